@@ -1,0 +1,71 @@
+"""Everything that can be wrong with what somebody gave us.
+
+    DeskaError
+    ├── SetupError        options, sizes, rules, players that do not exist or do not fit together
+    ├── PositionError     a position text that is not one, or does not fit the board
+    ├── MoveError
+    │   ├── InvalidMove   not the text of any move
+    │   ├── IllegalMove   a move, but not here and now
+    │   └── AmbiguousMove several moves fit
+    └── MatchError        something that cannot be done in a match now
+
+An error carries the key of a text and its values, so that every face says it in the user's language.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from deska.core.texts import english
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One thing that is wrong: a text key with its values, and the option it is about, if any."""
+
+    key: str
+    values: dict[str, Any] = field(default_factory=dict)
+    about: str | None = None
+
+
+class DeskaError(Exception):
+    """Somebody gave us something that is wrong. `problems` are all that is wrong with it, at least one."""
+
+    def __init__(self, key: str | Sequence[Problem], **values: Any) -> None:
+        self.problems: tuple[Problem, ...] = (Problem(key, values),) if isinstance(key, str) else tuple(key)
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        return self.told(english())
+
+    def told(self, texts: Any) -> str:
+        """The message in the language of these texts."""
+        return " ".join(texts(problem.key, **problem.values) for problem in self.problems)
+
+
+class SetupError(DeskaError):
+    """Options, sizes, rules, players that do not exist or do not fit together."""
+
+
+class PositionError(DeskaError):
+    """A position text that is not one, or does not fit the board."""
+
+
+class MoveError(DeskaError):
+    """A move that cannot be played."""
+
+
+class InvalidMove(MoveError):
+    """Not the text of any move."""
+
+
+class IllegalMove(MoveError):
+    """A move, but not here and now."""
+
+
+class AmbiguousMove(MoveError):
+    """Several moves fit."""
+
+
+class MatchError(DeskaError):
+    """Something that cannot be done in a match now."""

@@ -1,0 +1,91 @@
+"""A game: its rules with options, its notation, and how a position looks."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+
+from deska.core.errors import IllegalMove
+from deska.core.options import Option, Settings, read_settings
+from deska.core.view import BoardView
+from deska.kernel.ops import GOING_ON, moves, outcome
+
+Position = Any  # a NamedTuple of two blocks, `now` and `fixed`; its class decides which rules apply
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended."""
+
+    winner: int | None  # a seat, or None for a draw
+    reason: str  # a text key
+    points: tuple[int, ...]  # what each seat gets for it
+
+
+class Game(ABC):
+    """The rules and notation of one game with its options settled. It holds no position.
+
+    A concrete game has a `name`; it is found by being defined in a module of deska.games.
+    """
+
+    name: ClassVar[str]
+    options: ClassVar[tuple[Option, ...]]
+    seats: int  # how many play
+    move_count: int  # every move is a number below this
+
+    def __init__(self, settings: Settings) -> None:
+        """Settings have a value for every option; SetupError where they do not fit together."""
+        self.settings: Settings = dict(settings)
+
+    @abstractmethod
+    def start(self) -> Position:
+        """The position before the first move."""
+
+    @abstractmethod
+    def read_position(self, text: str) -> Position:
+        """The position a text describes, or PositionError."""
+
+    @abstractmethod
+    def position_text(self, pos: Position) -> str:
+        """Read back, it gives the same stones and the same seat to move."""
+
+    @abstractmethod
+    def read_move(self, pos: Position, text: str) -> int:
+        """The legal move a text means here, or a MoveError that says why there is none."""
+
+    @abstractmethod
+    def move_text(self, pos: Position, move: int) -> str:
+        """The text of a legal move."""
+
+    @abstractmethod
+    def end(self, pos: Position) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def moves_left(self, pos: Position) -> int:
+        """No more moves than this can follow."""
+
+    @abstractmethod
+    def view(self, pos: Position) -> BoardView:
+        """The position as faces draw it."""
+
+    @classmethod
+    def with_options(cls, given: Mapping[str, str]) -> "Game":
+        """The game with options read from text."""
+        return cls(read_settings(cls.options, given, cls.name))
+
+
+def legal_moves(game: Game, pos: Position) -> list[int]:
+    """All legal moves, none when the game is over."""
+    if outcome(pos) != GOING_ON:
+        return []
+    out = np.zeros(game.move_count, np.uint16)
+    return [int(move) for move in out[: moves(pos, out)]]
+
+
+def refuse_when_over(pos: Position) -> None:
+    """IllegalMove when the game is over."""
+    if outcome(pos) != GOING_ON:
+        raise IllegalMove("game-is-over")

@@ -1,0 +1,86 @@
+"""Options of games and parameters of players: what there is, read from text, checked all at once."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from deska.core.errors import Problem, SetupError
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number from `low` to `high`."""
+
+    name: str
+    default: int
+    low: int
+    high: int
+
+    def read(self, text: str) -> int:
+        if not text.isascii() or not text.removeprefix("-").isdigit() or not self.low <= int(text[:12]) <= self.high:
+            raise ValueError(text)
+        return int(text)
+
+    def range(self) -> str:
+        return f"{self.low}-{self.high}"
+
+
+@dataclass(frozen=True)
+class Real:
+    """A number from `low` to `high`."""
+
+    name: str
+    default: float
+    low: float
+    high: float
+
+    def read(self, text: str) -> float:
+        value = float(text[:30])
+        if not self.low <= value <= self.high:
+            raise ValueError(text)
+        return value
+
+    def range(self) -> str:
+        return f"{self.low:g}-{self.high:g}"
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """One of a few words."""
+
+    name: str
+    default: str
+    choices: tuple[str, ...]
+
+    def read(self, text: str) -> str:
+        if text.lower() not in self.choices:
+            raise ValueError(text)
+        return text.lower()
+
+    def range(self) -> str:
+        return "|".join(self.choices)
+
+
+Option = Whole | Real | OneOf
+Settings = Mapping[str, Any]
+
+
+def read_settings(options: Sequence[Option], given: Mapping[str, str], owner: str) -> dict[str, Any]:
+    """Values for all options, defaults where nothing was given. SetupError tells all that is wrong at once."""
+    known = {option.name: option for option in options}
+    settings: dict[str, Any] = {option.name: option.default for option in options}
+    problems = []
+    for name, text in given.items():
+        option = known.get(name)
+        if option is None:
+            key = "unknown-option" if known else "no-options"
+            problems.append(Problem(key, {"option": name[:40], "owner": owner, "known": list(known)}, name))
+            continue
+        try:
+            settings[name] = option.read(text)
+        except ValueError:
+            values = {"option": name, "value": text[:40], "range": option.range()}
+            problems.append(Problem("bad-option-value", values, name))
+    if problems:
+        raise SetupError(problems)
+    return settings

@@ -1,0 +1,62 @@
+"""A player: given a position and a limit it decides on a move."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from deska.core.errors import Problem
+from deska.core.game import Game, Position
+from deska.core.limit import Limit, Stop
+from deska.core.options import Option, Settings, read_settings
+
+
+@dataclass(frozen=True)
+class Considered:
+    """A move that was weighed, and what it is worth to the player."""
+
+    move: int
+    value: float
+    exact: bool = True  # False: the value is at most this
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A move, and what the player thought."""
+
+    move: int
+    score: float | None = None  # for the seat to move
+    win_in: int | None = None  # moves of all seats to a proven win, negative: to a proven loss
+    depth: int | None = None
+    nodes: int | None = None
+    seconds: float | None = None
+    line: tuple[int, ...] = ()  # the moves it expects, its own first
+    considered: tuple[Considered, ...] = ()  # best first
+    reason: str | None = None  # a text key
+
+
+class Player(ABC):
+    """Somebody who can sit in a seat. Found by being defined in a module of deska.players."""
+
+    name: ClassVar[str]
+    options: ClassVar[tuple[Option, ...]] = ()
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings: Settings = dict(settings)
+
+    def refusal(self, game: Game) -> Problem | None:
+        """Why this player cannot play this game, or None."""
+        return None
+
+    @abstractmethod
+    def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        """A legal move of a position that goes on, which is left as it was.
+
+        A player may think shorter than the limit, never longer; told to stop, it answers at once.
+        """
+
+    @classmethod
+    def with_options(cls, given: Mapping[str, str]) -> "Player":
+        return cls(read_settings(cls.options, given, cls.name))

@@ -1,0 +1,66 @@
+"""Texts for people, from Fluent files: one folder a language, the same keys in each."""
+
+import functools
+import locale
+import os
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+TEXTS = Path(__file__).resolve().parent.parent / "texts"
+DEFAULT_LANGUAGE = "en"
+
+
+class Texts:
+    """The texts of one language; call it with a key and values. A missing key is a KeyError."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        # Isolation marks are for mixed writing directions; in a terminal they would show as boxes.
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for path in sorted((TEXTS / language).glob("*.ftl")):
+            self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+
+    def __call__(self, key: str, **values: Any) -> str:
+        name, _, attribute = key.partition(".")
+        message = self._bundle.get_message(name)
+        pattern = message.attributes[attribute] if attribute else message.value
+        if pattern is None:
+            raise KeyError(key)
+        text, errors = self._bundle.format_pattern(pattern, {name: _plain(value) for name, value in values.items()})
+        if errors:
+            raise KeyError(f"{key}: {errors[0]}")
+        return str(text)
+
+    def has(self, key: str) -> bool:
+        return bool(self._bundle.has_message(key))
+
+
+def _plain(value: Any) -> Any:
+    """Fluent takes numbers and strings; a list is told with commas."""
+    if isinstance(value, (list, tuple)):
+        return ", ".join(str(item) for item in value)
+    return value
+
+
+def languages() -> tuple[str, ...]:
+    """The languages there are texts for."""
+    return tuple(sorted(path.name for path in TEXTS.iterdir() if path.is_dir()))
+
+
+@functools.cache
+def texts_in(language: str) -> Texts:
+    return Texts(language)
+
+
+def english() -> Texts:
+    return texts_in(DEFAULT_LANGUAGE)
+
+
+def users_language() -> str:
+    """The language the user's locale asks for, where we have it."""
+    asked = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), None)
+    asked = asked or locale.getlocale()[0] or ""
+    code = asked.split("_")[0].split(".")[0].lower()
+    return code if code in languages() else DEFAULT_LANGUAGE

@@ -1,0 +1,211 @@
+"""Piškvorky and tic-tac-toe: k in a row with its options, notation and picture."""
+
+from typing import Any, ClassVar
+
+from deska.core.cells import cell_name, column_name, read_cell
+from deska.core.errors import IllegalMove, InvalidMove, Problem, SetupError
+from deska.core.game import Game, Outcome, Position, legal_moves, refuse_when_over
+from deska.core.options import OneOf, Option, Settings, Whole
+from deska.core.view import BoardView, Piece
+from deska.games.row import notation
+from deska.games.row.position import (
+    CARO,
+    CHOICES,
+    CHOOSING,
+    CHOOSING_LAST,
+    FREE,
+    FREESTYLE,
+    LAYING,
+    LAYING_MORE,
+    PLAYING,
+    RENJU,
+    STANDARD,
+    SWAP,
+    SWAP2,
+    RowPosition,
+    empty_position,
+)
+from deska.games.row.renju import why_forbidden
+from deska.games.row.rows import completed_rows
+from deska.games.row.rules import may_complete, owner_of
+from deska.kernel.fields import copied
+from deska.kernel.ops import DRAWN, GOING_ON, outcome
+
+RULES = {"freestyle": FREESTYLE, "standard": STANDARD, "caro": CARO, "renju": RENJU}
+OPENINGS = {"free": FREE, "swap": SWAP, "swap2": SWAP2}
+
+_PHASES = {
+    PLAYING: "phase-play",
+    LAYING: "phase-lay",
+    CHOOSING: "phase-choose",
+    LAYING_MORE: "phase-lay-more",
+    CHOOSING_LAST: "phase-choose-last",
+}
+
+
+class RowGame(Game):
+    """k in a row on a board of columns × rows."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        self.columns: int = settings["columns"]
+        self.rows: int = settings["rows"]
+        self.length: int = settings["length"]
+        self.seats = settings["seats"]
+        self.cells = self.columns * self.rows
+        self.move_count = self.cells + CHOICES
+        problems = list(self._misfits(settings))
+        if problems:
+            raise SetupError(problems)
+        rule, opening = RULES[settings["rule"]], OPENINGS[settings["opening"]]
+        full = settings["draw"] == "full"
+        self._empty = empty_position(self.columns, self.rows, self.length, self.seats, rule, opening, full)
+
+    def _misfits(self, settings: Settings) -> list[Problem]:
+        """Options that are right by themselves but not together."""
+        problems = []
+        longest = max(self.columns, self.rows)
+        if self.length > longest:
+            values = {"length": self.length, "columns": self.columns, "rows": self.rows, "longest": longest}
+            problems.append(Problem("row-longer-than-board", values, "length"))
+        if settings["rule"] == "renju" and self.length != 5:
+            problems.append(Problem("renju-needs-five", {"length": self.length}, "length"))
+        if settings["rule"] == "renju" and self.seats != 2:
+            problems.append(Problem("renju-needs-two", {"seats": self.seats}, "seats"))
+        if settings["opening"] != "free" and self.seats != 2:
+            problems.append(
+                Problem("opening-needs-two", {"opening": settings["opening"], "seats": self.seats}, "opening")
+            )
+        return problems
+
+    def start(self) -> RowPosition:
+        return copied(self._empty)
+
+    # --- texts ----------------------------------------------------------------------------------------------
+
+    def read_position(self, text: str) -> RowPosition:
+        return notation.read_position(self.start(), text)
+
+    def position_text(self, pos: Position) -> str:
+        return notation.position_text(pos)
+
+    def move_text(self, pos: Position, move: int) -> str:
+        if move >= self.cells:
+            return notation.CHOICE_TEXTS[move - self.cells]
+        return cell_name(move % self.columns, move // self.columns)
+
+    def read_move(self, pos: Position, text: str) -> int:
+        text = text.strip().lower()
+        refuse_when_over(pos)
+        if text in notation.CHOICE_TEXTS:
+            return self._read_choice(pos, text)
+        place = read_cell(text)
+        if place is None:
+            raise InvalidMove("not-a-cell", text=text[:20], last=cell_name(self.columns - 1, self.rows - 1))
+        column, row = place
+        if column >= self.columns or row >= self.rows:
+            values = {"cell": text, "last_column": column_name(self.columns - 1), "rows": self.rows}
+            raise InvalidMove("cell-off-board", **values)
+        move = row * self.columns + column
+        self._refuse_illegal_cell(pos, move, text)
+        return move
+
+    def _read_choice(self, pos: Position, text: str) -> int:
+        choice = self.cells + notation.CHOICE_TEXTS.index(text)
+        legal = legal_moves(self, pos)
+        if choice in legal:
+            return choice
+        if legal[0] >= self.cells:
+            raise IllegalMove("choice-not-offered", choice=text, offered=[self.move_text(pos, move) for move in legal])
+        raise IllegalMove("no-choice-now", choice=text)
+
+    def _refuse_illegal_cell(self, pos: Position, cell: int, text: str) -> None:
+        if pos.now.phase in (CHOOSING, CHOOSING_LAST):
+            offered = [self.move_text(pos, move) for move in legal_moves(self, pos)]
+            raise IllegalMove("choose-first", offered=offered)
+        if pos.now.cells[cell] != 0:
+            raise IllegalMove("cell-taken", cell=text, stone=notation.STONES[pos.now.cells[cell] - 1].upper())
+        if cell not in legal_moves(self, pos):
+            if pos.now.phase != PLAYING:
+                raise IllegalMove("no-row-in-opening", cell=text)
+            raise IllegalMove(f"forbidden-{why_forbidden(pos, cell)}", cell=text)
+
+    # --- the end --------------------------------------------------------------------------------------------
+
+    def end(self, pos: Position) -> Outcome | None:
+        result = int(outcome(pos))
+        if result == GOING_ON:
+            return None
+        if result == DRAWN:
+            return Outcome(None, self._why_drawn(pos), (0,) * self.seats)
+        rows = completed_rows(pos, int(pos.now.winner))
+        return Outcome(result, "row-completed", tuple(len(rows) if seat == result else 0 for seat in range(self.seats)))
+
+    def _why_drawn(self, pos: Position) -> str:
+        if pos.now.stones == self.cells:
+            return "board-full"
+        if any(may_complete(pos, colour) for colour in range(self.seats)):
+            return "no-allowed-cell"
+        return "no-row-possible"
+
+    def moves_left(self, pos: Position) -> int:
+        choices = 0 if pos.now.phase == PLAYING else 2
+        return self.cells - int(pos.now.stones) + choices
+
+    # --- the picture ----------------------------------------------------------------------------------------
+
+    def view(self, pos: Position) -> BoardView:
+        over = outcome(pos) != GOING_ON
+        legal = [] if over else legal_moves(self, pos)
+        winner = int(pos.now.winner)
+        rows = completed_rows(pos, winner) if winner >= 0 else []
+        last = int(pos.now.history[pos.now.plies - 1]) if pos.now.plies > 0 else self.cells
+        return BoardView(
+            columns=self.columns,
+            rows=self.rows,
+            pieces={self._name(cell): self._piece(pos, cell) for cell in range(self.cells) if pos.now.cells[cell] != 0},
+            last=(self._name(last),) if last < self.cells else (),
+            winning=tuple(tuple(self._name(cell) for cell in row) for row in rows),
+            forbidden=self._forbidden(pos, legal),
+            phase="phase-over" if over else _PHASES[int(pos.now.phase)],
+            taps={text: (text,) for text in (self.move_text(pos, move) for move in legal)},
+        )
+
+    def _name(self, cell: int) -> str:
+        return cell_name(cell % self.columns, cell // self.columns)
+
+    def _piece(self, pos: Position, cell: int) -> Piece:
+        colour = int(pos.now.cells[cell]) - 1
+        return Piece(int(owner_of(pos, colour)), notation.STONES[colour])
+
+    def _forbidden(self, pos: Position, legal: list[int]) -> tuple[str, ...]:
+        if not legal or legal[0] >= self.cells:
+            return ()
+        allowed = set(legal)
+        return tuple(self._name(cell) for cell in range(self.cells) if pos.now.cells[cell] == 0 and cell not in allowed)
+
+
+class Piskvorky(RowGame):
+    """k in a row on any board, for two to four, under four rules and with three openings."""
+
+    name: ClassVar[str] = "piskvorky"
+    options: ClassVar[tuple[Option, ...]] = (
+        Whole("columns", 15, 3, 40),
+        Whole("rows", 15, 3, 40),
+        Whole("length", 5, 3, 40),
+        Whole("seats", 2, 2, 4),
+        OneOf("rule", "freestyle", tuple(RULES)),
+        OneOf("opening", "free", tuple(OPENINGS)),
+        OneOf("draw", "early", ("early", "full")),
+    )
+
+
+class TicTacToe(RowGame):
+    """Three in a row on 3 × 3, played until the board is full."""
+
+    name: ClassVar[str] = "tic-tac-toe"
+    options: ClassVar[tuple[Option, ...]] = ()
+
+    def __init__(self, settings: Settings) -> None:
+        fixed: dict[str, Any] = {"columns": 3, "rows": 3, "length": 3, "seats": 2}
+        super().__init__({**fixed, "rule": "freestyle", "opening": "free", "draw": "full"})

@@ -1,0 +1,498 @@
+"""The rules of k in a row, compiled."""
+
+import numpy as np
+
+from deska.games.row.position import (
+    CARO,
+    CHOOSING,
+    CHOOSING_LAST,
+    EDGE,
+    FREESTYLE,
+    LAY_MORE,
+    LAYING,
+    LAYING_MORE,
+    NOBODY,
+    PLAYING,
+    RENJU,
+    SWAP2,
+    TAKE_O,
+    TAKE_X,
+    RowPosition,
+)
+from deska.games.row.renju import is_forbidden
+from deska.kernel.generic import helper, inlined
+from deska.kernel.ops import DRAWN, GOING_ON, evaluate, forced, hopeless, key, moves, outcome, play, rank, seat, undo
+
+u64 = np.uint64
+u32 = np.uint32
+
+
+# --- windows ------------------------------------------------------------------------------------------------
+
+
+@inlined
+def sole_colour(stones):
+    """The colour that alone has stones in a window, or NOBODY where there are none or several."""
+    if stones == 0:
+        return NOBODY
+    if stones < u32(0x100):
+        return 0
+    if stones & u32(0xFF) != 0:
+        return NOBODY
+    if stones < u32(0x10000):
+        return 1
+    if stones & u32(0xFFFF) != 0:
+        return NOBODY
+    if stones < u32(0x1000000):
+        return 2
+    return 3 if stones & u32(0xFFFFFF) == 0 else NOBODY
+
+
+@helper
+def _is_spoiled_by_ends(pos, window, colour):
+    own = colour + 1
+    one = pos.now.cells[pos.fixed.ends[u64(2) * u64(window)]]
+    other = pos.now.cells[pos.fixed.ends[u64(2) * u64(window) + u64(1)]]
+    if pos.fixed.rule == CARO:
+        # The edge is no stone, and an own stone beyond makes the row longer, which always counts.
+        return one != 0 and one != EDGE and one != own and other != 0 and other != EDGE and other != own
+    return one == own or other == own
+
+
+@inlined
+def is_spoiled(pos, window, colour):
+    """Whether the cells beyond its ends keep a full window of this colour from counting as a row."""
+    rule = pos.fixed.rule
+    if rule == FREESTYLE or (rule == RENJU and colour != 0):
+        return False
+    return _is_spoiled_by_ends(pos, window, colour)
+
+
+@inlined
+def _add_worth(pos, window, colour, change):
+    length = u64(pos.fixed.length)
+    offset = u64(colour) * u64(pos.fixed.cells)
+    first = u64(window) * length
+    for i in range(length):
+        pos.now.worth[offset + u64(pos.fixed.spans[first + i])] += np.int32(change)
+    pos.now.score[u64(colour)] += change
+
+
+@helper
+def _count_beside(pos, cell, sign):
+    """Add (or with sign -1 take away) all that the windows ending next to a cell stand for."""
+    for i in range(pos.fixed.beside_starts[cell], pos.fixed.beside_starts[cell + u64(1)]):
+        window = pos.fixed.beside[u64(i)]
+        stones = pos.now.windows[window]
+        sole = sole_colour(stones)
+        for colour in range(pos.fixed.colours):
+            if (stones == 0 or sole == colour) and not is_spoiled(pos, window, colour):
+                number = stones >> u32(8 * colour)
+                pos.now.live[u64(colour)] += sign
+                if number + 1 == pos.fixed.length:
+                    pos.now.fours[u64(colour)] += sign
+                _add_worth(pos, window, colour, sign * pos.fixed.weights[number])
+
+
+@inlined
+def _shift_window(pos, window, stones, colour, sign):
+    """Account for one stone of a colour more (or with sign -1 less) in a window that holds `stones` without it.
+
+    Returns whether the window with the stone is a row.
+    """
+    length = pos.fixed.length
+    owner = sole_colour(stones)
+    if stones == 0:
+        owner = colour
+        for other in range(pos.fixed.colours):
+            if other != colour and not is_spoiled(pos, window, other):
+                pos.now.live[u64(other)] -= sign
+    if owner == NOBODY or is_spoiled(pos, window, owner):
+        return False
+    number = stones >> u32(8 * owner)
+    change = -pos.fixed.weights[number]
+    if number + 1 == length:
+        pos.now.fours[u64(owner)] -= sign
+    if owner != colour:
+        pos.now.live[u64(owner)] -= sign
+    else:
+        change += pos.fixed.weights[u64(number) + u64(1)]
+        if number + 2 == length:
+            pos.now.fours[u64(owner)] += sign
+    _add_worth(pos, window, owner, sign * change)
+    return owner == colour and number + 1 == length
+
+
+@inlined
+def put_stone(pos, cell, colour):
+    """Put a stone on a free cell; True when it completes a row."""
+    at = u64(cell)
+    if pos.fixed.rule != FREESTYLE:
+        _count_beside(pos, at, -1)
+    pos.now.cells[at] = np.uint8(colour + 1)
+    if pos.fixed.rule != FREESTYLE:
+        _count_beside(pos, at, 1)
+    complete = False
+    one = u32(1) << u32(8 * colour)
+    for i in range(pos.fixed.starts[at], pos.fixed.starts[at + u64(1)]):
+        window = pos.fixed.through[u64(i)]
+        stones = pos.now.windows[window]
+        pos.now.windows[window] = stones + one
+        if _shift_window(pos, window, stones, colour, 1):
+            complete = True
+    pos.now.hash ^= pos.fixed.zobrist[u64(colour) * u64(pos.fixed.cells) + at]
+    pos.now.stones += 1
+    return complete
+
+
+@inlined
+def _lift_stone(pos, cell):
+    """The reverse of put_stone."""
+    at = u64(cell)
+    colour = np.int64(pos.now.cells[at]) - 1
+    pos.now.stones -= 1
+    pos.now.hash ^= pos.fixed.zobrist[u64(colour) * u64(pos.fixed.cells) + at]
+    one = u32(1) << u32(8 * colour)
+    for i in range(pos.fixed.starts[at], pos.fixed.starts[at + u64(1)]):
+        window = pos.fixed.through[u64(i)]
+        stones = pos.now.windows[window] - one
+        pos.now.windows[window] = stones
+        _shift_window(pos, window, stones, colour, -1)
+    if pos.fixed.rule != FREESTYLE:
+        _count_beside(pos, at, -1)
+    pos.now.cells[at] = np.uint8(0)
+    if pos.fixed.rule != FREESTYLE:
+        _count_beside(pos, at, 1)
+
+
+# --- turns and phases ---------------------------------------------------------------------------------------
+
+
+@inlined
+def set_turn(pos, turn, phase, x_owner):
+    """Whose stone is next, in which phase, and who owns X; the key follows."""
+    base = u64(4) * u64(pos.fixed.cells)
+    now = pos.now
+    pos.now.hash ^= (
+        pos.fixed.zobrist[base + u64(now.turn)]
+        ^ pos.fixed.zobrist[base + u64(turn)]
+        ^ pos.fixed.zobrist[base + u64(4 + now.phase)]
+        ^ pos.fixed.zobrist[base + u64(4 + phase)]
+        ^ pos.fixed.zobrist[base + u64(12 + now.x_owner)]
+        ^ pos.fixed.zobrist[base + u64(12 + x_owner)]
+    )
+    now.turn = turn
+    now.phase = phase
+    now.x_owner = x_owner
+
+
+@inlined
+def _phase_after_stone(pos):
+    phase = pos.now.phase
+    stones = pos.now.stones
+    if phase == LAYING and stones == 3:
+        return CHOOSING
+    if phase == LAYING_MORE and stones == 5:
+        return CHOOSING_LAST
+    return phase
+
+
+@inlined
+def owner_of(pos, colour):
+    """The seat that plays a colour."""
+    return colour ^ pos.now.x_owner
+
+
+@inlined
+def colour_of(pos, seat):
+    """The colour that a seat plays."""
+    return seat ^ pos.now.x_owner
+
+
+# --- the operations -----------------------------------------------------------------------------------------
+
+
+@play.rule_for(RowPosition)
+def _play(pos, move):
+    now = pos.now
+    ply = u64(now.plies)
+    pos.now.history[ply] = np.uint16(move)
+    pos.now.before[ply] = np.uint8(now.phase | (now.x_owner << 4))
+    now.plies += 1
+    choice = np.int64(move) - pos.fixed.cells
+    turn = now.turn
+    if choice < 0:
+        if put_stone(pos, move, turn):
+            now.winner = turn
+        following = turn + 1
+        if following == pos.fixed.colours:
+            following = 0
+        set_turn(pos, following, _phase_after_stone(pos), now.x_owner)
+    elif choice == LAY_MORE:
+        set_turn(pos, turn, LAYING_MORE, now.x_owner)
+    else:
+        chooser = 1 if now.phase == CHOOSING else 0
+        set_turn(pos, turn, PLAYING, chooser if choice == TAKE_X else 1 - chooser)
+
+
+@undo.rule_for(RowPosition)
+def _undo(pos):
+    now = pos.now
+    now.plies -= 1
+    ply = u64(now.plies)
+    move = pos.now.history[ply]
+    before = np.int64(pos.now.before[ply])
+    turn = now.turn
+    if move < pos.fixed.cells:
+        turn = np.int64(pos.now.cells[u64(move)]) - 1
+        _lift_stone(pos, move)
+        now.winner = NOBODY
+    set_turn(pos, turn, before & 15, before >> 4)
+    pos.now.history[ply] = np.uint16(0)
+    pos.now.before[ply] = np.uint8(0)
+
+
+@seat.rule_for(RowPosition)
+def _seat(pos):
+    phase = pos.now.phase
+    if phase == PLAYING:
+        return owner_of(pos, pos.now.turn)
+    return 1 if phase == CHOOSING or phase == LAYING_MORE else 0
+
+
+@inlined
+def completes_row(pos, cell, colour):
+    """Whether a stone of this colour on this free cell completes a row."""
+    if pos.now.fours[u64(colour)] == 0:
+        return False
+    wanted = u32(pos.fixed.length - 1) << u32(8 * colour)
+    at = u64(cell)
+    for i in range(pos.fixed.starts[at], pos.fixed.starts[at + u64(1)]):
+        window = pos.fixed.through[u64(i)]
+        if pos.now.windows[u64(window)] == wanted and not is_spoiled(pos, window, colour):
+            return True
+    return False
+
+
+@inlined
+def may_put(pos, cell, colour, careful):
+    """Whether this colour may play on this free cell. `careful`: there is a rule that forbids some cells."""
+    if not careful:
+        return True
+    if pos.now.phase != PLAYING and completes_row(pos, cell, colour):
+        return False  # nobody owns the stones yet: the opening may not end the game
+    return not (pos.fixed.rule == RENJU and colour == 0 and is_forbidden(pos, cell))
+
+
+@inlined
+def _is_careful(pos):
+    return pos.now.phase != PLAYING or (pos.fixed.rule == RENJU and pos.now.turn == 0)
+
+
+@inlined
+def _write_choices(pos, out):
+    cells = pos.fixed.cells
+    out[0] = np.uint16(cells + TAKE_X)
+    out[1] = np.uint16(cells + TAKE_O)
+    if pos.now.phase == CHOOSING and pos.fixed.opening == SWAP2:
+        out[2] = np.uint16(cells + LAY_MORE)
+        return 3
+    return 2
+
+
+@inlined
+def _is_choosing(pos):
+    phase = pos.now.phase
+    return phase == CHOOSING or phase == CHOOSING_LAST
+
+
+@moves.rule_for(RowPosition)
+def _moves(pos, out):
+    if _is_choosing(pos):
+        return _write_choices(pos, out)
+    careful = _is_careful(pos)
+    colour = pos.now.turn
+    count = 0
+    for cell in range(u64(pos.fixed.cells)):
+        if pos.now.cells[cell] == 0 and may_put(pos, cell, colour, careful):
+            out[u64(count)] = np.uint16(cell)
+            count += 1
+    return count
+
+
+@helper
+def may_complete(pos, colour):
+    """Whether this colour could still complete a row if everybody helped.
+
+    Exact for freestyle and standard; under caro and renju a last few hopeless rows may count as possible.
+    """
+    if pos.now.live[u64(colour)] == 0:
+        return False
+    colours = pos.fixed.colours
+    length = pos.fixed.length
+    free = pos.fixed.cells - pos.now.stones
+    if free >= colours * length:
+        return True
+    wait = colour - pos.now.turn  # stones of others before its next
+    if wait < 0:
+        wait += colours
+    still = (free - wait + colours - 1) // colours
+    shift = u32(8 * colour)
+    for window in range(u64(pos.fixed.windows)):
+        stones = pos.now.windows[window]
+        if stones & ~(u32(255) << shift) == 0 and np.int64(stones >> shift) + still >= length:
+            if not is_spoiled(pos, window, colour):
+                return True
+    return False
+
+
+@outcome.rule_for(RowPosition)
+def _outcome(pos):
+    now = pos.now
+    if now.winner != NOBODY:
+        return owner_of(pos, now.winner)
+    if now.phase != PLAYING:
+        return GOING_ON
+    if pos.fixed.full != 0:
+        return DRAWN if now.stones == pos.fixed.cells else GOING_ON
+    hope = False
+    for colour in range(pos.fixed.colours):
+        hope = hope or may_complete(pos, colour)
+    if not hope:
+        return DRAWN
+    if pos.fixed.rule == RENJU and now.turn == 0:
+        for cell in range(u64(pos.fixed.cells)):
+            if pos.now.cells[cell] == 0 and not is_forbidden(pos, cell):
+                return GOING_ON
+        return DRAWN
+    return GOING_ON
+
+
+@inlined
+def _prospects(pos, colour):
+    """The score of a colour; the next to move can use its windows first."""
+    score = pos.now.score[u64(colour)]
+    return score + (score >> 1) if pos.now.turn == colour else score
+
+
+@evaluate.rule_for(RowPosition)
+def _evaluate(pos, seat):
+    if pos.fixed.colours == 2:
+        balance = _prospects(pos, 0) - _prospects(pos, 1)
+        phase = pos.now.phase
+        if phase == PLAYING:
+            value = balance if colour_of(pos, seat) == 0 else -balance
+        else:  # whoever is to choose will take the better side
+            chooser = 1 if phase == LAYING or phase == CHOOSING else 0
+            value = abs(balance) if seat == chooser else -abs(balance)
+    else:
+        best = np.int64(0)
+        for other in range(pos.fixed.colours):
+            if other != seat:
+                best = max(best, _prospects(pos, other))
+        value = _prospects(pos, seat) - best
+    return min(max(value, np.int64(-499_999)), np.int64(499_999))
+
+
+@key.rule_for(RowPosition)
+def _key(pos):
+    return pos.now.hash
+
+
+@inlined
+def _is_dead(pos, cell):
+    """Whether a cell that lies in no window of one colour lies in no empty one either.
+
+    A stone there can do nothing, and under freestyle with two seats any stone elsewhere does no harm.
+    """
+    if pos.fixed.rule != FREESTYLE or pos.fixed.colours != 2:
+        return False
+    for i in range(pos.fixed.starts[cell], pos.fixed.starts[cell + u64(1)]):
+        if pos.now.windows[pos.fixed.through[u64(i)]] == 0:
+            return False
+    return True
+
+
+@helper
+def _rank_in_opening(pos, out, ranks):
+    """While nobody owns the stones, a move is as good as the position after it is for the seat that plays it."""
+    mover = seat(pos)
+    count = moves(pos, out)
+    cells = u64(pos.fixed.cells)
+    for i in range(u64(count)):
+        move = u64(out[i])
+        first = pos.now.stones == 0
+        if move < cells and (first or pos.now.worth[move] + pos.now.worth[cells + move] == 0):
+            ranks[i] = np.int64(pos.fixed.middle[move]) + 1 if first else np.int64(0)
+        else:
+            play(pos, out[i])
+            ranks[i] = evaluate(pos, mover) + 500_000
+            undo(pos)
+    return count
+
+
+@rank.rule_for(RowPosition)
+def _rank(pos, attack, defence, out, ranks):
+    if pos.now.phase != PLAYING:
+        return _rank_in_opening(pos, out, ranks)
+    careful = _is_careful(pos)
+    colour = pos.now.turn
+    cells = u64(pos.fixed.cells)
+    own = u64(colour) * cells
+    count = u64(0)
+    for cell in range(cells):
+        if pos.now.cells[cell] == 0:
+            value = attack * np.int64(pos.now.worth[own + cell])
+            for other in range(u64(pos.fixed.colours)):
+                if other != colour:
+                    value += defence * np.int64(pos.now.worth[other * cells + cell])
+            if may_put(pos, cell, colour, careful):
+                out[count] = np.uint16(cell)
+                if value == 0 and pos.now.stones > 0:
+                    ranks[count] = -1 if _is_dead(pos, cell) else 0
+                    count += u64(1)
+                    continue
+                # Centrality only breaks ties, and makes the middle of an empty board the best cell.
+                ranks[count] = (value << 8) + pos.fixed.middle[cell] + 1
+                count += u64(1)
+    return np.int64(count)
+
+
+@inlined
+def _completes_row_of_other(pos, cell, turn):
+    for colour in range(pos.fixed.colours):
+        if colour != turn and completes_row(pos, cell, colour):
+            return True
+    return False
+
+
+@forced.rule_for(RowPosition)
+def _forced(pos, out):
+    """A row that can be completed now; else the cells where another seat would complete one."""
+    now = pos.now
+    turn = now.turn
+    fours = now.fours[0] + now.fours[1] + now.fours[2] + now.fours[3]
+    if fours == 0 or now.phase != PLAYING:
+        return 0
+    count = 0
+    careful = _is_careful(pos)
+    for cell in range(u64(pos.fixed.cells)):
+        if pos.now.cells[cell] == 0:
+            if completes_row(pos, cell, turn):
+                out[0] = np.uint16(cell)
+                return 1
+            if _completes_row_of_other(pos, cell, turn) and may_put(pos, cell, turn, careful):
+                out[u64(count)] = np.uint16(cell)
+                count += 1
+    return count
+
+
+@hopeless.rule_for(RowPosition)
+def _hopeless(pos, seat, others):
+    if pos.now.phase != PLAYING:
+        return False
+    own = colour_of(pos, seat)
+    for colour in range(pos.fixed.colours):
+        if (colour != own) == others and may_complete(pos, colour):
+            return False
+    return True

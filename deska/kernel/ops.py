@@ -1,0 +1,81 @@
+"""What a game must be able to do, as operations on its position.
+
+A position is a NamedTuple of NumPy arrays; a move is one unsigned integer below the game's number of moves.
+Seats are numbered from 0 and need not alternate.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from deska.kernel.generic import operation, optional_operation
+
+GOING_ON = -1  # outcome: nobody has won and somebody may move
+DRAWN = -2  # outcome: over without a winner; any other outcome is the winner's seat
+
+Moves = NDArray[np.uint16]
+Ranks = NDArray[np.int64]
+
+
+@operation
+def moves(pos: Any, out: Moves) -> int:
+    """Write the legal moves of a position that goes on into `out`, in a fixed order, and return how many."""
+
+
+@operation
+def play(pos: Any, move: int) -> None:
+    """Play a legal move in place."""
+
+
+@operation
+def undo(pos: Any) -> None:
+    """Take back the last move played: every array is again what it was before it."""
+
+
+@operation
+def seat(pos: Any) -> int:
+    """Who is to move."""
+
+
+@operation
+def outcome(pos: Any) -> int:
+    """GOING_ON, DRAWN, or the seat that has won."""
+
+
+@operation
+def evaluate(pos: Any, seat: int) -> int:
+    """How good a position that goes on is for a seat against all the others, |value| < 500,000.
+
+    With two seats, evaluate(pos, 0) == -evaluate(pos, 1).
+    """
+
+
+@operation
+def key(pos: Any) -> int:
+    """64 bits that are equal for equal positions, and different for different ones but for chance."""
+
+
+@optional_operation
+def rank(pos: Any, attack: int, defence: int, out: Moves, ranks: Ranks) -> int:
+    """Like `moves`, and write beside each move how promising it looks.
+
+    0 means that nothing speaks for it, below 0 that any move ranked above 0 is surely as good. `attack` and
+    `defence` weigh one's own prospects against spoiling those of others.
+    """
+    count = moves(pos, out)
+    for i in range(count):
+        ranks[i] = 1
+    return count
+
+
+@optional_operation
+def forced(pos: Any, out: Moves) -> int:
+    """Write the moves among which a best one surely is when a threat leaves no other choice; 0 when free."""
+    return 0
+
+
+@optional_operation
+def hopeless(pos: Any, seat: int, others: bool) -> bool:
+    """Whether it is known that a seat (or, with `others`, every seat but this one) can no longer win."""
+    return False

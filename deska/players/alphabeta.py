@@ -1,0 +1,195 @@
+"""The searching player: iterative deepening alpha-beta for any game."""
+
+import dataclasses
+import time
+from collections.abc import Callable
+from typing import ClassVar
+
+import numpy as np
+
+from deska.core.game import Game, Position
+from deska.core.limit import Limit, Stop
+from deska.core.options import Option, Whole
+from deska.core.player import Choice, Considered, Player
+from deska.kernel import negamax
+from deska.kernel.fields import copied
+from deska.kernel.negamax import (
+    HORIZON,
+    NO_MOVE,
+    NODE_LIMIT,
+    NODES,
+    OUT_OF_NODES,
+    PROVEN,
+    ROOT_COUNT,
+    ROOT_DONE,
+    WIN,
+    Work,
+)
+from deska.kernel.ops import seat
+from deska.players.ranked import forced_moves, ranked_moves
+
+DEFAULT_SECONDS = 1.0
+PROVABLE = 36  # with no more moves than this left, a full proof is tried beside the deepening
+_BYTES_AN_ENTRY = 16
+_BEYOND = 2 * WIN
+
+Progress = Callable[[Choice], None]
+
+
+class AlphaBeta(Player):
+    """Looks ahead move by move, deeper and deeper, until its limit."""
+
+    name: ClassVar[str] = "alphabeta"
+    options: ClassVar[tuple[Option, ...]] = (
+        Whole("depth", 0, 0, negamax.MAX_DEPTH),
+        Whole("nodes", 0, 0, 10**12),
+        Whole("milliseconds", 0, 0, 10**9),
+        Whole("width", 0, 0, 2000),
+        Whole("lines", 1, 1, 2000),
+        Whole("memory", 64, 1, 16384),
+        Whole("attack", 16, 0, 100),
+        Whole("defence", 12, 0, 100),
+    )
+
+    def choose(
+        self,
+        game: Game,
+        pos: Position,
+        limit: Limit,
+        stop: Stop,
+        rng: np.random.Generator,
+        progress: Progress | None = None,
+    ) -> Choice:
+        limit = self._limit(limit)
+        return Deepening(game, pos, self._work(game, pos, limit), limit, rng, self.settings).run(stop, progress)
+
+    def _limit(self, limit: Limit) -> Limit:
+        """The stricter of the caller's limit and the player's own."""
+        own = self.settings
+
+        def stricter(given: float | None, own_value: float) -> float | None:
+            values = [value for value in (given, own_value or None) if value is not None]
+            return min(values) if values else None
+
+        depth, nodes = stricter(limit.depth, own["depth"]), stricter(limit.nodes, own["nodes"])
+        both = Limit(
+            seconds=stricter(limit.seconds, own["milliseconds"] / 1000),
+            depth=None if depth is None else int(depth),
+            nodes=None if nodes is None else int(nodes),
+            threads=limit.threads,
+        )
+        return dataclasses.replace(both, seconds=DEFAULT_SECONDS) if both.is_open else both
+
+    def _work(self, game: Game, pos: Position, limit: Limit) -> Work:
+        own = self.settings
+        return negamax.new_work(
+            game.move_count,
+            int(seat(pos)),
+            entries=own["memory"] * 2**20 // _BYTES_AN_ENTRY,
+            width=own["width"],
+            nodes=limit.nodes or 0,
+            attack=own["attack"],
+            defence=own["defence"],
+            lines=own["lines"],
+        )
+
+
+class Deepening:
+    """One decision: search one move deep, two, three, … keeping the best answer so far."""
+
+    def __init__(self, game: Game, pos: Position, work: Work, limit: Limit, rng: np.random.Generator, settings) -> None:  # type: ignore[no-untyped-def]
+        self.game, self.pos, self.work, self.limit = game, copied(pos), work, limit
+        self.started = time.perf_counter()
+        moves = forced_moves(game, pos)
+        if len(moves) == 0:
+            moves = ranked_moves(game, pos, settings["attack"], settings["defence"], rng).moves
+        self.count = len(moves)
+        work.root_moves[: self.count] = moves
+        self.best = Choice(int(moves[0]), depth=0, nodes=0, line=(int(moves[0]),))
+        self.node_limit = int(work.numbers[NODE_LIMIT])
+
+    def run(self, stop: Stop, progress: Progress | None) -> Choice:
+        deepest = min(self.limit.depth or negamax.MAX_DEPTH, self.game.moves_left(self.pos), negamax.MAX_DEPTH)
+        with stop.reaching(self.work.stop, self.limit.seconds):
+            for depth in range(1, deepest + 1):
+                solved = self._deepen(depth)
+                if progress and self.work.stop[0] == 0:
+                    progress(self.best)
+                if solved or self.work.stop[0] != 0:
+                    break
+                if self.limit.depth is None and self._prove(stop):
+                    break
+        seconds = time.perf_counter() - self.started
+        return dataclasses.replace(self.best, nodes=int(self.work.numbers[NODES]), seconds=round(seconds, 4))
+
+    def _deepen(self, depth: int) -> bool:
+        """One iteration; True when nothing deeper could change the answer."""
+        horizon = int(self.work.numbers[HORIZON])
+        done = self._search_root(depth, -_BEYOND, _BEYOND)
+        if done > 0:
+            self.best = self._answer(done, depth)
+        if self.work.stop[0] != 0:
+            return False
+        complete = int(self.work.numbers[HORIZON]) == horizon
+        return complete or self.best.win_in is not None or (self.count == 1 and depth > 1)
+
+    def _search_root(self, depth: int, low: int, high: int) -> int:
+        """How many of the root's moves were finished."""
+        numbers = self.work.numbers
+        numbers[ROOT_COUNT], numbers[ROOT_DONE] = self.count, 0
+        negamax.search(self.pos, self.work, depth, 0, low, high)
+        numbers[ROOT_COUNT] = 0
+        return int(numbers[ROOT_DONE])
+
+    def _prove(self, stop: Stop) -> bool:
+        """Try to settle the game by a search to its end, for as many nodes as were spent so far."""
+        left = self.game.moves_left(self.pos)
+        if left > PROVABLE:
+            return False
+        numbers, work = self.work.numbers, self.work
+        numbers[NODE_LIMIT] = min(self.node_limit, 2 * int(numbers[NODES]) + 10_000)
+        value = 0
+        for low in (0, -1):  # is it a win? is it a loss?
+            value = value or int(negamax.search(self.pos, work, left, 0, low, low + 1))
+        done = 0
+        if work.stop[0] == 0 and abs(value) < PROVEN:
+            done = self._search_root(left, -1, 1)
+        finished = work.stop[0] == 0
+        numbers[NODE_LIMIT] = self.node_limit
+        if work.stop[0] == OUT_OF_NODES and int(numbers[NODES]) < self.node_limit and not self._is_late(stop):
+            work.stop[0] = 0
+        if finished and done == self.count:
+            self.best = self._answer(done, left)
+            return True
+        return False
+
+    def _is_late(self, stop: Stop) -> bool:
+        spent = time.perf_counter() - self.started
+        return stop.told or (self.limit.seconds is not None and spent >= self.limit.seconds)
+
+    def _answer(self, done: int, depth: int) -> Choice:
+        work = self.work
+        score = int(work.root_values[0])
+        line = work.line[0]
+        length = int(np.argmax(line == NO_MOVE))
+        considered = tuple(
+            Considered(int(move), int(value), bool(exact))
+            for move, value, exact in zip(
+                work.root_moves[:done], work.root_values[:done], work.root_exact[:done], strict=True
+            )
+        )
+        return Choice(
+            int(work.root_moves[0]),
+            score=score,
+            win_in=win_in(score),
+            depth=depth,
+            line=tuple(int(move) for move in line[:length]),
+            considered=considered,
+        )
+
+
+def win_in(score: int) -> int | None:
+    """The moves to a proven win, negative to a proven loss, None where nothing is proven."""
+    if abs(score) < PROVEN:
+        return None
+    return WIN - score if score > 0 else -(WIN + score)

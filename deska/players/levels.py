@@ -1,0 +1,73 @@
+"""The levels for people: easy, medium, hard."""
+
+from typing import ClassVar
+
+import numpy as np
+
+from deska.core.game import Game, Position
+from deska.core.limit import Limit, Stop
+from deska.core.options import Option, Whole
+from deska.core.player import Choice, Considered, Player
+from deska.players.alphabeta import AlphaBeta
+from deska.players.ranked import Ranked, forced_moves, is_start, ranked_moves
+
+ATTACK, DEFENCE = Whole("attack", 16, 0, 100), Whole("defence", 12, 0, 100)
+HARD_SECONDS = 0.5
+_SHOWN = 10  # considered moves worth telling
+
+
+def _choice(ranked: Ranked, index: int, reason: str) -> Choice:
+    considered = tuple(
+        Considered(int(move), int(value))
+        for move, value in zip(ranked.moves[:_SHOWN], ranked.ranks[:_SHOWN], strict=True)
+    )
+    return Choice(int(ranked.moves[index]), score=int(ranked.ranks[index]), considered=considered, reason=reason)
+
+
+class Easy(Player):
+    """Four times in five one of the three best-looking moves, otherwise any sensible one."""
+
+    name: ClassVar[str] = "easy"
+    options: ClassVar[tuple[Option, ...]] = (ATTACK, DEFENCE)
+
+    def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
+        if is_start(game, pos):
+            return _choice(ranked, 0, "reason-middle")
+        if rng.random() < 0.8:
+            return _choice(ranked, int(rng.integers(min(3, len(ranked.moves)))), "reason-value")
+        sensible = max(int(np.count_nonzero(ranked.ranks > 0)), 1)
+        return _choice(ranked, int(rng.integers(sensible)), "reason-whim")
+
+
+class Medium(Player):
+    """Wins in one, else blocks in one, else takes the best-looking move."""
+
+    name: ClassVar[str] = "medium"
+    options: ClassVar[tuple[Option, ...]] = (ATTACK, DEFENCE)
+
+    def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
+        if is_start(game, pos):
+            return _choice(ranked, 0, "reason-middle")
+        forced = forced_moves(game, pos)
+        if len(forced):
+            best = next(index for index, move in enumerate(ranked.moves) if move in forced)
+            return _choice(ranked, best, "reason-forced")
+        return _choice(ranked, 0, "reason-value")
+
+
+class Hard(Player):
+    """The same two checks, then a search for half a second."""
+
+    name: ClassVar[str] = "hard"
+    options: ClassVar[tuple[Option, ...]] = (ATTACK, DEFENCE, Whole("width", 14, 0, 2000))
+
+    def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        if is_start(game, pos):
+            ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
+            return _choice(ranked, 0, "reason-middle")
+        search = AlphaBeta.with_options({name: str(value) for name, value in self.settings.items()})
+        if limit.is_open:
+            limit = Limit(seconds=HARD_SECONDS, threads=limit.threads)
+        return search.choose(game, pos, limit, stop, rng)

@@ -1,0 +1,37 @@
+"""Moves with their quick ranks, as the levels and the search's root use them."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from deska.core.game import Game, Position
+from deska.kernel.ops import forced, key, rank
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """Moves, best first; equal ones in random order."""
+
+    moves: NDArray[np.uint16]
+    ranks: NDArray[np.int64]
+
+
+def ranked_moves(game: Game, pos: Position, attack: int, defence: int, rng: np.random.Generator) -> Ranked:
+    """All legal moves by rank."""
+    out, ranks = np.zeros(game.move_count, np.uint16), np.zeros(game.move_count, np.int64)
+    count = int(rank(pos, attack, defence, out, ranks))
+    order = rng.permutation(count)
+    order = order[np.argsort(-ranks[order], kind="stable")]
+    return Ranked(out[order], ranks[order])
+
+
+def forced_moves(game: Game, pos: Position) -> NDArray[np.uint16]:
+    """The moves a threat leaves, or none when free."""
+    out = np.zeros(game.move_count, np.uint16)
+    return out[: int(forced(pos, out))]
+
+
+def is_start(game: Game, pos: Position) -> bool:
+    """Whether nothing has been played yet."""
+    return bool(key(pos) == key(game.start()))
