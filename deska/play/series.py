@@ -1,7 +1,7 @@
 """Games of computer players against each other, seats rotating."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -53,7 +53,7 @@ class Series:
     games: int
     limit: Limit = Limit()
     seed: int = 0
-    openings: Sequence[Sequence[str]] = field(default=((),))  # move texts; each is played once by every rotation
+    openings: Sequence[Sequence[str]] = ((),)  # move texts; each is played once by every rotation
     position: str | None = None
 
     def check(self) -> None:
