@@ -33,14 +33,14 @@ class Task:
 # --- what commands are told ---------------------------------------------------------------------------------
 
 
-def _number(option: Whole | Real) -> Callable[[str], Any]:
+def _number(option: Whole | Real) -> Callable[[Any], Any]:
     """A reader of numbers that complains in our words."""
 
-    def read(text: str) -> Any:
+    def read(text: Any) -> Any:  # typer hands defaults over too, as they are
         try:
-            return option.read(text)
+            return option.read(str(text))
         except ValueError:
-            values = {"option": option.name, "value": text[:40], "range": option.range()}
+            values = {"option": option.name, "value": str(text)[:40], "range": option.range()}
             raise SetupError("bad-option-value", **values) from None
 
     return read
@@ -60,7 +60,7 @@ def _flag(name: str) -> Any:
 
 
 def _seconds(name: str) -> Any:
-    read = _number(Real(name, 0.0, 0.0, 10**6))
+    read = _number(Real(name, 0.0, 0.0, 86400.0))
     return typer.Option(name, parser=read, metavar="SECONDS", show_default=False, help=f"help{name[1:]}")
 
 

@@ -48,11 +48,11 @@ def usage_problem(error: Any) -> Problem:
         parameter = error.param
         name = parameter.metavar or parameter.opts[0] if parameter.param_type_name == "argument" else parameter.opts[0]
         return Problem("missing-argument", {"name": name.upper() if not name.startswith("-") else name})
-    said = " ".join(re.findall(r"\((.*)\)|'(.*?)'", error.message)[0]).strip() if "'" in error.message else ""
-    said = said or " ".join(re.findall(r"\((.*)\)", error.message))
+    # click says "No such command 'NAME'." and "Got unexpected extra argument(s) (WORDS)".
+    said = (re.findall(r"'(.*?)'|\(([^()]*)\)", error.message) or [("", "")])[-1]
     if hasattr(command, "commands"):
-        return Problem("no-such-command", {"name": said[:40], "known": sorted(command.commands)})
-    return Problem("too-many-arguments", {"given": said[:40]})
+        return Problem("no-such-command", {"name": "".join(said)[:40], "known": sorted(command.commands)})
+    return Problem("too-many-arguments", {"given": "".join(said)[:40]})
 
 
 def translate(command: Any, texts: Texts) -> None:
