@@ -50,7 +50,7 @@ class Player(ABC):
         """Why this player cannot play this game, or None."""
         return None
 
-    def prepare(self, game: Game) -> None:
+    def prepare(self, game: Game) -> None:  # noqa: B027, most players have nothing to prepare
         """Do ahead what would otherwise delay the first decision: compile, or load what was compiled."""
 
     @abstractmethod

@@ -1,6 +1,6 @@
 """Piškvorky and tic-tac-toe: k in a row with its options, notation and picture."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from deska.core.cells import cell_name, column_name, read_cell
 from deska.core.errors import IllegalMove, InvalidMove, Problem, SetupError
@@ -48,10 +48,10 @@ class RowGame(Game):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
-        self.columns: int = settings["columns"]
-        self.rows: int = settings["rows"]
-        self.length: int = settings["length"]
-        self.seats = settings["seats"]
+        self.columns = int(settings["columns"])
+        self.rows = int(settings["rows"])
+        self.length = int(settings["length"])
+        self.seats = int(settings["seats"])
         self.cells = self.columns * self.rows
         self.move_count = self.cells + CHOICES
         problems = list(self._misfits(settings))
@@ -79,7 +79,7 @@ class RowGame(Game):
         return problems
 
     def start(self) -> RowPosition:
-        return copied(self._empty)
+        return cast(RowPosition, copied(self._empty))
 
     # --- texts ----------------------------------------------------------------------------------------------
 
