@@ -1,6 +1,6 @@
 """Piškvorky and tic-tac-toe: k in a row with its options, notation and picture."""
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from deska.core.cells import cell_name, column_name, read_cell
 from deska.core.errors import IllegalMove, InvalidMove, Problem, SetupError
@@ -22,7 +22,6 @@ from deska.games.row.position import (
     STANDARD,
     SWAP,
     SWAP2,
-    RowPosition,
     empty_position,
 )
 from deska.games.row.renju import why_forbidden
@@ -78,12 +77,12 @@ class RowGame(Game):
             )
         return problems
 
-    def start(self) -> RowPosition:
-        return cast(RowPosition, copied(self._empty))
+    def start(self) -> Position:
+        return copied(self._empty)
 
     # --- texts ----------------------------------------------------------------------------------------------
 
-    def read_position(self, text: str) -> RowPosition:
+    def read_position(self, text: str) -> Position:
         return notation.read_position(self.start(), text)
 
     def position_text(self, pos: Position) -> str:
