@@ -7,7 +7,7 @@ import numpy as np
 
 from deska.core.errors import SetupError
 from deska.core.game import Game, Outcome, Position
-from deska.core.limit import Limit, Stop
+from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.player import Choice
 from deska.kernel.ops import play, seat
 from deska.players import make_player
@@ -51,7 +51,7 @@ class Series:
     game: Game
     players: Sequence[str]
     games: int
-    limit: Limit = Limit()
+    limit: Limit = NO_LIMIT
     seed: int = 0
     openings: Sequence[Sequence[str]] = ((),)  # move texts; each is played once by every rotation
     position: str | None = None
