@@ -51,4 +51,4 @@ def compilation_told(say: Say, quietly: bool = False) -> Iterator[None]:
 def prepare(players: Iterable[Player], game: Game) -> None:
     """Let players compile what they will need, so that it does not count against their time."""
     for player in players:
-        getattr(player, "prepare", lambda _game: None)(game)
+        player.prepare(game)

@@ -1,0 +1,38 @@
+"""Words a person may type, in every language at once: they are texts like all others."""
+
+from functools import cache
+
+from deska.core.texts import languages, texts_in
+from deska.players import HUMAN, all_players
+
+COMMANDS = (
+    "help", "undo", "redo", "hint", "seat", "moves", "go", "on", "show", "flip", "coordinates",
+    "resign", "draw", "end", "next", "new", "lang", "quit",
+)  # fmt: skip
+
+
+@cache
+def command_words() -> dict[str, str]:
+    """Command by each word that means it."""
+    return {
+        word: command
+        for language in languages()
+        for command in COMMANDS
+        for word in texts_in(language)(f"word-{command}").split()
+    }
+
+
+@cache
+def answers(kind: str) -> frozenset[str]:
+    """All words for yes, or for no."""
+    return frozenset(word for language in languages() for word in texts_in(language)(f"word-{kind}").split())
+
+
+def player_spec(text: str) -> str:
+    """The spec of a player that may be named in any language: 'střední' is 'medium'."""
+    name, colon, parameters = text.strip().partition(":")
+    for language in languages():
+        for known in (HUMAN, *all_players()):
+            if name.lower() in (texts_in(language)(f"player-{known}").lower(), known):
+                return known + colon + parameters
+    return text.strip()
