@@ -9,7 +9,7 @@ from deska.core.texts import languages, texts_in
 from deska.faces.compiling import compilation_told
 from deska.faces.console.sentences import thought
 from deska.faces.console.session import Session
-from deska.faces.console.words import COMMANDS, command_words, player_spec
+from deska.faces.console.words import COMMANDS, command_words, player_spec, words
 from deska.faces.thinking import aside
 from deska.play.match import (
     DrawAgreed,
@@ -180,8 +180,13 @@ def flip(session: Session, _rest: str) -> None:
     session.changed("")
 
 
-def coordinates(session: Session, _rest: str) -> None:
-    session.screen.picture = replace(session.screen.picture, coordinates=not session.screen.picture.coordinates)
+def coordinates(session: Session, rest: str) -> None:
+    """On, off, or the other of the two where nothing is said."""
+    picture, word = session.screen.picture, rest.lower()
+    if word and word not in words("switch-on") | words("switch-off"):
+        raise MatchError("coordinates-how")
+    shown = word in words("switch-on") if word else not picture.coordinates
+    session.screen.picture = replace(picture, coordinates=shown)
     session.changed("")
 
 
@@ -195,10 +200,10 @@ def lang(session: Session, rest: str) -> None:
 def tell_help(session: Session, _rest: str) -> None:
     texts = session.say.texts
     session.screen.line(texts("help-move"))
-    spellings = {command: texts(f"word-{command}").split() for command in COMMANDS}
-    width = max(len(", ".join(words[:2])) for words in spellings.values()) + 2
-    for command, words in spellings.items():
-        session.screen.line("  " + ", ".join(words[:2]).ljust(width) + texts(f"command-{command}"))
+    spellings = {command: ", ".join(texts(f"word-{command}").split()[:2]) for command in COMMANDS}
+    width = max(len(spelling) for spelling in spellings.values()) + 2
+    for command, spelling in spellings.items():
+        session.screen.line("  " + spelling.ljust(width) + texts(f"command-{command}"))
 
 
 def leave(session: Session, _rest: str) -> None:

@@ -23,9 +23,9 @@ def command_words() -> dict[str, str]:
 
 
 @cache
-def answers(kind: str) -> frozenset[str]:
-    """All words for yes, or for no."""
-    return frozenset(word for language in languages() for word in texts_in(language)(f"word-{kind}").split())
+def words(meaning: str) -> frozenset[str]:
+    """All words for yes, for no, …"""
+    return frozenset(word for language in languages() for word in texts_in(language)(f"word-{meaning}").split())
 
 
 def player_spec(text: str) -> str:

@@ -34,6 +34,7 @@ now-over = new: play again, or: undo, moves, help, quit
 
 go-where = Write go and the number of a move, 0 to { $total }.
 seat-how = Write seat, its number (1 to { $seats }) and who sits there, for example: seat 2 hard
+coordinates-how = Write coordinates on or coordinates off.
 lang-which = Write lang and one of { $known }.
 
 help-move = A move is played by typing it as the board names it. Besides moves there are:
@@ -47,7 +48,7 @@ command-go = to the position after a move: go 5; play goes on from there
 command-on = let the computer play on
 command-show = draw the board again
 command-flip = turn the board round
-command-coordinates = names of columns and rows on or off
+command-coordinates = names of columns and rows: coordinates on, coordinates off
 command-resign = give up
 command-draw = offer a draw
 command-end = end the game without a winner
@@ -77,3 +78,5 @@ word-lang = lang language
 word-quit = quit q exit
 word-yes = yes y
 word-no = no n
+word-switch-on = on
+word-switch-off = off
