@@ -9,7 +9,7 @@ from deska.core.texts import languages, texts_in
 from deska.faces.compiling import compilation_told
 from deska.faces.console.sentences import thought
 from deska.faces.console.session import Session
-from deska.faces.console.words import COMMANDS, command_words, player_spec, words
+from deska.faces.console.words import COMMANDS, command_words, plain, player_spec, words
 from deska.faces.thinking import aside
 from deska.play.match import (
     DrawAgreed,
@@ -33,7 +33,7 @@ def answer(session: Session, text: str) -> None:
         go_on(session)
         return
     word, _, rest = text.partition(" ")
-    command = command_words().get(word.lower())
+    command = command_words().get(plain(word))
     is_move = session.match.outcome is None and text.lower() in session.match.game.view(session.match.position).taps
     if command is None or is_move:
         move(session, text)
@@ -182,7 +182,7 @@ def flip(session: Session, _rest: str) -> None:
 
 def coordinates(session: Session, rest: str) -> None:
     """On, off, or the other of the two where nothing is said."""
-    picture, word = session.screen.picture, rest.lower()
+    picture, word = session.screen.picture, plain(rest)
     if word and word not in words("switch-on") | words("switch-off"):
         raise MatchError("coordinates-how")
     shown = word in words("switch-on") if word else not picture.coordinates

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from deska.core.texts import Texts
 from deska.faces.console.board import FORBIDDEN, SEAT_STYLES, Picture, board_lines
-from deska.faces.console.sentences import outcome_sentence
+from deska.faces.console.sentences import asked, outcome_sentence
 from deska.kernel.ops import seat
 from deska.play.match import Match
 from deska.players import HUMAN
@@ -51,7 +51,7 @@ class Screen:
         view = match.game.view(match.position)
         sign = view.signs[int(seat(match.position))]
         name = self.name(match, match.to_move)
-        return self.texts(view.phase, name=f"{name} ({sign})" if sign else name)
+        return asked(self.texts, view, f"{name} ({sign})" if sign else name)
 
     # --- the whole picture ----------------------------------------------------------------------------------
 

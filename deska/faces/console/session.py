@@ -13,7 +13,7 @@ from deska.core.player import Choice, Player
 from deska.faces.compiling import compilation_told, prepare
 from deska.faces.console.reader import Reader
 from deska.faces.console.screen import Screen
-from deska.faces.console.words import words
+from deska.faces.console.words import plain, words
 from deska.faces.say import Say
 from deska.faces.thinking import Aside, aside
 from deska.kernel.fields import copied
@@ -132,9 +132,9 @@ class Session:
         while True:
             self.screen.line(question)
             text = self.reader.line(self.say.texts("yes-or-no"))
-            if text is None or text.strip().lower() in words("no"):
+            if text is None or plain(text.strip()) in words("no"):
                 return False
-            if text.strip().lower() in words("yes"):
+            if plain(text.strip()) in words("yes"):
                 return True
 
     def _ask_to_quit(self) -> None:

@@ -1,5 +1,6 @@
 """Words a person may type, in every language at once: they are texts like all others."""
 
+import unicodedata
 from functools import cache
 
 from deska.core.texts import languages, texts_in
@@ -11,11 +12,16 @@ COMMANDS = (
 )  # fmt: skip
 
 
+def plain(word: str) -> str:
+    """A word without capitals and accents, as people who hurry type it."""
+    return "".join(letter for letter in unicodedata.normalize("NFD", word.lower()) if not unicodedata.combining(letter))
+
+
 @cache
 def command_words() -> dict[str, str]:
-    """Command by each word that means it."""
+    """Command by each word that means it, plain."""
     return {
-        word: command
+        plain(word): command
         for language in languages()
         for command in COMMANDS
         for word in texts_in(language)(f"word-{command}").split()
@@ -24,8 +30,8 @@ def command_words() -> dict[str, str]:
 
 @cache
 def words(meaning: str) -> frozenset[str]:
-    """All words for yes, for no, …"""
-    return frozenset(word for language in languages() for word in texts_in(language)(f"word-{meaning}").split())
+    """All words for yes, for no, …, plain."""
+    return frozenset(plain(word) for language in languages() for word in texts_in(language)(f"word-{meaning}").split())
 
 
 def player_spec(text: str) -> str:
@@ -33,6 +39,6 @@ def player_spec(text: str) -> str:
     name, colon, parameters = text.strip().partition(":")
     for language in languages():
         for known in (HUMAN, *all_players()):
-            if name.lower() in (texts_in(language)(f"player-{known}").lower(), known):
+            if plain(name) in (plain(texts_in(language)(f"player-{known}")), known):
                 return known + colon + parameters
     return text.strip()

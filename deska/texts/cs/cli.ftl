@@ -66,7 +66,7 @@ interrupted-match = { $games ->
        *[other] Přerušeno po { $games } hrách.
     }
 
-option-line = { $about }: { $range } ({ $default })
+option-line = { $about }; jinak { $default }
 
 count-won = vyhrálo místo { $seat }: { NUMBER($games, useGrouping: 0) }
 count-drawn = remízy: { NUMBER($games, useGrouping: 0) }

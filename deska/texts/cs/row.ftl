@@ -53,7 +53,10 @@ position-two-winners = { $first } i { $second } mají v této pozici hotovou řa
 
 phase-play = Na tahu je { $name }.
 phase-lay = { $name } položí první tři kameny X, O a X, kamkoli; stranu pak vybere ten druhý.
-phase-choose = { $name } vybírá: „x“ nebo „o“ je volba strany, „more“ ve SWAP2 znamená položit od každého ještě jeden kámen a výběr vrátit.
+phase-choose = { $choices ->
+        [2] { $name } vybírá stranu: „x“ nebo „o“.
+       *[other] { $name } vybírá: stranu „x“ nebo „o“, anebo „more“: položí od každého ještě jeden kámen a vybere ten druhý.
+    }
 phase-lay-more = { $name } položí ještě dva kameny, O a X; stranu pak vybere ten druhý.
 phase-choose-last = { $name } vybírá stranu: „x“ nebo „o“.
 phase-over = Hra skončila.
