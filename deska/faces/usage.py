@@ -40,7 +40,7 @@ def without_language(arguments: list[str]) -> tuple[str | None, list[str]]:
 
 def usage_problem(error: Any) -> Problem:
     """What is wrong with the arguments, as a text of ours."""
-    command = error.ctx.command if error.ctx else None
+    command: Any = error.ctx.command if error.ctx else None
     kind = type(error).__name__
     if kind == "NoSuchOption":
         known = [name for parameter in command.params for name in parameter.opts if name.startswith("--")]
@@ -75,7 +75,7 @@ def translate(command: Any, texts: Texts) -> None:
 
 def _context_class(context_class: Any, texts: Texts) -> Any:
     """A context whose help has its headings in this language."""
-    plain_formatter = context_class.formatter_class
+    plain_formatter: Any = context_class.formatter_class
 
     class Formatter(plain_formatter):  # type: ignore[misc]
         def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
