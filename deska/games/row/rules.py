@@ -513,8 +513,11 @@ def _completes_row_of_other(pos, cell, turn):
 
 
 @forced.rule_for(RowPosition)
-def _forced(pos, out):
-    """A row that can be completed now; else the cells where another seat would complete one."""
+def _forced(pos, lone, out):
+    """A row that can be completed now; else the cells where another seat would complete one.
+
+    With more than two seats a friend may still stop the lone one, so only the lone seat must.
+    """
     now = pos.now
     turn = now.turn
     fours = now.fours[0] + now.fours[1] + now.fours[2] + now.fours[3]
@@ -522,12 +525,13 @@ def _forced(pos, out):
         return 0
     count = 0
     careful = _is_careful(pos)
+    must_block = pos.fixed.colours == 2 or turn == lone
     for cell in range(u64(pos.fixed.cells)):
         if pos.now.cells[cell] == 0:
             if completes_row(pos, cell, turn):
                 out[0] = np.uint16(cell)
                 return 1
-            if _completes_row_of_other(pos, cell, turn) and may_put(pos, cell, turn, careful):
+            if must_block and _completes_row_of_other(pos, cell, turn) and may_put(pos, cell, turn, careful):
                 out[u64(count)] = np.uint16(cell)
                 count += 1
     return count
