@@ -1,7 +1,7 @@
 """Random boards for Hypothesis, and the way from a twin to a position."""
 
 import re
-from typing import Any
+from random import Random
 
 from hypothesis import strategies as st
 
@@ -86,17 +86,20 @@ def boards(draw: st.DrawFn, rules: tuple[str, ...] = RULES, largest: int = 9) ->
 
 @st.composite
 def renju_shapes(draw: st.DrawFn) -> Twin:
-    """A few black and fewer white stones close together, where threes and fours meet."""
-    side = draw(st.integers(7, 11))
-    near = st.tuples(st.integers(0, side - 1), st.integers(0, side - 1))
+    """Black stones and a few white ones close together, where threes and fours meet."""
+    rng = Random(draw(st.integers(0, 2**32)))
+    side = rng.randint(7, 11)
     twin = Twin(side, side, 5, 2, "renju")
-    twin.stones.update(dict.fromkeys(draw(st.sets(near, min_size=4, max_size=16)), 0))
-    twin.stones.update(dict.fromkeys(draw(st.sets(near, max_size=4)), 1))
+    for colour, most in ((0, 22), (1, 6)):
+        for _ in range(rng.randint(colour, most)):
+            twin.stones[rng.randrange(side), rng.randrange(side)] = colour
     return twin
 
 
-def random_board(twin: Twin, rng: Any, stones: int) -> None:
-    """Lay so many stones on free cells, in turn."""
-    order = rng.permutation(len(twin.cells()))
-    for number, index in enumerate(order[:stones]):
-        twin.stones[twin.cells()[int(index)]] = number % twin.colours
+@st.composite
+def late_boards(draw: st.DrawFn, board: Twin, most_free: int) -> tuple[Twin, int]:
+    """The board with stones laid in turn until few cells are free, and the colour to move."""
+    cells = draw(st.permutations(board.cells()))
+    laid = len(cells) - draw(st.integers(0, most_free))
+    stones = {cell: number % board.colours for number, cell in enumerate(cells[:laid])}
+    return Twin(board.columns, board.rows, board.length, board.colours, board.rule, stones), laid % board.colours

@@ -3,7 +3,7 @@
 It knows no windows and keeps no counts. Whatever it answers it finds out by looking at the stones.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -149,15 +149,15 @@ def moved(cell: Cell, way: Cell, distance: int) -> Cell:
     return cell[0] + distance * way[0], cell[1] + distance * way[1]
 
 
-def row_can_come(twin: Twin, turn: int) -> bool:
-    """Whether any sequence of legal moves leads to a completed row; for tiny boards."""
+def row_finder(board: Twin) -> Callable[[dict[Cell, int], int], bool]:
+    """A function that tells whether any sequence of legal moves leads to a completed row; for tiny boards."""
 
     @cache
     def can_come(stones: frozenset[tuple[Cell, int]], turn: int) -> bool:
-        here = Twin(twin.columns, twin.rows, twin.length, twin.colours, twin.rule, dict(stones))
+        here = Twin(board.columns, board.rows, board.length, board.colours, board.rule, dict(stones))
         if here.winners():
             return True
-        following = (turn + 1) % twin.colours
+        following = (turn + 1) % board.colours
         return any(can_come(stones | {(cell, turn)}, following) for cell in here.legal(turn))
 
-    return can_come(frozenset(twin.stones.items()), turn)
+    return lambda stones, turn: can_come(frozenset(stones.items()), turn)
