@@ -57,7 +57,9 @@ def _assert_stones(pos: Position, twin: Twin) -> None:
     """Cells and windows hold the twin's stones."""
     assert pos.now.stones == len(twin.stones)
     count = len(twin.cells())
-    assert [int(content) for content in pos.now.cells[:count]] == [twin.stones.get(cell, -1) + 1 for cell in twin.cells()]
+    assert [int(content) for content in pos.now.cells[:count]] == [
+        twin.stones.get(cell, -1) + 1 for cell in twin.cells()
+    ]
     assert not pos.now.stack.any()
     spans = pos.fixed.spans[: pos.fixed.windows * twin.length].reshape(-1, twin.length)
     named = [[cell_of(twin, int(cell)) for cell in span] for span in spans]

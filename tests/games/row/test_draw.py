@@ -11,7 +11,15 @@ from tests.games.row.slow_twin import Cell, Twin, row_finder
 from tests.games.support import examples
 
 # Columns, rows, length, seats, and how many free cells can be tried out.
-TINY = ((3, 3, 3, 2, 9), (4, 3, 3, 2, 7), (4, 3, 4, 2, 8), (3, 4, 3, 3, 7), (4, 3, 4, 4, 8), (5, 3, 4, 2, 7), (4, 4, 4, 2, 7))
+TINY = (
+    (3, 3, 3, 2, 9),
+    (4, 3, 3, 2, 7),
+    (4, 3, 4, 2, 8),
+    (3, 4, 3, 3, 7),
+    (4, 3, 4, 4, 8),
+    (5, 3, 4, 2, 7),
+    (4, 4, 4, 2, 7),
+)
 
 
 def boards_of(rules: tuple[str, ...]) -> st.SearchStrategy[tuple[Twin, int]]:
