@@ -202,7 +202,7 @@ def test_no_more_moves_follow_than_moves_left_says() -> None:
     game = game_with("swap2", 3, 3)
     pos = game.start()
     promised = []
-    for text in "b2 a1 c3 more a2 b3 x".split():
+    for text in ("b2", "a1", "c3", "more", "a2", "b3", "x"):
         promised.append(game.moves_left(pos))
         play(pos, game.read_move(pos, text))
     while outcome(pos) == GOING_ON:
