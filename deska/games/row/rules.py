@@ -375,11 +375,10 @@ def _outcome(pos):
         return owner_of(pos, now.winner)
     if now.phase != PLAYING:
         return GOING_ON
-    if pos.fixed.full != 0:
-        return DRAWN if now.stones == pos.fixed.cells else GOING_ON
-    hope = False
-    for colour in range(pos.fixed.colours):
-        hope = hope or may_complete(pos, colour)
+    hope = pos.fixed.full != 0 and now.stones < pos.fixed.cells
+    if pos.fixed.full == 0:
+        for colour in range(pos.fixed.colours):
+            hope = hope or may_complete(pos, colour)
     if not hope:
         return DRAWN
     if pos.fixed.rule == RENJU and now.turn == 0:
