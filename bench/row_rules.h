@@ -330,9 +330,10 @@ static int64_t seat(Position pos)
 
 static inline bool completes_row(Position pos, uint64_t cell, int64_t colour)
 {
-    if (pos.now->fours[colour] == 0)
+    uint64_t lacking_one = (uint64_t)(pos.fixed->length - 1);
+    if (pos.now->worth[(uint64_t)colour * (uint64_t)pos.fixed->cells + cell] < pos.fixed->weights[lacking_one])
         return false;
-    uint32_t wanted = (uint32_t)(pos.fixed->length - 1) << (8 * colour);
+    uint32_t wanted = (uint32_t)lacking_one << (8 * colour);
     for (uint32_t i = pos.fixed->starts[cell]; i < pos.fixed->starts[cell + 1]; i++) {
         uint64_t window = pos.fixed->through[i];
         if (pos.now->windows[window] == wanted && !is_spoiled(pos, window, colour))

@@ -285,10 +285,12 @@ def _seat(pos):
 @inlined
 def completes_row(pos, cell, colour):
     """Whether a stone of this colour on this free cell completes a row."""
-    if pos.now.fours[u64(colour)] == 0:
-        return False
-    wanted = u32(pos.fixed.length - 1) << u32(8 * colour)
     at = u64(cell)
+    lacking_one = u64(pos.fixed.length - 1)
+    # Most cells are worth less than one such window alone would be.
+    if pos.now.worth[u64(colour) * u64(pos.fixed.cells) + at] < pos.fixed.weights[lacking_one]:
+        return False
+    wanted = u32(lacking_one) << u32(8 * colour)
     for i in range(pos.fixed.starts[at], pos.fixed.starts[at + u64(1)]):
         window = pos.fixed.through[u64(i)]
         if pos.now.windows[u64(window)] == wanted and not is_spoiled(pos, window, colour):
