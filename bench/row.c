@@ -3,7 +3,8 @@
    The same algorithm on the same data as deska/kernel/negamax.py and deska/games/row/rules.py, function by
    function under the same names, so that it visits exactly the same nodes: deska/faces/bench.py compares the
    scores and node counts before it compares the speed. Nothing is a constant here that is an option there.
-   Of renju's rule and of the SWAP openings only the questions asked on the way are here, not the answers.
+   Of renju's rule, the SWAP openings and the proofs on small boards only the questions are here that are asked on
+   the way, not the answers.
 
    It reads numbers from standard input (see read_task) and prints one line: score nodes CPU-seconds. */
 
@@ -105,7 +106,7 @@ static int64_t search(Position pos, const Work *work, int64_t depth, int64_t ply
     /* Step 5. Is the answer known? */
     if (depth < 0)
         depth = 0;
-    uint64_t position_key = pos.now->hash;
+    uint64_t position_key = table_key(pos);
     uint64_t slot = 2 * (position_key & (uint64_t)(work->entries - 1));
     uint16_t suggested = NO_MOVE;
     if (work->table[slot] == position_key) {

@@ -110,6 +110,7 @@ static void set_up(Position pos)
 /* --- the rules: deska/games/row/rules.py ------------------------------------------------------------------ */
 
 enum { GOING_ON = -1, DRAWN = -2 };
+enum { SMALL = 64 }; /* cells; on larger boards nothing is proved to the end */
 
 static void not_here(const char *what)
 {
@@ -342,13 +343,16 @@ static inline bool completes_row(Position pos, uint64_t cell, int64_t colour)
     return false;
 }
 
-static inline bool may_put(Position pos, uint64_t cell, int64_t colour, bool careful)
+static bool may_put_carefully(Position pos, uint64_t cell, int64_t colour)
 {
-    if (!careful)
-        return true;
     if (pos.now->phase != PLAYING && completes_row(pos, cell, colour))
         return false;
     return !(pos.fixed->rule == RENJU && colour == 0 && is_forbidden(pos, cell));
+}
+
+static inline bool may_put(Position pos, uint64_t cell, int64_t colour, bool careful)
+{
+    return !careful || may_put_carefully(pos, cell, colour);
 }
 
 static inline bool is_careful(Position pos)
@@ -444,6 +448,29 @@ static inline bool is_dead(Position pos, uint64_t cell)
     return true;
 }
 
+static uint64_t table_key(Position pos)
+{
+    if (pos.fixed->cells <= SMALL && pos.fixed->rule == FREESTYLE && pos.fixed->colours == 2)
+        not_here("proofs on small boards");
+    return pos.now->hash;
+}
+
+static int64_t worth_to_several(Position pos, uint64_t cell, int64_t colour)
+{
+    int64_t worth = 0;
+    for (int64_t other = 0; other < pos.fixed->colours; other++)
+        if (other != colour)
+            worth += pos.now->worth[(uint64_t)other * (uint64_t)pos.fixed->cells + cell];
+    return worth;
+}
+
+static inline int64_t worth_to_others(Position pos, uint64_t cell, int64_t colour)
+{
+    if (pos.fixed->colours == 2)
+        return pos.now->worth[(uint64_t)(1 - colour) * (uint64_t)pos.fixed->cells + cell];
+    return worth_to_several(pos, cell, colour);
+}
+
 static int64_t rank_moves(Position pos, int64_t attack, int64_t defence, uint16_t *out, int64_t *ranks)
 {
     if (pos.now->phase != PLAYING)
@@ -453,22 +480,16 @@ static int64_t rank_moves(Position pos, int64_t attack, int64_t defence, uint16_
     uint64_t cells = (uint64_t)pos.fixed->cells;
     uint64_t own = (uint64_t)colour * cells;
     uint64_t count = 0;
-    for (uint64_t cell = 0; cell < cells; cell++) {
-        if (pos.now->cells[cell] != 0)
-            continue;
-        int64_t value = attack * pos.now->worth[own + cell];
-        for (int64_t other = 0; other < pos.fixed->colours; other++)
-            if (other != colour)
-                value += defence * pos.now->worth[(uint64_t)other * cells + cell];
-        if (!may_put(pos, cell, colour, careful))
-            continue;
-        out[count] = (uint16_t)cell;
-        if (value == 0 && pos.now->stones > 0)
-            ranks[count] = is_dead(pos, cell) ? -1 : 0;
-        else
-            ranks[count] = value * 256 + pos.fixed->middle[cell] + 1;
-        count++;
-    }
+    for (uint64_t cell = 0; cell < cells; cell++)
+        if (pos.now->cells[cell] == 0 && may_put(pos, cell, colour, careful)) {
+            int64_t value = attack * pos.now->worth[own + cell] + defence * worth_to_others(pos, cell, colour);
+            out[count] = (uint16_t)cell;
+            if (value == 0 && pos.now->stones > 0)
+                ranks[count] = is_dead(pos, cell) ? -1 : 0;
+            else
+                ranks[count] = value * 256 + pos.fixed->middle[cell] + 1;
+            count++;
+        }
     return (int64_t)count;
 }
 
@@ -482,23 +503,32 @@ static inline bool completes_row_of_other(Position pos, uint64_t cell, int64_t t
 
 static int64_t forced(Position pos, uint16_t *out)
 {
-    Now *now = pos.now;
-    int64_t turn = now->turn;
-    int64_t fours = now->fours[0] + now->fours[1] + now->fours[2] + now->fours[3];
-    if (fours == 0 || now->phase != PLAYING)
+    int64_t turn = pos.now->turn;
+    int64_t own_fours = pos.now->fours[turn];
+    int64_t fours = pos.now->fours[0] + pos.now->fours[1] + pos.now->fours[2] + pos.now->fours[3];
+    if (fours == 0 || pos.now->phase != PLAYING)
         return 0;
-    int64_t count = 0;
-    bool careful = is_careful(pos);
-    for (uint64_t cell = 0; cell < (uint64_t)pos.fixed->cells; cell++)
-        if (now->cells[cell] == 0) {
-            if (completes_row(pos, cell, turn)) {
+    uint64_t cells = (uint64_t)pos.fixed->cells;
+    if (own_fours > 0)
+        for (uint64_t cell = 0; cell < cells; cell++)
+            if (completes_row(pos, cell, turn) && pos.now->cells[cell] == 0) {
                 out[0] = (uint16_t)cell;
                 return 1;
             }
-            if (completes_row_of_other(pos, cell, turn) && may_put(pos, cell, turn, careful))
+    bool careful = is_careful(pos);
+    uint64_t count = 0;
+    for (uint64_t cell = 0; cell < cells; cell++)
+        if (completes_row_of_other(pos, cell, turn) && pos.now->cells[cell] == 0)
+            if (may_put(pos, cell, turn, careful))
                 out[count++] = (uint16_t)cell;
-        }
-    return count;
+    return (int64_t)count;
+}
+
+static bool can_be_paired(Position pos, int64_t colour)
+{
+    (void)pos, (void)colour;
+    not_here("proofs on small boards");
+    return false;
 }
 
 static bool hopeless(Position pos, int64_t seat, bool others)
@@ -507,7 +537,10 @@ static bool hopeless(Position pos, int64_t seat, bool others)
         return false;
     int64_t own = colour_of(pos, seat);
     for (int64_t colour = 0; colour < pos.fixed->colours; colour++)
-        if ((colour != own) == others && may_complete(pos, colour))
-            return false;
+        if ((colour != own) == others && may_complete(pos, colour)) {
+            bool small = pos.fixed->cells <= SMALL && pos.fixed->rule == FREESTYLE && pos.fixed->colours == 2;
+            if (!small || !can_be_paired(pos, colour))
+                return false;
+        }
     return true;
 }
