@@ -24,7 +24,7 @@ def measure(say: Say, names: Sequence[str]) -> None:
 
 def _benches() -> dict[str, Any]:
     try:
-        from deska.faces.bench import BENCHES  # type: ignore[import-not-found]
+        from deska.faces.bench import BENCHES
     except ImportError:
         return {}
     return dict(BENCHES)
