@@ -191,14 +191,16 @@ def _bench_stop(say: Say) -> None:
 
 
 def _command_seconds(arguments: tuple[str, ...], cache: Path | None = None) -> float:
-    """The CPU seconds of a `deska` command in a process of its own; CalledProcessError when it fails."""
+    """The CPU seconds of a `deska` command in a process of its own; RuntimeError when it fails."""
     environment = dict(os.environ)
     environment["PYTHONPATH"] = os.pathsep.join(filter(None, (str(package.parent), os.environ.get("PYTHONPATH"))))
     if cache:
         environment["DESKA_CACHE"] = str(cache)
     before = os.times()
     command = [sys.executable, "-c", "from deska.cli import main; main()", *arguments]
-    subprocess.run(command, env=environment, capture_output=True, check=True)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise RuntimeError(f"deska {' '.join(arguments)} failed:\n{done.stderr[-2000:]}")
     after = os.times()
     return after.children_user + after.children_system - before.children_user - before.children_system
 
