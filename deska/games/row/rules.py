@@ -380,11 +380,10 @@ def _outcome(pos):
         return owner_of(pos, now.winner)
     if now.phase != PLAYING:
         return GOING_ON
-    if pos.fixed.full != 0:
-        return DRAWN if now.stones == pos.fixed.cells else GOING_ON
-    hope = False
-    for colour in range(pos.fixed.colours):
-        hope = hope or may_complete(pos, colour)
+    hope = pos.fixed.full != 0 and now.stones < pos.fixed.cells
+    if pos.fixed.full == 0:
+        for colour in range(pos.fixed.colours):
+            hope = hope or may_complete(pos, colour)
     if not hope:
         return DRAWN
     if pos.fixed.rule == RENJU and now.turn == 0:
@@ -529,8 +528,11 @@ def _completes_row_of_other(pos, cell, turn):
 
 
 @forced.rule_for(RowPosition)
-def _forced(pos, out):
-    """A row that can be completed now; else the cells where another seat would complete one."""
+def _forced(pos, lone, out):
+    """A row that can be completed now; else the cells where another seat would complete one.
+
+    With more than two seats a friend may still stop the lone one, so only the lone seat must.
+    """
     turn = pos.now.turn
     own_fours = pos.now.fours[u64(turn)]
     fours = pos.now.fours[0] + pos.now.fours[1] + pos.now.fours[2] + pos.now.fours[3]
@@ -542,6 +544,8 @@ def _forced(pos, out):
             if completes_row(pos, cell, turn) and pos.now.cells[cell] == 0:
                 out[0] = np.uint16(cell)
                 return 1
+    if pos.fixed.colours > 2 and turn != lone:
+        return 0
     careful = _is_careful(pos)
     count = u64(0)
     for cell in range(cells):
