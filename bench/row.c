@@ -95,7 +95,7 @@ static int64_t search(Position pos, const Work *work, int64_t depth, int64_t ply
     /* Step 4. At the horizon only forced moves are looked at. */
     uint16_t *out = work->moves + ply * work->move_count;
     int64_t *ranks = work->ranks + ply * work->move_count;
-    int64_t count = forced(pos, out);
+    int64_t count = forced(pos, root_seat, out);
     bool is_forced = count > 0;
     if ((depth <= 0 && !is_forced) || ply >= MAX_DEPTH) {
         numbers[HORIZON] += 1;

@@ -389,11 +389,10 @@ static int64_t outcome(Position pos)
         return owner_of(pos, now->winner);
     if (now->phase != PLAYING)
         return GOING_ON;
-    if (pos.fixed->full != 0)
-        return now->stones == pos.fixed->cells ? DRAWN : GOING_ON;
-    bool hope = false;
-    for (int64_t colour = 0; colour < pos.fixed->colours; colour++)
-        hope = hope || may_complete(pos, colour);
+    bool hope = pos.fixed->full != 0 && now->stones < pos.fixed->cells;
+    if (pos.fixed->full == 0)
+        for (int64_t colour = 0; colour < pos.fixed->colours; colour++)
+            hope = hope || may_complete(pos, colour);
     if (!hope)
         return DRAWN;
     if (pos.fixed->rule == RENJU && now->turn == 0) {
@@ -501,7 +500,7 @@ static inline bool completes_row_of_other(Position pos, uint64_t cell, int64_t t
     return false;
 }
 
-static int64_t forced(Position pos, uint16_t *out)
+static int64_t forced(Position pos, int64_t lone, uint16_t *out)
 {
     int64_t turn = pos.now->turn;
     int64_t own_fours = pos.now->fours[turn];
@@ -515,6 +514,8 @@ static int64_t forced(Position pos, uint16_t *out)
                 out[0] = (uint16_t)cell;
                 return 1;
             }
+    if (pos.fixed->colours > 2 && turn != lone)
+        return 0;
     bool careful = is_careful(pos);
     uint64_t count = 0;
     for (uint64_t cell = 0; cell < cells; cell++)
