@@ -1,12 +1,11 @@
 /* Deska's search on k in a row, written again in C: the measure for how close compiled Python comes.
 
-   The same algorithm on the same data as deska/kernel/negamax.py and deska/games/row/rules.py, function by
-   function under the same names, so that it visits exactly the same nodes: deska/faces/bench.py compares the
-   scores and node counts before it compares the speed. Nothing is a constant here that is an option there.
-   Of renju's rule, the SWAP openings and the proofs on small boards only the questions are here that are asked on
-   the way, not the answers.
+   The same algorithm on the same data as deska/kernel/negamax.py and deska/games/row/ (position, windows, rules),
+   function by function under the same names, so that it visits exactly the same nodes: deska/faces/bench.py compares
+   scores and node counts before it compares the speed. Nothing is a constant here that is an option there. Of renju's
+   rule, the SWAP openings and the proofs on small boards only the questions asked on the way are here, not the answers.
 
-   It reads numbers from standard input (see read_task) and prints one line: score nodes CPU-seconds. */
+   It reads numbers from standard input (see main) and prints one line: score nodes CPU-seconds. */
 
 #include <string.h>
 #include <time.h>
