@@ -16,6 +16,7 @@ def discovered(package: ModuleType, kind: type[Kind]) -> dict[str, type[Kind]]:
         module = importlib.import_module(module_info.name)
         for member in vars(module).values():
             if inspect.isclass(member) and issubclass(member, kind) and member.__module__ == module.__name__:
-                if not inspect.isabstract(member) and hasattr(member, "name"):
-                    found[member.name] = member
+                name = getattr(member, "name", None)
+                if name is not None and not inspect.isabstract(member):
+                    found[name] = member
     return dict(sorted(found.items()))

@@ -23,6 +23,9 @@ class Limit:
         return self.seconds is None and self.depth is None and self.nodes is None
 
 
+NO_LIMIT = Limit()
+
+
 class Stop:
     """Told once, it reaches every search that watches it, within moments."""
 

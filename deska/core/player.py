@@ -50,6 +50,9 @@ class Player(ABC):
         """Why this player cannot play this game, or None."""
         return None
 
+    def prepare(self, game: Game) -> None:  # noqa: B027, most players have nothing to prepare
+        """Do ahead what would otherwise delay the first decision: compile, or load what was compiled."""
+
     @abstractmethod
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         """A legal move of a position that goes on, which is left as it was.

@@ -13,14 +13,14 @@ from numba.core.lowering import Lower
 from numba.core.typed_passes import NativeLowering
 
 
-class _LowerApart(Lower):  # type: ignore[misc]
+class _LowerApart(Lower):
     def setup_function(self, fndesc: Any) -> None:
         super().setup_function(fndesc)
         self.function.attributes.add("noinline")
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
-class _LoweringApart(NativeLowering):  # type: ignore[misc]
+class _LoweringApart(NativeLowering):
     _name = "lowering_apart"
 
     @property
@@ -28,7 +28,7 @@ class _LoweringApart(NativeLowering):  # type: ignore[misc]
         return _LowerApart
 
 
-class ApartCompiler(CompilerBase):  # type: ignore[misc]
+class ApartCompiler(CompilerBase):
     """numba's own pipeline; the function is never copied into a caller."""
 
     def define_pipelines(self) -> list[Any]:

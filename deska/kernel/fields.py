@@ -46,4 +46,4 @@ Position = TypeVar("Position", bound=tuple[Any, ...])
 def copied(pos: Position) -> Position:
     """A position to play on without touching this one; what never changes is shared."""
     now, fixed = pos
-    return type(pos)(now.copy(), fixed)  # type: ignore[call-arg]
+    return type(pos)(now.copy(), fixed)

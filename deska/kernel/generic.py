@@ -36,7 +36,7 @@ class Operation:
         self._default = default
 
         def choose(pos: types.Type, *_rest: types.Type) -> Rule:
-            return self._rule(pos.instance_class)  # type: ignore[attr-defined]
+            return self._rule(pos.instance_class)
 
         overload(self, jit_options=_APART if apart else _INLINE, strict=False)(choose)
 
@@ -58,7 +58,7 @@ class Operation:
     def _rule(self, position_class: type) -> Rule:
         rule = self._rules.get(position_class, self._default)
         if rule is None:
-            raise TypeError(f"{position_class.__name__} has no rule for '{self.__name__}'")  # type: ignore[attr-defined]
+            raise TypeError(f"{position_class.__name__} has no rule for '{self.__name__}'")
         return rule
 
 

@@ -18,11 +18,11 @@ from deska.kernel.ops import (
     evaluate,
     forced,
     hopeless,
-    key,
     outcome,
     play,
     rank,
     seat,
+    table_key,
     undo,
 )
 
@@ -157,7 +157,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
 
     # Step 5. Is the answer known? On the principal line the table only suggests a move, so that the line stays whole.
     depth = max(depth, 0)
-    position_key = key(pos)
+    position_key = table_key(pos)
     slot = u64(2) * (position_key & u64(len(work.table) // 2 - 1))
     suggested = NO_MOVE
     if work.table[slot] == position_key:

@@ -57,6 +57,12 @@ def key(pos: Any) -> int:
 
 
 @optional_operation
+def table_key(pos: Any) -> int:
+    """Like `key`, but may be equal for positions that differ only in what can no longer matter."""
+    return key(pos)
+
+
+@optional_operation
 def rank(pos: Any, attack: int, defence: int, out: Moves, ranks: Ranks) -> int:
     """Like `moves`, and write beside each move how promising it looks.
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
-from deska.core.options import Option, Whole
+from deska.core.options import Option, Settings, Whole
 from deska.core.player import Choice, Considered, Player
 from deska.kernel import negamax
 from deska.kernel.fields import copied
@@ -51,6 +51,10 @@ class AlphaBeta(Player):
         Whole("defence", 12, 0, 100),
     )
 
+    def prepare(self, game: Game) -> None:
+        pos = game.start()
+        negamax.search(pos, self._work(game, pos, Limit(nodes=1)), 1, 0, -1, 1)
+
     def choose(
         self,
         game: Game,
@@ -60,6 +64,7 @@ class AlphaBeta(Player):
         rng: np.random.Generator,
         progress: Progress | None = None,
     ) -> Choice:
+        self.prepare(game)  # compiling is not thinking
         limit = self._limit(limit)
         return Deepening(game, pos, self._work(game, pos, limit), limit, rng, self.settings).run(stop, progress)
 
@@ -97,14 +102,17 @@ class AlphaBeta(Player):
 class Deepening:
     """One decision: search one move deep, two, three, … keeping the best answer so far."""
 
-    def __init__(self, game: Game, pos: Position, work: Work, limit: Limit, rng: np.random.Generator, settings) -> None:  # type: ignore[no-untyped-def]
+    def __init__(
+        self, game: Game, pos: Position, work: Work, limit: Limit, rng: np.random.Generator, settings: Settings
+    ) -> None:
         self.game, self.pos, self.work, self.limit = game, copied(pos), work, limit
         self.started = time.perf_counter()
         moves = forced_moves(game, pos)
         if len(moves) == 0:
             moves = ranked_moves(game, pos, settings["attack"], settings["defence"], rng).moves
-        self.count = len(moves)
-        work.root_moves[: self.count] = moves
+        self.all_count = len(moves)
+        self.count = min(self.all_count, 2 * settings["width"] or self.all_count)
+        work.root_moves[: self.all_count] = moves
         self.best = Choice(int(moves[0]), depth=0, nodes=0, line=(int(moves[0]),))
         self.node_limit = int(work.numbers[NODE_LIMIT])
 
@@ -129,6 +137,9 @@ class Deepening:
         if done > 0:
             self.best = self._answer(done, depth)
         if self.work.stop[0] != 0:
+            return False
+        if self.best.win_in is not None and self.best.win_in < 0 and self.count < self.all_count:
+            self.count = self.all_count  # before a loss is claimed, every move must have been tried
             return False
         complete = int(self.work.numbers[HORIZON]) == horizon
         return complete or self.best.win_in is not None or (self.count == 1 and depth > 1)

@@ -22,7 +22,6 @@ from deska.games.row.position import (
     STANDARD,
     SWAP,
     SWAP2,
-    RowPosition,
     empty_position,
 )
 from deska.games.row.renju import why_forbidden
@@ -48,10 +47,10 @@ class RowGame(Game):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
-        self.columns: int = settings["columns"]
-        self.rows: int = settings["rows"]
-        self.length: int = settings["length"]
-        self.seats = settings["seats"]
+        self.columns = int(settings["columns"])
+        self.rows = int(settings["rows"])
+        self.length = int(settings["length"])
+        self.seats = int(settings["seats"])
         self.cells = self.columns * self.rows
         self.move_count = self.cells + CHOICES
         problems = list(self._misfits(settings))
@@ -78,12 +77,12 @@ class RowGame(Game):
             )
         return problems
 
-    def start(self) -> RowPosition:
+    def start(self) -> Position:
         return copied(self._empty)
 
     # --- texts ----------------------------------------------------------------------------------------------
 
-    def read_position(self, text: str) -> RowPosition:
+    def read_position(self, text: str) -> Position:
         return notation.read_position(self.start(), text)
 
     def position_text(self, pos: Position) -> str:

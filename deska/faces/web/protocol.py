@@ -1,0 +1,223 @@
+"""What page and server say to each other; OpenAPI and the page's TypeScript types are made from this file.
+
+A page opens one WebSocket a match. The server sends a `State` when it connects and after every event; a page
+that was away just connects again. A page sends a `Command`; each carries an id of its own, and the same id sent
+twice counts once. The answer is a `Done` or a `Refused` with that id.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field
+
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
+
+
+class OptionInfo(BaseModel):
+    """An option of a game or a parameter of a player."""
+
+    name: str
+    kind: Literal["whole", "real", "one_of"]
+    default: str
+    low: float | None = None
+    high: float | None = None
+    choices: list[str] = []
+
+
+class GameInfo(BaseModel):
+    name: str
+    options: list[OptionInfo]
+
+
+class PlayerInfo(BaseModel):
+    name: str
+    options: list[OptionInfo]
+
+
+class Preset(BaseModel):
+    """A ready choice of game and options; `name` is a text key."""
+
+    name: str
+    game: str
+    options: dict[str, str]
+
+
+class Catalogue(BaseModel):
+    """All there is to choose from."""
+
+    games: list[GameInfo]
+    players: list[PlayerInfo]
+    presets: list[Preset]
+
+
+class SitterSetup(BaseModel):
+    """Who sits in a seat, and how it looks."""
+
+    name: str = ""
+    player: str = "human"
+    symbol: str = ""  # any single visible character; empty: the seat's own X, O, triangle, square
+    colour: str = ""  # #rrggbb; empty: the seat's own
+
+
+class MatchSetup(BaseModel):
+    """A new match. All that is wrong with it comes back at once, each problem with its field."""
+
+    game: str
+    options: dict[str, str] = {}
+    sitters: list[SitterSetup]
+    rounds: int = 1
+    clock_base: float | None = None  # seconds for the whole round; None: no clock
+    clock_increment: float = 0
+    pace: float = 1.0  # seconds a computer is seen to think, at least
+
+
+class FieldProblem(BaseModel):
+    """Something wrong, as a sentence in the asker's language; `field` like 'length' or 'sitters.0.name'."""
+
+    field: str | None
+    text: str
+
+
+class Problems(BaseModel):
+    problems: list[FieldProblem]
+
+
+class Piece(BaseModel):
+    owner: int
+    letter: str
+
+
+class Seat(BaseModel):
+    name: str
+    player: str
+    symbol: str
+    colour: str
+    points: int
+    clock: float | None  # seconds left, as of State.now
+
+
+class Thought(BaseModel):
+    """How a computer sees the position."""
+
+    seat: int
+    move: str | None = None
+    score: float | None = None
+    win_in: int | None = None
+    depth: int | None = None
+    nodes: int | None = None
+    line: list[str] = []
+    considered: list[tuple[str, float]] = []
+    reason: str | None = None  # a sentence
+
+
+class Ending(BaseModel):
+    winner: int | None
+    reason: str  # a text key
+    text: str  # the sentence
+    points: list[int]
+
+
+class State(BaseModel):
+    """Everything a page draws. `version` grows with every event of the match."""
+
+    type: Literal["state"] = "state"
+    match: str
+    version: int
+    game: str
+    options: dict[str, str]
+    columns: int
+    rows: int
+    pieces: dict[str, Piece]  # by cell name
+    last: list[str]
+    winning: list[list[str]]
+    forbidden: list[str]
+    phase: str  # a text key
+    taps: dict[str, list[str]]  # move text: what is tapped for it, in order
+    moves: list[str]
+    shown: int  # how many of them are played in this picture (fewer when a page steps through)
+    redoable: int
+    seats: list[Seat]
+    to_move: int | None
+    thinking: bool
+    paused: bool
+    thought: Thought | None
+    round: int
+    rounds: int
+    ending: Ending | None
+    match_over: bool
+    status: str  # one sentence: whose turn, what just happened
+    now: float  # the server's clock, for the seats' clocks
+
+
+class Command(BaseModel):
+    """Something a person wants to happen. Which fields count depends on `do`."""
+
+    type: Literal["command"] = "command"
+    id: Annotated[str, Field(min_length=8, max_length=64)]
+    do: Literal[
+        "move",  # move
+        "take_back",  # against a computer both moves
+        "redo",
+        "hint",
+        "seat",  # seat, player
+        "look",  # seat, name, symbol, colour
+        "resign",  # seat
+        "offer_draw",
+        "end",
+        "next_round",
+        "go_to",  # count: go on from after that many moves
+        "pause",
+        "resume",
+        "step",  # one computer move while paused
+        "pace",  # seconds
+        "stop_thinking",  # the computer moves at once
+    ]
+    move: str | None = None
+    seat: int | None = None
+    player: str | None = None
+    name: str | None = None
+    symbol: str | None = None
+    colour: str | None = None
+    count: int | None = None
+    seconds: float | None = None
+
+
+class Done(BaseModel):
+    type: Literal["done"] = "done"
+    id: str
+    hint: Thought | None = None
+
+
+class Refused(BaseModel):
+    """Nothing changed; `text` says why, in the page's language."""
+
+    type: Literal["refused"] = "refused"
+    id: str
+    text: str
+
+
+class MatchSummary(BaseModel):
+    """A line in the list of past matches."""
+
+    match: str
+    game: str
+    players: list[str]
+    moves: int
+    over: bool
+    result: str  # a sentence
+    changed: str  # ISO time
+
+
+class BestPlayer(BaseModel):
+    name: str
+    score: int
+    wins: int
+    losses: int
+    draws: int
+    win_percent: float
+    fewest_moves: int
+
+
+class BestPlayers(BaseModel):
+    players: list[BestPlayer]
+    altered: int  # records left out because they were altered outside

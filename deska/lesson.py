@@ -1,0 +1,67 @@
+"""Tic-tac-toe for scripts and lessons: five functions and one game at a time.
+
+    >>> from deska.lesson import computer, move, read, reset, turn
+    >>> reset()
+    >>> move("b2")
+    >>> read("b2"), turn()
+    ('x', 'o')
+    >>> cell, why = computer()
+    >>> why
+    'corner'
+
+A cell is free (`''`) or holds `'x'` or `'o'`; the lower left cell is a1. Whatever cannot be done raises a
+deska.core.errors.DeskaError that says why, and changes nothing.
+"""
+
+import numpy as np
+
+from deska.core.errors import IllegalMove, InvalidMove
+from deska.core.limit import NO_LIMIT, Stop
+from deska.games import make_game
+from deska.kernel.ops import play
+from deska.players import make_player
+
+_game = make_game("tic-tac-toe")
+_pos = _game.start()
+_rng = np.random.default_rng()
+
+
+def reset(seed: int | None = None) -> None:
+    """Begin a new game; with a seed the computer's moves are the same each time."""
+    global _pos, _rng
+    _pos, _rng = _game.start(), np.random.default_rng(seed)
+
+
+def turn() -> str:
+    """Whose turn it is: 'x', 'o', or '' when the game is over."""
+    return "" if _game.end(_pos) else "xo"[int(_pos.now.turn)]
+
+
+def read(cell: str) -> str:
+    """What stands on a cell: 'x', 'o' or ''; at 'winner' who has won: 'x', 'o', 'draw', or '' while it goes on."""
+    if cell == "winner":
+        end = _game.end(_pos)
+        return "" if end is None else "draw" if end.winner is None else "xo"[end.winner]
+    view = _game.view(_pos)
+    names = {f"{column}{row}" for column in "abc" for row in "123"}
+    if cell not in names:
+        raise InvalidMove("not-a-cell", text=cell[:20], last="c3")
+    return view.pieces[cell].letter if cell in view.pieces else ""
+
+
+def move(cell: str) -> None:
+    """Put the stone of whoever is to move on a cell."""
+    play(_pos, _game.read_move(_pos, cell))
+
+
+def computer(error: float = 0.0) -> tuple[str, str]:
+    """Let the computer move for whoever is to move; tells the cell and the rule it followed.
+
+    `error` is the chance of a careless move.
+    """
+    if _game.end(_pos):
+        raise IllegalMove("game-is-over")
+    choice = make_player(f"rules:error={error}").choose(_game, _pos, NO_LIMIT, Stop(), _rng)
+    text = _game.move_text(_pos, choice.move)
+    play(_pos, choice.move)
+    return text, (choice.reason or "").removeprefix("rule-")

@@ -1,0 +1,116 @@
+"""Games of computer players against each other, seats rotating."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from deska.core.errors import SetupError
+from deska.core.game import Game, Outcome, Position
+from deska.core.limit import NO_LIMIT, Limit, Stop
+from deska.core.player import Choice
+from deska.kernel.ops import play, seat
+from deska.players import make_player
+
+Watch = Callable[[Position, int, Choice], None]  # the position before the move, the part to move, the choice
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """A finished game."""
+
+    number: int  # counted from 1
+    players: tuple[int, ...]  # by part of the game: the index of the player in the series
+    moves: tuple[str, ...]
+    outcome: Outcome
+
+    @property
+    def winner(self) -> int | None:
+        """The index of the player that won."""
+        return None if self.outcome.winner is None else self.players[self.outcome.winner]
+
+
+@dataclass
+class Tally:
+    """What one player of a series achieved."""
+
+    wins: int = 0
+    losses: int = 0
+    draws: int = 0
+
+    @property
+    def score(self) -> float:
+        """A win counts one, a draw half."""
+        return self.wins + self.draws / 2
+
+
+@dataclass(frozen=True)
+class Series:
+    """Who plays what against whom, how often and from which openings."""
+
+    game: Game
+    players: Sequence[str]
+    games: int
+    limit: Limit = NO_LIMIT
+    seed: int = 0
+    openings: Sequence[Sequence[str]] = ((),)  # move texts; each is played once by every rotation
+    position: str | None = None
+
+    def check(self) -> None:
+        """SetupError unless all players exist and can play the game."""
+        if len(self.players) != self.game.seats:
+            raise SetupError("wrong-number-of-players", given=len(self.players), seats=self.game.seats)
+        problems = [refusal for spec in self.players if (refusal := make_player(spec).refusal(self.game))]
+        if problems:
+            raise SetupError(problems)
+
+    def start(self, number: int) -> tuple[Position, list[str]]:
+        """The position that game `number` (from 1) begins with, and the moves of its opening."""
+        game = self.game
+        pos = game.start() if self.position is None else game.read_position(self.position)
+        opening = list(self.openings[(number - 1) // game.seats % len(self.openings)])
+        for text in opening:
+            play(pos, game.read_move(pos, text))
+        return pos, opening
+
+    def play(self, stop: Stop, watch: Watch | None = None) -> Iterator[GameRecord]:
+        """The games one after another; ends early, without the game under way, when stop is told."""
+        self.check()
+        for number in range(1, self.games + 1):
+            record = self.play_one(number, stop, watch)
+            if record is None:
+                return
+            yield record
+
+    def play_one(self, number: int, stop: Stop, watch: Watch | None = None) -> GameRecord | None:
+        """Game `number` by itself: the same seed gives the same game, whatever was played before."""
+        game = self.game
+        shift = (number - 1) % game.seats
+        order = tuple((part + shift) % game.seats for part in range(game.seats))
+        players = [make_player(self.players[index]) for index in order]
+        rng = np.random.default_rng((self.seed, number))
+        pos, moves = self.start(number)
+        while (outcome := game.end(pos)) is None:
+            part = int(seat(pos))
+            choice = players[part].choose(game, pos, self.limit, stop, rng)
+            if stop.told:
+                return None
+            if watch:
+                watch(pos, part, choice)
+            moves.append(game.move_text(pos, choice.move))
+            play(pos, choice.move)
+        return GameRecord(number, order, tuple(moves), outcome)
+
+
+def tallies(count: int, records: Sequence[GameRecord]) -> list[Tally]:
+    """What each of `count` players achieved in these games."""
+    result = [Tally() for _ in range(count)]
+    for record in records:
+        for index, tally in enumerate(result):
+            if record.winner is None:
+                tally.draws += 1
+            elif record.winner == index:
+                tally.wins += 1
+            else:
+                tally.losses += 1
+    return result
