@@ -12,7 +12,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -229,18 +229,11 @@ BENCHES: dict[str, Callable[[Report], None]] = {
 }
 
 
-def check_known(names: Iterable[str]) -> None:
-    """SetupError where one of them is no bench."""
-    for name in names:
-        if name not in BENCHES:
-            raise SetupError("unknown-bench", name=name[:40], known=list(BENCHES))
-
-
 def run_bench(what: str | None, report: Report) -> None:
     """Run one bench, or all; SetupError for an unknown one."""
-    names = list(BENCHES) if what is None else [what]
-    check_known(names)
-    for name in names:
+    if what is not None and what not in BENCHES:
+        raise SetupError("unknown-bench", name=what[:40], known=list(BENCHES))
+    for name in BENCHES if what is None else (what,):
         BENCHES[name](report)
 
 
