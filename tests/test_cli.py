@@ -371,6 +371,7 @@ def test_a_game_in_a_real_terminal() -> None:
     terminal.type("resign\n")
     terminal.until(r"Computer 2 \(rules\) wins: the other side resigned.")
     terminal.until(" > ")
+    time.sleep(0.5)  # Python's readline is deaf to a signal in the moment between prompt and waiting
     terminal.type("\x03")
     terminal.until("yes or no > ")
     terminal.type("n\n")
