@@ -235,13 +235,13 @@ def match(
 
 @app.command(epilog="example-bench", help="does-bench")
 def bench(
-    what: Annotated[list[str] | None, typer.Argument(metavar="WHAT", help="help-bench-what")] = None,
+    what: Annotated[str | None, typer.Argument(metavar="WHAT", help="help-bench-what")] = None,
     json: AsJson = False,
 ) -> Task:
     def do(say: Say) -> None:
         from deska.faces.commands.measure import measure
 
-        measure(say, what or [])
+        measure(say, what)
 
     return Task(do, json)
 

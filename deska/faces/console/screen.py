@@ -49,9 +49,9 @@ class Screen:
             return outcome_sentence(self.texts, match.outcome, winner)
         assert match.to_move is not None
         view = match.game.view(match.position)
-        sign = view.signs[int(seat(match.position))]
-        name = self.name(match, match.to_move)
-        return asked(self.texts, view, f"{name} ({sign})" if sign else name)
+        sign, name = view.signs[int(seat(match.position))], self.name(match, match.to_move)
+        is_person = match.sitters[match.to_move].player == HUMAN
+        return asked(self.texts, view, f"{name} ({sign})" if sign and is_person else name)
 
     # --- the whole picture ----------------------------------------------------------------------------------
 

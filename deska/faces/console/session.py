@@ -17,7 +17,6 @@ from deska.faces.console.words import plain, words
 from deska.faces.say import Say
 from deska.faces.thinking import Aside, aside
 from deska.kernel.fields import copied
-from deska.kernel.ops import seat
 from deska.play.match import Match, Moved, NextRound, Setup
 from deska.players import HUMAN, make_player
 
@@ -52,6 +51,8 @@ class Session:
             try:
                 self._turn()
             except KeyboardInterrupt:
+                if not self.reader.is_terminal:
+                    raise
                 self._ask_to_quit()
         self.screen.line(self.say.texts("goodbye"))
 
@@ -106,7 +107,9 @@ class Session:
             return self.say.texts("now-over")
         if self.match.outcome:
             return self.say.texts("now-between")
-        return self.say.texts("now-paused" if self.is_paused else "now-move")
+        if self.is_paused:
+            return self.say.texts("now-paused")
+        return self.say.texts("now-watch" if self.only_computers() else "now-move")
 
     # --- what others ask of the session ---------------------------------------------------------------------
 
@@ -140,7 +143,7 @@ class Session:
     def _ask_to_quit(self) -> None:
         self.screen.line()
         try:
-            self.is_done = not self.reader.is_terminal or self.confirmed(self.say.texts("really-quit"))
+            self.is_done = self.confirmed(self.say.texts("really-quit"))
         except KeyboardInterrupt:
             self.is_done = True
         self.is_drawn = False
@@ -194,6 +197,3 @@ class Session:
     def part(self, number: int) -> int:
         """The part of the game that a seat of the match plays in this round."""
         return (number - self.match.round + 1) % self.match.game.seats
-
-    def to_move_part(self) -> int:
-        return int(seat(self.match.position))

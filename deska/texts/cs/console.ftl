@@ -28,6 +28,7 @@ match-won = { $name } vyhrává zápas!
 match-drawn = Zápas skončil nerozhodně.
 
 now-move = políčko, nebo: zpět, rada, pomoc, konec
+now-watch = Ctrl-C: přestávka
 now-paused = Enter: hrát dál, nebo: místo 1 člověk, zpět, pomoc, konec
 now-between = další: další kolo, nebo: zpět, tahy, pomoc, konec
 now-over = nová: hrát znovu, nebo: zpět, tahy, pomoc, konec

@@ -2,13 +2,13 @@
 
 unknown-game = Hra „{ $name }“ tu není. Na výběr je: { $known }.
 unknown-player = Hráč „{ $name }“ tu není. Na výběr je: { $known }.
+unknown-bench = Měření „{ $name }“ tu není. Na výběr je: { $known }.
 unknown-option = { $owner } nemá volbu „{ $option }“. Má tyto: { $known }.
 no-options = { $owner } nemá žádné volby, „{ $option }“ tedy nelze nastavit.
 bad-option-value = { $option } nemůže být „{ $value }“; možné je { $range }.
 option-without-value = Volba se píše klíč=hodnota, například columns=10; „{ $option }“ tak napsáno není.
 parameter-without-value = Parametr hráče { $player } se píše klíč=hodnota; „{ $parameter }“ tak napsáno není.
 needs-computer = Tady mohou hrát jen počítače: { $known }.
-unknown-bench = Nic, co by se jmenovalo „{ $name }“, se měřit nedá. Na výběr je: { $known }.
 
 no-such-command = Příkaz „{ $name }“ tu není. Na výběr je: { $known }.
 no-such-option = Volba { $option } tu není. Na výběr je: { $known }.

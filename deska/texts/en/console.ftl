@@ -28,6 +28,7 @@ match-won = { $name } wins the match!
 match-drawn = The match is drawn.
 
 now-move = a cell, or: undo, hint, help, quit
+now-watch = Ctrl-C: pause
 now-paused = Enter: play on, or: seat 1 human, undo, help, quit
 now-between = next: next round, or: undo, moves, help, quit
 now-over = new: play again, or: undo, moves, help, quit
