@@ -27,6 +27,11 @@ class Problem:
     values: dict[str, Any] = field(default_factory=dict)
     about: str | None = None
 
+    def told(self, texts: Any) -> str:
+        """In the language of these texts; a value that is itself an error is told in it too."""
+        values = self.values.items()
+        return str(texts(self.key, **{name: v.told(texts) if isinstance(v, DeskaError) else v for name, v in values}))
+
 
 class DeskaError(Exception):
     """Somebody gave us something that is wrong. `problems` are all that is wrong with it, at least one."""
@@ -40,7 +45,7 @@ class DeskaError(Exception):
 
     def told(self, texts: Any) -> str:
         """The message in the language of these texts."""
-        return " ".join(texts(problem.key, **problem.values) for problem in self.problems)
+        return " ".join(problem.told(texts) for problem in self.problems)
 
 
 class SetupError(DeskaError):

@@ -27,4 +27,5 @@ class BoardView:
     winning: tuple[tuple[str, ...], ...]  # the rows that were completed
     forbidden: tuple[str, ...]  # free cells where the seat to move may not play
     phase: str  # a text key that tells what is asked of the seat to move
+    signs: tuple[str, ...]  # by seat: the letter that stands for it, "" while an opening has not settled it
     taps: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -110,6 +110,7 @@ class Match:
         text = self.setup.position
         self.position: Position = self.game.start() if text is None else self.game.read_position(text)
         self.moves: list[str] = []  # of this round
+        self.movers: list[int] = []  # the seats that made them
         self.taken_back: list[str] = []  # the next to be redone last
         self.outcome: Outcome | None = self._seen_by_match(self.game.end(self.position))
         self._add_points(1)
@@ -176,6 +177,7 @@ class Match:
     def _move(self, text: str) -> None:
         self._refuse_when_over()
         move = self.game.read_move(self.position, text)
+        self.movers.append(self.match_seat(int(seat(self.position))))
         self.moves.append(self.game.move_text(self.position, move))
         play(self.position, move)
         self.outcome = self._seen_by_match(self.game.end(self.position))
@@ -191,6 +193,7 @@ class Match:
         for _ in range(count):
             undo(self.position)
             self.taken_back.append(self.moves.pop())
+            self.movers.pop()
 
     def _redo(self, count: int) -> None:
         if not 0 < count <= len(self.taken_back):

@@ -36,7 +36,7 @@ def _read_line(line: str, number: int, game: Game) -> list[str]:
         try:
             play(pos, game.read_move(pos, text))
         except DeskaError as error:
-            raise SetupError("openings-bad-move", line=number, move=text[:20], why=str(error)) from error
+            raise SetupError("openings-bad-move", line=number, move=text[:20], why=error) from error
     if outcome(pos) != GOING_ON:
         raise SetupError("openings-over", line=number)
     return moves

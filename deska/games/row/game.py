@@ -26,7 +26,7 @@ from deska.games.row.position import (
 )
 from deska.games.row.renju import why_forbidden
 from deska.games.row.rows import completed_rows
-from deska.games.row.rules import may_complete, owner_of
+from deska.games.row.rules import colour_of, may_complete, owner_of
 from deska.kernel.fields import copied
 from deska.kernel.ops import DRAWN, GOING_ON, outcome
 
@@ -167,6 +167,7 @@ class RowGame(Game):
             winning=tuple(tuple(self._name(cell) for cell in row) for row in rows),
             forbidden=self._forbidden(pos, legal),
             phase="phase-over" if over else _PHASES[int(pos.now.phase)],
+            signs=tuple(self._sign(pos, seat) for seat in range(self.seats)),
             taps={text: (text,) for text in (self.move_text(pos, move) for move in legal)},
         )
 
@@ -175,7 +176,10 @@ class RowGame(Game):
 
     def _piece(self, pos: Position, cell: int) -> Piece:
         colour = int(pos.now.cells[cell]) - 1
-        return Piece(int(owner_of(pos, colour)), notation.STONES[colour])
+        return Piece(int(owner_of(pos, colour)), notation.STONES[colour].upper())
+
+    def _sign(self, pos: Position, seat: int) -> str:
+        return notation.STONES[int(colour_of(pos, seat))].upper() if pos.now.phase == PLAYING else ""
 
     def _forbidden(self, pos: Position, legal: list[int]) -> tuple[str, ...]:
         if not legal or legal[0] >= self.cells:

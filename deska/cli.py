@@ -1,0 +1,313 @@
+"""The command line. A command here only reads its arguments; what it does is in deska.faces, loaded when needed."""
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from deska.core.errors import DeskaError, Problem, SetupError
+from deska.core.options import Real, Whole
+from deska.core.texts import Texts, texts_in, users_language
+from deska.faces.say import Say
+from deska.faces.usage import UsageError, translate, usage_problem, without_language
+
+BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
+
+app = typer.Typer(
+    name="deska", add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False, help="does-deska"
+)
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is to be done, once the arguments are read; it may return an exit status."""
+
+    do: Callable[[Say], int | None]
+    as_json: bool = False
+
+
+# --- what commands are told ---------------------------------------------------------------------------------
+
+
+def _number(option: Whole | Real) -> Callable[[Any], Any]:
+    """A reader of numbers that complains in our words."""
+
+    def read(text: Any) -> Any:  # typer hands defaults over too, as they are
+        try:
+            return option.read(str(text))
+        except ValueError:
+            values = {"option": option.name, "value": str(text)[:40], "range": option.range()}
+            raise SetupError("bad-option-value", **values) from None
+
+    return read
+
+
+def _whole(name: str, low: int, high: int, **more: Any) -> Any:
+    read = _number(Whole(name, low, low, high))
+    return typer.Option(name, parser=read, metavar="N", show_default=False, help=f"help{name[1:]}", **more)
+
+
+def _text(*names: str, metavar: str) -> Any:
+    return typer.Option(*names, metavar=metavar, show_default=False, help=f"help{names[-1][1:]}")
+
+
+def _flag(name: str) -> Any:
+    return typer.Option(name, show_default=False, help=f"help{name[1:]}")
+
+
+def _seconds(name: str) -> Any:
+    read = _number(Real(name, 0.0, 0.0, 86400.0))
+    return typer.Option(name, parser=read, metavar="SECONDS", show_default=False, help=f"help{name[1:]}")
+
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="help-game")]
+Options = Annotated[list[str], _text("-o", "--option", metavar="KEY=VALUE")]
+PositionText = Annotated[str | None, _text("--position", metavar="TEXT")]
+MoveTexts = Annotated[str | None, _text("--moves", metavar="'M1 M2 …'")]
+AsJson = Annotated[bool, _flag("--json")]
+Seconds = Annotated[float | None, _seconds("--time")]
+Depth = Annotated[int | None, _whole("--depth", 1, 1000)]
+Nodes = Annotated[int | None, _whole("--nodes", 1, 10**15)]
+Threads = Annotated[int, _whole("--threads", 1, 256)]
+Seed = Annotated[int | None, _whole("--seed", 0, 2**63 - 1)]
+Rounds = Annotated[int, _whole("--rounds", 1, 1000)]
+Games = Annotated[int, _whole("--games", 1, 10**6)]
+
+
+def _limit(seconds: float | None, depth: int | None, nodes: int | None, threads: int) -> Any:
+    from deska.core.limit import Limit
+
+    return Limit(seconds, depth, nodes, threads)
+
+
+# --- the commands -------------------------------------------------------------------------------------------
+
+
+@app.callback(invoke_without_command=True, epilog="example-deska")
+def deska(
+    context: typer.Context,
+    lang: Annotated[str | None, _text("--lang", metavar="cs|en")] = None,
+) -> Task | None:
+    return play() if context.invoked_subcommand is None else None
+
+
+@app.command(epilog="example-play", help="does-play")
+def play() -> Task:
+    return console("piskvorky")
+
+
+@app.command(epilog="example-console", help="does-console")
+def console(
+    game: GameName,
+    seat: Annotated[list[str], _text("--seat", metavar="PLAYER")] = [],  # noqa: B006
+    option: Options = [],  # noqa: B006
+    position: PositionText = None,
+    rounds: Rounds = 1,
+    time: Seconds = None,
+    depth: Depth = None,
+    nodes: Nodes = None,
+    threads: Threads = 1,
+    seed: Seed = None,
+    pace: Annotated[float | None, _seconds("--pace")] = None,
+) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.console.start import start_console
+
+        limit = _limit(time, depth, nodes, threads)
+        start_console(say, game, option, seat, position, rounds, limit, pace, seed)
+
+    return Task(do)
+
+
+@app.command(epilog="example-games", help="does-games")
+def games(json: AsJson = False) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.commands.listing import list_games
+
+        list_games(say)
+
+    return Task(do, json)
+
+
+@app.command(epilog="example-players", help="does-players")
+def players(json: AsJson = False) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.commands.listing import list_players
+
+        list_players(say)
+
+    return Task(do, json)
+
+
+@app.command(epilog="example-show", help="does-show")
+def show(
+    game: GameName,
+    option: Options = [],  # noqa: B006
+    position: PositionText = None,
+    moves: MoveTexts = None,
+    json: AsJson = False,
+) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.commands.inputs import Place
+        from deska.faces.commands.show import show
+
+        show(say, Place(game, option, position, moves))
+
+    return Task(do, json)
+
+
+@app.command(epilog="example-perft", help="does-perft")
+def perft(
+    game: GameName,
+    depth: Annotated[
+        int, typer.Argument(metavar="DEPTH", parser=_number(Whole("DEPTH", 0, 0, 100)), help="help-perft-depth")
+    ],
+    option: Options = [],  # noqa: B006
+    position: PositionText = None,
+    moves: MoveTexts = None,
+    divide: Annotated[bool, _flag("--divide")] = False,
+    games: Annotated[bool, typer.Option("--games", show_default=False, help="help-perft-games")] = False,
+    json: AsJson = False,
+) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.commands.count import count
+        from deska.faces.commands.inputs import Place
+
+        count(say, Place(game, option, position, moves), depth, divide, games)
+
+    return Task(do, json)
+
+
+@app.command(epilog="example-move", help="does-move")
+def move(
+    game: GameName,
+    player: Annotated[str, _text("--player", metavar="PLAYER")],
+    option: Options = [],  # noqa: B006
+    position: PositionText = None,
+    moves: MoveTexts = None,
+    time: Seconds = None,
+    depth: Depth = None,
+    nodes: Nodes = None,
+    threads: Threads = 1,
+    seed: Seed = None,
+    json: AsJson = False,
+) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.commands.decide import decide
+        from deska.faces.commands.inputs import Place
+
+        decide(say, Place(game, option, position, moves), player, _limit(time, depth, nodes, threads), seed)
+
+    return Task(do, json)
+
+
+@app.command(epilog="example-match", help="does-match")
+def match(
+    game: GameName,
+    player: Annotated[list[str], typer.Argument(metavar="PLAYER PLAYER…", help="help-match-players")],
+    games: Games = 10,
+    option: Options = [],  # noqa: B006
+    position: PositionText = None,
+    moves: MoveTexts = None,
+    time: Seconds = None,
+    depth: Depth = None,
+    nodes: Nodes = None,
+    threads: Threads = 1,
+    openings: Annotated[str | None, _text("--openings", metavar="FILE")] = None,
+    show: Annotated[bool, _flag("--show")] = False,
+    seed: Seed = None,
+    json: AsJson = False,
+) -> Task:
+    def do(say: Say) -> int | None:
+        from deska.faces.commands.inputs import Place
+        from deska.faces.commands.versus import versus
+
+        place, file = Place(game, option, position, moves), Path(openings) if openings is not None else None
+        limit = _limit(time, depth, nodes, threads)
+        return None if versus(say, place, player, games, limit, file, show, seed) else INTERRUPTED
+
+    return Task(do, json)
+
+
+@app.command(epilog="example-bench", help="does-bench")
+def bench(
+    what: Annotated[list[str] | None, typer.Argument(metavar="[WHAT]…", help="help-bench-what")] = None,
+    json: AsJson = False,
+) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.commands.measure import measure
+
+        measure(say, what or [])
+
+    return Task(do, json)
+
+
+@app.command(epilog="example-warm", help="does-warm")
+def warm(game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="help-warm-games")] = None) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.commands.warm import warm
+
+        warm(say, game or [])
+
+    return Task(do)
+
+
+# --- running them -------------------------------------------------------------------------------------------
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Do what the arguments ask; the exit status. Whatever is wrong with them is told in one line."""
+    texts = texts_in(users_language())
+    try:
+        language, rest = without_language(list(arguments))
+        texts = texts_in(language) if language else texts
+        return _run(rest, texts)
+    except DeskaError as error:
+        return _complain(error.told(texts))
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        _complain(texts("interrupted"))
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has left; what is still in the buffer has nowhere to go.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+
+
+def _run(arguments: list[str], texts: Texts) -> int:
+    command = typer.main.get_command(app)
+    translate(command, texts)
+    try:
+        task = command.main(arguments, prog_name="deska", standalone_mode=False)
+    except UsageError as error:
+        problem: Problem = usage_problem(error)
+        return _complain(problem.told(texts))
+    if not isinstance(task, Task):
+        return 0  # help was shown
+    return task.do(Say(texts, task.as_json)) or 0
+
+
+def _complain(message: str) -> int:
+    print(" ".join(message.split()), file=sys.stderr)
+    return BAD_INPUT
+
+
+def main() -> None:
+    """The command `deska`."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    status = run(sys.argv[1:])
+    sys.stdout.flush()
+    sys.stderr.flush()
+    if status == INTERRUPTED:
+        os._exit(status)  # compiled code may still run in a thread; do not wait for it
+    sys.exit(status)
+
+
+if __name__ == "__main__":
+    main()

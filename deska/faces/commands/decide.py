@@ -1,0 +1,47 @@
+"""`deska move`: one decision of a computer player."""
+
+from typing import Any
+
+import numpy as np
+
+from deska.core.game import Game, Position, refuse_when_over
+from deska.core.limit import Limit, Stop
+from deska.core.player import Choice
+from deska.faces.commands.inputs import Place, computer
+from deska.faces.compiling import compilation_told, prepare
+from deska.faces.console.sentences import line_texts, thought
+from deska.faces.say import Say
+from deska.faces.thinking import aside
+
+
+def decide(say: Say, place: Place, spec: str, limit: Limit, seed: int | None) -> None:
+    game = place.chosen_game()
+    pos = place.reached(game)
+    player = computer(spec, game)
+    refuse_when_over(pos)
+    with compilation_told(say):
+        aside(lambda: prepare([player], game))
+        rng = np.random.default_rng(seed)
+        choice = aside(lambda: player.choose(game, pos, limit, Stop(), rng))
+    if say.as_json:
+        say.result(choice_record(game, pos, choice), "")
+    else:
+        say.line(thought(say.texts, game, pos, choice))
+
+
+def choice_record(game: Game, pos: Position, choice: Choice) -> dict[str, Any]:
+    """A decision as the stable JSON of the command line."""
+    return {
+        "move": game.move_text(pos, choice.move),
+        "score": choice.score,
+        "win_in": choice.win_in,
+        "depth": choice.depth,
+        "nodes": choice.nodes,
+        "seconds": choice.seconds,
+        "line": line_texts(game, pos, choice.line),
+        "considered": [
+            {"move": game.move_text(pos, other.move), "value": other.value, "exact": other.exact}
+            for other in choice.considered
+        ],
+        "reason": choice.reason,
+    }

@@ -1,0 +1,35 @@
+"""`deska games` and `deska players`: what there is."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from deska.core.options import Option
+from deska.faces.say import Say
+from deska.games import all_games
+from deska.players import HUMAN, all_players
+
+
+def list_games(say: Say) -> None:
+    for name, kind in all_games().items():
+        _tell(say, name, say.texts(f"game-{name}.about"), kind.options, "option", "-o {}=")
+
+
+def list_players(say: Say) -> None:
+    _tell(say, HUMAN, say.texts("player-human.about"), (), "parameter", "")
+    for name, kind in all_players().items():
+        _tell(say, name, say.texts(f"player-{name}.about"), kind.options, "parameter", f"{name}:{{}}=")
+
+
+def _tell(say: Say, name: str, about: str, options: Sequence[Option], topic: str, form: str) -> None:
+    """One game or player with its options, aligned."""
+    told = {option.name: say.texts(f"{topic}-{option.name}") for option in options}
+    record = {"name": name, "about": about, "options": [_option_record(option, told) for option in options]}
+    lines = [f"{name}: {about}"]
+    for option in options:
+        what = say.texts("option-line", about=told[option.name], range=option.range(), default=str(option.default))
+        lines.append(f"    {form.format(option.name):<16} {what}")
+    say.result(record, "\n".join(lines))
+
+
+def _option_record(option: Option, told: dict[str, str]) -> dict[str, Any]:
+    return {"name": option.name, "about": told[option.name], "range": option.range(), "default": option.default}

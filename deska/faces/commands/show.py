@@ -1,0 +1,45 @@
+"""`deska show`: a position, drawn or told."""
+
+from typing import Any
+
+from deska.core.game import Game, Outcome, Position, legal_moves
+from deska.faces.commands.inputs import Place
+from deska.faces.console.sentences import outcome_sentence, seat_sign
+from deska.faces.say import Say
+from deska.kernel.ops import seat
+
+
+def show(say: Say, place: Place) -> None:
+    game = place.chosen_game()
+    pos = place.reached(game)
+    if say.as_json:
+        say.result(position_record(game, pos), "")
+        return
+    say.draw(game.view(pos))
+    say.line(game.position_text(pos))
+    say.line(_status(say, game, pos))
+
+
+def position_record(game: Game, pos: Position) -> dict[str, Any]:
+    """A position as the stable JSON of the command line."""
+    outcome = game.end(pos)
+    return {
+        "position": game.position_text(pos),
+        "seat": None if outcome else int(seat(pos)) + 1,
+        "legal": [game.move_text(pos, move) for move in legal_moves(game, pos)],
+        "outcome": outcome_record(outcome) if outcome else None,
+    }
+
+
+def outcome_record(outcome: Outcome) -> dict[str, Any]:
+    winner = None if outcome.winner is None else outcome.winner + 1
+    return {"winner": winner, "reason": outcome.reason, "points": list(outcome.points)}
+
+
+def _status(say: Say, game: Game, pos: Position) -> str:
+    outcome = game.end(pos)
+    view = game.view(pos)
+    if outcome is None:
+        return say.texts(view.phase, name=seat_sign(say.texts, view, int(seat(pos))))
+    winner = None if outcome.winner is None else seat_sign(say.texts, view, outcome.winner)
+    return outcome_sentence(say.texts, outcome, winner)

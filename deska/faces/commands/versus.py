@@ -1,0 +1,131 @@
+"""`deska match`: games of computers against each other."""
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from deska.core.errors import SetupError
+from deska.core.game import Game, Position
+from deska.core.limit import Limit, Stop
+from deska.core.player import Choice
+from deska.faces.commands.inputs import Place, computer
+from deska.faces.compiling import compilation_told, prepare
+from deska.faces.console.sentences import outcome_sentence, thought
+from deska.faces.say import Say
+from deska.faces.thinking import Aside, aside
+from deska.kernel.fields import copied
+from deska.kernel.ops import play
+from deska.play.openings import LONGEST_FILE, read_openings
+from deska.play.series import GameRecord, Series, tallies
+
+
+def versus(
+    say: Say,
+    place: Place,
+    specs: Sequence[str],
+    games: int,
+    limit: Limit,
+    openings: Path | None,
+    show: bool,
+    seed: int | None,
+) -> bool:
+    """Plays and tells the results; False where it was interrupted, with the results so far."""
+    game = place.chosen_game()
+    place.reached(game)  # a bad position or move is told before anything begins
+    seed = secrets.randbelow(2**32) if seed is None else seed
+    lines: Sequence[Sequence[str]] = ((),)
+    if openings is not None:
+        lines = read_openings(_file_text(openings), game)
+    elif place.moves:
+        lines = (place.move_texts(),)
+    series = Series(game, specs, games, limit, seed, lines, place.position)
+    players = [computer(spec, game) for spec in specs]
+    series.check()
+    with compilation_told(say):
+        aside(lambda: prepare(players, game))
+        records, finished = _play(say, series, show)
+    _tell_results(say, specs, records)
+    return finished
+
+
+def _file_text(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            return file.read(LONGEST_FILE + 1).decode("utf-8")
+    except (OSError, ValueError) as error:
+        raise SetupError("openings-unreadable", path=str(path)[:200]) from error
+
+
+def _play(say: Say, series: Series, show: bool) -> tuple[list[GameRecord], bool]:
+    stop = Stop()
+    records: list[GameRecord] = []
+    ply = 0
+
+    def watch(pos: Position, part: int, choice: Choice) -> None:
+        nonlocal ply
+        ply += 1
+        say.progress("match-progress", game=len(records) + 1, games=series.games, ply=ply)
+        if show and not say.as_json and not stop.told:
+            _draw(say, series.game, pos, choice)
+
+    for number in range(1, series.games + 1):
+        ply = 0
+        under_way = Aside(lambda number=number: series.play_one(number, stop, watch))  # type: ignore[misc]
+        try:
+            record = under_way.wait()
+        except KeyboardInterrupt:
+            stop.tell()
+            say.notice("interrupted-match", games=len(records))
+            return records, False
+        if record is None:
+            return records, False
+        records.append(record)
+        _tell_game(say, series, record)
+    return records, True
+
+
+def _draw(say: Say, game: Game, pos: Position, choice: Choice) -> None:
+    after = copied(pos)
+    play(after, choice.move)
+    say.draw(game.view(after))
+    say.line(thought(say.texts, game, pos, choice) + "\n")
+
+
+def _tell_game(say: Say, series: Series, record: GameRecord) -> None:
+    players = [series.players[index] for index in record.players]
+    winner = None if record.winner is None else series.players[record.winner]
+    seat = None if record.outcome.winner is None else record.outcome.winner + 1
+    told: dict[str, Any] = {
+        "game": record.number,
+        "players": players,
+        "winner": winner,
+        "winner_seat": seat,
+        "reason": record.outcome.reason,
+        "plies": len(record.moves),
+        "moves": list(record.moves),
+    }
+    why = outcome_sentence(say.texts, record.outcome, winner)
+    plain = say.texts(
+        "match-game", game=record.number, players=" – ".join(players), plies=len(record.moves), outcome=why
+    )
+    say.result(told, plain)
+
+
+def _tell_results(say: Say, specs: Sequence[str], records: Sequence[GameRecord]) -> None:
+    results = [
+        {"player": spec, "wins": tally.wins, "losses": tally.losses, "draws": tally.draws, "score": tally.score}
+        for spec, tally in zip(specs, tallies(len(specs), records), strict=True)
+    ]
+    say.result({"results": results, "games": len(records)}, "\n" + _table(say, results))
+
+
+def _table(say: Say, results: Sequence[dict[str, Any]]) -> str:
+    columns = ("player", "wins", "draws", "losses", "score")
+    rows = [[say.texts(f"results-{column}") for column in columns]]
+    rows += [[f"{result[column]:g}" if column != "player" else result[column] for column in columns] for result in results]
+    widths = [max(len(row[index]) for row in rows) for index in range(len(columns))]
+    return "\n".join(
+        row[0].ljust(widths[0]) + "".join("  " + cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))
+        for row in rows
+    )

@@ -1,0 +1,57 @@
+"""`deska warm`: compile ahead of need."""
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+from deska.core.game import Game
+from deska.core.limit import Limit, Stop
+from deska.faces.compiling import compilation_told, prepare
+from deska.faces.say import Say
+from deska.faces.thinking import aside
+from deska.games import all_games, make_game
+from deska.kernel.perft import complete_games, perft
+from deska.players import all_players
+
+Step = tuple[str, str, Callable[[], object]]  # a text key, the game's name, what to do
+
+
+def warm(say: Say, names: Sequence[str]) -> None:
+    games = [make_game(name) for name in names or all_games()]
+    steps = [step for game in _one_of_each(games) for step in _steps(game)]
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed}/{task.total}"))
+    bar = Progress(*columns, TimeElapsedColumn(), console=Console(stderr=True), transient=True)
+    with compilation_told(say, quietly=True), bar:
+        task = bar.add_task("", total=len(steps))
+        for key, name, work in steps:
+            bar.update(task, description=say.texts(key, game=say.texts(f"game-{name}")))
+            aside(work)
+            bar.advance(task)
+    say.notice("warm-done", games=[game.name for game in games])
+
+
+def _one_of_each(games: Sequence[Game]) -> list[Game]:
+    """A game for each class of positions: that is what code is compiled for."""
+    return list({type(game.start()): game for game in reversed(games)}.values())
+
+
+def _steps(game: Game) -> list[Step]:
+    pos = game.start()
+    buffers = np.zeros((2, game.move_count), np.uint16)
+    ends = np.zeros(game.seats + 1, np.int64)
+    return [
+        ("warm-perft", game.name, lambda: perft(pos, 1, buffers)),
+        ("warm-perft", game.name, lambda: complete_games(pos, 1, buffers, ends)),
+        ("warm-search", game.name, lambda: _prepare_players(game)),
+    ]
+
+
+def _prepare_players(game: Game) -> None:
+    players = [kind.with_options({}) for kind in all_players().values()]
+    able = [player for player in players if player.refusal(game) is None]
+    prepare(able, game)
+    if not any(hasattr(player, "prepare") for player in able):
+        for player in able:
+            player.choose(game, game.start(), Limit(depth=1, nodes=1000), Stop(), np.random.default_rng(0))

@@ -1,0 +1,54 @@
+"""What a person should know of compilation: that it goes on, that it happens only once, and that its cache works."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from numba.core import event
+
+from deska.core.game import Game
+from deska.core.player import Player
+from deska.faces.say import Say
+from deska.kernel.cache import cache
+
+
+class _FirstCompilation(event.Listener):  # type: ignore[misc]
+    """Told of every compilation that numba begins, it says so the first time."""
+
+    def __init__(self, say: Say | None) -> None:
+        self.say = say
+        self.happened = False
+
+    def on_start(self, _event: Any) -> None:
+        if not self.happened:
+            self.happened = True
+            if self.say:
+                self.say.notice("compiling")
+
+    def on_end(self, _event: Any) -> None:
+        pass
+
+
+@contextmanager
+def compilation_told(say: Say, quietly: bool = False) -> Iterator[None]:
+    """While inside, the first compilation is announced; on leaving, what was compiled is sealed.
+
+    Trouble with the cache is told once, at the end.
+    """
+    listener = _FirstCompilation(None if quietly else say)
+    event.register("numba:compile", listener)
+    try:
+        yield
+    finally:
+        event.unregister("numba:compile", listener)
+        if listener.happened:
+            cache.seal()
+        if cache.trouble:
+            say.notice(cache.trouble)
+            cache.trouble = None
+
+
+def prepare(players: Iterable[Player], game: Game) -> None:
+    """Let players compile what they will need, so that it does not count against their time."""
+    for player in players:
+        getattr(player, "prepare", lambda _game: None)(game)

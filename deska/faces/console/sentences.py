@@ -1,0 +1,53 @@
+"""What is said about a game: whose move it is, what a player thought, how it ended."""
+
+from collections.abc import Sequence
+
+from deska.core.game import Game, Outcome, Position, legal_moves
+from deska.core.player import Choice
+from deska.core.texts import Texts
+from deska.core.view import BoardView
+from deska.kernel.fields import copied
+from deska.kernel.ops import play
+
+_LINE_SHOWN = 8
+
+
+def seat_sign(texts: Texts, view: BoardView, part: int) -> str:
+    """A seat of the game without knowing who sits there: 'X (seat 1)'."""
+    return texts("seat-sign", sign=view.signs[part] or "none", seat=part + 1)
+
+
+def outcome_sentence(texts: Texts, outcome: Outcome, winner: str | None) -> str:
+    """How it ended, with the winner's name."""
+    return texts(outcome.reason, winner=winner or "none", points=max(outcome.points))
+
+
+def line_texts(game: Game, pos: Position, line: Sequence[int]) -> list[str]:
+    """Moves to come as text, found by playing them on a copy."""
+    ahead = copied(pos)
+    texts = []
+    for move in line:
+        if move not in legal_moves(game, ahead):
+            break
+        texts.append(game.move_text(ahead, move))
+        play(ahead, move)
+    return texts
+
+
+def thought(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
+    """A decision in a sentence or a few."""
+    sentences = [texts("thought-move", move=game.move_text(pos, choice.move))]
+    if choice.reason:
+        sentences.append(texts(choice.reason))
+    if choice.win_in is not None:
+        sentences.append(texts("thought-wins" if choice.win_in > 0 else "thought-loses", moves=abs(choice.win_in)))
+    elif choice.score is not None and choice.depth:
+        sentences.append(texts("thought-score", score=f"{choice.score:+g}"))
+    if choice.depth and choice.nodes and choice.seconds is not None:
+        sentences.append(
+            texts("thought-effort", depth=choice.depth, nodes=choice.nodes, seconds=round(choice.seconds, 2))
+        )
+    line = line_texts(game, pos, choice.line[:_LINE_SHOWN])
+    if len(line) > 1:
+        sentences.append(texts("thought-line", line=" ".join(line)))
+    return " ".join(sentences)

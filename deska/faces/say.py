@@ -1,0 +1,53 @@
+"""Where a command's results and notices go: results to standard output, everything else to standard error."""
+
+import json
+import shutil
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+from deska.core.texts import Texts
+from deska.core.view import BoardView
+
+
+class Say:
+    """Speaks to whoever called a command, in their language or in JSON."""
+
+    def __init__(self, texts: Texts, as_json: bool = False) -> None:
+        self.texts = texts
+        self.as_json = as_json
+
+    def result(self, record: Mapping[str, Any], plain: str) -> None:
+        """One result: a JSON object on a line, or the same for people."""
+        self.line(json.dumps(record) if self.as_json else plain)
+
+    def line(self, text: str) -> None:
+        """Written at once, so that a reader at the other end of a pipe need not wait."""
+        self.clear_progress()
+        print(text, flush=True)
+
+    def draw(self, view: BoardView) -> None:
+        """A board, in colours where there are any."""
+        from rich.console import Console
+
+        from deska.faces.console.board import Picture, board_lines
+
+        self.clear_progress()
+        width = shutil.get_terminal_size().columns
+        for line in board_lines(view, Picture(width)):
+            Console(file=sys.stdout, highlight=False).print(line, soft_wrap=True)
+        sys.stdout.flush()
+
+    def notice(self, key: str, **values: Any) -> None:
+        """Something to know that is not a result."""
+        self.clear_progress()
+        print(self.texts(key, **values), file=sys.stderr, flush=True)
+
+    def progress(self, key: str, **values: Any) -> None:
+        """How far we are, on one line that the next one replaces; only where somebody is watching."""
+        if sys.stderr.isatty():
+            print(f"\r\x1b[K{self.texts(key, **values)}", end="", file=sys.stderr, flush=True)
+
+    def clear_progress(self) -> None:
+        if sys.stderr.isatty():
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,38 @@
+"""A decision made beside the main thread, so that Ctrl-C is heard while compiled code runs."""
+
+import threading
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+Result = TypeVar("Result")
+_MOMENT = 0.05
+
+
+class Aside(Generic[Result]):
+    """A piece of work in a thread of its own."""
+
+    def __init__(self, work: Callable[[], Result]) -> None:
+        self._work = work
+        self._result: list[Result] = []
+        self._error: BaseException | None = None
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        try:
+            self._result.append(self._work())
+        except BaseException as error:  # raised again where it is waited for
+            self._error = error
+
+    def wait(self) -> Result:
+        """Its result, or what it raised. Interrupted, it can be waited for again."""
+        while self._thread.is_alive():
+            self._thread.join(_MOMENT)
+        if self._error:
+            raise self._error
+        return self._result[0]
+
+
+def aside(work: Callable[[], Result]) -> Result:
+    """Do it in a thread and wait for it; Ctrl-C leaves the thread to itself."""
+    return Aside(work).wait()

@@ -1,0 +1,103 @@
+# The command line: help and messages.
+
+does-deska = Deska: board games against people and computers. Without a command it starts a game.
+does-play = Play a game of piškvorky against the computer.
+does-console = Play any game in the terminal.
+does-games = What games there are, with their options.
+does-players = What computer players there are, with their parameters.
+does-show = Draw a position.
+does-perft = Count the sequences of moves, a line for each length.
+does-move = Ask a computer player for one move.
+does-match = Let computers play games against each other, seats rotating.
+does-bench = Measure speeds.
+does-warm = Compile ahead of need, so that no game waits for it.
+
+example-deska = Example: deska console tic-tac-toe --seat human --seat hard
+example-play = Example: deska play
+example-console = Example: deska console piskvorky -o columns=13 -o rows=13 --seat human --seat hard
+example-games = Example: deska games --json
+example-players = Example: deska players
+example-show = Example: deska show tic-tac-toe --moves "b2 a1"
+example-perft = Example: deska perft tic-tac-toe 9
+example-move = Example: deska move piskvorky --moves "h8 i9" --player hard --time 2
+example-match = Example: deska match piskvorky hard medium --games 10 --seed 1
+example-bench = Example: deska bench
+example-warm = Example: deska warm piskvorky
+
+help-usage = Usage:
+help-options = Options
+help-arguments = Arguments
+help-commands = Commands
+help-help = Show this help.
+help-game = a name from 'deska games'
+help-option = an option of the game; may be repeated
+help-position = the position to start from, in the game's notation
+help-moves = moves to play from there
+help-json = one JSON object on each line
+help-time = seconds for a move
+help-depth = moves to look ahead
+help-nodes = positions to look at
+help-threads = threads to think with
+help-seed = repeats the same random decisions
+help-rounds = rounds of the match
+help-games = how many games (10)
+help-lang = the language, in place of the one your system asks for
+help-seat = who sits in the next seat: human or a name from 'deska players'
+help-pace = seconds between moves of computers
+help-perft-depth = the longest sequence to count
+help-perft-games = count complete games by their result instead
+help-divide = a line for each first move
+help-player = a name from 'deska players', with parameters as name:key=value
+help-match-players = a player for each seat
+help-openings = a text file with an opening on each line
+help-show = draw the board after each move
+help-bench-what = what to measure; everything if not said
+help-warm-games = names of games; all if not said
+
+compiling = Compiling the rules to machine code; this takes about half a minute, once …
+warm-perft = { $game }: rules
+warm-search = { $game }: computer players
+warm-done = Ready: { $games }.
+interrupted = Interrupted.
+interrupted-match = { $games ->
+        [one] Interrupted after one game.
+       *[other] Interrupted after { $games } games.
+    }
+
+option-line = { $about }: { $range } ({ $default })
+
+count-won = won by seat { $seat }: { NUMBER($games, useGrouping: 0) }
+count-drawn = drawn: { NUMBER($games, useGrouping: 0) }
+count-unfinished = not finished by then: { NUMBER($games, useGrouping: 0) }
+
+match-progress = game { $game } of { $games }, move { $ply }
+match-game = { $game }. { $players }: { $plies ->
+        [one] one move.
+       *[other] { $plies } moves.
+    } { $outcome }
+results-player = player
+results-wins = wins
+results-draws = draws
+results-losses = losses
+results-score = score
+
+thought-move = { $move }.
+thought-wins = { $moves ->
+        [one] Wins at once.
+       *[other] Wins in { $moves } moves at most.
+    }
+thought-loses = { $moves ->
+        [one] Loses in one move, if the other side sees it.
+       *[other] Loses in { $moves } moves, if the other side plays well.
+    }
+thought-score = Score { $score }.
+thought-effort = Looked { $depth ->
+        [one] one move
+       *[other] { $depth } moves
+    } ahead, at { $nodes } positions in { $seconds } s.
+thought-line = Expects { $line }.
+
+seat-sign = { $sign ->
+        [none] Seat { $seat }
+       *[other] { $sign } (seat { $seat })
+    }

@@ -1,0 +1,29 @@
+# Players, their parameters, and the reasons they give.
+
+player-human = human
+    .about = a person at the keyboard
+player-random = random
+    .about = plays any legal move
+player-easy = easy
+    .about = mostly one of the three best-looking moves, now and then any sensible one
+player-medium = medium
+    .about = wins in one, else blocks in one, else takes the best-looking move
+player-hard = hard
+    .about = looks ahead for half a second
+player-alphabeta = alphabeta
+    .about = looks ahead move by move, deeper and deeper, until its limit
+
+parameter-attack = how much it likes to build its own rows
+parameter-defence = how much it likes to spoil those of others
+parameter-depth = moves to look ahead; 0: no limit
+parameter-nodes = positions to look at; 0: no limit
+parameter-milliseconds = thousandths of a second to think; 0: no limit
+parameter-width = moves to look at in each position; 0: all
+parameter-lines = how many best moves get an exact value
+parameter-memory = megabytes for positions already seen
+
+reason-random = Any move will do.
+reason-middle = The middle is the best place to begin.
+reason-value = It looks best.
+reason-whim = Just a whim.
+reason-forced = It completes a row or stops one.
