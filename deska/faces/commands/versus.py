@@ -123,9 +123,12 @@ def _tell_results(say: Say, specs: Sequence[str], records: Sequence[GameRecord])
 def _table(say: Say, results: Sequence[dict[str, Any]]) -> str:
     columns = ("player", "wins", "draws", "losses", "score")
     rows = [[say.texts(f"results-{column}") for column in columns]]
-    rows += [[f"{result[column]:g}" if column != "player" else result[column] for column in columns] for result in results]
+    rows += [
+        [f"{result[column]:g}" if column != "player" else result[column] for column in columns] for result in results
+    ]
     widths = [max(len(row[index]) for row in rows) for index in range(len(columns))]
     return "\n".join(
-        row[0].ljust(widths[0]) + "".join("  " + cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))
+        row[0].ljust(widths[0])
+        + "".join("  " + cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))
         for row in rows
     )
