@@ -139,3 +139,19 @@ result-between = Mezi dvěma koly.
 
 compiling-now = Počítače se připravují ({ $done } z { $steps }). Zatím odpovídají pomalu; lidé mezi sebou už hrát mohou.
 compiling-failed = Počítače se nepodařilo připravit, mohou proto odpovídat pomalu.
+
+reason-wins = { $moves ->
+        [one] Hned vyhrává.
+        [few] Vyhrává za { $moves } tahy.
+       *[other] Vyhrává za { $moves } tahů.
+    }
+reason-loses = { $moves ->
+        [one] Prohru jen o tah oddálí.
+        [few] Vydrží nejdéle: prohra přijde za { $moves } tahy.
+       *[other] Vydrží nejdéle: prohra přijde za { $moves } tahů.
+    }
+reason-search = { $depth ->
+        [one] Na jeden tah dopředu vypadá nejlépe.
+        [few] Na { $depth } tahy dopředu vypadá nejlépe.
+       *[other] Na { $depth } tahů dopředu vypadá nejlépe.
+    }

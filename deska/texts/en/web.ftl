@@ -125,3 +125,16 @@ result-between = Between two rounds.
 
 compiling-now = Computers are getting ready ({ $done } of { $steps }). Until then they answer slowly; people can play each other already.
 compiling-failed = Computers could not be made ready, so they may answer slowly.
+
+reason-wins = { $moves ->
+        [one] It wins at once.
+       *[other] It wins in { $moves } moves.
+    }
+reason-loses = { $moves ->
+        [one] It only delays the loss by a move.
+       *[other] It holds out longest: the loss comes in { $moves } moves.
+    }
+reason-search = { $depth ->
+        [one] It looks best one move ahead.
+       *[other] It looks best { $depth } moves ahead.
+    }
