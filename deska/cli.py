@@ -208,7 +208,7 @@ def move(
 @app.command(epilog="example-match", help="does-match")
 def match(
     game: GameName,
-    player: Annotated[list[str], typer.Argument(metavar="PLAYER PLAYER…", help="help-match-players")],
+    player: Annotated[list[str], typer.Argument(metavar="PLAYER", help="help-match-players")],
     games: Games = 10,
     option: Options = [],  # noqa: B006
     position: PositionText = None,
@@ -235,19 +235,19 @@ def match(
 
 @app.command(epilog="example-bench", help="does-bench")
 def bench(
-    what: Annotated[list[str] | None, typer.Argument(metavar="[WHAT]…", help="help-bench-what")] = None,
+    what: Annotated[str | None, typer.Argument(metavar="WHAT", help="help-bench-what")] = None,
     json: AsJson = False,
 ) -> Task:
     def do(say: Say) -> None:
         from deska.faces.commands.measure import measure
 
-        measure(say, what or [])
+        measure(say, what)
 
     return Task(do, json)
 
 
 @app.command(epilog="example-warm", help="does-warm")
-def warm(game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="help-warm-games")] = None) -> Task:
+def warm(game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="help-warm-games")] = None) -> Task:
     def do(say: Say) -> None:
         from deska.faces.commands.warm import warm
 

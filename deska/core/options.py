@@ -17,7 +17,7 @@ class Whole:
     high: int
 
     def read(self, text: str) -> int:
-        if not text.isascii() or not text.removeprefix("-").isdigit() or not self.low <= int(text[:12]) <= self.high:
+        if not text.isascii() or not text.removeprefix("-").isdigit() or not self.low <= int(text) <= self.high:
             raise ValueError(text)
         return int(text)
 
@@ -35,8 +35,8 @@ class Real:
     high: float
 
     def read(self, text: str) -> float:
-        value = float(text[:30])
-        if not self.low <= value <= self.high:
+        value = float(text)
+        if not text.isascii() or "_" in text or not self.low <= value <= self.high:
             raise ValueError(text)
         return value
 

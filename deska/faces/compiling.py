@@ -12,7 +12,7 @@ from deska.faces.say import Say
 from deska.kernel.cache import cache
 
 
-class _FirstCompilation(event.Listener):  # type: ignore[misc]
+class _FirstCompilation(event.Listener):
     """Told of every compilation that numba begins, it says so the first time."""
 
     def __init__(self, say: Say | None) -> None:
@@ -36,11 +36,11 @@ def compilation_told(say: Say, quietly: bool = False) -> Iterator[None]:
     Trouble with the cache is told once, at the end.
     """
     listener = _FirstCompilation(None if quietly else say)
-    event.register("numba:compile", listener)
+    event.register("numba:compile", listener)  # type: ignore[no-untyped-call]
     try:
         yield
     finally:
-        event.unregister("numba:compile", listener)
+        event.unregister("numba:compile", listener)  # type: ignore[no-untyped-call]
         if listener.happened:
             cache.seal()
         if cache.trouble:
@@ -51,4 +51,4 @@ def compilation_told(say: Say, quietly: bool = False) -> Iterator[None]:
 def prepare(players: Iterable[Player], game: Game) -> None:
     """Let players compile what they will need, so that it does not count against their time."""
     for player in players:
-        getattr(player, "prepare", lambda _game: None)(game)
+        player.prepare(game)

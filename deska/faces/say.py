@@ -3,6 +3,7 @@
 import json
 import shutil
 import sys
+import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,6 +17,7 @@ class Say:
     def __init__(self, texts: Texts, as_json: bool = False) -> None:
         self.texts = texts
         self.as_json = as_json
+        self._next_progress = 0.0
 
     def result(self, record: Mapping[str, Any], plain: str) -> None:
         """One result: a JSON object on a line, or the same for people."""
@@ -45,7 +47,8 @@ class Say:
 
     def progress(self, key: str, **values: Any) -> None:
         """How far we are, on one line that the next one replaces; only where somebody is watching."""
-        if sys.stderr.isatty():
+        if sys.stderr.isatty() and time.monotonic() >= self._next_progress:
+            self._next_progress = time.monotonic() + 0.1
             print(f"\r\x1b[K{self.texts(key, **values)}", end="", file=sys.stderr, flush=True)
 
     def clear_progress(self) -> None:

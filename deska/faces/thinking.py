@@ -15,19 +15,22 @@ class Aside(Generic[Result]):
         self._work = work
         self._result: list[Result] = []
         self._error: BaseException | None = None
-        self._thread = threading.Thread(target=self._run, daemon=True)
-        self._thread.start()
+        # Not the thread's own join: in Python 3.11 an interrupted join takes the thread for finished.
+        self._done = threading.Event()
+        threading.Thread(target=self._run, daemon=True).start()
 
     def _run(self) -> None:
         try:
             self._result.append(self._work())
         except BaseException as error:  # raised again where it is waited for
             self._error = error
+        finally:
+            self._done.set()
 
     def wait(self) -> Result:
         """Its result, or what it raised. Interrupted, it can be waited for again."""
-        while self._thread.is_alive():
-            self._thread.join(_MOMENT)
+        while not self._done.wait(_MOMENT):
+            pass
         if self._error:
             raise self._error
         return self._result[0]

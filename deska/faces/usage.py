@@ -1,7 +1,7 @@
 """The command line's help and its complaints, in the user's language and on one line."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import typer
@@ -13,6 +13,9 @@ from deska.core.texts import Texts, languages
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]
 
 _LANGUAGE_OPTION = "--lang"
+_HEADINGS = {"Options": "help-options", "Arguments": "help-arguments", "Commands": "help-commands"}
+_TYPE = re.compile(r" <[\w\[\] |]+>")  # what typer adds to the names of arguments
+_REQUIRED = re.compile(r"\s*\[required\]")
 
 
 def without_language(arguments: list[str]) -> tuple[str | None, list[str]]:
@@ -37,7 +40,7 @@ def without_language(arguments: list[str]) -> tuple[str | None, list[str]]:
 
 def usage_problem(error: Any) -> Problem:
     """What is wrong with the arguments, as a text of ours."""
-    command = error.ctx.command if error.ctx else None
+    command: Any = error.ctx.command if error.ctx else None
     kind = type(error).__name__
     if kind == "NoSuchOption":
         known = [name for parameter in command.params for name in parameter.opts if name.startswith("--")]
@@ -65,7 +68,6 @@ def translate(command: Any, texts: Texts) -> None:
         if getattr(parameter, "help", None):
             parameter.help = texts(parameter.help)
     command.context_class = _context_class(command.context_class, texts)
-    command.add_help_option = False if command.name is None else command.add_help_option
     subcommands: Mapping[str, Any] = getattr(command, "commands", {})
     for subcommand in subcommands.values():
         translate(subcommand, texts)
@@ -73,15 +75,19 @@ def translate(command: Any, texts: Texts) -> None:
 
 def _context_class(context_class: Any, texts: Texts) -> Any:
     """A context whose help has its headings in this language."""
-    plain_formatter = context_class.formatter_class
+    plain_formatter: Any = context_class.formatter_class
 
     class Formatter(plain_formatter):  # type: ignore[misc]
         def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-            super().write_usage(prog, args, texts("help-usage") + " ")
+            super().write_usage(prog, re.sub(r"[{}]", "", args), texts("help-usage") + " ")
 
         def write_heading(self, heading: str) -> None:
-            known = {"Options": "help-options", "Arguments": "help-arguments", "Commands": "help-commands"}
-            super().write_heading(texts(known[heading]) if heading in known else heading)
+            super().write_heading(texts(_HEADINGS[heading]) if heading in _HEADINGS else heading)
+
+        def write_dl(self, rows: Sequence[tuple[str, str]], *rest: Any, **more: Any) -> None:
+            tidy = [(_TYPE.sub("", name), _REQUIRED.sub("", about)) for name, about in rows]
+            help_row = texts("help-help")
+            super().write_dl([(name, help_row if name == "--help" else about) for name, about in tidy], *rest, **more)
 
     class HelpContext(context_class):  # type: ignore[misc]
         formatter_class = Formatter

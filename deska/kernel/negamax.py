@@ -148,7 +148,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     # Step 4. At the horizon only forced moves are looked at.
     out = work.moves[u64(ply)]
     ranks = work.ranks[u64(ply)]
-    count = forced(pos, out)
+    count = forced(pos, root_seat, out)
     is_forced = count > 0
     if (depth <= 0 and not is_forced) or ply >= MAX_DEPTH:
         numbers[HORIZON] += 1

@@ -76,8 +76,11 @@ def rank(pos: Any, attack: int, defence: int, out: Moves, ranks: Ranks) -> int:
 
 
 @optional_operation
-def forced(pos: Any, out: Moves) -> int:
-    """Write the moves among which a best one surely is when a threat leaves no other choice; 0 when free."""
+def forced(pos: Any, lone: int, out: Moves) -> int:
+    """Write the moves among which a best one surely is when a threat leaves no other choice; 0 when free.
+
+    `lone` is the seat against which all the others play together.
+    """
     return 0
 
 

@@ -209,4 +209,3 @@ class Match:
         if self.round >= self.setup.rounds:
             raise MatchError("match-is-over")
         self._begin_round()
-

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from deska.core.errors import Problem, SetupError
 from deska.core.game import Game
@@ -22,8 +23,8 @@ class Sitter:
 
     name: str
     player: str = HUMAN  # or the spec of a computer player
-    symbol: str = ""  # a single visible character; empty: the seat's own
-    colour: str = ""  # #rrggbb; empty: the seat's own
+    symbol: str | None = None  # a single visible character; None: the seat's own
+    colour: str | None = None  # #rrggbb; None: the seat's own
 
 
 @dataclass(frozen=True)
@@ -92,11 +93,11 @@ def sitter_problems(sitter: Sitter, game: Game | None, field_start: str = "") ->
         yield Problem("name-too-long", {"longest": LONGEST_NAME}, field_start + "name")
     elif any(unicodedata.category(letter) in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp") for letter in sitter.name):
         yield Problem("name-unprintable", {}, field_start + "name")
-    if sitter.symbol and not sitter.symbol.strip():
+    if sitter.symbol is not None and not sitter.symbol.strip():
         yield Problem("symbol-empty", {}, field_start + "symbol")
     elif sitter.symbol and not is_single_character(sitter.symbol):
         yield Problem("symbol-not-one", {}, field_start + "symbol")
-    if sitter.colour and not _COLOUR.fullmatch(sitter.colour):
+    if sitter.colour is not None and not _COLOUR.fullmatch(sitter.colour):
         yield Problem("bad-colour", {}, field_start + "colour")
     if game:
         try:
@@ -111,7 +112,7 @@ def equality_problems(sitters: Sequence[Sitter]) -> Iterable[Problem]:
     symbols: dict[str, int] = {}
     for number, sitter in enumerate(sitters):
         name = " ".join(unicodedata.normalize("NFKC", sitter.name).split()).casefold()
-        symbol = unicodedata.normalize("NFC", sitter.symbol)
+        symbol = unicodedata.normalize("NFC", sitter.symbol or "")
         if name and names.setdefault(name, number) != number:
             yield Problem("name-equal", {"other": names[name] + 1}, f"sitters.{number}.name")
         if symbol.strip() and symbols.setdefault(symbol, number) != number:
@@ -140,9 +141,10 @@ def is_single_character(text: str) -> bool:
     flags = [letter for letter in text if _is_flag_letter(letter)]
     if flags:
         return len(text) == len(flags) == 2
-    # Each further code point either belongs to the one before it, or is joined to it.
-    return all(_continues(letter) or before == _JOINER for before, letter in zip(text, text[1:], strict=False)) and (
-        text[-1] != _JOINER
+    # Each further code point belongs to the one before it, or is a picture joined to it.
+    return text[-1] != _JOINER and all(
+        _continues(letter) or (before == _JOINER and unicodedata.category(letter) in ("So", "Sm"))
+        for before, letter in pairwise(text)
     )
 
 

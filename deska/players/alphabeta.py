@@ -142,7 +142,7 @@ class Deepening:
             self.count = self.all_count  # before a loss is claimed, every move must have been tried
             return False
         complete = int(self.work.numbers[HORIZON]) == horizon
-        return complete or self.best.win_in is not None or (self.count == 1 and depth > 1)
+        return complete or self.best.win_in is not None
 
     def _search_root(self, depth: int, low: int, high: int) -> int:
         """How many of the root's moves were finished."""

@@ -68,6 +68,8 @@ class Hard(Player):
             ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
             return _choice(ranked, 0, "reason-middle")
         search = AlphaBeta.with_options({name: str(value) for name, value in self.settings.items()})
-        if limit.is_open:
+        if len(forced_moves(game, pos)) == 1:
+            limit = Limit(depth=2)  # an only move needs no thinking
+        elif limit.is_open:
             limit = Limit(seconds=HARD_SECONDS, threads=limit.threads)
         return search.choose(game, pos, limit, stop, rng)

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.core.game import Game, Position
-from deska.kernel.ops import forced, key, rank
+from deska.kernel.ops import forced, key, rank, seat
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ def ranked_moves(game: Game, pos: Position, attack: int, defence: int, rng: np.r
 def forced_moves(game: Game, pos: Position) -> NDArray[np.uint16]:
     """The moves a threat leaves, or none when free."""
     out = np.zeros(game.move_count, np.uint16)
-    return out[: int(forced(pos, out))]
+    return out[: int(forced(pos, int(seat(pos)), out))]
 
 
 def is_start(game: Game, pos: Position) -> bool:

@@ -11,23 +11,25 @@ from deska.players import HUMAN, all_players
 
 def list_games(say: Say) -> None:
     for name, kind in all_games().items():
-        _tell(say, name, say.texts(f"game-{name}.about"), kind.options, "option", "-o {}=")
+        _tell(say, name, say.texts(f"game-{name}.about"), kind.options, "option")
 
 
 def list_players(say: Say) -> None:
-    _tell(say, HUMAN, say.texts("player-human.about"), (), "parameter", "")
+    _tell(say, HUMAN, say.texts("player-human.about"), (), "parameter")
     for name, kind in all_players().items():
-        _tell(say, name, say.texts(f"player-{name}.about"), kind.options, "parameter", f"{name}:{{}}=")
+        _tell(say, name, say.texts(f"player-{name}.about"), kind.options, "parameter")
 
 
-def _tell(say: Say, name: str, about: str, options: Sequence[Option], topic: str, form: str) -> None:
-    """One game or player with its options, aligned."""
+def _tell(say: Say, name: str, about: str, options: Sequence[Option], topic: str) -> None:
+    """One game or player, and its options below it."""
     told = {option.name: say.texts(f"{topic}-{option.name}") for option in options}
     record = {"name": name, "about": about, "options": [_option_record(option, told) for option in options]}
+    forms = {option.name: f"{option.name}={option.range()}" for option in options}
+    width = max((len(form) for form in forms.values()), default=0)
     lines = [f"{name}: {about}"]
     for option in options:
-        what = say.texts("option-line", about=told[option.name], range=option.range(), default=str(option.default))
-        lines.append(f"    {form.format(option.name):<16} {what}")
+        what = say.texts("option-line", about=told[option.name], default=str(option.default))
+        lines.append(f"    {forms[option.name]:<{width}}  {what}")
     say.result(record, "\n".join(lines))
 
 

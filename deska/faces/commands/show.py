@@ -4,7 +4,7 @@ from typing import Any
 
 from deska.core.game import Game, Outcome, Position, legal_moves
 from deska.faces.commands.inputs import Place
-from deska.faces.console.sentences import outcome_sentence, seat_sign
+from deska.faces.console.sentences import asked, outcome_sentence, seat_sign
 from deska.faces.say import Say
 from deska.kernel.ops import seat
 
@@ -40,6 +40,6 @@ def _status(say: Say, game: Game, pos: Position) -> str:
     outcome = game.end(pos)
     view = game.view(pos)
     if outcome is None:
-        return say.texts(view.phase, name=seat_sign(say.texts, view, int(seat(pos))))
+        return asked(say.texts, view, seat_sign(say.texts, view, int(seat(pos))))
     winner = None if outcome.winner is None else seat_sign(say.texts, view, outcome.winner)
     return outcome_sentence(say.texts, outcome, winner)

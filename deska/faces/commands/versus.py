@@ -121,11 +121,13 @@ def _tell_results(say: Say, specs: Sequence[str], records: Sequence[GameRecord])
 
 
 def _table(say: Say, results: Sequence[dict[str, Any]]) -> str:
-    columns = ("player", "wins", "draws", "losses", "score")
-    rows = [[say.texts(f"results-{column}") for column in columns]]
-    rows += [[f"{result[column]:g}" if column != "player" else result[column] for column in columns] for result in results]
-    widths = [max(len(row[index]) for row in rows) for index in range(len(columns))]
-    return "\n".join(
-        row[0].ljust(widths[0]) + "".join("  " + cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))
-        for row in rows
-    )
+    columns = ("wins", "draws", "losses", "score")
+    rows = [[say.texts("results-player"), *(say.texts(f"results-{column}") for column in columns)]]
+    rows += [[result["player"], *(f"{result[column]:g}" for column in columns)] for result in results]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(_table_row(row, widths) for row in rows)
+
+
+def _table_row(row: Sequence[str], widths: Sequence[int]) -> str:
+    numbers = [cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
+    return "  ".join([row[0].ljust(widths[0]), *numbers])

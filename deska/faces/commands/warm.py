@@ -7,7 +7,6 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from deska.core.game import Game
-from deska.core.limit import Limit, Stop
 from deska.faces.compiling import compilation_told, prepare
 from deska.faces.say import Say
 from deska.faces.thinking import aside
@@ -50,8 +49,4 @@ def _steps(game: Game) -> list[Step]:
 
 def _prepare_players(game: Game) -> None:
     players = [kind.with_options({}) for kind in all_players().values()]
-    able = [player for player in players if player.refusal(game) is None]
-    prepare(able, game)
-    if not any(hasattr(player, "prepare") for player in able):
-        for player in able:
-            player.choose(game, game.start(), Limit(depth=1, nodes=1000), Stop(), np.random.default_rng(0))
+    prepare([player for player in players if player.refusal(game) is None], game)

@@ -17,6 +17,11 @@ def seat_sign(texts: Texts, view: BoardView, part: int) -> str:
     return texts("seat-sign", sign=view.signs[part] or "none", seat=part + 1)
 
 
+def asked(texts: Texts, view: BoardView, name: str) -> str:
+    """What is asked of the seat to move."""
+    return texts(view.phase, name=name, choices=len(view.taps))
+
+
 def outcome_sentence(texts: Texts, outcome: Outcome, winner: str | None) -> str:
     """How it ended, with the winner's name."""
     return texts(outcome.reason, winner=winner or "none", points=max(outcome.points))

@@ -143,7 +143,7 @@ class RowGame(Game):
     def _why_drawn(self, pos: Position) -> str:
         if pos.now.stones == self.cells:
             return "board-full"
-        if any(may_complete(pos, colour) for colour in range(self.seats)):
+        if pos.fixed.full or any(may_complete(pos, colour) for colour in range(self.seats)):
             return "no-allowed-cell"
         return "no-row-possible"
 

@@ -57,7 +57,7 @@ def _read_line(line: str, columns: int, colours: int, number: int) -> list[tuple
         if letter in "0123456789":
             digits += letter
             continue
-        column += int(digits[:4] or 0)
+        column += int(digits or 0)
         digits = ""
         if letter == "/":
             break

@@ -285,10 +285,12 @@ def _seat(pos):
 @inlined
 def completes_row(pos, cell, colour):
     """Whether a stone of this colour on this free cell completes a row."""
-    if pos.now.fours[u64(colour)] == 0:
-        return False
-    wanted = u32(pos.fixed.length - 1) << u32(8 * colour)
     at = u64(cell)
+    lacking_one = u64(pos.fixed.length - 1)
+    # Most cells are worth less than one such window alone would be.
+    if pos.now.worth[u64(colour) * u64(pos.fixed.cells) + at] < pos.fixed.weights[lacking_one]:
+        return False
+    wanted = u32(lacking_one) << u32(8 * colour)
     for i in range(pos.fixed.starts[at], pos.fixed.starts[at + u64(1)]):
         window = pos.fixed.through[u64(i)]
         if pos.now.windows[u64(window)] == wanted and not is_spoiled(pos, window, colour):
@@ -296,14 +298,17 @@ def completes_row(pos, cell, colour):
     return False
 
 
-@inlined
-def may_put(pos, cell, colour, careful):
-    """Whether this colour may play on this free cell. `careful`: there is a rule that forbids some cells."""
-    if not careful:
-        return True
+@helper
+def _may_put_carefully(pos, cell, colour):
     if pos.now.phase != PLAYING and completes_row(pos, cell, colour):
         return False  # nobody owns the stones yet: the opening may not end the game
     return not (pos.fixed.rule == RENJU and colour == 0 and is_forbidden(pos, cell))
+
+
+@inlined
+def may_put(pos, cell, colour, careful):
+    """Whether this colour may play on this free cell. `careful`: there is a rule that forbids some cells."""
+    return not careful or _may_put_carefully(pos, cell, colour)
 
 
 @inlined
@@ -375,11 +380,10 @@ def _outcome(pos):
         return owner_of(pos, now.winner)
     if now.phase != PLAYING:
         return GOING_ON
-    if pos.fixed.full != 0:
-        return DRAWN if now.stones == pos.fixed.cells else GOING_ON
-    hope = False
-    for colour in range(pos.fixed.colours):
-        hope = hope or may_complete(pos, colour)
+    hope = pos.fixed.full != 0 and now.stones < pos.fixed.cells
+    if pos.fixed.full == 0:
+        for colour in range(pos.fixed.colours):
+            hope = hope or may_complete(pos, colour)
     if not hope:
         return DRAWN
     if pos.fixed.rule == RENJU and now.turn == 0:
@@ -477,6 +481,23 @@ def _rank_in_opening(pos, out, ranks):
     return count
 
 
+@helper
+def _worth_to_several(pos, cell, colour):
+    """What a cell is worth to all colours but one."""
+    worth = np.int64(0)
+    for other in range(pos.fixed.colours):
+        if other != colour:
+            worth += np.int64(pos.now.worth[u64(other) * u64(pos.fixed.cells) + cell])
+    return worth
+
+
+@inlined
+def _worth_to_others(pos, cell, colour):
+    if pos.fixed.colours == 2:
+        return np.int64(pos.now.worth[u64(1 - colour) * u64(pos.fixed.cells) + cell])
+    return _worth_to_several(pos, cell, colour)
+
+
 @rank.rule_for(RowPosition)
 def _rank(pos, attack, defence, out, ranks):
     if pos.now.phase != PLAYING:
@@ -487,20 +508,14 @@ def _rank(pos, attack, defence, out, ranks):
     own = u64(colour) * cells
     count = u64(0)
     for cell in range(cells):
-        if pos.now.cells[cell] == 0:
-            value = attack * np.int64(pos.now.worth[own + cell])
-            for other in range(u64(pos.fixed.colours)):
-                if other != colour:
-                    value += defence * np.int64(pos.now.worth[other * cells + cell])
-            if may_put(pos, cell, colour, careful):
-                out[count] = np.uint16(cell)
-                if value == 0 and pos.now.stones > 0:
-                    ranks[count] = -1 if _is_dead(pos, cell) else 0
-                    count += u64(1)
-                    continue
-                # Centrality only breaks ties, and makes the middle of an empty board the best cell.
-                ranks[count] = (value << 8) + pos.fixed.middle[cell] + 1
-                count += u64(1)
+        if pos.now.cells[cell] == 0 and may_put(pos, cell, colour, careful):
+            value = attack * np.int64(pos.now.worth[own + cell]) + defence * _worth_to_others(pos, cell, colour)
+            out[count] = np.uint16(cell)
+            if value == 0 and pos.now.stones > 0:
+                ranks[count] = -1 if _is_dead(pos, cell) else 0
+            else:  # centrality only breaks ties, and makes the middle of an empty board the best cell
+                ranks[count] = (value << 8) + np.int64(pos.fixed.middle[cell]) + 1
+            count += u64(1)
     return np.int64(count)
 
 
@@ -513,24 +528,32 @@ def _completes_row_of_other(pos, cell, turn):
 
 
 @forced.rule_for(RowPosition)
-def _forced(pos, out):
-    """A row that can be completed now; else the cells where another seat would complete one."""
-    now = pos.now
-    turn = now.turn
-    fours = now.fours[0] + now.fours[1] + now.fours[2] + now.fours[3]
-    if fours == 0 or now.phase != PLAYING:
+def _forced(pos, lone, out):
+    """A row that can be completed now; else the cells where another seat would complete one.
+
+    With more than two seats a friend may still stop the lone one, so only the lone seat must.
+    """
+    turn = pos.now.turn
+    own_fours = pos.now.fours[u64(turn)]
+    fours = pos.now.fours[0] + pos.now.fours[1] + pos.now.fours[2] + pos.now.fours[3]
+    if fours == 0 or pos.now.phase != PLAYING:
         return 0
-    count = 0
-    careful = _is_careful(pos)
-    for cell in range(u64(pos.fixed.cells)):
-        if pos.now.cells[cell] == 0:
-            if completes_row(pos, cell, turn):
+    cells = u64(pos.fixed.cells)
+    if own_fours > 0:
+        for cell in range(cells):
+            if completes_row(pos, cell, turn) and pos.now.cells[cell] == 0:
                 out[0] = np.uint16(cell)
                 return 1
-            if _completes_row_of_other(pos, cell, turn) and may_put(pos, cell, turn, careful):
-                out[u64(count)] = np.uint16(cell)
-                count += 1
-    return count
+    if pos.fixed.colours > 2 and turn != lone:
+        return 0
+    careful = _is_careful(pos)
+    count = u64(0)
+    for cell in range(cells):
+        if _completes_row_of_other(pos, cell, turn) and pos.now.cells[cell] == 0:
+            if may_put(pos, cell, turn, careful):
+                out[count] = np.uint16(cell)
+                count += u64(1)
+    return np.int64(count)
 
 
 @helper

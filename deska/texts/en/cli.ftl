@@ -64,7 +64,7 @@ interrupted-match = { $games ->
        *[other] Interrupted after { $games } games.
     }
 
-option-line = { $about }: { $range } ({ $default })
+option-line = { $about }; default { $default }
 
 count-won = won by seat { $seat }: { NUMBER($games, useGrouping: 0) }
 count-drawn = drawn: { NUMBER($games, useGrouping: 0) }

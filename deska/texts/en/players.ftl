@@ -27,3 +27,20 @@ reason-middle = The middle is the best place to begin.
 reason-value = It looks best.
 reason-whim = Just a whim.
 reason-forced = It completes a row or stops one.
+
+player-rules = rules
+    .about = tic-tac-toe by rules a person can read; never loses
+parameter-error = the chance of a careless move
+
+rules-only-tic-tac-toe = The player 'rules' knows only tic-tac-toe, not { $game }; choose easy, medium or hard.
+
+rule-first-move = The first move goes to a corner.
+rule-win = It wins.
+rule-block = It blocks a row.
+rule-fork = It makes a fork: two threats at once.
+rule-prevent-fork = It prevents a fork.
+rule-centre = It takes the centre.
+rule-opposite-corner = It takes the corner opposite the other's.
+rule-corner = It takes a corner.
+rule-side = It takes a side.
+rule-error = A careless move.

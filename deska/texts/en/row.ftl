@@ -46,7 +46,10 @@ position-two-winners = Both { $first } and { $second } have a complete row in th
 
 phase-play = { $name } to move.
 phase-lay = { $name } lays the first three stones, X, O and X, anywhere; then the other chooses a side.
-phase-choose = { $name } chooses: 'x' or 'o' to take that side, or, in SWAP2, 'more' to lay one more stone of each and hand the choice back.
+phase-choose = { $choices ->
+        [2] { $name } chooses a side: 'x' or 'o'.
+       *[other] { $name } chooses: 'x' or 'o' to take that side, or 'more' to lay one more stone of each and hand the choice back.
+    }
 phase-lay-more = { $name } lays two more stones, O and X; then the other chooses a side.
 phase-choose-last = { $name } chooses a side: 'x' or 'o'.
 phase-over = The game is over.

@@ -1,0 +1,103 @@
+"""What a session shows: the board with everything around it."""
+
+import shutil
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rich.console import Console
+from rich.text import Text
+
+from deska.core.texts import Texts
+from deska.faces.console.board import FORBIDDEN, SEAT_STYLES, Picture, board_lines
+from deska.faces.console.sentences import asked, outcome_sentence
+from deska.kernel.ops import seat
+from deska.play.match import Match
+from deska.players import HUMAN
+
+
+class Screen:
+    """Prints a match as one person sees it."""
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+        self.picture = Picture()
+        self._console = Console(file=sys.stdout, highlight=False)
+
+    def line(self, text: str | Text = "", style: str = "") -> None:
+        self._console.print(text if isinstance(text, Text) else Text(text), style=style, soft_wrap=True)
+        sys.stdout.flush()
+
+    def trouble(self, message: str) -> None:
+        """Something typed was wrong."""
+        self.line(message, style="yellow")
+
+    # --- names ----------------------------------------------------------------------------------------------
+
+    def name(self, match: Match, number: int) -> str:
+        """Whoever sits in a seat: 'Player 1', 'Computer 2 (medium)'."""
+        player = match.sitters[number].player
+        if player == HUMAN:
+            return self.texts("name-person", seat=number + 1)
+        level, colon, parameters = player.partition(":")
+        return self.texts("name-computer", seat=number + 1, level=self.texts(f"player-{level}") + colon + parameters)
+
+    def status(self, match: Match) -> str:
+        """Whose move it is and what is asked, or how the round ended."""
+        if match.outcome:
+            winner = None if match.outcome.winner is None else self.name(match, match.outcome.winner)
+            return outcome_sentence(self.texts, match.outcome, winner)
+        assert match.to_move is not None
+        view = match.game.view(match.position)
+        sign, name = view.signs[int(seat(match.position))], self.name(match, match.to_move)
+        is_person = match.sitters[match.to_move].player == HUMAN
+        return asked(self.texts, view, f"{name} ({sign})" if sign and is_person else name)
+
+    # --- the whole picture ----------------------------------------------------------------------------------
+
+    def show(self, match: Match, happened: str = "") -> None:
+        """Title, seats with points, board, what just happened, and what is next."""
+        view = match.game.view(match.position)
+        self.line()
+        self.line(self._title(match), style="bold")
+        self.line(self._seats(match, view.signs))
+        self.line()
+        width = shutil.get_terminal_size().columns
+        for line in board_lines(view, replace(self.picture, width=width)):
+            self.line(line)
+        if view.forbidden:
+            self.line(self.texts("forbidden-legend", mark=FORBIDDEN), style="dim")
+        self.line()
+        if happened:
+            self.line(happened)
+        self.line(self.status(match), style="bold")
+
+    def _title(self, match: Match) -> str:
+        game = match.game
+        changed = [
+            f"{option.name}={game.settings[option.name]}"
+            for option in game.options
+            if game.settings[option.name] != option.default
+        ]
+        title = self.texts(f"game-{game.name}") + (f" ({', '.join(changed)})" if changed else "")
+        if match.setup.rounds > 1:
+            title += " · " + self.texts("round-of", round=match.round, rounds=match.setup.rounds)
+        return title
+
+    def _seats(self, match: Match, signs: Sequence[str]) -> Text:
+        """In the order of the seats of the match: sign, name, points."""
+        line = Text()
+        for number in range(match.game.seats):
+            part = (number - match.round + 1) % match.game.seats
+            if number:
+                line.append(" · ")
+            if signs[part]:
+                line.append(signs[part] + " ", style=SEAT_STYLES[part])
+            line.append(self.texts("seat-points", name=self.name(match, number), points=match.points[number]))
+        return line
+
+    def moves(self, match: Match) -> str:
+        """The moves of the round, numbered; those taken back in brackets."""
+        played = [f"{number}. {move}" for number, move in enumerate(match.moves, 1)]
+        back = [f"({number}. {move})" for number, move in enumerate(reversed(match.taken_back), len(match.moves) + 1)]
+        return "  ".join(played + back) or self.texts("no-moves")

@@ -1,0 +1,199 @@
+"""A session in the terminal: whose turn it is decides whether a person is asked or a computer thinks."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+
+import numpy as np
+
+from deska.core.errors import DeskaError
+from deska.core.limit import Limit, Stop
+from deska.core.player import Choice, Player
+from deska.faces.compiling import compilation_told, prepare
+from deska.faces.console.reader import Reader
+from deska.faces.console.screen import Screen
+from deska.faces.console.words import plain, words
+from deska.faces.say import Say
+from deska.faces.thinking import Aside, aside
+from deska.kernel.fields import copied
+from deska.play.match import Match, Moved, NextRound, Setup
+from deska.players import HUMAN, make_player
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """How a session is to be played."""
+
+    limit: Limit = field(default_factory=Limit)
+    pace: float | None = None  # seconds between moves of computers; None: by whether somebody watches
+    seed: int | None = None
+
+
+class Session:
+    """One match, or several, at one terminal. `answer` is told what was typed."""
+
+    def __init__(self, say: Say, setup: Setup, wishes: Wishes, answer: Callable[["Session", str], None]) -> None:
+        self.say, self.wishes, self._answer = say, wishes, answer
+        self.match = Match(setup)
+        self.screen = Screen(say.texts)
+        self.reader = Reader()
+        self.rng = np.random.default_rng(wishes.seed)
+        self.happened = say.texts("welcome")
+        self.is_paused = False  # computers wait to be told to go on
+        self.is_drawn = False  # nothing changed since the board was shown
+        self.is_done = False
+
+    # --- the loop -------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        while not self.is_done:
+            try:
+                self._turn()
+            except KeyboardInterrupt:
+                if not self.reader.is_terminal:
+                    raise
+                self._ask_to_quit()
+        self.screen.line(self.say.texts("goodbye"))
+
+    def _turn(self) -> None:
+        number = self.match.to_move
+        if number is not None and not self.is_paused and not self.is_person(number):
+            self._let_computer_move(number)
+        elif number is None and self.only_computers() and not self.match.is_over and not self.is_paused:
+            self.show()
+            self.match.apply(NextRound())
+            self.changed("")
+        else:
+            self._ask()
+
+    def _ask(self) -> None:
+        if not self.is_drawn:
+            self.show()
+        text = self.reader.line(self._prompt())
+        if text is None:
+            self.is_done = True
+        else:
+            self.obey(text)
+
+    def obey(self, text: str) -> None:
+        """Do what was typed; what is wrong with it is explained, and changes nothing."""
+        try:
+            self._answer(self, text.strip())
+        except DeskaError as error:
+            self.screen.trouble(error.told(self.say.texts))
+
+    def _prompt(self) -> str:
+        number = self.match.to_move
+        return "" if number is None or self.is_paused else self.screen.name(self.match, number)
+
+    def show(self) -> None:
+        self.screen.show(self.match, self.happened)
+        if self.match.is_over and self.match.setup.rounds > 1:
+            self.screen.line(self._match_result(), style="bold")
+        if self.reader.is_terminal:
+            self.screen.line(self._what_now(), style="dim")
+        self.happened, self.is_drawn = "", True
+
+    def _match_result(self) -> str:
+        points = self.match.points
+        best = [number for number, have in enumerate(points) if have == max(points)]
+        if len(best) > 1:
+            return self.say.texts("match-drawn")
+        return self.say.texts("match-won", name=self.screen.name(self.match, best[0]))
+
+    def _what_now(self) -> str:
+        if self.match.is_over:
+            return self.say.texts("now-over")
+        if self.match.outcome:
+            return self.say.texts("now-between")
+        if self.is_paused:
+            return self.say.texts("now-paused")
+        return self.say.texts("now-watch" if self.only_computers() else "now-move")
+
+    # --- what others ask of the session ---------------------------------------------------------------------
+
+    def is_person(self, number: int) -> bool:
+        return self.match.sitters[number].player == HUMAN
+
+    def only_computers(self) -> bool:
+        return not any(self.is_person(number) for number in range(self.match.game.seats))
+
+    def changed(self, happened: str) -> None:
+        """Something happened that a person should see before the next question."""
+        self.happened = f"{self.happened} {happened}".strip()
+        self.is_drawn = False
+
+    def begin(self, match: Match) -> None:
+        """Another match at the same table."""
+        self.match = match
+        self.is_paused = False
+        self.changed("")
+
+    def confirmed(self, question: str) -> bool:
+        """A yes or no; the end of input is no."""
+        while True:
+            self.screen.line(question)
+            text = self.reader.line(self.say.texts("yes-or-no"))
+            if text is None or plain(text.strip()) in words("no"):
+                return False
+            if plain(text.strip()) in words("yes"):
+                return True
+
+    def _ask_to_quit(self) -> None:
+        self.screen.line()
+        try:
+            self.is_done = self.confirmed(self.say.texts("really-quit"))
+        except KeyboardInterrupt:
+            self.is_done = True
+        self.is_drawn = False
+
+    # --- computers ------------------------------------------------------------------------------------------
+
+    def thoughts(self, player: Player) -> Choice:
+        """What a player would do now. Ctrl-C makes it answer at once; a second one is passed on."""
+        match, stop = self.match, Stop()
+        with compilation_told(self.say):
+            aside(partial(prepare, [player], match.game))
+            pos = copied(match.position)
+            thinking = Aside(lambda: player.choose(match.game, pos, self.wishes.limit, stop, self.rng))
+            try:
+                return thinking.wait()
+            except KeyboardInterrupt:
+                self.is_paused = self.only_computers()
+                stop.tell()
+                return thinking.wait()
+
+    def _let_computer_move(self, number: int) -> None:
+        watched = self.only_computers()
+        if watched and not self.is_drawn:
+            self.show()
+        elif self.reader.is_terminal:
+            self.screen.line(self.say.texts("thinking", name=self.screen.name(self.match, number)), style="dim")
+        started = time.monotonic()
+        choice = self.thoughts(make_player(self.match.sitters[number].player))
+        if watched:
+            self._keep_pace(started)
+        game, pos = self.match.game, self.match.position
+        reason = self.say.texts(choice.reason) if choice.reason else ""
+        text = game.move_text(pos, choice.move)
+        self.played(number, text, reason)
+
+    def played(self, number: int, text: str, reason: str = "") -> None:
+        """A move happens, and is told."""
+        self.match.apply(Moved(text))
+        name, move = self.screen.name(self.match, number), self.match.moves[-1]
+        self.changed(self.say.texts("played", name=name, move=move) + (f" {reason}" if reason else ""))
+
+    def _keep_pace(self, started: float) -> None:
+        pace = self.wishes.pace
+        if pace is None:
+            pace = 1.0 if self.reader.is_terminal else 0.0
+        try:
+            time.sleep(max(0.0, started + pace - time.monotonic()))
+        except KeyboardInterrupt:
+            self.is_paused = True
+
+    def part(self, number: int) -> int:
+        """The part of the game that a seat of the match plays in this round."""
+        return (number - self.match.round + 1) % self.match.game.seats

@@ -1,0 +1,20 @@
+"""How a computer answers the offer of a draw."""
+
+import numpy as np
+
+from deska.core.game import Game, Position
+from deska.core.limit import Limit, Stop
+from deska.kernel.ops import evaluate, seat
+from deska.players import make_player
+
+MARGIN = 50  # a computer that stands better than this plays on
+_SECONDS = 0.5
+
+
+def accepts_draw(game: Game, pos: Position, part: int, stop: Stop, rng: np.random.Generator) -> bool:
+    """Whether a computer in this part of the game, seeing what it can see in a moment, is content with a draw."""
+    if game.seats == 2:
+        choice = make_player("alphabeta").choose(game, pos, Limit(seconds=_SECONDS), stop, rng)
+        score = choice.score or 0
+        return bool((score if int(seat(pos)) == part else -score) <= MARGIN)
+    return bool(evaluate(pos, part) <= MARGIN)

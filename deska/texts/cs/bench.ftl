@@ -1,0 +1,10 @@
+# Výsledky příkazu `deska bench`.
+bench-search = Prohledávání: { $nodes_per_second } uzlů za sekundu, { $ratio } rychlosti téhož programu v C ({ $c_nodes_per_second }); uzlů { $nodes }, nejlepší z { $rounds } kol.
+bench-search-alone = Prohledávání: { $nodes_per_second } uzlů za sekundu; uzlů { $nodes }, nejlepší z { $rounds } kol. Není tu překladač C nebo složka bench, s čím to porovnat.
+bench-search-differs = Prohledávání: { $nodes_per_second } uzlů za sekundu, ale bench/row.c neprošel tytéž uzly: už to není týž program a poměr { $ratio } nic neříká.
+bench-signature = Otisk: { $nodes } uzlů v hloubce { $depth }, hodnota { $score }.
+bench-perft = Perft: { $leaves_per_second } listů za sekundu ve hře { $game } (celkem { $leaves } v hloubce { $depth }).
+bench-stop = Zastavení: prohledávání po pokynu skončilo za { $median_ms } ms, nejhůř za { $worst_ms } ms (kol: { $rounds }).
+bench-start = Spuštění: { $cpu_seconds } s procesoru pro deska { $command }, už přeložené.
+bench-cold = Překlad: { $cpu_seconds } s procesoru pro deska { $command } s prázdnou mezipamětí.
+unknown-bench = Měření „{ $name }“ není; jsou tato: { $known }.

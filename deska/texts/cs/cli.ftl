@@ -1,0 +1,118 @@
+# Příkazový řádek: nápověda a hlášení.
+
+does-deska = Deska: deskové hry s lidmi i s počítačem. Bez příkazu začne hru.
+does-play = Zahraje si s vámi piškvorky.
+does-console = Hraje kteroukoli hru v terminálu.
+does-games = Jaké hry tu jsou a jaké mají volby.
+does-players = Jací počítačoví hráči tu jsou a jaké mají parametry.
+does-show = Nakreslí pozici.
+does-perft = Spočítá posloupnosti tahů, na řádek každou délku.
+does-move = Zeptá se počítačového hráče na jeden tah.
+does-match = Nechá počítače hrát proti sobě; místa si střídají.
+does-bench = Změří rychlosti.
+does-warm = Přeloží vše předem, aby na to žádná hra nečekala.
+
+example-deska = Příklad: deska console tic-tac-toe --seat human --seat hard
+example-play = Příklad: deska play
+example-console = Příklad: deska console piskvorky -o columns=13 -o rows=13 --seat human --seat hard
+example-games = Příklad: deska games --json
+example-players = Příklad: deska players
+example-show = Příklad: deska show tic-tac-toe --moves "b2 a1"
+example-perft = Příklad: deska perft tic-tac-toe 9
+example-move = Příklad: deska move piskvorky --moves "h8 i9" --player hard --time 2
+example-match = Příklad: deska match piskvorky hard medium --games 10 --seed 1
+example-bench = Příklad: deska bench
+example-warm = Příklad: deska warm piskvorky
+
+help-usage = Použití:
+help-options = Volby
+help-arguments = Argumenty
+help-commands = Příkazy
+help-help = ukáže tuto nápovědu
+help-game = jméno hry, jak je uvádí „deska games“
+help-option = volba hry; může se opakovat
+help-position = výchozí pozice v zápisu té hry
+help-moves = tahy, které se z ní zahrají
+help-json = na každém řádku jeden objekt JSON
+help-time = sekundy na tah
+help-depth = kolik tahů počítat dopředu
+help-nodes = kolik pozic prohlédnout
+help-threads = kolika vlákny přemýšlet
+help-seed = opakuje stejná náhodná rozhodnutí
+help-rounds = kolik kol má zápas
+help-games = kolik her (10)
+help-lang = jazyk, pokud nemá být ten, který má systém
+help-seat = kdo sedí na dalším místě: human, nebo jméno z „deska players“
+help-pace = sekundy mezi tahy počítačů
+help-perft-depth = nejdelší posloupnost, která se počítá
+help-perft-games = místo toho spočítá dohrané hry podle výsledku
+help-divide = řádek pro každý první tah
+help-player = jméno z „deska players“, s parametry jako jméno:klíč=hodnota
+help-match-players = hráč pro každé místo
+help-openings = textový soubor s jedním zahájením na řádku
+help-show = po každém tahu nakreslí desku
+help-bench-what = co měřit; jinak všechno
+help-warm-games = jména her; jinak všechny
+
+compiling = Pravidla se překládají do strojového kódu; potrvá to asi půl minuty, a jen jednou …
+warm-perft = { $game }: pravidla
+warm-search = { $game }: počítačoví hráči
+warm-done = Připraveno: { $games }.
+interrupted = Přerušeno.
+interrupted-match = { $games ->
+        [one] Přerušeno po jedné hře.
+        [few] Přerušeno po { $games } hrách.
+        [many] Přerušeno po { $games } hry.
+       *[other] Přerušeno po { $games } hrách.
+    }
+
+option-line = { $about }; jinak { $default }
+
+count-won = vyhrálo místo { $seat }: { NUMBER($games, useGrouping: 0) }
+count-drawn = remízy: { NUMBER($games, useGrouping: 0) }
+count-unfinished = do té doby nedohráno: { NUMBER($games, useGrouping: 0) }
+
+match-progress = hra { $game } z { $games }, tah { $ply }
+match-game = { $game }. { $players }: { $plies ->
+        [one] jeden tah.
+        [few] { $plies } tahy.
+        [many] { $plies } tahu.
+       *[other] { $plies } tahů.
+    } { $outcome }
+results-player = hráč
+results-wins = výhry
+results-draws = remízy
+results-losses = prohry
+results-score = skóre
+
+thought-move = { $move }.
+thought-wins = { $moves ->
+        [one] Vyhrává hned.
+        [few] Vyhrává nejvýš za { $moves } tahy.
+        [many] Vyhrává nejvýš za { $moves } tahu.
+       *[other] Vyhrává nejvýš za { $moves } tahů.
+    }
+thought-loses = { $moves ->
+        [one] Prohrává jedním tahem, pokud si ho soupeř všimne.
+        [few] Prohrává za { $moves } tahy, pokud soupeř hraje dobře.
+        [many] Prohrává za { $moves } tahu, pokud soupeř hraje dobře.
+       *[other] Prohrává za { $moves } tahů, pokud soupeř hraje dobře.
+    }
+thought-score = Hodnocení { $score }.
+thought-effort = Dopředu spočítáno: { $depth ->
+        [one] jeden tah
+        [few] { $depth } tahy
+        [many] { $depth } tahu
+       *[other] { $depth } tahů
+    }, { $nodes ->
+        [one] jedna pozice
+        [few] { $nodes } pozice
+        [many] { $nodes } pozice
+       *[other] { $nodes } pozic
+    } za { $seconds } s.
+thought-line = Čeká { $line }.
+
+seat-sign = { $sign ->
+        [none] Místo { $seat }
+       *[other] { $sign } (místo { $seat })
+    }

@@ -1,0 +1,83 @@
+# Hra v terminálu.
+
+welcome = Tah se hraje napsáním políčka; co dál jde psát, poví pomoc.
+goodbye = Na shledanou!
+really-quit = Opravdu skončit?
+yes-or-no = ano nebo ne
+try-help = Co všechno jde psát, poví pomoc.
+
+name-person = Hráč { $seat }
+name-computer = Počítač { $seat } ({ $level })
+seat-points = { $name }: { $points }
+round-of = kolo { $round } z { $rounds }
+forbidden-legend = { $mark } je zakázané políčko
+thinking = { $name } přemýšlí … (Ctrl-C: ať táhne hned)
+played = { $name } hraje { $move }.
+taken-back = Vráceno před tah { $move }.
+redone = Znovu zahráno až po { $move }.
+gone-to = { $move ->
+        [0] Toto je začátek.
+       *[other] Toto je pozice po { $move }. tahu.
+    }
+seat-changed = Ke stolu usedá { $name }.
+no-moves = Ještě se nehrálo.
+hint = Rada: { $thought }
+draw-offered = { $name }: přijímáte remízu?
+draw-refused = { $name } hraje dál.
+match-won = { $name } vyhrává zápas!
+match-drawn = Zápas skončil nerozhodně.
+
+now-move = políčko, nebo: zpět, rada, pomoc, konec
+now-watch = Ctrl-C: přestávka
+now-paused = Enter: hrát dál, nebo: místo 1 člověk, zpět, pomoc, konec
+now-between = další: další kolo, nebo: zpět, tahy, pomoc, konec
+now-over = nová: hrát znovu, nebo: zpět, tahy, pomoc, konec
+
+go-where = Napište na a číslo tahu, 0 až { $total }.
+seat-how = Napište místo, jeho číslo (1 až { $seats }) a kdo tam má sedět, například: místo 2 těžký
+coordinates-how = Napište souřadnice ano, nebo souřadnice ne.
+lang-which = Napište jazyk a jedno z { $known }.
+
+help-move = Tah se hraje napsáním políčka, jak se na desce jmenuje. Kromě tahů jde psát:
+command-help = tato nápověda
+command-undo = vrátí váš poslední tah i s odpovědí počítače
+command-redo = zahraje ho znovu
+command-hint = co by zahrál dobrý hráč a proč
+command-seat = kdo od teď sedí na kterém místě: místo 2 těžký, místo 1 člověk
+command-moves = tahy, které se zatím zahrály
+command-go = na pozici po některém tahu: na 5; hraje se pak odtud
+command-on = počítač ať hraje dál
+command-show = znovu nakreslí desku
+command-flip = otočí desku
+command-coordinates = jména sloupců a řádků: souřadnice ano, souřadnice ne
+command-resign = vzdát hru
+command-draw = nabídnout remízu
+command-end = ukončit hru bez vítěze
+command-next = další kolo
+command-new = nová hra
+command-lang = jazyk: jazyk cs, jazyk en
+command-quit = odejít
+
+# Slova, která jde napsat; první ukazuje nápověda. Rozumí se všem jazykům najednou.
+word-help = pomoc nápověda
+word-undo = zpět
+word-redo = znovu
+word-hint = rada nápad
+word-seat = místo
+word-moves = tahy
+word-go = na
+word-on = pokračuj
+word-show = ukaž deska
+word-flip = otoč
+word-coordinates = souřadnice
+word-resign = vzdát vzdávám
+word-draw = remíza
+word-end = ukončit
+word-next = další
+word-new = nová
+word-lang = jazyk
+word-quit = konec
+word-yes = ano a
+word-no = ne
+word-switch-on = ano
+word-switch-off = ne

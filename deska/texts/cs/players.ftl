@@ -1,0 +1,45 @@
+# Hráči, jejich parametry a důvody, které k tahům udávají.
+
+player-human = člověk
+    .about = člověk u klávesnice
+player-random = náhodný
+    .about = zahraje jakýkoli povolený tah
+player-easy = lehký
+    .about = většinou jeden ze tří nejnadějnějších tahů, občas nějaký jiný rozumný
+player-medium = střední
+    .about = vyhraje jedním tahem, jinak jednu hrozbu zastaví, jinak zahraje nejnadějnější tah
+player-hard = těžký
+    .about = půl sekundy počítá dopředu
+player-alphabeta = alfabeta
+    .about = počítá tah po tahu čím dál hlouběji, dokud smí
+player-rules = pravidla
+    .about = tic-tac-toe podle pravidel, která si člověk přečte; nikdy neprohraje
+
+parameter-attack = jak rád staví vlastní řady
+parameter-defence = jak rád kazí řady ostatním
+parameter-depth = kolik tahů počítá dopředu; 0: bez omezení
+parameter-nodes = kolik pozic prohlédne; 0: bez omezení
+parameter-milliseconds = kolik tisícin sekundy přemýšlí; 0: bez omezení
+parameter-width = kolik tahů zváží v každé pozici; 0: všechny
+parameter-lines = kolik nejlepších tahů dostane přesnou hodnotu
+parameter-memory = megabajty na pozice, které už viděl
+parameter-error = pravděpodobnost nepozorného tahu
+
+rules-only-tic-tac-toe = Hráč „rules“ umí jen tic-tac-toe, ne { $game }; zvolte easy, medium nebo hard.
+
+reason-random = Jakýkoli tah je dobrý.
+reason-middle = Nejlíp se začíná uprostřed.
+reason-value = Vypadá nejlíp.
+reason-whim = Jen tak z rozmaru.
+reason-forced = Dokončí řadu, nebo cizí zastaví.
+
+rule-first-move = První tah patří do rohu.
+rule-win = Vyhrává.
+rule-block = Zastaví cizí řadu.
+rule-fork = Dělá vidličku: dvě hrozby najednou.
+rule-prevent-fork = Zabrání vidličce.
+rule-centre = Obsadí střed.
+rule-opposite-corner = Obsadí roh naproti soupeřovu.
+rule-corner = Obsadí roh.
+rule-side = Obsadí stranu.
+rule-error = Nepozorný tah.

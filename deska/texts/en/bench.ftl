@@ -1,0 +1,10 @@
+# Results of `deska bench`.
+bench-search = Search: { $nodes_per_second } nodes a second, { $ratio } of the same program in C ({ $c_nodes_per_second }); { $nodes } nodes, best of { $rounds } rounds.
+bench-search-alone = Search: { $nodes_per_second } nodes a second; { $nodes } nodes, best of { $rounds } rounds. There is no C compiler or no folder bench here to compare it with.
+bench-search-differs = Search: { $nodes_per_second } nodes a second, but bench/row.c did not visit the same nodes: it is no longer the same program, and the ratio { $ratio } says nothing.
+bench-signature = Signature: { $nodes } nodes at depth { $depth }, score { $score }.
+bench-perft = Perft: { $leaves_per_second } leaves a second in { $game } ({ $leaves } at depth { $depth }).
+bench-stop = Stop: a search told to stop ended after { $median_ms } ms, at worst { $worst_ms } ms ({ $rounds } rounds).
+bench-start = Start: { $cpu_seconds } s of CPU for deska { $command }, already compiled.
+bench-cold = Compiling: { $cpu_seconds } s of CPU for deska { $command } with an empty cache.
+unknown-bench = There is no bench ‘{ $name }’; there are: { $known }.

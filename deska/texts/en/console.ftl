@@ -1,0 +1,83 @@
+# Playing in the terminal.
+
+welcome = Type a cell to move, or help.
+goodbye = Goodbye!
+really-quit = Quit the game?
+yes-or-no = yes or no
+try-help = Type help to see what can be typed.
+
+name-person = Player { $seat }
+name-computer = Computer { $seat } ({ $level })
+seat-points = { $name }: { $points }
+round-of = round { $round } of { $rounds }
+forbidden-legend = { $mark } is forbidden here
+thinking = { $name } is thinking … (Ctrl-C: move at once)
+played = { $name } played { $move }.
+taken-back = Taken back to before { $move }.
+redone = Played again up to { $move }.
+gone-to = { $move ->
+        [0] This is the beginning.
+       *[other] This is after move { $move }.
+    }
+seat-changed = { $name } sits down.
+no-moves = No move has been played yet.
+hint = Hint: { $thought }
+draw-offered = { $name }, do you accept a draw?
+draw-refused = { $name } plays on.
+match-won = { $name } wins the match!
+match-drawn = The match is drawn.
+
+now-move = a cell, or: undo, hint, help, quit
+now-watch = Ctrl-C: pause
+now-paused = Enter: play on, or: seat 1 human, undo, help, quit
+now-between = next: next round, or: undo, moves, help, quit
+now-over = new: play again, or: undo, moves, help, quit
+
+go-where = Write go and the number of a move, 0 to { $total }.
+seat-how = Write seat, its number (1 to { $seats }) and who sits there, for example: seat 2 hard
+coordinates-how = Write coordinates on or coordinates off.
+lang-which = Write lang and one of { $known }.
+
+help-move = A move is played by typing it as the board names it. Besides moves there are:
+command-help = this help
+command-undo = take back your last move, and the computer's answer
+command-redo = play it again
+command-hint = what a good player would do, and why
+command-seat = who sits in a seat from now on: seat 2 hard, seat 1 human
+command-moves = the moves played so far
+command-go = to the position after a move: go 5; play goes on from there
+command-on = let the computer play on
+command-show = draw the board again
+command-flip = turn the board round
+command-coordinates = names of columns and rows: coordinates on, coordinates off
+command-resign = give up
+command-draw = offer a draw
+command-end = end the game without a winner
+command-next = the next round
+command-new = a new game
+command-lang = the language: lang cs, lang en
+command-quit = leave
+
+# Words that can be typed, the first is the one shown in help. All languages are understood at once.
+word-help = help ?
+word-undo = undo u back
+word-redo = redo again
+word-hint = hint
+word-seat = seat
+word-moves = moves
+word-go = go
+word-on = on continue
+word-show = show board
+word-flip = flip
+word-coordinates = coordinates coords
+word-resign = resign
+word-draw = draw
+word-end = end
+word-next = next
+word-new = new
+word-lang = lang language
+word-quit = quit q exit
+word-yes = yes y
+word-no = no n
+word-switch-on = on
+word-switch-off = off

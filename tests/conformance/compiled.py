@@ -1,0 +1,56 @@
+"""The operations asked from compiled code, and the same questions asked in plain Python."""
+
+from typing import Any
+
+import numpy as np
+
+from deska.core.game import Game, Position
+from deska.kernel.generic import kernel
+from deska.kernel.ops import GOING_ON, evaluate, forced, hopeless, key, moves, outcome, play, rank, seat, undo
+
+Answers = tuple[int, dict[str, list[int]]]
+
+
+def _ask(pos: Any, seats: int, out: Any, ranks: Any, numbers: Any, keys: Any) -> None:
+    """Rows of `out`: moves, ranked moves, forced moves; `numbers`: outcome, seat, how many of each, then by seat."""
+    keys[0] = key(pos)
+    numbers[0] = outcome(pos)
+    numbers[1] = seat(pos)
+    if numbers[0] != GOING_ON:
+        return
+    numbers[2] = moves(pos, out[np.uint64(0)])
+    numbers[3] = rank(pos, 16, 12, out[np.uint64(1)], ranks)
+    numbers[4] = forced(pos, out[np.uint64(2)])
+    for one in range(seats):
+        numbers[5 + 3 * one] = evaluate(pos, one)
+        numbers[6 + 3 * one] = np.int64(hopeless(pos, one, False))
+        numbers[7 + 3 * one] = np.int64(hopeless(pos, one, True))
+
+
+def _play(pos: Any, out: Any, index: int) -> None:
+    play(pos, out[np.uint64(index)])
+
+
+def _undo(pos: Any) -> None:
+    undo(pos)
+
+
+ask_compiled = kernel(_ask)
+play_compiled = kernel(_play)
+undo_compiled = kernel(_undo)
+
+
+def answers(game: Game, pos: Position, compiled: bool) -> Answers:
+    """What the operations say of a position."""
+    out = np.zeros((3, game.move_count), np.uint16)
+    ranks = np.zeros(game.move_count, np.int64)
+    numbers = np.zeros(5 + 3 * game.seats, np.int64)
+    keys = np.zeros(1, np.uint64)
+    (ask_compiled if compiled else _ask)(pos, game.seats, out, ranks, numbers, keys)
+    return int(keys[0]), {
+        "numbers": numbers.tolist(),
+        "moves": out[0, : numbers[2]].tolist(),
+        "ranked": out[1, : numbers[3]].tolist(),
+        "ranks": ranks[: numbers[3]].tolist(),
+        "forced": out[2, : numbers[4]].tolist(),
+    }

@@ -1,0 +1,93 @@
+"""The benches measure what they say; how fast anything is, no test asks."""
+
+from pathlib import Path
+
+import pytest
+
+from deska.core.errors import SetupError
+from deska.core.texts import languages, texts_in
+from deska.faces import bench
+from deska.faces.bench import FixedSearch, Result, Searched, compiled_twin, search_result
+
+PROMISED = {
+    "search": {"nodes", "score", "rounds", "nodes_per_second", "c_nodes_per_second", "ratio", "same_nodes"},
+    "signature": {"nodes", "score", "depth"},
+    "perft": {"game", "depth", "leaves", "leaves_per_second"},
+    "stop": {"rounds", "median_ms", "worst_ms"},
+    "start": {"command", "cpu_seconds"},
+    "cold": {"command", "cpu_seconds"},
+}
+
+
+def results_of(what: str) -> list[Result]:
+    results: list[Result] = []
+    bench.run_bench(what, results.append)
+    return results
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3, 5])
+def test_c_twin_visits_the_same_nodes(tmp_path: Path, depth: int) -> None:
+    program = compiled_twin(tmp_path)
+    if program is None:
+        pytest.skip("no C compiler")
+    search = FixedSearch(depth)
+    ours, twin = search.in_deska(), search.in_c(program)
+    assert (ours.score, ours.nodes) == (twin.score, twin.nodes)
+
+
+def test_search_leaves_the_position_as_it_was() -> None:
+    search = FixedSearch(2)
+    before = search.pos.now.tobytes()
+    search.in_deska()
+    assert search.pos.now.tobytes() == before
+
+
+@pytest.mark.parametrize("what", ["signature", "perft"])
+def test_results_have_the_promised_keys(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "ROUNDS", 1)
+    for result in results_of(what):
+        assert set(result) == PROMISED[what] | {"bench"}
+        assert result["bench"] == what
+
+
+def test_perft_counts() -> None:
+    leaves = {result["game"]: result["leaves"] for result in results_of("perft")}
+    assert leaves == {"piskvorky": 225 * 224 * 223, "tic-tac-toe": 127_872}
+
+
+def test_start_and_cold_report_the_seconds_of_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "_command_seconds", lambda command, cache=None: 1.234)
+    for what in ("start", "cold"):
+        (result,) = results_of(what)
+        assert set(result) == PROMISED[what] | {"bench"}
+        assert result["cpu_seconds"] == 1.23
+
+
+def test_search_result_compares_best_rounds() -> None:
+    ours = [Searched(5, 100, 2.0), Searched(5, 100, 1.0)]
+    twin = [Searched(5, 100, 0.5), Searched(5, 100, 4.0)]
+    result = search_result(ours, twin)
+    assert set(result) == PROMISED["search"] | {"bench"}
+    assert (result["nodes_per_second"], result["c_nodes_per_second"], result["ratio"]) == (100, 200, 0.5)
+    assert result["same_nodes"]
+    assert not search_result(ours, [Searched(5, 101, 1.0)])["same_nodes"]
+    assert search_result(ours, [])["ratio"] is None
+
+
+def test_every_bench_is_promised() -> None:
+    assert set(bench.BENCHES) == set(PROMISED)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_result_can_be_told(language: str) -> None:
+    texts = texts_in(language)
+    for name, keys in PROMISED.items():
+        assert bench.told({"bench": name, **dict.fromkeys(keys, 1)}, texts)
+    once = [Searched(5, 100, 2.0)]
+    assert bench.told(search_result(once, []), texts)
+    assert bench.told(search_result(once, [Searched(5, 101, 1.0)]), texts)
+
+
+def test_unknown_bench_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(SetupError, match="perft"):
+        bench.run_bench("nonsense", lambda result: None)

@@ -1,0 +1,180 @@
+"""The searching player: known values, limits, and what it tells."""
+
+import threading
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deska.core.game import Game, Position, legal_moves
+from deska.core.limit import Limit, Stop
+from deska.core.player import Choice
+from deska.games import make_game
+from deska.kernel.ops import play, seat, undo
+from deska.players import make_player
+
+
+def decide(game: Game, pos: Position, spec: str = "alphabeta", limit: Limit | None = None, seed: int = 0) -> Choice:
+    player = make_player(spec)
+    return player.choose(game, pos, limit or Limit(seconds=120), Stop(), np.random.default_rng(seed))
+
+
+def row_game(columns: int, rows: int, length: int, **options: str) -> Game:
+    return make_game("piskvorky", {"columns": str(columns), "rows": str(rows), "length": str(length), **options})
+
+
+DRAWN = [(3, 3, 3), (4, 4, 4), (5, 4, 4), (6, 4, 4), (5, 5, 4), (5, 5, 5), (7, 4, 4)]
+WON = [(4, 3, 3), (4, 4, 3), (6, 5, 4), (6, 6, 4)]
+
+
+@pytest.mark.parametrize("board", DRAWN)
+def test_boards_known_to_be_drawn_are_solved_as_drawn(board: tuple[int, int, int]) -> None:
+    game = row_game(*board)
+    choice = decide(game, game.start(), "alphabeta:memory=256")
+    assert choice.score == 0
+    assert choice.win_in is None
+    assert choice.depth is not None
+    assert choice.seconds is not None
+    assert choice.seconds < 119  # it ended by itself: the value is proved
+
+
+@pytest.mark.parametrize("board", WON)
+def test_boards_known_to_be_won_are_solved_as_won_by_the_first_player(board: tuple[int, int, int]) -> None:
+    game = row_game(*board)
+    choice = decide(game, game.start())
+    assert choice.win_in is not None
+    assert choice.win_in > 0
+    assert choice.win_in % 2 == 1
+
+
+@pytest.mark.parametrize("board", WON)
+def test_a_proven_win_is_won_against_a_random_defender(board: tuple[int, int, int]) -> None:
+    game, rng = row_game(*board), np.random.default_rng(3)
+    for _ in range(3):
+        pos = game.start()
+        promised = None
+        while (end := game.end(pos)) is None:
+            if int(seat(pos)) == 0:
+                choice = decide(game, pos)
+                assert choice.win_in is not None
+                assert promised is None or choice.win_in <= promised
+                promised = choice.win_in - 2
+                play(pos, choice.move)
+            else:
+                play(pos, int(rng.choice(legal_moves(game, pos))))
+        assert end.winner == 0
+
+
+def minimax(game: Game, pos: Position, root: int) -> int:
+    """The slow twin: 1, 0 or -1 for the root's seat, by trying everything."""
+    end = game.end(pos)
+    if end:
+        return 0 if end.winner is None else 1 if end.winner == root else -1
+    values = []
+    best_possible = 1 if int(seat(pos)) == root else -1
+    for move in legal_moves(game, pos):
+        play(pos, move)
+        values.append(minimax(game, pos, root))
+        undo(pos)
+        if values[-1] == best_possible:
+            break
+    return max(values) if int(seat(pos)) == root else min(values)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_its_verdict_on_nearly_full_boards_is_that_of_plain_minimax(data: st.DataObject) -> None:
+    """Also with three seats, where the others play together against the one to move."""
+    seats = data.draw(st.sampled_from([2, 2, 3]))
+    rule = data.draw(st.sampled_from(["freestyle", "standard", "caro"]))
+    columns, rows, length = data.draw(st.sampled_from([(3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4), (5, 3, 4)]))
+    game = row_game(columns, rows, length, seats=str(seats), rule=rule)
+    rng = np.random.default_rng(data.draw(st.integers(0, 2**32)))
+    pos = game.start()
+    while game.end(pos) is None and game.moves_left(pos) > 7:
+        play(pos, int(rng.choice(legal_moves(game, pos))))
+    if game.end(pos):
+        return
+    choice = decide(game, pos)
+    truth = minimax(game, pos, int(seat(pos)))
+    verdict = 0 if choice.win_in is None else 1 if choice.win_in > 0 else -1
+    assert verdict == truth
+    if truth == 0:
+        assert choice.score == 0
+
+
+def test_a_node_limit_is_kept_and_repeats_the_decision() -> None:
+    game = row_game(15, 15, 5)
+    pos = game.start()
+    for text in ("h8", "i9", "g7"):
+        play(pos, game.read_move(pos, text))
+    first, second = (decide(game, pos, limit=Limit(nodes=3000), seed=5) for _ in range(2))
+    assert first.nodes is not None
+    assert first.nodes <= 3000
+    assert (first.move, first.score, first.nodes, first.line) == (second.move, second.score, second.nodes, second.line)
+
+
+def test_a_depth_limit_is_kept() -> None:
+    game = row_game(15, 15, 5)
+    choice = decide(game, game.start(), "alphabeta:width=8", limit=Limit(depth=3))
+    assert choice.depth == 3
+
+
+def test_told_to_stop_it_answers_with_a_legal_move() -> None:
+    game, stop = row_game(15, 15, 5), Stop()
+    player = make_player("alphabeta")
+    player.prepare(game)
+    threading.Timer(0.2, stop.tell).start()
+    choice = player.choose(game, game.start(), Limit(seconds=600), stop, np.random.default_rng(0))
+    assert choice.move in legal_moves(game, game.start())
+    assert stop.told
+
+
+def test_stopped_before_it_began_it_still_answers() -> None:
+    game, stop = row_game(15, 15, 5), Stop()
+    stop.tell()
+    choice = make_player("alphabeta").choose(game, game.start(), Limit(seconds=600), stop, np.random.default_rng(0))
+    assert choice.move in legal_moves(game, game.start())
+
+
+def test_the_line_is_playable_and_begins_with_the_move() -> None:
+    game = row_game(15, 15, 5)
+    pos = game.start()
+    for text in ("h8", "i9", "g7", "i7", "i8"):
+        play(pos, game.read_move(pos, text))
+    choice = decide(game, pos, "alphabeta:width=10", limit=Limit(depth=6))
+    assert choice.line[0] == choice.move
+    assert len(choice.line) >= 6
+    for move in choice.line:
+        assert move in legal_moves(game, pos)
+        play(pos, move)
+
+
+def test_as_many_lines_as_asked_for_have_exact_values() -> None:
+    game = row_game(3, 3, 3)
+    choice = decide(game, game.start(), "alphabeta:lines=9")
+    assert [considered.exact for considered in choice.considered] == [True] * 9
+    assert {considered.value for considered in choice.considered} == {0}
+
+
+def test_the_position_is_left_as_it_was() -> None:
+    game = row_game(15, 15, 5, rule="renju")
+    pos = game.start()
+    for text in ("h8", "i9", "g7"):
+        play(pos, game.read_move(pos, text))
+    before = pos.now.tobytes()
+    decide(game, pos, limit=Limit(nodes=500))
+    assert pos.now.tobytes() == before
+
+
+@pytest.mark.parametrize("rule", ["freestyle", "standard", "caro", "renju"])
+def test_it_completes_an_open_four_and_blocks_a_four(rule: str) -> None:
+    game = row_game(15, 15, 5, rule=rule)
+    own_four = game.read_position("15/15/15/15/15/15/15/4xxxx7/4oooo7/15/15/15/15/15/15 x")
+    choice = decide(game, own_four, limit=Limit(depth=2))
+    assert choice.win_in == 1
+    other_four = game.read_position("15/15/15/15/15/15/15/15/4oooo7/3x2x8/15/15/15/15/15 x")
+    choice = decide(game, other_four, limit=Limit(depth=3))
+    assert choice.win_in == -2
+    assert game.move_text(other_four, choice.move) in ("d7", "i7")
