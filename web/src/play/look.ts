@@ -4,8 +4,8 @@ export type Shape = "cross" | "ring" | "triangle" | "square";
 
 const SHAPES: Record<string, Shape> = { X: "cross", O: "ring", "△": "triangle", "□": "square" };
 export const OWN_SYMBOLS = ["X", "O", "△", "□"];
-/** The pens' colours in the light theme, as a colour field needs them. */
-export const OWN_COLOURS = ["#1f4fd1", "#cf2f26", "#14743a", "#7d41bd"];
+/** The seats' own colours as the server names them; on the page each is a pen of the theme. */
+export const OWN_COLOURS = ["#2563eb", "#dc2626", "#15803d", "#b45309"];
 
 /** The strokes a symbol is drawn with, or null where it is written as text. */
 export function shapeOf(symbol: string, seat: number): Shape | null {
@@ -19,8 +19,8 @@ export function symbolOf(seat: Seat | undefined, index: number): string {
 /** A seat's pen: a token where the colour is the seat's own, otherwise its colour made readable on the paper. */
 export function penOf(seat: Seat | undefined, index: number, dark: boolean): string {
   const colour = seat?.colour ?? "";
-  if (!colour || colour === OWN_COLOURS[index]) return `var(--pen-${(index % 4) + 1})`;
-  return readable(colour, dark);
+  const own = colour ? OWN_COLOURS.indexOf(colour) : index % 4;
+  return own >= 0 ? `var(--pen-${own + 1})` : readable(colour, dark);
 }
 
 const LIGHT_SHEET = [255, 254, 251];

@@ -1,5 +1,5 @@
-import type { Command, Done, Refused, State } from "../protocol";
-import { texts } from "./texts.svelte";
+import type { Command, Done, Refused, State, You } from "../protocol";
+import { texts, type Language } from "./texts.svelte";
 
 type Answer = Done | Refused;
 type Wish = Omit<Command, "type" | "id">;
@@ -11,9 +11,11 @@ const PATIENCE = 700; // a connection that comes back sooner is not worth a bann
 /** One match as the server tells it, over a WebSocket that comes back by itself. */
 export class Live {
   state = $state.raw<State | null>(null);
+  you = $state.raw<You | null>(null);
   lost = $state(false);
   gone = $state(false); // the server says there is no such match
   receivedAt = 0;
+  language: Language = texts.language; // in which the server speaks here
 
   #socket: WebSocket | null = null;
   #retry = FIRST_RETRY;
@@ -34,7 +36,27 @@ export class Live {
     clearTimeout(this.#lostTimer);
     removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
-    this.#socket?.close();
+    this.#leave();
+  }
+
+  /** Connect again in another language. */
+  speak(language: Language): void {
+    this.language = language;
+    clearTimeout(this.#retryTimer);
+    this.#leave();
+    this.#connect();
+  }
+
+  #leave(): void {
+    if (!this.#socket) return;
+    this.#socket.onclose = this.#socket.onmessage = this.#socket.onopen = null;
+    this.#socket.close();
+    this.#socket = null;
+  }
+
+  /** Whether moves of a seat may be made from this page. */
+  mayPlay(seat: number): boolean {
+    return this.you === null || (!this.you.spectator && this.you.plays.includes(seat));
   }
 
   /** Ask for something. The same id is sent again after a lost connection, and counts once. */
@@ -50,7 +72,7 @@ export class Live {
   #connect(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(
-      `${scheme}://${location.host}/api/matches/${encodeURIComponent(this.match)}/live?lang=${texts.language}`,
+      `${scheme}://${location.host}/api/matches/${encodeURIComponent(this.match)}/live?lang=${this.language}`,
     );
     this.#socket = socket;
     socket.onopen = () => {
@@ -60,14 +82,16 @@ export class Live {
       this.lost = false;
       for (const { text } of this.#waiting.values()) socket.send(text);
     };
-    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as State | Answer);
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as State | You | Answer);
     socket.onclose = (event) => this.#lose(event.code);
   }
 
-  #hear(message: State | Answer): void {
+  #hear(message: State | You | Answer): void {
     if (message.type === "state") {
       this.receivedAt = performance.now();
       this.state = message;
+    } else if (message.type === "you") {
+      this.you = message;
     } else {
       this.#waiting.get(message.id)?.answer(message);
       this.#waiting.delete(message.id);
