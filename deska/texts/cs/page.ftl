@@ -102,6 +102,14 @@ page-continue-here = Hrát odtud
 page-stepping = Díváte se na partii po tahu { $shown } z { $moves }.
 
 page-presets = Připravené hry
+page-about-preset-tic-tac-toe = 3 × 3, tři v řadě
+page-about-preset-piskvorky = pět a více v řadě, jako ve škole
+page-about-preset-four = krátké a ostré
+page-about-preset-five = menší list papíru
+page-about-preset-six = pro ty, kdo už všechno znají
+page-about-preset-gomoku = přesně pět, spravedlivé zahájení
+page-about-preset-renju = X má zakázané tahy
+page-about-preset-three = 15 × 15, každý proti každému
 page-who-plays = Kdo hraje
 page-board-and-rules = Deska a pravidla
 page-this-page = Tato stránka

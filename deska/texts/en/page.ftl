@@ -97,6 +97,14 @@ page-continue-here = Play on from here
 page-stepping = You are looking at the game after move { $shown } of { $moves }.
 
 page-presets = Ready-made games
+page-about-preset-tic-tac-toe = 3 × 3, three in a row
+page-about-preset-piskvorky = five or more in a row, as at school
+page-about-preset-four = short and sharp
+page-about-preset-five = a smaller sheet of paper
+page-about-preset-six = for those who know it all
+page-about-preset-gomoku = exactly five, a fair opening
+page-about-preset-renju = X has forbidden moves
+page-about-preset-three = 15 × 15, every one against the others
 page-who-plays = Who plays
 page-board-and-rules = Board and rules
 page-this-page = This page

@@ -28,6 +28,16 @@ export function optionsOf(catalogue: Catalogue, game: string): OptionInfo[] {
   return catalogue.games.find((known) => known.name === game)?.options ?? [];
 }
 
+function defaultsOf(catalogue: Catalogue, game: string): Record<string, string> {
+  return Object.fromEntries(optionsOf(catalogue, game).map((option) => [option.name, option.default]));
+}
+
+/** What somebody who chooses nothing plays. */
+export function commonPreset(catalogue: Catalogue): Preset {
+  const nothing: Preset = { name: "", game: catalogue.games[0]?.name ?? "", options: {} };
+  return catalogue.presets.find((preset) => preset.name === "preset-piskvorky") ?? catalogue.presets[0] ?? nothing;
+}
+
 function ownSitter(index: number, player: string, players: string[]): SitterDraft {
   return {
     name: ownName(index, player, players),
@@ -54,8 +64,7 @@ export function draftOf(preset: Preset, catalogue: Catalogue): Draft {
 
 /** The same people at another game. */
 export function withPreset(draft: Draft, preset: Preset, catalogue: Catalogue): Draft {
-  const defaults = Object.fromEntries(optionsOf(catalogue, preset.game).map((option) => [option.name, option.default]));
-  return withSeats({ ...draft, game: preset.game, options: { ...defaults, ...preset.options } });
+  return withSeats({ ...draft, game: preset.game, options: { ...defaultsOf(catalogue, preset.game), ...preset.options } });
 }
 
 /** As many sitters as the options ask for. */
@@ -80,10 +89,10 @@ export function withOwnNames(draft: Draft): Draft {
 }
 
 /** A match that is being played, with what a state does not tell from how it was set up. */
-export function draftOfState(state: State, setup: MatchSetup | null): Draft {
+export function draftOfState(state: State, setup: MatchSetup | null, catalogue: Catalogue): Draft {
   return {
     game: state.game,
-    options: { ...state.options },
+    options: { ...defaultsOf(catalogue, state.game), ...state.options },
     sitters: state.seats.map((seat, index) => ({
       name: seat.name,
       player: seat.player,
@@ -98,10 +107,10 @@ export function draftOfState(state: State, setup: MatchSetup | null): Draft {
   };
 }
 
-export function draftOfSetup(setup: MatchSetup): Draft {
+export function draftOfSetup(setup: MatchSetup, catalogue: Catalogue): Draft {
   return {
     game: setup.game,
-    options: { ...setup.options },
+    options: { ...defaultsOf(catalogue, setup.game), ...setup.options },
     sitters: setup.sitters.map((sitter, index) => ({
       name: sitter.name ?? "",
       player: sitter.player ?? "human",

@@ -54,7 +54,7 @@ export const api = {
   shown: (match: string, moves: number) => get<State>(`${matchPath(match)}?shown=${moves}`),
   copy: (match: string, moves: number) => send<State>("POST", `${matchPath(match)}/copy?moves=${moves}`, {}),
   save: (match: string) => ask("GET", `${matchPath(match)}/save`),
-  open: async (file: File) => (await ask("POST", "open", file, "application/octet-stream")).json() as Promise<State>,
+  open: async (file: File) => (await ask("POST", "open", file, "application/json")).json() as Promise<State>,
   settings: () => get<Record<string, unknown>>("settings"),
   keepSettings: (settings: Record<string, unknown>) => send<unknown>("PUT", "settings", settings),
   quit: () => send<unknown>("POST", "quit", {}),
