@@ -209,3 +209,20 @@ class Match:
         if self.round >= self.setup.rounds:
             raise MatchError("match-is-over")
         self._begin_round()
+
+
+def branched(match: Match, count: int) -> Match:
+    """A match of its own that goes on from after `count` moves of the present round, as its seats are now."""
+    if not 0 <= count <= len(match.moves):
+        raise MatchError("bad-shown", given=count, total=len(match.moves))
+    before = max((number for number, event in enumerate(match.events, 1) if isinstance(event, NextRound)), default=0)
+    branch = Match(match.setup, match.events[:before])
+    for number, sitter in enumerate(match.sitters):
+        if branch.sitters[number].player != sitter.player:
+            branch.apply(SeatChanged(number, sitter.player))
+    for event in match.events[before:]:
+        if isinstance(event, LookChanged):
+            branch.apply(event)
+    for move in match.moves[:count]:
+        branch.apply(Moved(move))
+    return branch

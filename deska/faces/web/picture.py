@@ -224,4 +224,3 @@ def line_texts(game: Game, pos: Position, line: Sequence[int]) -> list[str]:
         texts.append(game.move_text(ahead, move))
         play(ahead, move)
     return texts
-

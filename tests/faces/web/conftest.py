@@ -1,0 +1,22 @@
+"""One server for all tests that do no harm to it."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from pages import Browser, Server, running
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("record")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def browser(server: Server) -> Browser:
+    return Browser(server)
