@@ -1,4 +1,4 @@
-import type { State } from "../protocol";
+import type { Catalogue, State } from "../protocol";
 import { label, t, texts } from "../talk/texts.svelte";
 
 /** The game and what distinguishes it, in a few words. */
@@ -33,4 +33,12 @@ export function ownName(index: number, player: string, players: string[]): strin
 export function isOwnName(name: string, index: number): boolean {
   const number = index + 1;
   return ["", t("page-person", { number }), t("page-computer"), t("page-computer-number", { number })].includes(name);
+}
+
+const LEVELS = ["human", "easy", "medium", "hard", "master"];
+
+/** The catalogue with people and levels first, as most will look for them. */
+export function inOrder(catalogue: Catalogue): Catalogue {
+  const place = (name: string): number => (LEVELS.includes(name) ? LEVELS.indexOf(name) : LEVELS.length);
+  return { ...catalogue, players: catalogue.players.toSorted((one, other) => place(one.name) - place(other.name)) };
 }

@@ -12,17 +12,17 @@ class Server {
 export const server = new Server();
 const OFTEN = 1000;
 
-/** Ask how far the compilation is, until it is done. */
-export function watchServer(): void {
-  void api
-    .status()
-    .then((status) => {
-      server.compiling = status.compiling;
-      server.progress = status.steps ? status.done / status.steps : null;
-      server.text = status.text;
-      server.host = status.host;
-      server.address = status.address;
-      if (status.compiling) setTimeout(watchServer, OFTEN);
-    })
-    .catch(() => setTimeout(watchServer, OFTEN * 3));
+/** Ask how it is, and again and again while computers are being made ready. */
+export async function watchServer(): Promise<void> {
+  try {
+    const status = await api.status();
+    server.compiling = status.compiling;
+    server.progress = status.steps ? status.done / status.steps : null;
+    server.text = status.text;
+    server.host = status.host;
+    server.address = status.address;
+    if (status.compiling) setTimeout(() => void watchServer(), OFTEN);
+  } catch {
+    setTimeout(() => void watchServer(), OFTEN * 3);
+  }
 }
