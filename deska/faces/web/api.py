@@ -121,13 +121,15 @@ def _new_match(setup: Setup, pace: float) -> Match:
     return Match(setup)
 
 
-@only_for_host.get("/matches")
-async def get_matches(hall: TheHall, say: Say) -> list[MatchSummary]:
-    """The matches played last, latest first."""
+@open_to_guests.get("/matches")
+async def get_matches(request: Request, hall: TheHall, say: Say) -> list[MatchSummary]:
+    """The matches played last, latest first; a guest sees those that somebody is looking at just now."""
     listed = await hall.kept(lambda store: store.matches())
+    host, watched = the_session(request).host, hall.watched()
     return [
         summary_line(one.id, dict(one.summary), datetime.fromtimestamp(one.changed, UTC).isoformat(), say)
         for one in listed
+        if host or one.id in watched
     ]
 
 

@@ -22,7 +22,7 @@ input, button {{ box-sizing: border-box; width: 100%; min-height: 3rem; margin: 
 </html>
 """
 
-_FORM = """<form method="post" action="/enter{query}">
+_FORM = """<form method="post" action="{action}">
 <label>{label}
 <input type="password" name="passphrase" required autofocus autocomplete="off" maxlength="200"></label>
 <button>{enter}</button>
@@ -38,5 +38,12 @@ def entrance_page(say: Speech, sentence: str | None, form: bool, place: str = "/
         language=language,
         title=escape(say("passphrase-title")) if form else "Deska",
         sentence=f'<p role="status">{escape(say(sentence))}</p>' if sentence else "",
-        form=_FORM.format(query=escape(place[1:], quote=True), **texts) if form else "",
+        form=_FORM.format(action=escape(_action(place), quote=True), **texts) if form else "",
     )
+
+
+def _action(place: str) -> str:
+    """The address of the form: what stands after # would not reach the server, so it is sent as a value."""
+    page, _, match = place.partition("#")
+    action = f"/enter{page[1:]}"
+    return f"{action}{'&' if '?' in action else '?'}match={match}" if match else action

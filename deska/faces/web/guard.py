@@ -7,9 +7,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
-from urllib.parse import parse_qs, urlencode, urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from deska.faces.web.door import Door
@@ -38,8 +39,12 @@ SECURITY_HEADERS: Mapping[str, str] = {
 }
 
 
-class TooLarge(Exception):
+class TooLarge(HTTPException):
     """More was sent than is taken."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+        self.mebibytes = limit // 2**20
 
 
 @dataclass(frozen=True)
@@ -78,13 +83,13 @@ class Guard:
         taken = _limited(receive, limit)
         try:
             if not _declared_length_fits(headers, limit):
-                raise TooLarge
+                raise TooLarge(limit)
             answer = await self._answer(scope, headers, query, say, taken)
             if answer is None:
                 await self.app(scope, taken, guarded)
                 return
-        except TooLarge:
-            text = say("body-too-large", kibibytes=limit // 2**10)
+        except TooLarge as error:
+            text = say("body-too-large", mebibytes=error.mebibytes)
             answer = _problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, text)
         await _send(guarded, answer)
 
@@ -157,9 +162,10 @@ class Guard:
 
 
 def onward(query: Mapping[str, list[str]]) -> str:
-    """The page somebody wanted to see before being asked for a token or passphrase: the match and the language."""
-    wanted = {name: query[name][-1] for name in ("match", "lang") if _WORD.fullmatch(query.get(name, [""])[-1])}
-    return f"/?{urlencode(wanted)}" if wanted else "/"
+    """Where somebody wanted to go before being asked for a token or passphrase: the page finds its match after #."""
+    match, language = (query.get(name, [""])[-1] for name in ("match", "lang"))
+    place = f"/?lang={language}" if _WORD.fullmatch(language) else "/"
+    return f"{place}#{match}" if _WORD.fullmatch(match) else place
 
 
 def _host_name(host: str) -> str | None:
@@ -199,7 +205,7 @@ def _limited(receive: Receive, limit: int) -> Receive:
         message = await receive()
         have += len(message.get("body", b""))
         if have > limit:
-            raise TooLarge
+            raise TooLarge(limit)
         return message
 
     return limited

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from deska.core.errors import DeskaError
 from deska.faces.web.table import Table, Tools
@@ -63,6 +63,6 @@ class Hall:
         for table in list(self._tables.values()):
             await table.close()
 
-    def about(self) -> dict[str, Any]:
-        """For measurements: how many tables and pages there are."""
-        return {"tables": len(self._tables), "pages": sum(len(table.viewers) for table in self._tables.values())}
+    def watched(self) -> set[str]:
+        """The matches that pages look at."""
+        return {match_id for match_id, table in self._tables.items() if table.viewers}

@@ -214,7 +214,7 @@ class ServerStatus(BaseModel):
     steps: int
     text: str  # a sentence for the page, empty when there is nothing to say
     host: bool  # whether this page is the host's
-    address: str | None  # what a second device opens, where that is allowed
+    address: str | None  # what a second device opens, where that is allowed; with ?match=… it goes on to /#…
 
 
 class MatchSummary(BaseModel):

@@ -19,7 +19,7 @@ from deska.core.errors import DeskaError, MatchError
 from deska.faces.web import api, live
 from deska.faces.web.door import Door
 from deska.faces.web.entrance import entrance_page
-from deska.faces.web.guard import LOOPBACK, Guard, problem_json
+from deska.faces.web.guard import LOOPBACK, Guard, TooLarge, problem_json
 from deska.faces.web.hall import Hall, NotHere
 from deska.faces.web.preparing import Preparing
 from deska.faces.web.table import DEFAULT_PACE, Tools
@@ -106,6 +106,10 @@ def _add_page(app: FastAPI) -> None:
 class _Page(StaticFiles):
     """The built page; names of its assets carry their digest, so they may be kept for ever."""
 
+    async def check_config(self) -> None:
+        if not STATIC.is_dir():
+            raise HTTPException(404)
+
     def file_response(self, *args: object, **kwargs: object) -> Response:
         response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
         is_asset = "assets" in Path(str(args[0])).parts
@@ -140,6 +144,11 @@ def _add_errors(app: FastAPI) -> None:
             return JSONResponse(problem_json(say("not-json")), 400)
         fields = [".".join(str(step) for step in one["loc"][1:]) or None for one in error.errors()]
         return JSONResponse({"problems": [{"field": field, "text": say("bad-request")} for field in fields]}, 422)
+
+    @app.exception_handler(TooLarge)
+    def too_large(request: Request, error: TooLarge) -> JSONResponse:
+        text = api.asker_speech(request)("body-too-large", mebibytes=error.mebibytes)
+        return JSONResponse(problem_json(text), error.status_code)
 
     @app.exception_handler(HTTPException)
     def not_found(request: Request, error: HTTPException) -> Response:

@@ -1,14 +1,10 @@
 """One server for all tests that do no harm to it."""
 
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-from pages import Browser, Server, running
+from tests.faces.web.pages import Browser, Server, running
 
 
 @pytest.fixture(scope="session")

@@ -15,6 +15,7 @@ from typing import Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 ROOT = Path(__file__).resolve().parents[3]
 WAIT = 120  # seconds until a test gives up; no test measures time
@@ -111,12 +112,9 @@ class Page:
     def __init__(self, browser: Browser, match: str, language: str = "en") -> None:
         url = f"{browser.server.base.replace('http', 'ws')}/api/matches/{match}/live?lang={language}"
         headers = {"cookie": browser.cookie}
+        base = Origin(browser.server.base)
         self.socket: ClientConnection = connect(
-            url,
-            origin=browser.server.base,
-            additional_headers=headers,
-            proxy=None,
-            max_size=None,  # type: ignore[arg-type]
+            url, origin=base, additional_headers=headers, proxy=None, max_size=None, legacy=True
         )
         self.you: dict[str, Any] = {}
         self.state: dict[str, Any] = {}

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pages import Browser
+from tests.faces.web.pages import Browser
 
 PERSON = "human"
 
