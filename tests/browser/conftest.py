@@ -19,10 +19,14 @@ from tests.browser.visit import Visit
 ROOT = Path(__file__).resolve().parents[2]
 CHROMIUM = next((path for path in map(shutil.which, ("chromium", "chromium-browser", "google-chrome")) if path), None)
 # Nothing of the browser's own may go out.
-QUIET = (
-    "--no-sandbox --disable-quic --no-first-run --disable-background-networking --disable-component-update "
-    "--disable-sync"
-).split()
+QUIET = [
+    "--no-sandbox",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 SERVE = """
 import sys
 from pathlib import Path
