@@ -9,7 +9,6 @@ bad-option-value = { $option } nemůže být „{ $value }“; možné je { $ran
 option-without-value = Volba se píše klíč=hodnota, například columns=10; „{ $option }“ tak napsáno není.
 parameter-without-value = Parametr hráče { $player } se píše klíč=hodnota; „{ $parameter }“ tak napsáno není.
 needs-computer = Tady mohou hrát jen počítače: { $known }.
-unknown-bench = Měření „{ $name }“ tu není. Na výběr je: { $known }.
 
 no-such-command = Příkaz „{ $name }“ tu není. Na výběr je: { $known }.
 no-such-option = Volba { $option } tu není. Na výběr je: { $known }.

@@ -9,7 +9,6 @@ bad-option-value = { $option } cannot be '{ $value }'; it may be { $range }.
 option-without-value = An option is written key=value, for example columns=10; '{ $option }' is not.
 parameter-without-value = A parameter of { $player } is written key=value; '{ $parameter }' is not.
 needs-computer = Only computers can play here: { $known }.
-unknown-bench = There is no bench '{ $name }'. There is: { $known }.
 
 no-such-command = There is no command '{ $name }'. There is: { $known }.
 no-such-option = There is no option { $option } here. There is: { $known }.
