@@ -9,6 +9,7 @@ import pytest
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Player
+from deska.kernel.fields import copied
 from deska.kernel.ops import play
 from deska.players import all_players, make_player
 from tests.conformance.cases import CASES, Case, random_game, state
@@ -53,8 +54,7 @@ def assert_line_is_playable(game: Game, pos: Position, choice: Choice) -> None:
     """The expected line begins with the choice and consists of legal moves."""
     if choice.line:
         assert choice.line[0] == choice.move
-        again = game.start()
-        again.now[...] = pos.now
+        again = copied(pos)
         for move in choice.line:
             assert move in legal_moves(game, again)
             play(again, move)
