@@ -7,7 +7,8 @@
     │   ├── InvalidMove   not the text of any move
     │   ├── IllegalMove   a move, but not here and now
     │   └── AmbiguousMove several moves fit
-    └── MatchError        something that cannot be done in a match now
+    ├── MatchError        something that cannot be done in a match now
+    └── RecordError       something written down that cannot be read back
 
 An error carries the key of a text and its values, so that every face says it in the user's language.
 """
@@ -74,3 +75,7 @@ class AmbiguousMove(MoveError):
 
 class MatchError(DeskaError):
     """Something that cannot be done in a match now."""
+
+
+class RecordError(DeskaError):
+    """Something that was written down and cannot be read back: damaged, altered, or not ours."""

@@ -4,87 +4,29 @@ Applying the events gives the state: saving a match is writing them down. Every 
 applied; one that cannot be leaves the match as it was.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 
-from deska.core.errors import MatchError, Problem, SetupError
+from deska.core.errors import MatchError, SetupError
 from deska.core.game import Game, Outcome, Position
-from deska.games import make_game
 from deska.kernel.ops import play, seat, undo
-from deska.players import HUMAN, make_player
-
-
-@dataclass(frozen=True)
-class Moved:
-    """A move in the game's own notation."""
-
-    move: str
-
-
-@dataclass(frozen=True)
-class TakenBack:
-    """The last moves are taken back, so many of them; they can be redone until another is played."""
-
-    count: int = 1
-
-
-@dataclass(frozen=True)
-class Redone:
-    """Moves that were taken back are played again."""
-
-    count: int = 1
-
-
-@dataclass(frozen=True)
-class SeatChanged:
-    """Somebody else sits down."""
-
-    seat: int
-    player: str
-
-
-@dataclass(frozen=True)
-class Resigned:
-    """A seat gives up. With more than two seats the round ends without points."""
-
-    seat: int
-
-
-@dataclass(frozen=True)
-class DrawAgreed:
-    """All seats agree on a draw."""
-
-
-@dataclass(frozen=True)
-class Ended:
-    """The round is ended without a winner."""
-
-
-@dataclass(frozen=True)
-class NextRound:
-    """The next round begins; the seat after the one that began opens."""
-
-
-Event = Moved | TakenBack | Redone | SeatChanged | Resigned | DrawAgreed | Ended | NextRound
-
-
-@dataclass(frozen=True)
-class Sitter:
-    """Who sits in a seat of the match."""
-
-    name: str
-    player: str = HUMAN  # or the spec of a computer player
-
-
-@dataclass(frozen=True)
-class Setup:
-    """All that is settled before a match begins."""
-
-    game: str
-    options: Mapping[str, str] = field(default_factory=dict)
-    sitters: Sequence[Sitter] = ()
-    rounds: int = 1
-    position: str | None = None  # where each round starts, if not from the beginning
+from deska.play.events import DrawAgreed as DrawAgreed
+from deska.play.events import Ended as Ended
+from deska.play.events import Event as Event
+from deska.play.events import LookChanged as LookChanged
+from deska.play.events import Moved as Moved
+from deska.play.events import NextRound as NextRound
+from deska.play.events import Redone as Redone
+from deska.play.events import Resigned as Resigned
+from deska.play.events import SeatChanged as SeatChanged
+from deska.play.events import TakenBack as TakenBack
+from deska.play.events import TimedOut as TimedOut
+from deska.play.events import Waited as Waited
+from deska.play.setup import Clock as Clock
+from deska.play.setup import Setup as Setup
+from deska.play.setup import Sitter as Sitter
+from deska.play.setup import check_player as check_player
+from deska.play.setup import checked_game, equality_problems, sitter_problems
 
 
 class Match:
@@ -95,8 +37,7 @@ class Match:
 
     def __init__(self, setup: Setup, events: Sequence[Event] = ()) -> None:
         self.setup = setup
-        self.game: Game = make_game(setup.game, setup.options)
-        _check(setup, self.game)
+        self.game: Game = checked_game(setup)
         self.sitters = list(setup.sitters)
         self.points = [0] * self.game.seats
         self.round = 0
@@ -112,6 +53,9 @@ class Match:
         self.moves: list[str] = []  # of this round
         self.movers: list[int] = []  # the seats that made them
         self.taken_back: list[str] = []  # the next to be redone last
+        clock = self.setup.clock
+        self.clocks: list[float] | None = [clock.base] * self.game.seats if clock else None  # seconds left
+        self._clocks_before: list[list[float] | None] = []  # each move of the round
         self.outcome: Outcome | None = self._seen_by_match(self.game.end(self.position))
         self._add_points(1)
 
@@ -151,8 +95,8 @@ class Match:
     def apply(self, event: Event) -> None:
         """Let an event happen, or raise a DeskaError and change nothing."""
         match event:
-            case Moved(move):
-                self._move(move)
+            case Moved(move, seconds):
+                self._move(move, seconds)
                 self.taken_back.clear()
             case TakenBack(count):
                 self._take_back(count)
@@ -160,6 +104,12 @@ class Match:
                 self._redo(count)
             case SeatChanged(number, player):
                 self._change_seat(number, player)
+            case LookChanged(number, name, symbol, colour):
+                self._change_look(number, name, symbol, colour)
+            case Waited(seconds):
+                self._wait(seconds)
+            case TimedOut():
+                self._time_out()
             case Resigned(number):
                 self._resign(number)
             case DrawAgreed():
@@ -174,10 +124,15 @@ class Match:
         if self.outcome:
             raise MatchError("round-is-over")
 
-    def _move(self, text: str) -> None:
+    def _move(self, text: str, seconds: float | None = None) -> None:
+        """Without seconds the clocks stay as they are."""
         self._refuse_when_over()
         move = self.game.read_move(self.position, text)
-        self.movers.append(self.match_seat(int(seat(self.position))))
+        mover = self.match_seat(int(seat(self.position)))
+        self._clocks_before.append(self.clocks and list(self.clocks))
+        if self.clocks and self.setup.clock and seconds is not None:
+            self.clocks[mover] = max(self.clocks[mover] - seconds, 0.0) + self.setup.clock.increment
+        self.movers.append(mover)
         self.moves.append(self.game.move_text(self.position, move))
         play(self.position, move)
         self.outcome = self._seen_by_match(self.game.end(self.position))
@@ -194,6 +149,7 @@ class Match:
             undo(self.position)
             self.taken_back.append(self.moves.pop())
             self.movers.pop()
+            self.clocks = self._clocks_before.pop()
 
     def _redo(self, count: int) -> None:
         if not 0 < count <= len(self.taken_back):
@@ -201,19 +157,46 @@ class Match:
         for _ in range(count):
             self._move(self.taken_back.pop())
 
-    def _change_seat(self, number: int, player: str) -> None:
+    def _check_seat(self, number: int) -> None:
         if not 0 <= number < self.game.seats:
             raise MatchError("no-such-seat", given=number + 1, seats=self.game.seats)
+
+    def _change_seat(self, number: int, player: str) -> None:
+        self._check_seat(number)
         check_player(player, self.game)
         self.sitters[number] = replace(self.sitters[number], player=player)
 
+    def _change_look(self, number: int, name: str | None, symbol: str | None, colour: str | None) -> None:
+        self._check_seat(number)
+        given = {"name": name, "symbol": symbol, "colour": colour}
+        sitters = list(self.sitters)
+        sitters[number] = replace(sitters[number], **{what: text for what, text in given.items() if text is not None})
+        problems = [*sitter_problems(sitters[number], None), *equality_problems(sitters)]
+        if problems:
+            raise SetupError(problems)
+        self.sitters = sitters
+
+    def _wait(self, seconds: float) -> None:
+        if self.clocks and self.to_move is not None:
+            self.clocks[self.to_move] = max(self.clocks[self.to_move] - seconds, 0.0)
+
+    def _time_out(self) -> None:
+        self._refuse_when_over()
+        if self.clocks is None or self.to_move is None:
+            raise MatchError("no-clock")
+        loser = self.to_move
+        self.clocks[loser] = 0.0
+        self._lose(loser, "lost-on-time")
+
     def _resign(self, number: int) -> None:
         self._refuse_when_over()
-        if not 0 <= number < self.game.seats:
-            raise MatchError("no-such-seat", given=number + 1, seats=self.game.seats)
+        self._check_seat(number)
+        self._lose(number, "resigned")
+
+    def _lose(self, number: int, reason: str) -> None:
         winner = 1 - number if self.game.seats == 2 else None
         points = tuple(int(seat_number == winner) for seat_number in range(self.game.seats))
-        self._end(Outcome(winner, "resigned", points))
+        self._end(Outcome(winner, reason, points))
 
     def _end(self, outcome: Outcome) -> None:
         self._refuse_when_over()
@@ -228,25 +211,18 @@ class Match:
         self._begin_round()
 
 
-def check_player(player: str, game: Game) -> None:
-    """SetupError unless this is somebody who can sit in a seat of this game."""
-    if player == HUMAN:
-        return
-    refusal = make_player(player).refusal(game)
-    if refusal:
-        raise SetupError([refusal])
-
-
-def _check(setup: Setup, game: Game) -> None:
-    problems = []
-    if len(setup.sitters) != game.seats:
-        problems.append(Problem("wrong-number-of-seats", {"given": len(setup.sitters), "seats": game.seats}, "seats"))
-    if setup.rounds < 1:
-        problems.append(Problem("bad-rounds", {"given": setup.rounds}, "rounds"))
-    for sitter in setup.sitters:
-        try:
-            check_player(sitter.player, game)
-        except SetupError as error:
-            problems.extend(error.problems)
-    if problems:
-        raise SetupError(problems)
+def branched(match: Match, count: int) -> Match:
+    """A match of its own that goes on from after `count` moves of the present round, as its seats are now."""
+    if not 0 <= count <= len(match.moves):
+        raise MatchError("bad-shown", given=count, total=len(match.moves))
+    before = max((number for number, event in enumerate(match.events, 1) if isinstance(event, NextRound)), default=0)
+    branch = Match(match.setup, match.events[:before])
+    for number, sitter in enumerate(match.sitters):
+        if branch.sitters[number].player != sitter.player:
+            branch.apply(SeatChanged(number, sitter.player))
+    for event in match.events[before:]:
+        if isinstance(event, LookChanged):
+            branch.apply(event)
+    for move in match.moves[:count]:
+        branch.apply(Moved(move))
+    return branch

@@ -46,7 +46,7 @@ class Catalogue(BaseModel):
     """All there is to choose from."""
 
     games: list[GameInfo]
-    players: list[PlayerInfo]
+    players: list[PlayerInfo]  # the first is "human", a person
     presets: list[Preset]
 
 
@@ -55,8 +55,8 @@ class SitterSetup(BaseModel):
 
     name: str = ""
     player: str = "human"
-    symbol: str = ""  # any single visible character; empty: the seat's own X, O, triangle, square
-    colour: str = ""  # #rrggbb; empty: the seat's own
+    symbol: str | None = None  # any single visible character; None: the seat's own X, O, triangle, square
+    colour: str | None = None  # #rrggbb; None: the seat's own
 
 
 class MatchSetup(BaseModel):
@@ -145,6 +145,7 @@ class State(BaseModel):
     rounds: int
     ending: Ending | None
     match_over: bool
+    draw_offers: list[int] = []  # seats whose offer of a draw stands; it is agreed once all seats offer
     status: str  # one sentence: whose turn, what just happened
     now: float  # the server's clock, for the seats' clocks
 
@@ -162,7 +163,7 @@ class Command(BaseModel):
         "seat",  # seat, player
         "look",  # seat, name, symbol, colour
         "resign",  # seat
-        "offer_draw",
+        "offer_draw",  # seat; without one: the next person who has not offered yet, so that a second click agrees
         "end",
         "next_round",
         "go_to",  # count: go on from after that many moves
@@ -194,6 +195,26 @@ class Refused(BaseModel):
     type: Literal["refused"] = "refused"
     id: str
     text: str
+
+
+class You(BaseModel):
+    """What this page may do in the match; sent when it connects, before the first State, and when it changes."""
+
+    type: Literal["you"] = "you"
+    plays: list[int]  # seats whose moves may be made from here when a person sits there
+    host: bool  # False: a guest on another device, who may not start, open, save or quit
+    spectator: bool  # sees everything, every command is refused
+
+
+class ServerStatus(BaseModel):
+    """What goes on in the server besides the matches."""
+
+    compiling: bool  # computers answer late until it is done; people can play each other
+    done: int  # steps of the compilation that are done
+    steps: int
+    text: str  # a sentence for the page, empty when there is nothing to say
+    host: bool  # whether this page is the host's
+    address: str | None  # what a second device opens, where that is allowed; with ?match=… it goes on to /#…
 
 
 class MatchSummary(BaseModel):

@@ -1,0 +1,224 @@
+"""The requests a page makes, besides its live line to a match (live.py)."""
+
+import json
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi.concurrency import run_in_threadpool
+
+from deska.core.errors import Problem, SetupError
+from deska.core.texts import TEXTS, languages
+from deska.faces.web.catalogue import catalogue, setup_from
+from deska.faces.web.door import Session
+from deska.faces.web.hall import Hall, NotHere
+from deska.faces.web.picture import summary_line
+from deska.faces.web.preparing import Preparing
+from deska.faces.web.protocol import (
+    BestPlayer,
+    BestPlayers,
+    Catalogue,
+    MatchSetup,
+    MatchSummary,
+    Problems,
+    ServerStatus,
+    State,
+)
+from deska.faces.web.table import MOST_PACE
+from deska.faces.web.words import Speech, language_of
+from deska.play.match import Match, branched
+from deska.play.setup import Setup, checked_game
+from deska.store.saves import open_save, save_text
+
+LARGEST_SETTINGS = 64 * 2**10
+
+
+class NotAllowed(SetupError):
+    """Not for this session."""
+
+
+def asker_speech(request: Request) -> Speech:
+    return Speech(language_of(request.query_params.get("lang"), request.headers.get("accept-language")))
+
+
+def the_hall(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def the_session(request: Request) -> Session:
+    session: Session = request.state.session
+    return session
+
+
+def the_host(request: Request) -> None:
+    if not the_session(request).host:
+        raise NotAllowed("only-host")
+
+
+Say = Annotated[Speech, Depends(asker_speech)]
+TheHall = Annotated[Hall, Depends(the_hall)]
+Language = Annotated[str | None, Query(alias="lang", description="of the sentences in the answer")]
+
+_WRONG: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problems} for status in (400, 401, 403, 404, 409, 413, 422, 500)
+}
+open_to_guests = APIRouter(prefix="/api", responses=_WRONG)
+only_for_host = APIRouter(prefix="/api", responses=_WRONG, dependencies=[Depends(the_host)])
+
+
+# --- choosing -----------------------------------------------------------------------------------------------
+
+
+@open_to_guests.get("/catalogue")
+def get_catalogue() -> Catalogue:
+    """All there is to choose from."""
+    return catalogue()
+
+
+@open_to_guests.get("/texts/{language}")
+def get_texts(language: str) -> Response:
+    """The Fluent source of all texts in a language."""
+    if language not in languages():
+        raise NotHere("no-such-language", language=language[:20], known=list(languages()))
+    sources = [path.read_text(encoding="utf-8") for path in sorted((TEXTS / language).glob("*.ftl"))]
+    return Response("\n".join(sources), media_type="text/plain; charset=utf-8")
+
+
+@open_to_guests.get("/status")
+def get_status(request: Request, say: Say) -> ServerStatus:
+    """What goes on in the server besides the matches."""
+    preparing: Preparing = request.app.state.preparing
+    return ServerStatus(
+        compiling=preparing.goes_on,
+        done=preparing.done,
+        steps=preparing.steps,
+        text=say.problem(preparing.notice) if preparing.notice else "",
+        host=the_session(request).host,
+        address=request.app.state.guest_address,
+    )
+
+
+# --- matches ------------------------------------------------------------------------------------------------
+
+
+@only_for_host.post("/matches", status_code=201)
+async def post_match(wanted: MatchSetup, hall: TheHall, say: Say) -> State:
+    """Begin a match, or say all that is wrong with its setup."""
+    match = await run_in_threadpool(_new_match, setup_from(wanted), wanted.pace)
+    table = await hall.new_table(match, pace=wanted.pace)
+    return table.state(say)
+
+
+def _new_match(setup: Setup, pace: float) -> Match:
+    problems = [] if 0 <= pace <= MOST_PACE else [Problem("bad-pace", {"most": MOST_PACE}, "pace")]
+    try:
+        checked_game(setup)
+    except SetupError as error:
+        problems = [*error.problems, *problems]
+    if problems:
+        raise SetupError(problems)
+    return Match(setup)
+
+
+@open_to_guests.get("/matches")
+async def get_matches(request: Request, hall: TheHall, say: Say) -> list[MatchSummary]:
+    """The matches played last, latest first; a guest sees those that somebody is looking at just now."""
+    listed = await hall.kept(lambda store: store.matches())
+    host, watched = the_session(request).host, hall.watched()
+    return [
+        summary_line(one.id, dict(one.summary), datetime.fromtimestamp(one.changed, UTC).isoformat(), say)
+        for one in listed
+        if host or one.id in watched
+    ]
+
+
+@open_to_guests.get("/matches/{match_id}")
+async def get_match(match_id: str, hall: TheHall, say: Say, shown: int | None = None) -> State:
+    """A match as it is now, or its board as it was after so many moves."""
+    table = await hall.table(match_id)
+    async with table.lock:
+        return table.state(say, shown)
+
+
+@only_for_host.post("/matches/{match_id}/copy", status_code=201)
+async def post_copy(match_id: str, hall: TheHall, say: Say, moves: int | None = None) -> State:
+    """A new match that goes on from after so many moves of the present round."""
+    table = await hall.table(match_id)
+    async with table.lock:
+        branch = branched(table.match, len(table.match.moves) if moves is None else moves)
+        pace = table.pace
+    return (await hall.new_table(branch, counts=False, pace=pace)).state(say)
+
+
+@only_for_host.get("/matches/{match_id}/save", response_class=Response)
+async def get_save(match_id: str, hall: TheHall) -> Response:
+    """The match as a file to keep; POST /api/open brings it back."""
+    table = await hall.table(match_id)
+    async with table.lock:
+        await table.write_clock()
+        text = save_text(table.match, hall.tools.writer.key)
+        name = f"deska-{table.match.game.name}-{datetime.now():%Y-%m-%d-%H%M}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(text, media_type="application/json", headers=headers)
+
+
+@only_for_host.post(
+    "/open",
+    status_code=201,
+    openapi_extra={"requestBody": {"content": {"application/json": {"schema": {}}}, "required": True}},
+)
+async def post_open(request: Request, hall: TheHall, say: Say) -> State:
+    """A new match from a saved file, which is the body as it is. Whatever was played goes on untouched."""
+    content = await request.body()
+    match = await run_in_threadpool(open_save, content, hall.tools.writer.key)
+    return (await hall.new_table(match, counts=False)).state(say)
+
+
+# --- the rest -----------------------------------------------------------------------------------------------
+
+
+@open_to_guests.get("/best")
+async def get_best(hall: TheHall) -> BestPlayers:
+    """The ten best results against the hardest level."""
+    rows, altered = await hall.kept(lambda store: store.best_players())
+    players = [
+        BestPlayer(
+            name=row.name,
+            score=row.score,
+            wins=row.wins,
+            losses=row.losses,
+            draws=row.draws,
+            win_percent=row.win_percent,
+            fewest_moves=row.fewest_moves,
+        )
+        for row in rows
+    ]
+    return BestPlayers(players=players, altered=altered)
+
+
+@only_for_host.get("/settings")
+async def get_settings(hall: TheHall) -> dict[str, Any]:
+    """What the page wants to remember; its own business."""
+    return await hall.kept(lambda store: store.settings())
+
+
+@only_for_host.put("/settings")
+async def put_settings(settings: dict[str, Any], hall: TheHall) -> dict[str, Any]:
+    """Remember these too, forget those that are null; answers with all there are."""
+
+    def keep(store: Any) -> dict[str, Any]:
+        store.keep_settings(settings)
+        kept: dict[str, Any] = store.settings()
+        if len(json.dumps(kept)) > LARGEST_SETTINGS:
+            raise SetupError("settings-too-large")  # and nothing is kept
+        return kept
+
+    return await hall.kept(keep)
+
+
+@only_for_host.post("/quit", status_code=202)
+async def post_quit(request: Request, say: Say) -> dict[str, str]:
+    """End the program; everything is on disk already."""
+    request.app.state.quit()
+    return {"text": say("goodbye-page")}

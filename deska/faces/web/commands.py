@@ -1,0 +1,292 @@
+"""What people can do at a table, one function for each command of the protocol."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Collection
+from typing import TypeVar
+
+from deska.core.errors import MatchError, Problem
+from deska.core.limit import Stop
+from deska.faces.web.picture import remark_on
+from deska.faces.web.protocol import Command, Done
+from deska.faces.web.table import MOST_PACE, Table
+from deska.faces.web.viewer import Viewer
+from deska.kernel.fields import copied
+from deska.kernel.ops import play, seat
+from deska.play.events import (
+    DrawAgreed,
+    Ended,
+    Event,
+    LookChanged,
+    NextRound,
+    Redone,
+    Resigned,
+    SeatChanged,
+    TakenBack,
+)
+from deska.play.offers import accepts_draw
+from deska.players import HUMAN, make_player
+
+Value = TypeVar("Value")
+Happening = tuple[list[Event], Problem | None]  # events, and what is said about them
+Action = Callable[[Table, Viewer, Command], Awaitable[Happening | None]]
+
+# A guest plays; what changes the match as a whole is the host's.
+_GUEST_COMMANDS = {"move", "take_back", "redo", "hint", "look", "resign", "offer_draw", "next_round", "stop_thinking"}
+
+
+async def obey(table: Table, viewer: Viewer, command: Command) -> Done:
+    """Do what a page asks, once for each command id. A DeskaError means that nothing changed."""
+    if viewer.is_spectator:
+        raise MatchError("spectators-see")
+    if not viewer.host and command.do not in _GUEST_COMMANDS:
+        raise MatchError("only-host")
+    if command.do == "hint":
+        return await _hint(table, viewer, command)
+    async with table.lock:
+        if table.has_counted(command.id):
+            return Done(id=command.id)
+        if await table.check_flag():
+            raise MatchError("round-is-over")
+        happening = await _ACTIONS[command.do](table, viewer, command)
+        if happening is None:
+            table.count(command.id)
+            table.go_on()
+            table.show()
+        else:
+            await table.happen(happening[0], command.id, happening[1])
+    return Done(id=command.id)
+
+
+# --- moves --------------------------------------------------------------------------------------------------
+
+
+async def _move(table: Table, viewer: Viewer, command: Command) -> Happening:
+    match = table.match
+    move = _needed(command.move, "move")
+    if match.to_move is not None:
+        sitter = match.sitters[match.to_move]
+        if sitter.player != HUMAN:
+            raise MatchError("computer-thinks" if table.is_thinking else "computer-to-move", name=sitter.name)
+        _own_seat(table, viewer, match.to_move)
+        if table.paused:
+            match.game.read_move(match.position, move)  # refused here, it does not end the pause
+            table.restart_clock()
+            table.paused = False
+    name = "" if match.to_move is None else match.sitters[match.to_move].name
+    return [table.moved(move)], Problem("status-played", {"name": name, "move": move.strip().lower()})
+
+
+async def _take_back(table: Table, viewer: Viewer, command: Command) -> Happening:
+    """Back to the last move of a person, so that the person moves again; without people by one move."""
+    match = table.match
+    people = [index for index, mover in enumerate(match.movers) if match.sitters[mover].player == HUMAN]
+    if not match.moves or (not people and _has_people(table)):
+        raise MatchError("nothing-to-take-back")
+    count = len(match.moves) - people[-1] if people else 1
+    table.paused = table.paused or not _has_people(table)
+    return [TakenBack(count)], Problem("status-taken-back", {"count": count})
+
+
+async def _redo(table: Table, viewer: Viewer, command: Command) -> Happening:
+    """As far as it takes for a person to move again; without people by one move."""
+    match = table.match
+    if not match.taken_back:
+        raise MatchError("nothing-to-redo")
+    count = _moves_to_a_person(table) if _has_people(table) else 1
+    table.paused = table.paused or not _has_people(table)
+    return [Redone(count)], Problem("status-redone", {"count": count})
+
+
+def _moves_to_a_person(table: Table) -> int:
+    """How many of the moves that were taken back lead to a person's turn."""
+    match, game = table.match, table.match.game
+    ahead = copied(match.position)
+    for count, text in enumerate(reversed(match.taken_back), 1):
+        play(ahead, game.read_move(ahead, text))
+        if game.end(ahead) or match.sitters[match.match_seat(int(seat(ahead)))].player == HUMAN:
+            return count
+    return len(match.taken_back)
+
+
+async def _go_to(table: Table, viewer: Viewer, command: Command) -> Happening | None:
+    count, have = _needed(command.count, "count"), len(table.match.moves)
+    total = have + len(table.match.taken_back)
+    if not 0 <= count <= total:
+        raise MatchError("bad-shown", given=count, total=total)
+    if count == have:
+        return None
+    table.paused = table.paused or not _has_people(table)
+    if count < have:
+        return [TakenBack(have - count)], Problem("status-taken-back", {"count": have - count})
+    return [Redone(count - have)], Problem("status-redone", {"count": count - have})
+
+
+async def _hint(table: Table, viewer: Viewer, command: Command) -> Done:
+    """What a good player would do; nothing changes, so nobody waits for it."""
+    match, version = table.match, len(table.match.events)
+    if match.to_move is None:
+        raise MatchError("no-hint-when-over")
+    if table.is_thinking:
+        raise MatchError("computer-thinks", name=match.sitters[match.to_move].name)
+    readable = make_player("rules")
+    player = "hard" if readable.refusal(match.game) else "rules"
+    choice = await table.choice(player, Stop())
+    if table.match is not match or len(match.events) != version:
+        raise MatchError("hint-interrupted")
+    return Done(id=command.id, hint=remark_on(match, choice).told(viewer.say))
+
+
+# --- seats --------------------------------------------------------------------------------------------------
+
+
+async def _seat(table: Table, viewer: Viewer, command: Command) -> Happening:
+    number, player = _needed(command.seat, "seat"), _needed(command.player, "player").strip()
+    event = SeatChanged(number, player)
+    known = 0 <= number < len(table.match.sitters)
+    name = table.match.sitters[number].name if known else ""
+    if player == HUMAN:
+        return [event], Problem("status-seat-person", {"name": name})
+    return [event], Problem("status-seat-computer", {"name": name, "player": player[:40]})
+
+
+async def _look(table: Table, viewer: Viewer, command: Command) -> Happening:
+    number = _needed(command.seat, "seat")
+    if not viewer.host:
+        _own_seat(table, viewer, number)
+    return [LookChanged(number, command.name, command.symbol, command.colour)], table.notice
+
+
+def _own_seat(table: Table, viewer: Viewer, number: int) -> None:
+    if viewer.seats is not None and number not in viewer.seats and 0 <= number < len(table.match.sitters):
+        raise MatchError("seat-elsewhere", name=table.match.sitters[number].name)
+
+
+def _has_people(table: Table) -> bool:
+    return any(sitter.player == HUMAN for sitter in table.match.sitters)
+
+
+# --- the end of a round -------------------------------------------------------------------------------------
+
+
+async def _resign(table: Table, viewer: Viewer, command: Command) -> Happening:
+    number = command.seat if command.seat is not None else _person(table, viewer)
+    _own_seat(table, viewer, number)
+    return [Resigned(number)], None
+
+
+async def _offer_draw(table: Table, viewer: Viewer, command: Command) -> Happening | None:
+    match = table.match
+    if match.outcome:
+        raise MatchError("round-is-over")
+    number = command.seat if command.seat is not None else _person(table, viewer, besides=table.offers)
+    if not 0 <= number < match.game.seats:
+        raise MatchError("no-such-seat", given=number + 1, seats=match.game.seats)
+    if match.sitters[number].player != HUMAN:
+        raise MatchError("computer-cannot-offer")
+    _own_seat(table, viewer, number)
+    if number in table.offers:
+        raise MatchError("draw-already-offered", name=match.sitters[number].name)
+    people = {seat for seat, sitter in enumerate(match.sitters) if sitter.player == HUMAN}
+    if people <= table.offers | {number}:
+        await _ask_computers(table)
+        return [DrawAgreed()], None
+    table.offers.add(number)
+    table.notice = None
+    return None
+
+
+async def _ask_computers(table: Table) -> None:
+    """MatchError unless all of them accept a draw."""
+    match = table.match
+    for number, sitter in enumerate(match.sitters):
+        if sitter.player == HUMAN:
+            continue
+        part = (number - match.round + 1) % match.game.seats
+        pos, rng = copied(match.position), table.tools.rng.spawn(1)[0]
+        answer = asyncio.get_running_loop().run_in_executor(
+            table.tools.thinkers, accepts_draw, match.game, pos, part, Stop(), rng
+        )
+        if not await answer:
+            raise MatchError("draw-declined", name=sitter.name)
+
+
+def _person(table: Table, viewer: Viewer, besides: Collection[int] = ()) -> int:
+    """The person meant where a page did not say which: who is to move, else the next one that plays there."""
+    match = table.match
+    count = match.game.seats
+    first = match.to_move or 0
+    order = [(first + step) % count for step in range(count)]
+    mine = [number for number in order if match.sitters[number].player == HUMAN and number not in besides]
+    mine = [number for number in mine if viewer.seats is None or number in viewer.seats]
+    if not mine:
+        raise MatchError("command-misses", field="seat")
+    return mine[0]
+
+
+async def _end(table: Table, viewer: Viewer, command: Command) -> Happening:
+    return [Ended()], None
+
+
+async def _next_round(table: Table, viewer: Viewer, command: Command) -> Happening:
+    table.paused, table.steps = False, 0
+    return [NextRound()], Problem("status-next-round", {"round": table.match.round + 1})
+
+
+# --- computers ----------------------------------------------------------------------------------------------
+
+
+async def _pause(table: Table, viewer: Viewer, command: Command) -> None:
+    if table.match.outcome:
+        raise MatchError("nothing-to-pause")
+    if not table.paused:
+        await table.write_clock()
+    table.stop_thinking()
+    table.paused, table.steps, table.notice = True, 0, None
+
+
+async def _resume(table: Table, viewer: Viewer, command: Command) -> None:
+    if table.paused:
+        table.restart_clock()
+    table.paused, table.steps, table.notice = False, 0, None
+
+
+async def _step(table: Table, viewer: Viewer, command: Command) -> None:
+    if not table.paused:
+        raise MatchError("not-paused")
+    table.steps = 1
+
+
+async def _pace(table: Table, viewer: Viewer, command: Command) -> None:
+    seconds = _needed(command.seconds, "seconds")
+    if not 0 <= seconds <= MOST_PACE:
+        raise MatchError("bad-pace", most=MOST_PACE)
+    table.pace = seconds
+
+
+async def _stop_thinking(table: Table, viewer: Viewer, command: Command) -> None:
+    table.hurry()
+
+
+def _needed(value: Value | None, field: str) -> Value:
+    if value is None:
+        raise MatchError("command-misses", field=field)
+    return value
+
+
+_ACTIONS: dict[str, Action] = {
+    "move": _move,
+    "take_back": _take_back,
+    "redo": _redo,
+    "seat": _seat,
+    "look": _look,
+    "resign": _resign,
+    "offer_draw": _offer_draw,
+    "end": _end,
+    "next_round": _next_round,
+    "go_to": _go_to,
+    "pause": _pause,
+    "resume": _resume,
+    "step": _step,
+    "pace": _pace,
+    "stop_thinking": _stop_thinking,
+}

@@ -1,0 +1,95 @@
+"""Who may come in: the launch token, the passphrase, and the cookie that either is exchanged for."""
+
+import hashlib
+import hmac
+import secrets
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from http.cookies import CookieError, SimpleCookie
+from typing import Literal
+
+Role = Literal["host", "player", "watcher"]
+ROLES: tuple[Role, ...] = ("host", "player", "watcher")
+
+SHORTEST_PASSPHRASE = 8
+_TRIES, _WITHIN = 10, 60.0  # wrong passphrases in so many seconds, from everybody together
+
+
+@dataclass(frozen=True)
+class Session:
+    """A browser that was let in."""
+
+    role: Role
+    id: str
+
+    @property
+    def host(self) -> bool:
+        return self.role == "host"
+
+
+class Door:
+    """Lets browsers in. Cookies are signed, so that a page stays in when the program is started again."""
+
+    def __init__(self, key: bytes, passphrase: str | None = None, now: Callable[[], float] = time.monotonic) -> None:
+        self._key = hmac.digest(key, b"cookies of the page", "sha256")
+        self._passphrase = passphrase
+        self._now = now
+        self._wrong: deque[float] = deque()
+        self._token: str | None = secrets.token_urlsafe(32)  # 256 bits
+
+    @property
+    def token(self) -> str | None:
+        """The launch token, until it is used."""
+        return self._token
+
+    @property
+    def takes_guests(self) -> bool:
+        return self._passphrase is not None
+
+    def use_token(self, given: str) -> bool:
+        """Whether this is the launch token; it is true only once."""
+        right = self._token is not None and hmac.compare_digest(self._token.encode(), given.encode())
+        if right:
+            self._token = None
+        return right
+
+    def try_passphrase(self, given: str) -> Literal["right", "wrong", "wait"]:
+        """Whether this is the passphrase; after many wrong ones nobody may try for a while."""
+        now = self._now()
+        while self._wrong and now - self._wrong[0] > _WITHIN:
+            self._wrong.popleft()
+        if len(self._wrong) >= _TRIES:
+            return "wait"
+        if self._passphrase is not None and hmac.compare_digest(_digest(self._passphrase), _digest(given)):
+            return "right"
+        self._wrong.append(now)
+        return "wrong"
+
+    def cookie_for(self, role: Role) -> str:
+        """The value of a new session's cookie."""
+        session = secrets.token_urlsafe(18)
+        return f"{role}.{session}.{self._signature(role, session)}"
+
+    def session(self, cookie_header: str | None, name: str) -> Session | None:
+        """The session that a Cookie header proves, or None."""
+        try:
+            morsel = SimpleCookie(cookie_header or "").get(name)
+        except CookieError:
+            return None
+        role, _, rest = (morsel.value if morsel else "").partition(".")
+        session, _, signature = rest.partition(".")
+        known = next((one for one in ROLES if one == role), None)
+        if known is None or not hmac.compare_digest(self._signature(known, session).encode(), signature.encode()):
+            return None
+        return Session(known, session)
+
+    def _signature(self, role: Role, session: str) -> str:
+        # Guests are let in by a passphrase: another one lets none of them in any more.
+        by = "" if role == "host" else _digest(self._passphrase or "").hex() if self.takes_guests else "nobody"
+        return hmac.new(self._key, f"{role}.{session}.{by}".encode(), hashlib.sha256).hexdigest()
+
+
+def _digest(text: str) -> bytes:
+    return hashlib.sha256(text.encode("utf-8", "replace")).digest()

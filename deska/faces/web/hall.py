@@ -1,0 +1,68 @@
+"""The hall: all tables of the server, each opened from the store when somebody comes to it."""
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar
+
+from deska.core.errors import DeskaError
+from deska.faces.web.table import Table, Tools
+from deska.play.match import Match
+from deska.store.database import Kept, Store
+
+Result = TypeVar("Result")
+MOST_IDLE = 200  # tables without a page that are kept in memory
+
+
+class NotHere(DeskaError):
+    """There is nothing by that name."""
+
+
+class Hall:
+    """Finds the table of a match, or makes it."""
+
+    def __init__(self, tools: Tools) -> None:
+        self.tools = tools
+        self._tables: dict[str, Table] = {}
+        self._opening = asyncio.Lock()
+
+    async def kept(self, job: Callable[[Store], Result]) -> Result:
+        """The result of a job for the store, once it is on disk."""
+        return await asyncio.wrap_future(self.tools.writer.submit(job))
+
+    async def table(self, match_id: str) -> Table:
+        """The table of a match, or NotHere."""
+        found = self._tables.get(match_id)
+        if found:
+            return found
+        async with self._opening:
+            found = self._tables.get(match_id)
+            if found:
+                return found
+            kept = await self.kept(lambda store: store.match(match_id))
+            if kept is None:
+                raise NotHere("no-such-match")
+            return self._set_up(match_id, Table(match_id, kept, self.tools))
+
+    async def new_table(self, match: Match, counts: bool = True, pace: float | None = None) -> Table:
+        """A table for a match that was not there before."""
+        match_id = await self.kept(lambda store: store.add_match(match, counts))
+        return self._set_up(match_id, Table(match_id, Kept(match, ()), self.tools, fresh=True, pace=pace))
+
+    def _set_up(self, match_id: str, table: Table) -> Table:
+        self._clear_away()
+        self._tables[match_id] = table
+        return table
+
+    def _clear_away(self) -> None:
+        """Forget tables nobody sits at, oldest first; they are on disk."""
+        idle = [match_id for match_id, table in self._tables.items() if table.is_idle]
+        for match_id in idle[: max(len(idle) - MOST_IDLE, 0)]:
+            del self._tables[match_id]
+
+    async def close(self) -> None:
+        for table in list(self._tables.values()):
+            await table.close()
+
+    def watched(self) -> set[str]:
+        """The matches that pages look at."""
+        return {match_id for match_id, table in self._tables.items() if table.viewers}

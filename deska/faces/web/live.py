@@ -1,0 +1,101 @@
+"""The live line of a page to a match: commands come in, answers and states go out."""
+
+import asyncio
+import contextlib
+import json
+import logging
+
+from fastapi import APIRouter, WebSocket
+from pydantic import ValidationError
+from starlette.websockets import WebSocketDisconnect
+
+from deska.core.errors import DeskaError
+from deska.faces.web.commands import obey
+from deska.faces.web.door import Session
+from deska.faces.web.hall import Hall
+from deska.faces.web.protocol import Command, Refused
+from deska.faces.web.table import Table
+from deska.faces.web.viewer import Viewer
+from deska.faces.web.words import Speech, language_of
+
+logger = logging.getLogger("deska.web")
+router = APIRouter()
+
+NO_MATCH = 4404  # close codes of our own
+DAMAGED = 4500
+
+
+@router.websocket("/api/matches/{match_id}/live")
+async def live(socket: WebSocket, match_id: str) -> None:
+    """See protocol.py. A match that is not there closes the line with code 4404 and a sentence."""
+    say = Speech(language_of(socket.query_params.get("lang"), socket.headers.get("accept-language")))
+    hall: Hall = socket.app.state.hall
+    session: Session = socket.state.session
+    await socket.accept()
+    try:
+        table = await hall.table(match_id)
+    except DeskaError as error:
+        code = NO_MATCH if error.problems[0].key == "no-such-match" else DAMAGED
+        await socket.close(code, _short(say.error(error)))
+        return
+    viewer = Viewer(say, session.id, session.host, may_play=session.role == "player")
+    await table.join(viewer)
+    sending = asyncio.create_task(_send(socket, viewer))
+    try:
+        await _receive(socket, table, viewer)
+    finally:
+        sending.cancel()
+        await asyncio.shield(table.leave(viewer))
+
+
+async def _send(socket: WebSocket, viewer: Viewer) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            for message in await viewer.next_messages():
+                await socket.send_text(message)
+
+
+async def _receive(socket: WebSocket, table: Table, viewer: Viewer) -> None:
+    aside: set[asyncio.Task[None]] = set()
+    try:
+        while not viewer.lost:
+            message = await socket.receive_text()
+            try:
+                command = Command.model_validate_json(message)
+            except ValidationError:
+                viewer.answer(Refused(id=_id_of(message), text=viewer.say("bad-command")))
+                continue
+            if command.do == "hint":  # takes long and changes nothing
+                task = asyncio.create_task(_obey(table, viewer, command))
+                aside.add(task)
+                task.add_done_callback(aside.discard)
+            else:
+                await _obey(table, viewer, command)
+    except (WebSocketDisconnect, RuntimeError, KeyError):  # gone, or it sent bytes
+        pass
+    finally:
+        for task in aside:
+            task.cancel()
+
+
+async def _obey(table: Table, viewer: Viewer, command: Command) -> None:
+    try:
+        viewer.answer(await obey(table, viewer, command))
+    except DeskaError as error:
+        viewer.answer(Refused(id=command.id, text=viewer.say.error(error)))
+    except Exception:
+        logger.exception("a command failed")
+        viewer.answer(Refused(id=command.id, text=viewer.say("server-error")))
+
+
+def _id_of(message: str) -> str:
+    """The id of something that is no command, as far as it has one."""
+    try:
+        return str(json.loads(message)["id"])[:64]
+    except (ValueError, KeyError, TypeError, RecursionError, IndexError):
+        return ""
+
+
+def _short(text: str) -> str:
+    """As long as the reason of a close may be: 123 bytes."""
+    return text.encode()[:120].decode(errors="ignore")

@@ -1,0 +1,226 @@
+"""What a page draws of a match: the State of protocol.py, in the page's language."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from deska.core.errors import MatchError, Problem
+from deska.core.game import Game, Outcome, Position, legal_moves
+from deska.core.player import Choice
+from deska.core.view import BoardView
+from deska.faces.web.protocol import Ending, MatchSummary, Piece, Seat, State, Thought
+from deska.faces.web.words import Speech
+from deska.kernel.fields import copied
+from deska.kernel.ops import play, seat
+from deska.play.match import Match
+
+# The looks of the seats of a game, by the order of its signs.
+SIGNS = "XOYZ"
+SYMBOLS = ("X", "O", "△", "□")
+COLOURS = ("#2563eb", "#dc2626", "#15803d", "#b45309")
+
+_LINE_SHOWN, _CONSIDERED_SHOWN = 8, 10
+
+
+@dataclass(frozen=True)
+class Remark:
+    """How a computer saw a position, with moves as text and the reason still a key."""
+
+    thought: Thought
+    reason: Problem | None
+
+    def told(self, say: Speech) -> Thought:
+        return self.thought.model_copy(update={"reason": say.problem(self.reason) if self.reason else None})
+
+
+@dataclass(frozen=True)
+class Live:
+    """What is true of a match just now besides its events."""
+
+    thinking: bool = False
+    paused: bool = False
+    remark: Remark | None = None
+    offers: tuple[int, ...] = ()
+    notice: Problem | None = None  # what just happened
+    now: float = 0.0
+    elapsed: float = 0.0  # since the clock of the seat to move was last written down
+
+
+@dataclass(frozen=True)
+class _Scene:
+    """A match as it is shown: the position on the board may be an earlier one."""
+
+    match: Match
+    live: Live
+    say: Speech
+    position: Position
+    shown: int
+    view: BoardView = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "view", self.match.game.view(self.position))
+
+
+def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | None = None) -> State:
+    """The match as a page draws it; with `shown`, the board after so many moves of the round."""
+    scene = _scene(match, live, say, shown)
+    view, current = scene.view, scene.shown == len(match.moves)
+    return State(
+        match=match_id,
+        version=len(match.events),
+        game=match.game.name,
+        options={name: str(value) for name, value in match.setup.options.items()},
+        columns=view.columns,
+        rows=view.rows,
+        pieces={
+            cell: Piece(owner=match.match_seat(piece.owner), letter=piece.letter) for cell, piece in view.pieces.items()
+        },
+        last=list(view.last),
+        winning=[list(row) for row in view.winning],
+        forbidden=list(view.forbidden),
+        phase="phase-over" if match.outcome and current else view.phase,
+        taps={move: list(taps) for move, taps in view.taps.items()} if current and not match.outcome else {},
+        moves=list(match.moves),
+        shown=scene.shown,
+        redoable=len(match.taken_back),
+        seats=[_seat(scene, number) for number in range(match.game.seats)],
+        to_move=match.to_move,
+        thinking=live.thinking,
+        paused=live.paused,
+        thought=live.remark.told(say) if live.remark else None,
+        round=match.round,
+        rounds=match.setup.rounds,
+        ending=_ending(match, match.outcome, say) if match.outcome else None,
+        match_over=match.is_over,
+        draw_offers=list(live.offers),
+        status=_status(scene),
+        now=live.now,
+    )
+
+
+def _scene(match: Match, live: Live, say: Speech, shown: int | None) -> _Scene:
+    total = len(match.moves)
+    if shown is None or shown == total:
+        return _Scene(match, live, say, match.position, total)
+    if not 0 <= shown < total:
+        raise MatchError("bad-shown", given=shown, total=total)
+    text = match.setup.position
+    position = match.game.start() if text is None else match.game.read_position(text)
+    for move in match.moves[:shown]:
+        play(position, match.game.read_move(position, move))
+    return _Scene(match, live, say, position, shown)
+
+
+# --- seats --------------------------------------------------------------------------------------------------
+
+
+def _seat(scene: _Scene, number: int) -> Seat:
+    match, sitter = scene.match, scene.match.sitters[number]
+    part = (number - match.round + 1) % match.game.seats
+    sign = scene.view.signs[part]
+    own = (SIGNS.index(sign) if sign and sign in SIGNS else part) % len(SYMBOLS)
+    left = None
+    if match.clocks:
+        left = match.clocks[number] - (scene.live.elapsed if number == match.to_move else 0.0)
+    return Seat(
+        name=sitter.name,
+        player=sitter.player,
+        symbol=SYMBOLS[own] if sitter.symbol is None else sitter.symbol,
+        colour=COLOURS[own] if sitter.colour is None else sitter.colour,
+        points=match.points[number],
+        clock=None if left is None else round(max(left, 0.0), 3),
+    )
+
+
+# --- sentences ----------------------------------------------------------------------------------------------
+
+
+def _ending(match: Match, outcome: Outcome, say: Speech) -> Ending:
+    winner = None if outcome.winner is None else match.sitters[outcome.winner].name
+    text = say(outcome.reason, winner=winner or "none", points=max(outcome.points))
+    return Ending(winner=outcome.winner, reason=outcome.reason, text=text, points=list(outcome.points))
+
+
+def _status(scene: _Scene) -> str:
+    match, live, say = scene.match, scene.live, scene.say
+    if scene.shown < len(match.moves):
+        return say("status-shown", shown=scene.shown, total=len(match.moves))
+    if match.outcome:
+        ending = _ending(match, match.outcome, say).text
+        return f"{ending} {_match_result(match, say)}".strip() if match.is_over and match.setup.rounds > 1 else ending
+    name = match.sitters[match.to_move or 0].name
+    sentences = [say.problem(live.notice)] if live.notice else []
+    if live.thinking:
+        sentences.append(say("status-thinking", name=name))
+    elif live.paused:
+        sentences.append(say("status-paused", name=name))
+    else:
+        sentences.append(say(scene.view.phase, name=name, choices=len(scene.view.taps)))
+    sentences += [say("status-draw-offered", name=match.sitters[number].name) for number in live.offers]
+    return " ".join(sentences)
+
+
+def _match_result(match: Match, say: Speech) -> str:
+    order = sorted(range(match.game.seats), key=lambda number: -match.points[number])
+    best, others = match.points[order[0]], " : ".join(str(match.points[number]) for number in order[1:])
+    if best == match.points[order[1]]:
+        return say("status-match-drawn", points=best, others=others)
+    return say("status-match-won", name=match.sitters[order[0]].name, points=best, others=others)
+
+
+def summary_line(match_id: str, summary: dict[str, Any], changed: str, say: Speech) -> MatchSummary:
+    """A line of the list of matches from what the store keeps of it."""
+    outcome, players, to_move = summary["outcome"], summary["players"], summary["to_move"]
+    if outcome:
+        winner = "none" if outcome["winner"] is None else players[outcome["winner"]]
+        result = say(outcome["reason"], winner=winner, points=outcome["points"])
+    else:
+        result = say("result-goes-on", name=players[to_move])
+    return MatchSummary(
+        match=match_id,
+        game=summary["game"],
+        players=players,
+        moves=summary["moves"],
+        over=summary["over"],
+        result=result,
+        changed=changed,
+    )
+
+
+# --- thoughts -----------------------------------------------------------------------------------------------
+
+
+def remark_on(match: Match, choice: Choice) -> Remark:
+    """A choice for the position on the board, so that it can be told once the position has changed."""
+    game, pos = match.game, match.position
+    thought = Thought(
+        seat=match.match_seat(int(seat(pos))),
+        move=game.move_text(pos, choice.move),
+        score=choice.score,
+        win_in=choice.win_in,
+        depth=choice.depth,
+        nodes=choice.nodes,
+        line=line_texts(game, pos, choice.line[:_LINE_SHOWN]),
+        considered=[(game.move_text(pos, one.move), one.value) for one in choice.considered[:_CONSIDERED_SHOWN]],
+    )
+    return Remark(thought, _reason(choice))
+
+
+def _reason(choice: Choice) -> Problem | None:
+    if choice.win_in is not None:
+        return Problem("reason-wins" if choice.win_in > 0 else "reason-loses", {"moves": abs(choice.win_in)})
+    if choice.reason:
+        return Problem(choice.reason)
+    return Problem("reason-search", {"depth": choice.depth}) if choice.depth else None
+
+
+def line_texts(game: Game, pos: Position, line: Sequence[int]) -> list[str]:
+    """Moves to come as text, as far as they are legal one after another."""
+    ahead = copied(pos)
+    texts = []
+    for move in line:
+        if move not in legal_moves(game, ahead):
+            break
+        texts.append(game.move_text(ahead, move))
+        play(ahead, move)
+    return texts

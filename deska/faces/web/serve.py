@@ -1,0 +1,137 @@
+"""`deska play`: the server from start to end."""
+
+import contextlib
+import ipaddress
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from deska.core.errors import SetupError
+from deska.core.texts import users_language
+from deska.faces.web.door import SHORTEST_PASSPHRASE, Door
+from deska.faces.web.guard import LARGEST_MESSAGE, LOOPBACK
+from deska.faces.web.server import Hosting, make_app
+from deska.faces.web.table import DEFAULT_PACE
+from deska.faces.web.words import Speech
+from deska.store.database import Store, data_folder
+
+DEFAULT_PORT = 8137
+_TRIED_PORTS = 50
+
+
+def serve(
+    port: int | None = None,
+    host: str = "127.0.0.1",
+    open_browser: bool = True,
+    passphrase: str | None = None,
+    *,
+    folder: Path | None = None,
+    pace: float = DEFAULT_PACE,
+    prepare: bool = True,
+    language: str | None = None,
+    tell: Callable[[str], None] = print,
+) -> None:
+    """Run the page's server until Ctrl-C or Quit. SetupError or StoreError where it cannot start.
+
+    Without a port it takes 8137 or the next free one; port 0 lets the system choose. `tell` is given the address.
+    """
+    say = Speech(language or users_language())
+    outside = not _is_loopback(host)
+    if outside and len(passphrase or "") < SHORTEST_PASSPHRASE:
+        raise SetupError("passphrase-needed", least=SHORTEST_PASSPHRASE)
+    listener = _listen(host, port)
+    taken = int(listener.getsockname()[1])
+    store = Store(folder or data_folder())
+    door = Door(store.key, passphrase if outside else None)
+    guest_address = f"http://{_outside_name(host)}:{taken}/" if outside else None
+    names = {*LOOPBACK, _bracketed(host)}
+    if outside:
+        names |= {socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"}
+    hosting = Hosting(taken, names, any_address=outside, guest_address=guest_address, pace=pace, prepare=prepare)
+    address = f"http://{_inside_name(host)}:{taken}/?token={door.token}"
+    server = _Server(lambda server: make_app(store, door, hosting, server.end))
+    tell(say("serving", address=address))
+    if guest_address:
+        tell(say("serving-others", address=guest_address))
+    if open_browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run([listener])
+
+
+class _Server(uvicorn.Server):
+    """uvicorn with our limits, and an end that can be asked for."""
+
+    def __init__(self, app: Callable[["_Server"], object]) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app(self),  # type: ignore[arg-type]
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                ws="websockets-sansio",
+                ws_max_size=LARGEST_MESSAGE,
+                ws_per_message_deflate=False,  # most pages are on this very computer
+                timeout_graceful_shutdown=2,
+            )
+        )
+
+    def end(self) -> None:
+        self.should_exit = True
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    """A listening socket at a port, or at the first free one from the default on."""
+    if port is not None and not 0 <= port <= 65535:
+        raise SetupError("port-unknown", port=port)
+    try:
+        family, _, _, _, place = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0]
+    except OSError as error:
+        raise SetupError("host-unknown", host=host[:80], why=error.strerror or str(error)) from error
+    ports = [port] if port is not None else range(DEFAULT_PORT, DEFAULT_PORT + _TRIED_PORTS)
+    trouble: OSError | None = None
+    for number in ports:
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((place[0], number))
+            listener.listen(2048)
+            return listener
+        except OSError as error:
+            listener.close()
+            trouble = error
+    if port is None:
+        raise SetupError("no-free-port", first=DEFAULT_PORT)
+    raise SetupError("host-unknown", host=f"{host}:{port}"[:80], why=(trouble and trouble.strerror) or "") from trouble
+
+
+def _is_loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host.lower()
+
+
+def _inside_name(host: str) -> str:
+    """What this computer's own browser opens."""
+    return "127.0.0.1" if host == "0.0.0.0" else "[::1]" if host == "::" else _bracketed(host)
+
+
+def _outside_name(host: str) -> str:
+    """What other devices open: the address this computer has in its network."""
+    if host not in ("0.0.0.0", "::"):
+        return _bracketed(host)
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # only asks the system for a route; nothing is sent
+        return str(probe.getsockname()[0])
+    return socket.gethostname()

@@ -1,0 +1,164 @@
+"""The web application: everything in its place, every error a sentence."""
+
+import logging
+import os
+from collections.abc import AsyncIterator, Callable, Collection
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse
+from starlette.staticfiles import StaticFiles
+
+import deska
+from deska.core.errors import DeskaError, MatchError
+from deska.faces.web import api, live
+from deska.faces.web.door import Door
+from deska.faces.web.entrance import entrance_page
+from deska.faces.web.guard import LOOPBACK, Guard, TooLarge, problem_json
+from deska.faces.web.hall import Hall, NotHere
+from deska.faces.web.preparing import Preparing
+from deska.faces.web.table import DEFAULT_PACE, Tools
+from deska.store.database import Store, StoreError
+from deska.store.writer import Writer
+
+logger = logging.getLogger("deska.web")
+STATIC = Path(__file__).resolve().parent / "static"
+
+
+@dataclass(frozen=True)
+class Hosting:
+    """Where and for whom the server runs."""
+
+    port: int
+    names: Collection[str] = LOOPBACK  # the names it may be called by
+    any_address: bool = False  # or any bare IP address
+    guest_address: str | None = None  # what other devices open
+    pace: float = DEFAULT_PACE
+    prepare: bool = True  # compile in the background
+
+
+def make_app(store: Store, door: Door, hosting: Hosting, quit_server: Callable[[], None] = lambda: None) -> FastAPI:
+    """The application over a store, which it closes when it ends."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        writer = Writer(store)
+        thinkers = ThreadPoolExecutor(max(os.cpu_count() or 1, 2), thread_name_prefix="thinking")
+        app.state.hall = Hall(Tools(writer, thinkers, hosting.pace))
+        if hosting.prepare:
+            app.state.preparing.start()
+        yield
+        await app.state.hall.close()
+        thinkers.shutdown(wait=False, cancel_futures=True)
+        writer.close()
+
+    app = FastAPI(
+        title="Deska",
+        version=deska.__version__,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # its pages load scripts from elsewhere
+        redoc_url=None,
+    )
+    app.state.preparing = Preparing()
+    app.state.guest_address = hosting.guest_address
+    app.state.quit = quit_server
+    app.include_router(api.open_to_guests)
+    app.include_router(api.only_for_host)
+    app.include_router(live.router)
+    _add_errors(app)
+    app.add_middleware(
+        Guard,
+        door=door,
+        cookie=f"deska-{hosting.port}",
+        hosts=hosting.names,
+        any_address=hosting.any_address,
+    )
+    _add_page(app)
+    return app
+
+
+# --- the page -----------------------------------------------------------------------------------------------
+
+
+def _add_page(app: FastAPI) -> None:
+    @app.api_route("/api/{rest:path}", methods=["GET", "POST", "PUT", "DELETE", "PATCH"], include_in_schema=False)
+    def nothing_here(rest: str) -> None:
+        raise NotHere("no-such-page")
+
+    @app.get("/", include_in_schema=False)
+    def index(request: Request) -> Response:
+        page = STATIC / "index.html"
+        if not page.is_file():
+            return Response(
+                entrance_page(api.asker_speech(request), "page-not-built", False), 503, media_type="text/html"
+            )
+        return Response(page.read_bytes(), media_type="text/html", headers={"cache-control": "no-cache"})
+
+    app.mount("/", _Page(directory=STATIC, check_dir=False), name="page")
+
+
+class _Page(StaticFiles):
+    """The built page; names of its assets carry their digest, so they may be kept for ever."""
+
+    async def check_config(self) -> None:
+        if not STATIC.is_dir():
+            raise HTTPException(404)
+
+    def file_response(self, *args: object, **kwargs: object) -> Response:
+        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+        is_asset = "assets" in Path(str(args[0])).parts
+        response.headers["cache-control"] = "public, max-age=31536000, immutable" if is_asset else "no-cache"
+        return response
+
+
+# --- errors -------------------------------------------------------------------------------------------------
+
+
+def _status(error: DeskaError) -> int:
+    if isinstance(error, NotHere):
+        return 404
+    if isinstance(error, api.NotAllowed):
+        return 403
+    if isinstance(error, StoreError):
+        return 500
+    return 409 if isinstance(error, MatchError) else 422
+
+
+def _add_errors(app: FastAPI) -> None:
+    @app.exception_handler(DeskaError)
+    def told(request: Request, error: DeskaError) -> JSONResponse:
+        say = api.asker_speech(request)
+        problems = [{"field": problem.about, "text": say.problem(problem)} for problem in error.problems]
+        return JSONResponse({"problems": problems}, _status(error))
+
+    @app.exception_handler(RequestValidationError)
+    def misunderstood(request: Request, error: RequestValidationError) -> JSONResponse:
+        say = api.asker_speech(request)
+        if any(one["type"] == "json_invalid" or tuple(one["loc"]) == ("body",) for one in error.errors()):
+            return JSONResponse(problem_json(say("not-json")), 400)
+        fields = [".".join(str(step) for step in one["loc"][1:]) or None for one in error.errors()]
+        return JSONResponse({"problems": [{"field": field, "text": say("bad-request")} for field in fields]}, 422)
+
+    @app.exception_handler(TooLarge)
+    def too_large(request: Request, error: TooLarge) -> JSONResponse:
+        text = api.asker_speech(request)("body-too-large", mebibytes=error.mebibytes)
+        return JSONResponse(problem_json(text), error.status_code)
+
+    @app.exception_handler(HTTPException)
+    def not_found(request: Request, error: HTTPException) -> Response:
+        say = api.asker_speech(request)
+        key = {404: "no-such-page", 405: "method-not-allowed"}.get(error.status_code, "bad-request")
+        if request.url.path.startswith("/api/"):
+            return JSONResponse(problem_json(say(key)), error.status_code)
+        return Response(entrance_page(say, key, False), error.status_code, media_type="text/html")
+
+    @app.exception_handler(Exception)
+    def unexpected(request: Request, error: Exception) -> JSONResponse:
+        logger.error("a request failed", exc_info=error)
+        return JSONResponse(problem_json(api.asker_speech(request)("server-error")), 500)

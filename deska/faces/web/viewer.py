@@ -1,0 +1,55 @@
+"""One page that looks at a match: what waits to be sent to it."""
+
+import asyncio
+import itertools
+from collections import deque
+
+from deska.faces.web.protocol import Done, Refused, You
+from deska.faces.web.words import Speech
+
+_numbers = itertools.count()
+MOST_WAITING = 1000  # answers to a page that does not take them
+
+
+class Viewer:
+    """A page's end of the line. Of the states only the newest is sent; answers are all sent, in order."""
+
+    def __init__(self, say: Speech, session: str, host: bool, may_play: bool) -> None:
+        self.say, self.session, self.host = say, session, host
+        self.may_play = may_play  # a guest who asked to play, not only to watch
+        self.number = next(_numbers)
+        self.seats: list[int] | None = None  # whose moves may be made from here
+        self._answers: deque[str] = deque()
+        self._state: str | None = None
+        self._you: str | None = None
+        self._news = asyncio.Event()
+        self.lost = False  # it does not take what is sent
+
+    def assign(self, seats: list[int]) -> None:
+        if seats != self.seats:
+            self.seats = seats
+            self._you = You(plays=seats, host=self.host, spectator=self.is_spectator).model_dump_json()
+            self._news.set()
+
+    @property
+    def is_spectator(self) -> bool:
+        return not self.host and not self.seats
+
+    def show(self, state: str) -> None:
+        self._state = state
+        self._news.set()
+
+    def answer(self, answer: Done | Refused) -> None:
+        self._answers.append(answer.model_dump_json())
+        self.lost = self.lost or len(self._answers) > MOST_WAITING
+        self._news.set()
+
+    async def next_messages(self) -> list[str]:
+        """Wait for something to send; a state comes before the answers, which it already includes."""
+        await self._news.wait()
+        self._news.clear()
+        messages = [message for message in (self._you, self._state) if message is not None]
+        messages += self._answers
+        self._you = self._state = None
+        self._answers.clear()
+        return messages

@@ -1,0 +1,165 @@
+"""What is settled before a match begins, and all that can be wrong with it."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from deska.core.errors import Problem, SetupError
+from deska.core.game import Game
+from deska.games import make_game
+from deska.players import HUMAN, make_player
+
+LONGEST_NAME = 40
+MOST_ROUNDS = 99
+LONGEST_CLOCK = 24 * 3600.0
+_COLOUR = re.compile(r"#[0-9a-f]{6}")
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who sits in a seat of the match, and how it looks."""
+
+    name: str
+    player: str = HUMAN  # or the spec of a computer player
+    symbol: str | None = None  # a single visible character; None: the seat's own
+    colour: str | None = None  # #rrggbb; None: the seat's own
+
+
+@dataclass(frozen=True)
+class Clock:
+    """How much time a seat has for a round, and what each of its moves adds, in seconds."""
+
+    base: float
+    increment: float = 0.0
+
+
+@dataclass(frozen=True)
+class Setup:
+    """All that is settled before a match begins."""
+
+    game: str
+    options: Mapping[str, str] = field(default_factory=dict)
+    sitters: Sequence[Sitter] = ()
+    rounds: int = 1
+    position: str | None = None  # where each round starts, if not from the beginning
+    clock: Clock | None = None
+
+
+def checked_game(setup: Setup) -> Game:
+    """The game of a setup, or a SetupError with all that is wrong, each problem about its field.
+
+    Fields are an option's own name, `game`, `rounds`, `clock_base`, `clock_increment`, `seats` and, for a
+    seat counted from 0, `sitters.0.name`, `.player`, `.symbol`, `.colour`.
+    """
+    problems: list[Problem] = []
+    game: Game | None = None
+    try:
+        game = make_game(setup.game, setup.options)
+    except SetupError as error:
+        problems += [problem if problem.about else _about(problem, "game") for problem in error.problems]
+    problems += _rounds_problems(setup)
+    if game and len(setup.sitters) != game.seats:
+        problems.append(Problem("wrong-number-of-seats", {"given": len(setup.sitters), "seats": game.seats}, "seats"))
+    for number, sitter in enumerate(setup.sitters):
+        problems += sitter_problems(sitter, game, f"sitters.{number}.")
+    problems += equality_problems(setup.sitters)
+    if problems or game is None:
+        raise SetupError(problems)
+    return game
+
+
+def _about(problem: Problem, field_name: str) -> Problem:
+    return Problem(problem.key, problem.values, field_name)
+
+
+def _rounds_problems(setup: Setup) -> Iterable[Problem]:
+    if setup.rounds < 1:
+        yield Problem("bad-rounds", {"given": setup.rounds}, "rounds")
+    if setup.rounds > MOST_ROUNDS:
+        yield Problem("too-many-rounds", {"given": setup.rounds, "most": MOST_ROUNDS}, "rounds")
+    if setup.clock and not 1 <= setup.clock.base <= LONGEST_CLOCK:
+        yield Problem("bad-clock-base", {}, "clock_base")
+    if setup.clock and not 0 <= setup.clock.increment <= 3600:
+        yield Problem("bad-clock-increment", {}, "clock_increment")
+
+
+def sitter_problems(sitter: Sitter, game: Game | None, field_start: str = "") -> Iterable[Problem]:
+    """What is wrong with one sitter by itself; without a game the player is not checked."""
+    if not sitter.name.strip():
+        yield Problem("name-empty", {}, field_start + "name")
+    elif len(sitter.name) > LONGEST_NAME:
+        yield Problem("name-too-long", {"longest": LONGEST_NAME}, field_start + "name")
+    elif any(unicodedata.category(letter) in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp") for letter in sitter.name):
+        yield Problem("name-unprintable", {}, field_start + "name")
+    if sitter.symbol is not None and not sitter.symbol.strip():
+        yield Problem("symbol-empty", {}, field_start + "symbol")
+    elif sitter.symbol and not is_single_character(sitter.symbol):
+        yield Problem("symbol-not-one", {}, field_start + "symbol")
+    if sitter.colour is not None and not _COLOUR.fullmatch(sitter.colour):
+        yield Problem("bad-colour", {}, field_start + "colour")
+    if game:
+        try:
+            check_player(sitter.player, game)
+        except SetupError as error:
+            yield from (_about(problem, field_start + "player") for problem in error.problems)
+
+
+def equality_problems(sitters: Sequence[Sitter]) -> Iterable[Problem]:
+    """Names and symbols that two seats share, told at the later seat."""
+    names: dict[str, int] = {}
+    symbols: dict[str, int] = {}
+    for number, sitter in enumerate(sitters):
+        name = " ".join(unicodedata.normalize("NFKC", sitter.name).split()).casefold()
+        symbol = unicodedata.normalize("NFC", sitter.symbol or "")
+        if name and names.setdefault(name, number) != number:
+            yield Problem("name-equal", {"other": names[name] + 1}, f"sitters.{number}.name")
+        if symbol.strip() and symbols.setdefault(symbol, number) != number:
+            yield Problem("symbol-equal", {"other": symbols[symbol] + 1}, f"sitters.{number}.symbol")
+
+
+def check_player(player: str, game: Game) -> None:
+    """SetupError unless this is somebody who can sit in a seat of this game."""
+    if player == HUMAN:
+        return
+    refusal = make_player(player).refusal(game)
+    if refusal:
+        raise SetupError([refusal])
+
+
+# --- symbols ------------------------------------------------------------------------------------------------
+
+_JOINER = "\u200d"
+_LONGEST_SYMBOL = 16  # code points of one character that is drawn; families of emoji are long
+
+
+def is_single_character(text: str) -> bool:
+    """Whether it is drawn as one visible character: a letter, a sign, an emoji with all that belongs to it."""
+    if not 0 < len(text) <= _LONGEST_SYMBOL or not _is_visible(text[0]):
+        return False
+    flags = [letter for letter in text if _is_flag_letter(letter)]
+    if flags:
+        return len(text) == len(flags) == 2
+    # Each further code point belongs to the one before it, or is a picture joined to it.
+    return text[-1] != _JOINER and all(
+        _continues(letter) or (before == _JOINER and unicodedata.category(letter) in ("So", "Sm"))
+        for before, letter in pairwise(text)
+    )
+
+
+def _is_visible(letter: str) -> bool:
+    return unicodedata.category(letter)[0] not in "CZM"
+
+
+def _is_flag_letter(letter: str) -> bool:
+    return "\U0001f1e6" <= letter <= "\U0001f1ff"
+
+
+def _continues(letter: str) -> bool:
+    return (
+        unicodedata.category(letter)[0] == "M"
+        or letter == _JOINER
+        or "\U0001f3fb" <= letter <= "\U0001f3ff"  # tones of skin
+        or "\U000e0020" <= letter <= "\U000e007f"  # flags of regions
+    )

@@ -1,0 +1,272 @@
+"""The user's record of everything: one SQLite file.
+
+What a method has returned from is on disk: the file is in WAL mode and every commit waits for the disk. One
+thread at a time may use a Store; see writer.py for many at once.
+"""
+
+import json
+import os
+import secrets
+import sqlite3
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_data_path
+
+from deska.core.errors import RecordError
+from deska.play.events import Event, event_to_dict
+from deska.play.match import Match
+from deska.store.best import Result, Row, result_of, table
+from deska.store.record import replayed, setup_from_dict, setup_to_dict
+from deska.store.seal import is_sealed, own_key, seal
+
+VERSION = 1
+MOST_LISTED = 500
+
+_TABLES = """
+CREATE TABLE matches (
+    id TEXT PRIMARY KEY,
+    setup TEXT NOT NULL,            -- JSON
+    counts INTEGER NOT NULL,        -- 0: begun from a save or a copy, no result of it counts
+    created REAL NOT NULL,          -- seconds since 1970, as all times here
+    changed REAL NOT NULL,
+    summary TEXT NOT NULL           -- JSON, what the list of matches shows
+) STRICT;
+CREATE INDEX matches_by_time ON matches (changed);
+CREATE TABLE events (
+    match TEXT NOT NULL REFERENCES matches (id),
+    number INTEGER NOT NULL,        -- from 1
+    event TEXT NOT NULL,            -- JSON
+    command TEXT,                   -- the id of the command that caused it
+    at REAL NOT NULL,
+    PRIMARY KEY (match, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+CREATE TABLE results (
+    match TEXT NOT NULL,
+    round INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    game TEXT NOT NULL,
+    how TEXT NOT NULL,
+    moves INTEGER NOT NULL,
+    seal TEXT NOT NULL,             -- keyed checksum over the row
+    PRIMARY KEY (match, round)
+) STRICT, WITHOUT ROWID;
+"""
+
+
+class StoreError(RecordError):
+    """The record cannot be read or written."""
+
+
+class ChangedElsewhere(StoreError):
+    """Another program wrote to the same match meanwhile."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A match as it is kept."""
+
+    match: Match
+    commands: tuple[str, ...]  # ids of the commands that have counted
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A line in the list of matches."""
+
+    id: str
+    changed: float
+    summary: Mapping[str, Any]
+
+
+def data_folder() -> Path:
+    """The folder that holds the record: $DESKA_DATA, or the user's data folder."""
+    chosen = os.environ.get("DESKA_DATA")
+    return Path(chosen) if chosen else user_data_path("deska")
+
+
+class Store:
+    """Matches with all events, settings and results, in `folder`. StoreError where that cannot be used."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        path = folder / "deska.db"
+        try:
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self.key = own_key(folder)
+            self._db = sqlite3.connect(path, isolation_level=None, timeout=10, check_same_thread=False)
+            path.chmod(0o600)
+            self._prepare()
+        except (sqlite3.Error, OSError, ValueError) as error:
+            raise StoreError("store-unusable", folder=str(folder), why=str(error)) from error
+
+    def _prepare(self) -> None:
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "trusted_schema = OFF"):
+            self._db.execute(f"PRAGMA {pragma}")
+        version = self._version()
+        if version > VERSION:
+            raise StoreError("store-too-new", folder=str(self.folder))
+        if version < VERSION:
+            with self.transaction():
+                if self._version() == 0:
+                    for statement in _TABLES.split(";\n"):
+                        self._db.execute(statement)
+                    self._db.execute(f"PRAGMA user_version = {VERSION}")
+
+    def _version(self) -> int:
+        return int(self._db.execute("PRAGMA user_version").fetchone()[0])
+
+    def close(self) -> None:
+        self._db.close()
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether a transaction is open."""
+        return self._db.in_transaction
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """All that is written inside is on disk together when this is left, or none of it."""
+        if self._db.in_transaction:
+            yield
+            return
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self._db.execute("COMMIT")
+            except BaseException:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
+        except sqlite3.Error as error:
+            raise StoreError("store-cannot-write", folder=str(self.folder)) from error
+
+    @contextmanager
+    def part(self) -> Iterator[None]:
+        """A part of a transaction that can fail by itself."""
+        self._db.execute("SAVEPOINT part")
+        try:
+            yield
+        except BaseException:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK TO part")
+                self._db.execute("RELEASE part")
+            raise
+        self._db.execute("RELEASE part")
+
+    # --- matches --------------------------------------------------------------------------------------------
+
+    def add_match(self, match: Match, counts: bool = True) -> str:
+        """Keep a new match, with the events it has; its id cannot be guessed."""
+        match_id = secrets.token_urlsafe(12)
+        now = time.time()
+        with self.transaction():
+            setup, summary = json.dumps(setup_to_dict(match.setup)), json.dumps(summary_of(match))
+            values = (match_id, setup, counts, now, now, summary)
+            self._db.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?)", values)
+            self._add_events(match_id, 0, match.events, None, now)
+        return match_id
+
+    def append(self, match_id: str, match: Match, events: Sequence[Event], command: str | None) -> None:
+        """Keep the last events of a match, which are these, and what follows from them.
+
+        ChangedElsewhere where other events were kept under their numbers meanwhile.
+        """
+        now = time.time()
+        with self.transaction():
+            try:
+                self._add_events(match_id, len(match.events) - len(events), events, command, now)
+            except sqlite3.IntegrityError as error:
+                raise ChangedElsewhere("match-changed-elsewhere") from error
+            summary = json.dumps(summary_of(match))
+            self._db.execute("UPDATE matches SET changed = ?, summary = ? WHERE id = ?", (now, summary, match_id))
+            if match.outcome:
+                self._keep_result(match_id, match)
+
+    def _add_events(self, match_id: str, before: int, events: Sequence[Event], command: str | None, now: float) -> None:
+        rows = [
+            (match_id, number, json.dumps(event_to_dict(event)), command, now)
+            for number, event in enumerate(events, before + 1)
+        ]
+        self._db.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", rows)
+
+    def match(self, match_id: str) -> Kept | None:
+        """A match with all that happened in it, or None where there is none; StoreError where it was damaged."""
+        try:
+            row = self._db.execute("SELECT setup FROM matches WHERE id = ?", (match_id,)).fetchone()
+            if row is None:
+                return None
+            query = "SELECT number, event, command FROM events WHERE match = ? ORDER BY number"
+            rows = self._db.execute(query, (match_id,)).fetchall()
+            if [number for number, _, _ in rows] != list(range(1, len(rows) + 1)):
+                raise RecordError("record-bad-event")
+            match = replayed(setup_from_dict(json.loads(row[0])), [json.loads(event) for _, event, _ in rows])
+        except (RecordError, ValueError, sqlite3.Error) as error:
+            raise StoreError("match-damaged") from error
+        return Kept(match, tuple(command for _, _, command in rows if command))
+
+    def matches(self, most: int = MOST_LISTED) -> list[Listed]:
+        """The matches played last, latest first."""
+        query = "SELECT id, changed, summary FROM matches ORDER BY changed DESC LIMIT ?"
+        return [Listed(row[0], row[1], json.loads(row[2])) for row in self._db.execute(query, (most,))]
+
+    # --- settings -------------------------------------------------------------------------------------------
+
+    def settings(self) -> dict[str, Any]:
+        rows = self._db.execute("SELECT name, value FROM settings")
+        return {name: json.loads(value) for name, value in rows}
+
+    def keep_settings(self, settings: Mapping[str, Any]) -> None:
+        """These are added to what there is; None removes one."""
+        with self.transaction():
+            for name, value in settings.items():
+                if value is None:
+                    self._db.execute("DELETE FROM settings WHERE name = ?", (name,))
+                else:
+                    values = (name, json.dumps(value))
+                    self._db.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", values)
+
+    # --- best players ---------------------------------------------------------------------------------------
+
+    def _keep_result(self, match_id: str, match: Match) -> None:
+        """The first end of a round is the one that counts."""
+        counts = self._db.execute("SELECT counts FROM matches WHERE id = ?", (match_id,)).fetchone()
+        result = result_of(match, match_id) if counts and counts[0] else None
+        if result:
+            self.keep_result(result)
+
+    def keep_result(self, result: Result) -> None:
+        fields = asdict(result)
+        with self.transaction():
+            values = (*fields.values(), seal(self.key, fields))
+            self._db.execute("INSERT OR IGNORE INTO results VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+
+    def best_players(self) -> tuple[list[Row], int]:
+        """The table, and how many records were left out because somebody altered them."""
+        results, altered = [], 0
+        for *values, given in self._db.execute("SELECT match, round, name, game, how, moves, seal FROM results"):
+            result = Result(*values)
+            if is_sealed(self.key, asdict(result), given):
+                results.append(result)
+            else:
+                altered += 1
+        return table(results), altered
+
+
+def summary_of(match: Match) -> dict[str, Any]:
+    """What a list shows of a match."""
+    outcome = match.outcome
+    return {
+        "game": match.game.name,
+        "players": [sitter.name for sitter in match.sitters],
+        "moves": len(match.moves),
+        "over": match.is_over,
+        "outcome": outcome and {"reason": outcome.reason, "winner": outcome.winner, "points": max(outcome.points)},
+        "to_move": match.to_move,
+    }

@@ -1,0 +1,95 @@
+"""A match as JSON and back: its setup and its events. Reading checks everything and trusts nothing."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from deska.core.errors import DeskaError, RecordError
+from deska.play.events import LONGEST_TEXT, Event, event_from_dict, event_to_dict
+from deska.play.match import Match
+from deska.play.setup import Clock, Setup, Sitter
+
+MOST_EVENTS = 20_000
+_LONGEST_POSITION = 20_000
+_MOST_SEATS = 16
+
+
+def setup_to_dict(setup: Setup) -> dict[str, Any]:
+    """The setup as JSON takes it; setup_from_dict gives it back."""
+    return {**asdict(setup), "options": dict(setup.options), "sitters": [asdict(sitter) for sitter in setup.sitters]}
+
+
+def setup_from_dict(written: object) -> Setup:
+    """The setup that was written down, or RecordError. Whether a match can begin with it is for Match to say."""
+    fields = _mapping(written, {"game", "options", "sitters", "rounds", "position", "clock"})
+    options = _mapping(fields["options"], None)
+    if not all(isinstance(value, str) and len(value) <= LONGEST_TEXT for value in options.values()):
+        raise RecordError("record-bad-setup")
+    sitters = fields["sitters"]
+    rounds = fields["rounds"]
+    if not isinstance(sitters, list) or len(sitters) > _MOST_SEATS or type(rounds) is not int:
+        raise RecordError("record-bad-setup")
+    return Setup(
+        game=_text(fields["game"]),
+        options=dict(options),
+        sitters=tuple(_sitter(sitter) for sitter in sitters),
+        rounds=rounds,
+        position=None if fields["position"] is None else _text(fields["position"], _LONGEST_POSITION),
+        clock=None if fields["clock"] is None else _clock(fields["clock"]),
+    )
+
+
+def match_to_dict(match: Match) -> dict[str, Any]:
+    return {"setup": setup_to_dict(match.setup), "events": [event_to_dict(event) for event in match.events]}
+
+
+def match_from_dict(written: object) -> Match:
+    """The match that was written down, every event of it played through, or RecordError."""
+    fields = _mapping(written, {"setup", "events"})
+    return replayed(setup_from_dict(fields["setup"]), fields["events"])
+
+
+def replayed(setup: Setup, written_events: object) -> Match:
+    """The match that a setup and written events lead to, or RecordError."""
+    if not isinstance(written_events, Sequence) or isinstance(written_events, str):
+        raise RecordError("record-bad-event")
+    if len(written_events) > MOST_EVENTS:
+        raise RecordError("record-too-many-events", most=MOST_EVENTS)
+    events: list[Event] = [event_from_dict(written) for written in written_events]
+    try:
+        return Match(setup, events)
+    except DeskaError as error:
+        raise RecordError("record-does-not-play", why=error) from error
+
+
+def _mapping(value: object, keys: set[str] | None) -> Mapping[str, Any]:
+    """A JSON object, with exactly these keys unless None."""
+    if not isinstance(value, Mapping) or (keys is not None and set(value) != keys):
+        raise RecordError("record-bad-setup")
+    return value
+
+
+def _text(value: object, longest: int = LONGEST_TEXT) -> str:
+    if not isinstance(value, str) or len(value) > longest:
+        raise RecordError("record-bad-setup")
+    return value
+
+
+def _sitter(written: object) -> Sitter:
+    fields = _mapping(written, {"name", "player", "symbol", "colour"})
+    symbol, colour = fields["symbol"], fields["colour"]
+    return Sitter(
+        _text(fields["name"]),
+        _text(fields["player"]),
+        None if symbol is None else _text(symbol),
+        None if colour is None else _text(colour),
+    )
+
+
+def _clock(written: object) -> Clock:
+    fields = _mapping(written, {"base", "increment"})
+    for value in fields.values():
+        if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+            raise RecordError("record-bad-setup")
+    return Clock(float(fields["base"]), float(fields["increment"]))

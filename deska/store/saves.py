@@ -1,0 +1,88 @@
+"""Save files: a match in one portable JSON file that is refused when it was damaged or edited.
+
+Two seals: one with a key that every Deska knows, so that a file from another computer can be checked, and one
+with the key of this installation, so that a file that says it comes from here cannot be made elsewhere.
+"""
+
+import hashlib
+import json
+from datetime import UTC, datetime
+from typing import Any
+
+from deska.core.errors import RecordError
+from deska.play.match import Match
+from deska.store.record import match_from_dict, match_to_dict
+from deska.store.seal import is_sealed, seal
+
+FORMAT = "deska-match"
+VERSION = 1
+LARGEST = 5 * 2**20  # bytes
+
+# Known to everybody: it tells damage and edits by hand, not a forger who reads this line.
+_FORMAT_KEY = b"deska-match save file, version 1"
+
+
+def save_text(match: Match, key: bytes, at: datetime | None = None) -> str:
+    """The file that opens to exactly this match."""
+    body: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "saved": (at or datetime.now(UTC)).isoformat(timespec="seconds"),
+        "match": match_to_dict(match),
+    }
+    body["installation"] = _key_name(key)
+    body["seal"] = seal(key, body)
+    body["checksum"] = seal(_FORMAT_KEY, body)
+    return json.dumps(body, ensure_ascii=False, indent=1) + "\n"
+
+
+def open_save(content: bytes, key: bytes) -> Match:
+    """The match in a file, or RecordError that says why it cannot be opened."""
+    if len(content) > LARGEST:
+        raise RecordError("save-too-large", mebibytes=LARGEST // 2**20)
+    body = _object(content)
+    if body.get("format") != FORMAT:
+        raise RecordError("save-not-ours")
+    version = body.get("version")
+    if isinstance(version, int) and version > VERSION:
+        raise RecordError("save-too-new", version=str(version)[:20])
+    checksum = body.pop("checksum", None)
+    if not _holds(_FORMAT_KEY, body, checksum):
+        raise RecordError("save-altered")
+    own_seal = body.pop("seal", None)
+    if body.get("installation") == _key_name(key) and not _holds(key, body, own_seal):
+        raise RecordError("save-altered")
+    return match_from_dict(body.get("match"))
+
+
+def _object(content: bytes) -> dict[str, Any]:
+    try:
+        body = json.loads(content.decode("utf-8"), object_pairs_hook=_no_doubles, parse_constant=_no_constants)
+    except (ValueError, RecursionError) as error:
+        raise RecordError("save-unreadable") from error
+    if not isinstance(body, dict):
+        raise RecordError("save-not-ours")
+    return body
+
+
+def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A key given twice means different things to different readers."""
+    if len({name for name, _ in pairs}) != len(pairs):
+        raise ValueError("double key")
+    return dict(pairs)
+
+
+def _no_constants(name: str) -> None:
+    raise ValueError(name)
+
+
+def _holds(key: bytes, body: dict[str, Any], given: object) -> bool:
+    try:
+        return is_sealed(key, body, given)
+    except (ValueError, RecursionError):
+        return False
+
+
+def _key_name(key: bytes) -> str:
+    """Tells keys apart without telling anything about them."""
+    return hashlib.sha256(b"name of the key " + key).hexdigest()[:16]

@@ -1,0 +1,85 @@
+"""Many at once: jobs for a Store, done one after another in a thread of its own.
+
+Jobs that wait while the disk is busy share the next commit; none is answered before it is on disk.
+"""
+
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+from deska.store.database import Store, StoreError
+
+Result = TypeVar("Result")
+Job = Callable[[Store], Any]
+
+_TOGETHER = 256  # jobs in one commit at most
+
+
+class Writer:
+    """Owns a store from now on."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.key = store.key
+        self._jobs: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="store", daemon=True)
+        self._thread.start()
+
+    def submit(self, job: Callable[[Store], Result]) -> "Future[Result]":
+        """The job's result once what it wrote is on disk, or what it raised."""
+        future: Future[Result] = Future()
+        self._jobs.put((job, future))
+        return future
+
+    def close(self) -> None:
+        """Finish all jobs and close the store."""
+        self._jobs.put(None)
+        self._thread.join()
+        self.store.close()
+
+    def _run(self) -> None:
+        open_for_more = True
+        while open_for_more:
+            first = self._jobs.get()
+            if first is None:
+                return
+            batch = [first]
+            while len(batch) < _TOGETHER and not self._jobs.empty():
+                another = self._jobs.get()
+                if another is None:
+                    open_for_more = False
+                    break
+                batch.append(another)
+            self._do(batch)
+
+    def _do(self, batch: list[tuple[Job, "Future[Any]"]]) -> None:
+        answers: list[tuple[Future[Any], Any, BaseException | None]] = []
+        try:
+            with self.store.transaction():
+                for job, future in batch:
+                    answers.append((future, *self._try(job)))
+        except Exception as error:  # the commit failed, so nobody's work is on disk
+            for _, future in batch:
+                future.set_exception(error)
+            return
+        for future, result, error_of_job in answers:
+            if error_of_job:
+                future.set_exception(error_of_job)
+            else:
+                future.set_result(result)
+
+    def _try(self, job: Job) -> tuple[Any, BaseException | None]:
+        try:
+            with self.store.part():
+                return job(self.store), None
+        except sqlite3.Error as error:
+            if not self.store.is_writing:
+                raise  # SQLite gave up the whole transaction
+            told = StoreError("store-cannot-write", folder=str(self.store.folder))
+            told.__cause__ = error
+            return None, told
+        except Exception as error:
+            return None, error

@@ -1,0 +1,158 @@
+# Server stránky: co je špatně v nastavení, v uložené hře, v požadavku; co se právě stalo.
+
+# --- nastavení zápasu
+
+name-empty = Napište jméno.
+name-too-long = { $longest ->
+        [one] Jméno může mít nejvýš jedno písmeno.
+        [few] Jméno může mít nejvýš { $longest } písmena.
+       *[other] Jméno může mít nejvýš { $longest } písmen.
+    }
+name-unprintable = Ve jménu jsou znaky, které nejdou zobrazit; napište je znovu.
+name-equal = Stejné jméno má hráč { $other }; zvolte jiné.
+symbol-empty = Zvolte symbol.
+symbol-not-one = Symbol je jediný viditelný znak.
+symbol-equal = Stejný symbol má hráč { $other }; zvolte jiný.
+bad-colour = Barva se píše #rrggbb, například #2563eb.
+too-many-rounds = { $most ->
+        [one] Zápas má nejvýš jedno kolo, ne { $given }.
+        [few] Zápas má nejvýš { $most } kola, ne { $given }.
+       *[other] Zápas má nejvýš { $most } kol, ne { $given }.
+    }
+bad-clock-base = Čas na kolo může být od 1 sekundy do 24 hodin.
+bad-clock-increment = Čas přidaný za tah může být od 0 sekund do hodiny.
+bad-pace = Tempo může být od 0 do { $most } sekund na tah.
+
+preset-tic-tac-toe = Tři v řadě 3×3
+preset-piskvorky = Piškvorky 15×15
+preset-four = 13×13, čtyři v řadě
+preset-five = 13×13, pět v řadě
+preset-six = 13×13, šest v řadě
+preset-gomoku = Gomoku se SWAP2
+preset-renju = Renju
+preset-three = Tři hráči
+
+# --- co se ukládá
+
+record-bad-event = Je v něm událost, kterou Deska nezná.
+record-bad-setup = Nastavení zápasu v něm nejde přečíst.
+record-too-many-events = { $most ->
+        [one] Má víc než jednu událost.
+        [few] Má víc než { $most } události.
+       *[other] Má víc než { $most } událostí.
+    }
+record-does-not-play = To, co popisuje, nejde zahrát. { $why }
+save-too-large = Soubor je příliš velký; uložený zápas má nejvýš { $mebibytes } MiB.
+save-unreadable = Soubor nejde přečíst; je poškozený, nebo to není uložený zápas. Rozehraná hra zůstala, jak byla.
+save-not-ours = Tohle není zápas uložený Deskou. Rozehraná hra zůstala, jak byla.
+save-too-new = Zápas uložila novější Deska (formát { $version }); než ho otevřete, aktualizujte Desku.
+save-altered = Soubor byl po uložení poškozen nebo upraven, proto se neotevře. Rozehraná hra zůstala, jak byla.
+save-does-not-play = Soubor nejde otevřít. { $why } Rozehraná hra zůstala, jak byla.
+store-unusable = Záznam her ve složce { $folder } nejde použít ({ $why }). Nastavte DESKA_DATA na jinou složku, nebo tuhle přesuňte jinam.
+store-too-new = Záznam her ve složce { $folder } vytvořila novější Deska; aktualizujte Desku, nebo nastavte DESKA_DATA na jinou složku.
+store-cannot-write = Nic se nezměnilo: do složky { $folder } se nepodařilo zapsat. Není plný disk?
+match-damaged = Záznam tohoto zápasu je poškozený, a tak nejde otevřít. Ostatních zápasů se to netýká.
+match-changed-elsewhere = Tenhle zápas mezitím pokračoval v jiné spuštěné Desce; tady je, jak teď stojí. Zkuste to znovu.
+
+# --- požadavky
+
+no-such-match = Takový zápas tu není; možná je v záznamu jiného počítače. Vyberte si ze seznamu, nebo začněte novou hru.
+no-such-page = Na téhle adrese nic není; vraťte se ke hře.
+not-json = Stránka neposlala platný JSON; načtěte ji znovu.
+bad-command = Stránka poslala příkaz, kterému nejde rozumět; načtěte ji znovu.
+bad-request = Stránka poslala něco, čemu tu nejde rozumět; načtěte ji znovu.
+body-too-large = Poslaná data jsou příliš velká; přijmout jde nejvýš { $mebibytes } MiB.
+wrong-host = Deska odpovídá jen na své adrese; otevřete tu, kterou při spuštění vypsala.
+wrong-origin = Požadavek přišel z jiné stránky, a tak se nic nestalo; použijte stránku Desky.
+no-cookie = Otevřete adresu, kterou Deska při spuštění vypsala; ta tento prohlížeč pustí dovnitř.
+token-used = Tahle adresa už jeden prohlížeč dovnitř pustila a platí jen jednou. Použijte otevřenou stránku, nebo spusťte Desku znovu.
+only-host = Tohle může jen počítač, na kterém Deska běží.
+method-not-allowed = Tohle na téhle adrese nejde; načtěte stránku znovu.
+server-error = V Desce se něco pokazilo; nic se nezměnilo. Zkuste to znovu, nebo načtěte stránku znovu.
+page-not-built = Stránka ještě není sestavená. Spusťte: pip install . (nebo v rozbaleném repozitáři: .venv/bin/python hatch_build.py) a načtěte ji znovu.
+no-such-language = Texty v jazyce „{ $language }“ nejsou. Jsou tu: { $known }.
+settings-too-large = Nastavení je příliš velké, než aby šlo uložit.
+bad-shown = Obrázek po { $given }. tahu není; tahů je { $total }.
+goodbye-page = Deska skončila. Stránku můžete zavřít.
+passphrase-title = Přidat se ke hře
+passphrase-label = Heslo
+passphrase-enter = Přidat se a hrát
+passphrase-watch = Jen se dívat
+passphrase-wrong = To není správné heslo; zeptejte se toho, kdo hru spustil.
+passphrase-wait = Příliš mnoho pokusů. Počkejte minutu a zkuste to znovu.
+passphrase-needed = { $least ->
+        [one] Aby Deska pustila dovnitř jiná zařízení, potřebuje heslo aspoň o jednom znaku: --passphrase "…"
+       *[other] Aby Deska pustila dovnitř jiná zařízení, potřebuje heslo aspoň o { $least } znacích: --passphrase "…"
+    }
+host-unknown = Na adrese „{ $host }“ Deska poslouchat nemůže: { $why }
+port-unknown = Port je číslo od 0 do 65535, ne { $port }.
+no-free-port = Od portu { $first } výš žádný není volný; zvolte jiný pomocí --port.
+serving = Deska je na { $address } (ukončí ji Ctrl-C)
+serving-others = Na jiných zařízeních otevřete { $address } a zadejte heslo.
+
+# --- zápas
+
+no-clock = V tomhle zápase hodiny nejsou.
+lost-on-time = { $winner ->
+        [none] Hra skončila: došel čas.
+       *[other] Vítěz: { $winner }. Druhé straně došel čas.
+    }
+computer-thinks = { $name } přemýšlí; počkejte na tah, nebo přemýšlení zastavte.
+computer-to-move = Na tahu je { $name }; nechte hru pokračovat.
+not-thinking = Žádný počítač teď nepřemýšlí.
+nothing-to-pause = Hra skončila; není co pozastavit.
+not-paused = Nejdřív hru pozastavte; pak může počítač hrát po jednom tahu.
+no-hint-when-over = Hra skončila; není k čemu radit.
+hint-interrupted = Pozice se změnila; řekněte si o radu znovu.
+command-misses = Stránka neřekla { $field }; načtěte ji znovu.
+computer-cannot-offer = Remízu může nabídnout jen člověk.
+draw-already-offered = { $name } už remízu nabízí.
+draw-declined = { $name } remízu nechce.
+seat-elsewhere = { $name } hraje na jiném zařízení.
+spectators-see = Díváte se; tohle mohou jen ti, kdo hrají.
+computer-failed = { $name } nedokáže najít tah; posaďte na to místo někoho jiného.
+
+status-thinking = { $name } přemýšlí …
+status-paused = Pozastaveno. Na tahu je { $name }.
+status-draw-offered = { $name } nabízí remízu; druhá strana ji přijme tím, že ji nabídne také.
+status-match-won = Zápas má vítěze: { $name } { $points } : { $others }.
+status-match-drawn = Zápas skončil nerozhodně { $points } : { $others }.
+status-shown = { $shown ->
+        [0] Začátek hry.
+       *[other] Po { $shown }. tahu z { $total }.
+    }
+status-played = { $name } hraje { $move }.
+status-taken-back = { $count ->
+        [one] Jeden tah byl vrácen.
+        [few] { $count } tahy byly vráceny.
+       *[other] { $count } tahů bylo vráceno.
+    }
+status-redone = { $count ->
+        [one] Jeden tah byl zahrán znovu.
+        [few] { $count } tahy byly zahrány znovu.
+       *[other] { $count } tahů bylo zahráno znovu.
+    }
+status-seat-person = Na místě { $name } teď hraje člověk.
+status-seat-computer = Na místě { $name } teď hraje počítač ({ $player }).
+status-next-round = Začíná { $round }. kolo.
+result-goes-on = Na tahu je { $name }.
+result-between = Mezi dvěma koly.
+
+compiling-now = Počítače se připravují ({ $done } z { $steps }). Zatím odpovídají pomalu; lidé mezi sebou už hrát mohou.
+compiling-failed = Počítače se nepodařilo připravit, mohou proto odpovídat pomalu.
+
+reason-wins = { $moves ->
+        [one] Hned vyhrává.
+        [few] Vyhrává za { $moves } tahy.
+       *[other] Vyhrává za { $moves } tahů.
+    }
+reason-loses = { $moves ->
+        [one] Prohru jen o tah oddálí.
+        [few] Vydrží nejdéle: prohra přijde za { $moves } tahy.
+       *[other] Vydrží nejdéle: prohra přijde za { $moves } tahů.
+    }
+reason-search = { $depth ->
+        [one] Na jeden tah dopředu vypadá nejlépe.
+        [few] Na { $depth } tahy dopředu vypadá nejlépe.
+       *[other] Na { $depth } tahů dopředu vypadá nejlépe.
+    }

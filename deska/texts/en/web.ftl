@@ -1,0 +1,141 @@
+# The page's server: what is wrong with a setup, a save, a request; what just happened.
+
+# --- setup of a match
+
+name-empty = Write a name.
+name-too-long = { $longest ->
+        [one] A name may have one letter at most.
+       *[other] A name may have { $longest } letters at most.
+    }
+name-unprintable = The name has letters that cannot be shown; write it again.
+name-equal = Seat { $other } has the same name; choose another.
+symbol-empty = Choose a symbol.
+symbol-not-one = A symbol is a single visible character.
+symbol-equal = Seat { $other } has the same symbol; choose another.
+bad-colour = A colour is written #rrggbb, for example #2563eb.
+too-many-rounds = A match has at most { $most } rounds, not { $given }.
+bad-clock-base = The time for a round may be from 1 second to 24 hours.
+bad-clock-increment = The time added for each move may be from 0 seconds to an hour.
+bad-pace = The pace may be from 0 to { $most } seconds a move.
+
+preset-tic-tac-toe = Tic-tac-toe
+preset-piskvorky = Piškvorky 15×15
+preset-four = 13×13, four in a row
+preset-five = 13×13, five in a row
+preset-six = 13×13, six in a row
+preset-gomoku = Gomoku with SWAP2
+preset-renju = Renju
+preset-three = Three players
+
+# --- what is kept
+
+record-bad-event = An event in it is not one that Deska knows.
+record-bad-setup = The setup of the match in it is not one that Deska can read.
+record-too-many-events = It has more than { $most } events.
+record-does-not-play = What it describes cannot be played. { $why }
+save-too-large = The file is too large; a saved match has at most { $mebibytes } MiB.
+save-unreadable = This file cannot be read; it is damaged or no saved match. The running game was left as it is.
+save-not-ours = This is no saved match of Deska. The running game was left as it is.
+save-too-new = This match was saved by a newer Deska (format { $version }); update Deska to open it.
+save-altered = This file was damaged or edited after it was saved, so it is not opened. The running game was left as it is.
+save-does-not-play = This file cannot be opened. { $why } The running game was left as it is.
+store-unusable = The record of games in { $folder } cannot be used ({ $why }). Set DESKA_DATA to another folder, or move this one away.
+store-too-new = The record of games in { $folder } was made by a newer Deska; update Deska, or set DESKA_DATA to another folder.
+store-cannot-write = Nothing was changed: it could not be written to { $folder }. Is the disk full?
+match-damaged = The record of this match is damaged, so it cannot be opened. Other matches are not affected.
+match-changed-elsewhere = This match went on in another running Deska; here it is as it stands now. Try again.
+
+# --- requests
+
+no-such-match = There is no such match; it may be the record of another computer. Choose one from the list or start a new game.
+no-such-page = There is nothing at this address; go back to the game.
+not-json = What the page sent is not JSON; reload the page.
+bad-command = The page sent a command that cannot be understood; reload the page.
+bad-request = The page sent something that cannot be understood here; reload the page.
+body-too-large = What was sent is too large; at most { $mebibytes } MiB are taken.
+wrong-host = Deska answers only under its own address; open the one it printed when it started.
+wrong-origin = This request came from another page, so nothing was done; use Deska's own page.
+no-cookie = Open the address that Deska printed when it started; it lets this browser in.
+token-used = This address has let a browser in already and works only once. Use the page that is open, or start Deska again.
+only-host = Only the computer where Deska runs can do this.
+method-not-allowed = This cannot be done at this address; reload the page.
+server-error = Something went wrong in Deska; nothing was changed. Try again, or reload the page.
+page-not-built = The page is not built yet. Run: pip install . (or, in a checkout: .venv/bin/python hatch_build.py), then reload.
+no-such-language = There are no texts in '{ $language }'. There is: { $known }.
+settings-too-large = The settings are too large to keep.
+bad-shown = There is no picture after { $given } moves; there are { $total }.
+goodbye-page = Deska has ended. You can close this page.
+passphrase-title = Join the game
+passphrase-label = Passphrase
+passphrase-enter = Join and play
+passphrase-watch = Only watch
+passphrase-wrong = That is not the passphrase; ask the person who started the game.
+passphrase-wait = Too many tries. Wait a minute and try again.
+passphrase-needed = To let other devices in, Deska needs a passphrase of at least { $least } characters: --passphrase "…"
+host-unknown = Deska cannot listen at '{ $host }': { $why }
+port-unknown = The port is a number from 0 to 65535, not { $port }.
+no-free-port = No free port was found from { $first } on; choose one with --port.
+serving = Deska is at { $address } (Ctrl-C ends it)
+serving-others = Other devices open { $address } and give the passphrase.
+
+# --- a match
+
+no-clock = This match has no clock.
+lost-on-time = { $winner ->
+        [none] The game ended: time ran out.
+       *[other] { $winner } wins: the other side's time ran out.
+    }
+computer-thinks = { $name } is thinking; wait for the move, or stop the thinking.
+computer-to-move = It is the move of { $name }; let it play on.
+not-thinking = No computer is thinking now.
+nothing-to-pause = The game is over; there is nothing to pause.
+not-paused = Pause first; then the computer moves step by step.
+no-hint-when-over = The game is over; there is nothing to hint at.
+hint-interrupted = The position has changed; ask for a hint again.
+command-misses = The page did not say { $field }; reload the page.
+computer-cannot-offer = Only a person can offer a draw.
+draw-already-offered = { $name } has offered a draw already.
+draw-declined = { $name } does not want a draw.
+seat-elsewhere = { $name } plays on another device.
+spectators-see = You are watching; only those who play can do that.
+computer-failed = { $name } could not find a move; seat somebody else.
+
+status-thinking = { $name } is thinking …
+status-paused = Paused. { $name } is to move.
+status-draw-offered = { $name } offers a draw; the other side can accept it by offering a draw too.
+status-match-won = { $name } wins the match { $points } : { $others }.
+status-match-drawn = The match is drawn { $points } : { $others }.
+status-shown = { $shown ->
+        [0] The beginning of the game.
+       *[other] After move { $shown } of { $total }.
+    }
+status-played = { $name } played { $move }.
+status-taken-back = { $count ->
+        [one] One move was taken back.
+       *[other] { $count } moves were taken back.
+    }
+status-redone = { $count ->
+        [one] One move was played again.
+       *[other] { $count } moves were played again.
+    }
+status-seat-person = A person plays for { $name } now.
+status-seat-computer = The computer ({ $player }) plays for { $name } now.
+status-next-round = Round { $round } begins.
+result-goes-on = { $name } is to move.
+result-between = Between two rounds.
+
+compiling-now = Computers are getting ready ({ $done } of { $steps }). Until then they answer slowly; people can play each other already.
+compiling-failed = Computers could not be made ready, so they may answer slowly.
+
+reason-wins = { $moves ->
+        [one] It wins at once.
+       *[other] It wins in { $moves } moves.
+    }
+reason-loses = { $moves ->
+        [one] It only delays the loss by a move.
+       *[other] It holds out longest: the loss comes in { $moves } moves.
+    }
+reason-search = { $depth ->
+        [one] It looks best one move ahead.
+       *[other] It looks best { $depth } moves ahead.
+    }

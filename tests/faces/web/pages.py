@@ -1,0 +1,192 @@
+"""A real server in a process of its own, and pages that talk to it as a browser does."""
+
+import json
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+ROOT = Path(__file__).resolve().parents[3]
+WAIT = 120  # seconds until a test gives up; no test measures time
+
+_PROGRAM = """
+import json, sys
+from deska.faces.web.serve import serve
+from pathlib import Path
+given = json.loads(sys.argv[1])
+serve(open_browser=False, folder=Path(given.pop("folder")), tell=lambda text: print(text, flush=True), **given)
+"""
+
+
+class Server:
+    """Started on a free port; its first lines are its addresses."""
+
+    def __init__(self, folder: Path, port: int = 0, **given: Any) -> None:
+        arguments = {"folder": str(folder), "port": port, "pace": 0, "prepare": False, "language": "en", **given}
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", _PROGRAM, json.dumps(arguments)],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+        )
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        if "http://" not in line:
+            raise AssertionError(f"{line}{self.process.stderr.read() if self.process.stderr else ''}")
+        self.launch = next(word for word in line.split() if word.startswith("http://"))
+        self.base = self.launch.split("/?")[0]
+        self.port = int(self.base.rsplit(":", 1)[1])
+        self.errors = ""
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+    def stop(self) -> int:
+        """Ctrl-C, and wait for the end."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+        _, self.errors = self.process.communicate(timeout=WAIT)
+        return self.process.returncode
+
+
+@contextmanager
+def running(folder: Path, **given: Any) -> Iterator[Server]:
+    server = Server(folder, **given)
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+class Browser:
+    """A browser with its cookies, on the server's own page."""
+
+    def __init__(self, server: Server, enter: bool = True) -> None:
+        self.server = server
+        self.http = httpx.Client(base_url=server.base, headers={"origin": server.base}, timeout=WAIT)
+        if enter:
+            answer = self.http.get(server.launch)
+            assert answer.status_code == 303, answer.text
+            self.http.cookies.update(answer.cookies)
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    def get(self, path: str, **given: Any) -> Any:
+        answer = self.http.get(f"/api{path}", **given)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def post(self, path: str, body: Any = None) -> Any:
+        answer = self.http.post(f"/api{path}", json=body)
+        assert answer.status_code in (200, 201, 202), answer.text
+        return answer.json()
+
+    def new_match(self, *players: str, game: str = "tic-tac-toe", **given: Any) -> str:
+        sitters = [{"name": f"Player {number}", "player": player} for number, player in enumerate(players, 1)]
+        state = self.post("/matches", {"game": game, "sitters": sitters, "pace": 0, **given})
+        return str(state["match"])
+
+    def open(self, match: str, language: str = "en") -> "Page":
+        return Page(self, match, language)
+
+
+class Page:
+    """A page's live line; it keeps the newest state, as a page does."""
+
+    def __init__(self, browser: Browser, match: str, language: str = "en") -> None:
+        url = f"{browser.server.base.replace('http', 'ws')}/api/matches/{match}/live?lang={language}"
+        headers = {"cookie": browser.cookie}
+        base = Origin(browser.server.base)
+        self.socket: ClientConnection = connect(
+            url, origin=base, additional_headers=headers, proxy=None, max_size=None, legacy=True
+        )
+        self.you: dict[str, Any] = {}
+        self.state: dict[str, Any] = {}
+        self._answers: dict[str, dict[str, Any]] = {}
+        while not self.state:
+            self.take()
+
+    def take(self) -> None:
+        """Take one message in."""
+        message = json.loads(self.socket.recv(timeout=WAIT))
+        if message["type"] == "state":
+            self.state = message
+        elif message["type"] == "you":
+            self.you = message
+        else:
+            self._answers[message["id"]] = message
+
+    def send(self, do: str, command: str | None = None, **given: Any) -> str:
+        command = command or uuid.uuid4().hex
+        self.socket.send(json.dumps({"type": "command", "id": command, "do": do, **given}))
+        return command
+
+    def answer(self, command: str) -> dict[str, Any]:
+        while command not in self._answers:
+            self.take()
+        return self._answers.pop(command)
+
+    def do(self, do: str, command: str | None = None, **given: Any) -> dict[str, Any]:
+        """Ask for something and wait until it is done."""
+        answer = self.answer(self.send(do, command, **given))
+        assert answer["type"] == "done", answer
+        return answer
+
+    def refused(self, do: str, **given: Any) -> str:
+        answer = self.answer(self.send(do, **given))
+        assert answer["type"] == "refused", answer
+        return str(answer["text"])
+
+    def until(self, wanted: Any) -> dict[str, Any]:
+        """Take messages in until the state is as wanted."""
+        while not wanted(self.state):
+            self.take()
+        return self.state
+
+    def close(self) -> None:
+        self.socket.close()
+
+    def drop(self) -> None:
+        """Lose the connection without a word."""
+        self.socket.socket.close()
+
+
+class Asides:
+    """Work in threads whose errors are not lost."""
+
+    def __init__(self) -> None:
+        self._errors: queue.SimpleQueue[BaseException] = queue.SimpleQueue()
+        self._threads: list[threading.Thread] = []
+
+    def run(self, work: Any, *given: Any) -> None:
+        def guarded() -> None:
+            try:
+                work(*given)
+            except BaseException as error:
+                self._errors.put(error)
+
+        thread = threading.Thread(target=guarded, daemon=True)
+        self._threads.append(thread)
+        thread.start()
+
+    def wait(self) -> None:
+        for thread in self._threads:
+            thread.join()
+        if not self._errors.empty():
+            raise self._errors.get()

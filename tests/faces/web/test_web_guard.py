@@ -1,0 +1,248 @@
+"""Who is let in, what is refused, and that every refusal is a sentence."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from tests.faces.web.pages import WAIT, Browser, Server, running
+
+
+def sentence(answer: httpx.Response) -> str:
+    return str(answer.json()["problems"][0]["text"])
+
+
+def live_status(server: Server, match: str, origin: str | None, cookie: str, host: str | None = None) -> int:
+    """The HTTP status that a request for a live line gets; 101 when it opens."""
+    headers = {"cookie": cookie} if cookie else {}
+    if host:
+        headers["host"] = host
+    url = f"ws://127.0.0.1:{server.port}/api/matches/{match}/live"
+    try:
+        with connect(url, origin=origin and Origin(origin), additional_headers=headers, proxy=None):  # type: ignore[arg-type]
+            return 101
+    except InvalidStatus as error:
+        return error.response.status_code
+
+
+def test_nothing_without_a_cookie(server: Server) -> None:
+    stranger = Browser(server, enter=False)
+    answer = stranger.http.get("/api/catalogue")
+    assert answer.status_code == 401
+    assert "address that Deska printed" in sentence(answer)
+    assert stranger.http.post("/api/quit").status_code == 401
+    page = stranger.http.get("/", headers={"accept-language": "cs-CZ,cs;q=0.9,en;q=0.5"})
+    assert page.status_code == 401
+    assert "adresu, kterou Deska" in page.text
+    assert "<form" not in page.text
+
+
+def test_the_launch_token_works_once(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        token = server.launch.rpartition("=")[2]
+        assert len(token) >= 22  # 128 bits take 22 of these letters
+        browser = Browser(server)
+        cookie = browser.http.get("/").headers.get("set-cookie")
+        assert cookie is None
+        assert httpx.get(server.launch).status_code == 403
+        assert httpx.get(f"{server.base}/?token=wrong").status_code == 403
+        # Who is in already and reloads the address just goes on.
+        assert browser.http.get(server.launch).status_code == 303
+
+
+def test_the_cookie_cannot_be_read_sent_along_or_made_up(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        answer = httpx.get(server.launch)
+        cookie = answer.headers["set-cookie"]
+        assert "HttpOnly" in cookie
+        assert "SameSite=Strict" in cookie
+        value = cookie.partition("=")[2].partition(";")[0]
+        role, session, signature = value.split(".")
+        for forged in (f"{role}.{session}.{'0' * len(signature)}", f"host.{session}x.{signature}", "host..", "", "é"):
+            headers = {b"cookie": f"deska-{server.port}={forged}".encode()}
+            assert httpx.get(f"{server.base}/api/catalogue", headers=headers).status_code == 401
+
+
+@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example:80", "localhost@evil.example", "", "a b"])
+def test_a_foreign_host_name_is_refused(browser: Browser, server: Server, host: str) -> None:
+    answer = browser.http.get("/api/catalogue", headers={"host": host})
+    assert answer.status_code in (400, 403)
+    if answer.status_code == 403:
+        assert "own address" in sentence(answer)
+
+
+@pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "http://127.0.0.1:1", "https://127.0.0.1"])
+def test_changes_come_only_from_the_own_page(browser: Browser, server: Server, origin: str | None) -> None:
+    plain = httpx.Client(base_url=server.base, cookies=browser.http.cookies)
+    headers = {} if origin is None else {"origin": origin}
+    for path in ("/api/quit", "/api/matches", "/api/open"):
+        answer = plain.post(path, json={}, headers=headers)
+        assert answer.status_code == 403
+        assert "another page" in sentence(answer)
+    assert plain.put("/api/settings", json={}, headers=headers).status_code == 403
+
+
+def test_the_live_line_is_guarded_too(browser: Browser, server: Server) -> None:
+    match = browser.new_match("human", "human")
+    assert live_status(server, match, server.base, browser.cookie) == 101
+    assert live_status(server, match, server.base, "") == 403
+    assert live_status(server, match, None, browser.cookie) == 403
+    assert live_status(server, match, "http://evil.example", browser.cookie) == 403
+
+
+def test_every_answer_carries_the_security_headers(browser: Browser, server: Server) -> None:
+    for answer in (browser.http.get("/"), browser.http.get("/api/best"), httpx.get(f"{server.base}/api/best")):
+        policy = answer.headers["content-security-policy"]
+        scripts = next(part for part in policy.split(";") if "script-src" in part)
+        assert "unsafe" not in scripts
+        assert "frame-ancestors 'none'" in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_large_bodies_are_refused(browser: Browser) -> None:
+    answer = browser.http.put("/api/settings", content=b" " * (2**20 + 1))
+    assert answer.status_code == 413
+    assert "1 MiB" in sentence(answer)
+    answer = browser.http.post("/api/open", content=b" " * (5 * 2**20 + 1))
+    assert answer.status_code == 413
+    assert browser.http.post("/api/open", content=b" " * (2 * 2**20)).status_code == 422
+
+    def pieces() -> Any:  # no length is declared
+        for _ in range(40):
+            yield b" " * 2**16
+
+    assert browser.http.put("/api/settings", content=pieces()).status_code == 413
+
+
+def test_large_messages_end_the_line(browser: Browser) -> None:
+    page = browser.open(browser.new_match("human", "human"))
+    page.socket.send(json.dumps({"type": "command", "id": "x" * 70_000, "do": "end"}))
+    with pytest.raises(ConnectionClosed) as closed:
+        page.until(lambda state: False)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1009
+
+
+@pytest.mark.parametrize("message", ["", "{", "[]", '{"id": "12345678", "do": "dance"}', "[" * 20_000, '{"id": 5}'])
+def test_what_is_no_command_is_refused_and_the_line_stays(browser: Browser, message: str) -> None:
+    page = browser.open(browser.new_match("human", "human"))
+    page.socket.send(message)
+    refusal = json.loads(page.socket.recv(timeout=WAIT))
+    assert refusal["type"] == "refused"
+    assert "cannot be understood" in refusal["text"]
+    page.do("move", move="b2")
+
+
+def test_errors_are_sentences_of_their_own(browser: Browser) -> None:
+    http = browser.http
+    answers = [
+        http.get("/api/matches/none"),
+        http.get("/api/nothing"),
+        http.get("/api/texts/xx"),
+        http.post("/api/matches", content=b"{"),
+        http.post("/api/matches", json={"game": 5}),
+        http.delete("/api/matches"),
+        http.post("/api/matches/none/copy"),
+        http.put("/api/settings", json={"a": "x" * 100_000}),
+    ]
+    for answer in answers:
+        assert 400 <= answer.status_code < 500
+        text = sentence(answer)
+        assert text.endswith(".")
+        assert "Traceback" not in answer.text
+    assert len({sentence(answer) for answer in answers}) >= 6
+    with pytest.raises(ConnectionClosed) as closed:
+        browser.open("none")
+    assert closed.value.rcvd is not None
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason[:22]) == (4404, "There is no such match")
+
+
+def test_names_of_saves_are_no_paths(browser: Browser, tmp_path: Path) -> None:
+    for path in ("../../etc/passwd", "..%2f..%2fetc%2fpasswd", "%2e%2e/key"):
+        assert browser.http.get(f"/api/matches/{path}/save").status_code == 404
+        assert browser.http.get(f"/{path}").status_code == 404
+
+
+def test_texts_and_settings(browser: Browser) -> None:
+    for language, word in (("cs", "Napište jméno."), ("en", "Write a name.")):
+        assert word in browser.http.get(f"/api/texts/{language}").text
+    assert browser.http.put("/api/settings", json={"sound": False, "theme": "dark"}).json()["theme"] == "dark"
+    assert browser.http.put("/api/settings", json={"theme": None}).json() == {"sound": False}
+    assert browser.get("/settings") == {"sound": False}
+    assert browser.get("/status")["host"] is True
+
+
+def test_quit_ends_the_program(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        browser = Browser(server)
+        page = browser.open(browser.new_match("human", "human"))
+        page.do("move", move="b2")
+        assert browser.post("/quit")["text"]
+        assert server.process.wait(timeout=WAIT) == 0
+
+
+def test_control_c_ends_it_quietly(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        browser = Browser(server)
+        page = browser.open(browser.new_match("rules", "rules", pace=60))
+        assert page.state["thinking"]
+        assert server.stop() == 0
+        assert "Traceback" not in server.errors
+
+
+# --- a second device ----------------------------------------------------------------------------------------
+
+
+def test_a_second_device_needs_a_passphrase(tmp_path: Path) -> None:
+    with running(tmp_path, host="0.0.0.0", passphrase="correct horse") as server:
+        host = Browser(server)
+        match = host.new_match("human", "human")
+        guest = Browser(server, enter=False)
+        page = guest.http.get(f"/?match={match}")
+        assert page.status_code == 401
+        assert f'action="/enter?match={match}"' in page.text
+        assert guest.http.post("/enter", data={"passphrase": "wrong"}).status_code == 403
+        answer = guest.http.post(f"/enter?match={match}", data={"passphrase": "correct horse"})
+        assert (answer.status_code, answer.headers["location"]) == (303, f"/#{match}")
+
+        mine, theirs = host.open(match), guest.open(match)
+        mine.do("move", move="b2")
+        assert (mine.you["plays"], theirs.you["plays"]) == ([0], [1])
+        assert "another device" in mine.refused("move", move="a1")
+        theirs.do("move", move="a1")
+        assert "another device" in theirs.refused("move", move="a2")
+        assert "Only the computer where Deska runs" in theirs.refused("end")
+        for path in ("/settings", f"/matches/{match}/save"):
+            assert guest.http.get(f"/api{path}").status_code == 403
+        assert guest.http.post("/api/quit").status_code == 403
+
+        spectator = Browser(server, enter=False)
+        spectator.http.post("/enter", data={"passphrase": "correct horse", "watch": "1"})
+        seen = spectator.open(match)
+        assert seen.you["spectator"]
+        assert "watching" in seen.refused("move", move="c3")
+        assert [line["match"] for line in spectator.get("/matches")] == [match]
+
+
+def test_passphrases_cannot_be_guessed_for_long(tmp_path: Path) -> None:
+    with running(tmp_path, host="0.0.0.0", passphrase="correct horse") as server:
+        guest = Browser(server, enter=False)
+        statuses = [guest.http.post("/enter", data={"passphrase": str(number)}).status_code for number in range(12)]
+        assert statuses == [403] * 10 + [429] * 2
+        assert guest.http.post("/enter", data={"passphrase": "correct horse"}).status_code == 429
+
+
+def test_no_second_device_without_a_passphrase(tmp_path: Path) -> None:
+    for passphrase in (None, "short"):
+        with pytest.raises(AssertionError, match="needs a passphrase"):
+            Server(tmp_path, host="0.0.0.0", passphrase=passphrase)
+
+
+def test_without_host_there_is_no_passphrase_form(server: Server) -> None:
+    stranger = Browser(server, enter=False)
+    assert stranger.http.post("/enter", data={"passphrase": ""}).status_code == 403

@@ -1,0 +1,207 @@
+"""Whole games over a real server with real sockets."""
+
+from typing import Any
+
+from tests.faces.web.pages import Browser
+
+PERSON = "human"
+
+
+def test_the_catalogue_has_everything_and_people_first(browser: Browser) -> None:
+    catalogue = browser.get("/catalogue")
+    assert {game["name"] for game in catalogue["games"]} >= {"piskvorky", "tic-tac-toe"}
+    assert catalogue["players"][0]["name"] == PERSON
+    assert "hard" in {player["name"] for player in catalogue["players"]}
+    assert [preset["options"].get("length") for preset in catalogue["presets"][2:5]] == ["4", "5", "6"]
+
+
+def test_every_preset_begins(browser: Browser) -> None:
+    for preset in browser.get("/catalogue")["presets"]:
+        seats = int(preset["options"].get("seats", 2))
+        match = browser.new_match(*[PERSON] * seats, game=preset["game"], options=preset["options"])
+        assert browser.get(f"/matches/{match}")["moves"] == []
+
+
+def test_two_people_play_a_whole_game(browser: Browser) -> None:
+    page = browser.open(browser.new_match(PERSON, PERSON))
+    for move in ("a1", "b1", "a2", "b2"):
+        page.do("move", move=move)
+    assert page.refused("move", move="a1") == "a1 is taken, there is an X on it; choose a free cell."
+    assert page.state["to_move"] == 0
+    page.do("move", move="a3")
+    assert page.state["ending"] == {
+        "winner": 0,
+        "reason": "row-completed",
+        "text": "Player 1 wins with a complete row.",
+        "points": [1, 0],
+    }
+    assert page.state["winning"] == [["a1", "a2", "a3"]]
+    assert page.state["match_over"]
+    assert page.state["seats"][0]["points"] == 1
+    assert page.state["taps"] == {}
+
+
+def test_a_person_against_the_computer(browser: Browser) -> None:
+    page = browser.open(browser.new_match(PERSON, "medium", game="piskvorky"))
+    for move in ("h8", "a1", "o15"):
+        page.do("move", move=move)
+        page.until(lambda state: state["to_move"] == 0)
+    assert len(page.state["moves"]) == 6
+    assert page.state["thought"]["seat"] == 1
+    page.do("take_back")
+    assert len(page.state["moves"]) == 4  # both moves
+    assert page.state["redoable"] == 2
+    page.do("redo")
+    assert len(page.state["moves"]) == 6
+
+
+def test_computers_play_to_the_end_pause_and_step(browser: Browser) -> None:
+    page = browser.open(browser.new_match("rules", "random"))
+    page.until(lambda state: state["match_over"])
+    page = browser.open(browser.new_match("random", "random", game="piskvorky", options={}, pace=60))
+    page.do("pause")
+    had = len(page.state["moves"])
+    page.do("pace", seconds=0)
+    for count in (1, 2, 3):
+        page.do("step")
+        page.until(lambda state, count=count: len(state["moves"]) == had + count)
+        assert page.state["paused"]
+    page.do("resume")
+    page.until(lambda state: state["ending"])
+
+
+def test_seats_change_at_any_moment(browser: Browser) -> None:
+    page = browser.open(browser.new_match(PERSON, PERSON))
+    page.do("move", move="b2")
+    page.do("seat", seat=1, player="rules")
+    page.until(lambda state: len(state["moves"]) == 2)  # it moves at once
+    page.do("seat", seat=0, player="rules")
+    page.until(lambda state: state["match_over"])
+    assert "no player 'nobody'" in page.refused("seat", seat=0, player="nobody")
+
+
+def test_hints_say_why(browser: Browser) -> None:
+    page = browser.open(browser.new_match(PERSON, PERSON), "cs")
+    for move in ("a1", "b1", "a2", "b2"):
+        page.do("move", move=move)
+    hint = page.do("hint")["hint"]
+    assert hint["move"] == "a3"
+    assert hint["reason"]
+    assert len(page.state["moves"]) == 4
+
+
+def test_clicks_while_the_computer_thinks_change_nothing(browser: Browser) -> None:
+    page = browser.open(browser.new_match(PERSON, "rules", pace=60))
+    page.do("move", move="b2")
+    page.until(lambda state: state["thinking"])
+    assert "thinking" in page.refused("move", move="a1")
+    assert page.state["moves"] == ["b2"]
+    page.do("stop_thinking")
+    page.until(lambda state: len(state["moves"]) == 2)
+
+
+def test_the_same_command_counts_once(browser: Browser) -> None:
+    match = browser.new_match(PERSON, PERSON)
+    page = browser.open(match)
+    page.do("move", command="same-command-1", move="b2")
+    page.do("move", command="same-command-1", move="b2")
+    page.close()
+    page = browser.open(match)
+    page.do("move", command="same-command-1", move="b2")
+    assert page.state["moves"] == ["b2"]
+
+
+def test_rounds_resigning_and_the_result_of_the_match(browser: Browser) -> None:
+    page = browser.open(browser.new_match(PERSON, PERSON, rounds=2))
+    page.do("resign", seat=1)
+    assert not page.state["match_over"]
+    page.do("next_round")
+    assert page.state["to_move"] == 1  # the other seat opens
+    assert page.state["seats"][1]["symbol"] == "X"  # and X always begins
+    page.do("resign", seat=1)
+    assert page.state["match_over"]
+    assert "Player 1 wins the match 2 : 0." in page.state["status"]
+    assert page.refused("next_round") == "That was the last round; start a new game."
+
+
+def test_a_draw_needs_both_people(browser: Browser) -> None:
+    page = browser.open(browser.new_match(PERSON, PERSON))
+    page.do("offer_draw")
+    assert page.state["draw_offers"] == [0]
+    assert "Player 1 offers a draw" in page.state["status"]
+    page.do("move", move="a1")
+    assert page.state["draw_offers"] == []
+    page.do("offer_draw")
+    page.do("offer_draw")
+    assert page.state["ending"]["reason"] == "draw-agreed"
+
+
+def test_a_computer_answers_an_offer_by_what_it_sees(browser: Browser) -> None:
+    page = browser.open(browser.new_match(PERSON, "rules"))
+    page.do("offer_draw")
+    assert page.state["ending"]["reason"] == "draw-agreed"  # tic-tac-toe is a draw
+    page = browser.open(browser.new_match(PERSON, PERSON))
+    for move in ("a1", "b2", "a2", "b1"):  # O threatens b3, X wins first with a3
+        page.do("move", move=move)
+    page.do("move", move="c3")
+    page.do("seat", seat=1, player="rules")
+    page.until(lambda state: state["ending"])
+    assert page.state["ending"]["winner"] == 1
+
+
+def test_looks_are_checked(browser: Browser) -> None:
+    page = browser.open(browser.new_match(PERSON, PERSON))
+    page.do("look", seat=0, name="Ája", symbol="🐱", colour="#112233")
+    seat = page.state["seats"][0]
+    assert (seat["name"], seat["symbol"], seat["colour"]) == ("Ája", "🐱", "#112233")
+    assert page.refused("look", seat=1, name="ája") == "Seat 1 has the same name; choose another."
+    assert page.refused("look", seat=1, symbol="ab") == "A symbol is a single visible character."
+
+
+def test_clocks_run_out(browser: Browser) -> None:
+    page = browser.open(browser.new_match(PERSON, PERSON, clock_base=1.0, clock_increment=0))
+    assert page.state["seats"][0]["clock"] == 1.0
+    page.do("move", move="a1")
+    page.until(lambda state: state["ending"])
+    assert page.state["ending"]["reason"] == "lost-on-time"
+    assert page.state["ending"]["winner"] == 0
+    assert page.state["seats"][1]["clock"] == 0.0
+
+
+def test_stepping_through_and_going_on_from_any_move(browser: Browser) -> None:
+    match = browser.new_match(PERSON, PERSON)
+    page = browser.open(match)
+    for move in ("a1", "b1", "a2", "b2"):
+        page.do("move", move=move)
+    shown = browser.get(f"/matches/{match}?shown=1&lang=en")
+    assert set(shown["pieces"]) == {"a1"}
+    assert (shown["shown"], len(shown["moves"]), shown["taps"]) == (1, 4, {})
+    copy = browser.post(f"/matches/{match}/copy?moves=2")
+    assert copy["moves"] == ["a1", "b1"]
+    assert copy["match"] != match
+    page.do("go_to", count=3)
+    assert page.state["moves"] == ["a1", "b1", "a2"]
+    page.do("go_to", count=4)
+    assert page.state["moves"] == ["a1", "b1", "a2", "b2"]
+    assert browser.http.get(f"/api/matches/{match}?shown=9").status_code == 409
+
+
+def test_past_matches_are_listed(browser: Browser) -> None:
+    match = browser.new_match(PERSON, PERSON)
+    browser.open(match).do("end")
+    line: dict[str, Any] = browser.get("/matches?lang=cs")[0]
+    assert line["match"] == match
+    assert line["over"]
+    assert line["result"]
+
+
+def test_everything_wrong_with_a_setup_is_told_at_once(browser: Browser) -> None:
+    sitters = [{"name": "", "symbol": "", "player": "human"}, {"name": "B", "symbol": "xx", "player": "nobody"}]
+    wanted = {"game": "piskvorky", "options": {"columns": "5", "rows": "5", "length": "9"}, "sitters": sitters}
+    for language, word in (("en", "Write a name."), ("cs", "Napište jméno.")):
+        answer = browser.http.post(f"/api/matches?lang={language}", json={**wanted, "rounds": 0, "pace": -1})
+        assert answer.status_code == 422
+        problems = {problem["field"]: problem["text"] for problem in answer.json()["problems"]}
+        fields = {"length", "rounds", "pace", "sitters.0.name", "sitters.0.symbol", "sitters.1.symbol"}
+        assert fields <= set(problems)
+        assert problems["sitters.0.name"] == word

@@ -1,0 +1,226 @@
+"""Nothing is lost: kills, lost connections, several pages, damaged files. More of it with DESKA_LONG=1."""
+
+import json
+import os
+import random
+import sqlite3
+import uuid
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+
+from tests.faces.web.pages import Asides, Browser, Page, Server, running
+
+LONG = bool(os.environ.get("DESKA_LONG"))
+KILLS = 200 if LONG else 5
+GAMES, DISCONNECTS = (100, 500) if LONG else (4, 20)
+
+Seen = dict[str, Any]
+
+
+def essence(state: Seen) -> Seen:
+    """What must be the same on all pages; the clock of the server goes on."""
+    return {name: value for name, value in state.items() if name not in ("now", "thinking")}
+
+
+def test_kills_lose_no_acknowledged_move(tmp_path: Path) -> None:
+    chance = random.Random(3)
+    server = Server(tmp_path)
+    browser = Browser(server)
+    options = {"columns": "40", "rows": "40", "length": "40"}
+    match = browser.new_match("human", "human", game="piskvorky", options=options)
+    free = [f"{column}{row}" for column in "abcdefghijklmnopqrstuvwxyz" for row in range(1, 41)]
+    chance.shuffle(free)
+    sure: list[str] = []
+    try:
+        for _ in range(KILLS):
+            unsure = _play_until_killed(server, browser.open(match), free, sure, chance)
+            server = Server(tmp_path, port=server.port)
+            browser.server = server
+            moves = browser.get(f"/matches/{match}")["moves"]
+            assert moves[: len(sure)] == sure
+            assert moves[len(sure) :] == unsure[: len(moves) - len(sure)]
+            # What was not acknowledged is sent again by the page, and counts once.
+            page = browser.open(match)
+            for command, move in _ids(unsure):
+                page.do("move", command=command, move=move)
+            sure += unsure
+            assert browser.get(f"/matches/{match}")["moves"] == sure
+            page.close()
+    finally:
+        server.kill()
+
+
+def _ids(moves: list[str]) -> list[tuple[str, str]]:
+    return [(f"command-{move}", move) for move in moves]
+
+
+def _play_until_killed(
+    server: Server, page: Page, free: list[str], sure: list[str], chance: random.Random
+) -> list[str]:
+    """Moves go out without waiting; then the server is killed. Those not acknowledged are returned."""
+    moves = [free.pop() for _ in range(5)]
+    for command, move in _ids(moves):
+        page.send("move", command=command, move=move)
+    wait_for = chance.randrange(len(moves) + 1)
+    acknowledged = 0
+    for command, _ in _ids(moves[:wait_for]):
+        assert page.answer(command)["type"] == "done"
+        acknowledged += 1
+    server.kill()
+    try:
+        for command, _ in _ids(moves[wait_for:]):
+            assert page.answer(command)["type"] == "done"
+            acknowledged += 1
+    except ConnectionClosed:
+        pass
+    sure += moves[:acknowledged]
+    return moves[acknowledged:]
+
+
+def test_two_pages_stay_the_same_under_random_disconnects(browser: Browser) -> None:
+    asides = Asides()
+    for number in range(2):
+        asides.run(_games_with_disconnects, browser, number, GAMES // 2, DISCONNECTS // GAMES)
+    asides.wait()
+
+
+def _games_with_disconnects(browser: Browser, seed: int, games: int, disconnects: int) -> None:
+    chance = random.Random(seed)
+    for _ in range(games):
+        match = browser.new_match("human", "human", game="piskvorky", options={"columns": "5", "rows": "5"})
+        pages = [browser.open(match), browser.open(match)]
+        left = disconnects
+        while not pages[0].state["ending"]:
+            one = chance.randrange(2)
+            move = chance.choice(list(pages[one].state["taps"]))
+            command = uuid.uuid4().hex
+            pages[one].send("move", command=command, move=move)
+            if left and chance.random() < 0.5:
+                left -= 1
+                pages[one].drop()
+                pages[one] = browser.open(match)
+                pages[one].send("move", command=command, move=move)
+            pages[one].answer(command)
+            version = pages[one].state["version"]
+            pages[1 - one].until(lambda state, version=version: state["version"] >= version)
+            assert essence(pages[0].state) == essence(pages[1].state)
+        for page in pages:
+            page.close()
+
+
+def test_a_page_that_comes_back_sees_the_same(browser: Browser) -> None:
+    match = browser.new_match("human", "rules")
+    page = browser.open(match)
+    page.do("move", move="b2")
+    seen = page.until(lambda state: len(state["moves"]) == 2)
+    page.drop()
+    assert essence(browser.open(match).state) == essence(seen)
+    assert essence(browser.get(f"/matches/{match}?lang=en")) == essence(seen)
+
+
+def test_a_match_that_went_on_elsewhere_is_shown_as_it_stands(tmp_path: Path) -> None:
+    with running(tmp_path) as one, running(tmp_path) as two:
+        first, second = Browser(one), Browser(two)
+        match = first.new_match("human", "human")
+        mine, theirs = first.open(match), second.open(match)
+        mine.do("move", move="a1")
+        assert "another running Deska" in theirs.refused("move", move="b2")
+        assert theirs.until(lambda state: state["moves"])["moves"] == ["a1"]
+        theirs.do("move", move="b2")
+
+
+# --- files --------------------------------------------------------------------------------------------------
+
+
+def saved(browser: Browser, match: str) -> bytes:
+    answer = browser.http.get(f"/api/matches/{match}/save")
+    assert answer.status_code == 200
+    assert answer.headers["content-disposition"].startswith("attachment")
+    return answer.content
+
+
+def opened(browser: Browser, content: bytes) -> httpx.Response:
+    return browser.http.post("/api/open?lang=en", content=content)
+
+
+def test_save_and_open_bring_exactly_that_state_back(browser: Browser) -> None:
+    match = browser.new_match("human", "human", rounds=3, clock_base=600, clock_increment=2)
+    page = browser.open(match)
+    page.do("resign", seat=0)
+    page.do("next_round")
+    page.do("look", seat=1, name="Žofie", symbol="🐱")
+    for move in ("b2", "a1", "c3"):
+        page.do("move", move=move)
+    page.do("take_back")
+    page.do("pause")
+    answer = opened(browser, saved(browser, match))
+    assert answer.status_code == 201
+    back = answer.json()
+    kept = browser.get(f"/matches/{match}?lang=en")
+    for name in ("pieces", "moves", "redoable", "seats", "round", "rounds", "to_move", "taps", "version"):
+        assert back[name] == kept[name], name
+    browser.open(back["match"]).do("move", move="c1")
+
+
+def test_damaged_and_edited_files_are_refused(browser: Browser) -> None:
+    match = browser.new_match("human", "human")
+    page = browser.open(match)
+    page.do("move", move="b2")
+    good = saved(browser, match)
+    edited = json.loads(good)
+    edited["match"]["events"][0]["move"] = "a1"
+    newer = {**json.loads(good), "version": 2}
+    bad = [
+        b"",
+        b"null",
+        b"[]",
+        b"\xff\xfe",
+        b"[" * 100_000,
+        good[:-20],
+        good.replace(b"b2", b"b3"),
+        good.replace(b'"version": 1', b'"version": 1, "version": 1'),
+        json.dumps(edited).encode(),
+        json.dumps(newer).encode(),
+        json.dumps({"format": "deska-match"}).encode(),
+    ]
+    for content in bad:
+        answer = opened(browser, content)
+        assert answer.status_code == 422, content[:80]
+        text = answer.json()["problems"][0]["text"]
+        assert text.endswith(".")
+    assert "edited" in opened(browser, json.dumps(edited).encode()).json()["problems"][0]["text"]
+    assert "newer Deska" in opened(browser, json.dumps(newer).encode()).json()["problems"][0]["text"]
+    assert browser.get(f"/matches/{match}")["moves"] == ["b2"]  # the running game is untouched
+    assert opened(browser, good).status_code == 201
+
+
+# --- best players -------------------------------------------------------------------------------------------
+
+
+def test_a_game_against_the_hardest_level_counts_and_tampering_is_seen(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        browser = Browser(server)
+        match = browser.new_match("human", "hard")
+        page = browser.open(match)
+        _play_on(page)
+        best = browser.get("/best")
+        assert best["altered"] == 0
+        assert [row["name"] for row in best["players"]] == ["Player 1"]
+        won = browser.new_match("human", "rules")
+        _play_on(browser.open(won))
+        assert len(browser.get("/best")["players"]) == 1  # another level does not count
+        server.stop()
+    with sqlite3.connect(tmp_path / "deska.db") as record:
+        record.execute("UPDATE results SET moves = 1, how = 'win'")
+    with running(tmp_path) as server:
+        best = Browser(server).get("/best")
+        assert best == {"players": [], "altered": 1}
+
+
+def _play_on(page: Page) -> None:
+    """Play the first cell there is until the game ends."""
+    while not page.until(lambda state: state["ending"] or (state["to_move"] == 0))["ending"]:
+        page.do("move", move=next(iter(page.state["taps"])))

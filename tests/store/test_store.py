@@ -1,0 +1,243 @@
+"""What is kept is kept: matches, settings, results, seals."""
+
+import json
+import sqlite3
+import stat
+from concurrent.futures import Future
+from pathlib import Path
+
+import pytest
+
+from deska.core.errors import RecordError
+from deska.play.events import Moved, NextRound, Resigned, SeatChanged, TakenBack
+from deska.play.match import Match, Setup, Sitter
+from deska.store.best import Result, Row, result_of, table
+from deska.store.database import ChangedElsewhere, Store, StoreError
+from deska.store.record import match_from_dict, match_to_dict
+from deska.store.saves import open_save, save_text
+from deska.store.seal import own_key, seal
+from deska.store.writer import Writer
+
+# Wins, losses, draws, fewest moves and the score they make (P15).
+KNOWN = [
+    (2, 0, 0, 25, 175),
+    (2, 1, 0, 28, 147),
+    (1, 0, 0, 21, 79),
+    (1, 0, 0, 23, 77),
+    (1, 1, 0, 10, 65),
+    (1, 2, 0, 17, 33),
+    (0, 1, 0, 12, -37),
+    (0, 1, 0, 20, -45),
+    (0, 1, 0, 22, -47),
+    (0, 1, 0, 36, -61),
+]
+
+
+def new_match(*players: str) -> Match:
+    return Match(Setup("tic-tac-toe", {}, [Sitter(f"P{number}", player) for number, player in enumerate(players)]))
+
+
+def played(match: Match, *moves: str) -> Match:
+    for move in moves:
+        match.apply(Moved(move))
+    return match
+
+
+# --- best players -------------------------------------------------------------------------------------------
+
+
+def test_the_ten_known_rows() -> None:
+    for wins, losses, draws, fewest, score in KNOWN:
+        assert Row("A", wins, losses, draws, fewest).score == score
+
+
+def test_the_table_makes_the_known_rows_from_games_in_this_order() -> None:
+    results = []
+    for number, (wins, losses, draws, fewest, _) in enumerate(KNOWN):
+        name = f"Player {number}"
+        games = ["win"] * wins + ["loss"] * losses + ["draw"] * draws
+        for round_number, how in enumerate(games):
+            moves = fewest if round_number == 0 else fewest + 7 if how == games[0] else 3
+            results.append(Result(name, round_number, name, "piskvorky", how, moves))  # type: ignore[arg-type]
+    results.append(Result("x", 0, "Eleventh", "piskvorky", "loss", 99))
+    rows = table(reversed(results))
+    assert [row.score for row in rows] == [score for *_, score in KNOWN]
+    assert [row.name for row in rows] == [f"Player {number}" for number in range(10)]
+    assert rows[4].win_percent == 50.0
+
+
+def test_only_whole_games_against_the_hardest_level_count() -> None:
+    moves = ("a1", "b1", "a2", "b2", "a3")
+    result = result_of(played(new_match("human", "hard"), *moves), "m")
+    assert result == Result("m", 1, "P0", "tic-tac-toe", "win", 5)
+    assert result_of(played(new_match("hard", "human"), *moves), "m") == Result("m", 1, "P1", "tic-tac-toe", "loss", 5)
+    for players in (("human", "human"), ("hard", "hard"), ("human", "medium"), ("human", "hard:width=1")):
+        assert result_of(played(new_match(*players), *moves), "m") is None
+    unfinished = played(new_match("human", "hard"), "a1")
+    assert result_of(unfinished, "m") is None
+    unfinished.apply(Resigned(1))
+    assert result_of(unfinished, "m") is None
+    helped = played(new_match("human", "hard"), "a1", "b1")
+    helped.apply(SeatChanged(0, "hard"))
+    helped.apply(SeatChanged(0, "human"))
+    assert result_of(played(helped, *moves[2:]), "m") is None
+    better = played(new_match("human", "hard"), "a1", "b1")
+    better.apply(TakenBack(2))
+    assert result_of(played(better, *moves), "m") is None
+
+
+def test_altered_results_are_left_out_and_counted(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for number in range(3):
+        store.keep_result(Result(f"m{number}", 1, f"P{number}", "piskvorky", "win", 20 + number))
+    assert (len(store.best_players()[0]), store.best_players()[1]) == (3, 0)
+    with sqlite3.connect(tmp_path / "deska.db") as record:
+        record.execute("UPDATE results SET moves = 1 WHERE match = 'm1'")
+        record.execute("INSERT INTO results SELECT 'm9', round, name, game, how, moves, seal FROM results LIMIT 1")
+    rows, altered = store.best_players()
+    assert ([row.name for row in rows], altered) == (["P0", "P2"], 2)
+
+
+def test_a_result_is_kept_with_the_move_that_ends_the_game(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for counts in (True, False):
+        match = new_match("human", "hard")
+        match_id = store.add_match(match, counts)
+        for move in ("a1", "b1", "a2", "b2", "a3"):
+            match.apply(Moved(move))
+            store.append(match_id, match, match.events[-1:], None)
+    rows, _ = store.best_players()
+    assert [(row.name, row.wins) for row in rows] == [("P0", 1)]
+
+
+# --- matches ------------------------------------------------------------------------------------------------
+
+
+def test_matches_come_back_as_they_were(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    match = new_match("human", "human")
+    match_id = store.add_match(match)
+    for number, move in enumerate(("a1", "b1")):
+        match.apply(Moved(move, 1.5))
+        store.append(match_id, match, match.events[-1:], f"command {number}")
+    store.close()
+    kept = Store(tmp_path).match(match_id)
+    assert kept is not None
+    assert kept.match.events == match.events
+    assert kept.commands == ("command 0", "command 1")
+    assert Store(tmp_path).match("another") is None
+    assert [line.id for line in Store(tmp_path).matches()] == [match_id]
+
+
+def test_two_programs_cannot_write_the_same_event(tmp_path: Path) -> None:
+    one, two = Store(tmp_path), Store(tmp_path)
+    match_id = one.add_match(new_match("human", "human"))
+    for store, move, error in ((one, "a1", None), (two, "b2", ChangedElsewhere)):
+        match = played(new_match("human", "human"), move)
+        if error:
+            with pytest.raises(error):
+                store.append(match_id, match, match.events, None)
+        else:
+            store.append(match_id, match, match.events, None)
+    kept = two.match(match_id)
+    assert kept is not None
+    assert kept.match.moves == ["a1"]
+
+
+def test_damage_is_told(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    match_id = store.add_match(played(new_match("human", "human"), "a1", "b1"))
+    with sqlite3.connect(tmp_path / "deska.db") as record:
+        record.execute("DELETE FROM events WHERE number = 1")
+    with pytest.raises(StoreError, match="damaged"):
+        store.match(match_id)
+    store.close()
+    for path in tmp_path.glob("deska.db*"):
+        path.write_bytes(b"no database at all" * 1000)
+    with pytest.raises(StoreError, match="cannot be used"):
+        Store(tmp_path)
+
+
+def test_a_record_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    Store(tmp_path).close()
+    with sqlite3.connect(tmp_path / "deska.db") as record:
+        record.execute("PRAGMA user_version = 99")
+    with pytest.raises(StoreError, match="newer Deska"):
+        Store(tmp_path)
+
+
+def test_jobs_share_commits_and_fail_alone(tmp_path: Path) -> None:
+    writer = Writer(Store(tmp_path))
+
+    def keep(number: int) -> "Future[None]":
+        return writer.submit(lambda store: store.keep_settings({str(number): number}))
+
+    def fail(store: Store) -> None:
+        store.keep_settings({"lost": 1})
+        raise ZeroDivisionError
+
+    futures = [keep(number) for number in range(100)]
+    failing = writer.submit(fail)
+    for future in futures:
+        future.result()
+    with pytest.raises(ZeroDivisionError):
+        failing.result()
+    settings = writer.submit(lambda store: store.settings()).result()
+    assert settings == {str(number): number for number in range(100)}
+    writer.close()
+
+
+def test_the_folder_is_the_users_own(tmp_path: Path) -> None:
+    store = Store(tmp_path / "new")
+    assert stat.S_IMODE((tmp_path / "new" / "key").stat().st_mode) == 0o600
+    assert stat.S_IMODE((tmp_path / "new" / "deska.db").stat().st_mode) == 0o600
+    assert own_key(tmp_path / "new") == store.key
+    assert len(store.key) == 32
+
+
+# --- save files ---------------------------------------------------------------------------------------------
+
+
+def test_saves_open_here_and_elsewhere() -> None:
+    match = Match(
+        Setup("tic-tac-toe", {}, [Sitter("A", symbol="🐱"), Sitter("B", "hard", colour="#112233")], rounds=2),
+        [Moved("a1", 2.5), Resigned(0), NextRound(), Moved("b2")],
+    )
+    text = save_text(match, b"k" * 32)
+    for key in (b"k" * 32, b"other" * 8):
+        back = open_save(text.encode(), key)
+        assert match_to_dict(back) == match_to_dict(match)
+        assert back.points == [0, 1]
+
+
+def test_a_file_of_this_installation_cannot_be_made_elsewhere() -> None:
+    body = json.loads(save_text(new_match("human", "human"), b"k" * 32))
+    body["match"]["setup"]["rounds"] = 5
+    del body["checksum"]
+    body["checksum"] = seal(b"deska-match save file, version 1", body)  # the key that everybody knows
+    with pytest.raises(RecordError, match="edited"):
+        open_save(json.dumps(body).encode(), b"k" * 32)
+    assert open_save(json.dumps(body).encode(), b"other" * 8).setup.rounds == 5
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"events": [{"event": "moved"}]},
+        {"events": [{"event": "moved", "move": 5}]},
+        {"events": [{"event": "moved", "move": "a1", "seconds": -1}]},
+        {"events": [{"event": "moved", "move": "a1", "more": 1}]},
+        {"events": [{"event": "moved", "move": "a1"}, {"event": "moved", "move": "a1"}]},
+        {"events": [{"event": "seat_changed", "seat": True, "player": "human"}]},
+        {"events": [{"event": "exploded"}]},
+        {"events": ["moved"]},
+        {"events": "moved"},
+        {"events": [{"event": "ended"}] * 20_001},
+        {"setup": None},
+        {"setup": {}},
+    ],
+)
+def test_what_cannot_be_played_is_refused(damage: dict[str, object]) -> None:
+    written = {**match_to_dict(new_match("human", "human")), **damage}
+    with pytest.raises(RecordError):
+        match_from_dict(written)
