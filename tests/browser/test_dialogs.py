@@ -5,8 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from tests.browser.conftest import new_context
 from tests.browser.visit import SMALL, Visit
 
 Open = Callable[..., Visit]
@@ -149,7 +150,7 @@ def test_demo(visit: Open) -> None:
     page = visit()
     page.menu("Demo")
     page.button("Pause").wait_for()
-    page.page.wait_for_function("document.querySelectorAll('[data-stone]').length > 1", timeout=30_000)
+    page.page.locator("[data-stone]").nth(1).wait_for(state="attached")
     page.button("Pause").click()
 
 
@@ -183,12 +184,7 @@ def test_best_players(visit: Open) -> None:
     expect(page.dialog()).to_contain_text("altered")
 
 
-def test_quit(browser: object, fresh_address: str) -> None:
-    from playwright.sync_api import Browser
-
-    from tests.browser.conftest import new_context
-
-    assert isinstance(browser, Browser)
+def test_quit(browser: Browser, fresh_address: str) -> None:
     context = new_context(browser)
     page = Visit(context.new_page(), fresh_address.split("?")[0])
     page.page.goto(fresh_address)
