@@ -19,10 +19,14 @@ from tests.browser.visit import Visit
 ROOT = Path(__file__).resolve().parents[2]
 CHROMIUM = next((path for path in map(shutil.which, ("chromium", "chromium-browser", "google-chrome")) if path), None)
 # Nothing of the browser's own may go out.
-QUIET = (
-    "--no-sandbox --disable-quic --no-first-run --disable-background-networking --disable-component-update "
-    "--disable-sync"
-).split()
+QUIET = [
+    "--no-sandbox",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 SERVE = """
 import sys
 from pathlib import Path
@@ -101,6 +105,7 @@ def visit(browser: Browser, server: tuple[str, Any]) -> Iterator[Callable[..., V
             stack.callback(context.close)
             visited = Visit(context.new_page(), address)
             visits.append(visited)
+            visited.forget_settings()
             visited.open(match or visited.new_match(players or ["human", "human"], **wishes))
             return visited
 
