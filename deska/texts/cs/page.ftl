@@ -61,6 +61,7 @@ page-take-back = Zpět
 page-redo = Znovu
 page-hint = Rada
 page-hint-coming = …
+page-move-now = Táhni hned
 page-hint-is = Rada: { $move }.
 page-resign = Vzdát
 page-resign-ask = Opravdu tuto partii vzdát?

@@ -61,6 +61,7 @@ page-take-back = Undo
 page-redo = Redo
 page-hint = Hint
 page-hint-coming = …
+page-move-now = Move now
 page-hint-is = Hint: { $move }.
 page-resign = Resign
 page-resign-ask = Give up this round?
