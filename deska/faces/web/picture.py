@@ -155,7 +155,7 @@ def _status(scene: _Scene) -> str:
     elif live.paused:
         sentences.append(say("status-paused", name=name))
     else:
-        sentences.append(say(scene.view.phase, name=name))
+        sentences.append(say(scene.view.phase, name=name, choices=len(scene.view.taps)))
     sentences += [say("status-draw-offered", name=match.sitters[number].name) for number in live.offers]
     return " ".join(sentences)
 

@@ -1,0 +1,197 @@
+# Stránka. Věty o partii posílá server; tady jsou popisky, tlačítka a poznámky kolem ní.
+
+page-menu = Nabídka
+page-menu-new = Nová hra
+page-menu-open = Otevření
+page-menu-save = Uložení
+page-menu-best = Historie nejlepších
+page-menu-demo = Demo
+page-menu-settings = Nastavení
+page-menu-invite = Pozvání
+page-menu-quit = Ukončení
+page-other-language = English
+page-language = Jazyk
+page-language-cs = Čeština
+page-language-en = English
+page-theme = Vzhled
+page-theme-system = Podle systému
+page-theme-light = Světlý
+page-theme-dark = Tmavý
+page-sound-on = Zvuk je zapnutý
+page-sound-off = Zvuk je vypnutý
+page-wish-sound = Zvuky
+page-wish-coordinates = Souřadnice u desky
+page-wish-numbers = Čísla tahů na kamenech
+page-wish-tint = Podbarvit obsazená políčka
+
+page-ok = OK
+page-cancel = Zrušit
+page-close = Zavřít
+page-start = Začít
+page-save = Uložit
+page-loading = Okamžik …
+
+page-board = Hrací deska: { $game }. Šipkami se pohybujete, klávesou Enter hrajete.
+page-cell-free = volné
+page-cell-forbidden = zakázané
+page-cell-last = poslední tah
+page-cell-hint = rada
+page-aimed = { $cell }: klepněte ještě jednou a zahrajete sem.
+page-play-cell = Hrát { $cell }
+page-choice-x = Beru X
+page-choice-o = Beru O
+page-choice-more = Přidám dva
+
+page-person = Hráč { $number }
+page-computer = Počítač
+page-computer-number = Počítač { $number }
+page-player-human = Člověk
+    .about = někdo u tohoto zařízení
+page-seat = Místo { $number }: { $name }
+page-seat-number = Místo { $number }
+page-points = Body: { $points }
+page-thinking = přemýšlí
+page-winner = vítěz
+page-offers-draw = nabízí remízu
+page-round = Partie { $round } z { $rounds }
+
+page-actions = Akce
+page-more-actions = Další akce
+page-take-back = Zpět
+page-redo = Znovu
+page-hint = Rada
+page-hint-coming = …
+page-move-now = Táhni hned
+page-hint-is = Rada: { $move }.
+page-resign = Vzdát
+page-resign-ask = Opravdu tuto partii vzdát?
+page-offer-draw = Nabídnout remízu
+page-end = Ukončit hru
+page-flip = Otočit
+page-next-round = Další partie
+page-rematch = Hrát znovu
+
+page-watch = Hrají počítače
+page-pause = Pozastavit
+page-resume = Pokračovat
+page-one-move = Jeden tah
+page-pace = { $seconds } s na tah
+
+page-thought = Jak to vidí počítač
+page-thought-of = Jak to viděl { $name }
+page-thought-hint = Rada
+page-thought-none = Až počítač potáhne, objeví se tu, co si myslel.
+page-thought-effort = hloubka { $depth } · { $nodes } pozic
+page-thought-wins = { $moves ->
+        [one] Tímto tahem vyhrává.
+        [few] Vidí výhru nejpozději za { $moves } tahy.
+       *[other] Vidí výhru nejpozději za { $moves } tahů.
+    }
+page-thought-loses = { $moves ->
+        [one] Vidí, že při dobré hře za { $moves } tah prohraje.
+        [few] Vidí, že při dobré hře za { $moves } tahy prohraje.
+       *[other] Vidí, že při dobré hře za { $moves } tahů prohraje.
+    }
+
+page-moves = Tahy
+page-no-moves = Zatím se nehrálo.
+page-move-number = Tah { $number }: { $move }
+page-step-first = Na začátek
+page-step-back = O tah zpět
+page-step-on = O tah vpřed
+page-step-last = Na poslední tah
+page-continue-here = Hrát odtud
+page-stepping = Díváte se na partii po tahu { $shown } z { $moves }.
+
+page-presets = Připravené hry
+page-about-preset-tic-tac-toe = 3 × 3, tři v řadě
+page-about-preset-piskvorky = pět a více v řadě, jako ve škole
+page-about-preset-four = krátké a ostré
+page-about-preset-five = menší list papíru
+page-about-preset-six = pro ty, kdo už všechno znají
+page-about-preset-gomoku = přesně pět, spravedlivé zahájení
+page-about-preset-renju = X má zakázané tahy
+page-about-preset-three = 15 × 15, každý proti každému
+page-who-plays = Kdo hraje
+page-board-and-rules = Deska a pravidla
+page-this-page = Tato stránka
+page-game = Hra
+page-name-of = Jméno na místě { $number }
+page-plays = Hraje
+page-symbol = Znak
+page-colour = Barva
+page-rounds = Počet partií
+page-with-clock = Hrát s hodinami
+page-clock-minutes = Minut na partii
+page-clock-increment = Sekund za tah navíc
+page-option-columns = Sloupců
+page-option-rows = Řádků
+page-option-length = Kolik v řadě vyhrává
+page-option-seats = Hráčů
+page-option-rule = Pravidlo
+page-option-opening = Zahájení
+page-option-draw = Remíza
+page-value-rule-freestyle = Vyhrává pět a více
+    .short = volné
+page-value-rule-standard = Vyhrává přesně pět
+    .short = přesně pět
+page-value-rule-caro = Zavřené řady neplatí
+    .short = caro
+page-value-rule-renju = Renju
+    .short = renju
+page-value-opening-free = Volné
+page-value-opening-swap = SWAP
+page-value-opening-swap2 = SWAP2
+page-value-draw-early = Jakmile je jistá
+page-value-draw-full = Až na plné desce
+page-starts-anew = OK začne novou hru na této desce a s těmito pravidly.
+page-problems = { $count ->
+        [one] Jednu věc je třeba opravit.
+        [few] { $count } věci je třeba opravit.
+       *[other] { $count } věcí je třeba opravit.
+    }
+page-name-empty = Napište jméno.
+page-name-equal = Stejné jméno má místo { $other }; zvolte jiné.
+page-symbol-empty = Napište znak.
+page-symbol-long = Znak je jediné písmeno nebo obrázek.
+page-symbol-equal = Stejný znak má místo { $other }; zvolte jiný.
+
+page-open-file = Vyberte uložený soubor, nebo ho sem přetáhněte
+page-past-matches = Minulé hry
+page-no-matches = Zatím se žádná hra nehrála.
+page-unfinished = Nedohráno
+page-moves-count = { $moves ->
+        [one] { $moves } tah
+        [few] { $moves } tahy
+       *[other] { $moves } tahů
+    }
+page-save-name = Jméno souboru
+page-save-note = Prohlížeč uloží soubor mezi stažené. Každá hra se také uchovává sama; najdete ji v Otevření.
+
+page-best-place = #
+page-best-name = Jméno
+page-best-score = Skóre
+page-best-wins = Výhry
+page-best-losses = Prohry
+page-best-draws = Remízy
+page-best-percent = Úspěšnost
+page-best-fewest = Nejméně tahů
+page-best-none = Zatím tu nikdo není. Dohrajte hru proti nejtěžší úrovni a budete první.
+page-best-altered = { $altered ->
+        [one] Jeden záznam byl změněn mimo Desku, a proto chybí.
+        [few] { $altered } záznamy byly změněny mimo Desku, a proto chybí.
+       *[other] { $altered } záznamů bylo změněno mimo Desku, a proto chybí.
+    }
+page-best-formula = Počítají se hry proti nejtěžší úrovni. Skóre = 100 × výhry − 25 × prohry − nejméně tahů.
+
+page-quit-ask = Deska skončí. Hry zůstanou uložené a příště půjde hrát dál.
+page-farewell = Deska skončila.
+page-farewell-note = Stránku můžete zavřít. Až Desku znovu spustíte, půjde hrát dál.
+page-lost = Spojení s Deskou se přerušilo. Zkouším to znovu …
+page-compiling = Počítače se připravují. Lidé už mohou hrát.
+page-no-answer = Deska neodpovídá. Běží ještě? Spusťte ji znovu a stránka bude sama pokračovat.
+page-went-wrong = V Desce se něco pokazilo ({ $code }). Zkuste to ještě jednou; když to nepomůže, spusťte Desku znovu.
+page-invite-note = Otevřete tuto adresu na zařízení ve stejné síti a zadejte heslo, se kterým byla Deska spuštěna.
+page-copy = Kopírovat
+page-copied = Zkopírováno
+page-needs-link = Požádejte toho, kdo Desku spustil, o adresu hry.

@@ -1,0 +1,189 @@
+# The page. Sentences about a match come from the server; these are labels, buttons and notes around it.
+
+page-menu = Menu
+page-menu-new = New game
+page-menu-open = Open
+page-menu-save = Save
+page-menu-best = Best players
+page-menu-demo = Demo
+page-menu-settings = Settings
+page-menu-invite = Invite
+page-menu-quit = Quit
+page-other-language = Čeština
+page-language = Language
+page-language-cs = Čeština
+page-language-en = English
+page-theme = Appearance
+page-theme-system = As the system
+page-theme-light = Light
+page-theme-dark = Dark
+page-sound-on = Sound is on
+page-sound-off = Sound is off
+page-wish-sound = Sounds
+page-wish-coordinates = Coordinates beside the board
+page-wish-numbers = Move numbers on the stones
+page-wish-tint = Tint taken cells
+
+page-ok = OK
+page-cancel = Cancel
+page-close = Close
+page-start = Start
+page-save = Save
+page-loading = Just a moment …
+
+page-board = Board: { $game }. Move with the arrow keys, play with Enter.
+page-cell-free = free
+page-cell-forbidden = forbidden
+page-cell-last = last move
+page-cell-hint = hint
+page-aimed = { $cell }: tap it once more to play there.
+page-play-cell = Play { $cell }
+page-choice-x = Take X
+page-choice-o = Take O
+page-choice-more = Lay two more
+
+page-person = Player { $number }
+page-computer = Computer
+page-computer-number = Computer { $number }
+page-player-human = Person
+    .about = somebody at this device
+page-seat = Seat { $number }: { $name }
+page-seat-number = Seat { $number }
+page-points = Points: { $points }
+page-thinking = is thinking
+page-winner = winner
+page-offers-draw = offers a draw
+page-round = Round { $round } of { $rounds }
+
+page-actions = Actions
+page-more-actions = More actions
+page-take-back = Undo
+page-redo = Redo
+page-hint = Hint
+page-hint-coming = …
+page-move-now = Move now
+page-hint-is = Hint: { $move }.
+page-resign = Resign
+page-resign-ask = Give up this round?
+page-offer-draw = Offer a draw
+page-end = End game
+page-flip = Flip
+page-next-round = Next round
+page-rematch = Play again
+
+page-watch = Computers play
+page-pause = Pause
+page-resume = Go on
+page-one-move = One move
+page-pace = { $seconds } s a move
+
+page-thought = How the computer sees it
+page-thought-of = How { $name } saw it
+page-thought-hint = Hint
+page-thought-none = Its thoughts appear here once it has moved.
+page-thought-effort = depth { $depth } · { $nodes } positions
+page-thought-wins = { $moves ->
+        [one] It wins with this move.
+       *[other] It sees a win in { $moves } moves at most.
+    }
+page-thought-loses = It sees that it will lose in { $moves } moves if you play well.
+
+page-moves = Moves
+page-no-moves = No move has been played yet.
+page-move-number = Move { $number }: { $move }
+page-step-first = To the beginning
+page-step-back = One move back
+page-step-on = One move on
+page-step-last = To the last move
+page-continue-here = Play on from here
+page-stepping = You are looking at the game after move { $shown } of { $moves }.
+
+page-presets = Ready-made games
+page-about-preset-tic-tac-toe = 3 × 3, three in a row
+page-about-preset-piskvorky = five or more in a row, as at school
+page-about-preset-four = short and sharp
+page-about-preset-five = a smaller sheet of paper
+page-about-preset-six = for those who know it all
+page-about-preset-gomoku = exactly five, a fair opening
+page-about-preset-renju = X has forbidden moves
+page-about-preset-three = 15 × 15, every one against the others
+page-who-plays = Who plays
+page-board-and-rules = Board and rules
+page-this-page = This page
+page-game = Game
+page-name-of = Name in seat { $number }
+page-plays = Plays
+page-symbol = Symbol
+page-colour = Colour
+page-rounds = Rounds
+page-with-clock = Play with clocks
+page-clock-minutes = Minutes for a round
+page-clock-increment = Seconds added a move
+page-option-columns = Columns
+page-option-rows = Rows
+page-option-length = In a row to win
+page-option-seats = Players
+page-option-rule = Rule
+page-option-opening = Opening
+page-option-draw = Draw
+page-value-rule-freestyle = Five or more win
+    .short = free
+page-value-rule-standard = Exactly five win
+    .short = exactly five
+page-value-rule-caro = Closed rows do not count
+    .short = caro
+page-value-rule-renju = Renju
+    .short = renju
+page-value-opening-free = Free
+page-value-opening-swap = SWAP
+page-value-opening-swap2 = SWAP2
+page-value-draw-early = As soon as it is certain
+page-value-draw-full = On a full board
+page-starts-anew = OK starts a new game with this board and these rules.
+page-problems = { $count ->
+        [one] One thing needs to be put right.
+       *[other] { $count } things need to be put right.
+    }
+page-name-empty = Enter a name.
+page-name-equal = Seat { $other } has the same name; choose another.
+page-symbol-empty = Enter a symbol.
+page-symbol-long = A symbol is a single character.
+page-symbol-equal = Seat { $other } has the same symbol; choose another.
+
+page-open-file = Choose a saved file, or drop it here
+page-past-matches = Past games
+page-no-matches = No game has been played yet.
+page-unfinished = Not finished
+page-moves-count = { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }
+page-save-name = Name of the file
+page-save-note = The browser puts the file among your downloads. Every game is also kept by itself; find it under Open.
+
+page-best-place = #
+page-best-name = Name
+page-best-score = Score
+page-best-wins = Wins
+page-best-losses = Losses
+page-best-draws = Draws
+page-best-percent = Won
+page-best-fewest = Fewest moves
+page-best-none = Nobody is here yet. Finish a game against the hardest level and you will be the first.
+page-best-altered = { $altered ->
+        [one] One record was altered outside Deska and is left out.
+       *[other] { $altered } records were altered outside Deska and are left out.
+    }
+page-best-formula = Games against the hardest level count. Score = 100 × wins − 25 × losses − fewest moves.
+
+page-quit-ask = Deska ends. Games are kept, and go on where they were left.
+page-farewell = Deska has ended.
+page-farewell-note = You can close this page. Start Deska again to play on.
+page-lost = The connection to Deska is lost. Trying again …
+page-compiling = The computers are getting ready. People can already play.
+page-no-answer = Deska does not answer. Is it still running? Start it again and this page goes on by itself.
+page-went-wrong = Something went wrong in Deska ({ $code }). Try it once more; if it stays, start Deska again.
+page-invite-note = Open this address on a device in the same network and give the passphrase that Deska was started with.
+page-copy = Copy
+page-copied = Copied
+page-needs-link = Ask the person who started Deska for the address of the game.

@@ -1,0 +1,136 @@
+"""The page in a real browser, against the real server."""
+
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from tests.browser.visit import Visit
+
+ROOT = Path(__file__).resolve().parents[2]
+CHROMIUM = next((path for path in map(shutil.which, ("chromium", "chromium-browser", "google-chrome")) if path), None)
+# Nothing of the browser's own may go out.
+QUIET = [
+    "--no-sandbox",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SERVE = """
+import sys
+from pathlib import Path
+from deska.faces.web.serve import serve
+serve(port=0, open_browser=False, folder=Path(sys.argv[1]), pace=0.0, prepare=False, language="en",
+      tell=lambda text: print(text, flush=True))
+"""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            # One browser and one server for all of them.
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="session")
+def built_page() -> None:
+    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec
+    assert spec.loader
+    hook = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(hook)
+    hook.build_page()
+
+
+@contextmanager
+def running_server(folder: Path) -> Iterator[str]:
+    """The address of a server with this data folder; it lets one browser in."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    process = subprocess.Popen(
+        [sys.executable, "-c", SERVE, str(folder)], stdout=subprocess.PIPE, text=True, cwd=folder, env=environment
+    )
+    try:
+        assert process.stdout
+        found = re.search(r"http://\S+", process.stdout.readline())
+        assert found, "the server did not say its address"
+        yield found.group(0)
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+@pytest.fixture(scope="session")
+def browser(built_page: None) -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("no chromium here; on Debian: apt install chromium")
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="session")
+def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Any]]:
+    """A server for many tests: its address without the token, and the cookies that let a browser in."""
+    with running_server(tmp_path_factory.mktemp("data")) as address:
+        context = browser.new_context()
+        context.new_page().goto(address)
+        cookies = context.storage_state()
+        context.close()
+        yield address.split("?")[0], {"cookies": cookies["cookies"], "origins": []}
+
+
+@pytest.fixture
+def visit(browser: Browser, server: tuple[str, Any]) -> Iterator[Callable[..., Visit]]:
+    """Call it to open the page on a new match; what went wrong in the browser fails the test."""
+    address, cookies = server
+    visits: list[Visit] = []
+    with ExitStack() as stack:
+
+        def open_page(players: list[str] | None = None, *, match: str | None = None, **wishes: Any) -> Visit:
+            context = new_context(
+                browser, cookies, **{key: wishes.pop(key) for key in ("lang", "dark", "phone") if key in wishes}
+            )
+            stack.callback(context.close)
+            visited = Visit(context.new_page(), address)
+            visits.append(visited)
+            visited.forget_settings()
+            visited.open(match or visited.new_match(players or ["human", "human"], **wishes))
+            return visited
+
+        yield open_page
+        for visited in visits:
+            assert visited.troubles == []
+
+
+@pytest.fixture
+def fresh_address(tmp_path: Path, built_page: None) -> Iterator[str]:
+    """A server of one's own that nobody has used yet."""
+    with running_server(tmp_path) as address:
+        yield address
+
+
+def new_context(
+    browser: Browser, cookies: Any = None, *, lang: str = "en", dark: bool = False, phone: bool = False
+) -> BrowserContext:
+    size = {"width": 390, "height": 844} if phone else {"width": 1280, "height": 800}
+    return browser.new_context(
+        viewport=size,  # type: ignore[arg-type]
+        locale={"en": "en-GB", "cs": "cs-CZ"}[lang],
+        color_scheme="dark" if dark else "light",
+        has_touch=phone,
+        is_mobile=phone,
+        storage_state=cookies,
+        accept_downloads=True,
+    )

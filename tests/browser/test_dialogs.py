@@ -1,0 +1,188 @@
+"""The main menu and its dialogs."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import new_context
+from tests.browser.visit import SMALL, Visit
+
+Open = Callable[..., Visit]
+MENUS = {
+    "en": ["New game", "Open", "Save", "Best players", "Demo", "Settings", "Quit"],
+    "cs": ["Nová hra", "Otevření", "Uložení", "Historie nejlepších", "Demo", "Nastavení", "Ukončení"],
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_the_menu_in_both_languages(visit: Open, lang: str) -> None:
+    page = visit(lang=lang)
+    assert page.page.get_by_role("navigation").get_by_role("button").all_inner_texts() == MENUS[lang]
+
+
+def test_the_menu_on_the_phone(visit: Open) -> None:
+    page = visit(phone=True)
+    page.button("Menu").tap()
+    for name in MENUS["en"]:
+        expect(page.dialog().get_by_role("button", name=name, exact=True)).to_be_visible()
+
+
+def test_a_preset_starts_a_game_and_is_remembered(visit: Open) -> None:
+    page = visit()
+    page.menu("New game")
+    page.page.get_by_role("button", name="Three players").click()
+    expect(page.page.get_by_label("Plays")).to_have_count(3)
+    page.button("Start").click()
+    expect(page.page.locator("section[aria-label^=Seat]")).to_have_count(3)
+    page.menu("New game")
+    expect(page.page.get_by_role("button", name="Three players")).to_have_attribute("aria-pressed", "true")
+
+
+def test_everything_wrong_is_told_at_once_next_to_its_field(visit: Open) -> None:
+    page = visit(game="piskvorky", options=SMALL)
+    page.menu("Settings")
+    dialog = page.dialog()
+    dialog.get_by_label("Name in seat 1").fill("")
+    dialog.get_by_label("Symbol").nth(0).fill("")
+    dialog.get_by_label("Symbol").nth(1).fill("OXO")
+    dialog.get_by_label("In a row to win").fill("9")
+    dialog.get_by_label("Rounds").fill("0")
+    page.button("OK").click()
+    expect(dialog.locator("[aria-invalid=true]")).to_have_count(5)
+    expect(dialog.locator(".field .problem")).to_have_count(5)
+    expect(dialog.get_by_role("alert")).to_contain_text("5 things")
+    page.button("Cancel").click()
+    expect(page.page.get_by_role("region", name="Human 1")).to_be_visible()
+
+
+def test_names_and_looks_change_in_a_running_game(visit: Open) -> None:
+    page = visit()
+    page.click("a1")
+    page.menu("Settings")
+    dialog = page.dialog()
+    dialog.get_by_label("Name in seat 1").fill("Human 2")
+    dialog.get_by_label("Symbol").nth(0).fill("O")
+    page.button("OK").click()
+    expect(dialog.locator("[aria-invalid=true]")).to_have_count(2)
+    dialog.get_by_label("Name in seat 1").fill("Anna")
+    dialog.get_by_label("Symbol").nth(0).fill("★")
+    dialog.get_by_label("Colour").nth(0).fill("#008080")
+    page.button("OK").click()
+    expect(page.page.get_by_role("region", name="Anna")).to_be_visible()
+    expect(page.stone("a1")).to_contain_text("★")
+    page.stones(1)
+
+
+def test_other_rules_start_a_new_game(visit: Open) -> None:
+    page = visit(game="piskvorky", options=SMALL)
+    before = page.match
+    page.menu("Settings")
+    page.page.get_by_label("Columns").fill("7")
+    expect(page.dialog()).to_contain_text("starts a new game")
+    page.button("OK").click()
+    expect(page.page.locator("[data-cell]")).to_have_count(35)
+    assert page.match != before
+
+
+def test_language_and_look_of_the_page(visit: Open) -> None:
+    page = visit()
+    page.click("a1")
+    page.menu("Settings")
+    page.page.get_by_label("Language").select_option("cs")
+    page.page.get_by_label("Appearance").select_option("dark")
+    page.page.get_by_label("Move numbers on the stones").check()
+    page.button("OK").click()
+    expect(page.button("Nová hra")).to_be_visible()
+    expect(page.status).to_contain_text("Na tahu")
+    expect(page.page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.stone("a1")).to_contain_text("1")
+    page.page.reload()
+    expect(page.button("Nová hra")).to_be_visible()
+
+
+def test_save_and_open(visit: Open, tmp_path: Path) -> None:
+    page = visit(game="piskvorky", options=SMALL)
+    page.click("a1", "b2", "c3")
+    page.menu("Save")
+    page.page.get_by_label("Name of the file").fill("my game")
+    with page.page.expect_download() as download:
+        page.dialog().get_by_role("button", name="Save").click()
+    assert download.value.suggested_filename == "my game.json"
+    kept = tmp_path / "kept.json"
+    download.value.save_as(kept)
+    page.click("d4")
+    page.menu("Open")
+    page.page.set_input_files("input[type=file]", kept)
+    page.stones(3)
+    page.click("d1")
+
+    altered = tmp_path / "altered.json"
+    altered.write_text(kept.read_text().replace("c3", "e5"))
+    page.menu("Open")
+    page.page.set_input_files("input[type=file]", altered)
+    expect(page.dialog().get_by_role("alert")).to_contain_text("edited")
+    page.button("Close").click()
+    page.stones(4)
+
+
+def test_past_games_are_listed_and_opened(visit: Open) -> None:
+    page = visit()
+    page.click("a1", "b2")
+    past = page.match
+    page.open(page.new_match(["human", "human"]))
+    page.stones(0)
+    page.menu("Open")
+    page.dialog().get_by_role("listitem").nth(1).get_by_role("button").click()
+    page.stones(2)
+    assert page.match == past
+
+
+def test_demo(visit: Open) -> None:
+    page = visit()
+    page.menu("Demo")
+    page.button("Pause").wait_for()
+    page.page.locator("[data-stone]").nth(1).wait_for(state="attached")
+    page.button("Pause").click()
+
+
+def test_best_players(visit: Open) -> None:
+    page = visit()
+    page.page.route(
+        "**/api/best",
+        lambda route: route.fulfill(
+            content_type="application/json",
+            body=json.dumps(
+                {
+                    "players": [
+                        {
+                            "name": "Anna",
+                            "score": 147,
+                            "wins": 2,
+                            "losses": 1,
+                            "draws": 0,
+                            "win_percent": 66.7,
+                            "fewest_moves": 28,
+                        }
+                    ],
+                    "altered": 1,
+                }
+            ),
+        ),
+    )
+    page.menu("Best players")
+    expect(page.dialog().get_by_role("row")).to_have_count(2)
+    expect(page.dialog()).to_contain_text("147")
+    expect(page.dialog()).to_contain_text("altered")
+
+
+def test_quit(browser: Browser, fresh_address: str) -> None:
+    context = new_context(browser)
+    page = Visit(context.new_page(), fresh_address.split("?")[0])
+    page.page.goto(fresh_address)
+    page.menu("Quit")
+    page.dialog().get_by_role("button", name="Quit").click()
+    expect(page.page.get_by_text("Deska has ended.")).to_be_visible()
+    context.close()

@@ -1,0 +1,84 @@
+"""A person's visit to the page."""
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+SMALL = {"columns": "5", "rows": "5", "length": "4"}
+
+
+class Visit:
+    """A page and what one does with it."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page, self.address = page, address
+        self.troubles: list[str] = []
+        self.expected_troubles = False  # a test that breaks the connection hears of it
+        page.on("console", lambda message: self._note(message.type == "error", message.text))
+        page.on("pageerror", lambda error: self._note(True, str(error)))
+        page.on("request", lambda request: self._note(not request.url.startswith(self._ours), request.url))
+
+    @property
+    def _ours(self) -> tuple[str, ...]:
+        return (self.address, self.address.replace("http", "ws"), "blob:", "data:")
+
+    @property
+    def _origin(self) -> dict[str, str]:
+        return {"Origin": self.address.rstrip("/")}
+
+    def forget_settings(self) -> None:
+        """What an earlier visitor chose is no business of this one."""
+        kept = self.page.request.get(f"{self.address}api/settings").json()
+        self.page.request.put(f"{self.address}api/settings", data=dict.fromkeys(kept), headers=self._origin)
+
+    def _note(self, bad: bool, text: str) -> None:
+        # A refusal is an answer, though the browser reports its status as an error.
+        if bad and not self.expected_troubles and "status of 4" not in text:
+            self.troubles.append(text)
+
+    def new_match(self, players: list[str], game: str = "tic-tac-toe", **setup: Any) -> str:
+        names = [f"{player.title()} {number}" for number, player in enumerate(players, 1)]
+        body = {
+            "game": game,
+            "sitters": [{"name": name, "player": player} for name, player in zip(names, players, strict=True)],
+            "pace": 0,
+            **setup,
+        }
+        answer = self.page.request.post(f"{self.address}api/matches", data=body, headers=self._origin)
+        assert answer.ok, answer.text()
+        return str(answer.json()["match"])
+
+    def open(self, match: str) -> None:
+        self.page.goto(f"{self.address}#{match}")
+        self.page.get_by_role("grid").wait_for()
+
+    @property
+    def match(self) -> str:
+        return self.page.url.split("#")[1]
+
+    @property
+    def status(self) -> Locator:
+        return self.page.locator(".status [role=status]")
+
+    def cell(self, name: str) -> Locator:
+        return self.page.locator(f'[data-cell="{name}"]')
+
+    def stone(self, name: str) -> Locator:
+        return self.page.locator(f'[data-stone="{name}"]')
+
+    def stones(self, count: int) -> None:
+        expect(self.page.locator("[data-stone]")).to_have_count(count)
+
+    def click(self, *cells: str) -> None:
+        for cell in cells:
+            self.cell(cell).click()
+            self.stone(cell).wait_for(state="attached")
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def menu(self, name: str) -> None:
+        self.page.get_by_role("navigation").get_by_role("button", name=name, exact=True).click()
+
+    def dialog(self) -> Locator:
+        return self.page.get_by_role("dialog")

@@ -1,0 +1,40 @@
+import type { Place } from "../play/cells";
+
+const COORDINATES = 26; // pixels beside the board for coordinates
+const BARE = 10;
+const FAR = 10; // and on the other two sides
+
+/** Where the cells of a board lie; a cell is one unit wide. */
+export interface Layout {
+  cell: number; // pixels
+  left: number; // units beside the board
+  top: number;
+  width: number; // units of the whole picture
+  height: number;
+}
+
+/** The largest board that fits a space in pixels and keeps its shape. */
+export function layoutIn(space: { width: number; height: number }, columns: number, rows: number, coordinates: boolean): Layout {
+  const near = coordinates ? COORDINATES : BARE;
+  const fitting = Math.min((space.width - near - FAR) / columns, (space.height - near - FAR) / rows);
+  // Whole pixels make crisp rules; very small cells cannot spare them.
+  const cell = Math.max(fitting >= 14 ? Math.floor(fitting) : fitting, 4);
+  return { cell, left: near / cell, top: FAR / cell, width: columns + (near + FAR) / cell, height: rows + (near + FAR) / cell };
+}
+
+/** The part of the picture to show: all of it, or large enough cells around the one that is aimed at. */
+export function windowOf(layout: Layout, around: Place | null, wanted: number): string {
+  const all = { x: -layout.left, y: -layout.top, width: layout.width, height: layout.height };
+  if (!around || layout.cell >= wanted) return `${all.x} ${all.y} ${all.width} ${all.height}`;
+  const share = layout.cell / wanted;
+  const width = all.width * share;
+  const height = all.height * share;
+  const within = (middle: number, start: number, whole: number, part: number): number =>
+    Math.min(Math.max(middle - part / 2, start), start + whole - part);
+  return `${within(around.column + 0.5, all.x, all.width, width)} ${within(around.row + 0.5, all.y, all.height, height)} ${width} ${height}`;
+}
+
+/** How many coordinates to leave out between two that are written. */
+export function coordinateStep(cell: number): number {
+  return cell >= 16 ? 1 : cell >= 9 ? 2 : 5;
+}

@@ -1,0 +1,159 @@
+import { isOwnName, ownName } from "../play/labels";
+import { OWN_COLOURS, OWN_SYMBOLS } from "../play/look";
+import type { Catalogue, FieldProblem, MatchSetup, OptionInfo, Preset, State } from "../protocol";
+
+/** A seat as it stands in a form. */
+export interface SitterDraft {
+  name: string;
+  player: string;
+  symbol: string;
+  colour: string;
+}
+
+/** A match as it stands in a form: everything as typed. */
+export interface Draft {
+  game: string;
+  options: Record<string, string>;
+  sitters: SitterDraft[];
+  rounds: string;
+  clock: boolean;
+  minutes: string;
+  increment: string;
+  pace: number;
+}
+
+const OPPONENT = "medium";
+
+export function optionsOf(catalogue: Catalogue, game: string): OptionInfo[] {
+  return catalogue.games.find((known) => known.name === game)?.options ?? [];
+}
+
+function defaultsOf(catalogue: Catalogue, game: string): Record<string, string> {
+  return Object.fromEntries(optionsOf(catalogue, game).map((option) => [option.name, option.default]));
+}
+
+/** What somebody who chooses nothing plays. */
+export function commonPreset(catalogue: Catalogue): Preset {
+  const nothing: Preset = { name: "", game: catalogue.games[0]?.name ?? "", options: {} };
+  return catalogue.presets.find((preset) => preset.name === "preset-piskvorky") ?? catalogue.presets[0] ?? nothing;
+}
+
+function ownSitter(index: number, player: string, players: string[]): SitterDraft {
+  return {
+    name: ownName(index, player, players),
+    player,
+    symbol: OWN_SYMBOLS[index] ?? "",
+    colour: OWN_COLOURS[index] ?? OWN_COLOURS[0] ?? "",
+  };
+}
+
+/** A game against the computer by a preset. */
+export function draftOf(preset: Preset, catalogue: Catalogue): Draft {
+  const draft: Draft = {
+    game: preset.game,
+    options: {},
+    sitters: ["human", OPPONENT].map((player, index, players) => ownSitter(index, player, players)),
+    rounds: "1",
+    clock: false,
+    minutes: "5",
+    increment: "3",
+    pace: 1,
+  };
+  return withPreset(draft, preset, catalogue);
+}
+
+/** The same people at another game. */
+export function withPreset(draft: Draft, preset: Preset, catalogue: Catalogue): Draft {
+  return withSeats({ ...draft, game: preset.game, options: { ...defaultsOf(catalogue, preset.game), ...preset.options } });
+}
+
+/** As many sitters as the options ask for. */
+export function withSeats(draft: Draft): Draft {
+  const asked = Number(draft.options["seats"] ?? 2);
+  const wanted = Number.isInteger(asked) ? Math.min(Math.max(asked, 2), 4) : draft.sitters.length;
+  const sitters = draft.sitters.slice(0, wanted);
+  while (sitters.length < wanted) {
+    const players = [...sitters.map((sitter) => sitter.player), OPPONENT];
+    sitters.push(ownSitter(sitters.length, OPPONENT, players));
+  }
+  return withOwnNames({ ...draft, sitters });
+}
+
+/** Seats that nobody named are called after who sits there. */
+export function withOwnNames(draft: Draft): Draft {
+  const players = draft.sitters.map((sitter) => sitter.player);
+  const sitters = draft.sitters.map((sitter, index) =>
+    isOwnName(sitter.name, index) && sitter.name !== "" ? { ...sitter, name: ownName(index, sitter.player, players) } : sitter,
+  );
+  return { ...draft, sitters };
+}
+
+/** A match that is being played, with what a state does not tell from how it was set up. */
+export function draftOfState(state: State, setup: MatchSetup | null, catalogue: Catalogue): Draft {
+  return {
+    game: state.game,
+    options: { ...defaultsOf(catalogue, state.game), ...state.options },
+    sitters: state.seats.map((seat, index) => ({
+      name: seat.name,
+      player: seat.player,
+      symbol: seat.symbol || (OWN_SYMBOLS[index] ?? ""),
+      colour: seat.colour || (OWN_COLOURS[index] ?? ""),
+    })),
+    rounds: String(state.rounds),
+    clock: state.seats.some((seat) => seat.clock !== null),
+    minutes: String((setup?.clock_base ?? 300) / 60),
+    increment: String(setup?.clock_base ? (setup.clock_increment ?? 0) : 3),
+    pace: setup?.pace ?? 1,
+  };
+}
+
+export function draftOfSetup(setup: MatchSetup, catalogue: Catalogue): Draft {
+  return {
+    game: setup.game,
+    options: { ...defaultsOf(catalogue, setup.game), ...setup.options },
+    sitters: setup.sitters.map((sitter, index) => ({
+      name: sitter.name ?? "",
+      player: sitter.player ?? "human",
+      symbol: sitter.symbol ?? OWN_SYMBOLS[index] ?? "",
+      colour: sitter.colour ?? OWN_COLOURS[index] ?? "",
+    })),
+    rounds: String(setup.rounds ?? 1),
+    clock: setup.clock_base != null,
+    minutes: String((setup.clock_base ?? 300) / 60),
+    increment: String(setup.clock_base != null ? (setup.clock_increment ?? 0) : 3),
+    pace: setup.pace ?? 1,
+  };
+}
+
+/** What the server is asked for. Numbers that are none become ones it refuses with a sentence. */
+export function setupOf(draft: Draft): MatchSetup {
+  const number = (text: string): number => (text.trim() === "" || Number.isNaN(Number(text)) ? -1 : Number(text));
+  return {
+    game: draft.game,
+    options: draft.options,
+    sitters: draft.sitters.map(({ name, player, symbol, colour }) => ({
+      name,
+      player,
+      // Left as they were, symbols and colours go with the part a seat plays: X begins.
+      symbol: areOwn(draft.sitters, "symbol", OWN_SYMBOLS) ? null : symbol,
+      colour: areOwn(draft.sitters, "colour", OWN_COLOURS) ? null : colour,
+    })),
+    rounds: Math.trunc(number(draft.rounds)),
+    clock_base: draft.clock ? number(draft.minutes) * 60 : null,
+    clock_increment: draft.clock ? number(draft.increment) : 0,
+    pace: draft.pace,
+  };
+}
+
+function areOwn(sitters: SitterDraft[], what: "symbol" | "colour", own: string[]): boolean {
+  const given = sitters.map((sitter) => sitter[what]).sort();
+  return given.join() === own.slice(0, sitters.length).sort().join();
+}
+
+/** What is wrong with a field, as one text, or empty. */
+export function problemsAt(problems: FieldProblem[], field: string): string {
+  return problems
+    .filter((problem) => problem.field === field)
+    .map((problem) => problem.text)
+    .join(" ");
+}

@@ -1,0 +1,24 @@
+/** Names of cells as the server writes them: a1 at the lower left; columns after z are aa, ab, … */
+export function columnName(column: number): string {
+  return column < 26
+    ? String.fromCharCode(97 + column)
+    : String.fromCharCode(96 + Math.floor(column / 26)) + String.fromCharCode(97 + (column % 26));
+}
+
+export function cellName(column: number, row: number): string {
+  return `${columnName(column)}${row + 1}`;
+}
+
+export interface Place {
+  column: number;
+  row: number;
+}
+
+/** Column and row counted from 0, or null where the text names no cell. */
+export function readCell(text: string): Place | null {
+  const found = /^([a-z]{1,2})([1-9][0-9]{0,2})$/.exec(text);
+  if (!found?.[1] || !found[2]) return null;
+  let column = 0;
+  for (const letter of found[1]) column = column * 26 + letter.charCodeAt(0) - 96;
+  return { column: column - 1, row: Number(found[2]) - 1 };
+}

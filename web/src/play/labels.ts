@@ -1,0 +1,44 @@
+import type { Catalogue, State } from "../protocol";
+import { label, t, texts } from "../talk/texts.svelte";
+
+/** The game and what distinguishes it, in a few words. */
+export function gameLabel(state: Pick<State, "game" | "options"> & Partial<Pick<State, "columns" | "rows">>): string {
+  const name = texts.find(`game-${state.game}`) ?? state.game;
+  const size = state.columns && state.rows ? ` ${state.columns} × ${state.rows}` : "";
+  const { rule, opening } = state.options;
+  const extra = [
+    rule && rule !== "freestyle" ? t(`page-value-rule-${rule}.short`) : "",
+    opening && opening !== "free" ? opening.toUpperCase() : "",
+  ].filter(Boolean);
+  return [name + size, ...extra].join(", ");
+}
+
+/** What an option of a game or of a player is called beside its field. */
+export function optionLabel(name: string): string {
+  return label(texts.find(`page-option-${name}`) ?? texts.find(`option-${name}`) ?? texts.find(`parameter-${name}`) ?? name);
+}
+
+export function valueLabel(option: string, value: string): string {
+  return texts.find(`page-value-${option}-${value}`) ?? value;
+}
+
+/** The name a seat has until somebody gives it another. */
+export function ownName(index: number, player: string, players: string[]): string {
+  if (player === "human") return t("page-person", { number: index + 1 });
+  const alone = players.filter((other) => other !== "human").length < 2;
+  return alone ? t("page-computer") : t("page-computer-number", { number: index + 1 });
+}
+
+/** Whether nobody gave the seat a name of its own. */
+export function isOwnName(name: string, index: number): boolean {
+  const number = index + 1;
+  return ["", t("page-person", { number }), t("page-computer"), t("page-computer-number", { number })].includes(name);
+}
+
+const LEVELS = ["human", "easy", "medium", "hard", "master"];
+
+/** The catalogue with people and levels first, as most will look for them. */
+export function inOrder(catalogue: Catalogue): Catalogue {
+  const place = (name: string): number => (LEVELS.includes(name) ? LEVELS.indexOf(name) : LEVELS.length);
+  return { ...catalogue, players: catalogue.players.toSorted((one, other) => place(one.name) - place(other.name)) };
+}

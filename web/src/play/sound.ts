@@ -1,0 +1,41 @@
+/** Sounds made on the spot; nothing is loaded. */
+let speaker: AudioContext | null = null;
+
+interface Note {
+  pitch: number;
+  at: number;
+  lasts: number;
+  loud: number;
+  shape: OscillatorType;
+}
+
+const SOUNDS = {
+  stone: [{ pitch: 520, at: 0, lasts: 0.06, loud: 0.16, shape: "triangle" }],
+  wrong: [
+    { pitch: 180, at: 0, lasts: 0.1, loud: 0.12, shape: "square" },
+    { pitch: 135, at: 0.1, lasts: 0.14, loud: 0.12, shape: "square" },
+  ],
+  won: [523, 659, 784, 1047].map((pitch, step): Note => ({ pitch, at: step * 0.1, lasts: 0.28, loud: 0.12, shape: "triangle" })),
+  over: [523, 392].map((pitch, step): Note => ({ pitch, at: step * 0.14, lasts: 0.26, loud: 0.12, shape: "triangle" })),
+} satisfies Record<string, Note[]>;
+
+export function sound(name: keyof typeof SOUNDS): void {
+  // Browsers give sound only after the first tap or key.
+  if (!navigator.userActivation?.hasBeenActive) return;
+  speaker ??= new AudioContext();
+  void speaker.resume();
+  for (const note of SOUNDS[name] as Note[]) sing(speaker, note);
+}
+
+function sing(out: AudioContext, note: Note): void {
+  const start = out.currentTime + note.at;
+  const tone = out.createOscillator();
+  const volume = out.createGain();
+  tone.type = note.shape;
+  tone.frequency.value = note.pitch;
+  volume.gain.setValueAtTime(note.loud, start);
+  volume.gain.exponentialRampToValueAtTime(0.001, start + note.lasts);
+  tone.connect(volume).connect(out.destination);
+  tone.start(start);
+  tone.stop(start + note.lasts);
+}

@@ -1,0 +1,167 @@
+import type { Command, Seat, State, Thought } from "../protocol";
+import { api, Refusal } from "../talk/api";
+import { Live } from "../talk/live.svelte";
+import { t } from "../talk/texts.svelte";
+import { keeper } from "../talk/wishes.svelte";
+import { readCell } from "./cells";
+import { sound } from "./sound";
+
+export const HUMAN = "human";
+type Wish = Omit<Command, "type" | "id">;
+
+/** The table a match is played at: what is on it now, what was just tapped, what was asked. */
+export class Table {
+  readonly live: Live;
+  stepped = $state.raw<State | null>(null); // an earlier picture, while somebody steps through the game
+  pending = $state<string | null>(null); // a move on its way to the server
+  tapped = $state<string[]>([]); // taps of a move that takes several
+  hint = $state.raw<Thought | null>(null);
+  said = $state(""); // a refusal or an answer, until something else happens
+  shaken = $state<{ cell: string; times: number }>({ cell: "", times: 0 });
+  #moving: Promise<void> = Promise.resolve();
+  asking = $state(false); // a hint is being thought of
+  flipped = $state(false);
+
+  constructor(match: string) {
+    this.live = new Live(match);
+  }
+
+  close(): void {
+    this.live.close();
+  }
+
+  get match(): string {
+    return this.live.match;
+  }
+
+  /** The picture to draw. */
+  get state(): State | null {
+    return this.stepped ?? this.live.state;
+  }
+
+  get mover(): Seat | null {
+    const now = this.live.state;
+    return now?.to_move == null ? null : (now.seats[now.to_move] ?? null);
+  }
+
+  /** Whether a person here may move now. */
+  get open(): boolean {
+    const now = this.live.state;
+    return !this.stepped && !this.live.lost && now?.to_move != null && this.live.mayPlay(now.to_move) && this.mover?.player === HUMAN;
+  }
+
+  get watching(): boolean {
+    return this.live.state?.seats.every((seat) => seat.player !== HUMAN) ?? false;
+  }
+
+  /** Taps that are no cell and may come next: shown as buttons. */
+  get choices(): string[] {
+    return [...this.allowed].filter((tap) => readCell(tap) === null);
+  }
+
+  /** What may be tapped next, cells and choices. */
+  allowed = $derived.by(() => {
+    const at = this.tapped.length;
+    const next = this.open ? this.#fitting(this.tapped).map((taps) => taps[at]) : [];
+    return new Set(next.filter((tap) => tap !== undefined));
+  });
+
+  #fitting(made: string[]): string[][] {
+    // Most moves are one tap that is the move itself; then there is nothing to search.
+    if (made.length === 1) {
+      const direct = this.live.state?.taps[made[0] ?? ""];
+      if (direct?.length === 1) return [direct];
+    }
+    return Object.values(this.live.state?.taps ?? {}).filter((taps) => made.every((tap, at) => taps[at] === tap));
+  }
+
+  /** A cell or a choice was tapped. */
+  async tap(what: string): Promise<void> {
+    await this.#moving; // a move on its way comes first
+    if (!this.open) return;
+    const made = [...this.tapped, what];
+    const fitting = this.#fitting(made);
+    if (fitting.length === 0) {
+      this.tapped = [];
+      await this.#tappedWrong(what);
+    } else if (fitting.length === 1 && fitting[0]?.length === made.length) {
+      this.tapped = [];
+      await this.#move(this.#moveOf(made));
+    } else {
+      this.tapped = made;
+    }
+  }
+
+  #moveOf(made: string[]): string {
+    const found = Object.entries(this.live.state?.taps ?? {}).find(([, taps]) => taps.join() === made.join());
+    return found?.[0] ?? made.join("");
+  }
+
+  async #tappedWrong(what: string): Promise<void> {
+    if (keeper.wishes.sound) sound("wrong");
+    this.shaken = { cell: what, times: this.shaken.times + 1 };
+    // The server knows why, and says so.
+    await this.ask({ do: "move", move: what });
+  }
+
+  #move(move: string): Promise<void> {
+    this.#moving = this.#sendMove(move);
+    return this.#moving;
+  }
+
+  async #sendMove(move: string): Promise<void> {
+    const before = this.live.state?.version ?? -1;
+    this.pending = move;
+    this.hint = null;
+    const answer = await this.live.send({ do: "move", move });
+    // The stone stays where it was drawn until the state that holds it is here.
+    if (answer.type === "done") await this.live.newerThan(before);
+    this.pending = null;
+    this.said = answer.type === "refused" ? answer.text : "";
+  }
+
+  /** Ask for anything but a move of one's own; a refusal is said under the board. */
+  async ask(wish: Wish): Promise<boolean> {
+    const answer = await this.live.send(wish);
+    this.said = answer.type === "refused" ? answer.text : "";
+    return answer.type === "done";
+  }
+
+  async askHint(): Promise<void> {
+    if (this.asking) return;
+    this.asking = true;
+    const answer = await this.live.send({ do: "hint" });
+    this.asking = false;
+    this.said = answer.type === "refused" ? answer.text : "";
+    this.hint = answer.type === "done" ? answer.hint : null;
+  }
+
+  /** Everything that was about the position before is forgotten. */
+  forget(): void {
+    this.hint = null;
+    this.tapped = [];
+    this.said = "";
+  }
+
+  // --- stepping through the game ---------------------------------------------------------------------------
+
+  async stepTo(moves: number): Promise<void> {
+    const now = this.live.state;
+    if (!now) return;
+    const wanted = Math.max(0, Math.min(moves, now.moves.length));
+    if (wanted === now.moves.length) {
+      this.stepped = null;
+      return;
+    }
+    try {
+      this.stepped = await api.shown(this.match, wanted);
+      this.forget();
+    } catch (problem) {
+      this.said = problem instanceof Refusal ? problem.message : t("page-no-answer");
+    }
+  }
+
+  stepBy(moves: number): Promise<void> {
+    return this.stepTo((this.state?.shown ?? 0) + moves);
+  }
+}

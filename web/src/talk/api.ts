@@ -1,0 +1,61 @@
+import type {
+  BestPlayers,
+  Catalogue,
+  FieldProblem,
+  MatchSetup,
+  MatchSummary,
+  Problems,
+  ServerStatus,
+  State,
+} from "../protocol";
+import { t, texts } from "./texts.svelte";
+
+/** What the server would not do, told by sentences; each may belong to a field. */
+export class Refusal extends Error {
+  constructor(readonly problems: FieldProblem[]) {
+    super(problems.map((problem) => problem.text).join(" "));
+  }
+}
+
+async function ask(method: string, path: string, body?: BodyInit, kind?: string): Promise<Response> {
+  const headers: Record<string, string> = { "Accept-Language": texts.language };
+  if (kind) headers["Content-Type"] = kind;
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/${path}`, { method, headers, body: body ?? null });
+  } catch {
+    throw new Refusal([{ field: null, text: t("page-no-answer") }]);
+  }
+  if (!answer.ok) throw new Refusal(await problemsOf(answer));
+  return answer;
+}
+
+async function problemsOf(answer: Response): Promise<FieldProblem[]> {
+  const told = (await answer.json().catch(() => null)) as Partial<Problems> | null;
+  return told?.problems?.length ? told.problems : [{ field: null, text: t("page-went-wrong", { code: answer.status }) }];
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await ask("GET", path)).json() as Promise<T>;
+}
+
+async function send<T>(method: string, path: string, body: unknown): Promise<T> {
+  return (await ask(method, path, JSON.stringify(body), "application/json")).json() as Promise<T>;
+}
+
+const matchPath = (match: string): string => `matches/${encodeURIComponent(match)}`;
+
+export const api = {
+  catalogue: () => get<Catalogue>("catalogue"),
+  status: () => get<ServerStatus>("status"),
+  best: () => get<BestPlayers>("best"),
+  matches: () => get<MatchSummary[]>("matches"),
+  newMatch: (setup: MatchSetup) => send<State>("POST", "matches", setup),
+  shown: (match: string, moves: number) => get<State>(`${matchPath(match)}?shown=${moves}`),
+  copy: (match: string, moves: number) => send<State>("POST", `${matchPath(match)}/copy?moves=${moves}`, {}),
+  save: (match: string) => ask("GET", `${matchPath(match)}/save`),
+  open: async (file: File) => (await ask("POST", "open", file, "application/json")).json() as Promise<State>,
+  settings: () => get<Record<string, unknown>>("settings"),
+  keepSettings: (settings: Record<string, unknown>) => send<unknown>("PUT", "settings", settings),
+  quit: () => send<unknown>("POST", "quit", {}),
+};
