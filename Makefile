@@ -2,9 +2,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: setup play test check bench clean
+.PHONY: setup page browser play test check bench clean
 
-setup: .venv/ready
+setup: .venv/ready page
 
 .venv/ready: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Deska needs Python 3.11 or newer; say which with: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
@@ -13,15 +13,26 @@ setup: .venv/ready
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
+# Built again only when its sources changed.
+page: .venv/ready
+	@$(BIN)/python hatch_build.py
+
+# The tests in a browser need one; Debian's is installed where there is none and we may.
+browser:
+	@command -v chromium chromium-browser google-chrome >/dev/null \
+	  || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing chromium ..." \
+	       && apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install --yes chromium >/dev/null; } \
+	  || echo "There is no chromium: the tests in a browser will be skipped."
+
 play: setup
 	@$(BIN)/deska
 
-test: check
+test: check browser
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
 
 check: setup
-	$(BIN)/ruff check deska tests bench
-	$(BIN)/ruff format --check deska tests bench
+	$(BIN)/ruff check deska tests bench web hatch_build.py
+	$(BIN)/ruff format --check deska tests bench web hatch_build.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
@@ -29,5 +40,5 @@ bench: setup
 	@$(BIN)/deska bench
 
 clean:
-	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis web/node_modules deska/faces/web/static
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

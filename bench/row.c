@@ -1,12 +1,11 @@
 /* Deska's search on k in a row, written again in C: the measure for how close compiled Python comes.
 
-   The same algorithm on the same data as deska/kernel/negamax.py and deska/games/row/rules.py, function by
-   function under the same names, so that it visits exactly the same nodes: deska/faces/bench.py compares the
-   scores and node counts before it compares the speed. Nothing is a constant here that is an option there.
-   Of renju's rule, the SWAP openings and the proofs on small boards only the questions are here that are asked on
-   the way, not the answers.
+   The same algorithm on the same data as deska/kernel/negamax.py and deska/games/row/ (position, windows, rules),
+   function by function under the same names, so that it visits exactly the same nodes: deska/faces/bench.py compares
+   scores and node counts before it compares the speed. Nothing is a constant here that is an option there. Of renju's
+   rule, the SWAP openings and the proofs on small boards only the questions asked on the way are here, not the answers.
 
-   It reads numbers from standard input (see read_task) and prints one line: score nodes CPU-seconds. */
+   It reads numbers from standard input (see main) and prints one line: score nodes CPU-seconds. */
 
 #include <string.h>
 #include <time.h>
@@ -95,7 +94,7 @@ static int64_t search(Position pos, const Work *work, int64_t depth, int64_t ply
     /* Step 4. At the horizon only forced moves are looked at. */
     uint16_t *out = work->moves + ply * work->move_count;
     int64_t *ranks = work->ranks + ply * work->move_count;
-    int64_t count = forced(pos, out);
+    int64_t count = forced(pos, root_seat, out);
     bool is_forced = count > 0;
     if ((depth <= 0 && !is_forced) || ply >= MAX_DEPTH) {
         numbers[HORIZON] += 1;

@@ -96,8 +96,21 @@ def deska(
 
 
 @app.command(epilog="example-play", help="does-play")
-def play() -> Task:
-    return console("piskvorky")
+def play(
+    port: Annotated[int | None, _whole("--port", 0, 65535)] = None,
+    host: Annotated[str, _text("--host", metavar="H")] = "127.0.0.1",
+    passphrase: Annotated[str | None, _text("--passphrase", metavar="WORDS")] = None,
+    no_browser: Annotated[bool, _flag("--no-browser")] = False,
+    pace: Annotated[float | None, _seconds("--pace")] = None,
+) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.web.hosting import DEFAULT_PACE
+        from deska.faces.web.serve import serve
+
+        shown = DEFAULT_PACE if pace is None else pace
+        serve(port, host, not no_browser, passphrase, pace=shown, language=say.texts.language, tell=say.line)
+
+    return Task(do)
 
 
 @app.command(epilog="example-console", help="does-console")

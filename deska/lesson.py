@@ -46,7 +46,7 @@ def read(cell: str) -> str:
     names = {f"{column}{row}" for column in "abc" for row in "123"}
     if cell not in names:
         raise InvalidMove("not-a-cell", text=cell[:20], last="c3")
-    return view.pieces[cell].letter if cell in view.pieces else ""
+    return view.pieces[cell].letter.lower() if cell in view.pieces else ""
 
 
 def move(cell: str) -> None:

@@ -49,7 +49,7 @@ class Game(ABC):
 
     @abstractmethod
     def position_text(self, pos: Position) -> str:
-        """Read back, it gives the same stones and the same seat to move."""
+        """Read back, it gives the same pieces and whose turn it is; who owns which side after SWAP is not told."""
 
     @abstractmethod
     def read_move(self, pos: Position, text: str) -> int:

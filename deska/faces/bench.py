@@ -1,6 +1,6 @@
 """Speeds: of the search beside its twin in C, of the rules, of starting and compiling.
 
-Each bench says its results as dictionaries, one for each thing measured, as soon as it is measured. CPU time
+Each bench reports its results as dictionaries, one for each thing measured, as soon as it is measured. CPU time
 counts, since other programs run on the machine too, and the best of several rounds.
 """
 
@@ -29,7 +29,7 @@ from deska.kernel.ops import play, rank, seat
 from deska.kernel.perft import perft
 
 Result = dict[str, Any]  # "bench" is its name; the other keys are told in docs/bench.md
-Say = Callable[[Result], None]
+Report = Callable[[Result], None]
 
 # The fixed search. A change here, or in what the search looks at, changes the signature.
 GAME = "piskvorky"
@@ -112,7 +112,7 @@ def compiled_twin(folder: Path) -> Path | None:
     return program if done.returncode == 0 else None
 
 
-def _bench_search(say: Say) -> None:
+def _bench_search(report: Report) -> None:
     search = FixedSearch()
     FixedSearch(depth=1).in_deska()  # compiling is not searching
     deska, twin = [], []
@@ -122,7 +122,7 @@ def _bench_search(say: Say) -> None:
             deska.append(search.in_deska())
             if program:
                 twin.append(search.in_c(program))
-    say(search_result(deska, twin))
+    report(search_result(deska, twin))
 
 
 def search_result(deska: list[Searched], twin: list[Searched]) -> Result:
@@ -140,15 +140,15 @@ def search_result(deska: list[Searched], twin: list[Searched]) -> Result:
     }
 
 
-def _bench_signature(say: Say) -> None:
+def _bench_signature(report: Report) -> None:
     searched = FixedSearch().in_deska()
-    say({"bench": "signature", "nodes": searched.nodes, "score": searched.score, "depth": DEPTH})
+    report({"bench": "signature", "nodes": searched.nodes, "score": searched.score, "depth": DEPTH})
 
 
 # --- the rules, and stopping --------------------------------------------------------------------------------
 
 
-def _bench_perft(say: Say) -> None:
+def _bench_perft(report: Report) -> None:
     for name, depth in ((GAME, 3), ("tic-tac-toe", 9)):
         game = make_game(name)
         pos, buffers = game.start(), np.zeros((depth + 1, game.move_count), np.uint16)
@@ -158,7 +158,7 @@ def _bench_perft(say: Say) -> None:
             begun = time.thread_time()
             leaves = int(perft(pos, depth, buffers))
             best = min(best, time.thread_time() - begun)
-        say(
+        report(
             {
                 "bench": "perft",
                 "game": name,
@@ -169,7 +169,7 @@ def _bench_perft(say: Say) -> None:
         )
 
 
-def _bench_stop(say: Say) -> None:
+def _bench_stop(report: Report) -> None:
     """How long a search in a thread goes on after it was told to stop, by the clock on the wall."""
     search = FixedSearch(negamax.MAX_DEPTH)
     FixedSearch(depth=1).in_deska()
@@ -184,40 +184,42 @@ def _bench_stop(say: Say) -> None:
         thread.join()
         delays.append(1000 * (time.perf_counter() - told))
     middle, worst = statistics.median(delays), max(delays)
-    say({"bench": "stop", "rounds": len(delays), "median_ms": round(middle, 3), "worst_ms": round(worst, 3)})
+    report({"bench": "stop", "rounds": len(delays), "median_ms": round(middle, 3), "worst_ms": round(worst, 3)})
 
 
 # --- starting and compiling ---------------------------------------------------------------------------------
 
 
 def _command_seconds(arguments: tuple[str, ...], cache: Path | None = None) -> float:
-    """The CPU seconds of a `deska` command in a process of its own; CalledProcessError when it fails."""
+    """The CPU seconds of a `deska` command in a process of its own; RuntimeError when it fails."""
     environment = dict(os.environ)
     environment["PYTHONPATH"] = os.pathsep.join(filter(None, (str(package.parent), os.environ.get("PYTHONPATH"))))
     if cache:
         environment["DESKA_CACHE"] = str(cache)
     before = os.times()
     command = [sys.executable, "-c", "from deska.cli import main; main()", *arguments]
-    subprocess.run(command, env=environment, capture_output=True, check=True)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise RuntimeError(f"deska {' '.join(arguments)} failed:\n{done.stderr[-2000:]}")
     after = os.times()
     return after.children_user + after.children_system - before.children_user - before.children_system
 
 
-def _bench_start(say: Say) -> None:
+def _bench_start(report: Report) -> None:
     _command_seconds(START)  # fills the cache where it is empty
     best = min(_command_seconds(START) for _ in range(3))
-    say({"bench": "start", "command": " ".join(START), "cpu_seconds": round(best, 2)})
+    report({"bench": "start", "command": " ".join(START), "cpu_seconds": round(best, 2)})
 
 
-def _bench_cold(say: Say) -> None:
+def _bench_cold(report: Report) -> None:
     with tempfile.TemporaryDirectory(prefix="deska-bench-") as folder:
         seconds = _command_seconds(COLD, Path(folder))
-    say({"bench": "cold", "command": " ".join(COLD), "cpu_seconds": round(seconds, 2)})
+    report({"bench": "cold", "command": " ".join(COLD), "cpu_seconds": round(seconds, 2)})
 
 
 # --- all of them --------------------------------------------------------------------------------------------
 
-BENCHES: dict[str, Callable[[Say], None]] = {
+BENCHES: dict[str, Callable[[Report], None]] = {
     "search": _bench_search,
     "signature": _bench_signature,
     "perft": _bench_perft,
@@ -227,12 +229,12 @@ BENCHES: dict[str, Callable[[Say], None]] = {
 }
 
 
-def run_bench(what: str | None, say: Say) -> None:
+def run_bench(what: str | None, report: Report) -> None:
     """Run one bench, or all; SetupError for an unknown one."""
     if what is not None and what not in BENCHES:
         raise SetupError("unknown-bench", name=what[:40], known=list(BENCHES))
     for name in BENCHES if what is None else (what,):
-        BENCHES[name](say)
+        BENCHES[name](report)
 
 
 def told(result: Result, texts: Texts) -> str:

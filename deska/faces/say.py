@@ -36,8 +36,9 @@ class Say:
 
         self.clear_progress()
         width = shutil.get_terminal_size().columns
+        console = Console(file=sys.stdout, highlight=False)
         for line in board_lines(view, Picture(width)):
-            Console(file=sys.stdout, highlight=False).print(line, soft_wrap=True)
+            console.print(line, soft_wrap=True)
         sys.stdout.flush()
 
     def notice(self, key: str, **values: Any) -> None:

@@ -5,6 +5,7 @@ sources that are compiled. Folders that were not used lately are removed. The fi
 checksums: one that was damaged since is thrown away instead of being run.
 """
 
+import atexit
 import hashlib
 import json
 import os
@@ -59,6 +60,7 @@ class CompileCache:
         except OSError:
             self.trouble = "cache-unusable"
             self.folder = Path(tempfile.mkdtemp(prefix="deska-compiled-"))
+            atexit.register(shutil.rmtree, self.folder, ignore_errors=True)
         numba.config.CACHE_DIR = str(self.folder)
 
     def files(self) -> dict[str, str]:
@@ -82,26 +84,35 @@ class CompileCache:
             sealed = json.loads((self.folder / _SEAL).read_text())
         except FileNotFoundError:
             return
-        except ValueError:
+        except (ValueError, RecursionError):
             sealed = {}
         present = self.files()
         # A file without a checksum was written by a process that is still at work, or was killed.
         damaged = not isinstance(sealed, dict) or any(present.get(name) != sum_ for name, sum_ in sealed.items())
         if damaged or (present and not sealed):
-            shutil.rmtree(self.folder)
-            self.folder.mkdir()
+            shutil.rmtree(self.folder, ignore_errors=True)
+            self.folder.mkdir(exist_ok=True)
             self.trouble = "cache-damaged"
 
 
 def _prune(root: Path, keep: Path) -> None:
     """Remove folders of other versions that are too many or were not used for long."""
     others = sorted(
-        (path for path in root.glob("compiled-*") if path != keep), key=lambda path: path.stat().st_mtime, reverse=True
+        ((_last_used(path), path) for path in root.glob("compiled-*") if path != keep),
+        reverse=True,
     )
     too_old = time.time() - UNUSED_DAYS * 86400
-    for rank, path in enumerate(others):
-        if rank >= KEPT_FOLDERS - 1 or path.stat().st_mtime < too_old:
+    for rank, (last_used, path) in enumerate(others):
+        if rank >= KEPT_FOLDERS - 1 or last_used < too_old:
             shutil.rmtree(path, ignore_errors=True)
+
+
+def _last_used(path: Path) -> float:
+    """When a folder was last used; long ago where another process has just removed it."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 cache = CompileCache(cache_root())

@@ -119,11 +119,11 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     root_seat = numbers[ROOT_SEAT]
 
     # Step 1. Stop?
-    numbers[NODES] += 1
-    if numbers[NODES] >= numbers[NODE_LIMIT]:
+    if numbers[NODES] >= numbers[NODE_LIMIT] and work.stop[0] == 0:
         work.stop[0] = OUT_OF_NODES
     if work.stop[0] != 0:
         return 0
+    numbers[NODES] += 1
     work.line[u64(ply), u64(0)] = NO_MOVE
 
     # Step 2. Is the game over?

@@ -86,5 +86,5 @@ def forced(pos: Any, lone: int, out: Moves) -> int:
 
 @optional_operation
 def hopeless(pos: Any, seat: int, others: bool) -> bool:
-    """Whether it is known that a seat (or, with `others`, every seat but this one) can no longer win."""
+    """Whether it is known that a seat (or, with `others`, every seat but this one) can no longer force a win."""
     return False

@@ -32,6 +32,7 @@ DEFAULT_SECONDS = 1.0
 PROVABLE = 36  # with no more moves than this left, a full proof is tried beside the deepening
 _BYTES_AN_ENTRY = 16
 _BEYOND = 2 * WIN
+_SHOWN = 30  # considered moves worth telling
 
 Progress = Callable[[Choice], None]
 
@@ -138,7 +139,7 @@ class Deepening:
             self.best = self._answer(done, depth)
         if self.work.stop[0] != 0:
             return False
-        if self.best.win_in is not None and self.best.win_in < 0 and self.count < self.all_count:
+        if self._seems_lost() and self.count < self.all_count:
             self.count = self.all_count  # before a loss is claimed, every move must have been tried
             return False
         complete = int(self.work.numbers[HORIZON]) == horizon
@@ -178,16 +179,22 @@ class Deepening:
         spent = time.perf_counter() - self.started
         return stop.told or (self.limit.seconds is not None and spent >= self.limit.seconds)
 
+    def _seems_lost(self) -> bool:
+        return int(self.work.root_values[0]) <= -PROVEN
+
     def _answer(self, done: int, depth: int) -> Choice:
+        """The best of the moves finished; the others keep their scores of one move less deep."""
         work = self.work
+        if self._seems_lost() and done < self.all_count:
+            untried = int(work.root_moves[done])
+            return dataclasses.replace(self.best, move=untried, score=None, win_in=None, line=(untried,))
         score = int(work.root_values[0])
         line = work.line[0]
         length = int(np.argmax(line == NO_MOVE))
+        known = min(self.count if depth > 1 else done, _SHOWN)
         considered = tuple(
-            Considered(int(move), int(value), bool(exact))
-            for move, value, exact in zip(
-                work.root_moves[:done], work.root_values[:done], work.root_exact[:done], strict=True
-            )
+            Considered(int(work.root_moves[i]), int(work.root_values[i]), bool(work.root_exact[i]))
+            for i in range(known)
         )
         return Choice(
             int(work.root_moves[0]),

@@ -11,8 +11,9 @@ from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
 from deska.games import make_game
-from deska.kernel.ops import play, seat, undo
+from deska.kernel.ops import play, seat
 from deska.players import make_player
+from tests.minimax import minimax
 
 
 def decide(game: Game, pos: Position, spec: str = "alphabeta", limit: Limit | None = None, seed: int = 0) -> Choice:
@@ -64,22 +65,6 @@ def test_a_proven_win_is_won_against_a_random_defender(board: tuple[int, int, in
             else:
                 play(pos, int(rng.choice(legal_moves(game, pos))))
         assert end.winner == 0
-
-
-def minimax(game: Game, pos: Position, root: int) -> int:
-    """The slow twin: 1, 0 or -1 for the root's seat, by trying everything."""
-    end = game.end(pos)
-    if end:
-        return 0 if end.winner is None else 1 if end.winner == root else -1
-    values = []
-    best_possible = 1 if int(seat(pos)) == root else -1
-    for move in legal_moves(game, pos):
-        play(pos, move)
-        values.append(minimax(game, pos, root))
-        undo(pos)
-        if values[-1] == best_possible:
-            break
-    return max(values) if int(seat(pos)) == root else min(values)
 
 
 @settings(max_examples=60, deadline=None)

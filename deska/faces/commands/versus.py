@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from deska.faces.commands.inputs import Place, computer
 from deska.faces.compiling import compilation_told, prepare
 from deska.faces.console.sentences import outcome_sentence, thought
 from deska.faces.say import Say
-from deska.faces.thinking import Aside, aside
+from deska.faces.thinking import aside
 from deska.kernel.fields import copied
 from deska.kernel.ops import play
 from deska.play.openings import LONGEST_FILE, read_openings
@@ -69,19 +70,17 @@ def _play(say: Say, series: Series, show: bool) -> tuple[list[GameRecord], bool]
         if show and not say.as_json and not stop.told:
             _draw(say, series.game, pos, choice)
 
-    for number in range(1, series.games + 1):
-        ply = 0
-        under_way = Aside(lambda number=number: series.play_one(number, stop, watch))  # type: ignore[misc]
-        try:
-            record = under_way.wait()
-        except KeyboardInterrupt:
-            stop.tell()
-            say.notice("interrupted-match", games=len(records))
-            return records, False
-        if record is None:
-            return records, False
-        records.append(record)
-        _tell_game(say, series, record)
+    try:
+        for number in range(1, series.games + 1):
+            ply = 0
+            record = aside(partial(series.play_one, number, stop, watch))
+            if record is not None:
+                records.append(record)
+                _tell_game(say, series, record)
+    except KeyboardInterrupt:
+        stop.tell()
+        say.notice("interrupted-match", games=len(records))
+        return records, False
     return records, True
 
 

@@ -3,19 +3,18 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import partial
 
 import numpy as np
 
 from deska.core.errors import DeskaError
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Player
-from deska.faces.compiling import compilation_told, prepare
+from deska.faces.compiling import compilation_told
 from deska.faces.console.reader import Reader
 from deska.faces.console.screen import Screen
 from deska.faces.console.words import plain, words
 from deska.faces.say import Say
-from deska.faces.thinking import Aside, aside
+from deska.faces.thinking import Aside
 from deska.kernel.fields import copied
 from deska.play.match import Match, Moved, NextRound, Setup
 from deska.players import HUMAN, make_player
@@ -150,14 +149,19 @@ class Session:
 
     # --- computers ------------------------------------------------------------------------------------------
 
-    def thoughts(self, player: Player) -> Choice:
+    def thoughts(self, player: Player, announced: str = "") -> Choice:
         """What a player would do now. Ctrl-C makes it answer at once; a second one is passed on."""
-        match, stop = self.match, Stop()
+        game, pos, stop = self.match.game, copied(self.match.position), Stop()
+
+        def choose() -> Choice:
+            player.prepare(game)
+            return player.choose(game, pos, self.wishes.limit, stop, self.rng)
+
         with compilation_told(self.say):
-            aside(partial(prepare, [player], match.game))
-            pos = copied(match.position)
-            thinking = Aside(lambda: player.choose(match.game, pos, self.wishes.limit, stop, self.rng))
+            thinking = Aside(choose)
             try:
+                if announced and self.reader.is_terminal:
+                    self.screen.line(announced, style="dim")
                 return thinking.wait()
             except KeyboardInterrupt:
                 self.is_paused = self.only_computers()
@@ -168,10 +172,9 @@ class Session:
         watched = self.only_computers()
         if watched and not self.is_drawn:
             self.show()
-        elif self.reader.is_terminal:
-            self.screen.line(self.say.texts("thinking", name=self.screen.name(self.match, number)), style="dim")
+        announced = "" if watched else self.say.texts("thinking", name=self.screen.name(self.match, number))
         started = time.monotonic()
-        choice = self.thoughts(make_player(self.match.sitters[number].player))
+        choice = self.thoughts(make_player(self.match.sitters[number].player), announced)
         if watched:
             self._keep_pace(started)
         game, pos = self.match.game, self.match.position

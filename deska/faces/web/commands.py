@@ -68,8 +68,10 @@ async def _move(table: Table, viewer: Viewer, command: Command) -> Happening:
         if sitter.player != HUMAN:
             raise MatchError("computer-thinks" if table.is_thinking else "computer-to-move", name=sitter.name)
         _own_seat(table, viewer, match.to_move)
-        match.game.read_move(match.position, move)  # refused here, it does not end a pause
-        table.paused = False
+        if table.paused:
+            match.game.read_move(match.position, move)  # refused here, it does not end the pause
+            table.restart_clock()
+            table.paused = False
     name = "" if match.to_move is None else match.sitters[match.to_move].name
     return [table.moved(move)], Problem("status-played", {"name": name, "move": move.strip().lower()})
 

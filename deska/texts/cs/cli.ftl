@@ -1,7 +1,7 @@
 # Příkazový řádek: nápověda a hlášení.
 
 does-deska = Deska: deskové hry s lidmi i s počítačem. Bez příkazu začne hru.
-does-play = Zahraje si s vámi piškvorky.
+does-play = Otevře stránku: hra v prohlížeči.
 does-console = Hraje kteroukoli hru v terminálu.
 does-games = Jaké hry tu jsou a jaké mají volby.
 does-players = Jací počítačoví hráči tu jsou a jaké mají parametry.
@@ -13,7 +13,7 @@ does-bench = Změří rychlosti.
 does-warm = Přeloží vše předem, aby na to žádná hra nečekala.
 
 example-deska = Příklad: deska console tic-tac-toe --seat human --seat hard
-example-play = Příklad: deska play
+example-play = Příklad: deska play --port 8137 --no-browser
 example-console = Příklad: deska console piskvorky -o columns=13 -o rows=13 --seat human --seat hard
 example-games = Příklad: deska games --json
 example-players = Příklad: deska players
@@ -44,6 +44,10 @@ help-games = kolik her (10)
 help-lang = jazyk, pokud nemá být ten, který má systém
 help-seat = kdo sedí na dalším místě: human, nebo jméno z „deska players“
 help-pace = sekundy mezi tahy počítačů
+help-port = port, na kterém se poslouchá; jinak 8137 nebo nejbližší volný
+help-host = adresa, na které se poslouchá; jinak jen tento počítač
+help-passphrase = pro druhého hráče ve stejné síti: heslo, které musí zadat
+help-no-browser = neotvírat prohlížeč, jen vypsat adresu
 help-perft-depth = nejdelší posloupnost, která se počítá
 help-perft-games = místo toho spočítá dohrané hry podle výsledku
 help-divide = řádek pro každý první tah

@@ -2,6 +2,7 @@
 
 unknown-game = Hra „{ $name }“ tu není. Na výběr je: { $known }.
 unknown-player = Hráč „{ $name }“ tu není. Na výběr je: { $known }.
+unknown-bench = Měření „{ $name }“ tu není. Na výběr je: { $known }.
 unknown-option = { $owner } nemá volbu „{ $option }“. Má tyto: { $known }.
 no-options = { $owner } nemá žádné volby, „{ $option }“ tedy nelze nastavit.
 bad-option-value = { $option } nemůže být „{ $value }“; možné je { $range }.

@@ -1,7 +1,7 @@
 # The command line: help and messages.
 
 does-deska = Deska: board games against people and computers. Without a command it starts a game.
-does-play = Play a game of piškvorky against the computer.
+does-play = Open the page: play in the browser.
 does-console = Play any game in the terminal.
 does-games = What games there are, with their options.
 does-players = What computer players there are, with their parameters.
@@ -13,7 +13,7 @@ does-bench = Measure speeds.
 does-warm = Compile ahead of need, so that no game waits for it.
 
 example-deska = Example: deska console tic-tac-toe --seat human --seat hard
-example-play = Example: deska play
+example-play = Example: deska play --port 8137 --no-browser
 example-console = Example: deska console piskvorky -o columns=13 -o rows=13 --seat human --seat hard
 example-games = Example: deska games --json
 example-players = Example: deska players
@@ -44,6 +44,10 @@ help-games = how many games (10)
 help-lang = the language, in place of the one your system asks for
 help-seat = who sits in the next seat: human or a name from 'deska players'
 help-pace = seconds between moves of computers
+help-port = port to listen on; without it 8137 or the next free one
+help-host = address to listen on; only this machine without it
+help-passphrase = for a second person on the same network: what they must type to get in
+help-no-browser = do not open the browser, only tell the address
 help-perft-depth = the longest sequence to count
 help-perft-games = count complete games by their result instead
 help-divide = a line for each first move

@@ -2,6 +2,7 @@
 
 unknown-game = There is no game '{ $name }'. There is: { $known }.
 unknown-player = There is no player '{ $name }'. There is: { $known }.
+unknown-bench = There is no bench '{ $name }'. There is: { $known }.
 unknown-option = { $owner } has no option '{ $option }'. It has: { $known }.
 no-options = { $owner } has no options, so '{ $option }' cannot be set.
 bad-option-value = { $option } cannot be '{ $value }'; it may be { $range }.

@@ -15,7 +15,7 @@ FOUR_SEATS = game_of(Twin(5, 4, 3, 4))
 def test_the_example_of_the_rules_reads_as_drawn() -> None:
     pos = THREE.read_position("3/1x1/2o x")
     view = THREE.view(pos)
-    assert {name: piece.letter for name, piece in view.pieces.items()} == {"b2": "x", "c1": "o"}
+    assert {name: piece.letter for name, piece in view.pieces.items()} == {"b2": "X", "c1": "O"}
     assert seat(pos) == 0
     assert THREE.position_text(pos) == "3/1x1/2o x"
 

@@ -1,0 +1,189 @@
+"""How the server bears many matches at once: a benchmark with a real server in a process of its own.
+
+Every match has pages of its own; a move is sent every so many seconds in each, and the time counts from sending
+it to its acknowledgement, which comes when the move is on disk.
+"""
+
+import asyncio
+import json
+import os
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+import uuid
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
+
+_PROGRAM = """
+import sys
+from pathlib import Path
+from deska.faces.web.serve import serve
+serve(port=0, open_browser=False, folder=Path(sys.argv[1]), prepare=False, tell=lambda text: print(text, flush=True))
+"""
+_COLUMNS = "abcdefghijklmno"
+_CELLS = [f"{_COLUMNS[(3 * step) % 15]}{(step // 15 + step) % 15 + 1}" for step in range(225)]
+
+
+@dataclass(frozen=True)
+class ServerLoad:
+    """What was measured."""
+
+    matches: int
+    pages: int
+    moves: int
+    median: float  # seconds from a move to its acknowledgement
+    p99: float
+    slowest: float
+    cpu: float  # share of one core that the server used
+    memory: int  # MiB the server used at most
+    seconds: float  # how long it was measured
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            "matches": self.matches,
+            "pages": self.pages,
+            "moves": self.moves,
+            "median_ms": round(1000 * self.median, 1),
+            "p99_ms": round(1000 * self.p99, 1),
+            "slowest_ms": round(1000 * self.slowest, 1),
+            "server_cpu_percent": round(100 * self.cpu),
+            "server_memory_mib": self.memory,
+            "seconds": round(self.seconds, 1),
+        }
+
+
+def measure_server(matches: int = 500, pages: int = 2, every: float = 2.0, seconds: float = 20.0) -> ServerLoad:
+    """Play so many matches at once, each seen by so many pages, with a move every so many seconds."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    with tempfile.TemporaryDirectory(prefix="deska-load-") as folder:
+        process = subprocess.Popen([sys.executable, "-c", _PROGRAM, folder], stdout=subprocess.PIPE, text=True)
+        try:
+            assert process.stdout is not None
+            line = process.stdout.readline()
+            launch = re.search(r"http://\S+", line)
+            if launch is None:
+                raise RuntimeError(f"the server did not start: {line}")
+            load = _Load(launch.group(), matches, pages, every, seconds)
+            asyncio.run(load.run(process.pid))
+        finally:
+            process.terminate()
+            process.wait()
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    unit = 2**20 if sys.platform == "darwin" else 2**10
+    whole = (after.ru_utime + after.ru_stime) - (before.ru_utime + before.ru_stime)
+    cpu = load.cpu if load.cpu is not None else whole / load.measured
+    return load.report(cpu, after.ru_maxrss // unit)
+
+
+class _Load:
+    """All pages of the benchmark."""
+
+    def __init__(self, launch: str, matches: int, pages: int, every: float, seconds: float) -> None:
+        self.launch, self.base = launch, launch.split("/?")[0]
+        self.matches, self.pages, self.every, self.seconds = matches, pages, every, seconds
+        self.delays: list[float] = []
+        self.measured = 0.0
+        self.cpu: float | None = None
+
+    async def run(self, server: int) -> None:
+        async with httpx.AsyncClient(base_url=self.base, headers={"origin": self.base}, timeout=60) as http:
+            cookies = (await http.get(self.launch)).cookies
+            http.cookies.update(cookies)
+            self.cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
+            games = [await self._game(http) for _ in range(self.matches)]
+        began, used = time.perf_counter(), _cpu_seconds(server)
+        await asyncio.gather(*(game.play(number / self.matches) for number, game in enumerate(games)))
+        self.measured = time.perf_counter() - began
+        if used is not None:
+            self.cpu = ((_cpu_seconds(server) or used) - used) / self.measured
+        await asyncio.gather(*(game.close() for game in games))
+
+    async def _game(self, http: httpx.AsyncClient) -> "_Game":
+        sitters = [{"name": "A"}, {"name": "B"}]
+        answer = await http.post("/api/matches", json={"game": "piskvorky", "sitters": sitters})
+        match = answer.raise_for_status().json()["match"]
+        return _Game(self, [await self._page(match) for _ in range(self.pages)])
+
+    async def _page(self, match: str) -> ClientConnection:
+        return await connect(
+            f"{self.base.replace('http', 'ws')}/api/matches/{match}/live?lang=en",
+            origin=Origin(self.base),
+            additional_headers={"cookie": self.cookie},
+            compression=None,
+            max_size=None,
+            proxy=None,
+            ping_interval=None,
+        )
+
+    def report(self, cpu: float, memory: int) -> ServerLoad:
+        delays = sorted(self.delays)
+        return ServerLoad(
+            matches=self.matches,
+            pages=self.matches * self.pages,
+            moves=len(delays),
+            median=delays[len(delays) // 2],
+            p99=delays[min(int(len(delays) * 0.99), len(delays) - 1)],
+            slowest=delays[-1],
+            cpu=cpu,
+            memory=memory,
+            seconds=self.measured,
+        )
+
+
+class _Game:
+    """One match and its pages, which take turns to move."""
+
+    def __init__(self, load: _Load, pages: list[ClientConnection]) -> None:
+        self.load, self.pages = load, pages
+        self._acknowledged: dict[str, asyncio.Future[None]] = {}
+        self._listeners = [asyncio.create_task(self._listen(page)) for page in pages]
+
+    async def play(self, phase: float) -> None:
+        """Moves at even intervals, begun at a phase of its own; a late answer does not delay the next move."""
+        start = time.perf_counter() + phase * self.load.every
+        waiting = []
+        for number in count():
+            moment = start + number * self.load.every
+            if moment > start + self.load.seconds or number >= len(_CELLS):
+                break
+            await asyncio.sleep(max(moment - time.perf_counter(), 0))
+            waiting.append(asyncio.create_task(self._move(self.pages[number % len(self.pages)], _CELLS[number])))
+        await asyncio.gather(*waiting)
+
+    async def _move(self, page: ClientConnection, move: str) -> None:
+        command = uuid.uuid4().hex
+        done = self._acknowledged[command] = asyncio.get_running_loop().create_future()
+        sent = time.perf_counter()
+        await page.send(json.dumps({"type": "command", "id": command, "do": "move", "move": move}))
+        await asyncio.wait_for(done, 60)
+        self.load.delays.append(time.perf_counter() - sent)
+
+    async def _listen(self, page: ClientConnection) -> None:
+        async for message in page:
+            if isinstance(message, str) and message.startswith('{"type":"done"'):
+                self._acknowledged.pop(json.loads(message)["id"]).set_result(None)
+            elif isinstance(message, str) and message.startswith('{"type":"refused"'):
+                raise RuntimeError(message)
+
+    async def close(self) -> None:
+        for listener in self._listeners:
+            listener.cancel()
+        await asyncio.gather(*(page.close() for page in self.pages))
+
+
+def _cpu_seconds(process: int) -> float | None:
+    """What a process has used so far, where the system tells it of one that runs."""
+    try:
+        with open(f"/proc/{process}/stat", encoding="ascii") as file:
+            fields = file.read().rpartition(")")[2].split()
+    except OSError:
+        return None
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -1,0 +1,287 @@
+"""Whole sessions in the terminal, through a pipe."""
+
+from unittest.mock import patch
+
+import pytest
+
+from deska.core.texts import languages, texts_in
+from deska.faces.console.actions import ACTIONS
+from deska.faces.console.words import COMMANDS, command_words, plain, player_spec
+from deska.games import all_games, make_game
+from tests.faces.support import deska, played
+
+TWO = ("--seat", "human", "--seat", "human")
+
+
+def statuses(out: str) -> list[str]:
+    return [line for line in out.splitlines() if line.endswith("to move.")]
+
+
+def test_two_people_play_to_a_win() -> None:
+    ran = played("tic-tac-toe", "a1", "a2", "b1", "b2", "c1", options=TWO)
+    assert ran.status == 0
+    assert "Player 1 wins with a complete row." in ran.out
+    assert "1 *X*X[X] 1" in ran.out
+    assert "X Player 1: 1 · O Player 2: 0" in ran.out
+    assert ran.lines[-1] == "Goodbye!"
+    assert ran.err == ""
+
+
+def test_two_people_play_to_a_draw_in_czech() -> None:
+    moves = ("b2", "a1", "c3", "c1", "b1", "b3", "a3", "c2", "a2")
+    ran = played("tic-tac-toe", *moves, options=TWO, lang="cs")
+    assert "Remíza: deska je plná." in ran.out
+    assert "Na tahu je Hráč 1 (X)." in ran.out
+    assert ran.lines[-1] == "Na shledanou!"
+
+
+def test_the_end_of_input_is_no_error() -> None:
+    assert played("piskvorky").status == 0
+
+
+def test_no_colours_or_cursor_tricks_in_a_pipe() -> None:
+    assert "\x1b" not in played("tic-tac-toe", "b2", "help", "hint me").out
+
+
+def test_a_person_against_the_computer() -> None:
+    ran = played("tic-tac-toe", "b2", "quit")
+    assert "Player 1 played b2. Computer 2 (medium) played" in ran.out
+
+
+def test_against_the_computer_both_moves_are_taken_back() -> None:
+    ran = played("tic-tac-toe", "b2", "undo", "moves", "redo", "moves", "quit")
+    assert "Taken back to before b2." in ran.out
+    listed = [line for line in ran.lines if "1. b2" in line]
+    assert listed[0].startswith("(1. b2)  (2. ")
+    assert listed[1].startswith("1. b2  2. ")
+
+
+def test_between_people_one_move_is_taken_back() -> None:
+    ran = played("tic-tac-toe", "b2", "a1", "zpět", "a3", "moves", "redo", options=TWO)
+    assert "1. b2  2. a3" in ran.lines
+    assert "There is no move to play again." in ran.lines
+
+
+def test_nothing_to_take_back() -> None:
+    assert "There is no move to take back." in played("tic-tac-toe", "undo").lines
+
+
+def test_a_win_taken_back_gives_its_point_back() -> None:
+    ran = played("tic-tac-toe", "a1", "a2", "b1", "b2", "c1", "undo", "c2", options=TWO)
+    assert "X Player 1: 1 · O Player 2: 0" in ran.out
+    assert ran.out.rindex("X Player 1: 0") > ran.out.rindex("X Player 1: 1")
+
+
+def test_seats_change_in_the_middle_of_a_game() -> None:
+    ran = played("tic-tac-toe", "b2", "seat 2 rules", "seat 1 easy", "quit", options=TWO)
+    assert "Computer 2 (rules) sits down. Computer 2 (rules) played" in ran.out
+    assert "Computer 1 (easy) sits down.\nComputer 1 (easy) to move." in ran.out
+    assert "A draw" in ran.out or "wins with a complete row" in ran.out
+
+
+def test_seats_by_czech_names() -> None:
+    assert "Ke stolu usedá Počítač 2 (těžký)." in played("tic-tac-toe", "misto 2 tezky", lang="cs").out
+    assert player_spec("Střední:attack=1") == "medium:attack=1"
+    assert player_spec("člověk") == "human"
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("seat", "Write seat, its number (1 to 2) and who sits there"),
+        ("seat 7 hard", "There is no seat 7; seats are numbered 1 to 2."),
+        ("seat ² hard", "Write seat, its number"),
+        ("seat 2 gandalf", "There is no player 'gandalf'"),
+        ("seat 2 easy:foo=1", "easy has no option 'foo'"),
+        ("go", "Write go and the number of a move, 0 to 0."),
+        ("go 5", "Write go and the number of a move, 0 to 0."),
+        ("go ²", "Write go and the number of a move"),
+        ("lang de", "Write lang and one of cs, en."),
+        ("coordinates maybe", "Write coordinates on or coordinates off."),
+        ("next", "This round is not over yet"),
+        ("z99", "z99 is off the board"),
+        ("hello there", "'hello there' is no cell"),
+        ("more", "There is nothing to choose now"),
+        ("\x00\x1b[2J", "is no cell"),
+        ("ž" * 5000, "is no cell"),
+    ],
+)
+def test_wrong_input_is_explained_and_asked_again(typed: str, said: str) -> None:
+    ran = played("tic-tac-toe", typed, "b2", options=TWO)
+    assert ran.status == 0
+    assert said in ran.out
+    assert "Player 1 played b2." in ran.out
+
+
+def test_a_taken_cell_is_explained_in_czech() -> None:
+    assert "Na políčku b2 už je křížek; vyberte volné." in played("tic-tac-toe", "b2", "b2", options=TWO, lang="cs").out
+
+
+def test_swap2_leads_the_players() -> None:
+    options = (*TWO, "-o", "opening=swap2")
+    ran = played("piskvorky", "h8", "i9", "g7", "a1", "more", "c3", "d4", "more", "o", "e5", options=options)
+    said = [
+        "Player 1 lays the first three stones, X, O and X, anywhere",
+        "Player 2 chooses: 'x' or 'o' to take that side, or 'more'",
+        "No stone is laid now; choose x, o, more.",
+        "Player 2 lays two more stones, O and X",
+        "Player 1 chooses a side: 'x' or 'o'.",
+        "'more' is not offered now; choose x, o.",
+        "Player 1 (O) to move.",
+        "Player 2 (X) to move.",
+    ]
+    places = [ran.out.index(sentence) for sentence in said]
+    assert places == sorted(places)
+
+
+def test_swap_offers_only_sides() -> None:
+    ran = played("piskvorky", "h8", "i9", "g7", options=(*TWO, "-o", "opening=swap"))
+    assert "Player 2 chooses a side: 'x' or 'o'." in ran.out
+
+
+def test_a_computer_plays_its_part_of_swap2() -> None:
+    ran = played("piskvorky", options=("--seat", "easy", "--seat", "human", "-o", "opening=swap2"))
+    assert "Player 2 chooses: 'x' or 'o'" in ran.out
+
+
+def test_a_hint_has_a_move_and_why() -> None:
+    ran = played("tic-tac-toe", "a1", "b2", "a2", "hint", options=TWO)
+    assert "Hint: a3." in ran.out
+    assert "The middle is the best place to begin." in played("tic-tac-toe", "hint").out
+
+
+def test_end_ends_without_a_winner() -> None:
+    ran = played("tic-tac-toe", "b2", "end", "a1", "hint", "resign", options=TWO)
+    assert "The game was ended without a winner." in ran.out
+    assert ran.out.count("The round is over; take a move back") == 3
+
+
+def test_resigning() -> None:
+    assert "Player 2 wins: the other side resigned." in played("tic-tac-toe", "resign", options=TWO).out
+    assert "Player 1 wins: the other side resigned." in played("tic-tac-toe", "resign 2", options=TWO).out
+
+
+def test_people_are_asked_about_a_draw() -> None:
+    agreed = played("tic-tac-toe", "draw", "perhaps", "ano", options=TWO)
+    assert "A draw by agreement." in agreed.out
+    refused = played("tic-tac-toe", "draw", "n", "b2", options=TWO)
+    assert "Player 2 plays on." in refused.out
+    assert "Player 1 played b2." in refused.out
+
+
+def test_a_computer_answers_the_offer_of_a_draw_by_its_evaluation() -> None:
+    even = played("tic-tac-toe", "draw", options=("--seat", "human", "--seat", "rules"))
+    assert "A draw by agreement." in even.out
+    lost = ("--seat", "human", "--seat", "rules", "--position", "oo1/xx1/x2 x")
+    assert "A draw by agreement." in played("tic-tac-toe", "draw", options=lost).out
+    won = ("--seat", "human", "--seat", "rules", "--position", "oo1/2x/ox1 x")
+    assert "Computer 2 (rules) plays on." in played("tic-tac-toe", "draw", options=won).out
+
+
+def test_three_seats_agree_on_a_draw() -> None:
+    options = ("--seat", "human", "--seat", "easy", "--seat", "human", "-o", "seats=3")
+    assert "A draw by agreement." in played("piskvorky", "draw", "yes", options=options).out
+
+
+def test_going_to_a_move_and_on_from_there() -> None:
+    ran = played("tic-tac-toe", "a1", "b2", "c3", "go 1", "moves", "go 3", "go 0", "c1", "moves", options=TWO)
+    assert "1. a1  (2. b2)  (3. c3)" in ran.lines
+    assert "This is after move 3." in ran.out
+    assert "This is the beginning." in ran.out
+    assert "1. c1" in ran.lines
+
+
+def test_computers_wait_where_one_went_back_to() -> None:
+    ran = played("tic-tac-toe", "b2", "go 1", "moves", "", "moves")
+    listed = [line for line in ran.lines if line.startswith("1. b2")]
+    assert "(2. " in listed[0]
+    assert "(" not in listed[1]
+
+
+def test_computers_alone_play_to_the_end() -> None:
+    ran = played("tic-tac-toe", options=("--seat", "rules", "--seat", "rules", "--rounds", "3"))
+    assert "round 3 of 3" in ran.out
+    assert "The match is drawn." in ran.out
+    assert ran.out.count("A draw: the board is full.") == 3
+
+
+def test_rounds_alternate_and_the_match_is_won() -> None:
+    win = ("a1", "a2", "b1", "b2", "c1")
+    ran = played("tic-tac-toe", *win, "next", "b2", "resign 2", "next", "new", options=(*TWO, "--rounds", "2"))
+    assert "Player 2 (X) to move." in ran.out
+    assert "O Player 1: 1 · X Player 2: 0" in ran.out
+    assert "Player 1 wins the match!" in ran.out
+    assert "That was the last round; start a new game." in ran.out
+    assert statuses(ran.out)[-1] == "Player 1 (X) to move."
+
+
+def test_flip_coordinates_show_and_language() -> None:
+    ran = played(
+        "tic-tac-toe", "a1", "flip", "coordinates off", "souřadnice ano", "show", "jazyk cs", "konec", options=TWO
+    )
+    assert "1  · ·[X] 1" in ran.out
+    assert " · ·[X]\n" in ran.out
+    assert "Na tahu je Hráč 2 (O)." in ran.out
+    assert ran.lines[-1] == "Na shledanou!"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_help_lists_every_command(language: str) -> None:
+    ran = played("tic-tac-toe", "?", lang=language)
+    for command in COMMANDS:
+        assert texts_in(language)(f"word-{command}").split()[0] in ran.out
+        assert texts_in(language)(f"command-{command}") in ran.out
+
+
+def test_every_command_can_be_done() -> None:
+    assert set(ACTIONS) == set(COMMANDS)
+    assert set(command_words().values()) == set(COMMANDS)
+
+
+def test_no_word_means_two_commands() -> None:
+    spoken = [
+        plain(word)
+        for command in COMMANDS
+        for language in languages()
+        for word in texts_in(language)(f"word-{command}").split()
+    ]
+    assert len(spoken) == len(set(spoken)) == len(command_words())
+
+
+@pytest.mark.parametrize("name", list(all_games()))
+def test_no_command_hides_a_move(name: str) -> None:
+    game = make_game(name)
+    assert not game.view(game.start()).taps.keys() & command_words().keys()
+
+
+def test_four_seats() -> None:
+    ran = played("piskvorky", "a1", options=("-o", "seats=4", "-o", "columns=10,rows=10"))
+    assert "X Player 1: 0 · O Computer 2 (medium): 0 · Y Computer 3 (medium): 0 · Z Computer 4 (medium): 0" in ran.out
+
+
+def test_a_renju_player_is_told_what_is_forbidden() -> None:
+    moves = ("g8", "a1", "i8", "a15", "h7", "o1", "h9", "o15", "h8")
+    ran = played("piskvorky", *moves, options=(*TWO, "-o", "rule=renju"))
+    assert "h8 is forbidden to X: it would make two threes at once." in ran.out
+    assert "! is forbidden here" in ran.out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("console", "tic-tac-toe", "--seat", "human", "--seat", "human", "--seat", "human"),
+        ("console", "piskvorky", "--seat", "rules"),
+        ("console", "tic-tac-toe", "--rounds", "0"),
+        ("console", "tic-tac-toe", "--position", "nonsense"),
+        ("console", "tic-tac-toe", "--pace", "-1"),
+    ],
+)
+def test_a_table_that_cannot_be_set_up(arguments: tuple[str, ...]) -> None:
+    ran = deska(*arguments)
+    assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
+
+
+def test_interrupting_a_pipe_ends_it() -> None:
+    with patch("deska.faces.console.reader.Reader.line", side_effect=KeyboardInterrupt):
+        ran = played("tic-tac-toe", "b2")
+    assert ran.status == 130

@@ -1,0 +1,178 @@
+"""Every text exists in every language, with the same variables; none is missing in the code and none left over."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+
+import deska
+from deska.cli import app
+from deska.core.texts import TEXTS, languages, texts_in
+from deska.games import all_games
+from deska.players import all_players
+
+PACKAGE = Path(deska.__file__).parent
+ERRORS = ("Problem", "SetupError", "PositionError", "InvalidMove", "IllegalMove", "AmbiguousMove", "MatchError")
+SPEAKERS = ("texts", "notice", "progress")
+NAMED_BY_KEY = re.compile(r"(reason|rule|phase|forbidden|thought)(-[a-z]+)+")  # constants that can only be keys
+
+
+def variables(node: Any) -> frozenset[str]:
+    """The names of all variables in a part of a Fluent file."""
+    if isinstance(node, ftl.VariableReference):
+        return frozenset((node.id.name,))
+    if isinstance(node, list):
+        return frozenset().union(*map(variables, node))
+    if isinstance(node, ftl.BaseNode):
+        return frozenset().union(*(variables(part) for name, part in vars(node).items() if name != "span"))
+    return frozenset()
+
+
+@cache
+def messages(language: str) -> dict[str, frozenset[str]]:
+    """Variables by key, attributes as key.attribute."""
+    found: dict[str, frozenset[str]] = {}
+    for path in sorted((TEXTS / language).glob("*.ftl")):
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            assert not isinstance(entry, ftl.Junk), f"{path}: {entry.content}"
+            if isinstance(entry, ftl.Message):
+                parts = {entry.id.name: entry.value}
+                parts |= {f"{entry.id.name}.{attribute.id.name}": attribute.value for attribute in entry.attributes}
+                assert not parts.keys() & found.keys(), f"{path}: twice the same key"
+                found |= {key: variables(value) for key, value in parts.items()}
+    return found
+
+
+@cache
+def sources() -> tuple[ast.Module, ...]:
+    return tuple(ast.parse(path.read_text(encoding="utf-8")) for path in sorted(PACKAGE.rglob("*.py")))
+
+
+def nodes() -> Iterator[ast.AST]:
+    for tree in sources():
+        yield from ast.walk(tree)
+
+
+@cache
+def constants() -> frozenset[str]:
+    return frozenset(node.value for node in nodes() if isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def called(call: ast.Call) -> str:
+    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+
+
+def calls_with_keys() -> Iterator[tuple[str, ast.Call]]:
+    """Each call of an error class or of texts, with each key it may be given literally."""
+    for node in nodes():
+        if isinstance(node, ast.Call) and called(node) in ERRORS + SPEAKERS and node.args:
+            first = node.args[0]
+            for choice in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
+                if isinstance(choice, ast.Constant) and isinstance(choice.value, str):
+                    yield choice.value, node
+
+
+def given_values(call: ast.Call) -> set[str] | None:
+    """The names of the values a call gives to its text, None where they cannot be read off."""
+    if any(keyword.arg is None for keyword in call.keywords):
+        return None
+    if called(call) != "Problem":
+        return {str(keyword.arg) for keyword in call.keywords}
+    if len(call.args) < 2:
+        return set()
+    values = call.args[1]
+    if not isinstance(values, ast.Dict):
+        return None
+    return {str(key.value) for key in values.keys if isinstance(key, ast.Constant)}
+
+
+def keys_made_at_run_time() -> set[str]:
+    """Keys that are put together: names of options, of commands' arguments, …"""
+    keys = {f"option-{option.name}" for kind in all_games().values() for option in kind.options}
+    keys |= {f"parameter-{option.name}" for kind in all_players().values() for option in kind.options}
+    group = typer.main.get_command(app)
+    commands = [group, *group.commands.values()]  # type: ignore[attr-defined]
+    keys |= {str(getattr(parameter, "help", "")) for command in commands for parameter in command.params}
+    prefixes = [
+        str(node.values[0].value)
+        for node in nodes()
+        if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant)
+    ]
+    for key in messages("en"):
+        name = key.partition(".")[0]
+        if any(name.startswith(prefix) and is_put_together(name.removeprefix(prefix)) for prefix in prefixes):
+            keys.add(key)
+    return keys
+
+
+def is_put_together(text: str) -> bool:
+    """Whether a text is a constant of the code, or two in a row."""
+    return any({text[:cut], text[cut:]} <= constants() | {""} for cut in range(1, len(text) + 1))
+
+
+def test_there_are_two_languages() -> None:
+    assert languages() == ("cs", "en")
+
+
+def test_every_language_has_the_same_keys() -> None:
+    assert messages("cs").keys() == messages("en").keys()
+
+
+def test_every_text_has_the_same_variables_in_every_language() -> None:
+    different = {key for key, names in messages("en").items() if messages("cs").get(key) != names}
+    assert not different
+
+
+def test_every_key_in_the_code_has_a_text() -> None:
+    keys = {key for key, _call in calls_with_keys()}
+    keys |= {constant for constant in constants() if NAMED_BY_KEY.fullmatch(constant)}
+    assert keys <= messages("en").keys(), keys - messages("en").keys()
+
+
+def test_every_text_gets_its_variables() -> None:
+    wrong = []
+    for key, call in calls_with_keys():
+        given = given_values(call)
+        if given is not None and not messages("en").get(key, frozenset()) <= given:
+            wrong.append((key, call.lineno, sorted(messages("en")[key] - given)))
+    assert not wrong
+
+
+def test_no_text_is_left_over() -> None:
+    used = constants() | keys_made_at_run_time()
+    assert not {key for key in messages("en") if key not in used}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_game_and_player_is_described(language: str) -> None:
+    texts = texts_in(language)
+    for name, kind in all_games().items():
+        assert texts(f"game-{name}")
+        assert texts(f"game-{name}.about")
+        assert all(texts(f"option-{option.name}") for option in kind.options)
+    for name, player in all_players().items():
+        assert texts(f"player-{name}")
+        assert texts(f"player-{name}.about")
+        assert all(texts(f"parameter-{option.name}") for option in player.options)
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [(1, "jeden tah"), (2, "2 tahy"), (4, "4 tahy"), (5, "5 tahů"), (21, "21 tahů")],
+)
+def test_czech_counts(count: int, said: str) -> None:
+    assert said in texts_in("cs")("match-game", game=1, players="a – b", plies=count, outcome="")
+
+
+def test_a_missing_key_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        texts_in("en")("no-such-key")
+    with pytest.raises(KeyError):
+        texts_in("en")("unknown-game")  # without its variables

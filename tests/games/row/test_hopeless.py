@@ -1,0 +1,91 @@
+"""What the search is told of a position: who cannot win any more, and what is as good as equal."""
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deska.core.game import legal_moves
+from deska.kernel.ops import GOING_ON, hopeless, outcome, play, table_key
+from tests.games.row.boards import empty_boards, game_of, late_boards, position_of
+from tests.games.row.slow_twin import Cell, Twin
+from tests.games.support import examples
+
+Stones = frozenset[tuple[Cell, int]]
+SMALL = ((3, 3, 3, 9), (4, 3, 3, 8), (4, 3, 4, 8), (4, 4, 3, 7), (4, 4, 4, 8), (5, 4, 4, 7))  # the last: free cells
+
+
+@cache
+def solver(columns: int, rows: int, length: int) -> Callable[[Stones, int], int]:
+    """A function for the value of a position to X with best play: 1, 0 or -1; freestyle for two."""
+
+    @cache
+    def value(stones: Stones, turn: int) -> int:
+        here = Twin(columns, rows, length, stones=dict(stones))
+        own = 1 if turn == 0 else -1
+        free = here.free()
+        if any(here.with_stone(cell, turn).completed(turn) for cell in free):
+            return own
+        values = (own * value(stones | {(cell, turn)}, 1 - turn) for cell in free)
+        return own * max(values, default=0)
+
+    return value
+
+
+small_boards = st.one_of(
+    [late_boards(Twin(columns, rows, length), free) for columns, rows, length, free in SMALL],
+)
+
+
+@examples(150)
+@given(small_boards)
+def test_who_is_hopeless_on_a_small_board_cannot_force_a_win(board: tuple[Twin, int]) -> None:
+    twin, turn = board
+    pos = position_of(twin, turn)
+    if pos is None or outcome(pos) != GOING_ON:
+        return
+    value = solver(twin.columns, twin.rows, twin.length)(frozenset(twin.stones.items()), turn)
+    for seat, worth in ((0, value), (1, -value)):
+        assert bool(hopeless(pos, seat, True)) == bool(hopeless(pos, 1 - seat, False))
+        if hopeless(pos, seat, False):
+            assert worth <= 0
+
+
+def test_positions_of_three_by_three_with_one_table_key_have_one_value() -> None:
+    game = game_of(Twin(3, 3, 3))
+    value = solver(3, 3, 3)
+    found: dict[int, int] = {}
+    keys: dict[tuple[Stones, int], int] = {}
+
+    def walk(stones: Stones, turn: int) -> None:
+        twin = Twin(3, 3, 3, stones=dict(stones))
+        if (stones, turn) in keys or twin.winners():
+            return
+        pos = position_of(twin, turn, game)
+        keys[stones, turn] = number = int(table_key(pos))
+        if outcome(pos) == GOING_ON:
+            assert found.setdefault(number, value(stones, turn)) == value(stones, turn)
+            for cell in twin.free():
+                walk(stones | {(cell, turn)}, 1 - turn)
+
+    walk(frozenset(), 0)
+    assert len(found) < len(keys)  # some are told to be equal
+
+
+@examples(40)
+@given(empty_boards(rules=("standard", "caro", "renju"), largest=7), st.integers(0, 2**32))
+def test_who_is_hopeless_under_other_rules_never_wins(twin: Twin, seed: int) -> None:
+    rng = Random(seed)
+    game = game_of(twin)
+    pos = game.start()
+    lost: set[int] = set()
+    while outcome(pos) == GOING_ON:
+        for seat in range(twin.colours):
+            if hopeless(pos, seat, False):
+                lost.add(seat)
+            if hopeless(pos, seat, True):
+                lost |= set(range(twin.colours)) - {seat}
+        play(pos, rng.choice(legal_moves(game, pos)))
+    assert outcome(pos) not in lost

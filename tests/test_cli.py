@@ -1,0 +1,412 @@
+"""The command line: what it prints, its JSON, and what it says of bad input."""
+
+import json
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from deska.cli import app
+from deska.core.texts import languages
+from deska.games import all_games
+from deska.players import all_players
+from tests.faces.support import Ran, deska
+
+ROOT = Path(__file__).parent.parent
+COMMANDS = sorted(typer.main.get_command(app).commands)  # type: ignore[attr-defined]
+MOVE_KEYS = ["move", "score", "win_in", "depth", "nodes", "seconds", "line", "considered", "reason"]
+
+
+def told(ran: Ran) -> list[dict[str, Any]]:
+    """The JSON objects of a command that went well."""
+    assert ran.status == 0, ran.err
+    return [json.loads(line) for line in ran.lines]
+
+
+def subprocess_of(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-m", "deska.cli", *arguments]
+    given = {**os.environ, "LC_ALL": "C.UTF-8", **environment}
+    return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=given, check=False, timeout=300)
+
+
+# --- show ---------------------------------------------------------------------------------------------------
+
+
+def test_show_draws() -> None:
+    ran = deska("show", "tic-tac-toe", "--moves", "b2 a1")
+    assert ran.lines == [
+        "   a b c",
+        "3  · · ·  3",
+        "2  · X ·  2",
+        "1 [O]· ·  1",
+        "   a b c",
+        "3/1x1/o2 x",
+        "X (seat 1) to move.",
+    ]
+
+
+def test_show_tells() -> None:
+    legal = ["b1", "c1", "a2", "c2", "a3", "b3", "c3"]
+    expected = {"position": "3/1x1/o2 x", "seat": 1, "legal": legal, "outcome": None}
+    assert told(deska("show", "tic-tac-toe", "--moves", "b2 a1", "--json")) == [expected]
+
+
+def test_show_tells_how_it_ended() -> None:
+    [won] = told(deska("show", "tic-tac-toe", "--position", "3/oo1/xxx o", "--json"))
+    assert won["seat"] is None
+    assert won["legal"] == []
+    assert won["outcome"] == {"winner": 1, "reason": "row-completed", "points": [1, 0]}
+    [drawn] = told(deska("show", "tic-tac-toe", "--position", "xox/xox/oxo x", "--json"))
+    assert drawn["outcome"] == {"winner": None, "reason": "board-full", "points": [0, 0]}
+
+
+def test_show_continues_a_position_by_moves() -> None:
+    [shown] = told(deska("show", "tic-tac-toe", "--position", "3/1x1/3 o", "--moves", "a1, c3", "--json"))
+    assert shown["position"] == "2x/1x1/o2 o"
+
+
+def test_options_may_be_repeated_or_joined() -> None:
+    one = told(deska("show", "piskvorky", "-o", "columns=4", "-o", "rows=3", "-o", "length=3", "--json"))
+    other = told(deska("show", "piskvorky", "-o", "columns=4,rows=3 length=3", "--json"))
+    assert one == other
+    assert one[0]["position"] == "4/4/4 x"
+
+
+def test_language_may_stand_anywhere() -> None:
+    assert deska("show", "tic-tac-toe", "--lang", "cs").lines[-1] == "Na tahu je X (místo 1)."
+    assert deska("show", "--lang=cs", "tic-tac-toe").lines[-1] == "Na tahu je X (místo 1)."
+
+
+# --- perft --------------------------------------------------------------------------------------------------
+
+
+def test_perft_has_a_line_a_depth() -> None:
+    assert deska("perft", "tic-tac-toe", "4").lines == ["1 9", "2 72", "3 504", "4 3024"]
+    assert deska("perft", "tic-tac-toe", "0").lines == ["0 1"]
+
+
+def test_perft_tells() -> None:
+    lines = told(deska("perft", "tic-tac-toe", "2", "--json"))
+    assert [list(line) for line in lines] == [["depth", "sequences", "seconds"]] * 2
+    assert [line["sequences"] for line in lines] == [9, 72]
+
+
+def test_perft_divides() -> None:
+    ran = deska("perft", "tic-tac-toe", "3", "--divide", "--moves", "b2")
+    assert len(ran.lines) == 9
+    assert ran.lines[0] == "a1 42"
+    assert ran.lines[-1] == "3 336"
+    assert told(deska("perft", "tic-tac-toe", "2", "--divide", "--json"))[0] == {"move": "a1", "sequences": 8}
+
+
+def test_perft_counts_complete_games() -> None:
+    ran = deska("perft", "tic-tac-toe", "9", "--games")
+    assert ran.lines == ["9 255168", "won by seat 1: 131184", "won by seat 2: 77904", "drawn: 46080"]
+    expected = {"depth": 5, "games": 1440, "won": [1440, 0], "drawn": 0, "unfinished": 13680}
+    assert told(deska("perft", "tic-tac-toe", "5", "--games", "--json")) == [expected]
+
+
+# --- move ---------------------------------------------------------------------------------------------------
+
+
+def test_move_tells_exactly_what_was_promised() -> None:
+    [choice] = told(deska("move", "tic-tac-toe", "--moves", "a1 b2 a2", "--player", "alphabeta", "--json"))
+    assert list(choice) == MOVE_KEYS
+    assert choice["move"] == "a3"
+    assert choice["line"][0] == "a3"
+    assert all(list(other) == ["move", "value", "exact"] for other in choice["considered"])
+
+
+def test_move_counts_the_moves_to_a_win_and_to_a_loss() -> None:
+    [win] = told(deska("move", "tic-tac-toe", "--position", "3/oo1/xx1 x", "--player", "alphabeta", "--json"))
+    assert (win["move"], win["win_in"]) == ("c1", 1)
+    [loss] = told(deska("move", "tic-tac-toe", "--position", "2o/xo1/x1x o", "--player", "alphabeta", "--json"))
+    assert loss["win_in"] == -2
+
+
+def test_move_of_a_simple_player_leaves_unknown_things_null() -> None:
+    [choice] = told(deska("move", "tic-tac-toe", "--player", "random", "--json", "--seed", "1"))
+    assert list(choice) == MOVE_KEYS
+    assert choice["depth"] is None
+    assert choice["reason"] == "reason-random"
+
+
+def test_a_seed_repeats_the_decision() -> None:
+    arguments = ("move", "piskvorky", "--player", "random", "--json", "--seed", "7")
+    assert told(deska(*arguments)) == told(deska(*arguments))
+
+
+def test_move_says_why() -> None:
+    ran = deska("move", "tic-tac-toe", "--moves", "a1 b2 a2", "--player", "rules")
+    assert ran.lines == ["a3. It blocks a row."]
+    assert "Zastaví" in deska("move", "tic-tac-toe", "--moves", "a1 b2 a2", "--player", "rules", lang="cs").out
+
+
+def test_every_limit_is_accepted() -> None:
+    limits = ("--time", "0.1", "--depth", "2", "--nodes", "1000", "--threads", "1")
+    [choice] = told(deska("move", "piskvorky", "--moves", "h8 i9", "--player", "hard", *limits, "--json"))
+    assert choice["depth"] <= 2
+
+
+# --- match --------------------------------------------------------------------------------------------------
+
+
+def test_match_tells_each_game_and_the_results() -> None:
+    *games, results = told(deska("match", "tic-tac-toe", "rules", "random", "--games", "4", "--seed", "1", "--json"))
+    for number, game in enumerate(games, 1):
+        assert list(game) == ["game", "players", "winner", "winner_seat", "reason", "plies", "moves"]
+        assert game["game"] == number
+        assert game["plies"] == len(game["moves"])
+        if game["winner"]:
+            assert game["players"][game["winner_seat"] - 1] == game["winner"]
+    assert [game["players"][0] for game in games] == ["rules", "random"] * 2
+    assert list(results) == ["results", "games"]
+    assert [list(line) for line in results["results"]] == [["player", "wins", "losses", "draws", "score"]] * 2
+    assert results["results"][0]["losses"] == 0
+
+
+def test_match_prints_a_table() -> None:
+    ran = deska("match", "tic-tac-toe", "rules", "rules", "--games", "2", "--seed", "1")
+    assert ran.lines[0].startswith("1. rules – rules: 9 moves. A draw: the board is full.")
+    assert ran.lines[-3:] == [
+        "player  wins  draws  losses  score",
+        "rules      0      2       0      1",
+        "rules      0      2       0      1",
+    ]
+
+
+def test_match_shows_boards() -> None:
+    ran = deska("match", "tic-tac-toe", "rules", "random", "--games", "1", "--seed", "1", "--show")
+    assert "The first move goes to a corner." in ran.out
+    assert "   a b c" in ran.lines
+
+
+def test_match_plays_openings(tmp_path: Path) -> None:
+    file = tmp_path / "openings.txt"
+    file.write_text("# two of them\nb2 a1\n\n0,0, 1,0\n")
+    arguments = ("match", "tic-tac-toe", "random", "random", "--games", "4", "--openings", str(file), "--json")
+    games = told(deska(*arguments))[:4]
+    assert [game["moves"][:2] for game in games] == [["b2", "a1"]] * 2 + [["b2", "c2"]] * 2
+
+
+# --- games, players, warm, help -----------------------------------------------------------------------------
+
+
+def test_games_and_players_are_listed() -> None:
+    assert [line["name"] for line in told(deska("games", "--json"))] == list(all_games())
+    assert [line["name"] for line in told(deska("players", "--json"))] == ["human", *all_players()]
+    ran = deska("games")
+    assert "piskvorky: k in a row on any board, for two to four players" in ran.lines
+    assert any(line.startswith("    columns=3-40") and line.endswith("default 15") for line in ran.lines)
+
+
+def test_warm_is_ready() -> None:
+    ran = deska("warm", "tic-tac-toe")
+    assert (ran.status, ran.out) == (0, "")
+    assert "Ready: tic-tac-toe." in ran.err
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_an_example(command: str, language: str) -> None:
+    ran = deska(command, "--help", lang=language)
+    assert ran.status == 0
+    assert f"{'Example' if language == 'en' else 'Příklad'}: deska {command}" in ran.out
+    assert ran.out.startswith("Usage:" if language == "en" else "Použití:")
+
+
+def test_help_lists_the_commands() -> None:
+    ran = deska("--help")
+    assert all(f"  {command} " in ran.out for command in COMMANDS)
+
+
+def test_no_command_plays() -> None:
+    ran = deska(typed="h8\n")
+    assert ran.status == 0
+    assert "Player 1 played h8. Computer 2 (medium) played" in ran.out
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_is_documented(command: str) -> None:
+    assert f"### `deska {command}" in (ROOT / "docs" / "terminal.md").read_text(encoding="utf-8")
+
+
+# --- bad input ----------------------------------------------------------------------------------------------
+
+BAD = {
+    "command": (("juggle",), "There is no command 'juggle'. There is: bench, console"),
+    "option of a command": (("show", "tic-tac-toe", "--zoom"), "There is no option --zoom here. There is: --option"),
+    "missing game": (("show",), "GAME is missing"),
+    "missing player": (("move", "tic-tac-toe"), "--player is missing"),
+    "missing value": (("show", "tic-tac-toe", "--position"), "A value is missing after --position."),
+    "too much": (("show", "tic-tac-toe", "z"), "'z' is one argument too many"),
+    "language": (("games", "--lang", "tlh"), "--lang cannot be 'tlh'; it may be cs|en."),
+    "no language": (("games", "--lang"), "--lang cannot be ''"),
+    "game": (("show", "go"), "There is no game 'go'. There is: piskvorky, tic-tac-toe."),
+    "game to warm": (("warm", "go"), "There is no game 'go'."),
+    "game's option": (("show", "piskvorky", "-o", "size=3"), "piskvorky has no option 'size'. It has: columns"),
+    "game without options": (("show", "tic-tac-toe", "-o", "a=1"), "tic-tac-toe has no options"),
+    "option's value": (("show", "piskvorky", "-o", "rows=x,columns=99"), "columns cannot be '99'; it may be 3-40."),
+    "option's form": (("show", "piskvorky", "-o", "rows"), "An option is written key=value"),
+    "options together": (("show", "piskvorky", "-o", "length=20"), "A row of 20 does not fit on 15×15"),
+    "position": (("show", "tic-tac-toe", "--position", "3/3 x"), "2 rows were given, but the board has 3."),
+    "move": (("show", "tic-tac-toe", "--moves", "b2 b2"), "b2 is taken, there is an X on it"),
+    "move off the board": (("move", "tic-tac-toe", "--player", "easy", "--moves", "d1"), "d1 is off the board"),
+    "move after the end": (("show", "tic-tac-toe", "--position", "3/3/xxx o", "--moves", "a2"), "The game is over"),
+    "game that is over": (("move", "tic-tac-toe", "--position", "3/3/xxx o", "--player", "easy"), "The game is over"),
+    "player": (("move", "tic-tac-toe", "--player", "bob"), "There is no player 'bob'. There is: human, alphabeta"),
+    "person": (("move", "tic-tac-toe", "--player", "human"), "Only computers can play here: alphabeta"),
+    "player's parameter": (("move", "tic-tac-toe", "--player", "easy:speed=1"), "easy has no option 'speed'"),
+    "parameter's form": (("move", "tic-tac-toe", "--player", "easy:attack"), "A parameter of easy is written"),
+    "player's game": (("move", "piskvorky", "--player", "rules"), "knows only tic-tac-toe"),
+    "number of players": (("match", "tic-tac-toe", "easy"), "One player was named, but 2 play this game."),
+    "perft's depth": (("perft", "tic-tac-toe", "deep"), "DEPTH cannot be 'deep'; it may be 0-100."),
+    "negative depth": (("perft", "tic-tac-toe", "--", "-1"), "DEPTH cannot be '-1'"),
+    "seconds": (("move", "tic-tac-toe", "--player", "easy", "--time", "nan"), "--time cannot be 'nan'"),
+    "depth": (("move", "tic-tac-toe", "--player", "easy", "--depth", "0"), "--depth cannot be '0'; it may be 1-1000."),
+    "seed": (("move", "tic-tac-toe", "--player", "easy", "--seed", "x"), "--seed cannot be 'x'"),
+    "games": (("match", "tic-tac-toe", "easy", "easy", "--games", "-3"), "--games cannot be '-3'"),
+    "openings": (("match", "tic-tac-toe", "easy", "easy", "--openings", "/nowhere"), "'/nowhere' cannot be read"),
+    "bench": (("bench", "everest"), "There is no bench 'everest'. There is: search"),
+}
+
+
+@pytest.mark.parametrize("kind", list(BAD))
+def test_bad_input_is_one_line_and_status_2(kind: str) -> None:
+    arguments, message = BAD[kind]
+    ran = deska(*arguments)
+    assert message in ran.err
+    assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in BAD if "language" not in kind])
+def test_bad_input_is_told_in_czech_too(kind: str) -> None:
+    arguments, message = BAD[kind]
+    ran = deska(*arguments, lang="cs")
+    assert message not in ran.err
+    assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe", b"", b"zz9\n", b"a1 a2 b1 b2 c1\n", b"1,2,3\n", b"40,40\n"])
+def test_bad_openings(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "openings"
+    file.write_bytes(content)
+    ran = deska("match", "tic-tac-toe", "easy", "easy", "--openings", str(file))
+    assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
+
+
+def test_a_move_in_an_opening_is_explained_in_the_same_language(tmp_path: Path) -> None:
+    file = tmp_path / "openings"
+    file.write_text("b2 b2")
+    ran = deska("match", "tic-tac-toe", "easy", "easy", "--openings", str(file), lang="cs")
+    assert "Na políčku b2 už je křížek" in ran.err
+
+
+# --- in a process of its own --------------------------------------------------------------------------------
+
+
+def test_a_process_answers_in_json_and_nothing_else() -> None:
+    done = subprocess_of("move", "tic-tac-toe", "--player", "rules", "--json")
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["reason"] == "rule-first-move"
+
+
+def test_a_process_speaks_the_language_of_the_locale() -> None:
+    done = subprocess_of("show", "dáma", LC_ALL="cs_CZ.UTF-8", PYTHONUTF8="1")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "Hra „dáma“ tu není. Na výběr je: piskvorky, tic-tac-toe.\n"
+
+
+def test_a_reader_that_leaves_is_no_trouble() -> None:
+    command = f"{sys.executable} -m deska.cli perft tic-tac-toe 6 | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, cwd=ROOT, check=False, timeout=300)
+    assert done.stdout == "1 9\n"
+    assert "Traceback" not in done.stderr
+
+
+def test_an_unusable_cache_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    done = subprocess_of("move", "tic-tac-toe", "--player", "rules", DESKA_CACHE=str(tmp_path / "file" / "cache"))
+    assert done.returncode == 0
+    assert done.stderr.count("DESKA_CACHE") == 1
+
+
+class Terminal:
+    """A real terminal with `deska` in it."""
+
+    def __init__(self, *arguments: str) -> None:
+        self.seen = ""
+        self.process, self.master = pty.fork()
+        if self.process == 0:
+            os.environ.update({"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "COLUMNS": "80"})
+            os.chdir(ROOT)
+            os.execv(sys.executable, [sys.executable, "-m", "deska.cli", *arguments])
+
+    def until(self, pattern: str) -> str:
+        """Read until this is seen; what came before it, colours and all."""
+        patience = time.monotonic() + 120
+        while not (found := re.search(pattern, self.seen)):
+            assert time.monotonic() < patience, f"{pattern!r} not seen in: {self.seen}"
+            if select.select([self.master], [], [], 0.2)[0]:
+                self.seen += os.read(self.master, 65536).decode(errors="replace")
+        before, self.seen = self.seen[: found.end()], self.seen[found.end() :]
+        return before
+
+    def type(self, text: str) -> None:
+        os.write(self.master, text.encode())
+
+    def status(self) -> int:
+        return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
+
+
+def test_a_game_in_a_real_terminal() -> None:
+    terminal = Terminal("console", "tic-tac-toe", "--seat", "human", "--seat", "rules", "--seed", "1")
+    assert "\x1b[" in terminal.until("Player 1 > ")
+    terminal.type("b2\n")
+    assert "is thinking" in terminal.until("Player 1 > ")
+    terminal.type("nonsense\n")
+    terminal.until("is no cell")
+    terminal.until("Player 1 > ")
+    terminal.type("resign\n")
+    terminal.until(r"Computer 2 \(rules\) wins: the other side resigned.")
+    terminal.until(" > ")
+    time.sleep(0.5)  # Python's readline is deaf to a signal in the moment between prompt and waiting
+    terminal.type("\x03")
+    terminal.until("yes or no > ")
+    terminal.type("n\n")
+    terminal.until("new: play again")
+    terminal.until(" > ")
+    terminal.type("\x04")
+    terminal.until("Goodbye!")
+    assert terminal.status() == 0
+
+
+def test_ctrl_c_makes_a_thinking_computer_move() -> None:
+    seats = ("--seat", "human", "--seat", "alphabeta", "--time", "3600")
+    terminal = Terminal("console", "piskvorky", "--seed", "1", *seats)
+    terminal.until("Player 1 > ")
+    terminal.type("h8\n")
+    terminal.until("is thinking")
+    terminal.type("\x03")
+    terminal.until(r"Computer 2 \(alphabeta\) played")
+    terminal.until("Player 1 > ")
+    terminal.type("quit\n")
+    terminal.until("Goodbye!")
+    assert terminal.status() == 0
+
+
+def test_ctrl_c_ends_a_command() -> None:
+    terminal = Terminal("match", "piskvorky", "easy", "easy", "--games", "100000")
+    terminal.until(r"2\. easy – easy")
+    terminal.type("\x03")
+    terminal.until("Interrupted after")
+    terminal.until("player  wins")
+    assert terminal.status() == 130
