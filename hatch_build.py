@@ -20,7 +20,7 @@ PROTOCOL = ROOT / "deska" / "faces" / "web" / "protocol.py"
 TYPES = WEB / "src" / "protocol.ts"
 
 
-class PageBuildHook(BuildHookInterface):
+class PageBuildHook(BuildHookInterface[Any]):
     """What hatchling calls before it packs."""
 
     PLUGIN_NAME = "custom"
@@ -83,7 +83,7 @@ def _npm(*arguments: str) -> None:
 
     done = npm(arguments, return_completed_process=True, cwd=WEB, capture_output=True, text=True)
     if done.returncode:
-        told = f"{done.stdout}\n{done.stderr}".strip()[-2000:]
+        told = "\n".join(str(text) for text in (done.stdout, done.stderr)).strip()[-2000:]
         raise RuntimeError(f"Building the page failed in 'npm {' '.join(arguments)}':\n{told}")
 
 

@@ -104,8 +104,8 @@ def play(
     pace: Annotated[float | None, _seconds("--pace")] = None,
 ) -> Task:
     def do(say: Say) -> None:
+        from deska.faces.web.hosting import DEFAULT_PACE
         from deska.faces.web.serve import serve
-        from deska.faces.web.table import DEFAULT_PACE
 
         shown = DEFAULT_PACE if pace is None else pace
         serve(port, host, not no_browser, passphrase, pace=shown, language=say.texts.language, tell=say.line)

@@ -5,7 +5,6 @@ thread at a time may use a Store; see writer.py for many at once.
 """
 
 import json
-import os
 import secrets
 import sqlite3
 import time
@@ -15,13 +14,13 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from platformdirs import user_data_path
-
 from deska.core.errors import RecordError
 from deska.play.events import Event, event_to_dict
 from deska.play.match import Match
 from deska.store.best import Result, Row, result_of, table
 from deska.store.record import replayed, setup_from_dict, setup_to_dict
+from deska.store.seal import StoreError as StoreError
+from deska.store.seal import data_folder as data_folder
 from deska.store.seal import is_sealed, own_key, seal
 
 VERSION = 1
@@ -59,10 +58,6 @@ CREATE TABLE results (
 """
 
 
-class StoreError(RecordError):
-    """The record cannot be read or written."""
-
-
 class ChangedElsewhere(StoreError):
     """Another program wrote to the same match meanwhile."""
 
@@ -84,25 +79,18 @@ class Listed:
     summary: Mapping[str, Any]
 
 
-def data_folder() -> Path:
-    """The folder that holds the record: $DESKA_DATA, or the user's data folder."""
-    chosen = os.environ.get("DESKA_DATA")
-    return Path(chosen) if chosen else user_data_path("deska")
-
-
 class Store:
     """Matches with all events, settings and results, in `folder`. StoreError where that cannot be used."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.key = own_key(folder)
         path = folder / "deska.db"
         try:
-            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            self.key = own_key(folder)
             self._db = sqlite3.connect(path, isolation_level=None, timeout=10, check_same_thread=False)
             path.chmod(0o600)
             self._prepare()
-        except (sqlite3.Error, OSError, ValueError) as error:
+        except (sqlite3.Error, OSError) as error:
             raise StoreError("store-unusable", folder=str(folder), why=str(error)) from error
 
     def _prepare(self) -> None:

@@ -7,7 +7,21 @@ import os
 import secrets
 from pathlib import Path
 
+from platformdirs import user_data_path
+
+from deska.core.errors import RecordError
+
 KEY_BYTES = 32
+
+
+class StoreError(RecordError):
+    """The record cannot be read or written."""
+
+
+def data_folder() -> Path:
+    """The folder that holds the record: $DESKA_DATA, or the user's data folder."""
+    chosen = os.environ.get("DESKA_DATA")
+    return Path(chosen) if chosen else user_data_path("deska")
 
 
 def canonical(value: object) -> bytes:
@@ -26,14 +40,17 @@ def is_sealed(key: bytes, value: object, given: object) -> bool:
 
 
 def own_key(folder: Path) -> bytes:
-    """The key of this installation, made when there is none; only its user may read the file."""
-    path = folder / "key"
+    """The key of this installation, made when there is none; only its user may read the file. Else StoreError."""
     try:
-        return _read_key(path)
-    except FileNotFoundError:
-        pass
-    # Written aside and linked into place: two programs that start at once agree on one key, and none is half written.
-    aside = folder / f"key.{os.getpid()}.{secrets.token_hex(4)}"
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        return _read_key(folder / "key") or _new_key(folder)
+    except (OSError, ValueError) as error:
+        raise StoreError("store-unusable", folder=str(folder), why=str(error)) from error
+
+
+def _new_key(folder: Path) -> bytes:
+    """Written aside and linked into place: two programs that start at once agree on one, and none is half written."""
+    path, aside = folder / "key", folder / f"key.{os.getpid()}.{secrets.token_hex(4)}"
     handle = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(handle, "wb") as file:
         file.write(secrets.token_bytes(KEY_BYTES))
@@ -46,11 +63,14 @@ def own_key(folder: Path) -> bytes:
     except OSError:  # a file system without links
         os.replace(aside, path)
     aside.unlink(missing_ok=True)
-    return _read_key(path)
+    return _read_key(path) or b""
 
 
-def _read_key(path: Path) -> bytes:
-    key = path.read_bytes()
+def _read_key(path: Path) -> bytes | None:
+    try:
+        key = path.read_bytes()
+    except FileNotFoundError:
+        return None
     if len(key) != KEY_BYTES:
         raise ValueError(path)
     return key

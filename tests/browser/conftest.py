@@ -105,6 +105,7 @@ def visit(browser: Browser, server: tuple[str, Any]) -> Iterator[Callable[..., V
             stack.callback(context.close)
             visited = Visit(context.new_page(), address)
             visits.append(visited)
+            visited.forget_settings()
             visited.open(match or visited.new_match(players or ["human", "human"], **wishes))
             return visited
 

@@ -9,6 +9,11 @@ from tests.browser.conftest import new_context
 from tests.browser.visit import SMALL, Visit
 
 Open = Callable[..., Visit]
+# The address is the page's own, so that its content security policy lets it pass; nobody answers there.
+BREAK_SOCKETS = """() => {
+    window.realSocket = WebSocket;
+    window.WebSocket = class extends realSocket { constructor() { super(`ws://${location.host}/nobody`); } };
+}"""
 
 
 @pytest.mark.parametrize("phone", [False, True])
@@ -124,7 +129,6 @@ def test_seats_change_in_the_middle_of_a_game(visit: Open) -> None:
     for seat in ("Human 1", "Human 2"):
         page.page.get_by_role("region", name=seat).get_by_role("button").click()
         page.page.get_by_role("menuitemradio", name="Medium").click()
-    expect(page.page.locator(".status")).to_contain_text(r"", timeout=20_000)
     expect(page.button("Play again")).to_be_visible(timeout=20_000)
 
 
@@ -193,7 +197,7 @@ def test_computers_are_watched_paused_and_stepped(visit: Open) -> None:
     page.stones(before + 1)
     page.page.get_by_label("s a move").fill("0")
     page.button("Go on").click()
-    page.page.wait_for_function("document.querySelectorAll('[data-stone]').length > 20")
+    page.page.locator("[data-stone]").nth(20).wait_for(state="attached")
 
 
 def test_a_match_of_rounds(visit: Open) -> None:
@@ -201,7 +205,7 @@ def test_a_match_of_rounds(visit: Open) -> None:
     page.click("a1", "a2", "b1", "b2", "c1")
     page.button("Next round").click()
     page.stones(0)
-    expect(page.page.locator(".status")).to_contain_text("Round 2 of 2")
+    expect(page.page.locator(".about")).to_contain_text("Round 2 of 2")
     page.button("Resign").click()
     page.dialog().get_by_role("button", name="Resign").click()
     expect(page.button("Play again")).to_be_visible()
@@ -222,13 +226,11 @@ def test_a_lost_connection_comes_back_by_itself(visit: Open) -> None:
     page = visit()
     page.click("a1")
     page.expected_troubles = True
-    page.page.evaluate("window.realSocket = WebSocket")
-    page.page.evaluate("window.WebSocket = class extends realSocket { constructor() { super('ws://127.0.0.1:9/') } }")
+    page.page.evaluate(BREAK_SOCKETS)
     other = visit(match=page.match)
-    page.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     page.button("Čeština").click()  # connects again, and cannot
     expect(page.page.get_by_role("alert")).to_be_visible()
     other.click("b2")
-    page.page.evaluate("window.WebSocket = realSocket")
+    page.page.evaluate("() => { window.WebSocket = window.realSocket; }")
     expect(page.page.get_by_role("alert")).to_have_count(0, timeout=10_000)
     page.stones(2)

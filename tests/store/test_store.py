@@ -187,6 +187,19 @@ def test_jobs_share_commits_and_fail_alone(tmp_path: Path) -> None:
     writer.close()
 
 
+def test_a_full_disk_loses_nothing_that_was_there(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    writer = Writer(store)
+    writer.submit(lambda store: store.keep_settings({"kept": 1})).result()
+    store._db.execute("PRAGMA max_page_count = 1").fetchone()  # as many as there are
+    with pytest.raises(StoreError, match="disk full"):
+        writer.submit(lambda store: store.keep_settings({"large": "x" * 100_000})).result()
+    store._db.execute("PRAGMA max_page_count = 1000000").fetchone()
+    writer.submit(lambda store: store.keep_settings({"later": 2})).result()
+    assert writer.submit(lambda store: store.settings()).result() == {"kept": 1, "later": 2}
+    writer.close()
+
+
 def test_the_folder_is_the_users_own(tmp_path: Path) -> None:
     store = Store(tmp_path / "new")
     assert stat.S_IMODE((tmp_path / "new" / "key").stat().st_mode) == 0o600

@@ -1,4 +1,7 @@
-"""`deska play`: the server from start to end."""
+"""`deska play`: the server from start to end.
+
+Nothing here imports a game: the page is there before they are (front.py).
+"""
 
 import contextlib
 import ipaddress
@@ -13,11 +16,11 @@ import uvicorn
 from deska.core.errors import SetupError
 from deska.core.texts import users_language
 from deska.faces.web.door import SHORTEST_PASSPHRASE, Door
-from deska.faces.web.guard import LARGEST_MESSAGE, LOOPBACK
-from deska.faces.web.server import Hosting, make_app
-from deska.faces.web.table import DEFAULT_PACE
+from deska.faces.web.front import Front, Inner
+from deska.faces.web.guard import LARGEST_MESSAGE, LOOPBACK, Guard
+from deska.faces.web.hosting import DEFAULT_PACE, Hosting
 from deska.faces.web.words import Speech
-from deska.store.database import Store, data_folder
+from deska.store.seal import data_folder, own_key
 
 DEFAULT_PORT = 8137
 _TRIED_PORTS = 50
@@ -45,15 +48,15 @@ def serve(
         raise SetupError("passphrase-needed", least=SHORTEST_PASSPHRASE)
     listener = _listen(host, port)
     taken = int(listener.getsockname()[1])
-    store = Store(folder or data_folder())
-    door = Door(store.key, passphrase if outside else None)
+    folder = folder or data_folder()
+    door = Door(own_key(folder), passphrase if outside else None)
     guest_address = f"http://{_outside_name(host)}:{taken}/" if outside else None
     names = {*LOOPBACK, _bracketed(host)}
     if outside:
         names |= {socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"}
     hosting = Hosting(taken, names, any_address=outside, guest_address=guest_address, pace=pace, prepare=prepare)
     address = f"http://{_inside_name(host)}:{taken}/?token={door.token}"
-    server = _Server(lambda server: make_app(store, door, hosting, server.end))
+    server = _Server(folder, door, hosting)
     tell(say("serving", address=address))
     if guest_address:
         tell(say("serving-others", address=guest_address))
@@ -61,15 +64,21 @@ def serve(
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):
         server.run([listener])
+    if server.failure:
+        raise server.failure
 
 
 class _Server(uvicorn.Server):
     """uvicorn with our limits, and an end that can be asked for."""
 
-    def __init__(self, app: Callable[["_Server"], object]) -> None:
+    def __init__(self, folder: Path, door: Door, hosting: Hosting) -> None:
+        self.failure: BaseException | None = None
+        self._folder, self._hosting = folder, hosting
+        front = Front(self._load, self._fail)
+        guard = Guard(front, door, f"deska-{hosting.port}", hosting.names, hosting.any_address)
         super().__init__(
             uvicorn.Config(
-                app(self),  # type: ignore[arg-type]
+                guard,
                 log_config=None,
                 access_log=False,
                 server_header=False,
@@ -79,6 +88,17 @@ class _Server(uvicorn.Server):
                 timeout_graceful_shutdown=2,
             )
         )
+
+    def _load(self) -> Inner:
+        from deska.faces.web.server import make_app
+        from deska.store.database import Store
+
+        app = make_app(Store(self._folder), self._hosting, self.end)
+        return app, app.router.lifespan_context(app)
+
+    def _fail(self, error: BaseException) -> None:
+        self.failure = error
+        self.end()
 
     def end(self) -> None:
         self.should_exit = True

@@ -1,49 +1,32 @@
-"""The web application: everything in its place, every error a sentence."""
+"""The application behind the page: everything in its place, every error a sentence."""
 
 import logging
 import os
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
-from pathlib import Path
 
-from fastapi import FastAPI, Request, Response
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
-from starlette.staticfiles import StaticFiles
 
 import deska
 from deska.core.errors import DeskaError, MatchError
 from deska.faces.web import api, live
-from deska.faces.web.door import Door
-from deska.faces.web.entrance import entrance_page
-from deska.faces.web.guard import LOOPBACK, Guard, TooLarge, problem_json
+from deska.faces.web.guard import TooLarge, problem_json
 from deska.faces.web.hall import Hall, NotHere
+from deska.faces.web.hosting import Hosting
 from deska.faces.web.preparing import Preparing
-from deska.faces.web.table import DEFAULT_PACE, Tools
+from deska.faces.web.table import Tools
 from deska.store.database import Store, StoreError
 from deska.store.writer import Writer
 
 logger = logging.getLogger("deska.web")
-STATIC = Path(__file__).resolve().parent / "static"
 
 
-@dataclass(frozen=True)
-class Hosting:
-    """Where and for whom the server runs."""
-
-    port: int
-    names: Collection[str] = LOOPBACK  # the names it may be called by
-    any_address: bool = False  # or any bare IP address
-    guest_address: str | None = None  # what other devices open
-    pace: float = DEFAULT_PACE
-    prepare: bool = True  # compile in the background
-
-
-def make_app(store: Store, door: Door, hosting: Hosting, quit_server: Callable[[], None] = lambda: None) -> FastAPI:
-    """The application over a store, which it closes when it ends."""
+def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = lambda: None) -> FastAPI:
+    """The application over a store, which it closes when it ends. Whoever reaches it has passed the guard."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -72,49 +55,12 @@ def make_app(store: Store, door: Door, hosting: Hosting, quit_server: Callable[[
     app.include_router(api.only_for_host)
     app.include_router(live.router)
     _add_errors(app)
-    app.add_middleware(
-        Guard,
-        door=door,
-        cookie=f"deska-{hosting.port}",
-        hosts=hosting.names,
-        any_address=hosting.any_address,
-    )
-    _add_page(app)
-    return app
 
-
-# --- the page -----------------------------------------------------------------------------------------------
-
-
-def _add_page(app: FastAPI) -> None:
     @app.api_route("/api/{rest:path}", methods=["GET", "POST", "PUT", "DELETE", "PATCH"], include_in_schema=False)
     def nothing_here(rest: str) -> None:
         raise NotHere("no-such-page")
 
-    @app.get("/", include_in_schema=False)
-    def index(request: Request) -> Response:
-        page = STATIC / "index.html"
-        if not page.is_file():
-            return Response(
-                entrance_page(api.asker_speech(request), "page-not-built", False), 503, media_type="text/html"
-            )
-        return Response(page.read_bytes(), media_type="text/html", headers={"cache-control": "no-cache"})
-
-    app.mount("/", _Page(directory=STATIC, check_dir=False), name="page")
-
-
-class _Page(StaticFiles):
-    """The built page; names of its assets carry their digest, so they may be kept for ever."""
-
-    async def check_config(self) -> None:
-        if not STATIC.is_dir():
-            raise HTTPException(404)
-
-    def file_response(self, *args: object, **kwargs: object) -> Response:
-        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
-        is_asset = "assets" in Path(str(args[0])).parts
-        response.headers["cache-control"] = "public, max-age=31536000, immutable" if is_asset else "no-cache"
-        return response
+    return app
 
 
 # --- errors -------------------------------------------------------------------------------------------------
@@ -151,12 +97,10 @@ def _add_errors(app: FastAPI) -> None:
         return JSONResponse(problem_json(text), error.status_code)
 
     @app.exception_handler(HTTPException)
-    def not_found(request: Request, error: HTTPException) -> Response:
+    def not_found(request: Request, error: HTTPException) -> JSONResponse:
         say = api.asker_speech(request)
         key = {404: "no-such-page", 405: "method-not-allowed"}.get(error.status_code, "bad-request")
-        if request.url.path.startswith("/api/"):
-            return JSONResponse(problem_json(say(key)), error.status_code)
-        return Response(entrance_page(say, key, False), error.status_code, media_type="text/html")
+        return JSONResponse(problem_json(say(key)), error.status_code)
 
     @app.exception_handler(Exception)
     def unexpected(request: Request, error: Exception) -> JSONResponse:

@@ -18,6 +18,7 @@ import numpy as np
 from deska.core.errors import DeskaError, MatchError, Problem
 from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.player import Choice
+from deska.faces.web.hosting import DEFAULT_PACE
 from deska.faces.web.picture import Live, Remark, remark_on, state_of
 from deska.faces.web.protocol import State
 from deska.faces.web.viewer import Viewer
@@ -30,7 +31,6 @@ from deska.store.writer import Writer
 
 logger = logging.getLogger("deska.web")
 
-DEFAULT_PACE = 1.0
 MOST_PACE = 60.0
 _REMEMBERED = 1000  # ids of commands that left no event
 

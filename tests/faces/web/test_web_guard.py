@@ -229,6 +229,13 @@ def test_a_second_device_needs_a_passphrase(tmp_path: Path) -> None:
         assert [line["match"] for line in spectator.get("/matches")] == [match]
 
 
+def test_a_server_for_others_still_knows_its_names(tmp_path: Path) -> None:
+    with running(tmp_path, host="0.0.0.0", passphrase="correct horse") as server:
+        browser = Browser(server)
+        assert browser.http.get("/api/best", headers={"host": f"192.0.2.7:{server.port}"}).status_code == 200
+        assert browser.http.get("/api/best", headers={"host": "evil.example"}).status_code == 403
+
+
 def test_passphrases_cannot_be_guessed_for_long(tmp_path: Path) -> None:
     with running(tmp_path, host="0.0.0.0", passphrase="correct horse") as server:
         guest = Browser(server, enter=False)

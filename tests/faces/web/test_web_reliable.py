@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 from websockets.exceptions import ConnectionClosed
 
-from tests.faces.web.pages import Asides, Browser, Page, Server, running
+from tests.faces.web.pages import WAIT, Asides, Browser, Page, Server, running
 
 LONG = bool(os.environ.get("DESKA_LONG"))
 KILLS = 200 if LONG else 5
@@ -130,6 +130,16 @@ def test_a_match_that_went_on_elsewhere_is_shown_as_it_stands(tmp_path: Path) ->
         assert "another running Deska" in theirs.refused("move", move="b2")
         assert theirs.until(lambda state: state["moves"])["moves"] == ["a1"]
         theirs.do("move", move="b2")
+
+
+def test_a_damaged_record_is_told_and_left_as_it_is(tmp_path: Path) -> None:
+    damaged = b"no database at all" * 1000
+    (tmp_path / "deska.db").write_bytes(damaged)
+    server = Server(tmp_path)
+    _, errors = server.process.communicate(timeout=WAIT)
+    assert server.process.returncode != 0
+    assert "cannot be used" in errors
+    assert (tmp_path / "deska.db").read_bytes() == damaged
 
 
 # --- files --------------------------------------------------------------------------------------------------

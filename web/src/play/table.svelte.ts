@@ -18,6 +18,7 @@ export class Table {
   hint = $state.raw<Thought | null>(null);
   said = $state(""); // a refusal or an answer, until something else happens
   shaken = $state<{ cell: string; times: number }>({ cell: "", times: 0 });
+  #moving: Promise<void> = Promise.resolve();
   asking = $state(false); // a hint is being thought of
   flipped = $state(false);
 
@@ -55,16 +56,15 @@ export class Table {
 
   /** Taps that are no cell and may come next: shown as buttons. */
   get choices(): string[] {
-    if (!this.open || !this.live.state) return [];
-    const at = this.tapped.length;
-    const next = new Set(this.#fitting(this.tapped).map((taps) => taps[at]));
-    return [...next].filter((tap): tap is string => tap !== undefined && readCell(tap) === null);
+    return [...this.allowed].filter((tap) => readCell(tap) === null);
   }
 
-  /** Whether a cell may be tapped next. */
-  allows(tap: string): boolean {
-    return this.open && this.#fitting([...this.tapped, tap]).length > 0;
-  }
+  /** What may be tapped next, cells and choices. */
+  allowed = $derived.by(() => {
+    const at = this.tapped.length;
+    const next = this.open ? this.#fitting(this.tapped).map((taps) => taps[at]) : [];
+    return new Set(next.filter((tap) => tap !== undefined));
+  });
 
   #fitting(made: string[]): string[][] {
     // Most moves are one tap that is the move itself; then there is nothing to search.
@@ -77,7 +77,8 @@ export class Table {
 
   /** A cell or a choice was tapped. */
   async tap(what: string): Promise<void> {
-    if (!this.open || this.pending) return;
+    await this.#moving; // a move on its way comes first
+    if (!this.open) return;
     const made = [...this.tapped, what];
     const fitting = this.#fitting(made);
     if (fitting.length === 0) {
@@ -103,10 +104,18 @@ export class Table {
     await this.ask({ do: "move", move: what });
   }
 
-  async #move(move: string): Promise<void> {
+  #move(move: string): Promise<void> {
+    this.#moving = this.#sendMove(move);
+    return this.#moving;
+  }
+
+  async #sendMove(move: string): Promise<void> {
+    const before = this.live.state?.version ?? -1;
     this.pending = move;
     this.hint = null;
     const answer = await this.live.send({ do: "move", move });
+    // The stone stays where it was drawn until the state that holds it is here.
+    if (answer.type === "done") await this.live.newerThan(before);
     this.pending = null;
     this.said = answer.type === "refused" ? answer.text : "";
   }

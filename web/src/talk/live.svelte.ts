@@ -1,4 +1,5 @@
 import type { Command, Done, Refused, State, You } from "../protocol";
+import { api } from "./api";
 import { texts, type Language } from "./texts.svelte";
 
 type Answer = Done | Refused;
@@ -6,6 +7,8 @@ type Wish = Omit<Command, "type" | "id">;
 
 const FIRST_RETRY = 250;
 const LAST_RETRY = 4000;
+const NO_MATCH = 4404; // the server's own close codes
+const DAMAGED = 4500;
 const PATIENCE = 700; // a connection that comes back sooner is not worth a banner
 
 /** One match as the server tells it, over a WebSocket that comes back by itself. */
@@ -13,7 +16,8 @@ export class Live {
   state = $state.raw<State | null>(null);
   you = $state.raw<You | null>(null);
   lost = $state(false);
-  gone = $state(false); // the server says there is no such match
+  why = $state(""); // what the server says about it, if anything
+  gone = $state(false); // there is no such match, or it cannot be read
   receivedAt = 0;
   language: Language = texts.language; // in which the server speaks here
 
@@ -22,6 +26,7 @@ export class Live {
   #retryTimer = 0;
   #lostTimer = 0;
   #closed = false;
+  #newer: (() => void)[] = []; // who waits for the next state
   #waiting = new Map<string, { text: string; answer: (answer: Answer) => void }>();
 
   constructor(readonly match: string) {
@@ -69,6 +74,11 @@ export class Live {
     });
   }
 
+  /** Until a state newer than this version is here. */
+  async newerThan(version: number): Promise<void> {
+    while ((this.state?.version ?? -1) <= version) await new Promise<void>((heard) => this.#newer.push(heard));
+  }
+
   #connect(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(
@@ -80,6 +90,7 @@ export class Live {
       clearTimeout(this.#lostTimer);
       this.#lostTimer = 0;
       this.lost = false;
+      this.why = "";
       for (const { text } of this.#waiting.values()) socket.send(text);
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as State | You | Answer);
@@ -90,6 +101,7 @@ export class Live {
     if (message.type === "state") {
       this.receivedAt = performance.now();
       this.state = message;
+      for (const heard of this.#newer.splice(0)) heard();
     } else if (message.type === "you") {
       this.you = message;
     } else {
@@ -101,13 +113,22 @@ export class Live {
   #lose(code: number): void {
     this.#socket = null;
     if (this.#closed) return;
-    if (code === 4404) {
+    if (code === NO_MATCH || code === DAMAGED) {
       this.gone = true;
       return;
     }
+    if (this.#retry === LAST_RETRY) void this.#askWhy();
     if (!this.#lostTimer) this.#lostTimer = window.setTimeout(() => (this.lost = true), PATIENCE);
     this.#retryTimer = window.setTimeout(() => this.#connect(), this.#retry);
     this.#retry = Math.min(this.#retry * 2, LAST_RETRY);
+  }
+
+  /** A server that answers but lets us in no more says so. */
+  async #askWhy(): Promise<void> {
+    this.why = await api.status().then(
+      () => "",
+      (problem: Error) => problem.message,
+    );
   }
 
   #hurry = (): void => {

@@ -1,0 +1,117 @@
+"""What answers first: the built page at once, everything else as soon as the rest of the program is loaded.
+
+Loading the games and what compiles them takes most of the time to start. A browser needs about as long to load
+the page, so it gets that meanwhile.
+"""
+
+import asyncio
+import contextlib
+import gc
+import logging
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from typing import Any
+
+from starlette.datastructures import Headers, QueryParams
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from deska.faces.web.entrance import entrance_page
+from deska.faces.web.words import Speech, language_of
+
+logger = logging.getLogger("deska.web")
+STATIC = Path(__file__).resolve().parent / "static"
+
+Inner = tuple[ASGIApp, AbstractAsyncContextManager[Any]]  # an application, and what holds it open
+
+
+class Front:
+    """ASGI application around the one that `load` makes in a thread; `failed` is told where it cannot."""
+
+    def __init__(self, load: Callable[[], Inner], failed: Callable[[BaseException], None]) -> None:
+        self._load, self._failed = load, failed
+        self._inner: asyncio.Task[ASGIApp] | None = None
+        self._open = contextlib.AsyncExitStack()
+        self._page = _Page(directory=STATIC, check_dir=False)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+        elif scope["type"] == "http" and not scope["path"].startswith("/api/"):
+            response = await self._page_response(scope)
+            await response(scope, receive, send)
+        else:
+            app = await self._loaded()
+            await app(scope, receive, send)
+
+    # --- the rest -------------------------------------------------------------------------------------------
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        """The protocol's lifespan: the rest is loaded from its start, and closed at its end."""
+        await receive()
+        self._inner = asyncio.create_task(self._enter())
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        with contextlib.suppress(BaseException):  # told already
+            await self._inner
+        await self._open.aclose()
+        await send({"type": "lifespan.shutdown.complete"})
+
+    async def _enter(self) -> ASGIApp:
+        try:
+            app, context = await asyncio.to_thread(self._load_quickly)
+            await self._open.enter_async_context(context)
+        except BaseException as error:
+            self._failed(error)
+            raise
+        return app
+
+    def _load_quickly(self) -> Inner:
+        """Nothing that is loaded is ever thrown away, so there is no use in looking for what could be."""
+        gc.disable()
+        try:
+            return self._load()
+        finally:
+            gc.freeze()
+            gc.enable()
+
+    async def _loaded(self) -> ASGIApp:
+        if self._inner is None:
+            raise RuntimeError("not started")
+        return await asyncio.shield(self._inner)
+
+    # --- the page -------------------------------------------------------------------------------------------
+
+    async def _page_response(self, scope: Scope) -> Response:
+        query, headers = QueryParams(scope["query_string"]), Headers(scope=scope)
+        say = Speech(language_of(query.get("lang"), headers.get("accept-language")))
+        if scope["path"] == "/" and not (STATIC / "index.html").is_file():
+            return _sentence(say, "page-not-built", 503)
+        path = "index.html" if scope["path"] == "/" else self._page.get_path({**scope, "root_path": ""})
+        try:
+            return await self._page.get_response(path, scope)
+        except HTTPException as error:
+            key = {404: "no-such-page", 405: "method-not-allowed"}.get(error.status_code, "bad-request")
+            return _sentence(say, key, error.status_code)
+
+
+def _sentence(say: Speech, key: str, status: int) -> Response:
+    return Response(entrance_page(say, key, False), status, media_type="text/html")
+
+
+class _Page(StaticFiles):
+    """The built page; names of its assets carry their digest, so they may be kept for ever."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        if not STATIC.is_dir():
+            raise HTTPException(404)
+        return await super().get_response(path, scope)
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        is_asset = "assets" in Path(str(args[0])).parts
+        response.headers["cache-control"] = "public, max-age=31536000, immutable" if is_asset else "no-cache"
+        return response

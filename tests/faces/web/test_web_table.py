@@ -1,0 +1,96 @@
+"""A table when the disk or a computer fails."""
+
+import asyncio
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deska.core.errors import MatchError
+from deska.faces.web.commands import obey
+from deska.faces.web.protocol import Command
+from deska.faces.web.table import Table, Tools
+from deska.faces.web.viewer import Viewer
+from deska.faces.web.words import Speech
+from deska.play.match import Match, Setup, Sitter
+from deska.players.simple import Random
+from deska.store.database import Kept, Store, StoreError
+from deska.store.writer import Writer
+
+
+class Seated:
+    """A table with one page of the host."""
+
+    def __init__(self, folder: Path, *players: str, now: Any = None) -> None:
+        self.writer = Writer(Store(folder))
+        tools = Tools(self.writer, ThreadPoolExecutor(1), pace=0, **({"now": now} if now else {}))
+        match = Match(Setup("tic-tac-toe", {}, [Sitter(f"P{number}", name) for number, name in enumerate(players)]))
+        match_id = self.writer.submit(lambda store: store.add_match(match)).result()
+        self.table = Table(match_id, Kept(match, ()), tools, fresh=True)
+        self.viewer = Viewer(Speech("en"), "host", host=True, may_play=False)
+
+    async def do(self, number: int, do: str, **given: Any) -> None:
+        await obey(self.table, self.viewer, Command.model_validate({"id": f"command-{number}", "do": do, **given}))
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(asyncio.wait_for(work, 60))
+
+
+def test_a_move_that_could_not_be_written_did_not_happen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        seated = Seated(tmp_path, "human", "human")
+        await seated.table.join(seated.viewer)
+        await seated.do(1, "move", move="a1")
+
+        def fail(*_: object) -> None:
+            raise StoreError("store-cannot-write", folder="x")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append", fail)
+            with pytest.raises(StoreError):
+                await seated.do(2, "move", move="b2")
+        assert seated.table.match.moves == ["a1"]
+        assert seated.table.match.to_move == 1
+        await seated.do(2, "move", move="b2")  # the same command, sent again
+        assert seated.table.match.moves == ["a1", "b2"]
+
+    run(play())
+
+
+def test_a_computer_that_fails_pauses_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(Random, "choose", fail)
+
+    async def play() -> None:
+        seated = Seated(tmp_path, "random", "human")
+        await seated.table.join(seated.viewer)
+        while not seated.table.paused:
+            await asyncio.sleep(0.01)
+        assert "could not find a move" in seated.table.state(Speech("en")).status
+        await seated.do(1, "seat", seat=0, player="human")
+        await seated.do(2, "move", move="a1")
+        assert seated.table.match.moves == ["a1"]
+
+    run(play())
+
+
+def test_a_thought_given_up_makes_no_move(tmp_path: Path) -> None:
+    async def play() -> None:
+        seated = Seated(tmp_path, "human", "random")
+        seated.table.pace = 60
+        await seated.table.join(seated.viewer)
+        await seated.do(1, "move", move="a1")
+        assert seated.table.is_thinking
+        await seated.do(2, "take_back")
+        assert not seated.table.is_thinking
+        await asyncio.sleep(0.05)
+        assert seated.table.match.moves == []
+        with pytest.raises(MatchError):
+            await seated.do(3, "stop_thinking")
+
+    run(play())
