@@ -10,6 +10,7 @@ import sys
 import time
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 import typer
@@ -228,10 +229,12 @@ def test_help_lists_the_commands() -> None:
     assert all(f"  {command} " in ran.out for command in COMMANDS)
 
 
-def test_no_command_plays() -> None:
-    ran = deska(typed="h8\n")
-    assert ran.status == 0
-    assert "Player 1 played h8. Computer 2 (medium) played" in ran.out
+@pytest.mark.parametrize("arguments", [(), ("play",)])
+def test_no_command_opens_the_page(arguments: tuple[str, ...]) -> None:
+    with patch("deska.faces.web.serve.serve") as serve:
+        assert deska(*arguments, lang="cs").status == 0
+    serve.assert_called_once()
+    assert serve.call_args.kwargs["language"] == "cs"
 
 
 @pytest.mark.parametrize("command", COMMANDS)

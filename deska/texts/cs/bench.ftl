@@ -7,4 +7,3 @@ bench-perft = Perft: { $leaves_per_second } listů za sekundu ve hře { $game } 
 bench-stop = Zastavení: prohledávání po pokynu skončilo za { $median_ms } ms, nejhůř za { $worst_ms } ms (kol: { $rounds }).
 bench-start = Spuštění: { $cpu_seconds } s procesoru pro deska { $command }, už přeložené.
 bench-cold = Překlad: { $cpu_seconds } s procesoru pro deska { $command } s prázdnou mezipamětí.
-unknown-bench = Měření „{ $name }“ není; jsou tato: { $known }.

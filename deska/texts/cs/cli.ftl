@@ -1,6 +1,6 @@
 # Příkazový řádek: nápověda a hlášení.
 
-does-deska = Deska: deskové hry s lidmi i s počítačem. Bez příkazu začne hru.
+does-deska = Deska: deskové hry s lidmi i s počítačem. Bez příkazu otevře stránku.
 does-play = Otevře stránku: hra v prohlížeči.
 does-console = Hraje kteroukoli hru v terminálu.
 does-games = Jaké hry tu jsou a jaké mají volby.

@@ -7,4 +7,3 @@ bench-perft = Perft: { $leaves_per_second } leaves a second in { $game } ({ $lea
 bench-stop = Stop: a search told to stop ended after { $median_ms } ms, at worst { $worst_ms } ms ({ $rounds } rounds).
 bench-start = Start: { $cpu_seconds } s of CPU for deska { $command }, already compiled.
 bench-cold = Compiling: { $cpu_seconds } s of CPU for deska { $command } with an empty cache.
-unknown-bench = There is no bench ‘{ $name }’; there are: { $known }.

@@ -1,6 +1,6 @@
 # The command line: help and messages.
 
-does-deska = Deska: board games against people and computers. Without a command it starts a game.
+does-deska = Deska: board games against people and computers. Without a command it opens the page.
 does-play = Open the page: play in the browser.
 does-console = Play any game in the terminal.
 does-games = What games there are, with their options.
