@@ -65,7 +65,9 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
     """The match as a page draws it; with `shown`, the board after so many moves of the round."""
     scene = _scene(match, live, say, shown)
     view, current = scene.view, scene.shown == len(match.moves)
-    return State(
+    # Not checked again: all of it comes from the match, and it is made for every move.
+    return State.model_construct(
+        type="state",
         match=match_id,
         version=len(match.events),
         game=match.game.name,
@@ -73,7 +75,8 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         columns=view.columns,
         rows=view.rows,
         pieces={
-            cell: Piece(owner=match.match_seat(piece.owner), letter=piece.letter) for cell, piece in view.pieces.items()
+            cell: Piece.model_construct(owner=match.match_seat(piece.owner), letter=piece.letter)
+            for cell, piece in view.pieces.items()
         },
         last=list(view.last),
         winning=[list(row) for row in view.winning],
