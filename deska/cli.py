@@ -1,5 +1,6 @@
 """The command line. A command here only reads its arguments; what it does is in deska.faces, loaded when needed."""
 
+import contextlib
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -285,7 +286,9 @@ def run(arguments: Sequence[str]) -> int:
         print(file=sys.stderr)
         _complain(texts("interrupted"))
         return INTERRUPTED
-    except BrokenPipeError:
+    except OSError as error:
+        if not isinstance(error, BrokenPipeError):
+            return _complain(texts("cannot-write", why=error.strerror or str(error)))
         # Whoever read our output has left; what is still in the buffer has nowhere to go.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
@@ -309,14 +312,23 @@ def _complain(message: str) -> int:
     return BAD_INPUT
 
 
-def main() -> None:
-    """The command `deska`."""
+def _open_streams() -> None:
+    """A stream that was closed reads nothing and swallows everything; no letter is too strange to be printed."""
+    sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115, for as long as the process lives
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+
+
+def main() -> None:
+    """The command `deska`."""
+    _open_streams()
     status = run(sys.argv[1:])
-    sys.stdout.flush()
-    sys.stderr.flush()
+    with contextlib.suppress(OSError):
+        sys.stdout.flush()
+        sys.stderr.flush()
     if status == INTERRUPTED:
         os._exit(status)  # compiled code may still run in a thread; do not wait for it
     sys.exit(status)

@@ -15,7 +15,7 @@ deska.core.errors.DeskaError that says why, and changes nothing.
 
 import numpy as np
 
-from deska.core.errors import IllegalMove, InvalidMove
+from deska.core.errors import IllegalMove, InvalidMove, SetupError
 from deska.core.limit import NO_LIMIT, Stop
 from deska.games import make_game
 from deska.kernel.ops import play
@@ -29,6 +29,8 @@ _rng = np.random.default_rng()
 def reset(seed: int | None = None) -> None:
     """Begin a new game; with a seed the computer's moves are the same each time."""
     global _pos, _rng
+    if seed is not None and not (isinstance(seed, int) and seed >= 0):
+        raise SetupError("bad-option-value", option="seed", value=str(seed)[:40], range="0, 1, 2, …")
     _pos, _rng = _game.start(), np.random.default_rng(seed)
 
 
@@ -42,7 +44,7 @@ def read(cell: str) -> str:
     if cell == "winner":
         end = _game.end(_pos)
         return "" if end is None else "draw" if end.winner is None else "xo"[end.winner]
-    view = _game.view(_pos)
+    view, cell = _game.view(_pos), str(cell)
     names = {f"{column}{row}" for column in "abc" for row in "123"}
     if cell not in names:
         raise InvalidMove("not-a-cell", text=cell[:20], last="c3")
@@ -51,7 +53,7 @@ def read(cell: str) -> str:
 
 def move(cell: str) -> None:
     """Put the stone of whoever is to move on a cell."""
-    play(_pos, _game.read_move(_pos, cell))
+    play(_pos, _game.read_move(_pos, str(cell)))
 
 
 def computer(error: float = 0.0) -> tuple[str, str]:

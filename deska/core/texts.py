@@ -38,9 +38,11 @@ class Texts:
 
 
 def _plain(value: Any) -> Any:
-    """Fluent takes numbers and strings; a list is told with commas."""
+    """Fluent takes numbers and strings; a list is told with commas, and nothing that would steer a terminal."""
     if isinstance(value, (list, tuple)):
-        return ", ".join(str(item) for item in value)
+        value = ", ".join(str(item) for item in value)
+    if isinstance(value, str):
+        return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in value)
     return value
 
 

@@ -26,7 +26,7 @@ from deska.kernel.negamax import (
     Work,
 )
 from deska.kernel.ops import seat
-from deska.players.ranked import forced_moves, ranked_moves
+from deska.players.ranked import forced_moves, prepare_ranking, ranked_moves
 
 DEFAULT_SECONDS = 1.0
 PROVABLE = 36  # with no more moves than this left, a full proof is tried beside the deepening
@@ -53,6 +53,7 @@ class AlphaBeta(Player):
     )
 
     def prepare(self, game: Game) -> None:
+        prepare_ranking(game)
         pos = game.start()
         negamax.search(pos, self._work(game, pos, Limit(nodes=1)), 1, 0, -1, 1)
 

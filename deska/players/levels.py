@@ -1,15 +1,16 @@
 """The levels for people: easy, medium, hard."""
 
+import dataclasses
 from typing import ClassVar
 
 import numpy as np
 
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
-from deska.core.options import Option, Whole
+from deska.core.options import Option, Whole, read_settings
 from deska.core.player import Choice, Considered, Player
 from deska.players.alphabeta import AlphaBeta
-from deska.players.ranked import Ranked, forced_moves, is_start, ranked_moves
+from deska.players.ranked import Ranked, forced_moves, is_start, prepare_ranking, ranked_moves
 
 ATTACK, DEFENCE = Whole("attack", 16, 0, 100), Whole("defence", 12, 0, 100)
 HARD_SECONDS = 0.5
@@ -30,6 +31,9 @@ class Easy(Player):
     name: ClassVar[str] = "easy"
     options: ClassVar[tuple[Option, ...]] = (ATTACK, DEFENCE)
 
+    def prepare(self, game: Game) -> None:
+        prepare_ranking(game)
+
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
         if is_start(game, pos):
@@ -45,6 +49,9 @@ class Medium(Player):
 
     name: ClassVar[str] = "medium"
     options: ClassVar[tuple[Option, ...]] = (ATTACK, DEFENCE)
+
+    def prepare(self, game: Game) -> None:
+        prepare_ranking(game)
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
@@ -63,13 +70,20 @@ class Hard(Player):
     name: ClassVar[str] = "hard"
     options: ClassVar[tuple[Option, ...]] = (ATTACK, DEFENCE, Whole("width", 14, 0, 2000))
 
+    def prepare(self, game: Game) -> None:
+        self._search().prepare(game)
+
+    def _search(self) -> AlphaBeta:
+        return AlphaBeta(
+            read_settings(AlphaBeta.options, {name: str(value) for name, value in self.settings.items()}, "hard")
+        )
+
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         if is_start(game, pos):
             ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
             return _choice(ranked, 0, "reason-middle")
-        search = AlphaBeta.with_options({name: str(value) for name, value in self.settings.items()})
         if len(forced_moves(game, pos)) == 1:
-            limit = Limit(depth=2)  # an only move needs no thinking
+            limit = dataclasses.replace(limit, depth=min(limit.depth or 2, 2))  # an only move needs no thinking
         elif limit.is_open:
             limit = Limit(seconds=HARD_SECONDS, threads=limit.threads)
-        return search.choose(game, pos, limit, stop, rng)
+        return self._search().choose(game, pos, limit, stop, rng)

@@ -6,7 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.core.game import Game, Position
-from deska.kernel.ops import forced, key, rank, seat
+from deska.kernel.asking import ask_forced, ask_rank
+from deska.kernel.ops import key
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,7 @@ class Ranked:
 def ranked_moves(game: Game, pos: Position, attack: int, defence: int, rng: np.random.Generator) -> Ranked:
     """All legal moves by rank."""
     out, ranks = np.zeros(game.move_count, np.uint16), np.zeros(game.move_count, np.int64)
-    count = int(rank(pos, attack, defence, out, ranks))
+    count = int(ask_rank(pos, attack, defence, out, ranks))
     order = rng.permutation(count)
     order = order[np.argsort(-ranks[order], kind="stable")]
     return Ranked(out[order], ranks[order])
@@ -29,9 +30,16 @@ def ranked_moves(game: Game, pos: Position, attack: int, defence: int, rng: np.r
 def forced_moves(game: Game, pos: Position) -> NDArray[np.uint16]:
     """The moves a threat leaves, or none when free."""
     out = np.zeros(game.move_count, np.uint16)
-    return out[: int(forced(pos, int(seat(pos)), out))]
+    return out[: int(ask_forced(pos, out))]
 
 
 def is_start(game: Game, pos: Position) -> bool:
     """Whether nothing has been played yet."""
     return bool(key(pos) == key(game.start()))
+
+
+def prepare_ranking(game: Game) -> None:
+    """Compile what the functions above ask, or load it."""
+    pos = game.start()
+    forced_moves(game, pos)
+    ranked_moves(game, pos, 1, 1, np.random.default_rng(0))

@@ -1,5 +1,7 @@
 """`deska move`: one decision of a computer player."""
 
+import dataclasses
+import time
 from typing import Any
 
 import numpy as np
@@ -22,7 +24,10 @@ def decide(say: Say, place: Place, spec: str, limit: Limit, seed: int | None) ->
     with compilation_told(say):
         aside(lambda: prepare([player], game))
         rng = np.random.default_rng(seed)
+        started = time.perf_counter()
         choice = aside(lambda: player.choose(game, pos, limit, Stop(), rng))
+        if choice.seconds is None:
+            choice = dataclasses.replace(choice, seconds=round(time.perf_counter() - started, 4))
     if say.as_json:
         say.result(choice_record(game, pos, choice), "")
     else:

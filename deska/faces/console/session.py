@@ -52,7 +52,7 @@ class Session:
             except KeyboardInterrupt:
                 if not self.reader.is_terminal:
                     raise
-                self._ask_to_quit()
+                self._interrupted()
         self.screen.line(self.say.texts("goodbye"))
 
     def _turn(self) -> None:
@@ -138,6 +138,14 @@ class Session:
                 return False
             if plain(text.strip()) in words("yes"):
                 return True
+            self.screen.trouble(self.say.texts("only-yes-or-no"))
+
+    def _interrupted(self) -> None:
+        """A game between computers pauses; anybody else is asked whether to quit."""
+        if self.only_computers() and not self.is_paused and not self.match.is_over:
+            self.is_paused, self.is_drawn = True, False
+        else:
+            self._ask_to_quit()
 
     def _ask_to_quit(self) -> None:
         self.screen.line()

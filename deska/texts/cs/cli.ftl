@@ -120,3 +120,4 @@ seat-sign = { $sign ->
         [none] Místo { $seat }
        *[other] { $sign } (místo { $seat })
     }
+cannot-write = Výstup nelze zapsat: { $why }.

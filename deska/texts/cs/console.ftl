@@ -4,6 +4,7 @@ welcome = Tah se hraje napsáním políčka; co dál jde psát, poví pomoc.
 goodbye = Na shledanou!
 really-quit = Opravdu skončit?
 yes-or-no = ano nebo ne
+only-yes-or-no = Odpovězte prosím ano, nebo ne.
 try-help = Co všechno jde psát, poví pomoc.
 
 name-person = Hráč { $seat }

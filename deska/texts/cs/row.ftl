@@ -9,7 +9,7 @@ option-columns = sloupce desky
 option-rows = řádky desky
 option-length = kolik v řadě vyhrává
 option-seats = kolik hráčů hraje
-option-rule = vyhrává pět a víc, přesně pět, se zákazy renju, nebo se uzavřené řady nepočítají
+option-rule = vyhrává pět a víc, přesně pět, uzavřené řady se nepočítají, nebo se zákazy renju
 option-opening = jak hra začíná: volně, nebo podle SWAP či SWAP2
 option-draw = kdy je remíza: jakmile už nikdo řadu nedokončí, nebo až na plné desce
 

@@ -105,3 +105,4 @@ seat-sign = { $sign ->
         [none] Seat { $seat }
        *[other] { $sign } (seat { $seat })
     }
+cannot-write = The output cannot be written: { $why }.

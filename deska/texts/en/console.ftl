@@ -4,6 +4,7 @@ welcome = Type a cell to move, or help.
 goodbye = Goodbye!
 really-quit = Quit the game?
 yes-or-no = yes or no
+only-yes-or-no = Please answer yes or no.
 try-help = Type help to see what can be typed.
 
 name-person = Player { $seat }

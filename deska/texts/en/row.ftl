@@ -9,7 +9,7 @@ option-columns = columns of the board
 option-rows = rows of the board
 option-length = how many in a row win
 option-seats = how many play
-option-rule = five or more win, exactly five, renju's forbidden moves, or closed rows do not count
+option-rule = five or more win, exactly five, rows closed at both ends do not count, or renju's forbidden moves
 option-opening = how a game begins: freely, or by SWAP or SWAP2
 option-draw = when it is a draw: as soon as nobody can complete a row, or on a full board
 
