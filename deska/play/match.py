@@ -58,6 +58,7 @@ class Match:
         self._clocks_before: list[list[float] | None] = []  # each move of the round
         self.outcome: Outcome | None = self._seen_by_match(self.game.end(self.position))
         self._add_points(1)
+        self._find_turn()
 
     # --- seats ----------------------------------------------------------------------------------------------
 
@@ -65,10 +66,10 @@ class Match:
         """The seat that plays a part of the game (0 begins) in this round."""
         return (part + self.round - 1) % self.game.seats
 
-    @property
-    def to_move(self) -> int | None:
-        """The seat to move, or None when the round is over."""
-        return None if self.outcome else self.match_seat(int(seat(self.position)))
+    def _find_turn(self) -> None:
+        """Asked for much more often than it changes."""
+        over = self.outcome is not None
+        self.to_move: int | None = None if over else self.match_seat(int(seat(self.position)))  # None: round over
 
     @property
     def is_over(self) -> bool:
@@ -118,6 +119,7 @@ class Match:
                 self._end(Outcome(None, "ended", (0,) * self.game.seats))
             case NextRound():
                 self._next_round()
+        self._find_turn()
         self.events.append(event)
 
     def _refuse_when_over(self) -> None:
