@@ -142,7 +142,8 @@ def test_move_of_a_simple_player_leaves_unknown_things_null() -> None:
 
 def test_a_seed_repeats_the_decision() -> None:
     arguments = ("move", "piskvorky", "--player", "random", "--json", "--seed", "7")
-    assert told(deska(*arguments)) == told(deska(*arguments))
+    first, second = (told(deska(*arguments))[0] for _ in range(2))
+    assert {**first, "seconds": 0} == {**second, "seconds": 0}
 
 
 def test_move_says_why() -> None:
