@@ -26,7 +26,7 @@ from deska.games.row.position import (
 )
 from deska.games.row.renju import why_forbidden
 from deska.games.row.rows import completed_rows
-from deska.games.row.rules import colour_of, may_complete, owner_of
+from deska.games.row.rules import colour_of, may_complete, may_put, owner_of
 from deska.kernel.fields import copied
 from deska.kernel.ops import DRAWN, GOING_ON, outcome
 
@@ -53,6 +53,7 @@ class RowGame(Game):
         self.seats = int(settings["seats"])
         self.cells = self.columns * self.rows
         self.move_count = self.cells + CHOICES
+        self._names = [cell_name(cell % self.columns, cell // self.columns) for cell in range(self.cells)]
         problems = list(self._misfits(settings))
         if problems:
             raise SetupError(problems)
@@ -91,7 +92,7 @@ class RowGame(Game):
     def move_text(self, pos: Position, move: int) -> str:
         if move >= self.cells:
             return notation.CHOICE_TEXTS[move - self.cells]
-        return cell_name(move % self.columns, move // self.columns)
+        return self._names[move]
 
     def read_move(self, pos: Position, text: str) -> int:
         text = text.strip().lower()
@@ -124,7 +125,7 @@ class RowGame(Game):
             raise IllegalMove("choose-first", offered=offered)
         if pos.now.cells[cell] != 0:
             raise IllegalMove("cell-taken", cell=text, stone=notation.STONES[pos.now.cells[cell] - 1].upper())
-        if cell not in legal_moves(self, pos):
+        if not may_put(pos, cell, int(pos.now.turn), True):
             if pos.now.phase != PLAYING:
                 raise IllegalMove("no-row-in-opening", cell=text)
             raise IllegalMove(f"forbidden-{why_forbidden(pos, cell)}", cell=text)
@@ -159,23 +160,21 @@ class RowGame(Game):
         winner = int(pos.now.winner)
         rows = completed_rows(pos, winner) if winner >= 0 else []
         last = int(pos.now.history[pos.now.plies - 1]) if pos.now.plies > 0 else self.cells
+        stones = [self._piece(pos, colour) for colour in range(self.seats)]
+        contents = enumerate(pos.now.cells[: self.cells].tolist())
         return BoardView(
             columns=self.columns,
             rows=self.rows,
-            pieces={self._name(cell): self._piece(pos, cell) for cell in range(self.cells) if pos.now.cells[cell] != 0},
-            last=(self._name(last),) if last < self.cells else (),
-            winning=tuple(tuple(self._name(cell) for cell in row) for row in rows),
+            pieces={self._names[cell]: stones[content - 1] for cell, content in contents if content},
+            last=(self._names[last],) if last < self.cells else (),
+            winning=tuple(tuple(self._names[cell] for cell in row) for row in rows),
             forbidden=self._forbidden(pos, legal),
             phase="phase-over" if over else _PHASES[int(pos.now.phase)],
             signs=tuple(self._sign(pos, seat) for seat in range(self.seats)),
             taps={text: (text,) for text in (self.move_text(pos, move) for move in legal)},
         )
 
-    def _name(self, cell: int) -> str:
-        return cell_name(cell % self.columns, cell // self.columns)
-
-    def _piece(self, pos: Position, cell: int) -> Piece:
-        colour = int(pos.now.cells[cell]) - 1
+    def _piece(self, pos: Position, colour: int) -> Piece:
         return Piece(int(owner_of(pos, colour)), notation.STONES[colour].upper())
 
     def _sign(self, pos: Position, seat: int) -> str:
@@ -184,8 +183,12 @@ class RowGame(Game):
     def _forbidden(self, pos: Position, legal: list[int]) -> tuple[str, ...]:
         if not legal or legal[0] >= self.cells:
             return ()
+        if len(legal) + int(pos.now.stones) == self.cells:
+            return ()
         allowed = set(legal)
-        return tuple(self._name(cell) for cell in range(self.cells) if pos.now.cells[cell] == 0 and cell not in allowed)
+        return tuple(
+            self._names[cell] for cell in range(self.cells) if pos.now.cells[cell] == 0 and cell not in allowed
+        )
 
 
 class Piskvorky(RowGame):
