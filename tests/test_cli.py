@@ -414,3 +414,33 @@ def test_ctrl_c_ends_a_command() -> None:
     terminal.until("Interrupted after")
     terminal.until("player  wins")
     assert terminal.status() == 130
+
+
+# --- odd surroundings ---------------------------------------------------------------------------------------
+
+
+def shell(line: str) -> "subprocess.CompletedProcess[str]":
+    """A line of the shell with `deska` for the command."""
+    line = line.replace("deska", f"{sys.executable} -m deska.cli", 1)
+    given = {**os.environ, "LC_ALL": "C.UTF-8"}
+    return subprocess.run(["bash", "-c", line], capture_output=True, text=True, cwd=ROOT, env=given, check=False)
+
+
+@pytest.mark.parametrize("line", ["deska show tic-tac-toe >&-", "deska console tic-tac-toe <&-"])
+def test_a_closed_stream_is_no_reason_for_a_traceback(line: str) -> None:
+    ran = shell(line)
+    assert ran.returncode == 0
+    assert ran.stderr == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+def test_a_full_disk_is_told_in_one_line() -> None:
+    ran = shell("deska games >/dev/full")
+    assert ran.returncode == 2
+    assert ran.stderr.splitlines() == ["The output cannot be written: No space left on device."]
+
+
+def test_nothing_that_steers_a_terminal_comes_back_in_a_message() -> None:
+    ran = deska("show", "tic-tac-toe", "--position", "3/\x1b[31m3/3 x")
+    assert ran.status == 2
+    assert "\x1b" not in ran.err

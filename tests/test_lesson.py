@@ -3,11 +3,12 @@
 import doctest
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import deska.lesson as lesson
-from deska.core.errors import IllegalMove, InvalidMove
+from deska.core.errors import IllegalMove, InvalidMove, SetupError
 
 DOCS = Path(__file__).parent.parent / "docs" / "lessons.md"
 
@@ -38,6 +39,21 @@ def test_reading_a_cell_that_does_not_exist_is_refused() -> None:
     for cell in ("d1", "a4", "", "11"):
         with pytest.raises(InvalidMove):
             lesson.read(cell)
+
+
+@pytest.mark.parametrize("seed", ["x", -1, 1.5])
+def test_a_seed_that_is_no_whole_number_is_refused(seed: Any) -> None:
+    with pytest.raises(SetupError):
+        lesson.reset(seed)
+
+
+@pytest.mark.parametrize("cell", [5, None])
+def test_something_that_is_no_text_is_refused_like_any_other_cell(cell: Any) -> None:
+    lesson.reset()
+    with pytest.raises(InvalidMove):
+        lesson.read(cell)
+    with pytest.raises(InvalidMove):
+        lesson.move(cell)
 
 
 def test_after_the_end_nobody_is_to_move_and_the_computer_refuses() -> None:

@@ -104,3 +104,12 @@ def test_easy_mostly_takes_one_of_its_three_best_cells_and_sometimes_not() -> No
     assert reasons["reason-value"] + reasons["reason-whim"] == 300
     assert len({choice.move for choice in choices if choice.reason == "reason-value"}) <= 8
     assert len({choice.move for choice in choices}) > 8
+
+
+def test_hard_keeps_the_callers_limit_even_with_an_only_move() -> None:
+    game = make_game("tic-tac-toe")
+    pos = game.read_position("oo1/x2/2x x")
+    choice = make_player("hard").choose(game, pos, Limit(nodes=1), Stop(), np.random.default_rng(1))
+    assert game.move_text(pos, choice.move) == "c3"
+    assert choice.nodes is not None
+    assert choice.nodes <= 1

@@ -4,6 +4,7 @@ Nothing here imports a game: the page is there before they are (front.py).
 """
 
 import contextlib
+import gc
 import ipaddress
 import socket
 import threading
@@ -94,6 +95,9 @@ class _Server(uvicorn.Server):
         from deska.store.database import Store
 
         app = make_app(Store(self._folder), self._hosting, self.end)
+        # What was loaded stays for good: the collector need not walk it again and again while pages wait.
+        gc.freeze()
+        gc.set_threshold(50_000, 20, 50)
         return app, app.router.lifespan_context(app)
 
     def _fail(self, error: BaseException) -> None:
