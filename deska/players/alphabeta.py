@@ -184,7 +184,11 @@ class Deepening:
         return int(self.work.root_values[0]) <= -PROVEN
 
     def _answer(self, done: int, depth: int) -> Choice:
-        """The best of the moves finished; the others keep their scores of one move less deep."""
+        """The best of the moves finished at this depth.
+
+        Scores of different depths do not compare: while the best move stays the same, a depth that was not finished
+        leaves the considered moves as they were.
+        """
         work = self.work
         if self._seems_lost() and done < self.all_count:
             untried = int(work.root_moves[done])
@@ -192,11 +196,12 @@ class Deepening:
         score = int(work.root_values[0])
         line = work.line[0]
         length = int(np.argmax(line == NO_MOVE))
-        known = min(self.count if depth > 1 else done, _SHOWN)
         considered = tuple(
             Considered(int(work.root_moves[i]), int(work.root_values[i]), bool(work.root_exact[i]))
-            for i in range(known)
+            for i in range(min(done, _SHOWN))
         )
+        if done < self.count and int(work.root_moves[0]) == self.best.move:
+            considered = self.best.considered or considered
         return Choice(
             int(work.root_moves[0]),
             score=score,

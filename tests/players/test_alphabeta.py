@@ -163,3 +163,15 @@ def test_it_completes_an_open_four_and_blocks_a_four(rule: str) -> None:
     choice = decide(game, other_four, limit=Limit(depth=3))
     assert choice.win_in == -2
     assert game.move_text(other_four, choice.move) in ("d7", "i7")
+
+
+def test_considered_moves_are_told_best_first_also_when_stopped_in_the_middle() -> None:
+    game = row_game(15, 15, 5)
+    pos = game.start()
+    for text in ("h8", "g8", "g9", "i7", "f10", "e11", "h7", "h9"):
+        play(pos, game.read_move(pos, text))
+    for nodes in (500, 3000, 10_000, 30_000):
+        choice = decide(game, pos, "alphabeta:lines=3,width=14", limit=Limit(nodes=nodes))
+        values = [considered.value for considered in choice.considered]
+        assert choice.considered[0].move == choice.move
+        assert values == sorted(values, reverse=True)
