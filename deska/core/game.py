@@ -1,7 +1,7 @@
 """A game: its rules with options, its notation, and how a position looks."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -10,7 +10,8 @@ import numpy as np
 from deska.core.errors import IllegalMove
 from deska.core.options import Option, Settings, read_settings
 from deska.core.view import BoardView
-from deska.kernel.ops import GOING_ON, moves, outcome
+from deska.kernel.fields import copied
+from deska.kernel.ops import GOING_ON, moves, outcome, play
 
 Position = Any  # a NamedTuple of two blocks, `now` and `fixed`; its class decides which rules apply
 
@@ -89,3 +90,15 @@ def refuse_when_over(pos: Position) -> None:
     """IllegalMove when the game is over."""
     if outcome(pos) != GOING_ON:
         raise IllegalMove("game-is-over")
+
+
+def line_texts(game: Game, pos: Position, line: Sequence[int]) -> list[str]:
+    """Moves to come as text, as far as they are legal one after another."""
+    ahead = copied(pos)
+    texts = []
+    for move in line:
+        if move not in legal_moves(game, ahead):
+            break
+        texts.append(game.move_text(ahead, move))
+        play(ahead, move)
+    return texts

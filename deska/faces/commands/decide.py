@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from deska.core.game import Game, Position, refuse_when_over
+from deska.core.game import Game, Position, line_texts, refuse_when_over
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
 from deska.faces.commands.inputs import Place, computer
 from deska.faces.compiling import compilation_told, prepare
-from deska.faces.console.sentences import line_texts, thought
+from deska.faces.console.sentences import thought
 from deska.faces.say import Say
 from deska.faces.thinking import aside
 

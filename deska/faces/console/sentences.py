@@ -1,13 +1,9 @@
 """What is said about a game: whose move it is, what a player thought, how it ended."""
 
-from collections.abc import Sequence
-
-from deska.core.game import Game, Outcome, Position, legal_moves
+from deska.core.game import Game, Outcome, Position, line_texts
 from deska.core.player import Choice
 from deska.core.texts import Texts
 from deska.core.view import BoardView
-from deska.kernel.fields import copied
-from deska.kernel.ops import play
 
 _LINE_SHOWN = 8
 
@@ -25,18 +21,6 @@ def asked(texts: Texts, view: BoardView, name: str) -> str:
 def outcome_sentence(texts: Texts, outcome: Outcome, winner: str | None) -> str:
     """How it ended, with the winner's name."""
     return texts(outcome.reason, winner=winner or "none", points=max(outcome.points))
-
-
-def line_texts(game: Game, pos: Position, line: Sequence[int]) -> list[str]:
-    """Moves to come as text, found by playing them on a copy."""
-    ahead = copied(pos)
-    texts = []
-    for move in line:
-        if move not in legal_moves(game, ahead):
-            break
-        texts.append(game.move_text(ahead, move))
-        play(ahead, move)
-    return texts
 
 
 def thought(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:

@@ -1,16 +1,14 @@
 """What a page draws of a match: the State of protocol.py, in the page's language."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from deska.core.errors import MatchError, Problem
-from deska.core.game import Game, Outcome, Position, legal_moves
+from deska.core.game import Outcome, Position, line_texts
 from deska.core.player import Choice
 from deska.core.view import BoardView
 from deska.faces.web.protocol import Ending, MatchSummary, Piece, Seat, State, Thought
 from deska.faces.web.words import Speech
-from deska.kernel.fields import copied
 from deska.kernel.ops import play, seat
 from deska.play.match import Match
 
@@ -215,15 +213,3 @@ def _reason(choice: Choice) -> Problem | None:
     if choice.reason:
         return Problem(choice.reason)
     return Problem("reason-search", {"depth": choice.depth}) if choice.depth else None
-
-
-def line_texts(game: Game, pos: Position, line: Sequence[int]) -> list[str]:
-    """Moves to come as text, as far as they are legal one after another."""
-    ahead = copied(pos)
-    texts = []
-    for move in line:
-        if move not in legal_moves(game, ahead):
-            break
-        texts.append(game.move_text(ahead, move))
-        play(ahead, move)
-    return texts
