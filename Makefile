@@ -27,7 +27,9 @@ browser:
 play: setup
 	@$(BIN)/deska
 
+# Compiled once here, not by each of the tests' processes.
 test: check browser
+	@$(BIN)/deska warm
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
 
 check: setup
