@@ -139,7 +139,7 @@ def _odd_moves(pos, out, count, frm, code, wanted, open_board):
     return count
 
 
-@inlined
+@helper
 def _plain_moves(pos, out, count, frm, code, wanted, open_board):
     """Moves of a piece that is not pinned by plain strides; those that do not answer a check are left out."""
     fixed, now = pos.fixed, pos.now

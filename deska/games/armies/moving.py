@@ -1,8 +1,9 @@
 """Playing and taking back moves of an army game, compiled.
 
 What a move does not tell is kept in `log_state`: the code and index of a piece taken (bits 0-15), whether the cells
-it came from and went to were fresh (16, 17), the passed cell (18-26), rights (27-30), whether the mover was in
-check (31, where perpetual check matters), moves without progress (32-47), pieces taken in a chain (48-55), and what the piece was (56-63).
+it came from and went to were fresh (16, 17), the passed cell (18-26), rights (27-30), whether the mover was in check
+(31, where perpetual check matters), moves without progress (32-47), pieces taken in a chain (48-55), and what the
+piece was (56-63).
 """
 
 import numpy as np
