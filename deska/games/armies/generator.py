@@ -9,7 +9,7 @@ import numpy as np
 
 from deska.games.armies.attacks import cell_after, hurdle_after, is_attacked, lame_target, royals_safe, safe_at
 from deska.games.armies.chains import NOWHERE, capture_rank, find_chains
-from deska.games.armies.moving import lift_move, make_move
+from deska.games.armies.playing import lift_move, make_move
 from deska.games.armies.position import (
     CAPTURES_TOO,
     CASTLE,

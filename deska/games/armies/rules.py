@@ -4,7 +4,7 @@ import numpy as np
 
 from deska.games.armies.attacks import royals_safe
 from deska.games.armies.generator import generate
-from deska.games.armies.moving import lift_move, make_move
+from deska.games.armies.playing import lift_move, make_move
 from deska.games.armies.position import (
     CELLS,
     CHAIN,
