@@ -208,9 +208,7 @@ class _Reading:
         return self.wrongs.choice(rules["draughts"], "rules.draughts", rulesets()) or DEFAULT_DRAUGHTS
 
     def _rules(self, given: Mapping[str, Any]) -> Rules:
-        switches = {
-            key: bool(self.wrongs.flag(given[key], within("rules", key))) for key in SWITCHES if key in given
-        }
+        switches = {key: bool(self.wrongs.flag(given[key], within("rules", key))) for key in SWITCHES if key in given}
         numbers = {"no_progress_limit": USUAL_LIMIT}
         for key, most in NUMBERS.items():
             if key in given:
@@ -274,7 +272,9 @@ class _Reading:
     def _add_unknown(self, value: Any, place: str, pieces: Pieces) -> None:
         own = [name for name in pieces.entries if name not in STANDARD_NAMES]
         sides = " / ".join(filter(None, self.side_names)) or "…"
-        self.wrongs.add("definition-placement", place, given=quoted(value), sides=sides, own=quoted(", ".join(own) or "–"))
+        self.wrongs.add(
+            "definition-placement", place, given=quoted(value), sides=sides, own=quoted(", ".join(own) or "–")
+        )
 
     # --- checks of the whole --------------------------------------------------------------------------------
 
@@ -314,7 +314,10 @@ class _Reading:
         if isinstance(given, list):
             if not given:
                 self.wrongs.add("definition-empty-zone", place)
-            cells = [self.wrongs.cell(item, where, self.columns, self.rows) for item, where in self.wrongs.items(given, place)]
+            cells = [
+                self.wrongs.cell(item, where, self.columns, self.rows)
+                for item, where in self.wrongs.items(given, place)
+            ]
             return frozenset(cell for cell in cells if cell is not None)
         # A shogi piece keeps its three rows also where the board has no more.
         depth = self.wrongs.whole(given, place, 1, LARGEST)
@@ -322,14 +325,10 @@ class _Reading:
         cells_of_board = self.columns * self.rows
         return frozenset(range(cells_of_board - count, cells_of_board) if side == 0 else range(count))
 
-    def _settled(
-        self, names: list[str], start: Mapping[int, tuple[int, str]], pieces: Pieces
-    ) -> dict[str, PieceType]:
+    def _settled(self, names: list[str], start: Mapping[int, tuple[int, str]], pieces: Pieces) -> dict[str, PieceType]:
         """The pieces with all that follows from the whole game: promotion, hands, letters."""
         standing = {name: [side for side, other in start.values() if other == name] for name in names}
-        made_from = {
-            made: name for name in reversed(names) for made in pieces.draft(name).piece.promotes_to
-        }
+        made_from = {made: name for name in reversed(names) for made in pieces.draft(name).piece.promotes_to}
         settled = {}
         for name in names:
             piece = pieces.draft(name).piece
@@ -339,7 +338,9 @@ class _Reading:
             if name not in STANDARD_NAMES and not standing[name] and not unpromoted:
                 unpromoted = made_from.get(name, "")
             settled[name] = replace(piece, promotion=piece.promotion or usual, unpromoted=unpromoted)
-        return with_letters(settled, {name: str(pieces.standard[name]["letter"]) for name in names if name in pieces.standard})
+        return with_letters(
+            settled, {name: str(pieces.standard[name]["letter"]) for name in names if name in pieces.standard}
+        )
 
     def _check_letters(self, settled: Mapping[str, PieceType], start: Mapping[int, tuple[int, str]]) -> None:
         """On each side a letter may mean one piece only, counting what a side may get by capturing."""
