@@ -8,7 +8,8 @@ from deska.core.errors import MatchError, Problem
 from deska.core.game import Outcome, Position, line_texts
 from deska.core.player import Choice
 from deska.core.view import BoardView
-from deska.faces.web.protocol import Ending, MatchSummary, Piece, SaveInfo, Seat, State, Thought
+from deska.core.view import Piece as ShownPiece
+from deska.faces.web.protocol import Ending, MatchSummary, Piece, SaveInfo, Seat, State, Stock, Thought
 from deska.faces.web.words import Speech
 from deska.kernel.ops import play, seat
 from deska.play.match import Match, moves_to_take_back
@@ -76,15 +77,21 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         options={name: str(value) for name, value in match.setup.options.items()},
         columns=view.columns,
         rows=view.rows,
-        pieces={
-            cell: Piece.model_construct(owner=match.match_seat(piece.owner), letter=piece.letter)
-            for cell, piece in view.pieces.items()
-        },
+        pieces={cell: _piece(match, piece) for cell, piece in view.pieces.items()},
         last=list(view.last),
         winning=[list(row) for row in view.winning],
         forbidden=list(view.forbidden),
         phase="phase-over" if match.outcome and current else view.phase,
         taps={move: list(taps) for move, taps in view.taps.items()} if current and not match.outcome else {},
+        stocks=[Stock(piece=_piece(match, one.piece), count=one.count, tap=one.tap) for one in view.stocks],
+        barred={tap: {cell: say.problem(why) for cell, why in cells.items()} for tap, cells in view.barred.items()}
+        if current and not match.outcome
+        else {},
+        checked=list(view.checked),
+        pattern=view.pattern,
+        names=list(view.names),
+        column_labels=list(view.column_labels),
+        row_labels=list(view.row_labels),
         moves=list(match.moves),
         shown=scene.shown,
         can_take_back=match.is_called_off or moves_to_take_back(match) > 0,
@@ -106,6 +113,11 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         status=_status(scene),
         now=live.now,
     )
+
+
+def _piece(match: Match, piece: ShownPiece) -> Piece:
+    owner = match.match_seat(piece.owner)
+    return Piece.model_construct(owner=owner, letter=piece.letter, picture=piece.picture)
 
 
 def _scene(match: Match, live: Live, say: Speech, shown: int | None) -> _Scene:

@@ -92,6 +92,15 @@ class Problems(BaseModel):
 class Piece(BaseModel):
     owner: int
     letter: str
+    picture: str = ""  # "": the symbol of its owner's seat
+
+
+class Stock(BaseModel):
+    """Pieces of one sort beside the board; `tap` is tapped to put one on it."""
+
+    piece: Piece
+    count: int
+    tap: str
 
 
 class Seat(BaseModel):
@@ -140,6 +149,13 @@ class State(BaseModel):
     forbidden: list[str]
     phase: str  # a text key
     taps: dict[str, list[str]]  # move text: what is tapped for it, in order
+    stocks: list[Stock] = []
+    barred: dict[str, dict[str, str]] = {}  # by first tap: cells it cannot lead to, each with a sentence why
+    checked: list[str] = []  # cells of royal pieces under attack
+    pattern: Literal["grid", "checkered", "mirrored", "blocks"] = "grid"
+    names: list[str] = []  # of all cells, row by row from the lower left; [] where they are a1, b1, …
+    column_labels: list[str] = []  # [] where they are a, b, …
+    row_labels: list[str] = []  # from below; [] where they are 1, 2, …
     moves: list[str]
     shown: int  # how many of them are played in this picture (fewer when a page steps through)
     can_take_back: bool  # a move, or what ended the game by word
