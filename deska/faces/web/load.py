@@ -27,7 +27,8 @@ _PROGRAM = """
 import sys
 from pathlib import Path
 from deska.faces.web.serve import serve
-serve(port=0, open_browser=False, folder=Path(sys.argv[1]), tell=lambda text: print(text, flush=True))
+prepare = sys.argv[2] == "True"
+serve(port=0, open_browser=False, folder=Path(sys.argv[1]), prepare=prepare, tell=lambda text: print(text, flush=True))
 """
 _COLUMNS = "abcdefghijklmno"
 _CELLS = [f"{_COLUMNS[(3 * step) % 15]}{(step // 15 + step) % 15 + 1}" for step in range(225)]
@@ -63,11 +64,19 @@ class ServerLoad:
         }
 
 
-def measure_server(matches: int = 500, pages: int = 2, every: float = 2.0, seconds: float = 20.0) -> ServerLoad:
-    """Play so many matches at once, each seen by so many pages, with a move every so many seconds."""
+def measure_server(
+    matches: int = 500, pages: int = 2, every: float = 2.0, seconds: float = 20.0, prepare: bool = True
+) -> ServerLoad:
+    """Play so many matches at once, each seen by so many pages, with a move every so many seconds.
+
+    With `prepare` it begins once the server has compiled everything.
+    """
+    _allow_open_files(2 * matches * pages + 100)
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     with tempfile.TemporaryDirectory(prefix="deska-load-") as folder:
-        process = subprocess.Popen([sys.executable, "-c", _PROGRAM, folder], stdout=subprocess.PIPE, text=True)
+        process = subprocess.Popen(
+            [sys.executable, "-c", _PROGRAM, folder, str(prepare)], stdout=subprocess.PIPE, text=True
+        )
         try:
             assert process.stdout is not None
             line = process.stdout.readline()
@@ -84,6 +93,14 @@ def measure_server(matches: int = 500, pages: int = 2, every: float = 2.0, secon
     whole = (after.ru_utime + after.ru_stime) - (before.ru_utime + before.ru_stime)
     cpu = load.cpu if load.cpu is not None else whole / load.measured
     return load.report(cpu, after.ru_maxrss // unit)
+
+
+def _allow_open_files(count: int) -> None:
+    """Every page is an open file, here and in the server, which inherits the limit."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = count if hard == resource.RLIM_INFINITY else min(count, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 class _Load:

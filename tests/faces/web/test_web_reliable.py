@@ -9,9 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.faces.web.pages import WAIT, Asides, Browser, Page, Server, running
+from deska.play.match import Match, Setup, Sitter
+from deska.store.database import Store
+from tests.faces.web.pages import Asides, Browser, Page, Server, running
 
 LONG = bool(os.environ.get("DESKA_LONG"))
 KILLS = 200 if LONG else 5
@@ -132,14 +135,35 @@ def test_a_match_that_went_on_elsewhere_is_shown_as_it_stands(tmp_path: Path) ->
         theirs.do("move", move="b2")
 
 
-def test_a_damaged_record_is_told_and_left_as_it_is(tmp_path: Path) -> None:
-    damaged = b"no database at all" * 1000
-    (tmp_path / "deska.db").write_bytes(damaged)
-    server = Server(tmp_path)
-    _, errors = server.process.communicate(timeout=WAIT)
-    assert server.process.returncode != 0
-    assert "cannot be used" in errors
-    assert (tmp_path / "deska.db").read_bytes() == damaged
+def damaged_record(folder: Path, where: str) -> bytes:
+    """A record with some matches in it, spoilt from outside."""
+    store = Store(folder)
+    for _ in range(50):
+        store.add_match(Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B")])))
+    store.close()
+    content = (folder / "deska.db").read_bytes()
+    spoilt = {
+        "no database": b"no database at all" * 1000,
+        "cut": content[: len(content) // 2],
+        "a page": content[:8192] + b"\xff" * 4096 + content[12288:],
+        "empty pages": content[:4096] + bytes(len(content) - 4096),
+    }[where]
+    (folder / "deska.db").write_bytes(spoilt)
+    return spoilt
+
+
+@pytest.mark.parametrize("where", ["no database", "cut", "a page", "empty pages"])
+def test_a_damaged_record_is_told_before_anything_is_opened(tmp_path: Path, where: str) -> None:
+    spoilt = damaged_record(tmp_path, where)
+    with pytest.raises(AssertionError, match=r"is damaged .* names begin with deska.db away .* DESKA_DATA") as told:
+        Server(tmp_path)
+    assert "http://" not in str(told.value)
+    assert (tmp_path / "deska.db").read_bytes() == spoilt
+    (tmp_path / "away").mkdir()
+    for path in tmp_path.glob("deska.db*"):  # the way on
+        path.rename(tmp_path / "away" / path.name)
+    with running(tmp_path) as server:
+        assert Browser(server).get("/matches") == []
 
 
 # --- files --------------------------------------------------------------------------------------------------
