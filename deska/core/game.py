@@ -10,7 +10,7 @@ from deska.core.options import Option, Settings, read_settings
 from deska.core.view import BoardView
 from deska.kernel.asking import referee
 from deska.kernel.fields import copied
-from deska.kernel.ops import GOING_ON, move_room, moves, outcome, play
+from deska.kernel.ops import GOING_ON, legal, move_room, outcome, play
 
 Position = Any  # a NamedTuple of two blocks, `now` and `fixed`; its class decides which rules apply
 
@@ -84,11 +84,9 @@ def quicken(game: Game) -> None:
 
 def legal_moves(game: Game, pos: Position) -> list[int]:
     """All legal moves, none when the game is over."""
-    if outcome(pos) != GOING_ON:
-        return []
     out = move_room(game.most_moves)
-    legal: list[int] = out[: moves(pos, out)].tolist()
-    return legal
+    found: list[int] = out[: legal(pos, out)].tolist()
+    return found
 
 
 def refuse_when_over(pos: Position) -> None:

@@ -101,6 +101,21 @@ def forced(pos: Any, lone: int, out: Moves) -> int:
 
 
 @optional_operation
+def quiet(pos: Any) -> bool:
+    """Whether the seat to move is free to leave things as they are, so that a position may be judged as it stands."""
+    return True
+
+
+@optional_operation
+def forcing(pos: Any, out: Moves, ranks: Ranks) -> int:
+    """Write the legal moves that change the balance at once, such as captures, with how promising they look.
+
+    They are tried before a position is judged; there must be an end to any row of them.
+    """
+    return 0
+
+
+@optional_operation
 def hopeless(pos: Any, seat: int, others: bool) -> bool:
     """Whether it is known that a seat (or, with `others`, every seat but this one) can no longer force a win."""
     return False

@@ -27,7 +27,7 @@ def cell_after(pos, way, cell):
     return u64(pos.fixed.step[u64(way) * u64(HIGH) + u64(cell)])
 
 
-@inlined
+@helper
 def lame_target(pos, stride, cell):
     """Where a lame stride leads, OFF where something is in its way."""
     at = u64(cell)
@@ -44,7 +44,7 @@ def lame_target(pos, stride, cell):
     return at
 
 
-@inlined
+@helper
 def hurdle_after(pos, way, reach, cell):
     """The first piece along a way, OFF where there is none."""
     at = cell_after(pos, way, cell)
@@ -106,7 +106,7 @@ def _is_attacked_oddly(pos, cell, by):
     return False
 
 
-@inlined
+@helper
 def is_attacked(pos, cell, by):
     """Whether a side could capture what stands on a cell (or would stand there, but for jumps)."""
     fixed = pos.fixed

@@ -9,7 +9,7 @@ import numpy as np
 
 from deska.games.armies.attacks import cell_after, hurdle_after, is_attacked, lame_target, royals_safe, safe_at
 from deska.games.armies.chains import NOWHERE, capture_rank, find_chains
-from deska.games.armies.moving import lift_move, make_move
+from deska.games.armies.playing import lift_move, make_move
 from deska.games.armies.position import (
     CAPTURES_TOO,
     CASTLE,
@@ -139,7 +139,7 @@ def _odd_moves(pos, out, count, frm, code, wanted, open_board):
     return count
 
 
-@inlined
+@helper
 def _plain_moves(pos, out, count, frm, code, wanted, open_board):
     """Moves of a piece that is not pinned by plain strides; those that do not answer a check are left out."""
     fixed, now = pos.fixed, pos.now

@@ -203,7 +203,15 @@ class Tables:
             bonus = place_bonus(self.definition, side, piece)
             at = code * p.CELLS
             fixed.place[at : at + self.cells] = sign * (int(fixed.value[code]) + bonus)
+            fixed.threat[code] = 0 if piece.royal else min(piece.value, 900) // 10
             fixed.hand_value[code] = sign * (piece.value + piece.value // 8)
+
+    def _fill_nearness(self) -> None:
+        columns = self.definition.columns
+        x, y = np.arange(self.cells) % columns, np.arange(self.cells) // columns
+        distance = np.maximum(abs(x[:, None] - x), abs(y[:, None] - y))
+        near = self.fixed.nearness.reshape(p.CELLS, p.CELLS)
+        near[: self.cells, : self.cells] = np.where(distance < 5, 16 >> np.maximum(distance - 1, 0), 0)
 
     # --- sides and rules ------------------------------------------------------------------------------------
 
@@ -311,6 +319,7 @@ class Tables:
         self._fill_lines()
         self._fill_pieces()
         self._fill_places()
+        self._fill_nearness()
         self._fill_sides()
         self._fill_rules()
         self._fill_zobrist()
