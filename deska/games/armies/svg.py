@@ -12,14 +12,16 @@ from deska.core.errors import SetupError
 LARGEST = 32 * 1024  # bytes
 DEEPEST = 16
 NAMESPACE = "http://www.w3.org/2000/svg"
-ELEMENTS = frozenset(["svg", "g", "path", "circle", "ellipse", "rect", "line", "polyline", "polygon", "title", "desc"])
+ELEMENTS = frozenset("svg g path circle ellipse rect line polyline polygon title desc".split())
 WORDS = frozenset(("title", "desc"))  # elements with text in them
 ATTRIBUTES = frozenset(
-    ["viewBox", "width", "height", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "d", "points", "transform", "fill", "fill-opacity", "fill-rule", "opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "preserveAspectRatio", "version"]
+    "viewBox width height x y x1 y1 x2 y2 cx cy r rx ry d points transform fill fill-opacity fill-rule opacity stroke "
+    "stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset "
+    "preserveAspectRatio version".split()
 )
 _VALUE = re.compile(r"[A-Za-z0-9\s.,#%()+\-]*")
 _FUNCTION = re.compile(r"([A-Za-z-]+)\s*\(")
-_FUNCTIONS = frozenset(["rgb", "rgba", "hsl", "hsla", "matrix", "translate", "scale", "rotate", "skewX", "skewY"])
+_FUNCTIONS = frozenset("rgb rgba hsl hsla matrix translate scale rotate skewX skewY".split())
 _NUMBER = r"[+-]?\d{1,6}(?:\.\d{1,6})?"
 _VIEW_BOX = re.compile(rf"\s*{_NUMBER}(?:[\s,]+{_NUMBER}){{3}}\s*")
 

@@ -15,6 +15,7 @@ What it cannot say, found by trying:
 from collections.abc import Iterator
 
 from deska.games.armies.definition import (
+    CHESS,
     DRAUGHTS,
     FREE,
     HOP,
