@@ -14,27 +14,27 @@
 
 /* --- the search: deska/kernel/negamax.py ------------------------------------------------------------------- */
 
-enum { WIN = 1000000, PROVEN = 900000, MAX_DEPTH = 200, NO_MOVE = 0xFFFF, OUT_OF_NODES = 2 };
+enum { WIN = 1000000, PROVEN = 900000, MAX_DEPTH = 200, HISTORY = 1 << 16, NO_MOVE = 0x7FFFFFFF, OUT_OF_NODES = 2 };
 enum { ROOT_SEAT, WIDTH, NODE_LIMIT, ATTACK, DEFENCE, LINES, NODES, HORIZON, ROOT_COUNT, ROOT_DONE, NUMBERS = 16 };
 enum { UPPER = 1, LOWER = 2, EXACT = 3 };
 
 typedef struct {
     int64_t move_count, entries;
-    uint16_t *moves; /* a row a ply */
+    uint32_t *moves; /* a row a ply */
     int64_t *ranks;
-    uint16_t *line;
+    uint32_t *line;
     uint64_t *table;
     int64_t *history;
     int64_t *numbers;
     volatile uint8_t *stop; /* set by another thread */
-    uint16_t *root_moves;
+    uint32_t *root_moves;
     int64_t *root_values;
     uint8_t *root_exact;
 } Work;
 
-static inline void keep_line(uint16_t *line, int64_t ply, uint16_t move)
+static inline void keep_line(uint32_t *line, int64_t ply, uint32_t move)
 {
-    uint16_t *here = line + ply * (MAX_DEPTH + 2), *next = here + MAX_DEPTH + 2;
+    uint32_t *here = line + ply * (MAX_DEPTH + 2), *next = here + MAX_DEPTH + 2;
     here[0] = move;
     uint64_t i = 0;
     for (; next[i] != NO_MOVE; i++)
@@ -42,7 +42,7 @@ static inline void keep_line(uint16_t *line, int64_t ply, uint16_t move)
     here[i + 1] = NO_MOVE;
 }
 
-static inline uint64_t place_root_move(const Work *work, uint64_t done, uint16_t move, int64_t score, bool exact)
+static inline uint64_t place_root_move(const Work *work, uint64_t done, uint32_t move, int64_t score, bool exact)
 {
     uint64_t place = done;
     for (; place > 0 && score > work->root_values[place - 1]; place--) {
@@ -92,7 +92,7 @@ static int64_t search(Position pos, const Work *work, int64_t depth, int64_t ply
     }
 
     /* Step 4. At the horizon only forced moves are looked at. */
-    uint16_t *out = work->moves + ply * work->move_count;
+    uint32_t *out = work->moves + ply * work->move_count;
     int64_t *ranks = work->ranks + ply * work->move_count;
     int64_t count = forced(pos, root_seat, out);
     bool is_forced = count > 0;
@@ -107,14 +107,14 @@ static int64_t search(Position pos, const Work *work, int64_t depth, int64_t ply
         depth = 0;
     uint64_t position_key = table_key(pos);
     uint64_t slot = 2 * (position_key & (uint64_t)(work->entries - 1));
-    uint16_t suggested = NO_MOVE;
+    uint32_t suggested = NO_MOVE;
     if (work->table[slot] == position_key) {
         uint64_t entry = work->table[slot + 1];
-        suggested = (uint16_t)(entry & 0xFFFF);
-        int64_t bound = (int64_t)((entry >> 16) & 3);
-        uint64_t complete = (entry >> 18) & 1;
-        int64_t stored_depth = (int64_t)((entry >> 19) & 0xFF);
-        int64_t score = (int64_t)(entry >> 32) - 2 * WIN;
+        suggested = (uint32_t)(entry & NO_MOVE);
+        int64_t bound = (int64_t)((entry >> 31) & 3);
+        uint64_t complete = (entry >> 33) & 1;
+        int64_t stored_depth = (int64_t)((entry >> 34) & 0xFF);
+        int64_t score = (int64_t)(entry >> 42) - 2 * WIN;
         if (score >= PROVEN)
             score -= ply;
         else if (score <= -PROVEN)
@@ -148,10 +148,10 @@ static int64_t search(Position pos, const Work *work, int64_t depth, int64_t ply
         return 0;
     uint64_t promising = 0;
     for (uint64_t i = 0; i < (uint64_t)count; i++) {
-        uint16_t move = out[i];
+        uint32_t move = out[i];
         int64_t value = ranks[i];
         if (value > 0 && !at_root) {
-            int64_t history = work->history[move];
+            int64_t history = work->history[move % HISTORY];
             value = value * (1 << 20) + (history < 0xFFFFF ? history : 0xFFFFF);
         }
         if (move == suggested)
@@ -170,7 +170,7 @@ static int64_t search(Position pos, const Work *work, int64_t depth, int64_t ply
     if (numbers[WIDTH] > 0 && !is_forced && !at_root && (uint64_t)numbers[WIDTH] < width)
         width = (uint64_t)numbers[WIDTH];
     int64_t best = -2 * WIN;
-    uint16_t best_move = NO_MOVE;
+    uint32_t best_move = NO_MOVE;
     int64_t first_alpha = alpha;
     uint64_t lines = at_root ? (uint64_t)numbers[LINES] : 1;
     for (uint64_t i = 0; i < (uint64_t)count; i++) {
@@ -178,7 +178,7 @@ static int64_t search(Position pos, const Work *work, int64_t depth, int64_t ply
             numbers[HORIZON] += 1;
             break;
         }
-        uint16_t move;
+        uint32_t move;
         if (i < promising) {
             uint64_t top = i;
             for (uint64_t j = i + 1; j < promising; j++)
@@ -227,7 +227,7 @@ static int64_t search(Position pos, const Work *work, int64_t depth, int64_t ply
                 keep_line(work->line, ply, move);
                 if (score >= beta) {
                     if (!is_forced)
-                        work->history[move] += depth * depth;
+                        work->history[move % HISTORY] += depth * depth;
                     break;
                 }
             }
@@ -239,8 +239,8 @@ static int64_t search(Position pos, const Work *work, int64_t depth, int64_t ply
     uint64_t complete = numbers[HORIZON] == horizon_before;
     int64_t stored = best >= PROVEN ? best + ply : best <= -PROVEN ? best - ply : best;
     work->table[slot] = position_key;
-    work->table[slot + 1] = best_move | ((uint64_t)bound << 16) | (complete << 18) | ((uint64_t)depth << 19)
-                            | ((uint64_t)(stored + 2 * WIN) << 32);
+    work->table[slot + 1] = best_move | ((uint64_t)bound << 31) | (complete << 33) | ((uint64_t)depth << 34)
+                            | ((uint64_t)(stored + 2 * WIN) << 42);
     return best;
 }
 
@@ -269,18 +269,19 @@ static Work new_work(int64_t move_count, int64_t entries)
     Work work = {
         .move_count = move_count,
         .entries = entries,
-        .moves = room((MAX_DEPTH + 1) * move_count, sizeof(uint16_t)),
+        .moves = room((MAX_DEPTH + 1) * move_count, sizeof(uint32_t)),
         .ranks = room((MAX_DEPTH + 1) * move_count, sizeof(int64_t)),
-        .line = room((MAX_DEPTH + 2) * (MAX_DEPTH + 2), sizeof(uint16_t)),
+        .line = room((MAX_DEPTH + 2) * (MAX_DEPTH + 2), sizeof(uint32_t)),
         .table = room(2 * entries, sizeof(uint64_t)),
-        .history = room(move_count, sizeof(int64_t)),
+        .history = room(HISTORY, sizeof(int64_t)),
         .numbers = room(NUMBERS, sizeof(int64_t)),
         .stop = room(1, sizeof(uint8_t)),
-        .root_moves = room(move_count, sizeof(uint16_t)),
+        .root_moves = room(move_count, sizeof(uint32_t)),
         .root_values = room(move_count, sizeof(int64_t)),
         .root_exact = room(move_count, sizeof(uint8_t)),
     };
-    memset(work.line, 0xFF, (MAX_DEPTH + 2) * (MAX_DEPTH + 2) * sizeof(uint16_t));
+    for (int64_t i = 0; i < (MAX_DEPTH + 2) * (MAX_DEPTH + 2); i++)
+        work.line[i] = NO_MOVE;
     return work;
 }
 
@@ -296,7 +297,7 @@ int main(void)
         fixed->zobrist[i] = (uint64_t)number();
     set_up(pos);
     for (int64_t left = number(); left > 0; left--)
-        play(pos, (uint16_t)number());
+        play(pos, (uint32_t)number());
 
     Work work = new_work(fixed->cells + CHOICES, number());
     int64_t *numbers = work.numbers;
@@ -304,7 +305,7 @@ int main(void)
     numbers[ATTACK] = number(), numbers[DEFENCE] = number(), numbers[LINES] = number();
     int64_t deepest = number(), count = number();
     for (int64_t i = 0; i < count; i++)
-        work.root_moves[i] = (uint16_t)number();
+        work.root_moves[i] = (uint32_t)number();
 
     clock_t begun = clock();
     for (int64_t depth = 1; depth <= deepest; depth++) {

@@ -181,11 +181,11 @@ static inline int64_t colour_of(Position pos, int64_t seat)
     return seat ^ pos.now->x_owner;
 }
 
-static void play(Position pos, uint16_t move)
+static void play(Position pos, uint32_t move)
 {
     Now *now = pos.now;
     uint64_t ply = (uint64_t)now->plies;
-    now->history[ply] = move;
+    now->history[ply] = (uint16_t)move;
     now->before[ply] = (uint8_t)(now->phase | (now->x_owner << 4));
     now->plies += 1;
     if (move >= pos.fixed->cells)
@@ -204,7 +204,7 @@ static void undo(Position pos)
     Now *now = pos.now;
     now->plies -= 1;
     uint64_t ply = (uint64_t)now->plies;
-    uint16_t move = now->history[ply];
+    uint32_t move = now->history[ply];
     int64_t before = now->before[ply];
     int64_t turn = now->turn;
     if (move < pos.fixed->cells) {
@@ -366,7 +366,7 @@ static inline int64_t worth_to_others(Position pos, uint64_t cell, int64_t colou
     return worth_to_several(pos, cell, colour);
 }
 
-static int64_t rank_moves(Position pos, int64_t attack, int64_t defence, uint16_t *out, int64_t *ranks)
+static int64_t rank_moves(Position pos, int64_t attack, int64_t defence, uint32_t *out, int64_t *ranks)
 {
     if (pos.now->phase != PLAYING)
         not_here("openings");
@@ -378,7 +378,7 @@ static int64_t rank_moves(Position pos, int64_t attack, int64_t defence, uint16_
     for (uint64_t cell = 0; cell < cells; cell++)
         if (pos.now->cells[cell] == 0 && may_put(pos, cell, colour, careful)) {
             int64_t value = attack * pos.now->worth[own + cell] + defence * worth_to_others(pos, cell, colour);
-            out[count] = (uint16_t)cell;
+            out[count] = (uint32_t)cell;
             if (value == 0 && pos.now->stones > 0)
                 ranks[count] = is_dead(pos, cell) ? -1 : 0;
             else
@@ -396,7 +396,7 @@ static inline bool completes_row_of_other(Position pos, uint64_t cell, int64_t t
     return false;
 }
 
-static int64_t forced(Position pos, int64_t lone, uint16_t *out)
+static int64_t forced(Position pos, int64_t lone, uint32_t *out)
 {
     int64_t turn = pos.now->turn;
     int64_t own_fours = pos.now->fours[turn];
@@ -407,7 +407,7 @@ static int64_t forced(Position pos, int64_t lone, uint16_t *out)
     if (own_fours > 0)
         for (uint64_t cell = 0; cell < cells; cell++)
             if (completes_row(pos, cell, turn) && pos.now->cells[cell] == 0) {
-                out[0] = (uint16_t)cell;
+                out[0] = (uint32_t)cell;
                 return 1;
             }
     if (pos.fixed->colours > 2 && turn != lone)
@@ -417,7 +417,7 @@ static int64_t forced(Position pos, int64_t lone, uint16_t *out)
     for (uint64_t cell = 0; cell < cells; cell++)
         if (completes_row_of_other(pos, cell, turn) && pos.now->cells[cell] == 0)
             if (may_put(pos, cell, turn, careful))
-                out[count++] = (uint16_t)cell;
+                out[count++] = (uint32_t)cell;
     return (int64_t)count;
 }
 

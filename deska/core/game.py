@@ -5,13 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-import numpy as np
-
 from deska.core.errors import IllegalMove
 from deska.core.options import Option, Settings, read_settings
 from deska.core.view import BoardView
 from deska.kernel.fields import copied
-from deska.kernel.ops import GOING_ON, moves, outcome, play
+from deska.kernel.ops import GOING_ON, move_room, moves, outcome, play
 
 Position = Any  # a NamedTuple of two blocks, `now` and `fixed`; its class decides which rules apply
 
@@ -34,7 +32,7 @@ class Game(ABC):
     name: ClassVar[str]
     options: ClassVar[tuple[Option, ...]]
     seats: int  # how many play
-    move_count: int  # every move is a number below this
+    most_moves: int  # no position has more
 
     def __init__(self, settings: Settings) -> None:
         """Settings have a value for every option; SetupError where they do not fit together."""
@@ -82,7 +80,7 @@ def legal_moves(game: Game, pos: Position) -> list[int]:
     """All legal moves, none when the game is over."""
     if outcome(pos) != GOING_ON:
         return []
-    out = np.zeros(game.move_count, np.uint16)
+    out = move_room(game.most_moves)
     return [int(move) for move in out[: moves(pos, out)]]
 
 

@@ -3,21 +3,40 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from deska.core.errors import Problem
+
+# How the cells of a board are told apart.
+GRID = "grid"  # lines between them
+CHECKERED = "checkered"  # light and dark, the lower left one dark
+MIRRORED = "mirrored"  # light and dark, the lower left one light
+BLOCKS = "blocks"  # lines, and thicker ones around blocks of 2 × 2
+
 
 @dataclass(frozen=True)
 class Piece:
-    """Something that stands on a cell."""
+    """Something that stands on a cell or lies beside the board."""
 
     owner: int  # the seat it belongs to; where an opening has not settled that yet, by the order of colours
-    letter: str  # what a terminal draws and a page picks a picture by
+    letter: str  # what a terminal draws
+    picture: str = ""  # what a page draws, such as "chess-king"; "": the symbol of its owner's seat
+
+
+@dataclass(frozen=True)
+class Stock:
+    """Pieces of one sort that lie beside the board and may be put on it."""
+
+    piece: Piece
+    count: int
+    tap: str  # what is tapped first to put one on the board, such as "B@"
 
 
 @dataclass(frozen=True)
 class BoardView:
     """A position as a picture, with everything that may be done about it.
 
-    `taps` maps the text of each legal move to what a person taps for it, in order: cells by name, choices that
-    are no cell as themselves. A face shows what may be tapped next from the taps made so far.
+    `taps` maps the text of each legal move to what a person taps for it, in order: cells by name, stocks by their
+    tap, choices that are neither as themselves. Joined, they are a text that `read_move` understands, also where
+    the move is not legal: so a face asks why. A face shows what may be tapped next from the taps made so far.
     """
 
     columns: int
@@ -29,3 +48,10 @@ class BoardView:
     phase: str  # a text key that tells what is asked of the seat to move
     signs: tuple[str, ...]  # by seat: the letter that stands for it, "" while an opening has not settled it
     taps: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    stocks: tuple[Stock, ...] = ()
+    barred: Mapping[str, Mapping[str, Problem]] = field(default_factory=dict)  # by first tap: cells, and why not there
+    checked: tuple[str, ...] = ()  # cells of royal pieces under attack
+    pattern: str = GRID
+    names: tuple[str, ...] = ()  # of all cells, row by row from the lower left; () where they are a1, b1, …
+    column_labels: tuple[str, ...] = ()  # beside the board, from the left; () where they are a, b, …
+    row_labels: tuple[str, ...] = ()  # from below; () where they are 1, 2, …

@@ -25,7 +25,7 @@ from deska.core.texts import Texts
 from deska.games import make_game
 from deska.kernel import negamax
 from deska.kernel.cache import package
-from deska.kernel.ops import play, rank, seat
+from deska.kernel.ops import move_room, play, rank, seat
 from deska.kernel.perft import perft
 
 Result = dict[str, Any]  # "bench" is its name; the other keys are told in docs/bench.md
@@ -64,13 +64,13 @@ class FixedSearch:
         for text in MOVES:
             play(self.pos, self.game.read_move(self.pos, text))
         self.depth = depth
-        out, ranks = np.zeros(self.game.move_count, np.uint16), np.zeros(self.game.move_count, np.int64)
+        out, ranks = move_room(self.game.most_moves), np.zeros(self.game.most_moves, np.int64)
         count = int(rank(self.pos, ATTACK, DEFENCE, out, ranks))
         self.root_moves = out[np.argsort(-ranks[:count], kind="stable")]
 
     def new_work(self) -> negamax.Work:
         settings = {"width": WIDTH, "attack": ATTACK, "defence": DEFENCE, "lines": LINES}
-        work = negamax.new_work(self.game.move_count, int(seat(self.pos)), entries=ENTRIES, nodes=0, **settings)
+        work = negamax.new_work(self.game.most_moves, int(seat(self.pos)), entries=ENTRIES, nodes=0, **settings)
         work.root_moves[: len(self.root_moves)] = self.root_moves
         return work
 
@@ -151,7 +151,7 @@ def _bench_signature(report: Report) -> None:
 def _bench_perft(report: Report) -> None:
     for name, depth in ((GAME, 3), ("tic-tac-toe", 9)):
         game = make_game(name)
-        pos, buffers = game.start(), np.zeros((depth + 1, game.move_count), np.uint16)
+        pos, buffers = game.start(), move_room(depth + 1, game.most_moves)
         perft(pos, 1, buffers)
         best, leaves = float("inf"), 0
         for _ in range(ROUNDS):

@@ -18,6 +18,7 @@ from deska.kernel.ops import (
     evaluate,
     forced,
     hopeless,
+    move_room,
     outcome,
     play,
     rank,
@@ -29,6 +30,7 @@ from deska.kernel.ops import (
 WIN = 1_000_000  # a win now; one after n moves is worth WIN - n
 PROVEN = 900_000  # scores at least this far from 0 are proven wins or losses
 MAX_DEPTH = 200
+HISTORY = 1 << 16
 
 # Indices into `numbers`.
 ROOT_SEAT, WIDTH, NODE_LIMIT, ATTACK, DEFENCE, LINES, NODES, HORIZON, ROOT_COUNT, ROOT_DONE = range(10)
@@ -36,7 +38,7 @@ ROOT_SEAT, WIDTH, NODE_LIMIT, ATTACK, DEFENCE, LINES, NODES, HORIZON, ROOT_COUNT
 UPPER, LOWER, EXACT = 1, 2, 3  # what a stored score says of the true one
 
 u64 = np.uint64
-NO_MOVE = np.uint16(0xFFFF)
+NO_MOVE = np.uint32(0x7FFFFFFF)
 TOLD, OUT_OF_NODES = 1, 2  # why a search stopped
 
 
@@ -47,7 +49,7 @@ class Work(NamedTuple):
     ranks: Ranks  # beside them
     line: Moves  # row p: the best line found from ply p on, then NO_MOVE
     table: NDArray[np.uint64]  # transposition table: key, entry, key, entry …
-    history: NDArray[np.int64]  # by move: how often it cut a search off
+    history: NDArray[np.int64]  # by move, rolled up where there are many: how often it cut a search off
     numbers: NDArray[np.int64]  # settings and counters named above
     stop: NDArray[np.uint8]  # not 0 as soon as the search must end
     root_moves: Moves  # the moves to decide between, best first
@@ -56,7 +58,7 @@ class Work(NamedTuple):
 
 
 def new_work(
-    move_count: int, root_seat: int, *, entries: int, width: int, nodes: int, attack: int, defence: int, lines: int
+    most_moves: int, root_seat: int, *, entries: int, width: int, nodes: int, attack: int, defence: int, lines: int
 ) -> Work:
     """Memory for one decision. `entries` is rounded up to a power of two; 0 for `width` or `nodes` is no limit."""
     numbers = np.zeros(16, np.int64)
@@ -64,16 +66,16 @@ def new_work(
         root_seat, width, nodes or np.iinfo(np.int64).max, attack, defence, lines,
     )  # fmt: skip
     return Work(
-        moves=np.zeros((MAX_DEPTH + 1, move_count), np.uint16),
-        ranks=np.zeros((MAX_DEPTH + 1, move_count), np.int64),
-        line=np.full((MAX_DEPTH + 2, MAX_DEPTH + 2), NO_MOVE, np.uint16),
+        moves=move_room(MAX_DEPTH + 1, most_moves),
+        ranks=np.zeros((MAX_DEPTH + 1, most_moves), np.int64),
+        line=np.full((MAX_DEPTH + 2, MAX_DEPTH + 2), NO_MOVE, np.uint32),
         table=np.zeros(2 << max(entries - 1, 1).bit_length(), np.uint64),
-        history=np.zeros(move_count, np.int64),
+        history=np.zeros(HISTORY, np.int64),
         numbers=numbers,
         stop=np.zeros(1, np.uint8),
-        root_moves=np.zeros(move_count, np.uint16),
-        root_values=np.zeros(move_count, np.int64),
-        root_exact=np.zeros(move_count, np.uint8),
+        root_moves=move_room(most_moves),
+        root_values=np.zeros(most_moves, np.int64),
+        root_exact=np.zeros(most_moves, np.uint8),
     )
 
 
@@ -162,11 +164,11 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     suggested = NO_MOVE
     if work.table[slot] == position_key:
         entry = work.table[slot + u64(1)]
-        suggested = np.uint16(entry & u64(0xFFFF))
-        bound = np.int64((entry >> u64(16)) & u64(3))
-        complete = (entry >> u64(18)) & u64(1)
-        stored_depth = np.int64((entry >> u64(19)) & u64(0xFF))
-        score = np.int64(entry >> u64(32)) - 2 * WIN
+        suggested = np.uint32(entry & u64(0x7FFFFFFF))
+        bound = np.int64((entry >> u64(31)) & u64(3))
+        complete = (entry >> u64(33)) & u64(1)
+        stored_depth = np.int64((entry >> u64(34)) & u64(0xFF))
+        score = np.int64(entry >> u64(42)) - 2 * WIN
         if score >= PROVEN:
             score -= ply
         elif score <= -PROVEN:
@@ -199,7 +201,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         move = out[i]
         value = ranks[i]
         if value > 0 and not at_root:
-            value = (value << 20) + min(work.history[u64(move)], np.int64(0xFFFFF))
+            value = (value << 20) + min(work.history[u64(move) % u64(HISTORY)], np.int64(0xFFFFF))
         if move == suggested:
             value = np.int64(1) << 60
         if value > 0:  # promising moves to the front
@@ -272,7 +274,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
                 _keep_line(work.line, ply, move)
                 if score >= beta:
                     if not is_forced:
-                        work.history[u64(move)] += depth * depth
+                        work.history[u64(move) % u64(HISTORY)] += depth * depth
                     break
 
     # Step 8. Remember.
@@ -290,9 +292,9 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     work.table[slot] = position_key
     work.table[slot + u64(1)] = (
         u64(best_move)
-        | (u64(bound) << u64(16))
-        | (complete << u64(18))
-        | (u64(depth) << u64(19))
-        | (u64(stored + 2 * WIN) << u64(32))
+        | (u64(bound) << u64(31))
+        | (complete << u64(33))
+        | (u64(depth) << u64(34))
+        | (u64(stored + 2 * WIN) << u64(42))
     )
     return best

@@ -1,6 +1,6 @@
 """What a game must be able to do, as operations on its position.
 
-A position is a NamedTuple of NumPy arrays; a move is one unsigned integer below the game's number of moves.
+A position is a NamedTuple of two blocks (fields.py); a move is one unsigned integer below 2 ** 31 - 1.
 Seats are numbered from 0 and need not alternate.
 """
 
@@ -14,8 +14,13 @@ from deska.kernel.generic import operation, optional_operation
 GOING_ON = -1  # outcome: nobody has won and somebody may move
 DRAWN = -2  # outcome: over without a winner; any other outcome is the winner's seat
 
-Moves = NDArray[np.uint16]
+Moves = NDArray[np.uint32]
 Ranks = NDArray[np.int64]
+
+
+def move_room(*shape: int) -> Moves:
+    """Room for moves, one or more rows of them."""
+    return np.zeros(shape, np.uint32)
 
 
 @operation

@@ -90,7 +90,7 @@ class AlphaBeta(Player):
     def _work(self, game: Game, pos: Position, limit: Limit) -> Work:
         own = self.settings
         return negamax.new_work(
-            game.move_count,
+            game.most_moves,
             int(seat(pos)),
             entries=own["memory"] * 2**20 // _BYTES_AN_ENTRY,
             width=own["width"],

@@ -7,29 +7,29 @@ from numpy.typing import NDArray
 
 from deska.core.game import Game, Position
 from deska.kernel.asking import ask_forced, ask_rank
-from deska.kernel.ops import key
+from deska.kernel.ops import Moves, key, move_room
 
 
 @dataclass(frozen=True)
 class Ranked:
     """Moves, best first; equal ones in random order."""
 
-    moves: NDArray[np.uint16]
+    moves: Moves
     ranks: NDArray[np.int64]
 
 
 def ranked_moves(game: Game, pos: Position, attack: int, defence: int, rng: np.random.Generator) -> Ranked:
     """All legal moves by rank."""
-    out, ranks = np.zeros(game.move_count, np.uint16), np.zeros(game.move_count, np.int64)
+    out, ranks = move_room(game.most_moves), np.zeros(game.most_moves, np.int64)
     count = int(ask_rank(pos, attack, defence, out, ranks))
     order = rng.permutation(count)
     order = order[np.argsort(-ranks[order], kind="stable")]
     return Ranked(out[order], ranks[order])
 
 
-def forced_moves(game: Game, pos: Position) -> NDArray[np.uint16]:
+def forced_moves(game: Game, pos: Position) -> Moves:
     """The moves a threat leaves, or none when free."""
-    out = np.zeros(game.move_count, np.uint16)
+    out = move_room(game.most_moves)
     return out[: int(ask_forced(pos, out))]
 
 

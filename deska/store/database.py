@@ -18,7 +18,7 @@ from deska.core.errors import RecordError
 from deska.play.events import Event, event_to_dict
 from deska.play.match import Match
 from deska.store.best import Result, Row, result_of, table
-from deska.store.record import replayed, setup_from_dict, setup_to_dict
+from deska.store.record import replayed, setup_from_dict, setup_to_dict, summary_of
 from deska.store.seal import StoreError as StoreError
 from deska.store.seal import data_folder as data_folder
 from deska.store.seal import is_sealed, own_key, seal
@@ -245,16 +245,3 @@ class Store:
             else:
                 altered += 1
         return table(results), altered
-
-
-def summary_of(match: Match) -> dict[str, Any]:
-    """What a list shows of a match."""
-    outcome = match.outcome
-    return {
-        "game": match.game.name,
-        "players": [sitter.name for sitter in match.sitters],
-        "moves": len(match.moves),
-        "over": match.is_over,
-        "outcome": outcome and {"reason": outcome.reason, "winner": outcome.winner, "points": max(outcome.points)},
-        "to_move": match.to_move,
-    }

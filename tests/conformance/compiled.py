@@ -12,6 +12,7 @@ from deska.kernel.ops import (
     forced,
     hopeless,
     key,
+    move_room,
     moves,
     outcome,
     play,
@@ -59,8 +60,8 @@ undo_compiled = kernel(_undo)
 
 def answers(game: Game, pos: Position, compiled: bool) -> Answers:
     """What the operations say of a position."""
-    out = np.zeros((2 + game.seats, game.move_count), np.uint16)
-    ranks = np.zeros(game.move_count, np.int64)
+    out = move_room(2 + game.seats, game.most_moves)
+    ranks = np.zeros(game.most_moves, np.int64)
     numbers = np.zeros(4 + 4 * game.seats, np.int64)
     keys = np.zeros(2, np.uint64)
     (ask_compiled if compiled else _ask)(pos, game.seats, out, ranks, numbers, keys)

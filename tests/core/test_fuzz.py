@@ -41,7 +41,7 @@ def seen(
     return found
 
 
-SMALL = [case for case in CASES if case.game.move_count <= 100]
+SMALL = [case for case in CASES if case.game.most_moves <= 100]
 EACH = INPUTS // len(SMALL) + 1
 every_small_game = pytest.mark.parametrize("case", SMALL, ids=str)
 

@@ -256,7 +256,7 @@ def _outcome(pos):
 now = layout(("left", np.int64), ("plies", np.int64), ("taken", np.int64, 20))
 pos = Heap(block(now), block(layout(("none", np.int64))))
 pos.now.left = 10
-print(perft(pos, 5, np.zeros((6, 3), np.uint16)), sum(perft.stats.cache_hits.values()), cache.trouble)
+print(perft(pos, 5, np.zeros((6, 3), np.uint32)), sum(perft.stats.cache_hits.values()), cache.trouble)
 """
 COUNT = str(sum(sum(taken) <= 10 for taken in product((1, 2, 3), repeat=5)))
 

@@ -10,7 +10,7 @@ from deska.faces.compiling import compilation_told
 from deska.faces.say import Say
 from deska.faces.thinking import aside
 from deska.kernel.fields import copied
-from deska.kernel.ops import play, undo
+from deska.kernel.ops import Moves, move_room, play, undo
 from deska.kernel.perft import complete_games, perft
 
 
@@ -27,8 +27,8 @@ def count(say: Say, place: Place, depth: int, divide: bool, games: bool) -> None
                 _tell_depth(say, game, pos, length)
 
 
-def _buffers(game: Game, depth: int) -> "np.ndarray[tuple[int, int], np.dtype[np.uint16]]":
-    return np.zeros((depth + 1, game.move_count), np.uint16)
+def _buffers(game: Game, depth: int) -> Moves:
+    return move_room(depth + 1, game.most_moves)
 
 
 def sequences(game: Game, pos: Position, depth: int) -> tuple[int, float]:

@@ -11,6 +11,7 @@ from deska.faces.compiling import compilation_told, prepare
 from deska.faces.say import Say
 from deska.faces.thinking import aside
 from deska.games import all_games, make_game
+from deska.kernel.ops import move_room
 from deska.kernel.perft import complete_games, perft
 from deska.players import all_players
 
@@ -38,7 +39,7 @@ def _one_of_each(games: Sequence[Game]) -> list[Game]:
 
 def _steps(game: Game) -> list[Step]:
     pos = game.start()
-    buffers = np.zeros((2, game.move_count), np.uint16)
+    buffers = move_room(2, game.most_moves)
     ends = np.zeros(game.seats + 1, np.int64)
     return [
         ("warm-perft", game.name, lambda: perft(pos, 1, buffers)),

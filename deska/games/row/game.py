@@ -52,7 +52,7 @@ class RowGame(Game):
         self.length = int(settings["length"])
         self.seats = int(settings["seats"])
         self.cells = self.columns * self.rows
-        self.move_count = self.cells + CHOICES
+        self.most_moves = self.cells + CHOICES
         self._names = [cell_name(cell % self.columns, cell // self.columns) for cell in range(self.cells)]
         problems = list(self._misfits(settings))
         if problems:

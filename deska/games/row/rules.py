@@ -174,10 +174,10 @@ def _is_careful(pos):
 @inlined
 def _write_choices(pos, out):
     cells = pos.fixed.cells
-    out[0] = np.uint16(cells + TAKE_X)
-    out[1] = np.uint16(cells + TAKE_O)
+    out[0] = np.uint32(cells + TAKE_X)
+    out[1] = np.uint32(cells + TAKE_O)
     if pos.now.phase == CHOOSING and pos.fixed.opening == SWAP2:
-        out[2] = np.uint16(cells + LAY_MORE)
+        out[2] = np.uint32(cells + LAY_MORE)
         return 3
     return 2
 
@@ -197,7 +197,7 @@ def _moves(pos, out):
     count = 0
     for cell in range(u64(pos.fixed.cells)):
         if pos.now.cells[cell] == 0 and may_put(pos, cell, colour, careful):
-            out[u64(count)] = np.uint16(cell)
+            out[u64(count)] = np.uint32(cell)
             count += 1
     return count
 
@@ -365,7 +365,7 @@ def _rank(pos, attack, defence, out, ranks):
     for cell in range(cells):
         if pos.now.cells[cell] == 0 and may_put(pos, cell, colour, careful):
             value = attack * np.int64(pos.now.worth[own + cell]) + defence * _worth_to_others(pos, cell, colour)
-            out[count] = np.uint16(cell)
+            out[count] = np.uint32(cell)
             if value == 0 and pos.now.stones > 0:
                 ranks[count] = -1 if _is_dead(pos, cell) else 0
             else:  # centrality only breaks ties, and makes the middle of an empty board the best cell
@@ -397,7 +397,7 @@ def _forced(pos, lone, out):
     if own_fours > 0:
         for cell in range(cells):
             if completes_row(pos, cell, turn) and pos.now.cells[cell] == 0:
-                out[0] = np.uint16(cell)
+                out[0] = np.uint32(cell)
                 return 1
     if pos.fixed.colours > 2 and turn != lone:
         return 0
@@ -406,7 +406,7 @@ def _forced(pos, lone, out):
     for cell in range(cells):
         if _completes_row_of_other(pos, cell, turn) and pos.now.cells[cell] == 0:
             if may_put(pos, cell, turn, careful):
-                out[count] = np.uint16(cell)
+                out[count] = np.uint32(cell)
                 count += u64(1)
     return np.int64(count)
 

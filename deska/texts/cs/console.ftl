@@ -14,6 +14,7 @@ round-of = kolo { $round } z { $rounds }
 forbidden-legend = { $mark } je zakázané políčko
 thinking = { $name } přemýšlí … (Ctrl-C: ať táhne hned)
 played = { $name } hraje { $move }.
+reopened = Hra pokračuje.
 taken-back = Vráceno před tah { $move }.
 redone = Znovu zahráno až po { $move }.
 gone-to = { $move ->

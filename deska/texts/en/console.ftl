@@ -14,6 +14,7 @@ round-of = round { $round } of { $rounds }
 forbidden-legend = { $mark } is forbidden here
 thinking = { $name } is thinking … (Ctrl-C: move at once)
 played = { $name } played { $move }.
+reopened = The game goes on.
 taken-back = Taken back to before { $move }.
 redone = Played again up to { $move }.
 gone-to = { $move ->

@@ -217,9 +217,10 @@ def test_a_second_device_needs_a_passphrase(tmp_path: Path) -> None:
         theirs.do("move", move="a1")
         assert "another device" in theirs.refused("move", move="a2")
         assert "Only the computer where Deska runs" in theirs.refused("end")
-        for path in ("/settings", f"/matches/{match}/save"):
+        for path in ("/settings", "/saves", f"/matches/{match}/save"):
             assert guest.http.get(f"/api{path}").status_code == 403
-        assert guest.http.post("/api/quit").status_code == 403
+        for path in ("/quit", f"/matches/{match}/save", "/saves/open", "/saves/delete"):
+            assert guest.http.post(f"/api{path}", json={"name": "x"}).status_code == 403
 
         spectator = Browser(server, enter=False)
         spectator.http.post("/enter", data={"passphrase": "correct horse", "watch": "1"})

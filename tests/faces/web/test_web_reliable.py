@@ -207,6 +207,41 @@ def test_damaged_and_edited_files_are_refused(browser: Browser) -> None:
     assert opened(browser, good).status_code == 201
 
 
+def test_saves_have_names_and_a_folder(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        browser = Browser(server)
+        assert browser.get("/saves") == {"folder": str(tmp_path / "saves"), "saves": []}
+        match = browser.new_match("human", "human", rounds=2, clock_base=600)
+        page = browser.open(match)
+        page.do("move", move="b2")
+        page.do("pause")
+        put = browser.post(f"/matches/{match}/save?lang=cs", {"name": "Naše hra"})
+        assert (put["name"], put["moves"], put["problem"]) == ("Naše hra", 1, None)
+        assert (tmp_path / "saves" / "Naše hra.json").is_file()
+        page.do("move", move="a1")
+        for name, status, word in (("naše HRA", 409, "already"), ("", 422, "Write a name"), ("../x", 422, "signs")):
+            answer = browser.http.post(f"/api/matches/{match}/save?lang=en", json={"name": name})
+            assert answer.status_code == status
+            (problem,) = answer.json()["problems"]
+            assert problem["field"] == "name"
+            assert word in problem["text"]
+        browser.post(f"/matches/{match}/save", {"name": "later"})
+        assert {save["name"] for save in browser.get("/saves")["saves"]} == {"Naše hra", "later"}
+        back = browser.post("/saves/open", {"name": "Naše hra"})
+        assert (back["moves"], back["rounds"], back["clock_base"]) == (["b2"], 2, 600)
+        assert back["match"] != match
+        browser.post(f"/matches/{match}/save", {"name": "Naše hra", "replace": True})
+        assert browser.post("/saves/open", {"name": "Naše hra"})["moves"] == ["b2", "a1"]
+        (tmp_path / "saves" / "later.json").write_text("{}")
+        answer = browser.http.post("/api/saves/open?lang=en", json={"name": "later"})
+        assert (answer.status_code, "left as it is" in answer.text) == (422, True)
+        damaged = next(save for save in browser.get("/saves?lang=en")["saves"] if save["name"] == "later")
+        assert (damaged["game"], "no saved match" in damaged["problem"]) == (None, True)
+        assert [save["name"] for save in browser.post("/saves/delete", {"name": "later"})["saves"]] == ["Naše hra"]
+        assert browser.http.post("/api/saves/open", json={"name": "later"}).status_code == 404
+        assert page.state["moves"] == ["b2", "a1"]  # the running game is untouched
+
+
 # --- best players -------------------------------------------------------------------------------------------
 
 

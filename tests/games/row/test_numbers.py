@@ -10,15 +10,15 @@ import pytest
 
 from deska.core.game import Game, Position, legal_moves
 from deska.games import make_game
-from deska.kernel.ops import key, play, undo
+from deska.kernel.ops import Moves, key, move_room, play, undo
 from deska.kernel.perft import complete_games, perft
 
 PERFT = (1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872)
 ROOT = Path(__file__).parents[3]
 
 
-def buffers(game: Game, depth: int) -> "np.ndarray[tuple[int, ...], np.dtype[np.uint16]]":
-    return np.zeros((depth + 1, game.move_count), np.uint16)
+def buffers(game: Game, depth: int) -> Moves:
+    return move_room(depth + 1, game.most_moves)
 
 
 @pytest.mark.parametrize("depth", range(10))
@@ -70,15 +70,15 @@ def test_tic_tac_toe_has_5478_positions() -> None:
 
 def test_perft_is_the_same_uncompiled() -> None:
     program = """
-import numpy as np
 from deska.games import make_game
+from deska.kernel.ops import move_room
 from deska.kernel.perft import perft
 game = make_game("tic-tac-toe")
 assert not hasattr(perft, "signatures"), "compiled"
-print(perft(game.start(), 4, np.zeros((5, game.move_count), np.uint16)))
+print(perft(game.start(), 4, move_room(5, game.most_moves)))
 game = make_game("piskvorky", {"columns": "5", "rows": "5", "rule": "renju", "opening": "swap2"})
 pos = game.read_position("2x2/2xo1/xx3/1o1o1/5 x")
-print(perft(pos, 2, np.zeros((3, game.move_count), np.uint16)))
+print(perft(pos, 2, move_room(3, game.most_moves)))
 """
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)}
     done = subprocess.run(
