@@ -62,7 +62,12 @@ def click(page: Page, size: int) -> dict[str, Any]:
     for cell in cells(size):
         figures.append(page.evaluate(CLICK, cell))
         page.wait_for_timeout(200)  # the state that holds the stone has come too
-    return {"bench": "click", "size": size, "median_ms": _round(statistics.median(figures)), "worst_ms": _round(max(figures))}
+    return {
+        "bench": "click",
+        "size": size,
+        "median_ms": _round(statistics.median(figures)),
+        "worst_ms": _round(max(figures)),
+    }
 
 
 def move(browser: Browser, page: Page, size: int) -> dict[str, Any]:
