@@ -41,6 +41,20 @@ def test_a_preset_starts_a_game_and_is_remembered(visit: Open) -> None:
     expect(page.page.get_by_role("button", name="Three players")).to_have_attribute("aria-pressed", "true")
 
 
+def test_only_players_of_the_game_are_offered(visit: Open) -> None:
+    page = visit()
+    page.menu("New game")
+    page.page.get_by_role("button", name="Tic-tac-toe").click()
+    page.page.get_by_label("Plays").nth(1).select_option("rules")
+    page.page.get_by_role("button", name="Piškvorky 15×15").click()
+    expect(page.page.get_by_label("Plays").nth(1)).to_have_value("medium")
+    expect(page.page.locator("option[value=rules]")).to_have_count(0)
+    page.button("Start").click()
+    page.page.get_by_role("region", name="Computer").get_by_role("button").click()
+    expect(page.page.get_by_role("menuitemradio", name="Hard")).to_be_visible()
+    expect(page.page.get_by_role("menuitemradio", name="Rules")).to_have_count(0)
+
+
 def test_everything_wrong_is_told_at_once_next_to_its_field(visit: Open) -> None:
     page = visit(game="piskvorky", options=SMALL)
     page.menu("Settings")

@@ -35,6 +35,7 @@ page-start = Začít
 page-save = Uložit
 page-loading = Okamžik …
 
+page-title-your-move = ● Jste na tahu – Deska
 page-board = Hrací deska: { $game }. Šipkami se pohybujete, klávesou Enter hrajete.
 page-cell-free = volné
 page-cell-forbidden = zakázané

@@ -35,6 +35,7 @@ page-start = Start
 page-save = Save
 page-loading = Just a moment …
 
+page-title-your-move = ● Your move – Deska
 page-board = Board: { $game }. Move with the arrow keys, play with Enter.
 page-cell-free = free
 page-cell-forbidden = forbidden
