@@ -51,7 +51,7 @@ class Shelf:
 
     def __init__(self, data: Path, key: bytes) -> None:
         self.folder = data / FOLDER
-        self._key = key
+        self.key = key
 
     def saves(self) -> list[OnShelf]:
         """All of them, latest first."""
@@ -73,7 +73,7 @@ class Shelf:
 
     def open(self, name: str) -> Match:
         """The match kept under a name, or NoSuchSave or RecordError."""
-        return open_save(self._read(self._path(name)), self._key)
+        return open_save(self._read(self._path(name)), self.key)
 
     def delete(self, name: str) -> None:
         path = self._path(name)
@@ -104,7 +104,7 @@ class Shelf:
 
     def _on_shelf(self, name: str, path: Path) -> OnShelf:
         try:
-            saved = glance(self._read(path), self._key)
+            saved = glance(self._read(path), self.key)
         except RecordError as error:
             return OnShelf(name, _changed(path), None, error)
         return OnShelf(name, saved.at, saved.summary)

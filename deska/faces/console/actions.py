@@ -7,6 +7,7 @@ from deska.core.errors import InvalidMove, MatchError
 from deska.core.limit import Stop
 from deska.core.texts import languages, texts_in
 from deska.faces.compiling import compilation_told
+from deska.faces.console.keeping import open_save, save
 from deska.faces.console.sentences import thought
 from deska.faces.console.session import Session
 from deska.faces.console.words import COMMANDS, command_words, plain, player_spec, words
@@ -234,6 +235,8 @@ ACTIONS: dict[str, Callable[[Session, str], None]] = {
     "end": end,
     "next": next_round,
     "new": new,
+    "save": save,
+    "open": open_save,
     "lang": lang,
     "quit": leave,
 }

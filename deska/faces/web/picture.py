@@ -82,7 +82,7 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         winning=[list(row) for row in view.winning],
         forbidden=list(view.forbidden),
         phase="phase-over" if match.outcome and current else view.phase,
-        taps={move: list(taps) for move, taps in view.taps.items()} if current and not match.outcome else {},
+        taps=view.taps if current and not match.outcome else {},
         stocks=[Stock(piece=_piece(match, one.piece), count=one.count, tap=one.tap) for one in view.stocks],
         barred={tap: {cell: say.problem(why) for cell, why in cells.items()} for tap, cells in view.barred.items()}
         if current and not match.outcome

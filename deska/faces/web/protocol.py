@@ -148,7 +148,7 @@ class State(BaseModel):
     winning: list[list[str]]
     forbidden: list[str]
     phase: str  # a text key
-    taps: dict[str, list[str]]  # move text: what is tapped for it, in order
+    taps: dict[str, tuple[str, ...]]  # move text: what is tapped for it, in order
     stocks: list[Stock] = []
     barred: dict[str, dict[str, str]] = {}  # by first tap: cells it cannot lead to, each with a sentence why
     checked: list[str] = []  # cells of royal pieces under attack

@@ -65,6 +65,7 @@ too-many-saves = { $most ->
     }
 saves-unusable = Složku uložených her { $folder } nelze použít ({ $why }). Nic se nezměnilo; stáhněte si hru jako soubor.
 store-unusable = Záznam her ve složce { $folder } nejde použít ({ $why }). Nastavte DESKA_DATA na jinou složku, nebo tuhle přesuňte jinam.
+store-damaged = Záznam her ve složce { $folder } je poškozený ({ $why }). Přesuňte z ní všechny soubory, jejichž jména začínají { $file }, nebo nastavte DESKA_DATA na jinou složku, a spusťte Desku znovu; uložených her se to netýká.
 store-too-new = Záznam her ve složce { $folder } vytvořila novější Deska; aktualizujte Desku, nebo nastavte DESKA_DATA na jinou složku.
 store-cannot-write = Nic se nezměnilo: do složky { $folder } se nepodařilo zapsat. Není plný disk?
 match-damaged = Záznam tohoto zápasu je poškozený, a tak nejde otevřít. Ostatních zápasů se to netýká.

@@ -54,6 +54,7 @@ too-many-saves = { $most ->
     }
 saves-unusable = The folder of saves { $folder } cannot be used ({ $why }). Nothing was changed; download the game as a file instead.
 store-unusable = The record of games in { $folder } cannot be used ({ $why }). Set DESKA_DATA to another folder, or move this one away.
+store-damaged = The record of games in { $folder } is damaged ({ $why }). Move all files whose names begin with { $file } away from there, or set DESKA_DATA to another folder, and start Deska again; saved games are not affected.
 store-too-new = The record of games in { $folder } was made by a newer Deska; update Deska, or set DESKA_DATA to another folder.
 store-cannot-write = Nothing was changed: it could not be written to { $folder }. Is the disk full?
 match-damaged = The record of this match is damaged, so it cannot be opened. Other matches are not affected.
