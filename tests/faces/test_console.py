@@ -288,7 +288,7 @@ def test_four_seats() -> None:
 def test_a_renju_player_is_told_what_is_forbidden() -> None:
     moves = ("g8", "a1", "i8", "a15", "h7", "o1", "h9", "o15", "h8")
     ran = played("piskvorky", *moves, options=(*TWO, "-o", "rule=renju"))
-    assert "h8 is forbidden to X: it would make two threes at once." in ran.out
+    assert "h8 is forbidden to black (X): it would make two threes at once." in ran.out
     assert "! is forbidden here" in ran.out
 
 
