@@ -74,6 +74,12 @@ def table_key(pos: Any) -> int:
 
 
 @optional_operation
+def stuck(pos: Any) -> bool:
+    """Whether a game that is over ended because the seat to move cannot move."""
+    return False
+
+
+@optional_operation
 def winning(pos: Any, out: Moves) -> int:
     """Write the moves of a position that goes on that win at once, and return how many."""
     own = seat(pos)

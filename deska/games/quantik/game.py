@@ -19,10 +19,11 @@ from deska.games.quantik.notation import (
 )
 from deska.games.quantik.position import CELLS, PIECES, PLACES, SIDE, empty_position
 from deska.games.quantik.rules import full_lines
-from deska.kernel.ops import GOING_ON, outcome, seat
+from deska.kernel.ops import GOING_ON, outcome, seat, stuck
 
 PICTURES = dict(zip(SHAPES, ("quantik-sphere", "quantik-cube", "quantik-cylinder", "quantik-cone"), strict=True))
 OF_EACH_SHAPE = 2
+POSITIONS = 11_084_231  # with no line complete, up to symmetry
 
 
 class Quantik(Game):
@@ -35,6 +36,8 @@ class Quantik(Game):
         super().__init__(settings)
         self.seats = 2
         self.most_moves = PLACES
+        self.positions = POSITIONS
+        self.hard_depth = 4  # it is solved: a level that looked further would not be for people
 
     def start(self) -> Position:
         return empty_position()
@@ -78,7 +81,7 @@ class Quantik(Game):
         winner = int(outcome(pos))
         if winner == GOING_ON:
             return None
-        reason = "four-shapes" if full_lines(pos) else "cannot-move"
+        reason = "cannot-move" if stuck(pos) else "four-shapes"
         return Outcome(winner, reason, (1 - winner, winner))
 
     def moves_left(self, pos: Position) -> int:

@@ -37,6 +37,7 @@ FIXED = layout(
     ("mixed", np.uint64, SHAPES * 4 * 256),  # by byte of a canonical form and its value
     ("reach", np.uint64, _BYTES),  # cells in one line with a set of cells
     ("touched", np.uint64, _BYTES),  # lines that a set of cells touches
+    ("taken", np.uint64, PLACES),  # places that a piece takes from the other seat
     ("cells_of", np.uint16, 1 << LINES),  # cells of a set of lines
     ("turned", np.uint16, SYMMETRIES * _BYTES),  # a set of cells as a symmetry turns it
     ("least_starts", np.uint32, _SETS + 1),
@@ -79,6 +80,12 @@ def _by_bytes(by_cell: list[int]) -> NDArray[np.uint64]:
     return table.ravel()
 
 
+def _taken(place: int, reach: int) -> int:
+    """A cell for every shape, and for one shape all cells in reach."""
+    shape, cell = divmod(place, CELLS)
+    return sum(1 << CELLS * other + cell for other in range(SHAPES)) | reach << CELLS * shape
+
+
 def _cells_of_lines() -> NDArray[np.uint16]:
     table = np.zeros(1 << LINES, np.uint16)
     for number, line in enumerate(lines()):
@@ -101,8 +108,10 @@ def _fixed() -> Any:
     for table in (fixed.zobrist, fixed.mixed):
         table[:] = random.integers(0, 2**64, len(table), np.uint64)
     by_cell = [[number for number, line in enumerate(lines()) if cell in line] for cell in range(CELLS)]
-    fixed.reach[:] = _by_bytes([sum({1 << cell for n in numbers for cell in lines()[n]}) for numbers in by_cell])
+    reach = [sum({1 << cell for number in numbers for cell in lines()[number]}) for numbers in by_cell]
+    fixed.reach[:] = _by_bytes(reach)
     fixed.touched[:] = _by_bytes([sum(1 << number for number in numbers) for numbers in by_cell])
+    fixed.taken[:] = [_taken(place, reach[place % CELLS]) for place in range(PLACES)]
     fixed.cells_of[:] = _cells_of_lines()
     turned = np.array([_by_bytes([1 << cell for cell in turn]) for turn in symmetries()], np.uint16)
     fixed.turned[:] = turned.ravel()

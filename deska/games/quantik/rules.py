@@ -14,6 +14,7 @@ from deska.kernel.ops import (
     play,
     rank,
     seat,
+    stuck,
     symmetric_key,
     undo,
     winning,
@@ -25,7 +26,7 @@ ZERO, ONE, CELLS, ROW = u64(0), u64(1), u64(16), u64(0xFFFF)  # ROW: all cells o
 LOW_BYTE, HIGH_BYTE = u64(255), u64(256)  # ... of a set of cells; where the table of its high byte begins
 
 MOST_TAKEN = 11  # places that one piece can take from the other seat: eight of its shape, and its cell for three others
-COMPLETES, EVEN, UNSAFE, SAME = 1_000_000, 20_000, 1, -1  # how moves rank
+WINS, EVEN, UNSAFE, SAME = 1_000_000, 20_000, 1, -1  # how moves rank
 
 
 # --- sets of cells and places -------------------------------------------------------------------------------
@@ -74,22 +75,20 @@ def allowed(pos, own, others):
     return places
 
 
-@helper
-def completing(pos, own, others):
-    """Where a seat may put a piece that completes a line."""
-    fixed = pos.fixed
-    both = own | others
-    a = _seen(fixed.touched, _of_shape(both, u64(0)))
-    b = _seen(fixed.touched, _of_shape(both, u64(1)))
-    c = _seen(fixed.touched, _of_shape(both, u64(2)))
-    d = _seen(fixed.touched, _of_shape(both, u64(3)))
+@inlined
+def _lacking_one(pos, a, b, c, d):
+    """Where a shape would complete a line, from the lines that each shape touches."""
+    cells_of = pos.fixed.cells_of
     if (a & b & (c | d)) | (c & d & (a | b)) == ZERO:
         return ZERO  # no line has three shapes
-    places = u64(fixed.cells_of[b & c & d & ~a])
-    places |= u64(fixed.cells_of[a & c & d & ~b]) << CELLS
-    places |= u64(fixed.cells_of[a & b & d & ~c]) << u64(32)
-    places |= u64(fixed.cells_of[a & b & c & ~d]) << u64(48)
-    return places & allowed(pos, own, others) if places != ZERO else ZERO
+    places = u64(cells_of[b & c & d & ~a]) | (u64(cells_of[a & c & d & ~b]) << CELLS)
+    return places | (u64(cells_of[a & b & d & ~c]) << u64(32)) | (u64(cells_of[a & b & c & ~d]) << u64(48))
+
+
+@inlined
+def _touched(pos, places, shape):
+    """The lines that a shape touches."""
+    return _seen(pos.fixed.touched, _of_shape(places, shape))
 
 
 @helper
@@ -152,6 +151,11 @@ def _outcome(pos):
     return GOING_ON if pos.now.winner == NOBODY else pos.now.winner
 
 
+@stuck.rule_for(QuantikPosition)
+def _stuck(pos):
+    return pos.now.winner != NOBODY and full_lines(pos) == ZERO
+
+
 @inlined
 def _own(pos):
     return pos.now.places[u64(pos.now.laid & 1)]
@@ -165,11 +169,17 @@ def _others(pos):
 @helper
 def _write(places, out):
     """Write the numbers of places, in order."""
-    count = ZERO
-    for place in range(u64(PLACES)):
-        if (places >> place) & ONE != ZERO:
+    count, place = ZERO, ZERO
+    while places != ZERO:
+        if places & LOW_BYTE == ZERO:
+            places >>= u64(8)
+            place += u64(8)
+            continue
+        if places & ONE != ZERO:
             out[count] = np.uint32(place)
             count += ONE
+        places >>= ONE
+        place += ONE
     return np.int64(count)
 
 
@@ -191,22 +201,21 @@ def _evaluate(pos, seat):
     return balance if seat == 0 else -balance
 
 
-@helper
-def _locking(pos, own, others):
-    """Where a seat may put a piece that leaves the other seat none to move."""
-    places = ZERO
-    if _count(allowed(pos, others, own)) <= MOST_TAKEN:
-        free = allowed(pos, own, others)
-        for place in range(u64(PLACES)):
-            if (free >> place) & ONE != ZERO and allowed(pos, others, own | (ONE << place)) == ZERO:
-                places |= ONE << place
-    return places
-
-
 @winning.rule_for(QuantikPosition)
 def _winning(pos, out):
+    """Moves that complete a line, and moves that leave the other seat none."""
     own, others = _own(pos), _others(pos)
-    return _write(completing(pos, own, others) | _locking(pos, own, others), out)
+    both = own | others
+    a, b = _touched(pos, both, u64(0)), _touched(pos, both, u64(1))
+    c, d = _touched(pos, both, u64(2)), _touched(pos, both, u64(3))
+    own_allowed = allowed(pos, own, others)
+    wins = _lacking_one(pos, a, b, c, d) & own_allowed
+    others_allowed = allowed(pos, others, own)
+    if _count(others_allowed) <= MOST_TAKEN:
+        for place in range(u64(PLACES)):
+            if (own_allowed >> place) & ONE != ZERO and others_allowed & ~pos.fixed.taken[place] == ZERO:
+                wins |= ONE << place
+    return _write(wins, out)
 
 
 @forced.rule_for(QuantikPosition)
@@ -232,20 +241,36 @@ def _repeated(both):
 def _rank(pos, attack, defence, out, ranks):
     """By mobility after the move; a move that lets the other complete a line is hardly one."""
     own, others = _own(pos), _others(pos)
-    count = _write(allowed(pos, own, others), out)
-    wins = completing(pos, own, others)
-    repeated = _repeated(own | others)
+    both = own | others
+    own_allowed, others_allowed = allowed(pos, own, others), allowed(pos, others, own)
+    repeated = _repeated(both)
+    a, b = _touched(pos, both, u64(0)), _touched(pos, both, u64(1))
+    c, d = _touched(pos, both, u64(2)), _touched(pos, both, u64(3))
+    wins = _lacking_one(pos, a, b, c, d) & own_allowed
+    count = _write(own_allowed, out)
     for i in range(u64(count)):
-        place = ONE << u64(out[i])
-        if wins & place != ZERO:
-            ranks[i] = COMPLETES
-        elif repeated & place != ZERO:
+        move = u64(out[i])
+        shape, cell = move // CELLS, ONE << (move % CELLS)
+        touched = _seen(pos.fixed.touched, cell)
+        theirs = others_allowed & ~pos.fixed.taken[move]
+        threats = _lacking_one(
+            pos,
+            a | touched if shape == u64(0) else a,
+            b | touched if shape == u64(1) else b,
+            c | touched if shape == u64(2) else c,
+            d | touched if shape == u64(3) else d,
+        )
+        if wins & (ONE << move) != ZERO or theirs == ZERO:
+            ranks[i] = WINS
+        elif repeated & (ONE << move) != ZERO:
             ranks[i] = SAME
-        elif completing(pos, others, own | place) != ZERO:
+        elif threats & theirs != ZERO:
             ranks[i] = UNSAFE
         else:
-            mobility = _count(allowed(pos, own | place, others))
-            ranks[i] = EVEN + attack * mobility - defence * _count(allowed(pos, others, own | place))
+            ours = own_allowed & ~(cell | (cell << CELLS) | (cell << u64(32)) | (cell << u64(48)))
+            if _of_shape(own, shape) != ZERO:
+                ours &= ~(ROW << (CELLS * shape))
+            ranks[i] = EVEN + attack * _count(ours) - defence * _count(theirs)
     return count
 
 
