@@ -86,9 +86,7 @@ class MatchLog:
         for number in range(len(self._moves), len(match.moves)):
             is_last = number == len(match.moves) - 1
             name = names[match.movers[number]]
-            self._logs.write(
-                move_lines(self._texts, number + 1, name, match.moves[number], thought if is_last else "")
-            )
+            self._logs.write(move_lines(self._texts, number + 1, name, match.moves[number], thought if is_last else ""))
         self._moves = list(match.moves)
         if match.outcome and not self._ended:
             winner = None if match.outcome.winner is None else names[match.outcome.winner]

@@ -1,7 +1,7 @@
 """A census of a small game: every position that can be reached is visited once, up to symmetry, and valued.
 
-For games of two seats who take turns, in which no position comes again. Nothing is left out and nothing is guessed: every
-cleverer search can be checked against it.
+For games of two seats who take turns, in which no position comes again. Nothing is left out and nothing is guessed:
+every cleverer search can be checked against it.
 """
 
 from typing import Any, NamedTuple

@@ -30,7 +30,7 @@ def too_large(game: Game) -> Problem | None:
 
 
 class Perfect(Player):
-    """Wins as soon as can be, or else draws, or else loses as late as can be; equal moves are chosen among at random."""
+    """Wins as soon as can be, else draws, else loses as late as can be; chooses among equal moves at random."""
 
     name: ClassVar[str] = "perfect"
     options: ClassVar[tuple[Option, ...]] = (Whole("memory", 1, 1, 16384),)
@@ -41,7 +41,8 @@ class Perfect(Player):
     def prepare(self, game: Game) -> None:
         prepare_ranking(game)
         pos = game.start()
-        _Solving(game, pos, self._proof(game, pos, Limit(nodes=1)), Limit(depth=1)).run(Stop(), np.random.default_rng(0))
+        proof = self._proof(game, pos, Limit(nodes=1))
+        _Solving(game, pos, proof, Limit(depth=1)).run(Stop(), np.random.default_rng(0))
 
     def _proof(self, game: Game, pos: Position, limit: Limit) -> Proof:
         entries = self.settings["memory"] * 2**20 // _BYTES_AN_ENTRY

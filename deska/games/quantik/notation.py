@@ -64,7 +64,7 @@ def read_position(empty: Position, text: str) -> Position:
 def _read_rows(rows: list[str]) -> Letters:
     if len(rows) != SIDE:
         raise PositionError("qfen-rows", given=len(rows), example=EXAMPLE)
-    letters = {}
+    letters: Letters = {}
     for number, row in enumerate(rows, 1):
         for place, letter in enumerate(row, 1):
             if letter.upper() not in (*SHAPES, FREE):

@@ -1,7 +1,7 @@
 """The position of Quantik: sixteen cells and four shapes fit a machine word for each seat.
 
-A *place* is a shape on a cell, numbered shape · 16 + cell; a move is the number of a place. A set of places is a word of 64
-bits, a set of cells one of 16. A *line* is a row, a column or a square.
+A *place* is a shape on a cell, numbered shape · 16 + cell; a move is the number of a place. A set of places is a word
+of 64 bits, a set of cells one of 16. A *line* is a row, a column or a square.
 """
 
 from functools import cache
@@ -94,7 +94,7 @@ def _cells_of_lines() -> NDArray[np.uint16]:
 
 
 def _least(turned: NDArray[np.uint16]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
-    """For each set of cells the symmetries that make the least number of it, as one array with the start of each part."""
+    """For each set of cells the symmetries that make it least, as one array with the start of each part."""
     sets = np.arange(_SETS)
     images = turned[:, sets & 255] | turned[:, 256 + (sets >> 8)]
     of_set, symmetry = np.nonzero(np.ascontiguousarray((images == images.min(axis=0)).T))
