@@ -56,6 +56,17 @@ def evaluate(pos: Any, seat: int) -> int:
     """
 
 
+@optional_operation
+def legal(pos: Any, out: Moves) -> int:
+    """Like `moves`, but also for a position that is over: then there are none.
+
+    A game that must look for a legal move to know whether it is over says both at once.
+    """
+    if outcome(pos) != GOING_ON:
+        return 0
+    return moves(pos, out)
+
+
 @operation
 def key(pos: Any) -> int:
     """64 bits that are equal for equal positions, and different for different ones but for chance."""
@@ -112,6 +123,21 @@ def forced(pos: Any, lone: int, out: Moves) -> int:
     """Write the moves among which a best one surely is when a threat leaves no other choice; 0 when free.
 
     `lone` is the seat against which all the others play together.
+    """
+    return 0
+
+
+@optional_operation
+def quiet(pos: Any) -> bool:
+    """Whether the seat to move is free to leave things as they are, so that a position may be judged as it stands."""
+    return True
+
+
+@optional_operation
+def forcing(pos: Any, out: Moves, ranks: Ranks) -> int:
+    """Write the legal moves that change the balance at once, such as captures, with how promising they look.
+
+    They are tried before a position is judged; there must be an end to any row of them.
     """
     return 0
 
