@@ -34,6 +34,9 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     seats: int  # how many play
     most_moves: int  # no position has more
+    positions: int | None = None  # no more up to symmetry, where two take turns and none comes again; None: unknown
+    hard_depth: int | None = None  # how far the level `hard` looks ahead; None: as far as it gets
+    opens_in_middle: bool = False  # whether a level's first move is the best-looking one, without a thought
 
     def __init__(self, settings: Settings) -> None:
         """Settings have a value for every option; SetupError where they do not fit together."""

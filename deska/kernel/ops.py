@@ -73,9 +73,36 @@ def key(pos: Any) -> int:
 
 
 @optional_operation
-def table_key(pos: Any) -> int:
-    """Like `key`, but may be equal for positions that differ only in what can no longer matter."""
+def symmetric_key(pos: Any) -> int:
+    """Like `key`, but equal for positions that a symmetry of the game turns into each other."""
     return key(pos)
+
+
+@optional_operation
+def table_key(pos: Any) -> int:
+    """Like `symmetric_key`, but may be equal for positions that differ only in what can no longer matter."""
+    return symmetric_key(pos)
+
+
+@optional_operation
+def stuck(pos: Any) -> bool:
+    """Whether a game that is over ended because the seat to move cannot move."""
+    return False
+
+
+@optional_operation
+def winning(pos: Any, out: Moves) -> int:
+    """Write the moves of a position that goes on that win at once, and return how many."""
+    own = seat(pos)
+    count = 0
+    for i in range(moves(pos, out)):
+        move = out[np.uint64(i)]
+        play(pos, move)
+        if outcome(pos) == own:
+            out[np.uint64(count)] = move
+            count += 1
+        undo(pos)
+    return count
 
 
 @optional_operation
