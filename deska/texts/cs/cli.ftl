@@ -9,6 +9,7 @@ does-show = Nakreslí pozici.
 does-perft = Spočítá posloupnosti tahů, na řádek každou délku.
 does-move = Zeptá se počítačového hráče na jeden tah.
 does-match = Nechá počítače hrát proti sobě; místa si střídají.
+does-check = Přečti definici hry a řekni, co všechno je v ní špatně, nebo co říká.
 does-bench = Změří rychlosti.
 does-warm = Přeloží vše předem, aby na to žádná hra nečekala.
 
@@ -21,6 +22,7 @@ example-show = Příklad: deska show tic-tac-toe --moves "b2 a1"
 example-perft = Příklad: deska perft tic-tac-toe 9
 example-move = Příklad: deska move piskvorky --moves "h8 i9" --player hard --time 2
 example-match = Příklad: deska match piskvorky hard medium --games 10 --seed 1
+example-check = Příklad: deska check moje-hra.json
 example-bench = Příklad: deska bench
 example-warm = Příklad: deska warm piskvorky
 
@@ -55,6 +57,7 @@ help-player = jméno z „deska players“, s parametry jako jméno:klíč=hodno
 help-match-players = hráč pro každé místo
 help-openings = textový soubor s jedním zahájením na řádku
 help-show = po každém tahu nakreslí desku
+help-check-file = soubor JSON, který definuje hru
 help-bench-what = co měřit; jinak všechno
 help-warm-games = jména her; jinak všechny
 
