@@ -9,7 +9,7 @@ from deska.core.errors import IllegalMove
 from deska.core.options import Option, Settings, read_settings
 from deska.core.view import BoardView
 from deska.kernel.fields import copied
-from deska.kernel.ops import GOING_ON, move_room, moves, outcome, play
+from deska.kernel.ops import GOING_ON, legal, move_room, outcome, play
 
 Position = Any  # a NamedTuple of two blocks, `now` and `fixed`; its class decides which rules apply
 
@@ -78,10 +78,8 @@ class Game(ABC):
 
 def legal_moves(game: Game, pos: Position) -> list[int]:
     """All legal moves, none when the game is over."""
-    if outcome(pos) != GOING_ON:
-        return []
     out = move_room(game.most_moves)
-    return [int(move) for move in out[: moves(pos, out)]]
+    return [int(move) for move in out[: legal(pos, out)]]
 
 
 def refuse_when_over(pos: Position) -> None:

@@ -56,6 +56,17 @@ def evaluate(pos: Any, seat: int) -> int:
     """
 
 
+@optional_operation
+def legal(pos: Any, out: Moves) -> int:
+    """Like `moves`, but also for a position that is over: then there are none.
+
+    A game that must look for a legal move to know whether it is over says both at once.
+    """
+    if outcome(pos) != GOING_ON:
+        return 0
+    return moves(pos, out)
+
+
 @operation
 def key(pos: Any) -> int:
     """64 bits that are equal for equal positions, and different for different ones but for chance."""
