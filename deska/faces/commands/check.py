@@ -12,6 +12,7 @@ from deska.games.armies.betza import betza_text
 from deska.games.armies.definition import JUMP, MAY, Definition, PieceType
 from deska.games.armies.document import LARGEST
 from deska.games.armies.reader import read_game
+from deska.games.armies.starting import start_problems
 
 
 def check(say: Say, path: Path) -> bool:
@@ -19,11 +20,18 @@ def check(say: Say, path: Path) -> bool:
     content = _content(path)
     try:
         definition = read_game(content).definition
+        _refuse_start(definition)
     except DeskaError as error:
         _tell_problems(say, error)
         return False
     say.result({"ok": True, "problems": [], **_record(definition)}, "\n".join(_summary(definition, say.texts)))
     return True
+
+
+def _refuse_start(definition: Definition) -> None:
+    problems = start_problems(definition)
+    if problems:
+        raise SetupError(problems)
 
 
 def _content(path: Path) -> bytes:

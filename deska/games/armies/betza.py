@@ -165,6 +165,8 @@ def _group_strides(group: _Group, atom: str, steps: int | None, at: int) -> Iter
     if sum(letter in letters for letter in "pgn") > 1:
         raise SetupError("betza-one-path", at=at)
     halves = PAIRS.get(atom, atom)
+    if HALF in group.directions and atom in PAIRS:
+        raise SetupError("betza-half", at=at)  # nobody agrees on what fhK is
     for half in halves:
         step = LEAPERS[RIDERS.get(half, half)]
         reach = steps if steps is not None else 0 if half in RIDERS else 1

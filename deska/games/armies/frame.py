@@ -65,7 +65,11 @@ class Frame:
 
     def is_whole(self) -> bool:
         """Whether there are a board and two sides to place pieces on and for."""
-        return bool(self.columns and self.rows) and len(self.kinds) == 2 and "" not in (*self.kinds, *self.side_names)
+        return bool(self.columns and self.rows) and self.has_sides() and "" not in self.kinds
+
+    def has_sides(self) -> bool:
+        """Whether both sides can be told by their names."""
+        return len({name.casefold() for name in self.side_names} - {""}) == 2
 
     def _text(self, key: str, longest: int) -> str:
         return (key in self.document and self.wrongs.text(self.document[key], key, longest)) or ""
@@ -90,11 +94,11 @@ class Frame:
         if "sides" not in self.document:
             return
         given = self.wrongs.sequence(self.document["sides"], "sides")
-        if len(given) != 2:
+        if len(given) != 2 and isinstance(self.document["sides"], list):
             self.wrongs.add("definition-two-sides", "sides", given=len(given))
         for number, side in enumerate(given[:2]):
             self._read_side(side, within("sides", number))
-        if len({name.casefold() for name in self.side_names}) < len(self.side_names):
+        if not self.has_sides() and len(self.side_names) == 2 and all(self.side_names):
             self.wrongs.add("definition-same-side", "sides", name=self.side_names[0])
 
     def _read_side(self, given: Any, place: str) -> None:
@@ -104,7 +108,7 @@ class Frame:
                 self.wrongs.add("definition-missing", within(place, key))
         name = self.wrongs.text(side["name"], within(place, "name"), 40) if "name" in side else None
         kind = self.wrongs.choice(side["kind"], within(place, "kind"), KINDS) if "kind" in side else None
-        self.side_names.append(name or f"({place})")
+        self.side_names.append(name or "")
         self.kinds.append(kind or "")
         self.side_zones.append(side.get("promotion_zone"))
 

@@ -70,7 +70,9 @@ class Pieces:
         place = within("pieces", name)
         given = dict(self.wrongs.table(self.entries.get(name, {}), place, KEYS))
         entry = {**self.standard.get(name, {}), **given}
-        if "moves" not in entry:
+        if "moves" in given and name in self.standard:
+            self.wrongs.add("definition-standard-moves", within(place, "moves"), name=name)
+        if "moves" not in entry and isinstance(self.entries[name], dict):
             self.wrongs.add("definition-missing", within(place, "moves"))
         piece = PieceType(
             name=name,

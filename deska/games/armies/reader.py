@@ -1,17 +1,19 @@
 """A game of one's own from its JSON, and the shipped ones in the same way. docs/own-games.md tells what may be said."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 from deska.core.errors import SetupError
-from deska.games.armies.definition import DRAUGHTS, MAY, MUST, SHOGI, Definition, PieceType, Side
+from deska.games.armies.definition import DRAUGHTS, MAY, MUST, SHOGI, Definition, PieceType, Side, Stride
 from deska.games.armies.document import read_document
 from deska.games.armies.frame import LARGEST, Frame
 from deska.games.armies.letters import with_letters
 from deska.games.armies.pieces import MOST_OWN, Pieces
+from deska.games.armies.position import PROMOTIONS, STRIDES, WAYS
 from deska.games.armies.standard import CODES, DATA, STANDARD_NAMES, standard_pieces
+from deska.games.armies.tables import lame_parts
 from deska.games.armies.values import with_values
 from deska.games.armies.wrongs import Wrongs, quoted, within
 
@@ -61,7 +63,7 @@ class _Reading:
     def definition(self) -> Definition | None:
         """What the document means, None where it cannot be told."""
         frame = self.frame
-        if not frame.is_whole():
+        if not frame.is_whole() or not isinstance(frame.document.get("placement"), dict):
             return None
         self._check_armies()
         names = self.pieces.reached_from(name for _, name in self.start.values())
@@ -70,6 +72,7 @@ class _Reading:
             return None
         pieces = self._settled(names)
         self._check_letters(pieces)
+        self._check_room(pieces)
         return Definition(
             name=frame.name,
             columns=frame.columns,
@@ -90,6 +93,7 @@ class _Reading:
         if len(entries) > MOST_OWN:
             self.wrongs.add("definition-too-many-pieces", "pieces", most=MOST_OWN, given=len(entries))
             entries = {}
+        self.names_known = self.frame.has_sides() and bool(entries or self.frame.document.get("pieces", {}) == {})
         for name in entries:
             self.wrongs.text(name, within("pieces", name), 40)
             if name in CODES:
@@ -118,7 +122,7 @@ class _Reading:
     def _spoken(self) -> dict[str | int, tuple[int, str]]:
         """Side and piece by what stands for them in a placement; words that could mean two things are noted."""
         spoken = dict(CODES)
-        for side, side_name in enumerate(self.frame.side_names):
+        for side, side_name in enumerate(self.frame.side_names if self.frame.has_sides() else ()):
             for name in self.pieces.named():
                 words = f"{side_name} {name}"
                 if words in spoken:
@@ -127,8 +131,10 @@ class _Reading:
         return spoken
 
     def _add_unknown(self, value: Any, place: str) -> None:
+        if isinstance(value, str) and " " in value and not self.names_known:
+            return  # it follows from what is wrong with sides or pieces
         own = [name for name in self.pieces.entries if name not in STANDARD_NAMES]
-        values = {"sides": " / ".join(self.frame.side_names) or "…", "own": quoted(", ".join(own) or "–")}
+        values = {"sides": " / ".join(self.frame.side_names), "own": quoted(", ".join(own) or "–")}
         self.wrongs.add("definition-placement", place, given=quoted(value), **values)
 
     # --- sides ----------------------------------------------------------------------------------------------
@@ -191,7 +197,7 @@ class _Reading:
     def _settled_piece(self, name: str, names: list[str]) -> PieceType:
         piece = self.pieces.draft(name).piece
         owners = [side for side, other in self.start.values() if other == name]
-        usual = MAY if all(self.frame.kinds[side] == SHOGI for side in owners or (0, 1)) else MUST
+        usual = MAY if piece.promotes_to and all(self.frame.kinds[side] == SHOGI for side in owners or (0, 1)) else MUST
         unpromoted = piece.unpromoted
         if not unpromoted and not owners and name not in STANDARD_NAMES:
             made_from = [other for other in names if name in self.pieces.draft(other).piece.promotes_to]
@@ -209,9 +215,32 @@ class _Reading:
                     self.wrongs.add("definition-same-letter", place, letter=letter, name=seen[letter])
                 seen.setdefault(letter, name)
 
+    def _check_room(self, pieces: Mapping[str, PieceType]) -> None:
+        """The kernel's tables have so much room and no more."""
+        strides = [stride for piece in pieces.values() for stride in piece.strides]
+        ways = {vector for stride in strides for vector in _ways(stride)}
+        used = {
+            "definition-too-many-ways": (len(ways), WAYS),
+            "definition-too-many-strides": (2 * len(strides), STRIDES),
+            "definition-too-many-promotions": (
+                2 * sum(len(piece.promotes_to) for piece in pieces.values()),
+                PROMOTIONS,
+            ),
+        }
+        for key, (given, most) in used.items():
+            if given > most:
+                self.wrongs.add(key, "pieces", given=given, most=most)
+
     def _may_own(self, side: int, kind: str, pieces: Mapping[str, PieceType]) -> list[str]:
         reached = list(dict.fromkeys(name for owner, name in self.start.values() if owner == side or kind == SHOGI))
         for name in reached:
             others = (*pieces[name].promotes_to, pieces[name].unpromoted if kind == SHOGI else "")
             reached += [other for other in others if other and other not in reached]
         return reached
+
+
+def _ways(stride: Stride) -> Iterator[tuple[int, int]]:
+    """The vectors a stride needs, for both sides."""
+    for dx, dy in [(stride.dx, stride.dy), *(vector for vector, _ in lame_parts(stride))]:
+        yield dx, dy
+        yield -dx, -dy
