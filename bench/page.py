@@ -3,7 +3,7 @@
 - click: milliseconds from a click to the frame that shows the stone, on 20×20 and 40×40.
 - move: milliseconds of CPU that the page's main thread spends on a move, all of it and its longest task (from the
   browser's own trace); a frame has 16.
-- start: seconds from `deska play` to its address, to a server that answers, to a page with a board to play on; everything
+- start: seconds from `deska play` to its address, to a server that answers, to a page with a board to play on; all
   is compiled, the browser is already running.
 """
 
