@@ -1,4 +1,4 @@
-"""Whether a position that was set up could be one of the game, and whether a game can begin at all."""
+"""Whether a position that was set up could be one of the game."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,14 +9,11 @@ from deska.core.errors import PositionError, Problem
 from deska.core.game import Position
 from deska.games.armies import position as p
 from deska.games.armies.attacks import royals_safe
-from deska.games.armies.definition import DRAUGHTS, MUST, SHOGI, Definition, PieceType
+from deska.games.armies.definition import DRAUGHTS, MUST, SHOGI, PieceType
 from deska.games.armies.mobility import Mobility
 from deska.games.armies.notation import Notation, Setting
 from deska.games.armies.playing import note_passed
-from deska.games.armies.tables import Tables, position_of, start_position
-from deska.kernel.ops import GOING_ON, outcome
-
-WAYS, STRIDES, TYPES, PROMOTIONS = p.WAYS, p.STRIDES, p.TYPES, p.PROMOTIONS
+from deska.games.armies.tables import position_of
 
 
 class Checks:
@@ -179,37 +176,3 @@ class Checks:
         is_pawn = pawn != 0 and pawn & 1 == mover and bool(fixed.traits[pawn] & p.PAWN)
         came = fixed.doubles[mover * p.CELLS + origin] and not board[origin] and not board[passed]
         return is_pawn and bool(came)
-
-
-# --- games --------------------------------------------------------------------------------------------------
-
-
-def misfits(definition: Definition) -> Iterator[Problem]:
-    """Why the kernel has no room for a game."""
-    strides = [stride for piece in definition.pieces.values() for stride in piece.strides]
-    ways = {sign * part for stride in strides for sign in (1, -1) for part in (complex(stride.dx, stride.dy),)}
-    promotions = sum(len(piece.promotes_to) for piece in definition.pieces.values())
-    counted = (
-        ("game-too-many-ways", len(ways) + 8, WAYS),
-        ("game-too-many-strides", 2 * len(strides), STRIDES),
-        ("game-too-many-pieces", len(definition.pieces), TYPES),
-        ("game-too-many-promotions", 2 * promotions, PROMOTIONS),
-    )
-    for key, given, most in counted:
-        if given > most:
-            yield Problem(key, {"given": given, "most": most})
-
-
-def lost_at_start(definition: Definition) -> Problem | None:
-    """Why a game would be over before it begins, or None; also where the kernel has no room for it."""
-    for problem in misfits(definition):
-        return problem
-    tables = Tables(definition)
-    if Mobility(tables).most_moves > p.MOST_MOVES:
-        return Problem("game-too-many-moves", {"most": p.MOST_MOVES})
-    pos = start_position(tables)
-    if not royals_safe(pos, 1):
-        return Problem("game-starts-in-check", {"side": definition.sides[1].name})
-    if outcome(pos) != GOING_ON:
-        return Problem("game-starts-over", {"side": definition.sides[0].name})
-    return None

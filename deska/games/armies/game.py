@@ -1,34 +1,42 @@
 """Chess, draughts, shogi and games of one's own: armies with their options, notation and picture."""
 
-from functools import lru_cache
-from typing import Any, ClassVar
+from dataclasses import replace
+from typing import ClassVar
 
-from deska.core.errors import AmbiguousMove, Problem, SetupError
+import deska.games.armies.judging  # noqa: F401, so that positions can be judged
+from deska.core.errors import AmbiguousMove, SetupError
 from deska.core.game import Game, Outcome, Position, legal_moves, refuse_when_over
 from deska.core.options import OneOf, Option, Settings, Text, Whole
 from deska.core.view import BoardView
 from deska.games.armies import position as p
 from deska.games.armies.attacks import royals_safe
-from deska.games.armies.checks import Checks, lost_at_start
+from deska.games.armies.checks import Checks
 from deska.games.armies.definition import DRAUGHTS, PDN, USI, Definition
+from deska.games.armies.document import LARGEST
 from deska.games.armies.fen import Fen
+from deska.games.armies.generator import generate
 from deska.games.armies.mobility import Mobility
 from deska.games.armies.notation import Notation
 from deska.games.armies.pdn import Pdn
 from deska.games.armies.picture import Pictures
 from deska.games.armies.reader import read_game, shipped_game, shipped_games
-from deska.games.armies.rules import is_dead
+from deska.games.armies.rules import is_dead, times_seen
 from deska.games.armies.saying import Told, Wish, jumped_over, told
 from deska.games.armies.sfen import Sfen
-from deska.games.armies.standard import rulesets
+from deska.games.armies.standard import DEFAULT_DRAUGHTS, rulesets
+from deska.games.armies.starting import start_problems
 from deska.games.armies.tables import Tables, start_position
 from deska.games.armies.why import Why
 from deska.kernel.fields import copied
-from deska.kernel.ops import DRAWN, GOING_ON, outcome
+from deska.kernel.ops import DRAWN, GOING_ON, move_room, outcome
 
 _NOTATIONS: dict[str, type[Notation]] = {USI: Sfen, PDN: Pdn}
-_EXAMPLES = "examples/"
-LARGEST_DEFINITION = 64 * 1024
+EXAMPLES = "examples/"
+
+
+def example_games() -> tuple[str, ...]:
+    """The names of the games of one's own that ship as examples."""
+    return tuple(name.removeprefix(EXAMPLES) for name in shipped_games() if name.startswith(EXAMPLES))
 
 
 def notation_of(tables: Tables) -> Notation:
@@ -115,7 +123,103 @@ class ArmyGame(Game):
     def _why_won(self, pos: Position, winner: int) -> str:
         loser = 1 - winner
         if self._has_move(pos):
-            return "entering-king" if winner == pos.now.turn and not self._is_repeated(pos) else "perpetual-check"
+            return "perpetual-check" if self._is_repeated(pos) else "entering-king"
         if self.definition.sides[loser].kind == DRAUGHTS:
             return "no-move" if pos.now.count[loser] else "no-piece"
         return "no-move" if royals_safe(pos, loser) else "mate"
+
+    def _why_drawn(self, pos: Position) -> str:
+        now, fixed = pos.now, pos.fixed
+        if not self._has_move(pos):
+            return "stalemate"
+        if fixed.no_progress_limit and now.no_progress >= fixed.no_progress_limit:
+            return "no-progress"
+        if fixed.dead_positions and is_dead(pos):
+            return "dead-position"
+        return "repetition" if self._is_repeated(pos) else "longest-game"
+
+    def _has_move(self, pos: Position) -> bool:
+        return bool(generate(pos, move_room(self.most_moves), 1) > 0)
+
+    def _is_repeated(self, pos: Position) -> bool:
+        return bool(pos.fixed.repetition and times_seen(pos) >= pos.fixed.repetition)
+
+    def moves_left(self, pos: Position) -> int:
+        return p.LONGEST - int(pos.now.plies)
+
+    # --- the picture ----------------------------------------------------------------------------------------
+
+    def view(self, pos: Position) -> BoardView:
+        is_over = outcome(pos) != GOING_ON
+        return self._pictures.view(pos, [] if is_over else [told(pos, move) for move in legal_moves(self, pos)], is_over)
+
+
+# --- the games ----------------------------------------------------------------------------------------------
+
+
+class Chess(ArmyGame):
+    """Chess."""
+
+    name: ClassVar[str] = "chess"
+    options: ClassVar[tuple[Option, ...]] = ()
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings, shipped_game("chess").definition)
+
+
+class Draughts(ArmyGame):
+    """Draughts under nine sets of rules."""
+
+    name: ClassVar[str] = "draughts"
+    options: ClassVar[tuple[Option, ...]] = (
+        OneOf("rules", DEFAULT_DRAUGHTS, rulesets()),
+        Whole("no_progress", 0, 0, 1000),
+    )
+
+    def __init__(self, settings: Settings) -> None:
+        definition = shipped_game(f"draughts-{settings['rules']}").definition
+        if settings["no_progress"]:
+            rules = replace(definition.rules, no_progress_limit=settings["no_progress"])
+            definition = replace(definition, rules=rules)
+        super().__init__(settings, definition)
+
+
+class Shogi(ArmyGame):
+    """Shogi."""
+
+    name: ClassVar[str] = "shogi"
+    options: ClassVar[tuple[Option, ...]] = ()
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings, shipped_game("shogi").definition)
+
+
+class Minishogi(ArmyGame):
+    """Shogi on 5 × 5."""
+
+    name: ClassVar[str] = "minishogi"
+    options: ClassVar[tuple[Option, ...]] = ()
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings, shipped_game("minishogi").definition)
+
+
+class OwnGame(ArmyGame):
+    """A game of one's own: its definition is an option, so that whoever has the settings has the game."""
+
+    name: ClassVar[str] = "own"
+    options: ClassVar[tuple[Option, ...]] = (
+        Text("definition", "five-by-five", LARGEST, "|".join(["JSON", *example_games()])),
+    )
+
+    def __init__(self, settings: Settings) -> None:
+        given = str(settings["definition"])
+        if given in example_games():
+            definition = shipped_game(EXAMPLES + given).definition
+        else:
+            definition = read_game(given).definition
+            problems = start_problems(definition)
+            if problems:
+                raise SetupError(problems)
+        super().__init__(settings, definition)
+        self.title = definition.name

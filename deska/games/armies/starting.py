@@ -4,14 +4,20 @@ import deska.games.armies.rules  # noqa: F401, so that positions have rules
 from deska.core.errors import Problem
 from deska.games.armies.attacks import royals_safe
 from deska.games.armies.definition import Definition
+from deska.games.armies.mobility import Mobility
+from deska.games.armies.position import MOST_MOVES
 from deska.games.armies.tables import Tables, start_position
 from deska.games.armies.wrongs import within
 from deska.kernel.ops import GOING_ON, outcome
 
 
 def start_problems(definition: Definition) -> list[Problem]:
-    """Why the start is no start: the first side has no move or the game is over, or the second is already attacked."""
-    pos = start_position(Tables(definition))
+    """Why the start is no start: the first side has no move or the game is over, or the second is already attacked;
+    or there could be more moves than the kernel has room for."""
+    tables = Tables(definition)
+    if Mobility(tables).most_moves > MOST_MOVES:
+        return [Problem("definition-too-many-moves", {"place": "pieces", "most": MOST_MOVES}, "pieces")]
+    pos = start_position(tables)
     problems = []
     if outcome(pos) != GOING_ON:
         problems.append(_problem("definition-starts-over", definition, 0))

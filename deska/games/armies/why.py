@@ -183,7 +183,7 @@ class Why:
         """The way to castle that is meant, if any."""
         for castle in range(int(self.fixed.castles)):
             king = self.fixed.castle_king[2 * castle : 2 * castle + 2].tolist()
-            is_king = self.fixed.traits[int(pos.now.board[origin])] & p.KING
+            is_king = self.notation.piece(int(pos.now.board[origin])).castles == "king"
             if king == [origin, target] and is_king and self.fixed.castle_side[castle] == pos.now.turn:
                 return castle
         return None

@@ -1,6 +1,6 @@
 # Hra v terminálu.
 
-welcome = Tah se hraje napsáním políčka; co dál jde psát, poví pomoc.
+welcome = Tah se hraje jeho napsáním; co dál jde psát, poví pomoc.
 goodbye = Na shledanou!
 really-quit = Opravdu skončit?
 yes-or-no = ano nebo ne
@@ -38,7 +38,7 @@ draw-refused = { $name } hraje dál.
 match-won = { $name } vyhrává zápas!
 match-drawn = Zápas skončil nerozhodně.
 
-now-move = políčko, nebo: zpět, rada, pomoc, konec
+now-move = tah, nebo: zpět, rada, pomoc, konec
 now-watch = Ctrl-C: přestávka
 now-paused = Enter: hrát dál, nebo: místo 1 člověk, zpět, pomoc, konec
 now-between = další: další kolo, nebo: zpět, tahy, pomoc, konec
@@ -47,6 +47,7 @@ now-over = nová: hrát znovu, nebo: zpět, tahy, pomoc, konec
 go-where = Napište na a číslo tahu, 0 až { $total }.
 seat-how = Napište místo, jeho číslo (1 až { $seats }) a kdo tam má sedět, například: místo 2 těžký
 coordinates-how = Napište souřadnice ano, nebo souřadnice ne.
+letters-how = Napište písmena ano nebo písmena ne.
 lang-which = Napište jazyk a jedno z { $known }.
 
 help-move = Tah se hraje napsáním políčka, jak se na desce jmenuje. Kromě tahů jde psát:
@@ -61,6 +62,7 @@ command-on = počítač ať hraje dál
 command-show = znovu nakreslí desku
 command-flip = otočí desku
 command-coordinates = jména sloupců a řádků: souřadnice ano, souřadnice ne
+command-letters = figury jako písmena, nebo jako obrázky: písmena ano, písmena ne
 command-resign = vzdát hru
 command-draw = nabídnout remízu
 command-end = ukončit hru bez vítěze
@@ -83,6 +85,7 @@ word-on = pokračuj
 word-show = ukaž deska
 word-flip = otoč
 word-coordinates = souřadnice
+word-letters = písmena
 word-resign = vzdát vzdávám
 word-draw = remíza
 word-end = ukončit

@@ -1,6 +1,6 @@
 # Playing in the terminal.
 
-welcome = Type a cell to move, or help.
+welcome = Type a move, or help.
 goodbye = Goodbye!
 really-quit = Quit the game?
 yes-or-no = yes or no
@@ -37,7 +37,7 @@ draw-refused = { $name } plays on.
 match-won = { $name } wins the match!
 match-drawn = The match is drawn.
 
-now-move = a cell, or: undo, hint, help, quit
+now-move = a move, or: undo, hint, help, quit
 now-watch = Ctrl-C: pause
 now-paused = Enter: play on, or: seat 1 human, undo, help, quit
 now-between = next: next round, or: undo, moves, help, quit
@@ -46,6 +46,7 @@ now-over = new: play again, or: undo, moves, help, quit
 go-where = Write go and the number of a move, 0 to { $total }.
 seat-how = Write seat, its number (1 to { $seats }) and who sits there, for example: seat 2 hard
 coordinates-how = Write coordinates on or coordinates off.
+letters-how = Write letters on or letters off.
 lang-which = Write lang and one of { $known }.
 
 help-move = A move is played by typing it as the board names it. Besides moves there are:
@@ -60,6 +61,7 @@ command-on = let the computer play on
 command-show = draw the board again
 command-flip = turn the board round
 command-coordinates = names of columns and rows: coordinates on, coordinates off
+command-letters = pieces as letters or as figures: letters on, letters off
 command-resign = give up
 command-draw = offer a draw
 command-end = end the game without a winner
@@ -82,6 +84,7 @@ word-on = on continue
 word-show = show board
 word-flip = flip
 word-coordinates = coordinates coords
+word-letters = letters
 word-resign = resign
 word-draw = draw
 word-end = end
