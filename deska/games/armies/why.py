@@ -14,6 +14,7 @@ from deska.games.armies.attacks import royals_safe, safe_at
 from deska.games.armies.definition import BY_KING, DRAUGHTS, KING_SOONEST, MAY, MOST, MOST_KINGS, SHOGI
 from deska.games.armies.notation import Notation
 from deska.games.armies.saying import Told, Wish, jumped_over, told
+from deska.games.armies.tables import position_of
 from deska.kernel.fields import copied
 
 _PRIORITIES = {
@@ -225,14 +226,10 @@ class Why:
 
     def _gets_there(self, pos: Position, origin: int, target: int, standing: int) -> bool:
         """Whether the piece would get there were nothing else on the board."""
-        alone = p.ArmyPosition(copied(pos).now, self._lenient)
-        now = alone.now
-        code = int(now.board[origin])
-        now.board[: p.CELLS] = 0
-        now.board[origin], now.board[target] = code, standing
-        now.count[:] = 0
-        now.count[code & 1], now.pieces[(code & 1) * p.CELLS] = 1, origin
-        now.royals[:] = now.hand_total[:] = 0
-        now.rights, now.passed, now.plies = 0, p.OFF, 0
+        code = int(pos.now.board[origin])
+        placed = [(origin, code), *([(target, standing)] if standing else [])]
+        alone = p.ArmyPosition(position_of(self.notation.tables, placed, code & 1, 0).now, self._lenient)
+        alone.now.royals[:] = 0
+        alone.now.fresh[origin] = pos.now.fresh[origin]
         moves = [told(alone, move) for move in legal_moves(self.game, alone)]
         return any(one.path[-1] == target for one in moves)
