@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import ClassVar
 
 import deska.games.armies.judging  # noqa: F401, so that positions can be judged
-from deska.core.errors import AmbiguousMove, SetupError
-from deska.core.game import Game, Outcome, Position, legal_moves, refuse_when_over
+from deska.core.errors import AmbiguousMove, IllegalMove, SetupError
+from deska.core.game import Game, Outcome, Position, legal_moves
 from deska.core.options import OneOf, Option, Settings, Text, Whole
 from deska.core.view import BoardView
 from deska.games.armies import position as p
@@ -75,18 +75,23 @@ class ArmyGame(Game):
         return self.notation.move_text(pos, told(pos, int(move)))
 
     def read_move(self, pos: Position, text: str) -> int:
-        refuse_when_over(pos)
+        legal = self._told(pos)
+        if not legal:
+            raise IllegalMove("game-is-over")
         wish = self.notation.read_move(text)
-        fitting = self._fitting(pos, wish)
+        fitting = self._fitting(pos, legal, wish)
         if len(fitting) == 1:
             return fitting[0].move
         if fitting:
             raise AmbiguousMove("several-fit", known=[self.notation.move_text(pos, one) for one in fitting])
-        raise self._why.error(pos, wish)
+        raise self._why.error(pos, wish, legal)
 
-    def _fitting(self, pos: Position, wish: Wish) -> list[Told]:
+    def _told(self, pos: Position) -> list[Told]:
+        """The legal moves with what they do; none when the game is over."""
+        return [told(pos, move) for move in legal_moves(self, pos)]
+
+    def _fitting(self, pos: Position, legal: list[Told], wish: Wish) -> list[Told]:
         """The legal moves that a wish can mean: the one it names exactly, else all that it leaves open."""
-        legal = [told(pos, move) for move in legal_moves(self, pos)]
         fitting = [one for one in legal if self._fits(pos, one, wish)]
         exact = [one for one in fitting if one.path == wish.cells]
         if not exact and len(wish.cells) > 2:
@@ -132,11 +137,12 @@ class ArmyGame(Game):
         now, fixed = pos.now, pos.fixed
         if not self._has_move(pos):
             return "stalemate"
-        if fixed.no_progress_limit and now.no_progress >= fixed.no_progress_limit:
-            return "no-progress"
         if fixed.dead_positions and is_dead(pos):
             return "dead-position"
-        return "repetition" if self._is_repeated(pos) else "longest-game"
+        if self._is_repeated(pos):
+            return "repetition"
+        is_idle = fixed.no_progress_limit and now.no_progress >= fixed.no_progress_limit
+        return "no-progress" if is_idle else "longest-game"
 
     def _has_move(self, pos: Position) -> bool:
         return bool(generate(pos, move_room(self.most_moves), 1) > 0)
@@ -150,8 +156,7 @@ class ArmyGame(Game):
     # --- the picture ----------------------------------------------------------------------------------------
 
     def view(self, pos: Position) -> BoardView:
-        is_over = outcome(pos) != GOING_ON
-        return self._pictures.view(pos, [] if is_over else [told(pos, move) for move in legal_moves(self, pos)], is_over)
+        return self._pictures.view(pos, self._told(pos))
 
 
 # --- the games ----------------------------------------------------------------------------------------------

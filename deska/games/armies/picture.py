@@ -7,7 +7,7 @@ from deska.core.game import Position
 from deska.core.view import BoardView, Piece, Stock
 from deska.games.armies import position as p
 from deska.games.armies.attacks import is_attacked
-from deska.games.armies.definition import MAY, PDN, USI
+from deska.games.armies.definition import DRAUGHTS, MAY, PDN, USI
 from deska.games.armies.notation import Notation
 from deska.games.armies.saying import Told, kind_of
 from deska.games.armies.why import Why
@@ -34,7 +34,7 @@ class Pictures:
         known = {"white": _LIGHT, "black": _DARK}
         return known.get(names[0], names[0]), known.get(names[1], names[1])
 
-    def view(self, pos: Position, legal: Sequence[Told], is_over: bool) -> BoardView:
+    def view(self, pos: Position, legal: Sequence[Told]) -> BoardView:
         cells, board = self.notation.cells, pos.now.board
         checked = tuple(self.names[cell] for cell in self._checked(pos))
         usual = self.definition.notation not in (USI, PDN) or not cells.column_labels
@@ -45,11 +45,11 @@ class Pictures:
             last=self._last(pos),
             winning=(),
             forbidden=(),
-            phase="phase-over" if is_over else "phase-check" if checked else self._phase(legal),
+            phase="phase-over" if not legal else "phase-check" if checked else self._phase(legal),
             signs=self.signs,
             taps=self._taps(pos, legal),
             stocks=self._stocks(pos),
-            barred={} if is_over else self._barred(pos, legal),
+            barred=self._barred(pos, legal) if legal else {},
             checked=checked,
             pattern=self.definition.pattern,
             names=() if usual else self.names,
@@ -59,8 +59,8 @@ class Pictures:
 
     def _phase(self, legal: Sequence[Told]) -> str:
         """Where something must be taken, that is worth saying."""
-        side = self.definition.sides
-        return "phase-capture" if all(one.kind == "draughts" for one in side) and legal and legal[0].victims else "phase-play"
+        draughts = all(side.kind == DRAUGHTS for side in self.definition.sides)
+        return "phase-capture" if draughts and legal[0].victims else "phase-play"
 
     def _checked(self, pos: Position) -> list[int]:
         side, royals = int(pos.now.turn), self.fixed.traits & p.ROYAL

@@ -40,9 +40,9 @@ class Why:
         for limit in ("no_progress_limit", "repetition", "dead_positions", "entering_king"):
             setattr(self._lenient, limit, 0)
 
-    def error(self, pos: Position, wish: Wish) -> MoveError:
-        """What to tell of a wish that no legal move fulfils."""
-        return self._drop_error(pos, wish) if wish.drop else self._move_error(pos, wish)
+    def error(self, pos: Position, wish: Wish, legal: list[Told]) -> MoveError:
+        """What to tell of a wish that none of the legal moves fulfils."""
+        return self._drop_error(pos, wish) if wish.drop else self._move_error(pos, wish, legal)
 
     def cell(self, cell: int) -> str:
         return self.notation.cells.written[cell]
@@ -53,9 +53,6 @@ class Why:
         free.now.royals[:] = 0
         free.now.plies = 0
         return [told(free, move) for move in legal_moves(self.game, free)]
-
-    def _legally(self, pos: Position) -> list[Told]:
-        return [told(pos, move) for move in legal_moves(self.game, pos)]
 
     def _texts(self, pos: Position, moves: Sequence[Told]) -> list[str]:
         return [self.notation.move_text(pos, one) for one in moves[:_SHOWN]]
@@ -92,7 +89,7 @@ class Why:
 
     # --- moves ----------------------------------------------------------------------------------------------
 
-    def _move_error(self, pos: Position, wish: Wish) -> MoveError:
+    def _move_error(self, pos: Position, wish: Wish, legal: list[Told]) -> MoveError:
         origin, target = wish.cells[0], wish.cells[-1]
         code, other = int(pos.now.board[origin]), int(pos.now.board[target])
         if code == 0:
@@ -108,7 +105,7 @@ class Why:
         else:
             meant = []
         if meant:
-            return self._rule_error(pos, wish, meant)
+            return self._rule_error(pos, wish, meant, legal)
         if castle is not None:
             return self._castle_error(pos, castle)
         unfinished = self._unfinished(pos, wish, possible)
@@ -118,16 +115,16 @@ class Why:
             return IllegalMove("own-piece-there", cell=self.cell(target))
         return self._way_error(pos, wish)
 
-    def _rule_error(self, pos: Position, wish: Wish, meant: list[Told]) -> MoveError:
+    def _rule_error(self, pos: Position, wish: Wish, meant: list[Told], legal: list[Told]) -> MoveError:
         """The piece moves so, but some rule forbids it."""
         origin, side = wish.cells[0], int(pos.now.turn)
         if self.definition.sides[side].kind == DRAUGHTS:
-            error = self._capture_error(pos, meant[0])
+            error = self._capture_error(pos, meant[0], legal)
             if error is not None:
                 return error
-        legal = [one for one in self._legally(pos) if not one.drop and one.path == meant[0].path]
-        if legal:
-            return self._promotion_error(pos, wish, legal)
+        others = [one for one in legal if not one.drop and one.path == meant[0].path]
+        if others:
+            return self._promotion_error(pos, wish, others)
         if self.fixed.traits[int(pos.now.board[origin])] & p.ROYAL:
             return IllegalMove("into-check", cell=self.cell(wish.cells[-1]))
         return IllegalMove("still-in-check" if not royals_safe(pos, side) else "would-be-in-check")
@@ -147,26 +144,24 @@ class Why:
 
     # --- captures of draughts -------------------------------------------------------------------------------
 
-    def _capture_error(self, pos: Position, meant: Told) -> MoveError | None:
-        legal = self._legally(pos)
-        if not legal or not legal[0].victims:
+    def _capture_error(self, pos: Position, meant: Told, legal: list[Told]) -> MoveError | None:
+        if not legal[0].victims:
             return None
         texts = self._texts(pos, legal)
         if not meant.victims:
             return IllegalMove("must-capture", known=texts)
         for priority in self.definition.sides[int(pos.now.turn)].priority:
-            if self._worth(pos, meant, priority) < self._worth(pos, legal[0], priority):
+            if priority == KING_SOONEST or self._worth(pos, meant, priority) < self._worth(pos, legal[0], priority):
                 return IllegalMove(_PRIORITIES[priority], known=texts)
         return None
 
     def _worth(self, pos: Position, one: Told, priority: str) -> int:
-        """How much a capture has of what a priority asks for; of the soonest king nothing is known here."""
+        """How much a capture has of what a priority asks for."""
         if priority == BY_KING:
             return int(self._is_crowned(pos, one.path[0]))
         if priority == MOST:
             return len(one.victims)
-        kings = sum(self._is_crowned(pos, cell) for cell in one.victims)
-        return kings if priority == MOST_KINGS else -1 if one not in self._legally(pos) else 0
+        return sum(self._is_crowned(pos, cell) for cell in one.victims)
 
     def _is_crowned(self, pos: Position, cell: int) -> bool:
         return bool(self.fixed.traits[int(pos.now.board[cell])] & p.CROWNED)
