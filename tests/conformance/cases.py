@@ -28,10 +28,8 @@ CHOSEN: dict[str, list[dict[str, str]]] = {
         {"columns": "7", "rows": "7", "rule": "renju", "opening": "swap2", "draw": "full"},
         {"columns": "27", "rows": "3", "length": "3", "rule": "standard", "opening": "swap2"},
     ],
-    "draughts": [{"rules": rules} for rules in ("czech", "english", "russian", "international", "italian", "turkish")],
-    "own": [
-        {"definition": name} for name in ("five-by-five", "chess-against-shogi", "chess-against-draughts", "cannons")
-    ],
+    "draughts": [{"rules": rules} for rules in ("czech", "international", "italian", "turkish")],
+    "own": [{"definition": name} for name in ("five-by-five", "chess-against-shogi", "chess-against-draughts")],
 }
 
 SCRATCH = ("spare_", "chain_", "capture_")  # how fields begin that hold nothing between two questions

@@ -17,6 +17,18 @@ from tests.conformance.compiled import answers, play_compiled, undo_compiled
 MOST_TEXTS = 60  # tried in one position, besides those of its moves
 
 every_game = pytest.mark.parametrize("case", CASES, ids=str)
+REFEREES = (legal, play, undo, outcome)
+
+
+@pytest.fixture
+def quick(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiled referees for this test only: what faces do with a game, not whether plain rules are right."""
+    for operation in REFEREES:
+        monkeypatch.setattr(operation, "_compiled", {})
+    quicken(case.game)
+
+
+quickly = pytest.mark.usefixtures("quick")
 
 
 @every_game
@@ -56,6 +68,7 @@ def test_games_do_not_share_what_changes(case: Case) -> None:
 
 
 @every_game
+@quickly
 def test_keys_are_equal_exactly_when_positions_are(case: Case) -> None:
     by_key: dict[int, object] = {}
     by_position: dict[object, int] = {}
@@ -85,7 +98,7 @@ def test_a_quick_referee_sees_the_same_game(case: Case, monkeypatch: pytest.Monk
         return [(state(pos), int(outcome(pos)), legal_moves(case.game, pos)) for pos in random_game(case.game, 4)]
 
     plain = seen()
-    for operation in (legal, play, undo, outcome):
+    for operation in REFEREES:
         monkeypatch.setattr(operation, "_compiled", {})  # for this test only
     quicken(case.game)
     assert seen() == plain
@@ -96,6 +109,7 @@ def test_a_quick_referee_sees_the_same_game(case: Case, monkeypatch: pytest.Monk
 
 
 @every_game
+@quickly
 def test_texts_of_moves_read_back(case: Case) -> None:
     for number, pos in enumerate(random_game(case.game, 1)):
         legal = legal_moves(case.game, pos)
@@ -106,6 +120,7 @@ def test_texts_of_moves_read_back(case: Case) -> None:
 
 
 @every_game
+@quickly
 def test_texts_of_positions_read_back(case: Case) -> None:
     game = case.game
     in_text = game.settings.get("opening", "free") == "free"  # otherwise who owns which colour is not
@@ -130,6 +145,7 @@ def accepted(game: Game, pos: Position, texts: set[str]) -> set[int]:
 
 
 @every_game
+@quickly
 def test_moves_listed_are_exactly_those_accepted(case: Case) -> None:
     game = case.game
     view = game.view(game.start())
@@ -145,6 +161,7 @@ def test_moves_listed_are_exactly_those_accepted(case: Case) -> None:
 
 
 @every_game
+@quickly
 def test_the_picture_offers_the_legal_moves(case: Case) -> None:
     game = case.game
     for pos in random_game(game, 1):
@@ -155,6 +172,7 @@ def test_the_picture_offers_the_legal_moves(case: Case) -> None:
 
 
 @every_game
+@quickly
 def test_the_end_is_what_outcome_says(case: Case) -> None:
     game = case.game
     for seed in range(1, 7):

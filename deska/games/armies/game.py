@@ -97,7 +97,9 @@ class ArmyGame(Game):
         if not exact and len(wish.cells) > 2:
             taken = jumped_over(pos, wish.cells)  # perhaps by another way round
             ends = wish.cells[0], wish.cells[-1]
-            exact = [one for one in legal if not one.drop and one.victims == taken and (one.path[0], one.path[-1]) == ends]
+            exact = [
+                one for one in legal if not one.drop and one.victims == taken and (one.path[0], one.path[-1]) == ends
+            ]
         return exact or fitting
 
     def _fits(self, pos: Position, one: Told, wish: Wish) -> bool:

@@ -224,7 +224,10 @@ class Notation(ABC):
     def examples(self) -> list[str]:
         """Texts of moves, to show how they are written."""
         first = next(iter(sorted(self.definition.start)), 0)
-        step = self.cells.written[first], self.cells.written[(first + self.definition.columns) % len(self.cells.written)]
+        step = (
+            self.cells.written[first],
+            self.cells.written[(first + self.definition.columns) % len(self.cells.written)],
+        )
         drops = [self.drop_tap(code) + step[1] for codes in self.droppable for code in codes[:1]]
         return [self.joined(step), *drops[:1]]
 

@@ -1,6 +1,7 @@
 """A move as a person says it, and what a person said."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from deska.core.game import Position
@@ -56,7 +57,7 @@ def _chain(pos: Position, move: int) -> Told:
 def jumped_over(pos: Position, cells: tuple[int, ...]) -> frozenset[int] | None:
     """What a piece takes that jumps from cell to cell; None where this is no row of jumps."""
     taken: list[int] = []
-    for origin, target in zip(cells, cells[1:], strict=False):
+    for origin, target in pairwise(cells):
         over = [cell for cell in _between(pos.fixed, origin, target) if pos.now.board[cell] and cell != cells[0]]
         if pos.fixed.taken_at_once:
             over = [cell for cell in over if cell not in taken]

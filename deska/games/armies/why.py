@@ -168,7 +168,8 @@ class Why:
 
     def _unfinished(self, pos: Position, wish: Wish, possible: list[Told]) -> MoveError | None:
         """A capture that stops too early, or lands where it could not go on."""
-        begun = [one for one in possible if len(one.path) > len(wish.cells) and one.path[: len(wish.cells)] == wish.cells]
+        said = len(wish.cells)
+        begun = [one for one in possible if len(one.path) > said and one.path[:said] == wish.cells]
         if not begun and jumped_over(pos, wish.cells) is not None:
             begun = [one for one in possible if one.victims]
         return IllegalMove("capture-unfinished", known=self._texts(pos, begun)) if begun else None

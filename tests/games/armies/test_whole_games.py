@@ -88,7 +88,7 @@ class DeskaReferee:
 
     def end(self) -> End | None:
         outcome = self.game.end(self.pos)
-        return outcome and (outcome.winner, REASONS.get(outcome.reason, outcome.reason))
+        return None if outcome is None else (outcome.winner, REASONS.get(outcome.reason, outcome.reason))
 
     def text(self) -> str:
         return self.game.position_text(self.pos)
@@ -99,7 +99,9 @@ def shares(fewer: int) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("share", range(SHARES if IS_LONG else fewer))
 
 
-def whole_game(ours: DeskaReferee, theirs: Referee, seed: int, plies: int, text: Callable[[], str] | None = None) -> None:
+def whole_game(
+    ours: DeskaReferee, theirs: Referee, seed: int, plies: int, text: Callable[[], str] | None = None
+) -> None:
     """One game by both, compared at every ply, texts of positions too where there are any."""
     dice = Random(seed)
     played: list[str] = []
