@@ -51,8 +51,7 @@ class Fen(Notation):
     # --- reading --------------------------------------------------------------------------------------------
 
     def read_position(self, text: str) -> Setting:
-        example = "8/8/8/8/8/8/8/K1k5 w - - 0 1"
-        words = self.words(text, example, 2, 6)
+        words = self.words(text, 2, 6)
         board, turn, rights, passed, quiet, number = [*words, *("-", "-", "0", "1")[len(words) - 2 :]]
         setting = Setting()
         rows, hands = self._divided(board)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 import deska.games.armies.judging  # noqa: F401, so that positions can be judged
-from deska.core.errors import AmbiguousMove, IllegalMove, SetupError
+from deska.core.errors import AmbiguousMove, IllegalMove, InvalidMove, SetupError
 from deska.core.game import Game, Outcome, Position, legal_moves
 from deska.core.options import OneOf, Option, Settings, Text, Whole
 from deska.core.view import BoardView
@@ -79,6 +79,9 @@ class ArmyGame(Game):
         if not legal:
             raise IllegalMove("game-is-over")
         wish = self.notation.read_move(text)
+        if wish is None:
+            examples = [self.notation.move_text(pos, one) for one in (legal[0], legal[-1])]
+            raise InvalidMove("not-a-move", text=text.strip()[:20], examples=examples)
         fitting = self._fitting(pos, legal, wish)
         if len(fitting) == 1:
             return fitting[0].move

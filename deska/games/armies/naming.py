@@ -53,14 +53,15 @@ def _shogi_names(columns: int, rows: int) -> CellNames:
     return CellNames(names, names, re.compile("[0-9]{1,2}[A-Za-z]"), column_labels, row_labels)
 
 
-def _is_played_on(definition: Definition, x: int, y: int) -> bool:
+def is_played_on(definition: Definition, x: int, y: int) -> bool:
+    """Whether a cell has the colour that draughts are played on."""
     return definition.pattern == GRID or (x + y) % 2 == (definition.pattern == MIRRORED)
 
 
 def _numbers(definition: Definition) -> CellNames:
     """The cells that are played on, counted from the top left; all with the same number of digits in names."""
     columns, rows = range(definition.columns), range(definition.rows)
-    played = [(x, y) for y in reversed(rows) for x in columns if _is_played_on(definition, x, y)]
+    played = [(x, y) for y in reversed(rows) for x in columns if is_played_on(definition, x, y)]
     digits = len(str(len(played)))
     number = {place: index for index, place in enumerate(played, 1)}
     places = [(x, y) for y in rows for x in columns]

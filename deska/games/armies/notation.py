@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from deska.core.errors import InvalidMove, PositionError
@@ -11,11 +11,12 @@ from deska.games.armies import position as p
 from deska.games.armies.definition import MUST, SHOGI, PieceType
 from deska.games.armies.naming import names_of
 from deska.games.armies.saying import Told, Wish
-from deska.games.armies.tables import Tables
+from deska.games.armies.tables import Tables, start_position
 
 LONGEST_TEXT = 4000  # of a position
 _LONGEST_MOVE = 600
 _SEPARATORS = re.compile("[-x:]")
+_SUFFIX = re.compile(r"=|\+|\+?[^\W\d_]|")
 _DROP = re.compile(r"(\+?[^\W\d_])[@*](.*)")
 
 
@@ -48,13 +49,17 @@ class Notation(ABC):
             {self.letters[code]: code for code, owner, piece in tables.codes() if owner == side and piece.name in own}
             for side, own in enumerate(tables.ownable)
         ]
-        self.droppable = [
-            tables.fixed.hand_code[side * p.TYPES :][: int(tables.fixed.hand_codes[side])].tolist() for side in (0, 1)
-        ]
+        self.droppable = [self._droppable(side) for side in (0, 1)]
 
     @staticmethod
     def _cased(letter: str, side: int) -> str:
         return letter if side == 0 else letter.lower()
+
+    def _droppable(self, side: int) -> list[int]:
+        """What a side may have in its hand."""
+        fixed = self.tables.fixed
+        codes = fixed.hand_code[side * p.TYPES :][: int(fixed.hand_codes[side])].tolist()
+        return [code for code in codes if not self.piece(code).royal]
 
     def piece(self, code: int) -> PieceType:
         return self.tables.types[(code - 2) // 2]
@@ -73,12 +78,13 @@ class Notation(ABC):
     def read_position(self, text: str) -> Setting:
         """What a text describes, or PositionError where it cannot be read."""
 
-    def words(self, text: str, example: str, least: int, most: int) -> list[str]:
+    def words(self, text: str, least: int, most: int) -> list[str]:
         """The parts of a text between spaces."""
         if len(text) > LONGEST_TEXT:
             raise PositionError("position-too-long", longest=LONGEST_TEXT)
         words = text.split()
         if not least <= len(words) <= most:
+            example = self.position_text(start_position(self.tables))
             raise PositionError("position-parts", given=len(words), least=least, most=most, example=example)
         return words
 
@@ -180,56 +186,33 @@ class Notation(ABC):
         piece = self.piece(code)
         return piece.promotion == MUST and len(piece.promotes_to) == 1
 
-    def read_move(self, text: str) -> Wish:
-        """What a text says, or InvalidMove."""
+    def read_move(self, text: str) -> Wish | None:
+        """What a text says, or None; InvalidMove where it names a cell that is not there."""
         text = text.strip()
-        if len(text) > _LONGEST_MOVE:
-            self._refuse_move(text)
         drop = _DROP.fullmatch(text)
         if drop:
-            return Wish((self._cell(drop[2], text),), drop[1].upper())
-        cells, rest = self._read_path(text)
-        if len(cells) < 2 or not re.fullmatch(r"=|\+|\+?[^\W\d_]|", rest):
-            self._refuse_move(text)
-        return Wish(tuple(cells), "", rest.lower())
+            cell = self._cell(drop[2])
+            return None if cell is None else Wish((cell,), drop[1].upper())
+        path = self._read_path(text) if len(text) <= _LONGEST_MOVE else None
+        if path is None or len(path[0]) < 2 or not _SUFFIX.fullmatch(path[1]):
+            return None
+        return Wish(tuple(path[0]), "", path[1].lower())
 
-    def _read_path(self, text: str) -> tuple[list[int], str]:
+    def _read_path(self, text: str) -> tuple[list[int], str] | None:
         """The cells of a move, with or without something between, and what follows them."""
         cells: list[int] = []
-        parts = _SEPARATORS.split(text)
-        for index, part in enumerate(parts):
+        rest = ""
+        for part in _SEPARATORS.split(text):
             whole = self.cells.cell(part)
-            if whole is not None:
-                cells.append(whole)
-                continue
-            names, rest = self.cells.split(part)
-            if not names or (rest and index < len(parts) - 1):
-                self._refuse_move(text)
-            cells += [self._cell(name, text) for name in names]
-            if index == len(parts) - 1:
-                return cells, rest
-        return cells, ""
+            names, after = ([part], "") if whole is not None else self.cells.split(part)
+            found = [cell for cell in map(self._cell, names) if cell is not None]
+            if not found or rest:
+                return None
+            cells, rest = cells + found, after
+        return cells, rest
 
-    def _cell(self, name: str, text: str) -> int:
+    def _cell(self, name: str) -> int | None:
         cell = self.cells.cell(name)
-        if cell is not None:
-            return cell
-        if not self.cells.pattern.fullmatch(name):
-            self._refuse_move(text)
-        raise InvalidMove("no-such-cell", cell=name, first=self.cells.written[0], last=self.cells.written[-1])
-
-    def _refuse_move(self, text: str) -> None:
-        raise InvalidMove("not-a-move", text=text[:20], examples=self.examples())
-
-    def examples(self) -> list[str]:
-        """Texts of moves, to show how they are written."""
-        first = next(iter(sorted(self.definition.start)), 0)
-        step = (
-            self.cells.written[first],
-            self.cells.written[(first + self.definition.columns) % len(self.cells.written)],
-        )
-        drops = [self.drop_tap(code) + step[1] for codes in self.droppable for code in codes[:1]]
-        return [self.joined(step), *drops[:1]]
-
-    def joined(self, names: Sequence[str]) -> str:
-        return "".join(names)
+        if cell is None and self.cells.pattern.fullmatch(name):
+            raise InvalidMove("no-such-cell", cell=name, first=self.cells.written[0], last=self.cells.written[-1])
+        return cell

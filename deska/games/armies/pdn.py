@@ -1,10 +1,10 @@
 """Draughts as PDN writes them: positions `W:Wa1,Kc3:Bb8`, moves `c3-d4` and `c3xe5xg7`."""
 
 import re
-from collections.abc import Sequence
 
 from deska.core.errors import PositionError
 from deska.core.game import Position
+from deska.games.armies.naming import is_played_on
 from deska.games.armies.notation import Notation, Setting
 from deska.games.armies.saying import Told
 from deska.games.armies.tables import Tables
@@ -29,9 +29,6 @@ class Pdn(Notation):
         only = self.may_be_left_out(int(pos.now.board[told.path[0]]))
         return "" if only else super().suffix(pos, told)
 
-    def joined(self, names: Sequence[str]) -> str:
-        return "-".join(names)
-
     # --- positions ------------------------------------------------------------------------------------------
 
     def position_text(self, pos: Position) -> str:
@@ -52,7 +49,7 @@ class Pdn(Notation):
 
     def read_position(self, text: str) -> Setting:
         example = "W:Wa1,Kc3:Bb8" if not self.definition.numbered else "W:W31,K32:B1,2"
-        words = self.words(text.strip().removesuffix("."), example, 1, 1)
+        words = self.words(text.strip().removesuffix("."), 1, 1)
         turn, *parts = words[0].split(":")
         counters = [part for part in parts if _COUNTER.fullmatch(part)]
         sides = [part for part in parts if part not in counters]
@@ -88,6 +85,8 @@ class Pdn(Notation):
         prefix = max((known for known in prefixes if item.startswith(known)), key=len, default=None)
         cell = self.cells.cell(item.removeprefix(prefix)) if prefix is not None else None
         if prefix is None or cell is None:
-            known = [f"{prefix}{self.cells.written[cell]}" for prefix in prefixes for cell in (0,)]
+            known = [prefix + self.cells.written[0] for prefix in prefixes]
             raise PositionError("position-draughts-piece", given=item[:10], known=known)
+        if not is_played_on(self.definition, cell % self.definition.columns, cell // self.definition.columns):
+            raise PositionError("position-unplayed-cell", cell=self.cells.written[cell])
         return prefixes[prefix], cell

@@ -33,8 +33,7 @@ class Sfen(Notation):
         return text or "-"
 
     def read_position(self, text: str) -> Setting:
-        example = "9/4k4/9/9/9/9/9/4K4/9 b 2P 1"
-        words = self.words(text.strip().removeprefix("sfen "), example, 2, 4)
+        words = self.words(text.strip().removeprefix("sfen "), 2, 4)
         board, turn, hands, number = [*words, *("-", "1")[len(words) - 2 :]]
         setting = Setting()
         self.read_rows(board, setting)

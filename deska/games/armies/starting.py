@@ -16,7 +16,7 @@ def start_problems(definition: Definition) -> list[Problem]:
     or there could be more moves than the kernel has room for."""
     tables = Tables(definition)
     if Mobility(tables).most_moves > MOST_MOVES:
-        return [Problem("definition-too-many-moves", {"place": "pieces", "most": MOST_MOVES}, "pieces")]
+        return [Problem("definition-room-for-moves", {"place": "pieces", "most": MOST_MOVES}, "pieces")]
     pos = start_position(tables)
     problems = []
     if outcome(pos) != GOING_ON:

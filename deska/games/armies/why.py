@@ -13,7 +13,7 @@ from deska.games.armies import position as p
 from deska.games.armies.attacks import royals_safe, safe_at
 from deska.games.armies.definition import BY_KING, DRAUGHTS, KING_SOONEST, MAY, MOST, MOST_KINGS, SHOGI
 from deska.games.armies.notation import Notation
-from deska.games.armies.saying import Told, Wish, jumped_over, told
+from deska.games.armies.saying import Told, Wish, jumped_over, kind_of, told
 from deska.games.armies.tables import position_of
 from deska.kernel.fields import copied
 
@@ -212,8 +212,15 @@ class Why:
         if self._gets_there(pos, origin, target, enemy if occupied else 0):
             return IllegalMove("way-blocked", **values)
         if self._gets_there(pos, origin, target, 0 if occupied else enemy):
+            if self._has_just_passed(pos, target):
+                return IllegalMove("would-be-in-check")  # else en passant would be legal
             return IllegalMove("only-moves-there" if occupied else "only-captures-there", **values)
         return IllegalMove("moves-otherwise", **values)
+
+    def _has_just_passed(self, pos: Position, cell: int) -> bool:
+        """Whether the last move was a double step over a cell."""
+        last = int(pos.now.log_move[int(pos.now.plies) - 1]) if pos.now.plies else 0
+        return kind_of(last) == p.DOUBLE and (last & 255) + (last >> 8 & 255) == 2 * cell
 
     def _enemy(self, pos: Position) -> int:
         """The code of some piece of the other side."""

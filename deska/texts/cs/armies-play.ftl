@@ -81,6 +81,7 @@ position-parts = { $given ->
     } ale má mít { $least } až { $most }; píše se třeba „{ $example }“.
 position-draughts = „{ $given }“ není pozice dámy; píše se třeba „{ $example }“: kdo je na tahu, figury bílého a figury černého.
 position-draughts-piece = „{ $given }“ není figura na políčku této desky; figury se píšou třeba { $known }.
+position-unplayed-cell = Políčko { $cell } má barvu, na které se nehraje.
 position-cell-twice = Na { $cell } stojí dvě figury.
 position-brackets = Ruce v zápisu pozice musí končit „]“; „{ $given }“ tak nekončí.
 position-no-hands = V této hře žádné ruce nejsou, a tak tu nemohou být závorky.
@@ -108,4 +109,4 @@ position-too-many = Figur je { $given }, ale může jich být nejvýš { $most }
 position-too-many-of = { $letter } je tu { $given }krát, ale může být nejvýš { $most }krát.
 position-too-many-moves = S těmito figurami by mohlo být víc tahů, než na kolik má tato hra místo.
 position-other-in-check = Strana, která není na tahu, je v šachu.
-definition-too-many-moves = { $place }: s těmito figurami by pozice mohla mít víc než { $most } tahů; použijte jich méně, nebo ať táhnou kratší vzdálenosti.
+definition-room-for-moves = { $place }: s těmito figurami by pozice mohla mít víc než { $most } tahů; použijte jich méně, nebo ať táhnou kratší vzdálenosti.

@@ -79,6 +79,7 @@ position-parts = { $given ->
     } but { $least } to { $most } are needed; one is written like '{ $example }'.
 position-draughts = '{ $given }' is no position of draughts; one is written like '{ $example }': who moves, the pieces of white, those of black.
 position-draughts-piece = '{ $given }' is no piece on a cell of this board; pieces are written like { $known }.
+position-unplayed-cell = { $cell } has the colour that is not played on.
 position-cell-twice = Two pieces stand on { $cell }.
 position-brackets = The hands of the position must end with ']'; '{ $given }' does not.
 position-no-hands = This game has no hands, so there can be no brackets.
@@ -104,4 +105,4 @@ position-too-many = There are { $given } pieces where there can be { $most } at 
 position-too-many-of = { $letter } is there { $given } times, but can be { $most } times at most.
 position-too-many-moves = With these pieces there could be more moves than this game has room for.
 position-other-in-check = The side that is not to move is in check.
-definition-too-many-moves = { $place }: with these pieces a position could have more than { $most } moves; use fewer or shorter-moving pieces.
+definition-room-for-moves = { $place }: with these pieces a position could have more than { $most } moves; use fewer or shorter-moving pieces.
