@@ -19,6 +19,7 @@ import typer
 from deska.cli import app
 from deska.core.texts import languages
 from deska.games import all_games
+from deska.games.armies.game import example_games
 from deska.players import all_players
 from tests.faces.support import Ran, deska
 
@@ -204,7 +205,7 @@ def test_match_plays_openings(tmp_path: Path) -> None:
 
 
 def test_games_and_players_are_listed() -> None:
-    assert [line["name"] for line in told(deska("games", "--json"))] == list(all_games())
+    assert [line["name"] for line in told(deska("games", "--json"))] == [*all_games(), *example_games()]
     assert [line["name"] for line in told(deska("players", "--json"))] == ["human", *all_players()]
     ran = deska("games")
     assert "piskvorky: k in a row on any board, for two to four players" in ran.lines
@@ -255,7 +256,7 @@ BAD = {
     "too much": (("show", "tic-tac-toe", "z"), "'z' is one argument too many"),
     "language": (("games", "--lang", "tlh"), "--lang cannot be 'tlh'; it may be cs|en."),
     "no language": (("games", "--lang"), "--lang cannot be ''"),
-    "game": (("show", "go"), "There is no game 'go'. There is: piskvorky, tic-tac-toe."),
+    "game": (("show", "go"), "There is no game 'go'. There is: chess, draughts"),
     "game to warm": (("warm", "go"), "There is no game 'go'."),
     "game's option": (("show", "piskvorky", "-o", "size=3"), "piskvorky has no option 'size'. It has: columns"),
     "game without options": (("show", "tic-tac-toe", "-o", "a=1"), "tic-tac-toe has no options"),

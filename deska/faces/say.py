@@ -60,7 +60,7 @@ class Say:
 
 def _can_write(text: str) -> bool:
     try:
-        text.encode(sys.stdout.encoding or "ascii")
+        text.encode(sys.stdout.encoding or "utf-8")
     except (LookupError, UnicodeError):
         return False
     return True

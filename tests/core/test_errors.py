@@ -19,6 +19,7 @@ from deska.core.errors import (
 from deska.core.game import Game
 from deska.core.player import Player
 from deska.games import all_games, make_game
+from deska.games.armies.game import example_games
 from deska.players import all_players, make_player
 
 
@@ -65,7 +66,7 @@ def test_an_unknown_game_is_refused_with_those_there_are() -> None:
         make_game("piškvorky")
     (problem,) = caught.value.problems
     assert problem.key == "unknown-game"
-    assert problem.values["known"] == list(all_games())
+    assert problem.values["known"] == [*all_games(), *example_games()]
 
 
 @pytest.mark.parametrize(
