@@ -1,6 +1,7 @@
 """Chess, draughts, shogi and games of one's own: armies with their options, notation and picture."""
 
 from dataclasses import replace
+from functools import cache
 from typing import ClassVar
 
 import deska.games.armies.judging  # noqa: F401, so that positions can be judged
@@ -34,6 +35,7 @@ _NOTATIONS: dict[str, type[Notation]] = {USI: Sfen, PDN: Pdn}
 EXAMPLES = "examples/"
 
 
+@cache
 def example_games() -> tuple[str, ...]:
     """The names of the games of one's own that ship as examples."""
     return tuple(name.removeprefix(EXAMPLES) for name in shipped_games() if name.startswith(EXAMPLES))
