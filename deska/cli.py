@@ -267,6 +267,19 @@ def solve(
     return Task(do, json)
 
 
+@app.command(epilog="example-check", help="does-check")
+def check(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="help-check-file")],
+    json: AsJson = False,
+) -> Task:
+    def do(say: Say) -> int | None:
+        from deska.faces.commands.check import check
+
+        return None if check(say, Path(file)) else BAD_INPUT
+
+    return Task(do, json)
+
+
 @app.command(epilog="example-bench", help="does-bench")
 def bench(
     what: Annotated[str | None, typer.Argument(metavar="WHAT", help="help-bench-what")] = None,

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from deska.core.errors import IllegalMove
 from deska.core.options import Option, Settings, read_settings
 from deska.core.view import BoardView
+from deska.kernel.asking import referee
 from deska.kernel.fields import copied
 from deska.kernel.ops import GOING_ON, legal, move_room, outcome, play
 
@@ -79,10 +80,16 @@ class Game(ABC):
         return cls(read_settings(cls.options, given, cls.name))
 
 
+def quicken(game: Game) -> None:
+    """Compile what referees and pictures ask of this kind of positions, or load it; until then they ask plain rules."""
+    referee(game.start(), move_room(game.most_moves))
+
+
 def legal_moves(game: Game, pos: Position) -> list[int]:
     """All legal moves, none when the game is over."""
     out = move_room(game.most_moves)
-    return [int(move) for move in out[: legal(pos, out)]]
+    found: list[int] = out[: legal(pos, out)].tolist()
+    return found
 
 
 def refuse_when_over(pos: Position) -> None:

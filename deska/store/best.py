@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from deska.core.game import Outcome
-from deska.play.events import NextRound, Redone, SeatChanged, TakenBack
+from deska.play.events import NextRound, Redone, Reopened, SeatChanged, TakenBack
 from deska.play.match import Match
 from deska.players import HUMAN
 
@@ -68,7 +68,7 @@ def _was_meddled_with(match: Match) -> bool:
     for event in reversed(match.events):
         if isinstance(event, NextRound):
             return False
-        if isinstance(event, TakenBack | Redone | SeatChanged):
+        if isinstance(event, TakenBack | Redone | Reopened | SeatChanged):
             return True
     return False
 

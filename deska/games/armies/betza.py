@@ -4,10 +4,10 @@ Each group is modifiers and an atom. Modifiers: m moves only, c captures only, p
 behind it, n cannot leap, i first move only, and directions. Atoms: W F D N A H C Z G leap, K is WF; R B Q ride; a
 leaper doubled (NN) rides too, a number after an atom (R3, N2) is the most steps, 0 for no limit.
 
-Directions are read as Fairy-Stockfish reads them. f b l r choose one way, v is fb, s is lr. Straight atoms add them up (fsW is
-three ways), diagonal atoms combine a pair (flF is one way, fF two). Of atoms like N, and of K and Q, the second letter of a
-pair says where they mostly go, the first where they lean: frN goes two to the right and one forwards, rfN two forwards and
-one to the right; fN is both of the latter sort, fhN the whole forward half.
+Directions are read as Fairy-Stockfish reads them. f b l r choose one way, v is fb, s is lr. Straight atoms add them up
+(fsW is three ways), diagonal atoms combine a pair (flF is one way, fF two). Of atoms like N, and of K and Q, the second
+letter of a pair says where they mostly go, the first where they lean: frN goes two to the right and one forwards, rfN
+two forwards and one to the right; fN is both of the latter sort, fhN the whole forward half.
 """
 
 from collections.abc import Iterable, Iterator
@@ -58,7 +58,7 @@ def split_directions(text: str) -> list[str]:
 def _is_pair(pair: str) -> bool:
     if len(pair) < 2:
         return False
-    first, second = pair
+    first, second = pair[0], pair[1]
     if second == HALF:
         return first in "fblr"
     return first == second or (first in VERTICAL) != (second in VERTICAL)
@@ -165,6 +165,8 @@ def _group_strides(group: _Group, atom: str, steps: int | None, at: int) -> Iter
     if sum(letter in letters for letter in "pgn") > 1:
         raise SetupError("betza-one-path", at=at)
     halves = PAIRS.get(atom, atom)
+    if HALF in group.directions and atom in PAIRS:
+        raise SetupError("betza-half", at=at)  # nobody agrees on what fhK is
     for half in halves:
         step = LEAPERS[RIDERS.get(half, half)]
         reach = steps if steps is not None else 0 if half in RIDERS else 1

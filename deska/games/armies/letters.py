@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import chain
 
 from deska.games.armies.definition import PieceType
 from deska.games.armies.pieces import is_letter
@@ -25,8 +26,8 @@ def with_letters(pieces: Mapping[str, PieceType], usual: Mapping[str, str]) -> d
 def _free_letter(piece: PieceType, usual: str, taken: set[str], lettered: Mapping[str, PieceType]) -> str:
     if usual.startswith("+") and piece.unpromoted in lettered:
         usual = "+" + lettered[piece.unpromoted].letter.removeprefix("+")
-    wishes = [usual, SECOND_LETTERS.get(piece.name, ""), *piece.name.upper(), *_capitals()]
-    return next(wish for wish in wishes if is_letter(wish) and wish not in taken)
+    wishes = chain([usual, SECOND_LETTERS.get(piece.name, "")], piece.name.upper(), _capitals())
+    return next(wish for wish in wishes if wish not in taken and is_letter(wish))
 
 
 def _capitals() -> Iterator[str]:

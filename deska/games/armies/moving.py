@@ -52,9 +52,8 @@ def _read_step(value: Any, place: str, wrongs: Wrongs) -> Iterator[Stride]:
     capture = wrongs.choice(given.get("capture", "replace"), within(place, "capture"), CAPTURES)
     first = wrongs.flag(given.get("first", False), within(place, "first"))
     chain = wrongs.flag(given.get("chain", False), within(place, "chain"))
-    if None in (step, ways, reach, mode, path, capture, first, chain):
+    if step is None or ways is None or reach is None or mode is None or path is None or capture is None:
         return
-    assert step is not None and ways is not None and reach is not None and mode is not None and path is not None
     if capture == "jump":
         path = _jump_path(given, place, wrongs)
         mode = "capture"

@@ -27,7 +27,6 @@ class Draft:
 
     piece: PieceType  # letter "", value 0 and promotion "" where the entry does not say
     zone: Any = None  # as it stands in the file
-    zone_place: str = ""
     own_zone: bool = False  # whether the file says it, not the standard piece
     marked_royal: bool = False  # by the file
 
@@ -71,7 +70,9 @@ class Pieces:
         place = within("pieces", name)
         given = dict(self.wrongs.table(self.entries.get(name, {}), place, KEYS))
         entry = {**self.standard.get(name, {}), **given}
-        if "moves" not in entry:
+        if "moves" in given and name in self.standard:
+            self.wrongs.add("definition-standard-moves", within(place, "moves"), name=name)
+        if "moves" not in entry and isinstance(self.entries[name], dict):
             self.wrongs.add("definition-missing", within(place, "moves"))
         piece = PieceType(
             name=name,
@@ -89,9 +90,7 @@ class Pieces:
         )
         piece = replace(piece, progress=self._progress(entry, piece.strides, place))
         self._check_promotion(piece, given, place)
-        zone = entry.get("promotion_zone")
-        marked = given.get("royal") is True
-        return Draft(piece, zone, within(place, "promotion_zone"), "promotion_zone" in given, marked)
+        return Draft(piece, entry.get("promotion_zone"), "promotion_zone" in given, given.get("royal") is True)
 
     def _letter(self, entry: Mapping[str, Any], place: str) -> str:
         letter = entry.get("letter", "")
@@ -180,7 +179,7 @@ class Pieces:
         return found
 
 
-def is_letter(text: Any) -> bool:
+def is_letter(text: object) -> bool:
     """A capital letter with a small one to it, maybe after a plus."""
     if not isinstance(text, str) or not 1 <= len(text.removeprefix("+")) <= 1:
         return False

@@ -34,8 +34,8 @@ KIND_CHESS, KIND_SHOGI, KIND_DRAUGHTS = range(3)
 MOVES, CAPTURES_TOO, FIRST, LAME, HOP, SHORT, JUMP, CHAINED = (1 << i for i in range(8))
 
 # Flags of a code.
-ROYAL, PAWN, PROMOTES, MAY, PROGRESS, CROWNED, ONE_PER_COLUMN, NOT_STUCK, NO_MATE, FIRSTS, ODD, KING, ROOK, JUMPS = (
-    1 << i for i in range(14)
+ROYAL, PAWN, PROMOTES, MAY, PROGRESS, CROWNED, ONE_PER_COLUMN, NOT_STUCK, NO_MATE, FIRSTS, ODD, JUMPS, OVERLAPS = (
+    1 << i for i in range(13)
 )
 SPECIAL = PROMOTES | NOT_STUCK | PAWN  # a move of such a piece may be more than from and to
 

@@ -149,7 +149,7 @@ def _broken_off(pos):
         return DRAWN
     if now.plies >= LONGEST or now.taken >= TAKEN - CHAIN * 4:
         return DRAWN
-    if fixed.dead_positions != 0 and now.count[0] + now.count[1] <= 8 and is_dead(pos):
+    if fixed.dead_positions != 0 and is_dead(pos):
         return DRAWN
     return _repeated(pos)
 

@@ -5,23 +5,38 @@ instructions. A document type is refused before anything is parsed, so there is 
 """
 
 import re
-from xml.etree.ElementTree import Element, ParseError, XMLPullParser
+from collections.abc import Iterator
+from xml.etree.ElementTree import Element, ParseError, fromstring
 
 from deska.core.errors import SetupError
 
 LARGEST = 32 * 1024  # bytes
 DEEPEST = 16
 NAMESPACE = "http://www.w3.org/2000/svg"
-ELEMENTS = frozenset("svg g path circle ellipse rect line polyline polygon title desc".split())
-WORDS = frozenset(("title", "desc"))  # elements with text in them
-ATTRIBUTES = frozenset(
-    "viewBox width height x y x1 y1 x2 y2 cx cy r rx ry d points transform fill fill-opacity fill-rule opacity stroke "
-    "stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset "
-    "preserveAspectRatio version".split()
+SHAPES = ("path", "circle", "ellipse", "rect", "line", "polyline", "polygon")
+WORDS = ("title", "desc")  # elements with text in them
+ELEMENTS = frozenset(("svg", "g", *SHAPES, *WORDS))
+_GEOMETRY = (
+    "viewBox",
+    "width",
+    "height",
+    "preserveAspectRatio",
+    "version",
+    "d",
+    "points",
+    "transform",
+    "r",
+    "rx",
+    "ry",
 )
+_POINTS = ("x", "y", "x1", "y1", "x2", "y2", "cx", "cy")
+_STROKES = ("width", "opacity", "linecap", "linejoin", "miterlimit", "dasharray", "dashoffset")
+_COLOURS = ("fill", "fill-opacity", "fill-rule", "opacity", "stroke", *(f"stroke-{part}" for part in _STROKES))
+ATTRIBUTES = frozenset((*_GEOMETRY, *_POINTS, *_COLOURS))
+_MARKUP = ("<!DOCTYPE", "<!ENTITY", "<![CDATA[", "<?")
 _VALUE = re.compile(r"[A-Za-z0-9\s.,#%()+\-]*")
 _FUNCTION = re.compile(r"([A-Za-z-]+)\s*\(")
-_FUNCTIONS = frozenset("rgb rgba hsl hsla matrix translate scale rotate skewX skewY".split())
+_FUNCTIONS = {"rgb", "rgba", "hsl", "hsla", "matrix", "translate", "scale", "rotate", "skewX", "skewY"}
 _NUMBER = r"[+-]?\d{1,6}(?:\.\d{1,6})?"
 _VIEW_BOX = re.compile(rf"\s*{_NUMBER}(?:[\s,]+{_NUMBER}){{3}}\s*")
 
@@ -30,20 +45,23 @@ def check_picture(text: str) -> None:
     """SetupError says what is not allowed in a picture."""
     if len(text.encode("utf-8", "replace")) > LARGEST:
         raise SetupError("picture-too-large", kibibytes=LARGEST // 1024)
-    for forbidden in ("<!DOCTYPE", "<!ENTITY", "<![CDATA[", "<?"):
-        if forbidden.lower() in text.lower():
-            raise SetupError("picture-markup", markup=forbidden)
-    parser = XMLPullParser(("start", "end"))
+    for markup in _MARKUP:
+        if markup.lower() in text.lower():
+            raise SetupError("picture-markup", markup=markup)
+    for element, depth in _elements(text):
+        _check_element(element, depth)
+
+
+def _elements(text: str) -> Iterator[tuple[Element, int]]:
+    """All elements, each with its depth; without recursion, for a picture may be nested as deep as it is long."""
     try:
-        parser.feed(text)
-        parser.close()
+        left = [(fromstring(text), 1)]
     except (ParseError, ValueError) as error:
         raise SetupError("picture-not-xml") from error
-    depth = 0
-    for event, element in parser.read_events():
-        depth += 1 if event == "start" else -1
-        if event == "start":
-            _check_element(element, depth)
+    while left:
+        element, depth = left.pop()
+        yield element, depth
+        left += [(inner, depth + 1) for inner in element]
 
 
 def _check_element(element: Element, depth: int) -> None:
@@ -65,6 +83,5 @@ def _check_element(element: Element, depth: int) -> None:
 def _check_attribute(element: str, name: str, value: str) -> None:
     if name not in ATTRIBUTES:
         raise SetupError("picture-attribute", name=name[:40], element=element, known=sorted(ATTRIBUTES))
-    functions = set(_FUNCTION.findall(value))
-    if not _VALUE.fullmatch(value) or not functions <= _FUNCTIONS:
+    if not _VALUE.fullmatch(value) or not set(_FUNCTION.findall(value)) <= _FUNCTIONS:
         raise SetupError("picture-value", name=name, element=element, value=value[:40])

@@ -41,8 +41,8 @@ class Wrongs:
             self.problems.append(Problem(key, {"place": place, **values}, place))
 
     def add_error(self, error: DeskaError, place: str) -> None:
-        for problem in error.problems:
-            self.add(problem.key, place, **problem.values)
+        """An error that something inside this place raised."""
+        self.add("definition-within", place, what=error)
 
     # --- what may be asked for ------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ does-perft = Spočítá posloupnosti tahů, na řádek každou délku.
 does-move = Zeptá se počítačového hráče na jeden tah.
 does-match = Nechá počítače hrát proti sobě; místa si střídají.
 does-solve = Vyřeší malou hru: projde všechny pozice a řekne, kdo vyhraje.
+does-check = Přečti definici hry a řekni, co všechno je v ní špatně, nebo co říká.
 does-bench = Změří rychlosti.
 does-warm = Přeloží vše předem, aby na to žádná hra nečekala.
 
@@ -23,6 +24,7 @@ example-perft = Příklad: deska perft tic-tac-toe 9
 example-move = Příklad: deska move piskvorky --moves "h8 i9" --player hard --time 2
 example-match = Příklad: deska match piskvorky hard medium --games 10 --seed 1
 example-solve = Příklad: deska solve quantik --moves A@a1
+example-check = Příklad: deska check moje-hra.json
 example-bench = Příklad: deska bench
 example-warm = Příklad: deska warm piskvorky
 
@@ -58,6 +60,7 @@ help-match-players = hráč pro každé místo
 help-openings = textový soubor s jedním zahájením na řádku
 help-show = po každém tahu nakreslí desku
 help-log = zapíše každou hru: soubor, nebo složka na soubor pro každou hru
+help-check-file = soubor JSON, který definuje hru
 help-bench-what = co měřit; jinak všechno
 help-warm-games = jména her; jinak všechny
 

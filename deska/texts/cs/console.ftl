@@ -14,6 +14,16 @@ round-of = kolo { $round } z { $rounds }
 forbidden-legend = { $mark } je zakázané políčko
 thinking = { $name } přemýšlí … (Ctrl-C: ať táhne hned)
 played = { $name } hraje { $move }.
+saved = Uloženo jako „{ $name }“ do { $folder }.
+replace-save = Uložená hra „{ $name }“ už existuje. Nahradit ji?
+save-line = { $moves ->
+        [one] { $name } ({ $game }, { $players }, jeden tah, { $at })
+        [few] { $name } ({ $game }, { $players }, { $moves } tahy, { $at })
+       *[other] { $name } ({ $game }, { $players }, { $moves } tahů, { $at })
+    }
+open-which = Napište otevři a jméno jedné z nich. Jsou v { $folder }.
+no-saves = V { $folder } zatím žádná uložená hra není.
+reopened = Hra pokračuje.
 taken-back = Vráceno před tah { $move }.
 redone = Znovu zahráno až po { $move }.
 gone-to = { $move ->
@@ -56,6 +66,8 @@ command-draw = nabídnout remízu
 command-end = ukončit hru bez vítěze
 command-next = další kolo
 command-new = nová hra
+command-save = uložit hru pod jménem: ulož naše hra
+command-open = pokračovat v uložené hře: otevři naše hra; beze jména vypíše, které jsou
 command-lang = jazyk: jazyk cs, jazyk en
 command-quit = odejít
 
@@ -76,6 +88,8 @@ word-draw = remíza
 word-end = ukončit
 word-next = další
 word-new = nová
+word-save = ulož uložit
+word-open = otevři otevřít
 word-lang = jazyk
 word-quit = konec
 word-yes = ano a

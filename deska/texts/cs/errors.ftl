@@ -5,7 +5,7 @@ unknown-player = Hráč „{ $name }“ tu není. Na výběr je: { $known }.
 unknown-bench = Měření „{ $name }“ tu není. Na výběr je: { $known }.
 unknown-option = { $owner } nemá volbu „{ $option }“. Má tyto: { $known }.
 no-options = { $owner } nemá žádné volby, „{ $option }“ tedy nelze nastavit.
-bad-option-value = { $option } nemůže být „{ $value }“; možné je { $range }.
+bad-option-value = { $option }: „{ $value }“ nejde, možné je { $range }.
 option-without-value = Volba se píše klíč=hodnota, například columns=10; „{ $option }“ tak napsáno není.
 parameter-without-value = Parametr hráče { $player } se píše klíč=hodnota; „{ $parameter }“ tak napsáno není.
 needs-computer = Tady mohou hrát jen počítače: { $known }.

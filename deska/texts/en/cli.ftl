@@ -10,6 +10,7 @@ does-perft = Count the sequences of moves, a line for each length.
 does-move = Ask a computer player for one move.
 does-match = Let computers play games against each other, seats rotating.
 does-solve = Solve a small game: visit every position, and tell who wins.
+does-check = Read the definition of a game and say all that is wrong with it, or what it says.
 does-bench = Measure speeds.
 does-warm = Compile ahead of need, so that no game waits for it.
 
@@ -23,6 +24,7 @@ example-perft = Example: deska perft tic-tac-toe 9
 example-move = Example: deska move piskvorky --moves "h8 i9" --player hard --time 2
 example-match = Example: deska match piskvorky hard medium --games 10 --seed 1
 example-solve = Example: deska solve quantik --moves A@a1
+example-check = Example: deska check my-game.json
 example-bench = Example: deska bench
 example-warm = Example: deska warm piskvorky
 
@@ -58,6 +60,7 @@ help-match-players = a player for each seat
 help-openings = a text file with an opening on each line
 help-show = draw the board after each move
 help-log = write each game down: a file, or a folder for a file a game
+help-check-file = a JSON file that defines a game
 help-bench-what = what to measure; everything if not said
 help-warm-games = names of games; all if not said
 

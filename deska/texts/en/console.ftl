@@ -14,6 +14,15 @@ round-of = round { $round } of { $rounds }
 forbidden-legend = { $mark } is forbidden here
 thinking = { $name } is thinking … (Ctrl-C: move at once)
 played = { $name } played { $move }.
+saved = Saved as '{ $name }' in { $folder }.
+replace-save = There is a save '{ $name }' already. Replace it?
+save-line = { $moves ->
+        [one] { $name } ({ $game }, { $players }, one move, { $at })
+       *[other] { $name } ({ $game }, { $players }, { $moves } moves, { $at })
+    }
+open-which = Write open and the name of one of these. They are in { $folder }.
+no-saves = There are no saves in { $folder } yet.
+reopened = The game goes on.
 taken-back = Taken back to before { $move }.
 redone = Played again up to { $move }.
 gone-to = { $move ->
@@ -56,6 +65,8 @@ command-draw = offer a draw
 command-end = end the game without a winner
 command-next = the next round
 command-new = a new game
+command-save = keep the game under a name: save our game
+command-open = go on with a kept game: open our game; without a name, which there are
 command-lang = the language: lang cs, lang en
 command-quit = leave
 
@@ -76,6 +87,8 @@ word-draw = draw
 word-end = end
 word-next = next
 word-new = new
+word-save = save
+word-open = open
 word-lang = lang language
 word-quit = quit q exit
 word-yes = yes y

@@ -90,7 +90,9 @@ def random_strides(dice: Random, parts: int) -> tuple[Stride, ...]:
 
 def king(dice: Random) -> PieceType:
     steps = [Stride(dx, dy) for size in LINES for dx, dy in ways_of(size)]
-    extra = dice.choice([[], [], [], [Stride(dx, dy) for dx, dy in ways_of((1, 2))], [Stride(dx, dy) for dx, dy in ways_of((0, 2))]])
+    extra = dice.choice(
+        [[], [], [], [Stride(dx, dy) for dx, dy in ways_of((1, 2))], [Stride(dx, dy) for dx, dy in ways_of((0, 2))]]
+    )
     return PieceType("chief", "K", tuple(steps + extra), 0, royal=True)
 
 

@@ -33,7 +33,17 @@ from tests.games.armies.classics import chess_pieces, rows_of, shogi_pieces
 from tests.games.armies.slow_twin import DROP, Move, Position
 from tests.games.armies.texts import square
 
-ATOMS = {(0, 1): "W", (1, 1): "F", (0, 2): "D", (1, 2): "N", (2, 2): "A", (0, 3): "H", (1, 3): "C", (2, 3): "Z", (3, 3): "G"}
+ATOMS = {
+    (0, 1): "W",
+    (1, 1): "F",
+    (0, 2): "D",
+    (1, 2): "N",
+    (2, 2): "A",
+    (0, 3): "H",
+    (1, 3): "C",
+    (2, 3): "Z",
+    (3, 3): "G",
+}
 SPARE_LETTERS = "acdefghijlmoqrstuvwxyz"  # k, p, b and n are the king, the two pawns
 
 
