@@ -5,7 +5,7 @@ from typing import Any
 from numba import config
 
 from deska.kernel.generic import kernel
-from deska.kernel.ops import Moves, Ranks, forced, moves, outcome, play, rank, seat, undo
+from deska.kernel.ops import Moves, Ranks, forced, legal, outcome, play, rank, seat, undo
 
 
 @kernel
@@ -24,9 +24,9 @@ def ask_forced(pos: Any, out: Moves) -> int:
 
 
 @kernel
-def ask_moves(pos: Any, out: Moves) -> int:
-    """The operation `moves`."""
-    return moves(pos, out)
+def ask_legal(pos: Any, out: Moves) -> int:
+    """The operation `legal`."""
+    return legal(pos, out)
 
 
 @kernel
@@ -55,11 +55,11 @@ def referee(pos: Any, out: Moves) -> None:
     if config.DISABLE_JIT:
         return
     ask_outcome(pos)
-    ask_moves(pos, out)
+    ask_legal(pos, out)
     ask_play(pos, int(out[0]))
     ask_undo(pos)
     kind = type(pos)
     outcome.answer_by(kind, ask_outcome)
-    moves.answer_by(kind, ask_moves)
+    legal.answer_by(kind, ask_legal)
     undo.answer_by(kind, ask_undo)
     play.answer_by(kind, lambda pos, move: ask_play(pos, int(move)))  # another kind of number would be compiled anew

@@ -13,7 +13,7 @@ from typing import Any
 from numba import njit, types
 from numba.extending import overload, register_jitable
 
-from deska.kernel.apart import ApartCompiler
+from deska.kernel.apart import ApartCompiler, PartCompiler
 
 Rule = Callable[..., Any]
 
@@ -21,7 +21,7 @@ Rule = Callable[..., Any]
 # which made rules up to a hundred times as fast (docs/adr/0002).
 # `forceinline` is said every time: a function that is silent on it inherits it from its caller.
 _OPTIONS = {"error_model": "numpy", "_nrt": False, "forceinline": False}
-_INLINE = {**_OPTIONS, "forceinline": True}
+_INLINE = {**_OPTIONS, "forceinline": True, "pipeline_class": PartCompiler}
 _APART = {**_OPTIONS, "pipeline_class": ApartCompiler}
 
 

@@ -9,7 +9,7 @@ from deska.play.events import NextRound, Redone, Reopened, SeatChanged, TakenBac
 from deska.play.match import Match
 from deska.players import HUMAN
 
-HARDEST = "hard"  # the hardest level there is now; a result against any other does not count
+HARDEST = "master"  # the hardest level; a result against any other does not count
 LISTED = 10
 
 How = Literal["win", "loss", "draw"]

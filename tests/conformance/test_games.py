@@ -8,7 +8,7 @@ from deska.core.errors import MoveError
 from deska.core.game import Game, Position, legal_moves, quicken
 from deska.kernel.fields import copied
 from deska.kernel.negamax import NO_MOVE
-from deska.kernel.ops import DRAWN, GOING_ON, evaluate, key, moves, outcome, play, seat, undo
+from deska.kernel.ops import DRAWN, GOING_ON, evaluate, key, legal, outcome, play, seat, undo
 from tests.conformance.cases import CASES, Case, random_game, random_moves, state, what_it_is
 from tests.conformance.compiled import answers, play_compiled, undo_compiled
 
@@ -81,7 +81,7 @@ def test_a_quick_referee_sees_the_same_game(case: Case, monkeypatch: pytest.Monk
         return [(state(pos), int(outcome(pos)), legal_moves(case.game, pos)) for pos in random_game(case.game, 4)]
 
     plain = seen()
-    for operation in (moves, play, undo, outcome):
+    for operation in (legal, play, undo, outcome):
         monkeypatch.setattr(operation, "_compiled", {})  # for this test only
     quicken(case.game)
     assert seen() == plain

@@ -9,7 +9,7 @@ import numpy as np
 
 from deska.games.armies.attacks import cell_after, hurdle_after, is_attacked, lame_target, royals_safe, safe_at
 from deska.games.armies.chains import NOWHERE, capture_rank, find_chains
-from deska.games.armies.moving import lift_move, make_move
+from deska.games.armies.playing import lift_move, make_move
 from deska.games.armies.position import (
     CAPTURES_TOO,
     CASTLE,
@@ -30,6 +30,7 @@ from deska.games.armies.position import (
     NOT_STUCK,
     OFF,
     ONE_PER_COLUMN,
+    OVERLAPS,
     PASSING,
     PAWN,
     PROMOTE,
@@ -100,6 +101,21 @@ def _keep_surviving(pos, out, first, count, side):
     return kept
 
 
+@helper
+def _without_twins(out, first, count):
+    """Each move once, from the first on."""
+    kept = first
+    for i in range(first, count):
+        move = out[i]
+        known = False
+        for j in range(first, kept):
+            known = known or out[j] == move
+        if not known:
+            out[kept] = move
+            kept += u64(1)
+    return kept
+
+
 # --- pieces -------------------------------------------------------------------------------------------------
 
 
@@ -116,7 +132,6 @@ def _odd_moves(pos, out, count, frm, code, wanted, open_board):
             continue
         if fixed.stride_flags[i] & LAME != 0:
             to = lame_target(pos, i, frm)
-            left = np.int64(1)
         else:
             hurdle = hurdle_after(pos, way, left, frm)
             if hurdle == u64(OFF):
@@ -134,12 +149,12 @@ def _odd_moves(pos, out, count, frm, code, wanted, open_board):
                     if open_board or now.spare_block[to] != 0:
                         count = _write(pos, out, count, frm, to, code, special)
                 break
-            to = cell_after(pos, way, to)
+            to = lame_target(pos, i, to) if fixed.stride_flags[i] & LAME != 0 else cell_after(pos, way, to)
             left -= 1
     return count
 
 
-@inlined
+@helper
 def _plain_moves(pos, out, count, frm, code, wanted, open_board):
     """Moves of a piece that is not pinned by plain strides; those that do not answer a check are left out."""
     fixed, now = pos.fixed, pos.now
@@ -414,6 +429,7 @@ def _quick(pos, out, enough):
     for k in range(u64(now.count[u64(side)])):
         frm = u64(now.pieces[base + k])
         code = u64(now.board[frm])
+        before = count
         if fixed.traits[code] & ROYAL != 0:
             count = _royal_moves(pos, out, count, frm, code)
         elif checks < 2:
@@ -425,6 +441,8 @@ def _quick(pos, out, enough):
                     count = _odd_moves(pos, out, count, frm, code, ALL, open_board)
                 if fixed.traits[code] & PAWN != 0:
                     count = _double_step(pos, out, count, frm, code, open_board)
+        if fixed.traits[code] & OVERLAPS != 0:
+            count = _without_twins(out, before, count)
         if count >= enough:
             break
     if count < enough:
@@ -448,8 +466,11 @@ def _pseudo(pos, out, wanted):
     for k in range(u64(now.count[u64(side)])):
         frm = u64(now.pieces[base + k])
         code = u64(now.board[frm])
+        before = count
         count = _plain_moves(pos, out, count, frm, code, wanted, True)
         count = _odd_moves(pos, out, count, frm, code, wanted, True)
+        if fixed.traits[code] & OVERLAPS != 0:
+            count = _without_twins(out, before, count)
         if fixed.traits[code] & PAWN != 0 and wanted != TAKING:
             count = _double_step(pos, out, count, frm, code, True)
     if now.passed != OFF and wanted != QUIET:

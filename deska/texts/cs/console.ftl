@@ -1,6 +1,6 @@
 # Hra v terminálu.
 
-welcome = Tah se hraje napsáním políčka; co dál jde psát, poví pomoc.
+welcome = Tah se hraje napsáním; co dál jde psát, poví pomoc.
 goodbye = Na shledanou!
 really-quit = Opravdu skončit?
 yes-or-no = ano nebo ne
@@ -38,7 +38,7 @@ draw-refused = { $name } hraje dál.
 match-won = { $name } vyhrává zápas!
 match-drawn = Zápas skončil nerozhodně.
 
-now-move = políčko, nebo: zpět, rada, pomoc, konec
+now-move = tah, nebo: zpět, rada, pomoc, konec
 now-watch = Ctrl-C: přestávka
 now-paused = Enter: hrát dál, nebo: místo 1 člověk, zpět, pomoc, konec
 now-between = další: další kolo, nebo: zpět, tahy, pomoc, konec
@@ -49,7 +49,7 @@ seat-how = Napište místo, jeho číslo (1 až { $seats }) a kdo tam má sedět
 coordinates-how = Napište souřadnice ano, nebo souřadnice ne.
 lang-which = Napište jazyk a jedno z { $known }.
 
-help-move = Tah se hraje napsáním políčka, jak se na desce jmenuje. Kromě tahů jde psát:
+help-move = Tah se hraje napsáním, jak se na desce jmenuje. Kromě tahů jde psát:
 command-help = tato nápověda
 command-undo = vrátí váš poslední tah i s odpovědí počítače
 command-redo = zahraje ho znovu

@@ -61,5 +61,7 @@ openings-over = Řádek { $line } v zahájeních už hru ukončí; nechte něco 
 openings-odd = Na řádku { $line } v zahájeních je čísel { $count }; posuny se píší po dvojicích x, y.
 openings-off-board = Řádek { $line } v zahájeních: posun { $offset } od středu vede mimo desku.
 
+log-unwritable = Záznam nelze zapsat do „{ $path }“: { $why }. Zadejte soubor nebo existující složku, kam se dá psát.
+
 cache-unusable = Přeložený kód se nedá uložit, a tak se bude překládat při každém spuštění; nastavte DESKA_CACHE na složku, do které jde zapisovat.
 cache-damaged = Uložený přeložený kód byl poškozený, a tak byl zahozen; vytvoří se znovu.

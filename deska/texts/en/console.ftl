@@ -1,6 +1,6 @@
 # Playing in the terminal.
 
-welcome = Type a cell to move, or help.
+welcome = Type a move, or help.
 goodbye = Goodbye!
 really-quit = Quit the game?
 yes-or-no = yes or no
@@ -37,7 +37,7 @@ draw-refused = { $name } plays on.
 match-won = { $name } wins the match!
 match-drawn = The match is drawn.
 
-now-move = a cell, or: undo, hint, help, quit
+now-move = a move, or: undo, hint, help, quit
 now-watch = Ctrl-C: pause
 now-paused = Enter: play on, or: seat 1 human, undo, help, quit
 now-between = next: next round, or: undo, moves, help, quit
