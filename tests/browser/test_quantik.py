@@ -28,7 +28,7 @@ def test_a_shape_and_a_cell_make_a_move_and_four_shapes_win(visit: Open) -> None
     lay(page, 2, "B", "b1")
     lay(page, 1, "C", "a2")
     lay(page, 2, "D", "b2")
-    expect(page.status).to_contain_text("Human 2 wins with four different shapes in a line.")
+    expect(page.status).to_contain_text("Human 2 wins with four different shapes in a row, column or square.")
     expect(page.page.locator(".highlighter")).to_have_count(1)
 
 
@@ -94,6 +94,6 @@ def test_the_computer_knows_and_the_log_tells_what_it_considered(visit: Open) ->
 
 def test_who_cannot_move_loses_and_is_told_why(visit: Open) -> None:
     page = visit(game="quantik")
-    for number, move in enumerate("C@b3 D@a3 C@b1 A@c4 B@b4 A@b2 B@a2 D@d1".split()):
+    for number, move in enumerate(["C@b3", "D@a3", "C@b1", "A@c4", "B@b4", "A@b2", "B@a2", "D@d1"]):
         lay(page, number % 2 + 1, move[0], move[2:])
     expect(page.status).to_contain_text("Human 2 wins: the other side cannot move.")

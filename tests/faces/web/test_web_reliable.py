@@ -275,10 +275,10 @@ THREE = {"columns": "4", "rows": "4", "length": "3"}  # whoever begins wins
 def test_finished_games_against_the_hardest_level_make_the_table(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         browser = Browser(server)
-        won = _finished(browser, "Anna", "human", "hard", options=THREE, well=True)
-        lost = _finished(browser, "Anna", "hard", "human", options=THREE)
-        drawn = _finished(browser, "Anna", "human", "hard", game="tic-tac-toe", well=True)
-        beaten = _finished(browser, "Bára", "hard", "human", options=THREE)
+        won = _finished(browser, "Anna", "human", "master", options=THREE, well=True)
+        lost = _finished(browser, "Anna", "master", "human", options=THREE)
+        drawn = _finished(browser, "Anna", "human", "master", game="tic-tac-toe", well=True)
+        beaten = _finished(browser, "Bára", "master", "human", options=THREE)
         assert [_winner(state) for state in (won, lost, drawn, beaten)] == ["Anna", "Computer", None, "Computer"]
         _finished(browser, "Cyril", "human", "rules", game="tic-tac-toe", well=True)  # another level
         _finished(browser, "Cyril", "human", "hard:width=1", options=THREE, well=True)  # a weakened one

@@ -43,8 +43,9 @@ export function coordinateStep(cell: number): number {
 export function throughMiddles(row: Place[]): string {
   const square = row.length === 4 && new Set(row.map((place) => place.column)).size === 2 && new Set(row.map((place) => place.row)).size === 2;
   const [first, second, third, fourth] = row;
-  const around = square && first && second && third && fourth ? [first, second, fourth, third] : row;
-  return `M${around.map((place) => `${place.column + 0.5} ${place.row + 0.5}`).join("L")}${square ? "Z" : ""}`;
+  // Across it too, so that a broad stroke leaves no hole.
+  const along = square && first && second && third && fourth ? [first, second, fourth, third, first, fourth] : row;
+  return `M${along.map((place) => `${place.column + 0.5} ${place.row + 0.5}`).join("L")}`;
 }
 
 /** The thicker lines around blocks of 2 × 2 cells. */
