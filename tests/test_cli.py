@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -246,7 +247,7 @@ def test_every_command_is_documented(command: str) -> None:
 # --- bad input ----------------------------------------------------------------------------------------------
 
 BAD = {
-    "command": (("juggle",), "There is no command 'juggle'. There is: bench, console"),
+    "command": (("juggle",), "There is no command 'juggle'. There is: bench, check, console"),
     "option of a command": (("show", "tic-tac-toe", "--zoom"), "There is no option --zoom here. There is: --option"),
     "missing game": (("show",), "GAME is missing"),
     "missing player": (("move", "tic-tac-toe"), "--player is missing"),
@@ -444,3 +445,31 @@ def test_nothing_that_steers_a_terminal_comes_back_in_a_message() -> None:
     ran = deska("show", "tic-tac-toe", "--position", "3/\x1b[31m3/3 x")
     assert ran.status == 2
     assert "\x1b" not in ran.err
+
+
+# --- Ctrl-C ---------------------------------------------------------------------------------------------------
+
+_INTERRUPTED_WHILE_LOADING = """
+import os, signal, sys
+
+class Finder:
+    def find_spec(self, name, *_):
+        if name == module:
+            os.kill(os.getpid(), signal.SIGINT)
+
+module = sys.argv.pop(1)
+sys.meta_path.insert(0, Finder())
+from deska.__main__ import main
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    "module", ["typer", "deska.faces.say", "uvicorn", "deska.store.connection", "deska.faces.web.api"]
+)
+def test_interrupted_while_it_starts_it_ends_without_a_traceback(tmp_path: Path, module: str) -> None:
+    command = [sys.executable, "-c", _INTERRUPTED_WHILE_LOADING, module, "play", "--no-browser", "--port", "0"]
+    environment = {**os.environ, "DESKA_DATA": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode in (0, 130, -signal.SIGINT)
+    assert "Traceback" not in done.stderr

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from deska.kernel.generic import kernel
-from deska.kernel.ops import GOING_ON, Moves, moves, outcome, play, undo
+from deska.kernel.ops import GOING_ON, Moves, legal, moves, outcome, play, undo
 
 
 @kernel
@@ -16,10 +16,8 @@ def perft(pos: Any, depth: int, buffers: Moves) -> int:
     """
     if depth == 0:
         return 1
-    if outcome(pos) != GOING_ON:
-        return 0
     out = buffers[np.uint64(depth)]
-    count = moves(pos, out)
+    count = legal(pos, out)
     if depth == 1:
         return count
     total = 0

@@ -1,5 +1,6 @@
 """Whole sessions in the terminal, through a pipe."""
 
+from pathlib import Path
 from unittest.mock import patch
 
 import pytest
@@ -70,6 +71,31 @@ def test_a_win_taken_back_gives_its_point_back() -> None:
     ran = played("tic-tac-toe", "a1", "a2", "b1", "b2", "c1", "undo", "c2", options=TWO)
     assert "X Player 1: 1 · O Player 2: 0" in ran.out
     assert ran.out.rindex("X Player 1: 0") > ran.out.rindex("X Player 1: 1")
+
+
+def test_a_resignation_is_taken_back_alone() -> None:
+    ran = played("tic-tac-toe", "b2", "resign", "undo", "moves", options=TWO)
+    assert "The game goes on." in ran.out
+    assert "1. b2" in ran.lines
+    assert ran.out.rindex("X Player 1: 0 · O Player 2: 0") > ran.out.rindex("X Player 1: 1")
+
+
+def test_saves_are_kept_and_opened_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DESKA_DATA", str(tmp_path))
+    ran = played("tic-tac-toe", "open", "b2", "save Naše hra", "a1", "ulož naše HRA", "no", "moves", options=TWO)
+    assert f"There are no saves in {tmp_path / 'saves'} yet." in ran.lines
+    assert f"Saved as 'Naše hra' in {tmp_path / 'saves'}." in ran.lines
+    assert "There is a save 'Naše hra' already. Replace it?" in ran.out
+    ran = played("piskvorky", "h8", "open", "open nothing", "open naše hra", "moves", "c3", "moves", options=TWO)
+    assert any(line.startswith("  Naše hra (") and "one move" in line for line in ran.lines)
+    assert "There is no save 'nothing' any more; choose one from the list." in ran.lines
+    assert [line for line in ran.lines if line.startswith("1. ")] == ["1. b2", "1. b2  2. c3"]
+    played("tic-tac-toe", "a1", "save naše hra", "yes", "save ../../x", options=TWO)
+    (tmp_path / "saves" / "bad.json").write_text("{}")
+    ran = played("tic-tac-toe", "open", "open bad", "open naše hra", "moves", options=TWO)
+    assert any("bad: This is no saved match of Deska." in line for line in ran.lines)
+    assert "1. a1" in ran.lines
+    assert sorted(path.name for path in tmp_path.rglob("*.json")) == ["Naše hra.json", "bad.json"]
 
 
 def test_seats_change_in_the_middle_of_a_game() -> None:
@@ -262,7 +288,7 @@ def test_four_seats() -> None:
 def test_a_renju_player_is_told_what_is_forbidden() -> None:
     moves = ("g8", "a1", "i8", "a15", "h7", "o1", "h9", "o15", "h8")
     ran = played("piskvorky", *moves, options=(*TWO, "-o", "rule=renju"))
-    assert "h8 is forbidden to X: it would make two threes at once." in ran.out
+    assert "h8 is forbidden to black (X): it would make two threes at once." in ran.out
     assert "! is forbidden here" in ran.out
 
 

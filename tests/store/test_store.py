@@ -154,6 +154,10 @@ def test_damage_is_told(tmp_path: Path) -> None:
     store.close()
     for path in tmp_path.glob("deska.db*"):
         path.write_bytes(b"no database at all" * 1000)
+    with pytest.raises(StoreError, match="is damaged"):
+        Store(tmp_path)
+    (tmp_path / "deska.db").unlink()
+    (tmp_path / "deska.db").mkdir()
     with pytest.raises(StoreError, match="cannot be used"):
         Store(tmp_path)
 

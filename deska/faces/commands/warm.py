@@ -6,7 +6,7 @@ import numpy as np
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from deska.core.game import Game
+from deska.core.game import Game, quicken
 from deska.faces.compiling import compilation_told, prepare
 from deska.faces.say import Say
 from deska.faces.thinking import aside
@@ -44,6 +44,7 @@ def _steps(game: Game) -> list[Step]:
     return [
         ("warm-perft", game.name, lambda: perft(pos, 1, buffers)),
         ("warm-perft", game.name, lambda: complete_games(pos, 1, buffers, ends)),
+        ("warm-search", game.name, lambda: quicken(game)),
         ("warm-search", game.name, lambda: _prepare_players(game)),
     ]
 

@@ -48,4 +48,4 @@ def setup_from(wanted: MatchSetup) -> Setup:
         for one in wanted.sitters
     ]
     clock = None if wanted.clock_base is None else Clock(wanted.clock_base, wanted.clock_increment)
-    return Setup(wanted.game, dict(wanted.options), tuple(sitters), wanted.rounds, None, clock)
+    return Setup(wanted.game, dict(wanted.options), tuple(sitters), wanted.rounds, None, clock, wanted.pace)

@@ -25,13 +25,12 @@ from deska.faces.web.viewer import Viewer
 from deska.faces.web.words import Speech
 from deska.kernel.fields import copied
 from deska.play.events import Event, Moved, SeatChanged, TimedOut, Waited
-from deska.players import HUMAN, make_player
+from deska.players import HUMAN, make_player, who_can_play
 from deska.store.database import Kept, Store, StoreError
 from deska.store.writer import Writer
 
 logger = logging.getLogger("deska.web")
 
-MOST_PACE = 60.0
 _REMEMBERED = 1000  # ids of commands that left no event
 
 
@@ -58,11 +57,11 @@ class Thinking:
 class Table:
     """A match with its pages. `commands.py` says what people can do; here is how it happens."""
 
-    def __init__(self, match_id: str, kept: Kept, tools: Tools, fresh: bool = False, pace: float | None = None) -> None:
+    def __init__(self, match_id: str, kept: Kept, tools: Tools, fresh: bool = False) -> None:
         self.id, self.match, self.tools = match_id, kept.match, tools
+        self._players = who_can_play(self.match.game)
         self.viewers: set[Viewer] = set()
         self.lock = asyncio.Lock()  # held by whoever changes the match
-        self.pace = tools.pace if pace is None else pace
         # Computers that played each other before a restart wait until somebody wants to see more of it.
         self.paused = not fresh and all(sitter.player != HUMAN for sitter in self.match.sitters)
         self.steps = 0  # moves that computers make although paused
@@ -75,6 +74,11 @@ class Table:
         self._flag: asyncio.TimerHandle | None = None
         self._counted = set(kept.commands)
         self._counted_lately: deque[str] = deque()
+
+    @property
+    def pace(self) -> float:
+        """Seconds that a computer is seen to think, at least."""
+        return self.tools.pace if self.match.pace is None else self.match.pace
 
     # --- pages ----------------------------------------------------------------------------------------------
 
@@ -124,6 +128,8 @@ class Table:
             notice=self.notice,
             now=self.tools.now(),
             elapsed=self._elapsed(),
+            pace=self.pace,
+            players=self._players,
         )
         return state_of(self.match, self.id, live, say, shown)
 

@@ -11,8 +11,12 @@ from dataclasses import dataclass, field
 CHESS, SHOGI, DRAUGHTS = "chess", "shogi", "draughts"  # kinds of side
 
 # How an elementary move gets to its target.
-FREE = "free"  # steps of (dx, dy); every cell it steps on before the last must be empty, what lies between does not matter
-LAME = "lame"  # one step, and the cells between must be empty: first straight, then diagonally (so nN is xiangqi's horse)
+FREE = (
+    "free"  # steps of (dx, dy); every cell it steps on before the last must be empty, what lies between does not matter
+)
+LAME = (
+    "lame"  # one step, and the cells between must be empty: first straight, then diagonally (so nN is xiangqi's horse)
+)
 HOP = "hop"  # over exactly one piece of either side, at any distance before and behind it (a cannon)
 SHORT_HOP = "short_hop"  # the same, but it lands directly behind that piece (a grasshopper)
 JUMP = "jump"  # over one enemy, which it takes; it lands on an empty cell behind

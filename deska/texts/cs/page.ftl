@@ -17,6 +17,10 @@ page-theme = Vzhled
 page-theme-system = Podle systému
 page-theme-light = Světlý
 page-theme-dark = Tmavý
+page-look = Deska piškvorek
+page-look-fitting = Podle pravidel
+page-look-paper = Papír a pera
+page-look-stones = Dřevo a kameny
 page-sound-on = Zvuk je zapnutý
 page-sound-off = Zvuk je vypnutý
 page-wish-sound = Zvuky
@@ -31,17 +35,28 @@ page-start = Začít
 page-save = Uložit
 page-loading = Okamžik …
 
+page-title-your-move = ● Jste na tahu – Deska
 page-board = Hrací deska: { $game }. Šipkami se pohybujete, klávesou Enter hrajete.
 page-cell-free = volné
 page-cell-forbidden = zakázané
 page-cell-last = poslední tah
 page-cell-hint = rada
+page-stone-black = černý
+page-stone-white = bílý
+page-stone-taken = Na průsečíku { $cell } už kámen leží; vyberte volný.
 page-aimed = { $cell }: klepněte ještě jednou a zahrajete sem.
 page-play-cell = Hrát { $cell }
 page-phase-choose = { $name } vybírá, čím bude hrát.
 page-phase-choose-last = { $name } vybírá, čím bude hrát.
+page-phase-lay =
+    .stones = { $name } položí první tři kameny, černý, bílý a černý, kamkoli; stranu pak vybere ten druhý.
+page-phase-lay-more =
+    .stones = { $name } položí ještě dva kameny, bílý a černý; stranu pak vybere ten druhý.
+page-choose-first = Nejdřív vyberte některým z tlačítek.
 page-choice-x = Beru X
+    .stones = Beru černé
 page-choice-o = Beru O
+    .stones = Beru bílé
 page-choice-more = Přidám dva
 
 page-person = Hráč { $number }
@@ -80,6 +95,7 @@ page-one-move = Jeden tah
 page-pace = { $seconds } s na tah
 
 page-thought = Jak to vidí počítač
+page-thought-short = Jak to vidí
 page-thought-of = Jak to viděl { $name }
 page-thought-hint = Rada
 page-thought-none = Až počítač potáhne, objeví se tu, co si myslel.
@@ -112,7 +128,7 @@ page-about-preset-four = krátké a ostré
 page-about-preset-five = menší list papíru
 page-about-preset-six = pro ty, kdo už všechno znají
 page-about-preset-gomoku = přesně pět, spravedlivé zahájení
-page-about-preset-renju = X má zakázané tahy
+page-about-preset-renju = černý má zakázané tahy
 page-about-preset-three = 15 × 15, každý proti každému
 page-who-plays = Kdo hraje
 page-board-and-rules = Deska a pravidla
@@ -159,6 +175,11 @@ page-symbol-long = Znak je jediné písmeno nebo obrázek.
 page-symbol-equal = Stejný znak má místo { $other }; zvolte jiný.
 
 page-open-file = Vyberte uložený soubor, nebo ho sem přetáhněte
+page-saves = Uložené hry
+page-no-saves = Zatím není nic uloženo.
+page-saves-folder = Jsou ve složce { $folder }.
+page-delete = Smazat
+page-delete-ask = Smazat { $name }?
 page-past-matches = Minulé hry
 page-no-matches = Zatím se žádná hra nehrála.
 page-unfinished = Nedohráno
@@ -167,8 +188,10 @@ page-moves-count = { $moves ->
         [few] { $moves } tahy
        *[other] { $moves } tahů
     }
-page-save-name = Jméno souboru
-page-save-note = Prohlížeč uloží soubor mezi stažené. Každá hra se také uchovává sama; najdete ji v Otevření.
+page-save-name = Jméno
+page-save-note = Uloží se do složky { $folder }. Každá hra se také uchovává sama; najdete ji v Otevření.
+page-save-replace = Přepsat
+page-save-download = Stáhnout jako soubor
 
 page-best-place = #
 page-best-name = Jméno

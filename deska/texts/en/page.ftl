@@ -17,6 +17,10 @@ page-theme = Appearance
 page-theme-system = As the system
 page-theme-light = Light
 page-theme-dark = Dark
+page-look = Board of piškvorky
+page-look-fitting = By the rules
+page-look-paper = Paper and pens
+page-look-stones = Wood and stones
 page-sound-on = Sound is on
 page-sound-off = Sound is off
 page-wish-sound = Sounds
@@ -31,17 +35,28 @@ page-start = Start
 page-save = Save
 page-loading = Just a moment …
 
+page-title-your-move = ● Your move – Deska
 page-board = Board: { $game }. Move with the arrow keys, play with Enter.
 page-cell-free = free
 page-cell-forbidden = forbidden
 page-cell-last = last move
 page-cell-hint = hint
+page-stone-black = black
+page-stone-white = white
+page-stone-taken = There is a stone on { $cell } already; choose a free crossing.
 page-aimed = { $cell }: tap it once more to play there.
 page-play-cell = Play { $cell }
 page-phase-choose = { $name }, which side do you take?
 page-phase-choose-last = { $name }, which side do you take?
+page-phase-lay =
+    .stones = { $name } lays the first three stones, black, white and black, anywhere; then the other chooses a side.
+page-phase-lay-more =
+    .stones = { $name } lays two more stones, white and black; then the other chooses a side.
+page-choose-first = Choose with one of the buttons first.
 page-choice-x = Take X
+    .stones = Take black
 page-choice-o = Take O
+    .stones = Take white
 page-choice-more = Lay two more
 
 page-person = Player { $number }
@@ -80,6 +95,7 @@ page-one-move = One move
 page-pace = { $seconds } s a move
 
 page-thought = How the computer sees it
+page-thought-short = Its view
 page-thought-of = How { $name } saw it
 page-thought-hint = Hint
 page-thought-none = Its thoughts appear here once it has moved.
@@ -107,7 +123,7 @@ page-about-preset-four = short and sharp
 page-about-preset-five = a smaller sheet of paper
 page-about-preset-six = for those who know it all
 page-about-preset-gomoku = exactly five, a fair opening
-page-about-preset-renju = X has forbidden moves
+page-about-preset-renju = black has forbidden moves
 page-about-preset-three = 15 × 15, every one against the others
 page-who-plays = Who plays
 page-board-and-rules = Board and rules
@@ -153,6 +169,11 @@ page-symbol-long = A symbol is a single character.
 page-symbol-equal = Seat { $other } has the same symbol; choose another.
 
 page-open-file = Choose a saved file, or drop it here
+page-saves = Saved games
+page-no-saves = Nothing is saved yet.
+page-saves-folder = They are in the folder { $folder }.
+page-delete = Delete
+page-delete-ask = Delete { $name }?
 page-past-matches = Past games
 page-no-matches = No game has been played yet.
 page-unfinished = Not finished
@@ -160,8 +181,10 @@ page-moves-count = { $moves ->
         [one] one move
        *[other] { $moves } moves
     }
-page-save-name = Name of the file
-page-save-note = The browser puts the file among your downloads. Every game is also kept by itself; find it under Open.
+page-save-name = Name
+page-save-note = It will be in the folder { $folder }. Every game is also kept by itself; find it under Open.
+page-save-replace = Replace it
+page-save-download = Download as a file
 
 page-best-place = #
 page-best-name = Name

@@ -4,6 +4,7 @@ import { Live } from "../talk/live.svelte";
 import { t } from "../talk/texts.svelte";
 import { keeper } from "../talk/wishes.svelte";
 import { readCell } from "./cells";
+import { hasStones } from "./look";
 import { sound } from "./sound";
 
 export const HUMAN = "human";
@@ -56,23 +57,25 @@ export class Table {
 
   /** Taps that are no cell and may come next: shown as buttons. */
   get choices(): string[] {
-    return [...this.allowed].filter((tap) => readCell(tap) === null);
+    return this.#choices;
   }
 
   /** What may be tapped next, cells and choices. */
   allowed = $derived.by(() => {
     const at = this.tapped.length;
-    const next = this.open ? this.#fitting(this.tapped).map((taps) => taps[at]) : [];
-    return new Set(next.filter((tap) => tap !== undefined));
+    const next = new Set<string>();
+    if (this.open) for (const taps of this.#fitting(this.tapped)) if (taps[at] !== undefined) next.add(taps[at]);
+    return next;
   });
+  #choices = $derived([...this.allowed].filter((tap) => readCell(tap) === null));
 
   #fitting(made: string[]): string[][] {
+    const all = this.live.state?.taps ?? {};
+    if (made.length === 0) return Object.values(all);
     // Most moves are one tap that is the move itself; then there is nothing to search.
-    if (made.length === 1) {
-      const direct = this.live.state?.taps[made[0] ?? ""];
-      if (direct?.length === 1) return [direct];
-    }
-    return Object.values(this.live.state?.taps ?? {}).filter((taps) => made.every((tap, at) => taps[at] === tap));
+    const direct = made.length === 1 ? all[made[0] ?? ""] : undefined;
+    if (direct?.length === 1) return [direct];
+    return Object.values(all).filter((taps) => made.every((tap, at) => taps[at] === tap));
   }
 
   /** A cell or a choice was tapped. */
@@ -93,13 +96,25 @@ export class Table {
   }
 
   #moveOf(made: string[]): string {
-    const found = Object.entries(this.live.state?.taps ?? {}).find(([, taps]) => taps.join() === made.join());
+    const all = this.live.state?.taps ?? {};
+    const [first = ""] = made;
+    if (made.length === 1 && all[first]?.length === 1) return first;
+    const found = Object.entries(all).find(([, taps]) => taps.join() === made.join());
     return found?.[0] ?? made.join("");
   }
 
   async #tappedWrong(what: string): Promise<void> {
     if (keeper.wishes.sound) sound("wrong");
     this.shaken = { cell: what, times: this.shaken.times + 1 };
+    const now = this.live.state;
+    if (this.choices.length && this.choices.length === this.allowed.size) {
+      this.said = t("page-choose-first");
+      return;
+    }
+    if (now?.pieces[what] && hasStones(keeper.wishes.look, now)) {
+      this.said = t("page-stone-taken", { cell: what });
+      return;
+    }
     // The server knows why, and says so.
     await this.ask({ do: "move", move: what });
   }

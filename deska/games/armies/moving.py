@@ -1,0 +1,107 @@
+"""The `moves` of a piece in a definition: Betza, elementary moves, or a list of both."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from deska.core.errors import DeskaError
+from deska.games.armies.betza import DIRECTIONS, HALF, chosen, read_betza, split_directions, tidy
+from deska.games.armies.definition import FREE, HOP, JUMP, LAME, SHORT_HOP, Stride
+from deska.games.armies.wrongs import Wrongs, quoted, within
+
+LONGEST_STEP = 15
+MOST_STRIDES = 200
+KEYS = ("step", "directions", "range", "mode", "path", "first", "capture", "chain")
+MODES = {"both": (True, True), "move": (True, False), "capture": (False, True)}
+PATHS = (FREE, LAME, HOP, SHORT_HOP)
+CAPTURES = ("replace", "jump")
+
+
+def read_moves(value: Any, place: str, wrongs: Wrongs) -> tuple[Stride, ...]:
+    """The strides, none where something is wrong."""
+    strides: list[Stride] = []
+    before = len(wrongs.problems)
+    for item, where in wrongs.items(value, place):
+        strides += _read_text(item, where, wrongs) if isinstance(item, str) else _read_step(item, where, wrongs)
+    if not strides and len(wrongs.problems) == before:
+        wrongs.add("definition-no-moves", place)
+    if len(strides) > MOST_STRIDES:
+        wrongs.add("definition-too-many-moves", place, most=MOST_STRIDES)
+    return tidy(strides)
+
+
+def _read_text(text: str, place: str, wrongs: Wrongs) -> tuple[Stride, ...]:
+    try:
+        return read_betza(text)
+    except DeskaError as error:
+        wrongs.add_error(error, place)
+        return ()
+
+
+def _read_step(value: Any, place: str, wrongs: Wrongs) -> Iterator[Stride]:
+    """An elementary move in each of its directions."""
+    given = wrongs.table(value, place, KEYS)
+    if not given:
+        return
+    if "step" not in given:
+        wrongs.add("definition-missing", within(place, "step"))
+    step = _read_vector(given.get("step", [1, 0]), within(place, "step"), wrongs)
+    ways = _read_directions(given.get("directions", "all"), within(place, "directions"), wrongs)
+    reach = wrongs.whole(given.get("range", _usual_range(given)), within(place, "range"), 0, LONGEST_STEP)
+    mode = wrongs.choice(given.get("mode", _usual_mode(given)), within(place, "mode"), MODES)
+    path = wrongs.choice(given.get("path", FREE), within(place, "path"), PATHS)
+    capture = wrongs.choice(given.get("capture", "replace"), within(place, "capture"), CAPTURES)
+    first = wrongs.flag(given.get("first", False), within(place, "first"))
+    chain = wrongs.flag(given.get("chain", False), within(place, "chain"))
+    if step is None or ways is None or reach is None or mode is None or path is None or capture is None:
+        return
+    if capture == "jump":
+        path = _jump_path(given, place, wrongs)
+        mode = "capture"
+    elif chain:
+        wrongs.add("definition-chain-needs-jump", within(place, "chain"))
+    _check_path(path, reach, place, wrongs)
+    moves, captures = MODES[mode]
+    for dx, dy in chosen(step, ways):
+        yield Stride(dx, dy, reach, moves, captures, path, bool(first), bool(chain))
+
+
+def _usual_mode(given: Any) -> str:
+    return "capture" if given.get("capture") == "jump" else "both"
+
+
+def _usual_range(given: Any) -> int:
+    return 0 if given.get("path") in (HOP, SHORT_HOP) else 1
+
+
+def _jump_path(given: Any, place: str, wrongs: Wrongs) -> str:
+    if given.get("path", FREE) != FREE or given.get("mode", "capture") != "capture":
+        wrongs.add("definition-jump-alone", place)
+    return JUMP
+
+
+def _check_path(path: str, reach: int, place: str, wrongs: Wrongs) -> None:
+    if path == LAME and reach != 1:
+        wrongs.add("definition-lame-range", within(place, "range"))
+    if path in (HOP, SHORT_HOP) and reach == 1:
+        wrongs.add("definition-hop-range", within(place, "range"))
+
+
+def _read_vector(value: Any, place: str, wrongs: Wrongs) -> tuple[int, int] | None:
+    """Two numbers, the larger first: directions say which way."""
+    fits = isinstance(value, list) and len(value) == 2
+    if not fits or not all(type(part) is int and 0 <= part <= LONGEST_STEP for part in value) or not any(value):
+        wrongs.add("definition-step", place, most=LONGEST_STEP, given=quoted(value))
+        return None
+    return max(value), min(value)
+
+
+def _read_directions(value: Any, place: str, wrongs: Wrongs) -> list[str] | None:
+    """Direction letters in tokens; [] for all."""
+    if value == "all":
+        return []
+    fits = isinstance(value, str) and 0 < len(value) <= 16 and all(letter in DIRECTIONS for letter in value)
+    tokens = split_directions(value) if fits else [HALF]
+    if HALF in tokens:
+        wrongs.add("definition-directions", place, given=quoted(value))
+        return None
+    return tokens

@@ -1,0 +1,25 @@
+"""Whether a game can begin: what only the rules themselves can tell of a definition."""
+
+import deska.games.armies.rules  # noqa: F401, so that positions have rules
+from deska.core.errors import Problem
+from deska.games.armies.attacks import royals_safe
+from deska.games.armies.definition import Definition
+from deska.games.armies.tables import Tables, start_position
+from deska.games.armies.wrongs import within
+from deska.kernel.ops import GOING_ON, outcome
+
+
+def start_problems(definition: Definition) -> list[Problem]:
+    """Why the start is no start: the first side has no move or the game is over, or the second is already attacked."""
+    pos = start_position(Tables(definition))
+    problems = []
+    if outcome(pos) != GOING_ON:
+        problems.append(_problem("definition-starts-over", definition, 0))
+    if not royals_safe(pos, 1):
+        problems.append(_problem("definition-starts-attacked", definition, 1))
+    return problems
+
+
+def _problem(key: str, definition: Definition, side: int) -> Problem:
+    place = within("sides", side)
+    return Problem(key, {"place": place, "name": definition.sides[side].name}, place)

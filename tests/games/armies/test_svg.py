@@ -1,0 +1,82 @@
+"""Pictures of own pieces: shapes are let in, everything else is named and refused."""
+
+import pytest
+
+from deska.core.errors import SetupError
+from deska.games.armies.svg import LARGEST, check_picture
+
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45">'
+
+
+def inside(text: str) -> str:
+    return f"{HEAD}{text}</svg>"
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(SetupError) as caught:
+        check_picture(text)
+    [problem] = caught.value.problems
+    assert str(caught.value)
+    return problem.key
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        '<path d="M 1,2 L3-4 z" fill="#fff" stroke="rgb(1, 2, 3)"/>',
+        '<g transform="rotate(45) translate(1,2)"><circle cx="1" cy="2" r=".5" fill="none"/></g>',
+        '<rect x="0" y="0" width="10%" height="3" rx="1" fill-opacity="0.5"/><!-- a comment -->',
+        "<title>A cannon &amp; its wheel</title>",
+        '<polygon points="0,0 1,1 2,0" stroke-width="1e-3"/>\n<line x1="0" y1="0" x2="1" y2="1"/>',
+    ],
+)
+def test_shapes_are_let_in(shape: str) -> None:
+    check_picture(inside(shape))
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        (inside("<script>alert(1)</script>"), "picture-element"),
+        (inside("<SCRIPT/>"), "picture-element"),
+        (inside("<style>*{fill:red}</style>"), "picture-element"),
+        (inside("<foreignObject/>"), "picture-element"),
+        (inside("<image/>"), "picture-element"),
+        (inside("<use/>"), "picture-element"),
+        (inside("<a><path d='M0 0'/></a>"), "picture-element"),
+        (inside("<text>words</text>"), "picture-element"),
+        (inside("<animate/>"), "picture-element"),
+        (inside('<x:path xmlns:x="http://example.com/"/>'), "picture-element"),
+        (inside('<h:script xmlns:h="http://www.w3.org/1999/xhtml"/>'), "picture-element"),
+        (inside('<path onclick="alert(1)"/>'), "picture-attribute"),
+        (inside('<path style="fill:url(http://example.com)"/>'), "picture-attribute"),
+        (inside('<path xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="#a"/>'), "picture-attribute"),
+        (inside('<path href="javascript:alert(1)"/>'), "picture-attribute"),
+        (inside('<path id="a"/>'), "picture-attribute"),
+        (inside('<path fill="url(#a)"/>'), "picture-value"),
+        (inside('<path fill="URL ( #a )"/>'), "picture-value"),
+        (inside('<path fill="&#117;rl(#a)"/>'), "picture-value"),
+        (inside('<path fill="\\75rl(#a)"/>'), "picture-value"),
+        (inside('<path d="javascript:alert(1)"/>'), "picture-value"),
+        (inside("words"), "picture-text"),
+        (inside("<g/>words"), "picture-text"),
+        (inside("<svg/>"), "picture-root"),
+        ("<g/>", "picture-root"),
+        ("<svg/>", "picture-view-box"),
+        ('<svg viewBox="0 0 45"/>', "picture-view-box"),
+        (inside("<g>" * 20 + "</g>" * 20), "picture-too-deep"),
+        (inside("<g>" * 4000 + "</g>" * 4000), "picture-too-deep"),
+        (inside("<g>"), "picture-not-xml"),
+        (inside("&nbsp;"), "picture-not-xml"),
+        (inside("\0"), "picture-not-xml"),
+        (inside("\ud800"), "picture-not-xml"),
+        ("<svg", "picture-not-xml"),
+        (inside("<!-- " + "x" * LARGEST + " -->"), "picture-too-large"),
+        (inside("<![CDATA[words]]>"), "picture-markup"),
+        ('<?xml version="1.0"?>' + inside(""), "picture-markup"),
+        ('<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>' + inside("&b;"), "picture-markup"),
+        ('<!doctype svg SYSTEM "file:///etc/passwd">' + inside(""), "picture-markup"),
+    ],
+)
+def test_everything_else_is_refused(text: str, key: str) -> None:
+    assert refusal(text) == key
