@@ -20,7 +20,7 @@ from deska.games.armies.definition import (
 )
 from tests.games.armies.classics import chess_pieces, rows_of, shogi_pieces
 from tests.games.armies.slow_twin import Twin
-from tests.games.armies.variants import InexpressibleError, to_ini
+from tests.games.armies.variants import InexpressibleError, betza, to_ini
 
 Way = tuple[int, int]
 Pieces = dict[str, PieceType]
@@ -78,6 +78,17 @@ def random_strides(dice: Random, parts: int) -> tuple[Stride, ...]:
     return tuple(found.values())
 
 
+def fairy_strides(dice: Random, parts: int) -> tuple[Stride, ...]:
+    """Such as Fairy-Stockfish can say."""
+    while True:
+        found = random_strides(dice, parts)
+        try:
+            betza(PieceType("any", "A", found, 0))
+        except InexpressibleError:
+            continue
+        return found
+
+
 def king(dice: Random) -> PieceType:
     steps = [Stride(dx, dy) for size in LINES for dx, dy in ways_of(size)]
     extra = dice.choice(
@@ -90,10 +101,10 @@ def army(dice: Random, *, hands: bool) -> Pieces:
     """A king, some sorts of pieces, what they are promoted to, and pawns as the kind has them."""
     pieces: Pieces = {"chief": king(dice)}
     for number in range(dice.randint(3, 5)):
-        pieces[f"piece{number}"] = PieceType(f"piece{number}", "A", random_strides(dice, dice.randint(1, 3)), 100)
+        pieces[f"piece{number}"] = PieceType(f"piece{number}", "A", fairy_strides(dice, dice.randint(1, 3)), 100)
     names = [name for name in pieces if name != "chief"]
     for name in dice.sample(names, dice.randint(0, 2)):
-        better = PieceType(f"{name}-up", "+A", random_strides(dice, dice.randint(2, 3)), 200, unpromoted=name)
+        better = PieceType(f"{name}-up", "+A", fairy_strides(dice, dice.randint(2, 3)), 200, unpromoted=name)
         pieces[better.name] = better
         pieces[name] = replace(pieces[name], promotes_to=(better.name,), promotion=MAY)
     pieces |= shogi_soldier() if hands else chess_soldier(dice, names)
@@ -119,8 +130,8 @@ def fairy_game(seed: int) -> Definition:
 
 
 def fairy_trials(dice: Random, seed: int) -> Iterator[Definition]:
+    kinds = [(CHESS, CHESS), (SHOGI, SHOGI), (CHESS, SHOGI), (CHESS, CHESS), (SHOGI, SHOGI), (SHOGI, CHESS)][seed % 6]
     while True:
-        kinds = dice.choice([(CHESS, CHESS), (SHOGI, SHOGI), (SHOGI, SHOGI), (CHESS, SHOGI), (SHOGI, CHESS)])
         columns, rows = dice.randint(5, 10), dice.randint(5, 10)
         pieces = army(dice, hands=SHOGI in kinds)
         if dice.random() < 0.6:
@@ -135,7 +146,39 @@ def fairy_trials(dice: Random, seed: int) -> Iterator[Definition]:
         step = dice.random() < 0.7
         rules = Rules(double_step=step, en_passant=step and dice.random() < 0.8)
         start = scattered(dice, columns, rows, pieces)
-        yield Definition(f"random {seed}", columns, rows, (sides[0], sides[1]), pieces, start, rules)
+        game = Definition(f"random {seed}", columns, rows, (sides[0], sides[1]), pieces, start, rules)
+        if kinds == (CHESS, CHESS):
+            game = with_recruits(dice, game) if step and dice.random() < 0.6 else game
+            game = with_castling(dice, game) if dice.random() < 0.8 else game
+        yield game
+
+
+def with_recruits(dice: Random, game: Definition) -> Definition:
+    """On second rows pieces with a first move, which go ahead only."""
+    firsts = [
+        replace(stride, first=True, moves=True, captures=False) for stride in fairy_strides(dice, 2) if stride.dy > 0
+    ]
+    plain = Stride(0, 1, captures=dice.random() < 0.5)
+    recruit = PieceType("recruit", "Y", (plain, *firsts), 100, not_stuck=game.pieces["chief"].not_stuck)
+    start = dict(game.start)
+    for side, row in ((0, 1), (1, game.rows - 2)):
+        for column in dice.sample(range(game.columns), 2):
+            start.setdefault(row * game.columns + column, (side, "recruit"))
+    return replace(game, pieces={**game.pieces, "recruit": recruit}, start=start)
+
+
+def with_castling(dice: Random, game: Definition) -> Definition:
+    """Kings in one column of the home rows, a sort of piece as rooks in the corners and nowhere else."""
+    start = {cell: piece for cell, piece in game.start.items() if piece[1] not in ("chief", "piece0")}
+    column, top = dice.randrange(2, game.columns - 2), (game.rows - 1) * game.columns
+    for side, home in ((0, 0), (1, top)):
+        start[home + column] = (side, "chief")
+        for corner in (home, home + game.columns - 1):
+            if dice.random() < 0.8:
+                start[corner] = (side, "piece0")
+    king, rook = game.pieces["chief"], game.pieces["piece0"]
+    castlers = {"chief": replace(king, castles="king"), "piece0": replace(rook, castles="rook")}
+    return replace(game, pieces={**game.pieces, **castlers}, start=start, rules=replace(game.rules, castling=True))
 
 
 def zones(dice: Random, columns: int, rows: int) -> tuple[frozenset[int], frozenset[int]]:
