@@ -195,8 +195,11 @@ def test_solve_tells_who_wins_and_how_many_positions_there_are() -> None:
     assert len(record["winning"]) == sum((move["win_in"] or 0) > 0 for move in record["moves"])
     told = deska("solve", "tic-tac-toe")
     assert told.lines[-4:] == [
-        "positions up to symmetry: 627", "games that can be played: 255168", "A draw, if both play well.", "No move wins.",
-    ]  # fmt: skip
+        "positions up to symmetry: 627",
+        "games that can be played: 255168",
+        "A draw, if both play well.",
+        "No move wins.",
+    ]
 
 
 def test_solve_refuses_what_is_too_large() -> None:
