@@ -3,7 +3,7 @@
 - click: milliseconds from a click to the frame that shows the stone, on 20×20 and 40×40.
 - move: milliseconds of CPU that the page's main thread spends on a move, all of it and its longest task (from the
   browser's own trace); a frame has 16.
-- start: seconds from `deska play` to its address, to a server that answers, to a page with a board to play on; everything
+- start: seconds from `deska play` to its address, to a server that answers, to a page with a board to play on; all
   is compiled, the browser is already running.
 """
 
@@ -43,7 +43,10 @@ CLICK = """async (name) => {
     }));
     const start = performance.now();
     cell.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    do await painted(); while (!document.querySelector(`[data-stone="${name}"]`));
+    while (!document.querySelector(`[data-stone="${name}"]`)) {
+        await painted();
+        if (performance.now() - start > 5000) throw new Error(`no stone on ${name}: ${document.body.innerText}`);
+    }
     return performance.now() - start;
 }"""
 

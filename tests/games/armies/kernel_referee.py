@@ -21,7 +21,7 @@ LEGAL, PLAY, UNDO, OUTCOME, CHECK, KEY, EVALUATE = range(7)
 
 
 @kernel
-def ask(pos: Any, question: int, move: int, out: Any) -> int:
+def ask(pos: Any, question: int, move: int, out: Any) -> Any:
     """The answer to one question; one kernel for all of them compiles once."""
     if question == LEGAL:
         return legal(pos, out)

@@ -5,23 +5,13 @@ from dataclasses import replace
 from random import Random
 
 from deska.games.armies.definition import (
-    BY_KING,
     CHESS,
-    DRAUGHTS,
     FREE,
-    GOES_ON_PROMOTED,
     HOP,
-    JUMP,
-    KING_SOONEST,
     LAME,
     MAY,
-    MOST,
-    MOST_KINGS,
-    MUST,
-    PASSES,
     SHOGI,
     SHORT_HOP,
-    STOPS,
     Definition,
     PieceType,
     Rules,

@@ -15,7 +15,7 @@ from draughts.core.game import Game as DraughtsGame
 
 from deska.games.armies.definition import Definition
 from tests.games.armies.slow_twin import Move, Position, Twin
-from tests.games.armies.texts import LETTERS, common_text, move_text
+from tests.games.armies.texts import LETTERS, common_text
 
 End = tuple[int | None, str]  # winner (0 begins), reason; "" where a referee knows none
 

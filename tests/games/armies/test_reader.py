@@ -457,7 +457,27 @@ def test_a_start_that_is_none() -> None:
 # --- broken ones --------------------------------------------------------------------------------------------
 
 Disaster = Callable[[Any, Random], None]
-ODD: list[Any] = [None, True, 0, -1, 1e9, 10**30, "", "a1", "CWK", "K", [], {}, [[]], {"a": 1}, "x" * 300, "f", "\x00", 3, [1, 0]]
+ODD: list[Any] = [
+    None,
+    True,
+    0,
+    -1,
+    1e9,
+    10**30,
+    "",
+    "a1",
+    "CWK",
+    "K",
+    [],
+    {},
+    [[]],
+    {"a": 1},
+    "x" * 300,
+    "f",
+    "\x00",
+    3,
+    [1, 0],
+]
 
 
 def spots(value: Any) -> list[tuple[Any, Any]]:

@@ -15,7 +15,6 @@ What it cannot say, found by trying:
 from collections.abc import Iterator
 
 from deska.games.armies.definition import (
-    CHESS,
     DRAUGHTS,
     FREE,
     HOP,
