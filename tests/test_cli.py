@@ -183,14 +183,14 @@ def test_match_writes_games_down(tmp_path: Path) -> None:
     assert len(games) == 2
     assert games[0].splitlines()[1:3] == ["seat 1: easy", "seat 2: perfect"]
     assert "    Value wins in 9. Considered: " in games[0]
-    assert all("perfect wins" in game for game in games)
+    assert games[0].splitlines()[-1].startswith("perfect wins")
+    assert games[1].splitlines()[1:3] == ["seat 1: perfect", "seat 2: easy"]
 
 
 def test_solve_tells_who_wins_and_how_many_positions_there_are() -> None:
     ran = deska("solve", "quantik", "--position", "A.bC/..../d..B/...a", "--json")
     record = json.loads(ran.out)
-    assert record["winner"] == 1
-    assert record["win_in"] == 5
+    assert (record["winner"], record["win_in"]) == (1, 1)
     assert record["positions"] == record["going_on"] + record["stuck"] == sum(record["by_move"])
     assert len(record["winning"]) == sum((move["win_in"] or 0) > 0 for move in record["moves"])
     told = deska("solve", "tic-tac-toe")
@@ -359,7 +359,7 @@ def test_a_process_answers_in_json_and_nothing_else() -> None:
 def test_a_process_speaks_the_language_of_the_locale() -> None:
     done = subprocess_of("show", "dáma", LC_ALL="cs_CZ.UTF-8", PYTHONUTF8="1")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "Hra „dáma“ tu není. Na výběr je: piskvorky, tic-tac-toe.\n"
+    assert done.stderr == "Hra „dáma“ tu není. Na výběr je: piskvorky, quantik, tic-tac-toe.\n"
 
 
 def test_a_reader_that_leaves_is_no_trouble() -> None:
