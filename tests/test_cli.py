@@ -176,6 +176,35 @@ def test_match_tells_each_game_and_the_results() -> None:
     assert results["results"][0]["losses"] == 0
 
 
+def test_match_writes_games_down(tmp_path: Path) -> None:
+    path = tmp_path / "games.log"
+    assert deska("match", "quantik", "easy", "perfect", "--games", "2", "--seed", "1", "--log", str(path)).status == 0
+    games = path.read_text(encoding="utf-8").split("\n\n")
+    assert len(games) == 2
+    assert games[0].splitlines()[1:3] == ["seat 1: easy", "seat 2: perfect"]
+    assert "    Value wins in 9. Considered: " in games[0]
+    assert all("perfect wins" in game for game in games)
+
+
+def test_solve_tells_who_wins_and_how_many_positions_there_are() -> None:
+    ran = deska("solve", "quantik", "--position", "A.bC/..../d..B/...a", "--json")
+    record = json.loads(ran.out)
+    assert record["winner"] == 1
+    assert record["win_in"] == 5
+    assert record["positions"] == record["going_on"] + record["stuck"] == sum(record["by_move"])
+    assert len(record["winning"]) == sum((move["win_in"] or 0) > 0 for move in record["moves"])
+    told = deska("solve", "tic-tac-toe")
+    assert told.lines[-4:] == [
+        "positions up to symmetry: 627", "games that can be played: 255168", "A draw, if both play well.", "No move wins.",
+    ]  # fmt: skip
+
+
+def test_solve_refuses_what_is_too_large() -> None:
+    ran = deska("solve", "piskvorky")
+    assert ran.status == 2
+    assert "too large to be solved" in ran.err
+
+
 def test_match_prints_a_table() -> None:
     ran = deska("match", "tic-tac-toe", "rules", "rules", "--games", "2", "--seed", "1")
     assert ran.lines[0].startswith("1. rules – rules: 9 moves. A draw: the board is full.")
@@ -255,7 +284,7 @@ BAD = {
     "too much": (("show", "tic-tac-toe", "z"), "'z' is one argument too many"),
     "language": (("games", "--lang", "tlh"), "--lang cannot be 'tlh'; it may be cs|en."),
     "no language": (("games", "--lang"), "--lang cannot be ''"),
-    "game": (("show", "go"), "There is no game 'go'. There is: piskvorky, tic-tac-toe."),
+    "game": (("show", "go"), "There is no game 'go'. There is: piskvorky, quantik, tic-tac-toe."),
     "game to warm": (("warm", "go"), "There is no game 'go'."),
     "game's option": (("show", "piskvorky", "-o", "size=3"), "piskvorky has no option 'size'. It has: columns"),
     "game without options": (("show", "tic-tac-toe", "-o", "a=1"), "tic-tac-toe has no options"),

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from deska.store.best import HARDEST
 from tests.browser.conftest import new_context
 from tests.browser.visit import SMALL, Visit
 
@@ -141,9 +142,9 @@ def test_save_and_open(visit: Open) -> None:
     page.button("Replace it").click()
     page.menu("Open")
     expect(page.dialog().get_by_role("button", name="my game Piškvorky")).to_contain_text("4 moves")
-    page.button("Delete my game?").click()
-    expect(page.button("Delete my game?")).to_contain_text("Delete?")
-    page.button("Delete my game?").click()
+    page.button("Delete my game").click()
+    expect(page.dialog().get_by_role("alert")).to_contain_text("once more")
+    page.button("Delete? my game").click()
     expect(page.dialog()).to_contain_text("Nothing is saved yet.")
 
 
@@ -190,8 +191,8 @@ def test_demo(visit: Open) -> None:
 
 
 def test_best_players_after_a_game_against_the_hardest_level(visit: Open) -> None:
-    sitters = [{"name": "Jana", "player": "human"}, {"name": "Deska", "player": "hard"}]
-    page = visit(["human", "hard"], sitters=sitters)
+    sitters = [{"name": "Jana", "player": "human"}, {"name": "Deska", "player": HARDEST}]
+    page = visit(["human", HARDEST], sitters=sitters)
     for cell in (f"{column}{row}" for column in "abc" for row in "123"):
         if page.stone(cell).count() == 0 and page.button("Play again").count() == 0:
             page.cell(cell).click()

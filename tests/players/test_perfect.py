@@ -89,7 +89,9 @@ def test_a_win_that_is_known_is_played_also_when_the_thinking_is_cut_short() -> 
         assert (game.move_text(pos, choice.move), choice.win_in) == ("D@d4", 1)
 
 
-@pytest.mark.parametrize("game", [make_game("piskvorky"), board(5, 4, 4), board(3, 3, 3, seats="3")], ids=["15x15", "5x4", "three"])
+@pytest.mark.parametrize(
+    "game", [make_game("piskvorky"), board(5, 4, 4), board(3, 3, 3, seats="3")], ids=["15x15", "5x4", "three"]
+)
 def test_what_is_too_large_is_refused_by_perfect_and_played_by_master(game: Game) -> None:
     refusal = make_player("perfect").refusal(game)
     assert refusal is not None

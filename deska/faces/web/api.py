@@ -199,6 +199,16 @@ async def get_save(match_id: str, hall: TheHall) -> Response:
     return Response(text, media_type="application/json", headers=headers)
 
 
+@open_to_guests.get("/matches/{match_id}/log", response_class=Response)
+async def get_log(match_id: str, hall: TheHall, say: Say) -> Response:
+    """The present round as text: the moves, what computers considered since the program began, and the result."""
+    table = await hall.table(match_id)
+    async with table.lock:
+        text = table.log(say)
+    headers = {"content-disposition": 'attachment; filename="deska.log"', "cache-control": "no-store"}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
 async def _save_text(match_id: str, hall: Hall) -> str:
     """The match as it stands, its clock written down, as a save file."""
     table = await hall.table(match_id)

@@ -18,6 +18,7 @@ PRESETS = (
     Preset(name="preset-six", game="piskvorky", options={**_THIRTEEN, "length": "6"}),
     Preset(name="preset-gomoku", game="piskvorky", options={"rule": "standard", "opening": "swap2"}),
     Preset(name="preset-renju", game="piskvorky", options={"rule": "renju"}),
+    Preset(name="preset-quantik", game="quantik", options={}),
     Preset(name="preset-three", game="piskvorky", options={"seats": "3"}),
 )
 

@@ -131,8 +131,8 @@ async def _hint(table: Table, viewer: Viewer, command: Command) -> Done:
         raise MatchError("no-hint-when-over")
     if table.is_thinking:
         raise MatchError("computer-thinks", name=match.sitters[match.to_move].name)
-    readable = make_player("rules")
-    player = "hard" if readable.refusal(match.game) else "rules"
+    advisers = ("rules", "perfect", "hard")  # whoever can give reasons, or knows
+    player = next(one for one in advisers if make_player(one).refusal(match.game) is None)
     choice = await table.choice(player, Stop())
     if table.match is not match or len(match.events) != version:
         raise MatchError("hint-interrupted")

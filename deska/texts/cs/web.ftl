@@ -30,6 +30,7 @@ preset-five = 13×13, pět v řadě
 preset-six = 13×13, šest v řadě
 preset-gomoku = Gomoku se SWAP2
 preset-renju = Renju
+preset-quantik = Quantik
 preset-three = Tři hráči
 
 # --- co se ukládá

@@ -25,6 +25,7 @@ preset-five = 13×13, five in a row
 preset-six = 13×13, six in a row
 preset-gomoku = Gomoku with SWAP2
 preset-renju = Renju
+preset-quantik = Quantik
 preset-three = Three players
 
 # --- what is kept

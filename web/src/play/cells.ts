@@ -14,6 +14,16 @@ export interface Place {
   row: number;
 }
 
+/** The cell that a move is about: the move itself, or where a piece is put: `B@c2`. */
+export function cellOfMove(move: string): string {
+  return move.slice(move.indexOf("@") + 1);
+}
+
+/** What is tapped first to put a piece on the board, or null where a move is no such thing. */
+export function stockOfMove(move: string): string | null {
+  return move.includes("@") ? move.slice(0, move.indexOf("@") + 1) : null;
+}
+
 const known = new Map<string, Place | null>();
 
 /** Column and row counted from 0, or null where the text names no cell. Asked of every cell after every move, so remembered. */

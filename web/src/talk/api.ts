@@ -64,6 +64,7 @@ export const api = {
   openSave: (name: string) => send<State>("POST", "saves/open", { name }),
   deleteSave: (name: string) => send<Saves>("POST", "saves/delete", { name }),
   download: (match: string) => ask("GET", `${matchPath(match)}/save`),
+  log: (match: string) => ask("GET", `${matchPath(match)}/log`),
   open: async (file: File) => (await ask("POST", "open", file, "application/json")).json() as Promise<State>,
   settings: () => get<Record<string, unknown>>("settings"),
   keepSettings: (settings: Record<string, unknown>) => send<unknown>("PUT", "settings", settings),
