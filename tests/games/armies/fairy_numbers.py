@@ -46,13 +46,13 @@ def count(variant: str, fen: str, depth: int, played: tuple[str, ...] = ()) -> i
     return sum(count(variant, fen, depth - 1, (*played, move)) for move in moves)
 
 
-def count_game(game: Definition, seed: int) -> Counted:
+def count_game(game: Definition, seed: int, deepest: int = DEPTH) -> Counted:
     import pyffish
 
     variant = f"deska{seed}"
     pyffish.load_variant_config(to_ini(game, variant))
     fen = pyffish.start_fen(variant)
-    counts = tuple(count(variant, fen, depth) for depth in range(1, DEPTH + 1))
+    counts = tuple(count(variant, fen, depth) for depth in range(1, deepest + 1))
     return Counted(seed, digest(game), counts)
 
 

@@ -14,7 +14,8 @@ What it cannot say, found by trying:
 - promotion by piece: one zone for all of a side. Pieces that must promote are `pawns` and share their choices;
   those that may have one promotion each, made on entering, leaving and within the zone as here. What a `pawn` became
   goes to a hand as the pawn, so games with hands have no such pieces;
-- getting stuck by piece: all may or none, only plain moves count as a way on, and promoted pieces are not asked;
+- getting stuck by piece: all may or none; captures are no way on there, but a hop with nothing to hop over is; and
+  promoted pieces are not asked;
 - drops: only one sort can be one per column, and only a shogi pawn can be barred from mating;
 - sides of different kinds have different drops, but one value of stalemate.
 """
@@ -76,7 +77,7 @@ def betza(piece: PieceType) -> str:
 
 def table(stride: Stride) -> str:
     """Where Fairy-Stockfish keeps a stride; it keeps one for each direction."""
-    if stride.path in (HOP, SHORT_HOP):
+    if is_hop(stride):
         return "hop"
     return "step" if stride.reach == 1 else "ride"
 
@@ -113,7 +114,7 @@ def walk(stride: Stride, atom: str) -> str:
             return (line or atom * 2) if stride.reach == 0 else f"{atom}{stride.reach}"
     if stride.path == LAME and atom in ("N", "A", "Z", "D") and stride.reach == 1:
         return "n" + atom
-    if stride.path in (HOP, SHORT_HOP) and line and stride.reach == 0:
+    if is_hop(stride) and line and stride.reach == 0:
         return ("p" if stride.path == HOP else "g") + line
     raise InexpressibleError(str(stride))
 
@@ -225,21 +226,24 @@ def promotes_passing(game: Definition) -> bool:
 
 
 def stuck_alike(game: Definition) -> bool:
-    """Whether plain moves alone tell where a piece is stuck, and nothing is promoted to get stuck."""
+    """Whether both find the same pieces stuck, and nothing is promoted to get stuck."""
     pieces = [piece for piece in game.pieces.values() if piece.not_stuck]
     promoted = {name for piece in pieces for name in piece.promotes_to}
     for piece in pieces:
-        plain = [stride for stride in piece.strides if stride.moves and stride.path in (FREE, LAME)]
         for cell in range(game.columns * game.rows):
-            stuck = not any(fits(game, stride, cell) for stride in piece.strides)
-            if stuck == any(fits(game, stride, cell) for stride in plain) or (stuck and piece.name in promoted):
+            here = any(fits(game, stride, cell, 1 + is_hop(stride)) for stride in piece.strides)
+            there = any(fits(game, stride, cell, 1) for stride in piece.strides if stride.moves)
+            if here != there or (not here and piece.name in promoted):
                 return False
     return True
 
 
-def fits(game: Definition, stride: Stride, cell: int) -> bool:
-    """For the first side; the second is like it, turned."""
-    steps = 2 if stride.path in (HOP, SHORT_HOP) else 1
+def is_hop(stride: Stride) -> bool:
+    return stride.path in (HOP, SHORT_HOP)
+
+
+def fits(game: Definition, stride: Stride, cell: int, steps: int) -> bool:
+    """Whether so many steps stay on the board, for the first side; the second is like it, turned."""
     x, y = cell % game.columns + steps * stride.dx, cell // game.columns + steps * stride.dy
     return 0 <= x < game.columns and 0 <= y < game.rows
 
