@@ -77,6 +77,7 @@ Threads = Annotated[int, _whole("--threads", 1, 256)]
 Seed = Annotated[int | None, _whole("--seed", 0, 2**63 - 1)]
 Rounds = Annotated[int, _whole("--rounds", 1, 1000)]
 Games = Annotated[int, _whole("--games", 1, 10**6)]
+LogPath = Annotated[str | None, _text("--log", metavar="PATH")]
 
 
 def _limit(seconds: float | None, depth: int | None, nodes: int | None, threads: int) -> Any:
@@ -127,12 +128,13 @@ def console(
     threads: Threads = 1,
     seed: Seed = None,
     pace: Annotated[float | None, _seconds("--pace")] = None,
+    log: LogPath = None,
 ) -> Task:
     def do(say: Say) -> None:
         from deska.faces.console.start import start_console
 
         limit = _limit(time, depth, nodes, threads)
-        start_console(say, game, option, seat, position, rounds, limit, pace, seed)
+        start_console(say, game, option, seat, position, rounds, limit, pace, seed, log)
 
     return Task(do)
 
@@ -234,6 +236,7 @@ def match(
     openings: Annotated[str | None, _text("--openings", metavar="FILE")] = None,
     show: Annotated[bool, _flag("--show")] = False,
     seed: Seed = None,
+    log: LogPath = None,
     json: AsJson = False,
 ) -> Task:
     def do(say: Say) -> int | None:
@@ -242,7 +245,24 @@ def match(
 
         place, file = Place(game, option, position, moves), Path(openings) if openings is not None else None
         limit = _limit(time, depth, nodes, threads)
-        return None if versus(say, place, player, games, limit, file, show, seed) else INTERRUPTED
+        return None if versus(say, place, player, games, limit, file, show, seed, log) else INTERRUPTED
+
+    return Task(do, json)
+
+
+@app.command(epilog="example-solve", help="does-solve")
+def solve(
+    game: GameName,
+    option: Options = [],  # noqa: B006
+    position: PositionText = None,
+    moves: MoveTexts = None,
+    json: AsJson = False,
+) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.commands.inputs import Place
+        from deska.faces.commands.solve import solve
+
+        solve(say, Place(game, option, position, moves))
 
     return Task(do, json)
 

@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -175,6 +176,38 @@ def test_match_tells_each_game_and_the_results() -> None:
     assert results["results"][0]["losses"] == 0
 
 
+def test_match_writes_games_down(tmp_path: Path) -> None:
+    path = tmp_path / "games.log"
+    assert deska("match", "quantik", "easy", "perfect", "--games", "2", "--seed", "1", "--log", str(path)).status == 0
+    games = path.read_text(encoding="utf-8").split("\n\n")
+    assert len(games) == 2
+    assert games[0].splitlines()[1:3] == ["seat 1: easy", "seat 2: perfect"]
+    assert "    Value wins in 9. Considered: " in games[0]
+    assert games[0].splitlines()[-1].startswith("perfect wins")
+    assert games[1].splitlines()[1:3] == ["seat 1: perfect", "seat 2: easy"]
+
+
+def test_solve_tells_who_wins_and_how_many_positions_there_are() -> None:
+    ran = deska("solve", "quantik", "--position", "A.bC/..../d..B/...a", "--json")
+    record = json.loads(ran.out)
+    assert (record["winner"], record["win_in"]) == (1, 1)
+    assert record["positions"] == record["going_on"] + record["stuck"] == sum(record["by_move"])
+    assert len(record["winning"]) == sum((move["win_in"] or 0) > 0 for move in record["moves"])
+    told = deska("solve", "tic-tac-toe")
+    assert told.lines[-4:] == [
+        "positions up to symmetry: 627",
+        "games that can be played: 255168",
+        "A draw, if both play well.",
+        "No move wins.",
+    ]
+
+
+def test_solve_refuses_what_is_too_large() -> None:
+    ran = deska("solve", "piskvorky")
+    assert ran.status == 2
+    assert "too large to be solved" in ran.err
+
+
 def test_match_prints_a_table() -> None:
     ran = deska("match", "tic-tac-toe", "rules", "rules", "--games", "2", "--seed", "1")
     assert ran.lines[0].startswith("1. rules – rules: 9 moves. A draw: the board is full.")
@@ -254,7 +287,7 @@ BAD = {
     "too much": (("show", "tic-tac-toe", "z"), "'z' is one argument too many"),
     "language": (("games", "--lang", "tlh"), "--lang cannot be 'tlh'; it may be cs|en."),
     "no language": (("games", "--lang"), "--lang cannot be ''"),
-    "game": (("show", "go"), "There is no game 'go'. There is: piskvorky, tic-tac-toe."),
+    "game": (("show", "go"), "There is no game 'go'. There is: piskvorky, quantik, tic-tac-toe."),
     "game to warm": (("warm", "go"), "There is no game 'go'."),
     "game's option": (("show", "piskvorky", "-o", "size=3"), "piskvorky has no option 'size'. It has: columns"),
     "game without options": (("show", "tic-tac-toe", "-o", "a=1"), "tic-tac-toe has no options"),
@@ -326,7 +359,7 @@ def test_a_process_answers_in_json_and_nothing_else() -> None:
 def test_a_process_speaks_the_language_of_the_locale() -> None:
     done = subprocess_of("show", "dáma", LC_ALL="cs_CZ.UTF-8", PYTHONUTF8="1")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "Hra „dáma“ tu není. Na výběr je: piskvorky, tic-tac-toe.\n"
+    assert done.stderr == "Hra „dáma“ tu není. Na výběr je: piskvorky, quantik, tic-tac-toe.\n"
 
 
 def test_a_reader_that_leaves_is_no_trouble() -> None:
@@ -444,3 +477,31 @@ def test_nothing_that_steers_a_terminal_comes_back_in_a_message() -> None:
     ran = deska("show", "tic-tac-toe", "--position", "3/\x1b[31m3/3 x")
     assert ran.status == 2
     assert "\x1b" not in ran.err
+
+
+# --- Ctrl-C ---------------------------------------------------------------------------------------------------
+
+_INTERRUPTED_WHILE_LOADING = """
+import os, signal, sys
+
+class Finder:
+    def find_spec(self, name, *_):
+        if name == module:
+            os.kill(os.getpid(), signal.SIGINT)
+
+module = sys.argv.pop(1)
+sys.meta_path.insert(0, Finder())
+from deska.__main__ import main
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    "module", ["typer", "deska.faces.say", "uvicorn", "deska.store.connection", "deska.faces.web.api"]
+)
+def test_interrupted_while_it_starts_it_ends_without_a_traceback(tmp_path: Path, module: str) -> None:
+    command = [sys.executable, "-c", _INTERRUPTED_WHILE_LOADING, module, "play", "--no-browser", "--port", "0"]
+    environment = {**os.environ, "DESKA_DATA": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode in (0, 130, -signal.SIGINT)
+    assert "Traceback" not in done.stderr

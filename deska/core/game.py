@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from deska.core.errors import IllegalMove
 from deska.core.options import Option, Settings, read_settings
 from deska.core.view import BoardView
+from deska.kernel.asking import referee
 from deska.kernel.fields import copied
 from deska.kernel.ops import GOING_ON, legal, move_room, outcome, play
 
@@ -33,10 +34,18 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     seats: int  # how many play
     most_moves: int  # no position has more
+    positions: int | None = None  # no more up to symmetry, where two take turns and none comes again; None: unknown
+    hard_depth: int | None = None  # how far the level `hard` looks ahead; None: as far as it gets
+    opens_in_middle: bool = False  # whether a level's first move is the best-looking one, without a thought
 
     def __init__(self, settings: Settings) -> None:
         """Settings have a value for every option; SetupError where they do not fit together."""
         self.settings: Settings = dict(settings)
+
+    def __str__(self) -> str:
+        """The name, and the options that are not as usual."""
+        chosen = [(option.name, self.settings[option.name], option.default) for option in self.options]
+        return self.name + "".join(f" {name}={value}" for name, value, usual in chosen if value != usual)
 
     @abstractmethod
     def start(self) -> Position:
@@ -76,10 +85,16 @@ class Game(ABC):
         return cls(read_settings(cls.options, given, cls.name))
 
 
+def quicken(game: Game) -> None:
+    """Compile what referees and pictures ask of this kind of positions, or load it; until then they ask plain rules."""
+    referee(game.start(), move_room(game.most_moves))
+
+
 def legal_moves(game: Game, pos: Position) -> list[int]:
     """All legal moves, none when the game is over."""
     out = move_room(game.most_moves)
-    return [int(move) for move in out[: legal(pos, out)]]
+    found: list[int] = out[: legal(pos, out)].tolist()
+    return found
 
 
 def refuse_when_over(pos: Position) -> None:

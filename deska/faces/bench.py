@@ -1,4 +1,4 @@
-"""Speeds: of the search beside its twin in C, of the rules, of starting and compiling.
+"""Speeds: of the search beside its twin in C, of the rules, of starting and compiling, of the page's server.
 
 Each bench reports its results as dictionaries, one for each thing measured, as soon as it is measured. CPU time
 counts, since other programs run on the machine too, and the best of several rounds.
@@ -197,7 +197,7 @@ def _command_seconds(arguments: tuple[str, ...], cache: Path | None = None) -> f
     if cache:
         environment["DESKA_CACHE"] = str(cache)
     before = os.times()
-    command = [sys.executable, "-c", "from deska.cli import main; main()", *arguments]
+    command = [sys.executable, "-m", "deska", *arguments]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise RuntimeError(f"deska {' '.join(arguments)} failed:\n{done.stderr[-2000:]}")
@@ -217,6 +217,15 @@ def _bench_cold(report: Report) -> None:
     report({"bench": "cold", "command": " ".join(COLD), "cpu_seconds": round(seconds, 2)})
 
 
+# --- the page's server --------------------------------------------------------------------------------------
+
+
+def _bench_server(report: Report) -> None:
+    from deska.faces.web.load import measure_server
+
+    report({"bench": "server", **measure_server().as_dict()})
+
+
 # --- all of them --------------------------------------------------------------------------------------------
 
 BENCHES: dict[str, Callable[[Report], None]] = {
@@ -226,6 +235,7 @@ BENCHES: dict[str, Callable[[Report], None]] = {
     "stop": _bench_stop,
     "start": _bench_start,
     "cold": _bench_cold,
+    "server": _bench_server,
 }
 
 

@@ -1,7 +1,7 @@
 """Floor 2: the games, one file or folder a family. They are discovered, never listed."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from deska.core.discover import discovered
 from deska.core.errors import SetupError
@@ -21,4 +21,10 @@ def make_game(name: str, options: Mapping[str, str] | None = None) -> Game:
     kind = all_games().get(name)
     if kind is None:
         raise SetupError("unknown-game", name=name[:40], known=list(all_games()))
-    return kind.with_options(options or {})
+    return _made(kind, tuple((options or {}).items()))
+
+
+# A game holds no position, so matches share it: its tables are large, and take a while to make.
+@lru_cache(maxsize=64)
+def _made(kind: type[Game], options: tuple[tuple[str, str], ...]) -> Game:
+    return kind.with_options(dict(options))

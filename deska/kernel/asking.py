@@ -1,9 +1,11 @@
-"""Single questions to a position, compiled: for players, who must answer in time on the largest board."""
+"""Single questions to a position, compiled: for players, who must answer in time on the largest board, and referees."""
 
 from typing import Any
 
+from numba import config
+
 from deska.kernel.generic import kernel
-from deska.kernel.ops import Moves, Ranks, forced, rank, seat
+from deska.kernel.ops import Moves, Ranks, forced, legal, outcome, play, rank, seat, undo
 
 
 @kernel
@@ -16,3 +18,48 @@ def ask_rank(pos: Any, attack: int, defence: int, out: Moves, ranks: Ranks) -> i
 def ask_forced(pos: Any, out: Moves) -> int:
     """The operation `forced`, for the seat to move against all the others."""
     return forced(pos, seat(pos), out)
+
+
+# --- what a referee asks --------------------------------------------------------------------------------------
+
+
+@kernel
+def ask_legal(pos: Any, out: Moves) -> int:
+    """The operation `legal`."""
+    return legal(pos, out)
+
+
+@kernel
+def ask_play(pos: Any, move: int) -> None:
+    """The operation `play`."""
+    play(pos, move)
+
+
+@kernel
+def ask_undo(pos: Any) -> None:
+    """The operation `undo`."""
+    undo(pos)
+
+
+@kernel
+def ask_outcome(pos: Any) -> int:
+    """The operation `outcome`."""
+    return outcome(pos)
+
+
+def referee(pos: Any, out: Moves) -> None:
+    """Compile, or load, what a referee asks of positions of this class; from now on Python is answered by it.
+
+    The position goes on, `out` has room for all its moves. Calls meanwhile run the plain rules.
+    """
+    if config.DISABLE_JIT:
+        return
+    ask_outcome(pos)
+    ask_legal(pos, out)
+    ask_play(pos, int(out[0]))
+    ask_undo(pos)
+    kind = type(pos)
+    outcome.answer_by(kind, ask_outcome)
+    legal.answer_by(kind, ask_legal)
+    undo.answer_by(kind, ask_undo)
+    play.answer_by(kind, lambda pos, move: ask_play(pos, int(move)))  # another kind of number would be compiled anew

@@ -1,8 +1,9 @@
 """Operations that every game answers in its own way.
 
 An operation is declared once, with its contract as docstring. A game registers a rule for its position
-class. Called from Python the plain rule runs; called from compiled code numba picks the rule by the type
-of the position while it compiles the caller, so one search serves every game at native speed.
+class. Called from Python the plain rule runs, or what `asking.referee` compiled of it; called from compiled
+code numba picks the rule by the type of the position while it compiles the caller, so one search serves every
+game at native speed.
 """
 
 import functools
@@ -33,6 +34,7 @@ class Operation:
     def __init__(self, contract: Rule, default: Rule | None = None, apart: bool = True) -> None:
         functools.update_wrapper(self, contract)
         self._rules: dict[type, Rule] = {}
+        self._compiled: dict[type, Rule] = {}
         self._default = default
 
         def choose(pos: types.Type, *_rest: types.Type) -> Rule:
@@ -41,7 +43,12 @@ class Operation:
         overload(self, jit_options=_APART if apart else _INLINE, strict=False)(choose)
 
     def __call__(self, pos: Any, *rest: Any) -> Any:
-        return self._rule(type(pos))(pos, *rest)
+        answer = self._compiled.get(type(pos)) or self._rule(type(pos))
+        return answer(pos, *rest)
+
+    def answer_by(self, position_class: type, compiled: Rule) -> None:
+        """From now on Python is answered by this compiled function, which does the same as the rule."""
+        self._compiled[position_class] = compiled
 
     def rule_for(self, position_class: type) -> Callable[[Rule], Rule]:
         """Register the decorated function as the rule for positions of this class."""

@@ -17,10 +17,12 @@ from deska.kernel.ops import (
     Ranks,
     evaluate,
     forced,
+    forcing,
     hopeless,
     move_room,
     outcome,
     play,
+    quiet,
     rank,
     seat,
     table_key,
@@ -147,22 +149,31 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
             return 0
         floor = 0
 
-    # Step 4. At the horizon only forced moves are looked at.
+    # Step 4. At the horizon only forced moves are looked at, and forcing ones, which need not be played.
     out = work.moves[u64(ply)]
     ranks = work.ranks[u64(ply)]
     count = forced(pos, root_seat, out)
     is_forced = count > 0
-    if (depth <= 0 and not is_forced) or ply >= MAX_DEPTH:
+    best = -2 * WIN
+    first_alpha = alpha
+    settling = (depth <= 0 and not is_forced and quiet(pos)) or ply >= MAX_DEPTH
+    if settling:
         numbers[HORIZON] += 1
         value = evaluate(pos, root_seat)
-        return min(max(value if own_camp else -value, floor), ceiling)
+        best = min(max(value if own_camp else -value, floor), ceiling)
+        if best >= beta or ply >= MAX_DEPTH:
+            return best
+        count = forcing(pos, out, ranks)
+        if count == 0:
+            return best
+        alpha = max(alpha, best)
 
     # Step 5. Is the answer known? On the principal line the table only suggests a move, so that the line stays whole.
     depth = max(depth, 0)
     position_key = table_key(pos)
     slot = u64(2) * (position_key & u64(len(work.table) // 2 - 1))
     suggested = NO_MOVE
-    if work.table[slot] == position_key:
+    if not settling and work.table[slot] == position_key:
         entry = work.table[slot + u64(1)]
         suggested = np.uint32(entry & u64(0x7FFFFFFF))
         bound = np.int64((entry >> u64(31)) & u64(3))
@@ -189,6 +200,8 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
             out[i] = work.root_moves[i]
             ranks[i] = count - np.int64(i)
         suggested = NO_MOVE
+    elif settling:
+        pass  # the forcing moves are written already
     elif is_forced:
         for i in range(u64(count)):
             ranks[i] = 1
@@ -213,11 +226,9 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
 
     # Step 7. Try them. Width is a limit only once a move is known that does not lose: no loss is claimed unproved.
     width = u64(count)
-    if numbers[WIDTH] > 0 and not is_forced and not at_root:
+    if numbers[WIDTH] > 0 and not is_forced and not at_root and not settling:
         width = min(width, u64(numbers[WIDTH]))
-    best = -2 * WIN
     best_move = NO_MOVE
-    first_alpha = alpha
     lines = u64(numbers[LINES]) if at_root else u64(1)
     for i in range(u64(count)):
         if i >= width and best > -PROVEN:
@@ -277,7 +288,9 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
                         work.history[u64(move) % u64(HISTORY)] += depth * depth
                     break
 
-    # Step 8. Remember.
+    # Step 8. Remember, but for what was not looked at as a whole.
+    if settling:
+        return best
     bound = EXACT
     if best >= beta:
         bound = LOWER

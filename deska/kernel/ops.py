@@ -73,9 +73,36 @@ def key(pos: Any) -> int:
 
 
 @optional_operation
-def table_key(pos: Any) -> int:
-    """Like `key`, but may be equal for positions that differ only in what can no longer matter."""
+def symmetric_key(pos: Any) -> int:
+    """Like `key`, but equal for positions that a symmetry of the game turns into each other."""
     return key(pos)
+
+
+@optional_operation
+def table_key(pos: Any) -> int:
+    """Like `symmetric_key`, but may be equal for positions that differ only in what can no longer matter."""
+    return symmetric_key(pos)
+
+
+@optional_operation
+def stuck(pos: Any) -> bool:
+    """Whether a game that is over ended because the seat to move cannot move."""
+    return False
+
+
+@optional_operation
+def winning(pos: Any, out: Moves) -> int:
+    """Write the moves of a position that goes on that win at once, and return how many."""
+    own = seat(pos)
+    count = 0
+    for i in range(moves(pos, out)):
+        move = out[np.uint64(i)]
+        play(pos, move)
+        if outcome(pos) == own:
+            out[np.uint64(count)] = move
+            count += 1
+        undo(pos)
+    return count
 
 
 @optional_operation
@@ -96,6 +123,21 @@ def forced(pos: Any, lone: int, out: Moves) -> int:
     """Write the moves among which a best one surely is when a threat leaves no other choice; 0 when free.
 
     `lone` is the seat against which all the others play together.
+    """
+    return 0
+
+
+@optional_operation
+def quiet(pos: Any) -> bool:
+    """Whether the seat to move is free to leave things as they are, so that a position may be judged as it stands."""
+    return True
+
+
+@optional_operation
+def forcing(pos: Any, out: Moves, ranks: Ranks) -> int:
+    """Write the legal moves that change the balance at once, such as captures, with how promising they look.
+
+    They are tried before a position is judged; there must be an end to any row of them.
     """
     return 0
 

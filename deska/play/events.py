@@ -83,6 +83,18 @@ class Ended:
 
 
 @dataclass(frozen=True)
+class Reopened:
+    """A resignation, an agreed draw or an ended game is taken back; the moves stay."""
+
+
+@dataclass(frozen=True)
+class PaceChanged:
+    """Computers are seen to think for so many seconds, at least."""
+
+    seconds: float
+
+
+@dataclass(frozen=True)
 class NextRound:
     """The next round begins; the seat after the one that began opens."""
 
@@ -98,6 +110,8 @@ Event = (
     | Resigned
     | DrawAgreed
     | Ended
+    | Reopened
+    | PaceChanged
     | NextRound
 )
 
@@ -112,6 +126,8 @@ _KINDS: dict[str, type] = {
     "resigned": Resigned,
     "draw_agreed": DrawAgreed,
     "ended": Ended,
+    "reopened": Reopened,
+    "pace_changed": PaceChanged,
     "next_round": NextRound,
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}
@@ -139,7 +155,7 @@ def _fits(kind: type, values: Mapping[str, object]) -> bool:
     known = {field.name: field for field in fields(kind)}
     if not values.keys() <= known.keys() or not {"move", "seat", "player"} & known.keys() <= values.keys():
         return False
-    if kind is Waited and "seconds" not in values:
+    if kind in (Waited, PaceChanged) and "seconds" not in values:
         return False
     return all(_is(values[name], _HINTS[kind][name]) for name in values)
 

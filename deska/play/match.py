@@ -16,7 +16,9 @@ from deska.play.events import Event as Event
 from deska.play.events import LookChanged as LookChanged
 from deska.play.events import Moved as Moved
 from deska.play.events import NextRound as NextRound
+from deska.play.events import PaceChanged as PaceChanged
 from deska.play.events import Redone as Redone
+from deska.play.events import Reopened as Reopened
 from deska.play.events import Resigned as Resigned
 from deska.play.events import SeatChanged as SeatChanged
 from deska.play.events import TakenBack as TakenBack
@@ -26,7 +28,8 @@ from deska.play.setup import Clock as Clock
 from deska.play.setup import Setup as Setup
 from deska.play.setup import Sitter as Sitter
 from deska.play.setup import check_player as check_player
-from deska.play.setup import checked_game, equality_problems, sitter_problems
+from deska.play.setup import checked_game, equality_problems, pace_problems, sitter_problems
+from deska.players import HUMAN
 
 
 class Match:
@@ -39,6 +42,7 @@ class Match:
         self.setup = setup
         self.game: Game = checked_game(setup)
         self.sitters = list(setup.sitters)
+        self.pace = setup.pace
         self.points = [0] * self.game.seats
         self.round = 0
         self.events: list[Event] = []
@@ -57,6 +61,7 @@ class Match:
         self.clocks: list[float] | None = [clock.base] * self.game.seats if clock else None  # seconds left
         self._clocks_before: list[list[float] | None] = []  # each move of the round
         self.outcome: Outcome | None = self._seen_by_match(self.game.end(self.position))
+        self.is_called_off = False  # the round was ended by people, not by the rules or the clock
         self._add_points(1)
         self._find_turn()
 
@@ -114,9 +119,13 @@ class Match:
             case Resigned(number):
                 self._resign(number)
             case DrawAgreed():
-                self._end(Outcome(None, "draw-agreed", (0,) * self.game.seats))
+                self._call_off(Outcome(None, "draw-agreed", (0,) * self.game.seats))
             case Ended():
-                self._end(Outcome(None, "ended", (0,) * self.game.seats))
+                self._call_off(Outcome(None, "ended", (0,) * self.game.seats))
+            case Reopened():
+                self._reopen()
+            case PaceChanged(seconds):
+                self._change_pace(seconds)
             case NextRound():
                 self._next_round()
         self._find_turn()
@@ -145,13 +154,21 @@ class Match:
             raise MatchError(
                 "nothing-to-take-back" if not self.moves else "too-many-to-take-back", have=len(self.moves)
             )
-        self._add_points(-1)
-        self.outcome = None
+        self._forget_outcome()
         for _ in range(count):
             undo(self.position)
             self.taken_back.append(self.moves.pop())
             self.movers.pop()
             self.clocks = self._clocks_before.pop()
+
+    def _forget_outcome(self) -> None:
+        self._add_points(-1)
+        self.outcome, self.is_called_off = None, False
+
+    def _reopen(self) -> None:
+        if not self.is_called_off:
+            raise MatchError("nothing-to-take-back")
+        self._forget_outcome()
 
     def _redo(self, count: int) -> None:
         if not 0 < count <= len(self.taken_back):
@@ -178,6 +195,12 @@ class Match:
             raise SetupError(problems)
         self.sitters = sitters
 
+    def _change_pace(self, seconds: float) -> None:
+        problems = list(pace_problems(seconds))
+        if problems:
+            raise MatchError(problems)
+        self.pace = seconds
+
     def _wait(self, seconds: float) -> None:
         if self.clocks and self.to_move is not None:
             self.clocks[self.to_move] = max(self.clocks[self.to_move] - seconds, 0.0)
@@ -188,17 +211,21 @@ class Match:
             raise MatchError("no-clock")
         loser = self.to_move
         self.clocks[loser] = 0.0
-        self._lose(loser, "lost-on-time")
+        self._end(self._lost(loser, "lost-on-time"))
 
     def _resign(self, number: int) -> None:
         self._refuse_when_over()
         self._check_seat(number)
-        self._lose(number, "resigned")
+        self._call_off(self._lost(number, "resigned"))
 
-    def _lose(self, number: int, reason: str) -> None:
+    def _lost(self, number: int, reason: str) -> Outcome:
         winner = 1 - number if self.game.seats == 2 else None
         points = tuple(int(seat_number == winner) for seat_number in range(self.game.seats))
-        self._end(Outcome(winner, reason, points))
+        return Outcome(winner, reason, points)
+
+    def _call_off(self, outcome: Outcome) -> None:
+        self._end(outcome)
+        self.is_called_off = True
 
     def _end(self, outcome: Outcome) -> None:
         self._refuse_when_over()
@@ -213,6 +240,14 @@ class Match:
         self._begin_round()
 
 
+def moves_to_take_back(match: Match) -> int:
+    """Back to the last move of a person, so that the person moves again; without people one. 0: there is none."""
+    if all(sitter.player != HUMAN for sitter in match.sitters):
+        return min(len(match.moves), 1)
+    counted = enumerate(reversed(match.movers), 1)
+    return next((count for count, mover in counted if match.sitters[mover].player == HUMAN), 0)
+
+
 def branched(match: Match, count: int) -> Match:
     """A match of its own that goes on from after `count` moves of the present round, as its seats are now."""
     if not 0 <= count <= len(match.moves):
@@ -223,7 +258,7 @@ def branched(match: Match, count: int) -> Match:
         if branch.sitters[number].player != sitter.player:
             branch.apply(SeatChanged(number, sitter.player))
     for event in match.events[before:]:
-        if isinstance(event, LookChanged):
+        if isinstance(event, LookChanged | PaceChanged):
             branch.apply(event)
     for move in match.moves[:count]:
         branch.apply(Moved(move))

@@ -14,6 +14,7 @@ from deska.players import HUMAN, make_player
 LONGEST_NAME = 40
 MOST_ROUNDS = 99
 LONGEST_CLOCK = 24 * 3600.0
+MOST_PACE = 60.0
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 
 
@@ -45,12 +46,13 @@ class Setup:
     rounds: int = 1
     position: str | None = None  # where each round starts, if not from the beginning
     clock: Clock | None = None
+    pace: float | None = None  # seconds a computer is seen to think, at least; None: as the face likes
 
 
 def checked_game(setup: Setup) -> Game:
     """The game of a setup, or a SetupError with all that is wrong, each problem about its field.
 
-    Fields are an option's own name, `game`, `rounds`, `clock_base`, `clock_increment`, `seats` and, for a
+    Fields are an option's own name, `game`, `rounds`, `clock_base`, `clock_increment`, `pace`, `seats` and, for a
     seat counted from 0, `sitters.0.name`, `.player`, `.symbol`, `.colour`.
     """
     problems: list[Problem] = []
@@ -83,6 +85,13 @@ def _rounds_problems(setup: Setup) -> Iterable[Problem]:
         yield Problem("bad-clock-base", {}, "clock_base")
     if setup.clock and not 0 <= setup.clock.increment <= 3600:
         yield Problem("bad-clock-increment", {}, "clock_increment")
+    if setup.pace is not None:
+        yield from pace_problems(setup.pace)
+
+
+def pace_problems(seconds: float) -> Iterable[Problem]:
+    if not 0 <= seconds <= MOST_PACE:
+        yield Problem("bad-pace", {"most": MOST_PACE}, "pace")
 
 
 def sitter_problems(sitter: Sitter, game: Game | None, field_start: str = "") -> Iterable[Problem]:

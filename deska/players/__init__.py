@@ -4,6 +4,7 @@ from functools import cache
 
 from deska.core.discover import discovered
 from deska.core.errors import SetupError
+from deska.core.game import Game
 from deska.core.player import Player
 
 HUMAN = "human"
@@ -15,6 +16,11 @@ def all_players() -> dict[str, type[Player]]:
     import deska.players
 
     return discovered(deska.players, Player)  # type: ignore[type-abstract]
+
+
+def who_can_play(game: Game) -> list[str]:
+    """The names of those who can sit in a seat of this game, a person first."""
+    return [HUMAN, *(name for name, kind in all_players().items() if kind.with_options({}).refusal(game) is None)]
 
 
 def make_player(spec: str) -> Player:

@@ -33,9 +33,9 @@ def forced_moves(game: Game, pos: Position) -> Moves:
     return out[: int(ask_forced(pos, out))]
 
 
-def is_start(game: Game, pos: Position) -> bool:
-    """Whether nothing has been played yet."""
-    return bool(key(pos) == key(game.start()))
+def opens_in_middle(game: Game, pos: Position) -> bool:
+    """Whether nothing has been played yet, in a game that is best begun in the middle."""
+    return game.opens_in_middle and bool(key(pos) == key(game.start()))
 
 
 def prepare_ranking(game: Game) -> None:

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from deska.core.game import Outcome
-from deska.play.events import NextRound, Redone, SeatChanged, TakenBack
+from deska.play.events import NextRound, Redone, Reopened, SeatChanged, TakenBack
 from deska.play.match import Match
 from deska.players import HUMAN
 
-HARDEST = "hard"  # the hardest level there is now; a result against any other does not count
+HARDEST = "master"  # the hardest level; a result against any other does not count
 LISTED = 10
 
 How = Literal["win", "loss", "draw"]
@@ -68,7 +68,7 @@ def _was_meddled_with(match: Match) -> bool:
     for event in reversed(match.events):
         if isinstance(event, NextRound):
             return False
-        if isinstance(event, TakenBack | Redone | SeatChanged):
+        if isinstance(event, TakenBack | Redone | Reopened | SeatChanged):
             return True
     return False
 

@@ -18,44 +18,13 @@ from deska.core.errors import RecordError
 from deska.play.events import Event, event_to_dict
 from deska.play.match import Match
 from deska.store.best import Result, Row, result_of, table
-from deska.store.record import replayed, setup_from_dict, setup_to_dict
+from deska.store.connection import is_damage, opened, unusable
+from deska.store.record import replayed, setup_from_dict, setup_to_dict, summary_of
 from deska.store.seal import StoreError as StoreError
 from deska.store.seal import data_folder as data_folder
 from deska.store.seal import is_sealed, own_key, seal
 
-VERSION = 1
 MOST_LISTED = 500
-
-_TABLES = """
-CREATE TABLE matches (
-    id TEXT PRIMARY KEY,
-    setup TEXT NOT NULL,            -- JSON
-    counts INTEGER NOT NULL,        -- 0: begun from a save or a copy, no result of it counts
-    created REAL NOT NULL,          -- seconds since 1970, as all times here
-    changed REAL NOT NULL,
-    summary TEXT NOT NULL           -- JSON, what the list of matches shows
-) STRICT;
-CREATE INDEX matches_by_time ON matches (changed);
-CREATE TABLE events (
-    match TEXT NOT NULL REFERENCES matches (id),
-    number INTEGER NOT NULL,        -- from 1
-    event TEXT NOT NULL,            -- JSON
-    command TEXT,                   -- the id of the command that caused it
-    at REAL NOT NULL,
-    PRIMARY KEY (match, number)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-CREATE TABLE results (
-    match TEXT NOT NULL,
-    round INTEGER NOT NULL,
-    name TEXT NOT NULL,
-    game TEXT NOT NULL,
-    how TEXT NOT NULL,
-    moves INTEGER NOT NULL,
-    seal TEXT NOT NULL,             -- keyed checksum over the row
-    PRIMARY KEY (match, round)
-) STRICT, WITHOUT ROWID;
-"""
 
 
 class ChangedElsewhere(StoreError):
@@ -85,29 +54,7 @@ class Store:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.key = own_key(folder)
-        path = folder / "deska.db"
-        try:
-            self._db = sqlite3.connect(path, isolation_level=None, timeout=10, check_same_thread=False)
-            path.chmod(0o600)
-            self._prepare()
-        except (sqlite3.Error, OSError) as error:
-            raise StoreError("store-unusable", folder=str(folder), why=str(error)) from error
-
-    def _prepare(self) -> None:
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "trusted_schema = OFF"):
-            self._db.execute(f"PRAGMA {pragma}")
-        version = self._version()
-        if version > VERSION:
-            raise StoreError("store-too-new", folder=str(self.folder))
-        if version < VERSION:
-            with self.transaction():
-                if self._version() == 0:
-                    for statement in _TABLES.split(";\n"):
-                        self._db.execute(statement)
-                    self._db.execute(f"PRAGMA user_version = {VERSION}")
-
-    def _version(self) -> int:
-        return int(self._db.execute("PRAGMA user_version").fetchone()[0])
+        self._db = opened(folder)
 
     def close(self) -> None:
         self._db.close()
@@ -133,7 +80,13 @@ class Store:
                     self._db.execute("ROLLBACK")
                 raise
         except sqlite3.Error as error:
-            raise StoreError("store-cannot-write", folder=str(self.folder)) from error
+            raise self.trouble(error) from error
+
+    def trouble(self, error: sqlite3.Error) -> StoreError:
+        """What is said when something could not be written or read."""
+        if is_damage(error):
+            return unusable(error, self.folder)
+        return StoreError("store-cannot-write", folder=str(self.folder))
 
     @contextmanager
     def part(self) -> Iterator[None]:
@@ -245,16 +198,3 @@ class Store:
             else:
                 altered += 1
         return table(results), altered
-
-
-def summary_of(match: Match) -> dict[str, Any]:
-    """What a list shows of a match."""
-    outcome = match.outcome
-    return {
-        "game": match.game.name,
-        "players": [sitter.name for sitter in match.sitters],
-        "moves": len(match.moves),
-        "over": match.is_over,
-        "outcome": outcome and {"reason": outcome.reason, "winner": outcome.winner, "points": max(outcome.points)},
-        "to_move": match.to_move,
-    }

@@ -1,7 +1,6 @@
 """A match as JSON and back: its setup and its events. Reading checks everything and trusts nothing."""
 
-import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import asdict
 from typing import Any
 
@@ -22,7 +21,7 @@ def setup_to_dict(setup: Setup) -> dict[str, Any]:
 
 def setup_from_dict(written: object) -> Setup:
     """The setup that was written down, or RecordError. Whether a match can begin with it is for Match to say."""
-    fields = _mapping(written, {"game", "options", "sitters", "rounds", "position", "clock"})
+    fields = _mapping(written, {"game", "options", "sitters", "rounds", "position", "clock"}, {"pace"})
     options = _mapping(fields["options"], None)
     if not all(isinstance(value, str) and len(value) <= LONGEST_TEXT for value in options.values()):
         raise RecordError("record-bad-setup")
@@ -37,6 +36,7 @@ def setup_from_dict(written: object) -> Setup:
         rounds=rounds,
         position=None if fields["position"] is None else _text(fields["position"], _LONGEST_POSITION),
         clock=None if fields["clock"] is None else _clock(fields["clock"]),
+        pace=None if fields.get("pace") is None else _number(fields["pace"]),
     )
 
 
@@ -63,9 +63,22 @@ def replayed(setup: Setup, written_events: object) -> Match:
         raise RecordError("record-does-not-play", why=error) from error
 
 
-def _mapping(value: object, keys: set[str] | None) -> Mapping[str, Any]:
-    """A JSON object, with exactly these keys unless None."""
-    if not isinstance(value, Mapping) or (keys is not None and set(value) != keys):
+def summary_of(match: Match) -> dict[str, Any]:
+    """What a list shows of a match."""
+    outcome = match.outcome
+    return {
+        "game": match.game.name,
+        "players": [sitter.name for sitter in match.sitters],
+        "moves": len(match.moves),
+        "over": match.is_over,
+        "outcome": outcome and {"reason": outcome.reason, "winner": outcome.winner, "points": max(outcome.points)},
+        "to_move": match.to_move,
+    }
+
+
+def _mapping(value: object, keys: set[str] | None, optional: Set[str] = frozenset()) -> Mapping[str, Any]:
+    """A JSON object, with exactly these keys unless None; the optional ones may be missing."""
+    if not isinstance(value, Mapping) or (keys is not None and set(value) - optional != keys):
         raise RecordError("record-bad-setup")
     return value
 
@@ -89,7 +102,10 @@ def _sitter(written: object) -> Sitter:
 
 def _clock(written: object) -> Clock:
     fields = _mapping(written, {"base", "increment"})
-    for value in fields.values():
-        if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-            raise RecordError("record-bad-setup")
-    return Clock(float(fields["base"]), float(fields["increment"]))
+    return Clock(_number(fields["base"]), _number(fields["increment"]))
+
+
+def _number(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) < 1e9:
+        raise RecordError("record-bad-setup")
+    return float(value)

@@ -6,12 +6,13 @@ with the key of this installation, so that a file that says it comes from here c
 
 import hashlib
 import json
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
 from deska.core.errors import RecordError
 from deska.play.match import Match
-from deska.store.record import match_from_dict, match_to_dict
+from deska.store.record import match_from_dict, match_to_dict, summary_of
 from deska.store.seal import is_sealed, seal
 
 FORMAT = "deska-match"
@@ -22,12 +23,21 @@ LARGEST = 5 * 2**20  # bytes
 _FORMAT_KEY = b"deska-match save file, version 1"
 
 
+@dataclass(frozen=True)
+class Saved:
+    """What a save file tells at a glance."""
+
+    at: datetime
+    summary: dict[str, Any]  # as record.summary_of makes it
+
+
 def save_text(match: Match, key: bytes, at: datetime | None = None) -> str:
     """The file that opens to exactly this match."""
     body: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
         "saved": (at or datetime.now(UTC)).isoformat(timespec="seconds"),
+        "summary": summary_of(match),
         "match": match_to_dict(match),
     }
     body["installation"] = _key_name(key)
@@ -38,6 +48,23 @@ def save_text(match: Match, key: bytes, at: datetime | None = None) -> str:
 
 def open_save(content: bytes, key: bytes) -> Match:
     """The match in a file, or RecordError that says why it cannot be opened."""
+    return match_from_dict(_checked(content, key).get("match"))
+
+
+def glance(content: bytes, key: bytes) -> Saved:
+    """What is in a file, without playing it through, or RecordError that says why it cannot be opened."""
+    body = _checked(content, key)
+    # Only what this installation sealed is believed; anybody can seal for all.
+    believed = body.get("summary") if body.get("installation") == _key_name(key) else None
+    summary = believed or summary_of(match_from_dict(body.get("match")))
+    try:
+        return Saved(datetime.fromisoformat(body["saved"]).astimezone(UTC), summary)
+    except (KeyError, TypeError, ValueError, OverflowError) as error:
+        raise RecordError("save-altered") from error
+
+
+def _checked(content: bytes, key: bytes) -> dict[str, Any]:
+    """What is written in a file that nobody altered, or RecordError."""
     if len(content) > LARGEST:
         raise RecordError("save-too-large", mebibytes=LARGEST // 2**20)
     body = _object(content)
@@ -52,7 +79,7 @@ def open_save(content: bytes, key: bytes) -> Match:
     own_seal = body.pop("seal", None)
     if body.get("installation") == _key_name(key) and not _holds(key, body, own_seal):
         raise RecordError("save-altered")
-    return match_from_dict(body.get("match"))
+    return body
 
 
 def _object(content: bytes) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
-from deska.store.database import Store, StoreError
+from deska.store.database import Store
 
 Result = TypeVar("Result")
 Job = Callable[[Store], Any]
@@ -78,7 +78,7 @@ class Writer:
         except sqlite3.Error as error:
             if not self.store.is_writing:
                 raise  # SQLite gave up the whole transaction
-            told = StoreError("store-cannot-write", folder=str(self.store.folder))
+            told = self.store.trouble(error)
             told.__cause__ = error
             return None, told
         except Exception as error:

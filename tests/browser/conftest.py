@@ -1,6 +1,7 @@
 """The page in a real browser, against the real server."""
 
 import importlib.util
+import json
 import os
 import re
 import shutil
@@ -18,6 +19,7 @@ from tests.browser.visit import Visit
 
 ROOT = Path(__file__).resolve().parents[2]
 CHROMIUM = next((path for path in map(shutil.which, ("chromium", "chromium-browser", "google-chrome")) if path), None)
+LOOKS = ("lang", "dark", "phone", "landscape")
 # Nothing of the browser's own may go out.
 QUIET = [
     "--no-sandbox",
@@ -28,11 +30,12 @@ QUIET = [
     "--disable-sync",
 ]
 SERVE = """
-import sys
+import json, sys
 from pathlib import Path
 from deska.faces.web.serve import serve
-serve(port=0, open_browser=False, folder=Path(sys.argv[1]), pace=0.0, prepare=False, language="en",
-      tell=lambda text: print(text, flush=True))
+wishes = {"pace": 0.0, "prepare": False, **json.loads(sys.argv[2])}
+serve(port=0, open_browser=False, folder=Path(sys.argv[1]), language="en",
+      tell=lambda text: print(text, flush=True), **wishes)
 """
 
 
@@ -56,11 +59,14 @@ def built_page() -> None:
 
 
 @contextmanager
-def running_server(folder: Path) -> Iterator[str]:
+def running_server(folder: Path, environment: dict[str, str] | None = None, **wishes: Any) -> Iterator[str]:
     """The address of a server with this data folder; it lets one browser in."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     process = subprocess.Popen(
-        [sys.executable, "-c", SERVE, str(folder)], stdout=subprocess.PIPE, text=True, cwd=folder, env=environment
+        [sys.executable, "-c", SERVE, str(folder), json.dumps(wishes)],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT), **(environment or {})},
     )
     try:
         assert process.stdout
@@ -68,7 +74,8 @@ def running_server(folder: Path) -> Iterator[str]:
         assert found, "the server did not say its address"
         yield found.group(0)
     finally:
-        process.terminate()
+        end = process.kill if environment else process.terminate  # one that compiles would first finish it
+        end()
         process.wait(10)
 
 
@@ -101,9 +108,7 @@ def visit(browser: Browser, server: tuple[str, Any]) -> Iterator[Callable[..., V
     with ExitStack() as stack:
 
         def open_page(players: list[str] | None = None, *, match: str | None = None, **wishes: Any) -> Visit:
-            context = new_context(
-                browser, cookies, **{key: wishes.pop(key) for key in ("lang", "dark", "phone") if key in wishes}
-            )
+            context = new_context(browser, cookies, **{key: wishes.pop(key) for key in LOOKS if key in wishes})
             stack.callback(context.close)
             visited = Visit(context.new_page(), address)
             visits.append(visited)
@@ -124,15 +129,23 @@ def fresh_address(tmp_path: Path, built_page: None) -> Iterator[str]:
 
 
 def new_context(
-    browser: Browser, cookies: Any = None, *, lang: str = "en", dark: bool = False, phone: bool = False
+    browser: Browser,
+    cookies: Any = None,
+    *,
+    lang: str = "en",
+    dark: bool = False,
+    phone: bool = False,
+    landscape: bool = False,
 ) -> BrowserContext:
-    size = {"width": 390, "height": 844} if phone else {"width": 1280, "height": 800}
+    """A browser of somebody's own; `landscape` is a phone on its side."""
+    size = {"width": 844, "height": 390} if landscape else {"width": 1280, "height": 800}
+    size = {"width": 390, "height": 844} if phone else size
     return browser.new_context(
         viewport=size,  # type: ignore[arg-type]
         locale={"en": "en-GB", "cs": "cs-CZ"}[lang],
         color_scheme="dark" if dark else "light",
-        has_touch=phone,
-        is_mobile=phone,
+        has_touch=phone or landscape,
+        is_mobile=phone or landscape,
         storage_state=cookies,
         accept_downloads=True,
     )

@@ -8,7 +8,6 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.browser.visit import Visit
@@ -29,12 +28,6 @@ SCREENS = {
 @pytest.fixture(scope="session")
 def shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("screenshots")
-
-
-def violations(visit: Visit) -> list[str]:
-    visit.page.wait_for_timeout(250)  # until everything has faded in
-    found = Axe().run(visit.page).response["violations"]
-    return [f"{one['id']}: {one['nodes'][0]['html'][:200]} {one['nodes'][0]['failureSummary']}" for one in found]
 
 
 def fits(visit: Visit) -> None:
@@ -59,7 +52,7 @@ def test_no_screen_shuts_anybody_out(visit: Open, shots: Path, phone: bool, dark
     if phone:
         page.cell("g7").tap()  # aimed at
     page.page.wait_for_timeout(400)
-    found = {"board": violations(page)}
+    found = {"board": page.violations()}
     page.page.screenshot(path=shots / f"{name}-board.png")
     fits(page)
     page.page.keyboard.press("Escape")
@@ -70,12 +63,12 @@ def test_no_screen_shuts_anybody_out(visit: Open, shots: Path, phone: bool, dark
         else:
             page.menu(words[lang])
         page.dialog().wait_for()
-        found[screen] = violations(page)
+        found[screen] = page.violations()
         page.page.screenshot(path=shots / f"{name}-{screen}.png")
         page.page.keyboard.press("Escape")
         expect(page.dialog()).to_have_count(0)
     page.page.locator("section .player").first.click()
-    found["players"] = violations(page)
+    found["players"] = page.violations()
     page.page.screenshot(path=shots / f"{name}-players.png")
     assert {screen: told for screen, told in found.items() if told} == {}
     print(shots)
@@ -105,34 +98,5 @@ def test_four_players_at_the_end_of_a_game(visit: Open, shots: Path) -> None:
             page.stone(cell).wait_for(state="attached")
         expect(page.button("Play again")).to_be_visible()
         fits(page)
-        assert violations(page) == []
+        assert page.violations() == []
         page.page.screenshot(path=shots / f"four-{'phone' if phone else 'desktop'}.png")
-
-
-def test_click_to_painted_stone(visit: Open) -> None:
-    """Prints the figures; a shared machine is no place to assert them."""
-    for size in ("20", "40"):
-        page = visit(game="piskvorky", options={"columns": size, "rows": size, "length": "5"})
-        figures = page.page.evaluate(MEASURE)
-        print(f"{size}×{size}: click to painted stone {sorted(figures)[len(figures) // 2]:.1f} ms (median),", end=" ")
-        print(f"{max(figures):.1f} ms (worst of {len(figures)})")
-
-
-MEASURE = """async () => {
-    const figures = [];
-    const painted = () => new Promise((done) => requestAnimationFrame(() => {
-        const channel = new MessageChannel();
-        channel.port1.onmessage = done;
-        channel.port2.postMessage(0);
-    }));
-    for (let at = 0; at < 12; at++) {
-        const name = String.fromCharCode(97 + (at * 7) % 20) + (1 + (at * 3) % 20);
-        const cell = document.querySelector(`[data-cell="${name}"]`);
-        const start = performance.now();
-        cell.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-        do await painted(); while (!document.querySelector(`[data-stone="${name}"]`));
-        figures.push(performance.now() - start);
-        await new Promise((done) => setTimeout(done, 300));
-    }
-    return figures;
-}"""

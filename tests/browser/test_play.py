@@ -188,6 +188,30 @@ def test_stepping_and_playing_on_from_there(visit: Open) -> None:
     page.stones(2)
 
 
+def test_arrow_keys_beside_the_board_step_through_the_game(visit: Open) -> None:
+    page = visit()
+    page.click("a1", "a2", "b1")
+    page.page.evaluate("document.activeElement.blur()")
+    for key, stones in (("ArrowLeft", 2), ("Home", 0), ("ArrowRight", 1), ("End", 3)):
+        page.page.keyboard.press(key)
+        page.stones(stones)
+
+
+def test_the_tab_calls_who_is_to_move_against_others(visit: Open) -> None:
+    page = visit()
+    expect(page.page).to_have_title("Deska")
+    page.open(page.new_match(["human", "random"]))
+    expect(page.page).to_have_title("● Your move – Deska")
+
+
+def test_a_move_the_computer_thought_of_is_shown_on_the_board(visit: Open) -> None:
+    page = visit(["human", "medium"], game="piskvorky")
+    page.cell("h8").click()
+    page.stones(2)
+    page.page.get_by_label("How the computer sees it").get_by_role("listitem").nth(1).hover()
+    expect(page.page.locator("svg .hint")).to_be_visible()
+
+
 def test_computers_are_watched_paused_and_stepped(visit: Open) -> None:
     page = visit(["random", "random"], game="piskvorky", pace=1)
     page.button("Pause").click()

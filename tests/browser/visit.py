@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+DROPPED = "text => { const made = new DataTransfer(); made.items.add(new File([text], 'game.json')); return made; }"
 SMALL = {"columns": "5", "rows": "5", "length": "4"}
 
 
@@ -82,3 +84,13 @@ class Visit:
 
     def dialog(self) -> Locator:
         return self.page.get_by_role("dialog")
+
+    def drop_file(self, text: str) -> None:
+        """Drop a file with this content where files are dropped."""
+        self.page.dispatch_event(".drop", "drop", {"dataTransfer": self.page.evaluate_handle(DROPPED, text)})
+
+    def violations(self) -> list[str]:
+        """What axe-core finds wrong with what is seen now."""
+        self.page.wait_for_timeout(250)  # until everything has faded in
+        found = Axe().run(self.page).response["violations"]
+        return [f"{one['id']}: {one['nodes'][0]['html'][:200]} {one['nodes'][0]['failureSummary']}" for one in found]

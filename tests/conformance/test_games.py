@@ -5,10 +5,10 @@ import pytest
 
 from deska.core.cells import cell_name
 from deska.core.errors import MoveError
-from deska.core.game import Game, Position, legal_moves
+from deska.core.game import Game, Position, legal_moves, quicken
 from deska.kernel.fields import copied
 from deska.kernel.negamax import NO_MOVE
-from deska.kernel.ops import DRAWN, GOING_ON, evaluate, key, outcome, play, seat, undo
+from deska.kernel.ops import DRAWN, GOING_ON, evaluate, key, legal, outcome, play, seat, undo
 from tests.conformance.cases import CASES, Case, random_game, random_moves, state, what_it_is
 from tests.conformance.compiled import answers, play_compiled, undo_compiled
 
@@ -73,6 +73,22 @@ def test_moves_taken_back_leave_no_trace_in_the_key(case: Case) -> None:
             assert key(pos) != number
             undo(pos)
             assert key(pos) == number
+
+
+@every_game
+def test_a_quick_referee_sees_the_same_game(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    def seen() -> list[object]:
+        return [(state(pos), int(outcome(pos)), legal_moves(case.game, pos)) for pos in random_game(case.game, 4)]
+
+    plain = seen()
+    for operation in (legal, play, undo, outcome):
+        monkeypatch.setattr(operation, "_compiled", {})  # for this test only
+    quicken(case.game)
+    assert seen() == plain
+    pos = case.game.start()
+    play(pos, legal_moves(case.game, pos)[0])
+    undo(pos)
+    assert state(pos) == state(case.game.start())
 
 
 @every_game

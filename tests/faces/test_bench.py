@@ -1,5 +1,6 @@
 """The benches measure what they say; how fast anything is, no test asks."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from deska.core.errors import SetupError
 from deska.core.texts import languages, texts_in
 from deska.faces import bench
 from deska.faces.bench import FixedSearch, Result, Searched, compiled_twin, search_result
+from deska.faces.web import load
 
 PROMISED = {
     "search": {"nodes", "score", "rounds", "nodes_per_second", "c_nodes_per_second", "ratio", "same_nodes"},
@@ -16,6 +18,18 @@ PROMISED = {
     "stop": {"rounds", "median_ms", "worst_ms"},
     "start": {"command", "cpu_seconds"},
     "cold": {"command", "cpu_seconds"},
+    "server": {
+        "matches",
+        "pages",
+        "moves",
+        "median_ms",
+        "p99_ms",
+        "slowest_ms",
+        "server_cpu_percent",
+        "pages_cpu_percent",
+        "server_memory_mib",
+        "seconds",
+    },
 }
 
 
@@ -61,6 +75,15 @@ def test_start_and_cold_report_the_seconds_of_a_command(monkeypatch: pytest.Monk
         (result,) = results_of(what)
         assert set(result) == PROMISED[what] | {"bench"}
         assert result["cpu_seconds"] == 1.23
+
+
+def test_the_server_is_measured_with_real_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    small = partial(load.measure_server, matches=2, every=0.1, seconds=0.35, prepare=False)
+    monkeypatch.setattr(load, "measure_server", small)
+    (result,) = results_of("server")
+    assert set(result) == PROMISED["server"] | {"bench"}
+    assert (result["matches"], result["pages"], result["moves"]) == (2, 4, 8)
+    assert 0 < result["median_ms"] <= result["p99_ms"] <= result["slowest_ms"]
 
 
 def test_search_result_compares_best_rounds() -> None:

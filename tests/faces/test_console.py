@@ -1,5 +1,6 @@
 """Whole sessions in the terminal, through a pipe."""
 
+from pathlib import Path
 from unittest.mock import patch
 
 import pytest
@@ -48,6 +49,40 @@ def test_a_person_against_the_computer() -> None:
     assert "Player 1 played b2. Computer 2 (medium) played" in ran.out
 
 
+def test_quantik_is_played_by_place_or_by_row_column_and_shape_and_mistakes_are_explained() -> None:
+    ran = played("quantik", "3 0 A", "A@b1", "2 2 2", "b@a2", "1 1 D", "0 3 C", options=TWO)
+    assert "A may not go to b1: the other side has A on a1, in the same row." in ran.out
+    assert "'2 2 2' is no move" in ran.out
+    assert "Player 1 played D@b3." in ran.out
+    assert "4  · ·│·[c] 4" in ran.out
+    assert "   A×1  B×2  C×2  D×1" in ran.out
+    assert "   a×2  b×1  c×1  d×2" in ran.out
+
+
+def test_the_moves_a_computer_considered_are_told_with_their_values() -> None:
+    ran = played("quantik", "A@a1", options=("--seat", "human", "--seat", "perfect"))
+    assert "wins in 9" in ran.out
+    assert "and 43 more." in ran.out
+
+
+def test_a_log_holds_moves_considered_moves_take_backs_and_the_result(tmp_path: Path) -> None:
+    seats = ("--seat", "human", "--seat", "perfect", "--log", str(tmp_path))
+    assert played("quantik", "A@a1", "undo", "B@a1", "resign", "new", "A@b1", options=seats).status == 0
+    first, second = sorted(tmp_path.iterdir())
+    lines = first.read_text(encoding="utf-8").splitlines()
+    assert lines[1:4] == ["seat 1: Player 1", "seat 2: Computer 2 (perfect)", "1. A@a1 (Player 1)"]
+    assert lines[5].startswith("    Value wins in 9. Considered: ")
+    assert "Moves were taken back; 0 remain." in lines
+    assert lines[-1] == "Computer 2 (perfect) wins: the other side resigned."
+    assert "1. A@b1 (Player 1)" in second.read_text(encoding="utf-8")
+
+
+def test_a_log_that_cannot_be_written_is_told_before_the_game() -> None:
+    ran = played("quantik", options=("--log", "/nowhere/at/all"))
+    assert ran.status == 2
+    assert "The log cannot be written to '/nowhere/at/all'" in ran.err
+
+
 def test_against_the_computer_both_moves_are_taken_back() -> None:
     ran = played("tic-tac-toe", "b2", "undo", "moves", "redo", "moves", "quit")
     assert "Taken back to before b2." in ran.out
@@ -70,6 +105,31 @@ def test_a_win_taken_back_gives_its_point_back() -> None:
     ran = played("tic-tac-toe", "a1", "a2", "b1", "b2", "c1", "undo", "c2", options=TWO)
     assert "X Player 1: 1 · O Player 2: 0" in ran.out
     assert ran.out.rindex("X Player 1: 0") > ran.out.rindex("X Player 1: 1")
+
+
+def test_a_resignation_is_taken_back_alone() -> None:
+    ran = played("tic-tac-toe", "b2", "resign", "undo", "moves", options=TWO)
+    assert "The game goes on." in ran.out
+    assert "1. b2" in ran.lines
+    assert ran.out.rindex("X Player 1: 0 · O Player 2: 0") > ran.out.rindex("X Player 1: 1")
+
+
+def test_saves_are_kept_and_opened_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DESKA_DATA", str(tmp_path))
+    ran = played("tic-tac-toe", "open", "b2", "save Naše hra", "a1", "ulož naše HRA", "no", "moves", options=TWO)
+    assert f"There are no saves in {tmp_path / 'saves'} yet." in ran.lines
+    assert f"Saved as 'Naše hra' in {tmp_path / 'saves'}." in ran.lines
+    assert "There is a save 'Naše hra' already. Replace it?" in ran.out
+    ran = played("piskvorky", "h8", "open", "open nothing", "open naše hra", "moves", "c3", "moves", options=TWO)
+    assert any(line.startswith("  Naše hra (") and "one move" in line for line in ran.lines)
+    assert "There is no save 'nothing' any more; choose one from the list." in ran.lines
+    assert [line for line in ran.lines if line.startswith("1. ")] == ["1. b2", "1. b2  2. c3"]
+    played("tic-tac-toe", "a1", "save naše hra", "yes", "save ../../x", options=TWO)
+    (tmp_path / "saves" / "bad.json").write_text("{}")
+    ran = played("tic-tac-toe", "open", "open bad", "open naše hra", "moves", options=TWO)
+    assert any("bad: This is no saved match of Deska." in line for line in ran.lines)
+    assert "1. a1" in ran.lines
+    assert sorted(path.name for path in tmp_path.rglob("*.json")) == ["Naše hra.json", "bad.json"]
 
 
 def test_seats_change_in_the_middle_of_a_game() -> None:
@@ -262,7 +322,7 @@ def test_four_seats() -> None:
 def test_a_renju_player_is_told_what_is_forbidden() -> None:
     moves = ("g8", "a1", "i8", "a15", "h7", "o1", "h9", "o15", "h8")
     ran = played("piskvorky", *moves, options=(*TWO, "-o", "rule=renju"))
-    assert "h8 is forbidden to X: it would make two threes at once." in ran.out
+    assert "h8 is forbidden to black (X): it would make two threes at once." in ran.out
     assert "! is forbidden here" in ran.out
 
 

@@ -11,7 +11,7 @@ import pytest
 from deska.core.errors import RecordError
 from deska.play.events import Moved, NextRound, Resigned, SeatChanged, TakenBack
 from deska.play.match import Match, Setup, Sitter
-from deska.store.best import Result, Row, result_of, table
+from deska.store.best import HARDEST, Result, Row, result_of, table
 from deska.store.database import ChangedElsewhere, Store, StoreError
 from deska.store.record import match_from_dict, match_to_dict
 from deska.store.saves import open_save, save_text
@@ -68,20 +68,26 @@ def test_the_table_makes_the_known_rows_from_games_in_this_order() -> None:
 
 def test_only_whole_games_against_the_hardest_level_count() -> None:
     moves = ("a1", "b1", "a2", "b2", "a3")
-    result = result_of(played(new_match("human", "hard"), *moves), "m")
+    result = result_of(played(new_match("human", HARDEST), *moves), "m")
     assert result == Result("m", 1, "P0", "tic-tac-toe", "win", 5)
-    assert result_of(played(new_match("hard", "human"), *moves), "m") == Result("m", 1, "P1", "tic-tac-toe", "loss", 5)
-    for players in (("human", "human"), ("hard", "hard"), ("human", "medium"), ("human", "hard:width=1")):
+    assert result_of(played(new_match(HARDEST, "human"), *moves), "m") == Result("m", 1, "P1", "tic-tac-toe", "loss", 5)
+    for players in (
+        ("human", "human"),
+        (HARDEST, HARDEST),
+        ("human", "medium"),
+        ("human", "hard"),
+        ("human", "hard:width=1"),
+    ):
         assert result_of(played(new_match(*players), *moves), "m") is None
-    unfinished = played(new_match("human", "hard"), "a1")
+    unfinished = played(new_match("human", HARDEST), "a1")
     assert result_of(unfinished, "m") is None
     unfinished.apply(Resigned(1))
     assert result_of(unfinished, "m") is None
-    helped = played(new_match("human", "hard"), "a1", "b1")
-    helped.apply(SeatChanged(0, "hard"))
+    helped = played(new_match("human", HARDEST), "a1", "b1")
+    helped.apply(SeatChanged(0, HARDEST))
     helped.apply(SeatChanged(0, "human"))
     assert result_of(played(helped, *moves[2:]), "m") is None
-    better = played(new_match("human", "hard"), "a1", "b1")
+    better = played(new_match("human", HARDEST), "a1", "b1")
     better.apply(TakenBack(2))
     assert result_of(played(better, *moves), "m") is None
 
@@ -101,7 +107,7 @@ def test_altered_results_are_left_out_and_counted(tmp_path: Path) -> None:
 def test_a_result_is_kept_with_the_move_that_ends_the_game(tmp_path: Path) -> None:
     store = Store(tmp_path)
     for counts in (True, False):
-        match = new_match("human", "hard")
+        match = new_match("human", HARDEST)
         match_id = store.add_match(match, counts)
         for move in ("a1", "b1", "a2", "b2", "a3"):
             match.apply(Moved(move))
@@ -154,6 +160,10 @@ def test_damage_is_told(tmp_path: Path) -> None:
     store.close()
     for path in tmp_path.glob("deska.db*"):
         path.write_bytes(b"no database at all" * 1000)
+    with pytest.raises(StoreError, match="is damaged"):
+        Store(tmp_path)
+    (tmp_path / "deska.db").unlink()
+    (tmp_path / "deska.db").mkdir()
     with pytest.raises(StoreError, match="cannot be used"):
         Store(tmp_path)
 

@@ -13,10 +13,11 @@ from deska.core.player import Choice
 from deska.faces.commands.inputs import Place, computer
 from deska.faces.compiling import compilation_told, prepare
 from deska.faces.console.sentences import outcome_sentence, thought
+from deska.faces.log import Logs, heading, move_lines, told_choice
 from deska.faces.say import Say
 from deska.faces.thinking import aside
 from deska.kernel.fields import copied
-from deska.kernel.ops import play
+from deska.kernel.ops import play, seat
 from deska.play.openings import LONGEST_FILE, read_openings
 from deska.play.series import GameRecord, Series, tallies
 
@@ -30,6 +31,7 @@ def versus(
     openings: Path | None,
     show: bool,
     seed: int | None,
+    log: str | None,
 ) -> bool:
     """Plays and tells the results; False where it was interrupted, with the results so far."""
     game = place.chosen_game()
@@ -41,11 +43,12 @@ def versus(
     elif place.moves:
         lines = (place.move_texts(),)
     series = Series(game, specs, games, limit, seed, lines, place.position)
+    logs = Logs(Path(log)) if log else None
     players = [computer(spec, game) for spec in specs]
     series.check()
     with compilation_told(say):
         aside(lambda: prepare(players, game))
-        records, finished = _play(say, series, show)
+        records, finished = _play(say, series, show, logs)
     _tell_results(say, specs, records)
     return finished
 
@@ -58,25 +61,31 @@ def _file_text(path: Path) -> str:
         raise SetupError("openings-unreadable", path=str(path)[:200]) from error
 
 
-def _play(say: Say, series: Series, show: bool) -> tuple[list[GameRecord], bool]:
+def _play(say: Say, series: Series, show: bool, logs: Logs | None) -> tuple[list[GameRecord], bool]:
     stop = Stop()
     records: list[GameRecord] = []
+    thoughts: list[str] = []  # of the game that is played
     ply = 0
 
     def watch(pos: Position, part: int, choice: Choice) -> None:
         nonlocal ply
         ply += 1
         say.progress("match-progress", game=len(records) + 1, games=series.games, ply=ply)
+        if logs:
+            thoughts.append(told_choice(say.texts, series.game, pos, choice))
         if show and not say.as_json and not stop.told:
             _draw(say, series.game, pos, choice)
 
     try:
         for number in range(1, series.games + 1):
             ply = 0
+            thoughts.clear()
             record = aside(partial(series.play_one, number, stop, watch))
             if record is not None:
                 records.append(record)
                 _tell_game(say, series, record)
+                if logs:
+                    _write_down(say, series, record, thoughts, logs)
     except KeyboardInterrupt:
         stop.tell()
         say.notice("interrupted-match", games=len(records))
@@ -89,6 +98,21 @@ def _draw(say: Say, game: Game, pos: Position, choice: Choice) -> None:
     play(after, choice.move)
     say.draw(game.view(after))
     say.line(thought(say.texts, game, pos, choice) + "\n")
+
+
+def _write_down(say: Say, series: Series, record: GameRecord, thoughts: Sequence[str], logs: Logs) -> None:
+    """The log of a game; the moves of an opening were nobody's decision."""
+    names = [series.players[index] for index in record.players]
+    pos, opening = series.start(record.number)
+    parts, lines = iter(thoughts), heading(say.texts, series.game, names, series.position)
+    for number, move in enumerate(record.moves):
+        name, thought = ("–", "") if number < len(opening) else (names[int(seat(pos))], next(parts))
+        lines += move_lines(say.texts, number + 1, name, move, thought)
+        if number >= len(opening):
+            play(pos, series.game.read_move(pos, move))
+    winner = None if record.winner is None else series.players[record.winner]
+    logs.begin(series.game.name)
+    logs.write([*lines, outcome_sentence(say.texts, record.outcome, winner)])
 
 
 def _tell_game(say: Say, series: Series, record: GameRecord) -> None:

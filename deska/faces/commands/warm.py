@@ -1,12 +1,13 @@
 """`deska warm`: compile ahead of need."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import numpy as np
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from deska.core.game import Game
+from deska.core.game import Game, quicken
 from deska.faces.compiling import compilation_told, prepare
 from deska.faces.say import Say
 from deska.faces.thinking import aside
@@ -21,6 +22,8 @@ Step = tuple[str, str, Callable[[], object]]  # a text key, the game's name, wha
 def warm(say: Say, names: Sequence[str]) -> None:
     games = [make_game(name) for name in names or all_games()]
     steps = [step for game in _one_of_each(games) for step in _steps(game)]
+    # Players by every game: one of a class may be too large for a player whom another suits.
+    steps += [("warm-search", game.name, partial(_prepare_players, game)) for game in games]
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed}/{task.total}"))
     bar = Progress(*columns, TimeElapsedColumn(), console=Console(stderr=True), transient=True)
     with compilation_told(say, quietly=True), bar:
@@ -44,7 +47,7 @@ def _steps(game: Game) -> list[Step]:
     return [
         ("warm-perft", game.name, lambda: perft(pos, 1, buffers)),
         ("warm-perft", game.name, lambda: complete_games(pos, 1, buffers, ends)),
-        ("warm-search", game.name, lambda: _prepare_players(game)),
+        ("warm-search", game.name, lambda: quicken(game)),
     ]
 
 

@@ -7,6 +7,7 @@ from deska.core.errors import InvalidMove, MatchError
 from deska.core.limit import Stop
 from deska.core.texts import languages, texts_in
 from deska.faces.compiling import compilation_told
+from deska.faces.console.keeping import open_save, save
 from deska.faces.console.sentences import thought
 from deska.faces.console.session import Session
 from deska.faces.console.words import COMMANDS, command_words, plain, player_spec, words
@@ -17,6 +18,7 @@ from deska.play.match import (
     Match,
     NextRound,
     Redone,
+    Reopened,
     Resigned,
     SeatChanged,
     TakenBack,
@@ -65,12 +67,18 @@ def go_on(session: Session, _rest: str = "") -> None:
 
 
 def undo(session: Session, _rest: str) -> None:
-    """Back to the last decision of a person, or by one move where none plays."""
+    """Back to the last decision of a person, or by one move where none plays; what ended the game by word is one."""
     match = session.match
-    persons = [count for count, mover in enumerate(reversed(match.movers), 1) if session.is_person(mover)]
-    match.apply(TakenBack(persons[0] if persons else 1))
+    texts = session.say.texts
+    if match.is_called_off:
+        match.apply(Reopened())
+        told = texts("reopened")
+    else:
+        persons = [count for count, mover in enumerate(reversed(match.movers), 1) if session.is_person(mover)]
+        match.apply(TakenBack(persons[0] if persons else 1))
+        told = texts("taken-back", move=match.taken_back[-1])
     session.is_paused = match.to_move is not None and not session.is_person(match.to_move)
-    session.changed(session.say.texts("taken-back", move=match.taken_back[-1]))
+    session.changed(told)
 
 
 def redo(session: Session, _rest: str) -> None:
@@ -227,6 +235,8 @@ ACTIONS: dict[str, Callable[[Session, str], None]] = {
     "end": end,
     "next": next_round,
     "new": new,
+    "save": save,
+    "open": open_save,
     "lang": lang,
     "quit": leave,
 }

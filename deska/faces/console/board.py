@@ -1,7 +1,8 @@
 """A BoardView as lines of text that fit the window.
 
 Two characters a cell where there is room, with marks between the cells: [X] is the last move, *X*X*X* a completed
-row. One character a cell on a narrow window: stones are small letters there, capital where they are marked.
+row. One character a cell on a narrow window: stones are small letters there, capital where they are marked. Pieces
+whose case tells their owner keep it. What lies beside the board is written above and below it.
 """
 
 from collections.abc import Iterator
@@ -10,9 +11,10 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from deska.core.cells import cell_name, column_name
-from deska.core.view import BoardView
+from deska.core.view import BLOCKS, BoardView
 
 FREE, FORBIDDEN = "·", "!"
+BLOCK = 2  # cells along a block's side
 SEAT_STYLES = ("bold red", "bold cyan", "bold green", "bold magenta")
 _FREE_STYLE, _FORBIDDEN_STYLE, _LABEL_STYLE, _MARK_STYLE = "dim", "red", "dim", "bold"
 
@@ -45,11 +47,33 @@ class _Drawing:
 
     def lines(self) -> Iterator[Text]:
         headings = list(self._headings()) if self.picture.coordinates else []
+        yield from self._stock(1)
         yield from headings
-        for row in self.rows:
+        for number, row in enumerate(self.rows):
+            if number and self._ends_block(number):
+                yield self._rule()
             yield self._row(row)
         if self.has_right_labels:
             yield from headings
+        yield from self._stock(0)
+
+    def _ends_block(self, number: int) -> bool:
+        """Whether a block ends before this column or row, counted as they are drawn."""
+        return self.is_wide and self.view.pattern == BLOCKS and number % BLOCK == 0
+
+    def _rule(self) -> Text:
+        """The line between two rows of blocks."""
+        width = 2 * BLOCK - 1
+        blocks = ["─" * (width + 1), *["─" * width] * (len(self.columns) // BLOCK - 2), "─" * (width + 1)]
+        return Text(" " * self.label_width + "┼".join(blocks), style=_LABEL_STYLE)
+
+    def _stock(self, side: int) -> Iterator[Text]:
+        """What the seat below (0) or above (1) still has beside the board; nothing in games without stocks."""
+        owner = 1 - side if self.picture.flipped else side
+        own = [stock for stock in self.view.stocks if stock.piece.owner == owner]
+        if own:
+            left = "  ".join(f"{stock.piece.letter}×{stock.count}" for stock in own if stock.count) or "–"
+            yield Text(" " * self.label_width + " " + left, style=SEAT_STYLES[owner])
 
     def _headings(self) -> Iterator[Text]:
         """The names of the columns, read downwards where they have two letters."""
@@ -65,9 +89,11 @@ class _Drawing:
         line = Text()
         if self.picture.coordinates:
             line.append(str(row + 1).rjust(self.label_width - 1) + " ", style=_LABEL_STYLE)
-        for before, name in zip([None, *names], names, strict=False):
+        for number, (before, name) in enumerate(zip([None, *names], names, strict=False)):
             if self.is_wide:
-                line.append(*self._between(before, name))
+                mark, style = self._between(before, name)
+                is_edge = mark == " " and number > 0 and self._ends_block(number)
+                line.append(*(("│", _LABEL_STYLE) if is_edge else (mark, style)))
             line.append(*self._cell(name))
         if self.is_wide:
             line.append(*self._between(names[-1], None))
@@ -91,5 +117,5 @@ class _Drawing:
             return (FORBIDDEN, _FORBIDDEN_STYLE) if name in self.view.forbidden else (FREE, _FREE_STYLE)
         style = SEAT_STYLES[piece.owner % len(SEAT_STYLES)]
         is_marked = name in self.winning or name in self.view.last
-        letter = piece.letter if self.is_wide or is_marked else piece.letter.lower()
+        letter = piece.letter if self.is_wide or is_marked or piece.picture else piece.letter.lower()
         return letter, style + " reverse" if is_marked else style

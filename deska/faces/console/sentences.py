@@ -4,8 +4,9 @@ from deska.core.game import Game, Outcome, Position, line_texts
 from deska.core.player import Choice
 from deska.core.texts import Texts
 from deska.core.view import BoardView
+from deska.kernel.negamax import PROVEN, WIN
 
-_LINE_SHOWN = 8
+_LINE_SHOWN, _CONSIDERED_SHOWN = 8, 10
 
 
 def seat_sign(texts: Texts, view: BoardView, part: int) -> str:
@@ -21,6 +22,23 @@ def asked(texts: Texts, view: BoardView, name: str) -> str:
 def outcome_sentence(texts: Texts, outcome: Outcome, winner: str | None) -> str:
     """How it ended, with the winner's name."""
     return texts(outcome.reason, winner=winner or "none", points=max(outcome.points))
+
+
+def value_text(texts: Texts, value: float) -> str:
+    """What a move is worth: a number, or how soon it wins or loses."""
+    if abs(value) < PROVEN:
+        return f"{value:+g}"
+    return texts("value-wins" if value > 0 else "value-loses", moves=round(WIN - abs(value)))
+
+
+def considered_moves(texts: Texts, game: Game, pos: Position, choice: Choice, most: int = _CONSIDERED_SHOWN) -> str:
+    """The moves that were considered, best first, each with its value; "" where there were none."""
+    told = [
+        f"{game.move_text(pos, one.move)} {'' if one.exact else '≤ '}{value_text(texts, one.value)}"
+        for one in choice.considered[:most]
+    ]
+    more = len(choice.considered) - len(told)
+    return texts("considered", moves=told, more=more) if told else ""
 
 
 def thought(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
@@ -39,4 +57,6 @@ def thought(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
     line = line_texts(game, pos, choice.line[:_LINE_SHOWN])
     if len(line) > 1:
         sentences.append(texts("thought-line", line=" ".join(line)))
+    if choice.considered:
+        sentences.append(considered_moves(texts, game, pos, choice))
     return " ".join(sentences)

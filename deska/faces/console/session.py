@@ -12,7 +12,9 @@ from deska.core.player import Choice, Player
 from deska.faces.compiling import compilation_told
 from deska.faces.console.reader import Reader
 from deska.faces.console.screen import Screen
+from deska.faces.console.sentences import considered_moves
 from deska.faces.console.words import plain, words
+from deska.faces.log import Logs, MatchLog, told_choice
 from deska.faces.say import Say
 from deska.faces.thinking import Aside
 from deska.kernel.fields import copied
@@ -27,6 +29,7 @@ class Wishes:
     limit: Limit = field(default_factory=Limit)
     pace: float | None = None  # seconds between moves of computers; None: by whether somebody watches
     seed: int | None = None
+    logs: Logs | None = None  # where each game is written down, if anywhere
 
 
 class Session:
@@ -38,10 +41,12 @@ class Session:
         self.screen = Screen(say.texts)
         self.reader = Reader()
         self.rng = np.random.default_rng(wishes.seed)
+        self._log = MatchLog(wishes.logs, say.texts) if wishes.logs else None
         self.happened = say.texts("welcome")
         self.is_paused = False  # computers wait to be told to go on
         self.is_drawn = False  # nothing changed since the board was shown
         self.is_done = False
+        self._write_down()
 
     # --- the loop -------------------------------------------------------------------------------------------
 
@@ -118,10 +123,17 @@ class Session:
     def only_computers(self) -> bool:
         return not any(self.is_person(number) for number in range(self.match.game.seats))
 
-    def changed(self, happened: str) -> None:
+    def changed(self, happened: str, considered: str = "") -> None:
         """Something happened that a person should see before the next question."""
         self.happened = f"{self.happened} {happened}".strip()
         self.is_drawn = False
+        self._write_down(considered)
+
+    def _write_down(self, considered: str = "") -> None:
+        """What happened, and what a computer considered before it, go to the log."""
+        if self._log:
+            names = [self.screen.name(self.match, number) for number in range(self.match.game.seats)]
+            self._log.follow(self.match, names, considered)
 
     def begin(self, match: Match) -> None:
         """Another match at the same table."""
@@ -185,16 +197,15 @@ class Session:
         choice = self.thoughts(make_player(self.match.sitters[number].player), announced)
         if watched:
             self._keep_pace(started)
-        game, pos = self.match.game, self.match.position
-        reason = self.say.texts(choice.reason) if choice.reason else ""
-        text = game.move_text(pos, choice.move)
-        self.played(number, text, reason)
+        game, pos, texts = self.match.game, self.match.position, self.say.texts
+        why = f"{texts(choice.reason) if choice.reason else ''} {considered_moves(texts, game, pos, choice)}".strip()
+        self.played(number, game.move_text(pos, choice.move), why, told_choice(texts, game, pos, choice))
 
-    def played(self, number: int, text: str, reason: str = "") -> None:
+    def played(self, number: int, text: str, why: str = "", considered: str = "") -> None:
         """A move happens, and is told."""
         self.match.apply(Moved(text))
         name, move = self.screen.name(self.match, number), self.match.moves[-1]
-        self.changed(self.say.texts("played", name=name, move=move) + (f" {reason}" if reason else ""))
+        self.changed(f"{self.say.texts('played', name=name, move=move)} {why}".strip(), considered)
 
     def _keep_pace(self, started: float) -> None:
         pace = self.wishes.pace

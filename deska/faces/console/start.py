@@ -1,12 +1,14 @@
 """`deska console`: sit down and play."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from deska.core.limit import Limit
 from deska.faces.commands.inputs import read_options
 from deska.faces.console.actions import answer
 from deska.faces.console.session import Session, Wishes
 from deska.faces.console.words import player_spec
+from deska.faces.log import Logs
 from deska.faces.say import Say
 from deska.games import make_game
 from deska.play.match import Setup, Sitter
@@ -25,9 +27,11 @@ def start_console(
     limit: Limit,
     pace: float | None,
     seed: int | None,
+    log: str | None,
 ) -> None:
     given = read_options(options)
     others = [HUMAN, *[OPPONENT] * make_game(name, given).seats][len(seats) : make_game(name, given).seats]
     sitters = [Sitter(str(number), player_spec(spec)) for number, spec in enumerate([*seats, *others], 1)]
     setup = Setup(name, given, sitters, rounds, position)
-    Session(say, setup, Wishes(limit, pace, seed), answer).run()
+    wishes = Wishes(limit, pace, seed, Logs(Path(log)) if log else None)
+    Session(say, setup, wishes, answer).run()

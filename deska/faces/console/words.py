@@ -8,7 +8,7 @@ from deska.players import HUMAN, all_players
 
 COMMANDS = (
     "help", "undo", "redo", "hint", "seat", "moves", "go", "on", "show", "flip", "coordinates",
-    "resign", "draw", "end", "next", "new", "lang", "quit",
+    "resign", "draw", "end", "next", "new", "save", "open", "lang", "quit",
 )  # fmt: skip
 
 

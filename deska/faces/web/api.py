@@ -7,28 +7,34 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
-from deska.core.errors import Problem, SetupError
+from deska.core.errors import SetupError
 from deska.core.texts import TEXTS, languages
 from deska.faces.web.catalogue import catalogue, setup_from
 from deska.faces.web.door import Session
 from deska.faces.web.hall import Hall, NotHere
-from deska.faces.web.picture import summary_line
+from deska.faces.web.picture import save_line, summary_line
 from deska.faces.web.preparing import Preparing
 from deska.faces.web.protocol import (
     BestPlayer,
     BestPlayers,
     Catalogue,
+    GameChoice,
     MatchSetup,
     MatchSummary,
     Problems,
+    SaveInfo,
+    SaveName,
+    Saves,
+    SaveWanted,
     ServerStatus,
     State,
 )
-from deska.faces.web.table import MOST_PACE
 from deska.faces.web.words import Speech, language_of
+from deska.games import make_game
 from deska.play.match import Match, branched
-from deska.play.setup import Setup, checked_game
+from deska.players import who_can_play
 from deska.store.saves import open_save, save_text
+from deska.store.shelf import Shelf, checked_name
 
 LARGEST_SETTINGS = 64 * 2**10
 
@@ -44,6 +50,10 @@ def asker_speech(request: Request) -> Speech:
 def the_hall(request: Request) -> Hall:
     hall: Hall = request.app.state.hall
     return hall
+
+
+def the_shelf(hall: Hall) -> Shelf:
+    return Shelf(hall.tools.writer.store.folder, hall.tools.writer.key)
 
 
 def the_session(request: Request) -> Session:
@@ -76,6 +86,12 @@ def get_catalogue() -> Catalogue:
     return catalogue()
 
 
+@only_for_host.post("/players")
+def post_players(wanted: GameChoice) -> list[str]:
+    """Who can play a game with these options, a person first; or what is wrong with the options."""
+    return who_can_play(make_game(wanted.game, wanted.options))
+
+
 @open_to_guests.get("/texts/{language}")
 def get_texts(language: str) -> Response:
     """The Fluent source of all texts in a language."""
@@ -105,20 +121,8 @@ def get_status(request: Request, say: Say) -> ServerStatus:
 @only_for_host.post("/matches", status_code=201)
 async def post_match(wanted: MatchSetup, hall: TheHall, say: Say) -> State:
     """Begin a match, or say all that is wrong with its setup."""
-    match = await run_in_threadpool(_new_match, setup_from(wanted), wanted.pace)
-    table = await hall.new_table(match, pace=wanted.pace)
-    return table.state(say)
-
-
-def _new_match(setup: Setup, pace: float) -> Match:
-    problems = [] if 0 <= pace <= MOST_PACE else [Problem("bad-pace", {"most": MOST_PACE}, "pace")]
-    try:
-        checked_game(setup)
-    except SetupError as error:
-        problems = [*error.problems, *problems]
-    if problems:
-        raise SetupError(problems)
-    return Match(setup)
+    match = await run_in_threadpool(Match, setup_from(wanted))
+    return (await hall.new_table(match)).state(say)
 
 
 @open_to_guests.get("/matches")
@@ -147,20 +151,70 @@ async def post_copy(match_id: str, hall: TheHall, say: Say, moves: int | None = 
     table = await hall.table(match_id)
     async with table.lock:
         branch = branched(table.match, len(table.match.moves) if moves is None else moves)
-        pace = table.pace
-    return (await hall.new_table(branch, counts=False, pace=pace)).state(say)
+    return (await hall.new_table(branch, counts=False)).state(say)
+
+
+# --- saves --------------------------------------------------------------------------------------------------
+
+
+@only_for_host.get("/saves")
+async def get_saves(hall: TheHall, say: Say) -> Saves:
+    """The saves in their folder, latest first."""
+    return await run_in_threadpool(_saves, the_shelf(hall), say)
+
+
+def _saves(shelf: Shelf, say: Speech) -> Saves:
+    return Saves(folder=str(shelf.folder), saves=[save_line(save, say) for save in shelf.saves()])
+
+
+@only_for_host.post("/matches/{match_id}/save", status_code=201)
+async def post_save(match_id: str, wanted: SaveWanted, hall: TheHall, say: Say) -> SaveInfo:
+    """Keep the match in the folder of saves."""
+    checked_name(wanted.name)
+    text = await _save_text(match_id, hall)
+    save = await run_in_threadpool(the_shelf(hall).put, text, wanted.name, wanted.replace)
+    return save_line(save, say)
+
+
+@only_for_host.post("/saves/open", status_code=201)
+async def post_open_save(wanted: SaveName, hall: TheHall, say: Say) -> State:
+    """A new match from a save. Whatever was played goes on untouched."""
+    match = await run_in_threadpool(the_shelf(hall).open, wanted.name)
+    return (await hall.new_table(match, counts=False)).state(say)
+
+
+@only_for_host.post("/saves/delete")
+async def post_delete_save(wanted: SaveName, hall: TheHall, say: Say) -> Saves:
+    """Throw a save away; answers with those that are left."""
+    await run_in_threadpool(the_shelf(hall).delete, wanted.name)
+    return await run_in_threadpool(_saves, the_shelf(hall), say)
 
 
 @only_for_host.get("/matches/{match_id}/save", response_class=Response)
 async def get_save(match_id: str, hall: TheHall) -> Response:
-    """The match as a file to keep; POST /api/open brings it back."""
+    """The match as a file to take away; POST /api/open brings it back."""
+    text = await _save_text(match_id, hall)
+    name = f"deska-{datetime.now():%Y-%m-%d-%H%M}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(text, media_type="application/json", headers=headers)
+
+
+@open_to_guests.get("/matches/{match_id}/log", response_class=Response)
+async def get_log(match_id: str, hall: TheHall, say: Say) -> Response:
+    """The present round as text: the moves, what computers considered since the program began, and the result."""
+    table = await hall.table(match_id)
+    async with table.lock:
+        text = table.log(say)
+    headers = {"content-disposition": 'attachment; filename="deska.log"', "cache-control": "no-store"}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+async def _save_text(match_id: str, hall: Hall) -> str:
+    """The match as it stands, its clock written down, as a save file."""
     table = await hall.table(match_id)
     async with table.lock:
         await table.write_clock()
-        text = save_text(table.match, hall.tools.writer.key)
-        name = f"deska-{table.match.game.name}-{datetime.now():%Y-%m-%d-%H%M}.json"
-    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-    return Response(text, media_type="application/json", headers=headers)
+        return save_text(table.match, hall.tools.writer.key)
 
 
 @only_for_host.post(

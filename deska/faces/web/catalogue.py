@@ -18,6 +18,7 @@ PRESETS = (
     Preset(name="preset-six", game="piskvorky", options={**_THIRTEEN, "length": "6"}),
     Preset(name="preset-gomoku", game="piskvorky", options={"rule": "standard", "opening": "swap2"}),
     Preset(name="preset-renju", game="piskvorky", options={"rule": "renju"}),
+    Preset(name="preset-quantik", game="quantik", options={}),
     Preset(name="preset-three", game="piskvorky", options={"seats": "3"}),
 )
 
@@ -48,4 +49,4 @@ def setup_from(wanted: MatchSetup) -> Setup:
         for one in wanted.sitters
     ]
     clock = None if wanted.clock_base is None else Clock(wanted.clock_base, wanted.clock_increment)
-    return Setup(wanted.game, dict(wanted.options), tuple(sitters), wanted.rounds, None, clock)
+    return Setup(wanted.game, dict(wanted.options), tuple(sitters), wanted.rounds, None, clock, wanted.pace)

@@ -8,7 +8,7 @@ from deska.core.errors import MatchError, Problem
 from deska.core.limit import Stop
 from deska.faces.web.picture import remark_on
 from deska.faces.web.protocol import Command, Done
-from deska.faces.web.table import MOST_PACE, Table
+from deska.faces.web.table import Table
 from deska.faces.web.viewer import Viewer
 from deska.kernel.fields import copied
 from deska.kernel.ops import play, seat
@@ -18,11 +18,14 @@ from deska.play.events import (
     Event,
     LookChanged,
     NextRound,
+    PaceChanged,
     Redone,
+    Reopened,
     Resigned,
     SeatChanged,
     TakenBack,
 )
+from deska.play.match import moves_to_take_back
 from deska.play.offers import accepts_draw
 from deska.players import HUMAN, make_player
 
@@ -77,12 +80,12 @@ async def _move(table: Table, viewer: Viewer, command: Command) -> Happening:
 
 
 async def _take_back(table: Table, viewer: Viewer, command: Command) -> Happening:
-    """Back to the last move of a person, so that the person moves again; without people by one move."""
-    match = table.match
-    people = [index for index, mover in enumerate(match.movers) if match.sitters[mover].player == HUMAN]
-    if not match.moves or (not people and _has_people(table)):
+    """What people ended goes on; else back to the last move of a person, without people by one move."""
+    if table.match.is_called_off:
+        return [Reopened()], Problem("status-reopened")
+    count = moves_to_take_back(table.match)
+    if not count:
         raise MatchError("nothing-to-take-back")
-    count = len(match.moves) - people[-1] if people else 1
     table.paused = table.paused or not _has_people(table)
     return [TakenBack(count)], Problem("status-taken-back", {"count": count})
 
@@ -114,7 +117,7 @@ async def _go_to(table: Table, viewer: Viewer, command: Command) -> Happening | 
     if not 0 <= count <= total:
         raise MatchError("bad-shown", given=count, total=total)
     if count == have:
-        return None
+        return ([Reopened()], Problem("status-reopened")) if table.match.is_called_off else None
     table.paused = table.paused or not _has_people(table)
     if count < have:
         return [TakenBack(have - count)], Problem("status-taken-back", {"count": have - count})
@@ -128,8 +131,8 @@ async def _hint(table: Table, viewer: Viewer, command: Command) -> Done:
         raise MatchError("no-hint-when-over")
     if table.is_thinking:
         raise MatchError("computer-thinks", name=match.sitters[match.to_move].name)
-    readable = make_player("rules")
-    player = "hard" if readable.refusal(match.game) else "rules"
+    advisers = ("rules", "perfect", "hard")  # whoever can give reasons, or knows
+    player = next(one for one in advisers if make_player(one).refusal(match.game) is None)
     choice = await table.choice(player, Stop())
     if table.match is not match or len(match.events) != version:
         raise MatchError("hint-interrupted")
@@ -256,11 +259,9 @@ async def _step(table: Table, viewer: Viewer, command: Command) -> None:
     table.steps = 1
 
 
-async def _pace(table: Table, viewer: Viewer, command: Command) -> None:
+async def _pace(table: Table, viewer: Viewer, command: Command) -> Happening | None:
     seconds = _needed(command.seconds, "seconds")
-    if not 0 <= seconds <= MOST_PACE:
-        raise MatchError("bad-pace", most=MOST_PACE)
-    table.pace = seconds
+    return None if seconds == table.pace else ([PaceChanged(seconds)], table.notice)
 
 
 async def _stop_thinking(table: Table, viewer: Viewer, command: Command) -> None:

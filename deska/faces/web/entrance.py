@@ -4,19 +4,21 @@ from html import escape
 
 from deska.faces.web.words import Speech
 
+STYLE = """
+:root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif; }
+body { min-height: 100dvh; margin: 0; display: grid; place-items: center; }
+main { box-sizing: border-box; width: min(100%, 26rem); padding: 1.5rem; }
+h1 { font-size: 1.5rem; margin: 0 0 1rem; }
+input, button { box-sizing: border-box; width: 100%; min-height: 3rem; margin: .25rem 0 1rem; font: inherit; }
+"""
+
 _PAGE = """<!doctype html>
 <html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Deska</title>
-<style>
-:root {{ color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif; }}
-body {{ min-height: 100dvh; margin: 0; display: grid; place-items: center; }}
-main {{ box-sizing: border-box; width: min(100%, 26rem); padding: 1.5rem; }}
-h1 {{ font-size: 1.5rem; margin: 0 0 1rem; }}
-input, button {{ box-sizing: border-box; width: 100%; min-height: 3rem; margin: .25rem 0 1rem; font: inherit; }}
-</style>
+<style>{style}</style>
 </head>
 <body><main><h1>{title}</h1>{sentence}{form}</main></body>
 </html>
@@ -36,6 +38,7 @@ def entrance_page(say: Speech, sentence: str | None, form: bool, place: str = "/
     texts = {name: escape(say(f"passphrase-{name}")) for name in ("label", "enter", "watch")}
     return _PAGE.format(
         language=language,
+        style=STYLE,
         title=escape(say("passphrase-title")) if form else "Deska",
         sentence=f'<p role="status">{escape(say(sentence))}</p>' if sentence else "",
         form=_FORM.format(action=escape(_action(place), quote=True), **texts) if form else "",

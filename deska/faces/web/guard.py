@@ -3,8 +3,10 @@
 import ipaddress
 import json
 import re
+from base64 import b64encode
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -14,7 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from deska.faces.web.door import Door
-from deska.faces.web.entrance import entrance_page
+from deska.faces.web.entrance import STYLE, entrance_page
 from deska.faces.web.words import Speech, language_of
 
 LARGEST_BODY = 2**20
@@ -24,16 +26,17 @@ UPLOAD_PATH = "/api/open"
 _WORD = re.compile(r"[A-Za-z0-9_-]{1,40}")
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
-# Scripts and everything else only from here. Styles may stand in the page: they cannot do anything.
+# Everything only from here; the one style that stands in a page is known by its digest.
+_STYLE_DIGEST = b64encode(sha256(STYLE.encode()).digest()).decode()
 SECURITY_HEADERS: Mapping[str, str] = {
     "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        f"default-src 'none'; script-src 'self'; style-src 'self' 'sha256-{_STYLE_DIGEST}'; img-src 'self' data:; "
         "font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
         "frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
-    "referrer-policy": "no-referrer",
+    "referrer-policy": "same-origin",  # with none, browsers send a form of our own with the origin "null"
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }

@@ -43,10 +43,10 @@ class Hall:
                 raise NotHere("no-such-match")
             return self._set_up(match_id, Table(match_id, kept, self.tools))
 
-    async def new_table(self, match: Match, counts: bool = True, pace: float | None = None) -> Table:
+    async def new_table(self, match: Match, counts: bool = True) -> Table:
         """A table for a match that was not there before."""
         match_id = await self.kept(lambda store: store.add_match(match, counts))
-        return self._set_up(match_id, Table(match_id, Kept(match, ()), self.tools, fresh=True, pace=pace))
+        return self._set_up(match_id, Table(match_id, Kept(match, ()), self.tools, fresh=True))
 
     def _set_up(self, match_id: str, table: Table) -> Table:
         self._clear_away()

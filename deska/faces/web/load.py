@@ -5,6 +5,7 @@ it to its acknowledgement, which comes when the move is on disk.
 """
 
 import asyncio
+import gc
 import json
 import os
 import re
@@ -15,10 +16,10 @@ import tempfile
 import time
 import uuid
 from dataclasses import dataclass
+from http.client import HTTPConnection
 from itertools import count
 from typing import Any
 
-import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -26,7 +27,8 @@ _PROGRAM = """
 import sys
 from pathlib import Path
 from deska.faces.web.serve import serve
-serve(port=0, open_browser=False, folder=Path(sys.argv[1]), prepare=False, tell=lambda text: print(text, flush=True))
+prepare = sys.argv[2] == "True"
+serve(port=0, open_browser=False, folder=Path(sys.argv[1]), prepare=prepare, tell=lambda text: print(text, flush=True))
 """
 _COLUMNS = "abcdefghijklmno"
 _CELLS = [f"{_COLUMNS[(3 * step) % 15]}{(step // 15 + step) % 15 + 1}" for step in range(225)]
@@ -43,6 +45,7 @@ class ServerLoad:
     p99: float
     slowest: float
     cpu: float  # share of one core that the server used
+    own_cpu: float  # and that the pages of the benchmark used beside it
     memory: int  # MiB the server used at most
     seconds: float  # how long it was measured
 
@@ -55,16 +58,25 @@ class ServerLoad:
             "p99_ms": round(1000 * self.p99, 1),
             "slowest_ms": round(1000 * self.slowest, 1),
             "server_cpu_percent": round(100 * self.cpu),
+            "pages_cpu_percent": round(100 * self.own_cpu),
             "server_memory_mib": self.memory,
             "seconds": round(self.seconds, 1),
         }
 
 
-def measure_server(matches: int = 500, pages: int = 2, every: float = 2.0, seconds: float = 20.0) -> ServerLoad:
-    """Play so many matches at once, each seen by so many pages, with a move every so many seconds."""
+def measure_server(
+    matches: int = 500, pages: int = 2, every: float = 2.0, seconds: float = 20.0, prepare: bool = True
+) -> ServerLoad:
+    """Play so many matches at once, each seen by so many pages, with a move every so many seconds.
+
+    With `prepare` it begins once the server has compiled everything.
+    """
+    _allow_open_files(2 * matches * pages + 100)
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     with tempfile.TemporaryDirectory(prefix="deska-load-") as folder:
-        process = subprocess.Popen([sys.executable, "-c", _PROGRAM, folder], stdout=subprocess.PIPE, text=True)
+        process = subprocess.Popen(
+            [sys.executable, "-c", _PROGRAM, folder, str(prepare)], stdout=subprocess.PIPE, text=True
+        )
         try:
             assert process.stdout is not None
             line = process.stdout.readline()
@@ -83,6 +95,14 @@ def measure_server(matches: int = 500, pages: int = 2, every: float = 2.0, secon
     return load.report(cpu, after.ru_maxrss // unit)
 
 
+def _allow_open_files(count: int) -> None:
+    """Every page is an open file, here and in the server, which inherits the limit."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = count if hard == resource.RLIM_INFINITY else min(count, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 class _Load:
     """All pages of the benchmark."""
 
@@ -92,24 +112,43 @@ class _Load:
         self.delays: list[float] = []
         self.measured = 0.0
         self.cpu: float | None = None
+        self.own_cpu = 0.0
+        self.http = HTTPConnection(self.base.partition("//")[2], timeout=60)
+        self.cookie = ""
 
     async def run(self, server: int) -> None:
-        async with httpx.AsyncClient(base_url=self.base, headers={"origin": self.base}, timeout=60) as http:
-            cookies = (await http.get(self.launch)).cookies
-            http.cookies.update(cookies)
-            self.cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
-            games = [await self._game(http) for _ in range(self.matches)]
-        began, used = time.perf_counter(), _cpu_seconds(server)
+        self._enter()
+        games = [await self._game() for _ in range(self.matches)]
+        gc.freeze()  # looking through a thousand pages for garbage would count as the server's delay
+        began, used, own = time.perf_counter(), _cpu_seconds(server), time.process_time()
         await asyncio.gather(*(game.play(number / self.matches) for number, game in enumerate(games)))
         self.measured = time.perf_counter() - began
         if used is not None:
             self.cpu = ((_cpu_seconds(server) or used) - used) / self.measured
+        self.own_cpu = (time.process_time() - own) / self.measured
         await asyncio.gather(*(game.close() for game in games))
 
-    async def _game(self, http: httpx.AsyncClient) -> "_Game":
+    def _enter(self) -> None:
+        """Come in, and wait until everything is compiled."""
+        self.http.request("GET", self.launch.removeprefix(self.base))
+        answer = self.http.getresponse()
+        answer.read()
+        self.cookie = (answer.getheader("set-cookie") or "").partition(";")[0]
+        while self._ask("GET", "/api/status")["compiling"]:
+            time.sleep(0.5)
+
+    def _ask(self, method: str, path: str, body: Any = None) -> Any:
+        headers = {"cookie": self.cookie, "origin": self.base, "content-type": "application/json"}
+        self.http.request(method, path, None if body is None else json.dumps(body), headers)
+        answer = self.http.getresponse()
+        content = answer.read()
+        if answer.status >= 400:
+            raise RuntimeError(f"{path}: {answer.status} {content[:500]!r}")
+        return json.loads(content)
+
+    async def _game(self) -> "_Game":
         sitters = [{"name": "A"}, {"name": "B"}]
-        answer = await http.post("/api/matches", json={"game": "piskvorky", "sitters": sitters})
-        match = answer.raise_for_status().json()["match"]
+        match = self._ask("POST", "/api/matches", {"game": "piskvorky", "sitters": sitters})["match"]
         return _Game(self, [await self._page(match) for _ in range(self.pages)])
 
     async def _page(self, match: str) -> ClientConnection:
@@ -133,6 +172,7 @@ class _Load:
             p99=delays[min(int(len(delays) * 0.99), len(delays) - 1)],
             slowest=delays[-1],
             cpu=cpu,
+            own_cpu=self.own_cpu,
             memory=memory,
             seconds=self.measured,
         )

@@ -1,5 +1,6 @@
 """What a page draws of a match: the State of protocol.py, in the page's language."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -8,10 +9,11 @@ from deska.core.game import Outcome, Position, line_texts
 from deska.core.player import Choice
 from deska.core.view import BoardView
 from deska.core.view import Piece as ShownPiece
-from deska.faces.web.protocol import Ending, MatchSummary, Piece, Seat, State, Stock, Thought
+from deska.faces.web.protocol import Ending, MatchSummary, Piece, SaveInfo, Seat, State, Stock, Thought
 from deska.faces.web.words import Speech
 from deska.kernel.ops import play, seat
-from deska.play.match import Match
+from deska.play.match import Match, moves_to_take_back
+from deska.store.shelf import OnShelf
 
 # The looks of the seats of a game, by the order of its signs.
 SIGNS = "XOYZ"
@@ -43,6 +45,8 @@ class Live:
     notice: Problem | None = None  # what just happened
     now: float = 0.0
     elapsed: float = 0.0  # since the clock of the seat to move was last written down
+    pace: float = 0.0
+    players: Sequence[str] = ()  # who can sit in a seat
 
 
 @dataclass(frozen=True)
@@ -78,7 +82,7 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         winning=[list(row) for row in view.winning],
         forbidden=list(view.forbidden),
         phase="phase-over" if match.outcome and current else view.phase,
-        taps={move: list(taps) for move, taps in view.taps.items()} if current and not match.outcome else {},
+        taps=view.taps if current and not match.outcome else {},
         stocks=[Stock(piece=_piece(match, one.piece), count=one.count, tap=one.tap) for one in view.stocks],
         barred={tap: {cell: say.problem(why) for cell, why in cells.items()} for tap, cells in view.barred.items()}
         if current and not match.outcome
@@ -90,14 +94,19 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         row_labels=list(view.row_labels),
         moves=list(match.moves),
         shown=scene.shown,
+        can_take_back=match.is_called_off or moves_to_take_back(match) > 0,
         redoable=len(match.taken_back),
         seats=[_seat(scene, number) for number in range(match.game.seats)],
+        players=list(live.players),
         to_move=match.to_move,
         thinking=live.thinking,
         paused=live.paused,
         thought=live.remark.told(say) if live.remark else None,
         round=match.round,
         rounds=match.setup.rounds,
+        pace=live.pace,
+        clock_base=match.setup.clock.base if match.setup.clock else None,
+        clock_increment=match.setup.clock.increment if match.setup.clock else 0,
         ending=_ending(match, match.outcome, say) if match.outcome else None,
         match_over=match.is_over,
         draw_offers=list(live.offers),
@@ -183,21 +192,25 @@ def _match_result(match: Match, say: Speech) -> str:
 
 def summary_line(match_id: str, summary: dict[str, Any], changed: str, say: Speech) -> MatchSummary:
     """A line of the list of matches from what the store keeps of it."""
+    return MatchSummary(match=match_id, changed=changed, **_told_summary(summary, say))
+
+
+def save_line(save: OnShelf, say: Speech) -> SaveInfo:
+    """A line of the list of saves."""
+    told = _told_summary(save.summary, say) if save.summary else {}
+    return SaveInfo(
+        name=save.name, saved=save.at.isoformat(), problem=say.error(save.problem) if save.problem else None, **told
+    )
+
+
+def _told_summary(summary: dict[str, Any], say: Speech) -> dict[str, Any]:
     outcome, players, to_move = summary["outcome"], summary["players"], summary["to_move"]
     if outcome:
         winner = "none" if outcome["winner"] is None else players[outcome["winner"]]
         result = say(outcome["reason"], winner=winner, points=outcome["points"])
     else:
         result = say("result-goes-on", name=players[to_move])
-    return MatchSummary(
-        match=match_id,
-        game=summary["game"],
-        players=players,
-        moves=summary["moves"],
-        over=summary["over"],
-        result=result,
-        changed=changed,
-    )
+    return {**{name: summary[name] for name in ("game", "players", "moves", "over")}, "result": result}
 
 
 # --- thoughts -----------------------------------------------------------------------------------------------

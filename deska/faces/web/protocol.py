@@ -68,7 +68,14 @@ class MatchSetup(BaseModel):
     rounds: int = 1
     clock_base: float | None = None  # seconds for the whole round; None: no clock
     clock_increment: float = 0
-    pace: float = 1.0  # seconds a computer is seen to think, at least
+    pace: float | None = None  # seconds a computer is seen to think, at least; None: the server's own
+
+
+class GameChoice(BaseModel):
+    """A game that may be begun."""
+
+    game: str
+    options: dict[str, str] = {}
 
 
 class FieldProblem(BaseModel):
@@ -141,7 +148,7 @@ class State(BaseModel):
     winning: list[list[str]]
     forbidden: list[str]
     phase: str  # a text key
-    taps: dict[str, list[str]]  # move text: what is tapped for it, in order
+    taps: dict[str, tuple[str, ...]]  # move text: what is tapped for it, in order
     stocks: list[Stock] = []
     barred: dict[str, dict[str, str]] = {}  # by first tap: cells it cannot lead to, each with a sentence why
     checked: list[str] = []  # cells of royal pieces under attack
@@ -151,14 +158,19 @@ class State(BaseModel):
     row_labels: list[str] = []  # from below; [] where they are 1, 2, …
     moves: list[str]
     shown: int  # how many of them are played in this picture (fewer when a page steps through)
+    can_take_back: bool  # a move, or what ended the game by word
     redoable: int
     seats: list[Seat]
+    players: list[str]  # who can sit in a seat of this game, "human" first
     to_move: int | None
     thinking: bool
     paused: bool
     thought: Thought | None
     round: int
     rounds: int
+    pace: float  # seconds a computer is seen to think, at least
+    clock_base: float | None  # as in the setup; None: no clock
+    clock_increment: float
     ending: Ending | None
     match_over: bool
     draw_offers: list[int] = []  # seats whose offer of a draw stands; it is agreed once all seats offer
@@ -173,7 +185,7 @@ class Command(BaseModel):
     id: Annotated[str, Field(min_length=8, max_length=64)]
     do: Literal[
         "move",  # move
-        "take_back",  # against a computer both moves
+        "take_back",  # against a computer both moves; a resignation, an agreed draw, an ended game by itself
         "redo",
         "hint",
         "seat",  # seat, player
@@ -243,6 +255,35 @@ class MatchSummary(BaseModel):
     over: bool
     result: str  # a sentence
     changed: str  # ISO time
+
+
+class SaveWanted(BaseModel):
+    """Keep the match in the folder of saves; 409 where there is one of that name and it may not be replaced."""
+
+    name: str
+    replace: bool = False
+
+
+class SaveName(BaseModel):
+    name: str
+
+
+class SaveInfo(BaseModel):
+    """A match that was saved under a name."""
+
+    name: str
+    saved: str  # ISO time
+    game: str | None = None  # None where it cannot be opened
+    players: list[str] = []
+    moves: int = 0
+    over: bool = False
+    result: str = ""  # a sentence
+    problem: str | None = None  # why it cannot be opened
+
+
+class Saves(BaseModel):
+    folder: str  # where the files are
+    saves: list[SaveInfo]  # latest first
 
 
 class BestPlayer(BaseModel):

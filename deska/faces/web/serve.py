@@ -21,6 +21,7 @@ from deska.faces.web.front import Front, Inner
 from deska.faces.web.guard import LARGEST_MESSAGE, LOOPBACK, Guard
 from deska.faces.web.hosting import DEFAULT_PACE, Hosting
 from deska.faces.web.words import Speech
+from deska.store.connection import check_record
 from deska.store.seal import data_folder, own_key
 
 DEFAULT_PORT = 8137
@@ -51,6 +52,7 @@ def serve(
     taken = int(listener.getsockname()[1])
     folder = folder or data_folder()
     door = Door(own_key(folder), passphrase if outside else None)
+    check_record(folder)
     guest_address = f"http://{_outside_name(host)}:{taken}/" if outside else None
     names = {*LOOPBACK, _bracketed(host)}
     if outside:

@@ -20,6 +20,7 @@ from deska.faces.web.hosting import Hosting
 from deska.faces.web.preparing import Preparing
 from deska.faces.web.table import Tools
 from deska.store.database import Store, StoreError
+from deska.store.shelf import NoSuchSave
 from deska.store.writer import Writer
 
 logger = logging.getLogger("deska.web")
@@ -67,7 +68,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
 
 
 def _status(error: DeskaError) -> int:
-    if isinstance(error, NotHere):
+    if isinstance(error, NotHere | NoSuchSave):
         return 404
     if isinstance(error, api.NotAllowed):
         return 403

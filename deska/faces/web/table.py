@@ -18,6 +18,8 @@ import numpy as np
 from deska.core.errors import DeskaError, MatchError, Problem
 from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.player import Choice
+from deska.core.texts import languages, texts_in
+from deska.faces.log import match_text, told_choice
 from deska.faces.web.hosting import DEFAULT_PACE
 from deska.faces.web.picture import Live, Remark, remark_on, state_of
 from deska.faces.web.protocol import State
@@ -25,13 +27,12 @@ from deska.faces.web.viewer import Viewer
 from deska.faces.web.words import Speech
 from deska.kernel.fields import copied
 from deska.play.events import Event, Moved, SeatChanged, TimedOut, Waited
-from deska.players import HUMAN, make_player
+from deska.players import HUMAN, make_player, who_can_play
 from deska.store.database import Kept, Store, StoreError
 from deska.store.writer import Writer
 
 logger = logging.getLogger("deska.web")
 
-MOST_PACE = 60.0
 _REMEMBERED = 1000  # ids of commands that left no event
 
 
@@ -58,23 +59,29 @@ class Thinking:
 class Table:
     """A match with its pages. `commands.py` says what people can do; here is how it happens."""
 
-    def __init__(self, match_id: str, kept: Kept, tools: Tools, fresh: bool = False, pace: float | None = None) -> None:
+    def __init__(self, match_id: str, kept: Kept, tools: Tools, fresh: bool = False) -> None:
         self.id, self.match, self.tools = match_id, kept.match, tools
+        self._players = who_can_play(self.match.game)
         self.viewers: set[Viewer] = set()
         self.lock = asyncio.Lock()  # held by whoever changes the match
-        self.pace = tools.pace if pace is None else pace
         # Computers that played each other before a restart wait until somebody wants to see more of it.
         self.paused = not fresh and all(sitter.player != HUMAN for sitter in self.match.sitters)
         self.steps = 0  # moves that computers make although paused
         self.offers: set[int] = set()
         self.notice: Problem | None = None
         self._remark: Remark | None = None
+        self._thoughts: dict[tuple[int, int, str], dict[str, str]] = {}  # by round, number, move: what was considered
         self._thinking: Thinking | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._turn_began = tools.now()
         self._flag: asyncio.TimerHandle | None = None
         self._counted = set(kept.commands)
         self._counted_lately: deque[str] = deque()
+
+    @property
+    def pace(self) -> float:
+        """Seconds that a computer is seen to think, at least."""
+        return self.tools.pace if self.match.pace is None else self.match.pace
 
     # --- pages ----------------------------------------------------------------------------------------------
 
@@ -124,8 +131,20 @@ class Table:
             notice=self.notice,
             now=self.tools.now(),
             elapsed=self._elapsed(),
+            pace=self.pace,
+            players=self._players,
         )
         return state_of(self.match, self.id, live, say, shown)
+
+    def log(self, say: Speech) -> str:
+        """The present round as text."""
+        match = self.match
+        thoughts = {
+            number: self._thoughts[match.round, number, move][say.language]
+            for number, move in enumerate(match.moves)
+            if (match.round, number, move) in self._thoughts
+        }
+        return match_text(texts_in(say.language), match, [sitter.name for sitter in match.sitters], thoughts)
 
     # --- what happens ---------------------------------------------------------------------------------------
 
@@ -301,6 +320,7 @@ class Table:
             self._thinking = None
             self.steps = max(self.steps - 1, 0)
             self._remark = remark_on(self.match, choice)
+            self._note(choice)
             if await self.check_flag():
                 return
             move = self.match.game.move_text(self.match.position, choice.move)
@@ -309,6 +329,14 @@ class Table:
                 await self.happen([self.moved(move)], None, Problem("status-played", {"name": name, "move": move}))
             except DeskaError as error:
                 self._pause_because(error.problems[0])
+
+    def _note(self, choice: Choice) -> None:
+        """Keep for the log what was considered before a move, in every language: the position will be gone."""
+        match = self.match
+        move = match.game.move_text(match.position, choice.move)
+        self._thoughts[match.round, len(match.moves), move] = {
+            language: told_choice(texts_in(language), match.game, match.position, choice) for language in languages()
+        }
 
     async def _thinking_failed(self, thinking: Thinking, error: Exception) -> None:
         async with self.lock:

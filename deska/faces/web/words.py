@@ -1,6 +1,7 @@
 """The language a page asked for, and what is said to it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from deska.core.errors import DeskaError, Problem
@@ -42,7 +43,11 @@ class Speech:
         return self._texts(key, **values)
 
     def problem(self, problem: Problem) -> str:
+        """The problem as a sentence; an option is called by its label on the page."""
+        label = f"page-option-{problem.about}"
+        if problem.values.get("option") == problem.about and self._texts.has(label):
+            problem = replace(problem, values={**problem.values, "option": self(label)})
         return problem.told(self)
 
     def error(self, error: DeskaError) -> str:
-        return error.told(self)
+        return " ".join(self.problem(problem) for problem in error.problems)

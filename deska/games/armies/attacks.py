@@ -64,13 +64,11 @@ def _hits_oddly(pos, cell, frm, code):
         way = u64(fixed.stride_way[i])
         if flags & CAPTURES_TOO == 0 or (flags & FIRST != 0 and pos.now.fresh[frm] == 0):
             continue
-        if flags & LAME != 0:
-            if lame_target(pos, i, frm) == cell:
-                return True
-            continue
         at = frm
         left = np.int64(fixed.stride_reach[i])
-        if i >= u64(fixed.stride_odd[code]):  # a hop
+        if flags & LAME != 0:
+            at = frm
+        elif i >= u64(fixed.stride_odd[code]):  # a hop
             at = hurdle_after(pos, way, left, frm)
             if at == u64(OFF):
                 continue
@@ -78,13 +76,12 @@ def _hits_oddly(pos, cell, frm, code):
                 left = np.int64(1)
         elif flags & FIRST == 0:
             continue  # a plain stride is found from the other end
-        at = cell_after(pos, way, at)
         while left > 0:
+            at = lame_target(pos, i, at) if flags & LAME != 0 else cell_after(pos, way, at)
             if at == cell:
                 return True
             if pos.now.board[at] != 0:
                 break
-            at = cell_after(pos, way, at)
             left -= 1
     return False
 

@@ -1,8 +1,7 @@
 """What a cell is worth to a piece: how far it sees from there, and how near it is to promotion."""
 
-from typing import Any
-
 import numpy as np
+from numpy.typing import NDArray
 
 from deska.games.armies.definition import JUMP, Definition, PieceType
 
@@ -10,7 +9,7 @@ _A_STEP = 4  # for each cell a piece can go to, one after another less
 _ADVANCE = 6  # for each row towards promotion
 
 
-def place_bonus(definition: Definition, side: int, piece: PieceType) -> "np.ndarray[Any, np.dtype[np.int32]]":
+def place_bonus(definition: Definition, side: int, piece: PieceType) -> NDArray[np.int32]:
     """By cell, in hundredths of a pawn; the average over the board is about 0, but for advancing."""
     cells = range(definition.columns * definition.rows)
     reach = np.array([_mobility(definition, side, piece, cell) for cell in cells])
@@ -20,7 +19,7 @@ def place_bonus(definition: Definition, side: int, piece: PieceType) -> "np.ndar
     if piece.promotes_to:
         rows = np.arange(len(cells)) // definition.columns
         bonus += _ADVANCE * (rows if side == 0 else definition.rows - 1 - rows)
-    return bonus.astype(np.int32)
+    return np.asarray(bonus, np.int32)
 
 
 def _mobility(definition: Definition, side: int, piece: PieceType, cell: int) -> float:

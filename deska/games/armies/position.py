@@ -34,12 +34,13 @@ KIND_CHESS, KIND_SHOGI, KIND_DRAUGHTS = range(3)
 MOVES, CAPTURES_TOO, FIRST, LAME, HOP, SHORT, JUMP, CHAINED = (1 << i for i in range(8))
 
 # Flags of a code.
-ROYAL, PAWN, PROMOTES, MAY, PROGRESS, CROWNED, ONE_PER_COLUMN, NOT_STUCK, NO_MATE, FIRSTS, ODD, KING, ROOK, JUMPS = (
-    1 << i for i in range(14)
+ROYAL, PAWN, PROMOTES, MAY, PROGRESS, CROWNED, ONE_PER_COLUMN, NOT_STUCK, NO_MATE, FIRSTS, ODD, JUMPS, OVERLAPS = (
+    1 << i for i in range(13)
 )
 SPECIAL = PROMOTES | NOT_STUCK | PAWN  # a move of such a piece may be more than from and to
 
-# A move: from, to << 8, argument << 16, kind << 24.
+# A move: from, to << 8, argument << 16, kind << 24. A chain also carries its choice << 28: 0 is what a piece that must
+# promote becomes first, or one that may stays; then its other promotions in their order.
 NORMAL, PROMOTE, DROP, CASTLE, PASSING, DOUBLE, CHAIN_MOVE = range(7)
 
 # Criteria of captures, in the order of a side's priority.
@@ -125,6 +126,8 @@ FIXED = layout(
     ("zobrist_turn", np.uint64),
     ("place", np.int32, CODES * CELLS),  # what a piece is worth on a cell, seen from side 0
     ("hand_value", np.int32, CODES),
+    ("threat", np.int32, CODES),  # how dangerous a piece is near a king
+    ("nearness", np.uint8, CELLS * CELLS),  # of two cells: 16 beside each other, less further away
     ("value", np.int32, CODES),
     ("step", np.uint16, WAYS * HIGH),
     ("opposite", np.uint8, WAYS),

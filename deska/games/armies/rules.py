@@ -8,18 +8,15 @@ from deska.games.armies.playing import lift_move, make_move
 from deska.games.armies.position import (
     CELLS,
     CHAIN,
-    CHAIN_MOVE,
-    DROP,
     KIND_CHESS,
     LONGEST,
-    PROMOTE,
     SEEN,
     TAKEN,
     TYPES,
     ArmyPosition,
 )
-from deska.kernel.generic import helper, inlined
-from deska.kernel.ops import DRAWN, GOING_ON, evaluate, key, legal, moves, outcome, play, rank, seat, undo
+from deska.kernel.generic import helper
+from deska.kernel.ops import DRAWN, GOING_ON, key, legal, moves, outcome, play, seat, undo
 
 u64 = np.uint64
 EVERY = 1 << 40  # more moves than there are
@@ -152,7 +149,7 @@ def _broken_off(pos):
         return DRAWN
     if now.plies >= LONGEST or now.taken >= TAKEN - CHAIN * 4:
         return DRAWN
-    if fixed.dead_positions != 0 and now.count[0] + now.count[1] <= 8 and is_dead(pos):
+    if fixed.dead_positions != 0 and is_dead(pos):
         return DRAWN
     return _repeated(pos)
 
@@ -179,44 +176,4 @@ def _legal(pos, out):
     count = generate(pos, out, u64(EVERY))
     if count == 0 or _broken_off(pos) != NO_BREAK:
         return 0
-    return count
-
-
-# --- for those who search -----------------------------------------------------------------------------------
-
-
-@evaluate.rule_for(ArmyPosition)
-def _evaluate(pos, seat):
-    value = pos.now.score + (10 if pos.now.turn == 0 else -10)
-    value = min(max(value, np.int64(-499_999)), np.int64(499_999))
-    return value if seat == 0 else -value
-
-
-@inlined
-def _gain(pos, move):
-    """How promising a move looks: what it takes by how cheap a piece, promotions, then where the piece gets better."""
-    fixed, now = pos.fixed, pos.now
-    kind = u64(move) >> u64(24)
-    frm, to, argument = u64(move) & u64(255), (u64(move) >> u64(8)) & u64(255), (u64(move) >> u64(16)) & u64(255)
-    if kind == u64(DROP):
-        return np.int64(1000) + np.int64(fixed.value[argument]) // 16
-    code = u64(now.board[frm])
-    sign = 1 if now.turn == 0 else -1
-    better = sign * np.int64(fixed.place[code * u64(CELLS) + to] - fixed.place[code * u64(CELLS) + frm])
-    value = np.int64(1000) + min(max(better, np.int64(-500)), np.int64(500))
-    if kind == u64(CHAIN_MOVE):
-        return value + 100_000
-    victim = u64(now.board[to])
-    if victim != u64(0) and to != frm:
-        value += 100_000 + 8 * np.int64(fixed.value[victim]) - np.int64(fixed.value[code]) // 8
-    if kind == u64(PROMOTE):
-        value += 8 * np.int64(fixed.value[argument] - fixed.value[code])
-    return max(value, np.int64(1))
-
-
-@rank.rule_for(ArmyPosition)
-def _rank(pos, attack, defence, out, ranks):
-    count = generate(pos, out, u64(EVERY))
-    for i in range(u64(count)):
-        ranks[i] = _gain(pos, out[i])
     return count

@@ -163,8 +163,7 @@ class Tables:
             (p.MAY, piece.promotion == MAY), (p.PROGRESS, piece.progress), (p.CROWNED, piece.crowned),
             (p.ONE_PER_COLUMN, piece.one_per_column), (p.NOT_STUCK, piece.not_stuck), (p.NO_MATE, piece.no_mate),
             (p.FIRSTS, any(stride.first for stride in piece.strides)), (p.ODD, odd),
-            (p.KING, piece.castles == "king"), (p.ROOK, piece.castles == "rook"),
-            (p.JUMPS, any(stride.path == JUMP for stride in piece.strides)),
+            (p.OVERLAPS, overlaps(piece)), (p.JUMPS, any(stride.path == JUMP for stride in piece.strides)),
         )  # fmt: skip
         return sum(flag for flag, is_so in chosen if is_so)
 
@@ -173,7 +172,7 @@ class Tables:
         for code, side, piece in self.codes():
             fixed.traits[code] = self._flags(side, piece)
             fixed.value[code] = 0 if fixed.traits[code] & p.ROYAL else piece.value
-            fixed.in_hand[code] = self.code(1 - side, piece.unpromoted or piece.name)
+            fixed.in_hand[code] = 0 if piece.royal else self.code(1 - side, piece.unpromoted or piece.name)
             fixed.mating[code] = _MATING.get(piece.name, 3)
             fixed.points[code] = 0 if piece.royal else 5 if (piece.unpromoted or piece.name) in _BIG else 1
             fixed.promotion_start[code] = filled
@@ -203,7 +202,15 @@ class Tables:
             bonus = place_bonus(self.definition, side, piece)
             at = code * p.CELLS
             fixed.place[at : at + self.cells] = sign * (int(fixed.value[code]) + bonus)
+            fixed.threat[code] = 0 if piece.royal else min(piece.value, 900) // 10
             fixed.hand_value[code] = sign * (piece.value + piece.value // 8)
+
+    def _fill_nearness(self) -> None:
+        columns = self.definition.columns
+        x, y = np.arange(self.cells) % columns, np.arange(self.cells) // columns
+        distance = np.maximum(abs(x[:, None] - x), abs(y[:, None] - y))
+        near = self.fixed.nearness.reshape(p.CELLS, p.CELLS)
+        near[: self.cells, : self.cells] = np.where(distance < 5, 16 >> np.maximum(distance - 1, 0), 0)
 
     # --- sides and rules ------------------------------------------------------------------------------------
 
@@ -217,9 +224,8 @@ class Tables:
                 stride.path == JUMP for name in self.ownable[number] for stride in pieces[name].strides
             )
             if side.kind == SHOGI:
-                droppable = sorted(
-                    {self.code(number, pieces[name].unpromoted or name) for name in self.ownable[1 - number]}
-                )
+                taken = [pieces[name] for name in self.ownable[1 - number] if not pieces[name].royal]
+                droppable = sorted({self.code(number, piece.unpromoted or piece.name) for piece in taken})
                 fixed.hand_codes[number] = len(droppable)
                 fixed.hand_code[number * p.TYPES :][: len(droppable)] = droppable
         for number in (0, 1):
@@ -242,7 +248,8 @@ class Tables:
         fixed.columns, fixed.rows, fixed.cells = self.definition.columns, self.definition.rows, self.cells
         fixed.no_progress_limit, fixed.repetition = rules.no_progress_limit, rules.repetition
         fixed.perpetual_check_loses = rules.perpetual_check_loses
-        fixed.dead_positions, fixed.entering_king = rules.dead_positions, rules.entering_king
+        only_chess = all(side.kind == CHESS for side in self.definition.sides)
+        fixed.dead_positions, fixed.entering_king = rules.dead_positions and only_chess, rules.entering_king
         fixed.en_passant, fixed.double_step = rules.en_passant, rules.double_step
         fixed.last_row = _LAST_ROWS[rules.last_row]
         fixed.taken_at_once, fixed.no_turning_back = rules.taken_at_once, rules.no_turning_back
@@ -311,6 +318,7 @@ class Tables:
         self._fill_lines()
         self._fill_pieces()
         self._fill_places()
+        self._fill_nearness()
         self._fill_sides()
         self._fill_rules()
         self._fill_zobrist()
@@ -318,6 +326,21 @@ class Tables:
 
 def is_plain_capture(stride: Stride) -> bool:
     return stride.captures and stride.path == FREE and not stride.first
+
+
+def overlaps(piece: PieceType) -> bool:
+    """Whether two strides may lead to the same cell."""
+
+    def targets(stride: Stride) -> set[Vector]:
+        steps = range(1, (stride.reach or 16) + 1 if stride.path in (FREE, LAME) else 17)
+        return {(step * stride.dx, step * stride.dy) for step in steps}
+
+    found: set[Vector] = set()
+    for stride in (one for one in piece.strides if one.path != JUMP):
+        if not found.isdisjoint(targets(stride)):
+            return True
+        found |= targets(stride)
+    return False
 
 
 def lame_parts(stride: Stride) -> list[tuple[Vector, int]]:

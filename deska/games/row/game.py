@@ -53,6 +53,9 @@ class RowGame(Game):
         self.seats = int(settings["seats"])
         self.cells = self.columns * self.rows
         self.most_moves = self.cells + CHOICES
+        if self.seats == 2 and settings["opening"] == "free":
+            self.positions = 3**self.cells // 2
+        self.opens_in_middle = True
         self._names = [cell_name(cell % self.columns, cell // self.columns) for cell in range(self.cells)]
         problems = list(self._misfits(settings))
         if problems:

@@ -32,6 +32,7 @@ from deska.kernel.ops import (
     play,
     rank,
     seat,
+    symmetric_key,
     table_key,
     undo,
 )
@@ -278,6 +279,40 @@ def _evaluate(pos, seat):
 @key.rule_for(RowPosition)
 def _key(pos):
     return pos.now.hash
+
+
+@inlined
+def _as_stood(pos, stone, x, y):
+    """What a stone on a cell of a small board adds to the key."""
+    return pos.fixed.zobrist[stone * u64(pos.fixed.cells) + y * u64(pos.fixed.columns) + x]
+
+
+@symmetric_key.rule_for(RowPosition)
+def _symmetric_key(pos):
+    """The least of the keys of the boards that mirroring and, where it is square, turning make of a small one."""
+    now, fixed = pos.now, pos.fixed
+    if fixed.cells > SMALL:
+        return now.hash
+    columns, rows = u64(fixed.columns), u64(fixed.rows)
+    a, b, c, d, e, f, g, h = u64(0), u64(0), u64(0), u64(0), u64(0), u64(0), u64(0), u64(0)
+    for cell in range(u64(fixed.cells)):
+        if now.cells[cell] != 0:
+            stone = u64(now.cells[cell] - 1)
+            x, y = cell % columns, cell // columns
+            left, down = columns - u64(1) - x, rows - u64(1) - y
+            a ^= _as_stood(pos, stone, x, y)
+            b ^= _as_stood(pos, stone, left, y)
+            c ^= _as_stood(pos, stone, x, down)
+            d ^= _as_stood(pos, stone, left, down)
+            if columns == rows:
+                e ^= _as_stood(pos, stone, y, x)
+                f ^= _as_stood(pos, stone, down, x)
+                g ^= _as_stood(pos, stone, y, left)
+                h ^= _as_stood(pos, stone, down, left)
+    least = min(a, b, c, d)
+    if columns == rows:
+        least = min(least, e, f, g, h)
+    return now.hash ^ a ^ least
 
 
 @inlined

@@ -7,3 +7,4 @@ bench-perft = Perft: { $leaves_per_second } listů za sekundu ve hře { $game } 
 bench-stop = Zastavení: prohledávání po pokynu skončilo za { $median_ms } ms, nejhůř za { $worst_ms } ms (kol: { $rounds }).
 bench-start = Spuštění: { $cpu_seconds } s procesoru pro deska { $command }, už přeložené.
 bench-cold = Překlad: { $cpu_seconds } s procesoru pro deska { $command } s prázdnou mezipamětí.
+bench-server = Server: zápasů { $matches }, stránek { $pages }, tahů { $moves } za { $seconds } s. Tah byl potvrzen za { $median_ms } ms, 99 ze 100 do { $p99_ms } ms, nejpomalejší za { $slowest_ms } ms. Server potřeboval { $server_cpu_percent } % jádra a { $server_memory_mib } MiB, stránky vedle něj { $pages_cpu_percent } %.

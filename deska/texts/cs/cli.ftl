@@ -9,6 +9,7 @@ does-show = Nakreslí pozici.
 does-perft = Spočítá posloupnosti tahů, na řádek každou délku.
 does-move = Zeptá se počítačového hráče na jeden tah.
 does-match = Nechá počítače hrát proti sobě; místa si střídají.
+does-solve = Vyřeší malou hru: projde všechny pozice a řekne, kdo vyhraje.
 does-check = Přečti definici hry a řekni, co všechno je v ní špatně, nebo co říká.
 does-bench = Změří rychlosti.
 does-warm = Přeloží vše předem, aby na to žádná hra nečekala.
@@ -22,6 +23,7 @@ example-show = Příklad: deska show tic-tac-toe --moves "b2 a1"
 example-perft = Příklad: deska perft tic-tac-toe 9
 example-move = Příklad: deska move piskvorky --moves "h8 i9" --player hard --time 2
 example-match = Příklad: deska match piskvorky hard medium --games 10 --seed 1
+example-solve = Příklad: deska solve quantik --moves A@a1
 example-check = Příklad: deska check moje-hra.json
 example-bench = Příklad: deska bench
 example-warm = Příklad: deska warm piskvorky
@@ -57,6 +59,7 @@ help-player = jméno z „deska players“, s parametry jako jméno:klíč=hodno
 help-match-players = hráč pro každé místo
 help-openings = textový soubor s jedním zahájením na řádku
 help-show = po každém tahu nakreslí desku
+help-log = zapíše každou hru: soubor, nebo složka na soubor pro každou hru
 help-check-file = soubor JSON, který definuje hru
 help-bench-what = co měřit; jinak všechno
 help-warm-games = jména her; jinak všechny
@@ -78,6 +81,24 @@ option-line = { $about }; jinak { $default }
 count-won = vyhrálo místo { $seat }: { NUMBER($games, useGrouping: 0) }
 count-drawn = remízy: { NUMBER($games, useGrouping: 0) }
 count-unfinished = do té doby nedohráno: { NUMBER($games, useGrouping: 0) }
+
+solved-positions = pozic až na symetrii: { NUMBER($positions, useGrouping: 0) }{ $stuck ->
+        [0] {""}
+       *[other] , z toho { NUMBER($stuck, useGrouping: 0) } takových, kde hráč na tahu žádný tah nemá
+    }
+solved-games = her, které se dají zahrát: { NUMBER($games, useGrouping: 0) }
+solved-won = { $moves ->
+        [one] Místo { $winner } vyhraje hned.
+        [few] Místo { $winner } vyhraje za { $moves } tahy.
+       *[other] Místo { $winner } vyhraje za { $moves } tahů.
+    }
+solved-drawn = Remíza, hrají-li oba dobře.
+solved-winning = { $count ->
+        [0] Žádný tah nevyhrává.
+        [one] Vyhrává jeden tah: { $moves }
+        [few] Vyhrávají { $count } tahy: { $moves }
+       *[other] Vyhrává { $count } tahů: { $moves }
+    }
 
 match-progress = hra { $game } z { $games }, tah { $ply }
 match-game = { $game }. { $players }: { $plies ->
@@ -118,6 +139,21 @@ thought-effort = Dopředu spočítáno: { $depth ->
        *[other] { $nodes } pozic
     } za { $seconds } s.
 thought-line = Čeká { $line }.
+considered = Zvažoval: { $moves }{ $more ->
+        [0] .
+        [one] {" "}a ještě jeden tah.
+        [few] {" "}a ještě { $more } tahy.
+       *[other] {" "}a ještě { $more } tahů.
+    }
+value-wins = výhra za { $moves }
+value-loses = prohra za { $moves }
+
+log-game = { $game }, { $when }
+log-seat = místo { $seat }: { $name }
+log-position = z pozice { $position }
+log-move = { $number }. { $move } ({ $name })
+log-value = Hodnota { $value }.
+log-taken-back = Tahy byly vzaty zpět; zůstává jich { $moves }.
 
 seat-sign = { $sign ->
         [none] Místo { $seat }

@@ -1,6 +1,6 @@
 # Hra v terminálu.
 
-welcome = Tah se hraje napsáním políčka; co dál jde psát, poví pomoc.
+welcome = Tah se hraje napsáním; co dál jde psát, poví pomoc.
 goodbye = Na shledanou!
 really-quit = Opravdu skončit?
 yes-or-no = ano nebo ne
@@ -14,6 +14,16 @@ round-of = kolo { $round } z { $rounds }
 forbidden-legend = { $mark } je zakázané políčko
 thinking = { $name } přemýšlí … (Ctrl-C: ať táhne hned)
 played = { $name } hraje { $move }.
+saved = Uloženo jako „{ $name }“ do { $folder }.
+replace-save = Uložená hra „{ $name }“ už existuje. Nahradit ji?
+save-line = { $moves ->
+        [one] { $name } ({ $game }, { $players }, jeden tah, { $at })
+        [few] { $name } ({ $game }, { $players }, { $moves } tahy, { $at })
+       *[other] { $name } ({ $game }, { $players }, { $moves } tahů, { $at })
+    }
+open-which = Napište otevři a jméno jedné z nich. Jsou v { $folder }.
+no-saves = V { $folder } zatím žádná uložená hra není.
+reopened = Hra pokračuje.
 taken-back = Vráceno před tah { $move }.
 redone = Znovu zahráno až po { $move }.
 gone-to = { $move ->
@@ -28,7 +38,7 @@ draw-refused = { $name } hraje dál.
 match-won = { $name } vyhrává zápas!
 match-drawn = Zápas skončil nerozhodně.
 
-now-move = políčko, nebo: zpět, rada, pomoc, konec
+now-move = tah, nebo: zpět, rada, pomoc, konec
 now-watch = Ctrl-C: přestávka
 now-paused = Enter: hrát dál, nebo: místo 1 člověk, zpět, pomoc, konec
 now-between = další: další kolo, nebo: zpět, tahy, pomoc, konec
@@ -39,7 +49,7 @@ seat-how = Napište místo, jeho číslo (1 až { $seats }) a kdo tam má sedět
 coordinates-how = Napište souřadnice ano, nebo souřadnice ne.
 lang-which = Napište jazyk a jedno z { $known }.
 
-help-move = Tah se hraje napsáním políčka, jak se na desce jmenuje. Kromě tahů jde psát:
+help-move = Tah se hraje napsáním, jak se na desce jmenuje. Kromě tahů jde psát:
 command-help = tato nápověda
 command-undo = vrátí váš poslední tah i s odpovědí počítače
 command-redo = zahraje ho znovu
@@ -56,6 +66,8 @@ command-draw = nabídnout remízu
 command-end = ukončit hru bez vítěze
 command-next = další kolo
 command-new = nová hra
+command-save = uložit hru pod jménem: ulož naše hra
+command-open = pokračovat v uložené hře: otevři naše hra; beze jména vypíše, které jsou
 command-lang = jazyk: jazyk cs, jazyk en
 command-quit = odejít
 
@@ -76,6 +88,8 @@ word-draw = remíza
 word-end = ukončit
 word-next = další
 word-new = nová
+word-save = ulož uložit
+word-open = otevři otevřít
 word-lang = jazyk
 word-quit = konec
 word-yes = ano a

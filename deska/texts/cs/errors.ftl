@@ -5,7 +5,7 @@ unknown-player = Hráč „{ $name }“ tu není. Na výběr je: { $known }.
 unknown-bench = Měření „{ $name }“ tu není. Na výběr je: { $known }.
 unknown-option = { $owner } nemá volbu „{ $option }“. Má tyto: { $known }.
 no-options = { $owner } nemá žádné volby, „{ $option }“ tedy nelze nastavit.
-bad-option-value = { $option } nemůže být „{ $value }“; možné je { $range }.
+bad-option-value = { $option }: „{ $value }“ nejde, možné je { $range }.
 option-without-value = Volba se píše klíč=hodnota, například columns=10; „{ $option }“ tak napsáno není.
 parameter-without-value = Parametr hráče { $player } se píše klíč=hodnota; „{ $parameter }“ tak napsáno není.
 needs-computer = Tady mohou hrát jen počítače: { $known }.
@@ -60,6 +60,8 @@ openings-bad-move = Řádek { $line } v zahájeních: „{ $move }“ zahrát ne
 openings-over = Řádek { $line } v zahájeních už hru ukončí; nechte něco ke hraní.
 openings-odd = Na řádku { $line } v zahájeních je čísel { $count }; posuny se píší po dvojicích x, y.
 openings-off-board = Řádek { $line } v zahájeních: posun { $offset } od středu vede mimo desku.
+
+log-unwritable = Záznam nelze zapsat do „{ $path }“: { $why }. Zadejte soubor nebo existující složku, kam se dá psát.
 
 cache-unusable = Přeložený kód se nedá uložit, a tak se bude překládat při každém spuštění; nastavte DESKA_CACHE na složku, do které jde zapisovat.
 cache-damaged = Uložený přeložený kód byl poškozený, a tak byl zahozen; vytvoří se znovu.

@@ -9,7 +9,11 @@ player-easy = lehký
 player-medium = střední
     .about = vyhraje jedním tahem, jinak jednu hrozbu zastaví, jinak zahraje nejnadějnější tah
 player-hard = těžký
-    .about = půl sekundy počítá dopředu
+    .about = půl sekundy počítá dopředu, v Quantiku čtyři tahy
+player-perfect = dokonalý
+    .about = zná nejlepší tah; pro hry tak malé, že se dají vyřešit
+player-master = mistr
+    .about = nejsilnější, co je: dokonalý, kde je hra vyřešená, jinak tři sekundy přemýšlí
 player-alphabeta = alfabeta
     .about = počítá tah po tahu čím dál hlouběji, dokud smí
 player-rules = pravidla
@@ -25,13 +29,15 @@ parameter-lines = kolik nejlepších tahů dostane přesnou hodnotu
 parameter-memory = megabajty na pozice, které už viděl
 parameter-error = pravděpodobnost nepozorného tahu
 
+too-large-to-solve = Hra { $game } je s těmito volbami na vyřešení příliš velká; „perfect“ hraje quantik, tic-tac-toe a piškvorky na nejvýš šestnácti polích. Zvolte hard nebo master.
 rules-only-tic-tac-toe = Hráč „rules“ umí jen tic-tac-toe, ne { $game }; zvolte easy, medium nebo hard.
 
+reason-drawn = Kdo hraje dobře, neprohraje.
 reason-random = Jakýkoli tah je dobrý.
 reason-middle = Nejlíp se začíná uprostřed.
 reason-value = Vypadá nejlíp.
 reason-whim = Jen tak z rozmaru.
-reason-forced = Dokončí řadu, nebo cizí zastaví.
+reason-forced = Hned vyhrává, nebo cizí výhru zastaví.
 
 rule-first-move = První tah patří do rohu.
 rule-win = Vyhrává.

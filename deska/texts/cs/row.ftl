@@ -29,9 +29,9 @@ choice-not-offered = „{ $choice }“ teď na výběr není; vyberte { $offered
 no-choice-now = Teď se nic nevybírá, „{ $choice }“ tedy není tah; napište políčko.
 choose-first = Teď se kámen nepokládá; vyberte { $offered }.
 no-row-in-opening = Na políčku { $cell } by vznikla řada, a ta v zahájení vzniknout nesmí; vyberte jiné.
-forbidden-overline = Políčko { $cell } má křížek zakázané: vznikla by řada delší než pět. Vyberte jiné.
-forbidden-double-four = Políčko { $cell } má křížek zakázané: vznikly by dvě čtyřky najednou. Vyberte jiné.
-forbidden-double-three = Políčko { $cell } má křížek zakázané: vznikly by dvě trojky najednou. Vyberte jiné.
+forbidden-overline = Políčko { $cell } má černý (X) zakázané: vznikla by řada delší než pět. Vyberte jiné.
+forbidden-double-four = Políčko { $cell } má černý (X) zakázané: vznikly by dvě čtyřky najednou. Vyberte jiné.
+forbidden-double-three = Políčko { $cell } má černý (X) zakázané: vznikly by dvě trojky najednou. Vyberte jiné.
 
 position-too-long = Zápis pozice má nejvýš { $longest } znaků.
 position-needs-two-parts = Pozice se píše jako řádky shora a pak písmeno toho, kdo je na tahu, třeba „3/1x1/2o x“; „{ $text }“ to není.

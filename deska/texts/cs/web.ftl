@@ -30,6 +30,7 @@ preset-five = 13×13, pět v řadě
 preset-six = 13×13, šest v řadě
 preset-gomoku = Gomoku se SWAP2
 preset-renju = Renju
+preset-quantik = Quantik
 preset-three = Tři hráči
 
 # --- co se ukládá
@@ -48,7 +49,24 @@ save-not-ours = Tohle není zápas uložený Deskou. Rozehraná hra zůstala, ja
 save-too-new = Zápas uložila novější Deska (formát { $version }); než ho otevřete, aktualizujte Desku.
 save-altered = Soubor byl po uložení poškozen nebo upraven, proto se neotevře. Rozehraná hra zůstala, jak byla.
 save-does-not-play = Soubor nejde otevřít. { $why } Rozehraná hra zůstala, jak byla.
+save-name-empty = Napište, jak se má uložená hra jmenovat.
+save-name-too-long = { $longest ->
+        [one] Jméno uložené hry může mít nejvýš jedno písmeno.
+        [few] Jméno uložené hry může mít nejvýš { $longest } písmena.
+       *[other] Jméno uložené hry může mít nejvýš { $longest } písmen.
+    }
+save-name-letters = Ve jméně uložené hry nesmějí být neviditelné znaky ani tyto: { $letters }
+save-name-reserved = Uložená hra se nemůže jmenovat „{ $name }“; jméno začíná a končí písmenem nebo číslicí.
+save-name-taken = Uložená hra „{ $name }“ už existuje; nahraďte ji, nebo zvolte jiné jméno.
+no-such-save = Uložená hra „{ $name }“ už neexistuje; vyberte jinou ze seznamu.
+too-many-saves = { $most ->
+        [one] Je tu už jedna uložená hra a víc se jich neukládá; nejdřív ji smažte.
+        [few] Jsou tu už { $most } uložené hry a víc se jich neukládá; nejdřív některou smažte.
+       *[other] Je tu už { $most } uložených her a víc se jich neukládá; nejdřív některou smažte.
+    }
+saves-unusable = Složku uložených her { $folder } nelze použít ({ $why }). Nic se nezměnilo; stáhněte si hru jako soubor.
 store-unusable = Záznam her ve složce { $folder } nejde použít ({ $why }). Nastavte DESKA_DATA na jinou složku, nebo tuhle přesuňte jinam.
+store-damaged = Záznam her ve složce { $folder } je poškozený ({ $why }). Přesuňte z ní všechny soubory, jejichž jména začínají { $file }, nebo nastavte DESKA_DATA na jinou složku, a spusťte Desku znovu; uložených her se to netýká.
 store-too-new = Záznam her ve složce { $folder } vytvořila novější Deska; aktualizujte Desku, nebo nastavte DESKA_DATA na jinou složku.
 store-cannot-write = Nic se nezměnilo: do složky { $folder } se nepodařilo zapsat. Není plný disk?
 match-damaged = Záznam tohoto zápasu je poškozený, a tak nejde otevřít. Ostatních zápasů se to netýká.
@@ -122,6 +140,7 @@ status-shown = { $shown ->
        *[other] Po { $shown }. tahu z { $total }.
     }
 status-played = { $name } hraje { $move }.
+status-reopened = Vráceno: hra pokračuje.
 status-taken-back = { $count ->
         [one] Jeden tah byl vrácen.
         [few] { $count } tahy byly vráceny.

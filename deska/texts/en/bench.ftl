@@ -7,3 +7,4 @@ bench-perft = Perft: { $leaves_per_second } leaves a second in { $game } ({ $lea
 bench-stop = Stop: a search told to stop ended after { $median_ms } ms, at worst { $worst_ms } ms ({ $rounds } rounds).
 bench-start = Start: { $cpu_seconds } s of CPU for deska { $command }, already compiled.
 bench-cold = Compiling: { $cpu_seconds } s of CPU for deska { $command } with an empty cache.
+bench-server = Server: { $matches } matches, { $pages } pages, { $moves } moves in { $seconds } s. A move was acknowledged after { $median_ms } ms, 99 of 100 within { $p99_ms } ms, the slowest after { $slowest_ms } ms. The server used { $server_cpu_percent } % of a core and { $server_memory_mib } MiB, the pages { $pages_cpu_percent } % beside it.

@@ -9,6 +9,7 @@ does-show = Draw a position.
 does-perft = Count the sequences of moves, a line for each length.
 does-move = Ask a computer player for one move.
 does-match = Let computers play games against each other, seats rotating.
+does-solve = Solve a small game: visit every position, and tell who wins.
 does-check = Read the definition of a game and say all that is wrong with it, or what it says.
 does-bench = Measure speeds.
 does-warm = Compile ahead of need, so that no game waits for it.
@@ -22,6 +23,7 @@ example-show = Example: deska show tic-tac-toe --moves "b2 a1"
 example-perft = Example: deska perft tic-tac-toe 9
 example-move = Example: deska move piskvorky --moves "h8 i9" --player hard --time 2
 example-match = Example: deska match piskvorky hard medium --games 10 --seed 1
+example-solve = Example: deska solve quantik --moves A@a1
 example-check = Example: deska check my-game.json
 example-bench = Example: deska bench
 example-warm = Example: deska warm piskvorky
@@ -57,6 +59,7 @@ help-player = a name from 'deska players', with parameters as name:key=value
 help-match-players = a player for each seat
 help-openings = a text file with an opening on each line
 help-show = draw the board after each move
+help-log = write each game down: a file, or a folder for a file a game
 help-check-file = a JSON file that defines a game
 help-bench-what = what to measure; everything if not said
 help-warm-games = names of games; all if not said
@@ -76,6 +79,22 @@ option-line = { $about }; default { $default }
 count-won = won by seat { $seat }: { NUMBER($games, useGrouping: 0) }
 count-drawn = drawn: { NUMBER($games, useGrouping: 0) }
 count-unfinished = not finished by then: { NUMBER($games, useGrouping: 0) }
+
+solved-positions = positions up to symmetry: { NUMBER($positions, useGrouping: 0) }{ $stuck ->
+        [0] {""}
+       *[other] , in { NUMBER($stuck, useGrouping: 0) } of them the seat to move cannot move
+    }
+solved-games = games that can be played: { NUMBER($games, useGrouping: 0) }
+solved-won = { $moves ->
+        [one] Seat { $winner } wins at once.
+       *[other] Seat { $winner } wins in { $moves } moves.
+    }
+solved-drawn = A draw, if both play well.
+solved-winning = { $count ->
+        [0] No move wins.
+        [one] One move wins: { $moves }
+       *[other] { $count } moves win: { $moves }
+    }
 
 match-progress = game { $game } of { $games }, move { $ply }
 match-game = { $game }. { $players }: { $plies ->
@@ -103,6 +122,19 @@ thought-effort = Looked { $depth ->
        *[other] { $depth } moves
     } ahead, at { $nodes } positions in { $seconds } s.
 thought-line = Expects { $line }.
+considered = Considered: { $moves }{ $more ->
+        [0] .
+       *[other] {" "}and { $more } more.
+    }
+value-wins = wins in { $moves }
+value-loses = loses in { $moves }
+
+log-game = { $game }, { $when }
+log-seat = seat { $seat }: { $name }
+log-position = from { $position }
+log-move = { $number }. { $move } ({ $name })
+log-value = Value { $value }.
+log-taken-back = Moves were taken back; { $moves } remain.
 
 seat-sign = { $sign ->
         [none] Seat { $seat }

@@ -1,6 +1,6 @@
 # Playing in the terminal.
 
-welcome = Type a cell to move, or help.
+welcome = Type a move, or help.
 goodbye = Goodbye!
 really-quit = Quit the game?
 yes-or-no = yes or no
@@ -14,6 +14,15 @@ round-of = round { $round } of { $rounds }
 forbidden-legend = { $mark } is forbidden here
 thinking = { $name } is thinking … (Ctrl-C: move at once)
 played = { $name } played { $move }.
+saved = Saved as '{ $name }' in { $folder }.
+replace-save = There is a save '{ $name }' already. Replace it?
+save-line = { $moves ->
+        [one] { $name } ({ $game }, { $players }, one move, { $at })
+       *[other] { $name } ({ $game }, { $players }, { $moves } moves, { $at })
+    }
+open-which = Write open and the name of one of these. They are in { $folder }.
+no-saves = There are no saves in { $folder } yet.
+reopened = The game goes on.
 taken-back = Taken back to before { $move }.
 redone = Played again up to { $move }.
 gone-to = { $move ->
@@ -28,7 +37,7 @@ draw-refused = { $name } plays on.
 match-won = { $name } wins the match!
 match-drawn = The match is drawn.
 
-now-move = a cell, or: undo, hint, help, quit
+now-move = a move, or: undo, hint, help, quit
 now-watch = Ctrl-C: pause
 now-paused = Enter: play on, or: seat 1 human, undo, help, quit
 now-between = next: next round, or: undo, moves, help, quit
@@ -56,6 +65,8 @@ command-draw = offer a draw
 command-end = end the game without a winner
 command-next = the next round
 command-new = a new game
+command-save = keep the game under a name: save our game
+command-open = go on with a kept game: open our game; without a name, which there are
 command-lang = the language: lang cs, lang en
 command-quit = leave
 
@@ -76,6 +87,8 @@ word-draw = draw
 word-end = end
 word-next = next
 word-new = new
+word-save = save
+word-open = open
 word-lang = lang language
 word-quit = quit q exit
 word-yes = yes y

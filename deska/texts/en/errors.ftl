@@ -45,5 +45,7 @@ openings-over = Line { $line } of the openings ends the game; leave something to
 openings-odd = Line { $line } of the openings has { $count } numbers; offsets come in pairs x, y.
 openings-off-board = Line { $line } of the openings: offset { $offset } from the centre is off the board.
 
+log-unwritable = The log cannot be written to '{ $path }': { $why }. Give a file or an existing folder that can be written to.
+
 cache-unusable = Compiled code cannot be kept in the cache folder, so it is compiled anew at every start; set DESKA_CACHE to a folder that can be written to.
 cache-damaged = The cache of compiled code was damaged and has been thrown away; it is being made anew.

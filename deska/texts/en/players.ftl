@@ -9,7 +9,11 @@ player-easy = easy
 player-medium = medium
     .about = wins in one, else blocks in one, else takes the best-looking move
 player-hard = hard
-    .about = looks ahead for half a second
+    .about = looks ahead for half a second, in Quantik four moves
+player-perfect = perfect
+    .about = knows the best move; for games small enough to be solved
+player-master = master
+    .about = the strongest there is: perfect where the game is solved, otherwise it thinks for three seconds
 player-alphabeta = alphabeta
     .about = looks ahead move by move, deeper and deeper, until its limit
 
@@ -22,16 +26,18 @@ parameter-width = moves to look at in each position; 0: all
 parameter-lines = how many best moves get an exact value
 parameter-memory = megabytes for positions already seen
 
+reason-drawn = Whoever plays well does not lose.
 reason-random = Any move will do.
 reason-middle = The middle is the best place to begin.
 reason-value = It looks best.
 reason-whim = Just a whim.
-reason-forced = It completes a row or stops one.
+reason-forced = It wins at once, or stops a win.
 
 player-rules = rules
     .about = tic-tac-toe by rules a person can read; never loses
 parameter-error = the chance of a careless move
 
+too-large-to-solve = { $game } with these options is too large to be solved; 'perfect' plays quantik, tic-tac-toe and k in a row on up to sixteen cells. Choose hard or master.
 rules-only-tic-tac-toe = The player 'rules' knows only tic-tac-toe, not { $game }; choose easy, medium or hard.
 
 rule-first-move = The first move goes to a corner.

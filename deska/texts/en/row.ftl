@@ -29,9 +29,9 @@ choice-not-offered = '{ $choice }' is not offered now; choose { $offered }.
 no-choice-now = There is nothing to choose now, so '{ $choice }' is no move; write a cell.
 choose-first = No stone is laid now; choose { $offered }.
 no-row-in-opening = { $cell } would complete a row, and the opening may not; choose another cell.
-forbidden-overline = { $cell } is forbidden to X: it would make a row of more than five. Choose another cell.
-forbidden-double-four = { $cell } is forbidden to X: it would make two fours at once. Choose another cell.
-forbidden-double-three = { $cell } is forbidden to X: it would make two threes at once. Choose another cell.
+forbidden-overline = { $cell } is forbidden to black (X): it would make a row of more than five. Choose another cell.
+forbidden-double-four = { $cell } is forbidden to black (X): it would make two fours at once. Choose another cell.
+forbidden-double-three = { $cell } is forbidden to black (X): it would make two threes at once. Choose another cell.
 
 position-too-long = A position has at most { $longest } characters.
 position-needs-two-parts = A position is the rows from the top and then the letter to move, as in '3/1x1/2o x'; '{ $text }' is not.

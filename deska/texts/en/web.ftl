@@ -25,6 +25,7 @@ preset-five = 13×13, five in a row
 preset-six = 13×13, six in a row
 preset-gomoku = Gomoku with SWAP2
 preset-renju = Renju
+preset-quantik = Quantik
 preset-three = Three players
 
 # --- what is kept
@@ -39,7 +40,22 @@ save-not-ours = This is no saved match of Deska. The running game was left as it
 save-too-new = This match was saved by a newer Deska (format { $version }); update Deska to open it.
 save-altered = This file was damaged or edited after it was saved, so it is not opened. The running game was left as it is.
 save-does-not-play = This file cannot be opened. { $why } The running game was left as it is.
+save-name-empty = Write a name for the save.
+save-name-too-long = { $longest ->
+        [one] The name of a save may have one letter at most.
+       *[other] The name of a save may have { $longest } letters at most.
+    }
+save-name-letters = The name of a save cannot have these signs in it, nor any that cannot be seen: { $letters }
+save-name-reserved = A save cannot be called '{ $name }'; a name begins and ends with a letter or a number.
+save-name-taken = There is a save '{ $name }' already; replace it, or choose another name.
+no-such-save = There is no save '{ $name }' any more; choose one from the list.
+too-many-saves = { $most ->
+        [one] There is one save, and no more are kept; delete it first.
+       *[other] There are { $most } saves, and no more are kept; delete one first.
+    }
+saves-unusable = The folder of saves { $folder } cannot be used ({ $why }). Nothing was changed; download the game as a file instead.
 store-unusable = The record of games in { $folder } cannot be used ({ $why }). Set DESKA_DATA to another folder, or move this one away.
+store-damaged = The record of games in { $folder } is damaged ({ $why }). Move all files whose names begin with { $file } away from there, or set DESKA_DATA to another folder, and start Deska again; saved games are not affected.
 store-too-new = The record of games in { $folder } was made by a newer Deska; update Deska, or set DESKA_DATA to another folder.
 store-cannot-write = Nothing was changed: it could not be written to { $folder }. Is the disk full?
 match-damaged = The record of this match is damaged, so it cannot be opened. Other matches are not affected.
@@ -110,6 +126,7 @@ status-shown = { $shown ->
        *[other] After move { $shown } of { $total }.
     }
 status-played = { $name } played { $move }.
+status-reopened = Taken back: the game goes on.
 status-taken-back = { $count ->
         [one] One move was taken back.
        *[other] { $count } moves were taken back.

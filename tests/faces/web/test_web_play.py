@@ -1,8 +1,9 @@
 """Whole games over a real server with real sockets."""
 
+from pathlib import Path
 from typing import Any
 
-from tests.faces.web.pages import Browser
+from tests.faces.web.pages import Browser, running
 
 PERSON = "human"
 
@@ -146,6 +147,60 @@ def test_a_computer_answers_an_offer_by_what_it_sees(browser: Browser) -> None:
     page.do("seat", seat=1, player="hard")
     assert page.refused("offer_draw") == "Player 2 does not want a draw."
     assert page.state["ending"] is None
+
+
+def test_taking_back_a_resignation_keeps_the_moves(browser: Browser) -> None:
+    page = browser.open(browser.new_match(PERSON, PERSON, rounds=2))
+    assert not page.state["can_take_back"]
+    for ending in ("resign", "end"):  # before the first move
+        page.do(ending)
+        assert page.state["can_take_back"]
+        page.do("take_back")
+        assert (page.state["ending"], page.state["to_move"]) == (None, 0)
+    page.do("move", move="a1")
+    page.do("resign", seat=0)
+    assert page.state["seats"][1]["points"] == 1
+    page.do("take_back")
+    assert (page.state["ending"], page.state["moves"], page.state["seats"][1]["points"]) == (None, ["a1"], 0)
+    page.do("offer_draw", seat=0)
+    page.do("offer_draw", seat=1)
+    page.do("go_to", count=1)  # the last picture of a game that was ended
+    assert (page.state["ending"], page.state["moves"]) == (None, ["a1"])
+    page.do("take_back")
+    assert page.state["moves"] == []
+    assert page.refused("take_back") == "There is no move to take back."
+
+
+def test_who_can_play_depends_on_the_game_and_its_options(browser: Browser) -> None:
+    small = browser.open(browser.new_match(PERSON, PERSON)).state["players"]
+    large = browser.open(browser.new_match(PERSON, PERSON, game="piskvorky")).state["players"]
+    assert small[0] == large[0] == PERSON
+    assert "rules" in small
+    assert "rules" not in large
+    assert "hard" in large
+    three = {"columns": "3", "rows": "3", "length": "3"}
+    assert "rules" in browser.post("/players", {"game": "piskvorky", "options": three})
+    assert browser.post("/players", {"game": "piskvorky"}) == large
+    answer = browser.http.post("/api/players?lang=cs", json={"game": "piskvorky", "options": {"columns": "99"}})
+    assert answer.status_code == 422
+    assert answer.json()["problems"] == [{"field": "columns", "text": "Sloupců: „99“ nejde, možné je 3-40."}]
+
+
+def test_pace_and_clock_belong_to_the_match(tmp_path: Path) -> None:
+    with running(tmp_path, pace=7) as server:
+        browser = Browser(server)
+        page = browser.open(browser.new_match(PERSON, PERSON, pace=None, clock_base=60, clock_increment=2))
+        assert (page.state["pace"], page.state["clock_base"], page.state["clock_increment"]) == (7, 60, 2)
+        match = browser.new_match(PERSON, PERSON, pace=3)
+        page = browser.open(match)
+        assert (page.state["pace"], page.state["clock_base"]) == (3, None)
+        page.do("pace", seconds=0.5)
+        assert page.state["pace"] == 0.5
+        assert page.refused("pace", seconds=61) == "The pace may be from 0 to 60 seconds a move."
+        page.do("move", move="a1")
+        assert browser.post(f"/matches/{match}/copy")["pace"] == 0.5
+    with running(tmp_path, pace=7) as server:
+        assert Browser(server).open(match).state["pace"] == 0.5
 
 
 def test_looks_are_checked(browser: Browser) -> None:

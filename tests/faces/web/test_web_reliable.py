@@ -9,9 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.faces.web.pages import WAIT, Asides, Browser, Page, Server, running
+from deska.play.match import Match, Setup, Sitter
+from deska.store.best import HARDEST
+from deska.store.database import Store
+from tests.faces.web.pages import Asides, Browser, Page, Server, running
 
 LONG = bool(os.environ.get("DESKA_LONG"))
 KILLS = 200 if LONG else 5
@@ -132,14 +136,35 @@ def test_a_match_that_went_on_elsewhere_is_shown_as_it_stands(tmp_path: Path) ->
         theirs.do("move", move="b2")
 
 
-def test_a_damaged_record_is_told_and_left_as_it_is(tmp_path: Path) -> None:
-    damaged = b"no database at all" * 1000
-    (tmp_path / "deska.db").write_bytes(damaged)
-    server = Server(tmp_path)
-    _, errors = server.process.communicate(timeout=WAIT)
-    assert server.process.returncode != 0
-    assert "cannot be used" in errors
-    assert (tmp_path / "deska.db").read_bytes() == damaged
+def damaged_record(folder: Path, where: str) -> bytes:
+    """A record with some matches in it, spoilt from outside."""
+    store = Store(folder)
+    for _ in range(50):
+        store.add_match(Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B")])))
+    store.close()
+    content = (folder / "deska.db").read_bytes()
+    spoilt = {
+        "no database": b"no database at all" * 1000,
+        "cut": content[: len(content) // 2],
+        "a page": content[:8192] + b"\xff" * 4096 + content[12288:],
+        "empty pages": content[:4096] + bytes(len(content) - 4096),
+    }[where]
+    (folder / "deska.db").write_bytes(spoilt)
+    return spoilt
+
+
+@pytest.mark.parametrize("where", ["no database", "cut", "a page", "empty pages"])
+def test_a_damaged_record_is_told_before_anything_is_opened(tmp_path: Path, where: str) -> None:
+    spoilt = damaged_record(tmp_path, where)
+    with pytest.raises(AssertionError, match=r"is damaged .* names begin with deska.db away .* DESKA_DATA") as told:
+        Server(tmp_path)
+    assert "http://" not in str(told.value)
+    assert (tmp_path / "deska.db").read_bytes() == spoilt
+    (tmp_path / "away").mkdir()
+    for path in tmp_path.glob("deska.db*"):  # the way on
+        path.rename(tmp_path / "away" / path.name)
+    with running(tmp_path) as server:
+        assert Browser(server).get("/matches") == []
 
 
 # --- files --------------------------------------------------------------------------------------------------
@@ -207,30 +232,117 @@ def test_damaged_and_edited_files_are_refused(browser: Browser) -> None:
     assert opened(browser, good).status_code == 201
 
 
+def test_saves_have_names_and_a_folder(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        browser = Browser(server)
+        assert browser.get("/saves") == {"folder": str(tmp_path / "saves"), "saves": []}
+        match = browser.new_match("human", "human", rounds=2, clock_base=600)
+        page = browser.open(match)
+        page.do("move", move="b2")
+        page.do("pause")
+        put = browser.post(f"/matches/{match}/save?lang=cs", {"name": "Naše hra"})
+        assert (put["name"], put["moves"], put["problem"]) == ("Naše hra", 1, None)
+        assert (tmp_path / "saves" / "Naše hra.json").is_file()
+        page.do("move", move="a1")
+        for name, status, word in (("naše HRA", 409, "already"), ("", 422, "Write a name"), ("../x", 422, "signs")):
+            answer = browser.http.post(f"/api/matches/{match}/save?lang=en", json={"name": name})
+            assert answer.status_code == status
+            (problem,) = answer.json()["problems"]
+            assert problem["field"] == "name"
+            assert word in problem["text"]
+        browser.post(f"/matches/{match}/save", {"name": "later"})
+        assert {save["name"] for save in browser.get("/saves")["saves"]} == {"Naše hra", "later"}
+        back = browser.post("/saves/open", {"name": "Naše hra"})
+        assert (back["moves"], back["rounds"], back["clock_base"]) == (["b2"], 2, 600)
+        assert back["match"] != match
+        browser.post(f"/matches/{match}/save", {"name": "Naše hra", "replace": True})
+        assert browser.post("/saves/open", {"name": "Naše hra"})["moves"] == ["b2", "a1"]
+        (tmp_path / "saves" / "later.json").write_text("{}")
+        answer = browser.http.post("/api/saves/open?lang=en", json={"name": "later"})
+        assert (answer.status_code, "left as it is" in answer.text) == (422, True)
+        damaged = next(save for save in browser.get("/saves?lang=en")["saves"] if save["name"] == "later")
+        assert (damaged["game"], "no saved match" in damaged["problem"]) == (None, True)
+        assert [save["name"] for save in browser.post("/saves/delete", {"name": "later"})["saves"]] == ["Naše hra"]
+        assert browser.http.post("/api/saves/open", json={"name": "later"}).status_code == 404
+        assert page.state["moves"] == ["b2", "a1"]  # the running game is untouched
+
+
 # --- best players -------------------------------------------------------------------------------------------
 
 
-def test_a_game_against_the_hardest_level_counts_and_tampering_is_seen(tmp_path: Path) -> None:
+THREE = {"columns": "4", "rows": "3", "length": "3"}  # whoever begins wins
+
+
+def test_finished_games_against_the_hardest_level_make_the_table(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         browser = Browser(server)
-        match = browser.new_match("human", "hard")
-        page = browser.open(match)
-        _play_on(page)
+        won = _finished(browser, "Anna", "human", HARDEST, options=THREE, well=True)
+        lost = _finished(browser, "Anna", HARDEST, "human", options=THREE)
+        drawn = _finished(browser, "Anna", "human", HARDEST, game="tic-tac-toe", well=True)
+        beaten = _finished(browser, "Bára", HARDEST, "human", options=THREE)
+        assert [_winner(state) for state in (won, lost, drawn, beaten)] == ["Anna", "Computer", None, "Computer"]
+        _finished(browser, "Cyril", "human", "rules", game="tic-tac-toe", well=True)  # other levels
+        _finished(browser, "Cyril", "human", "hard", options=THREE, well=True)
+        moves = {"Anna": len(won["moves"]), "Bára": len(beaten["moves"])}
         best = browser.get("/best")
-        assert best["altered"] == 0
-        assert [row["name"] for row in best["players"]] == ["Player 1"]
-        won = browser.new_match("human", "rules")
-        _play_on(browser.open(won))
-        assert len(browser.get("/best")["players"]) == 1  # another level does not count
-        server.stop()
-    with sqlite3.connect(tmp_path / "deska.db") as record:
-        record.execute("UPDATE results SET moves = 1, how = 'win'")
+        assert best == {
+            "players": [
+                {
+                    "name": "Anna",
+                    "score": 100 * 1 - 25 * 1 - moves["Anna"],
+                    "wins": 1,
+                    "losses": 1,
+                    "draws": 1,
+                    "win_percent": 33.3,
+                    "fewest_moves": moves["Anna"],
+                },
+                {
+                    "name": "Bára",
+                    "score": -25 - moves["Bára"],
+                    "wins": 0,
+                    "losses": 1,
+                    "draws": 0,
+                    "win_percent": 0.0,
+                    "fewest_moves": moves["Bára"],
+                },
+            ],
+            "altered": 0,
+        }
+        _alter(tmp_path, f"UPDATE results SET how = 'win', moves = 1 WHERE match = '{beaten['match']}'")
+        assert browser.get("/best") == {"players": best["players"][:1], "altered": 1}
+        _alter(tmp_path, f"UPDATE results SET moves = moves - 1 WHERE match = '{won['match']}'")
+        copied = "SELECT match, 2, name, game, how, moves, seal FROM results WHERE how = 'draw'"
+        _alter(tmp_path, f"INSERT INTO results {copied}")
+        left = browser.get("/best")
+        assert left["altered"] == 3
+        (row,) = left["players"]
+        assert (row["name"], row["wins"], row["losses"], row["draws"]) == ("Anna", 0, 1, 1)
+        assert row["score"] == -25 - len(lost["moves"])
     with running(tmp_path) as server:
-        best = Browser(server).get("/best")
-        assert best == {"players": [], "altered": 1}
+        assert Browser(server).get("/best") == left
 
 
-def _play_on(page: Page) -> None:
-    """Play the first cell there is until the game ends."""
-    while not page.until(lambda state: state["ending"] or (state["to_move"] == 0))["ending"]:
-        page.do("move", move=next(iter(page.state["taps"])))
+def _finished(
+    browser: Browser, name: str, *players: str, game: str = "piskvorky", well: bool = False, **given: Any
+) -> Seen:
+    """A game played to its end by a person, well (by hints) or just anyhow."""
+    sitters = [{"name": name if player == "human" else "Computer", "player": player} for player in players]
+    match = browser.post("/matches", {"game": game, "sitters": sitters, "pace": 0, **given})["match"]
+    page = browser.open(match)
+    person = players.index("human")
+    while not page.until(lambda state: state["ending"] or state["to_move"] == person)["ending"]:
+        page.do("move", move=page.do("hint")["hint"]["move"] if well else next(iter(page.state["taps"])))
+    page.close()
+    return page.state
+
+
+def _winner(state: Seen) -> str | None:
+    winner = state["ending"]["winner"]
+    return None if winner is None else str(state["seats"][winner]["name"])
+
+
+def _alter(folder: Path, statement: str) -> None:
+    """What somebody does to the record from outside, while Deska runs."""
+    with sqlite3.connect(folder / "deska.db") as record:
+        record.execute(statement)
+    record.close()

@@ -14,7 +14,7 @@ from deska.faces.web.protocol import Command
 from deska.faces.web.table import Table, Tools
 from deska.faces.web.viewer import Viewer
 from deska.faces.web.words import Speech
-from deska.play.match import Match, Setup, Sitter
+from deska.play.match import Match, PaceChanged, Setup, Sitter
 from deska.players.simple import Random
 from deska.store.database import Kept, Store, StoreError
 from deska.store.writer import Writer
@@ -84,7 +84,7 @@ def test_a_computer_that_fails_pauses_the_match(tmp_path: Path, monkeypatch: pyt
 def test_a_thought_given_up_makes_no_move(tmp_path: Path) -> None:
     async def play() -> None:
         seated = Seated(tmp_path, "human", "random")
-        seated.table.pace = 60
+        seated.table.match.apply(PaceChanged(60))
         await seated.table.join(seated.viewer)
         await seated.do(1, "move", move="a1")
         assert seated.table.is_thinking

@@ -227,7 +227,7 @@ class Twin:
     def promoted_in_passing(self, chain: Chain) -> list[Chain]:
         if self.rules.last_row != GOES_ON_PROMOTED or not self.must_promote(chain):
             return [chain]
-        return [replace(chain, piece=name, promotion=name) for name in self.type(chain.piece).promotes_to]
+        return [replace(chain, piece=name, promotion=name) for name in self.type(chain.piece).promotes_to[:1]]
 
     def may_go_on(self, chain: Chain, stride: Stride) -> bool:
         stops = self.rules.last_row not in (GOES_ON_PROMOTED, PASSES) and self.must_promote(chain)
@@ -379,7 +379,11 @@ class Twin:
         if self.in_check(after, position.turn):
             return False
         no_mate = move.kind == DROP and self.type(move.piece).no_mate
-        return not (no_mate and self.in_check(after) and not self.legal(after))
+        return not (no_mate and self.in_check(after) and not self.can_move(after))
+
+    def can_move(self, position: Position) -> bool:
+        """Priorities leave a move wherever there is one."""
+        return any(self.is_legal(position, move) for move in self.pseudo_legal(position))
 
     def compulsory(self, position: Position, moves: list[Move]) -> list[Move]:
         """Captures before other moves; among them the best by each priority in turn."""
@@ -457,7 +461,7 @@ class Twin:
 
     def end(self, position: Position) -> End | None:
         """Who won and why, None while the game goes on."""
-        if not self.legal(position):
+        if not self.can_move(position):
             return self.without_moves(position)
         if self.rules.entering_king and self.has_entered(position):
             return position.turn, "entering king"

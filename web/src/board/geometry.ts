@@ -38,3 +38,50 @@ export function windowOf(layout: Layout, around: Place | null, wanted: number): 
 export function coordinateStep(cell: number): number {
   return cell >= 16 ? 1 : cell >= 9 ? 2 : 5;
 }
+
+/** Along a row from end to end, or around a square of cells. */
+export function throughMiddles(row: Place[]): string {
+  const square = row.length === 4 && new Set(row.map((place) => place.column)).size === 2 && new Set(row.map((place) => place.row)).size === 2;
+  const [first, second, third, fourth] = row;
+  // Across it too, so that a broad stroke leaves no hole.
+  const along = square && first && second && third && fourth ? [first, second, fourth, third, first, fourth] : row;
+  return `M${along.map((place) => `${place.column + 0.5} ${place.row + 0.5}`).join("L")}`;
+}
+
+/** The thicker lines around blocks of 2 × 2 cells. */
+export function blockLinesOf(columns: number, rows: number): string {
+  const inner = (cells: number): number[] => Array.from({ length: Math.ceil(cells / 2) - 1 }, (_, at) => 2 * at + 2);
+  return (
+    inner(columns)
+      .map((at) => `M${at} 0V${rows}`)
+      .join("") +
+    inner(rows)
+      .map((at) => `M0 ${at}H${columns}`)
+      .join("")
+  );
+}
+
+/** The lines between cells, or through their middles where stones lie on crossings. */
+export function linesOf(columns: number, rows: number, crossings: boolean): string {
+  const [start, lines, end] = crossings ? [0.5, 0, 0.5] : [1, -1, 0];
+  const count = (cells: number): number[] => Array.from({ length: cells + lines }, (_, at) => at + start);
+  return (
+    count(columns)
+      .map((at) => `M${at} ${end}V${rows - end}`)
+      .join("") +
+    count(rows)
+      .map((at) => `M${end} ${at}H${columns - end}`)
+      .join("")
+  );
+}
+
+const LEAST_STARRED = 9;
+
+/** The dots by which eyes find their way on a board of crossings. */
+export function starsOf(columns: number, rows: number): Place[] {
+  if (columns !== rows || columns % 2 === 0 || columns < LEAST_STARRED) return [];
+  const near = columns < 13 ? 2 : 3;
+  const [middle, far] = [(columns - 1) / 2, columns - 1 - near];
+  const corners = [near, far].flatMap((column) => [near, far].map((row) => ({ column, row })));
+  return [...corners, { column: middle, row: middle }];
+}

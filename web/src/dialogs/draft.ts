@@ -88,8 +88,16 @@ export function withOwnNames(draft: Draft): Draft {
   return { ...draft, sitters };
 }
 
-/** A match that is being played, with what a state does not tell from how it was set up. */
-export function draftOfState(state: State, setup: MatchSetup | null, catalogue: Catalogue): Draft {
+/** Nobody in a seat who cannot play this game. */
+export function withOffered(draft: Draft, offered: string[]): Draft {
+  const other = offered.includes(OPPONENT) ? OPPONENT : (offered.at(-1) ?? OPPONENT);
+  const can = ({ player }: SitterDraft): boolean => offered.includes(player.split(":", 1)[0] ?? player);
+  if (draft.sitters.every(can)) return draft;
+  return withOwnNames({ ...draft, sitters: draft.sitters.map((sitter) => (can(sitter) ? sitter : { ...sitter, player: other })) });
+}
+
+/** A match that is being played. */
+export function draftOfState(state: State, catalogue: Catalogue): Draft {
   return {
     game: state.game,
     options: { ...defaultsOf(catalogue, state.game), ...state.options },
@@ -100,10 +108,10 @@ export function draftOfState(state: State, setup: MatchSetup | null, catalogue: 
       colour: seat.colour || (OWN_COLOURS[index] ?? ""),
     })),
     rounds: String(state.rounds),
-    clock: state.seats.some((seat) => seat.clock !== null),
-    minutes: String((setup?.clock_base ?? 300) / 60),
-    increment: String(setup?.clock_base ? (setup.clock_increment ?? 0) : 3),
-    pace: setup?.pace ?? 1,
+    clock: state.clock_base !== null,
+    minutes: String((state.clock_base ?? 300) / 60),
+    increment: String(state.clock_base === null ? 3 : state.clock_increment),
+    pace: state.pace,
   };
 }
 

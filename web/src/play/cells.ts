@@ -14,8 +14,26 @@ export interface Place {
   row: number;
 }
 
-/** Column and row counted from 0, or null where the text names no cell. */
+/** The cell that a move is about: the move itself, or where a piece is put: `B@c2`. */
+export function cellOfMove(move: string): string {
+  return move.slice(move.indexOf("@") + 1);
+}
+
+/** What is tapped first to put a piece on the board, or null where a move is no such thing. */
+export function stockOfMove(move: string): string | null {
+  return move.includes("@") ? move.slice(0, move.indexOf("@") + 1) : null;
+}
+
+const known = new Map<string, Place | null>();
+
+/** Column and row counted from 0, or null where the text names no cell. Asked of every cell after every move, so remembered. */
 export function readCell(text: string): Place | null {
+  let place = known.get(text);
+  if (place === undefined) known.set(text, (place = read(text)));
+  return place;
+}
+
+function read(text: string): Place | null {
   const found = /^([a-z]{1,2})([1-9][0-9]{0,2})$/.exec(text);
   if (!found?.[1] || !found[2]) return null;
   let column = 0;

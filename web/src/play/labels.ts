@@ -1,4 +1,4 @@
-import type { Catalogue, State } from "../protocol";
+import type { State } from "../protocol";
 import { label, t, texts } from "../talk/texts.svelte";
 
 /** The game and what distinguishes it, in a few words. */
@@ -22,6 +22,11 @@ export function valueLabel(option: string, value: string): string {
   return texts.find(`page-value-${option}-${value}`) ?? value;
 }
 
+/** A choice in an opening, such as a side, or a move that is a cell. */
+export function choiceLabel(choice: string, stones: boolean): string {
+  return (stones && texts.find(`page-choice-${choice}.stones`)) || (texts.find(`page-choice-${choice}`) ?? choice);
+}
+
 /** The name a seat has until somebody gives it another. */
 export function ownName(index: number, player: string, players: string[]): string {
   if (player === "human") return t("page-person", { number: index + 1 });
@@ -37,8 +42,8 @@ export function isOwnName(name: string, index: number): boolean {
 
 const LEVELS = ["human", "easy", "medium", "hard", "master"];
 
-/** The catalogue with people and levels first, as most will look for them. */
-export function inOrder(catalogue: Catalogue): Catalogue {
+/** People and levels first, as most will look for them. */
+export function inOrder(players: string[]): string[] {
   const place = (name: string): number => (LEVELS.includes(name) ? LEVELS.indexOf(name) : LEVELS.length);
-  return { ...catalogue, players: catalogue.players.toSorted((one, other) => place(one.name) - place(other.name)) };
+  return players.toSorted((one, other) => place(one) - place(other));
 }

@@ -1,4 +1,16 @@
-import type { Seat } from "../protocol";
+import type { Seat, State } from "../protocol";
+import { t } from "../talk/texts.svelte";
+
+/** How a board of piškvorky looks: squared paper and pens, or wood and stones; or whichever its rules are known by. */
+export const LOOKS = ["fitting", "paper", "stones"] as const;
+export type Look = (typeof LOOKS)[number];
+const WITH_STONES = ["piskvorky"];
+const STONES_BY_CUSTOM = ["renju", "standard"];
+
+export function hasStones(look: Look, { game, options }: Pick<State, "game" | "options">): boolean {
+  if (look === "paper" || !WITH_STONES.includes(game)) return false;
+  return look === "stones" || STONES_BY_CUSTOM.includes(options["rule"] ?? "");
+}
 
 export type Shape = "cross" | "ring" | "triangle" | "square";
 
@@ -12,12 +24,34 @@ export function shapeOf(symbol: string, seat: number): Shape | null {
   return SHAPES[(symbol || OWN_SYMBOLS[seat] || "X").toUpperCase()] ?? null;
 }
 
-export function symbolOf(seat: Seat | undefined, index: number): string {
+type Marked = Pick<Seat, "symbol" | "colour">;
+
+export function symbolOf(seat: Marked | undefined, index: number): string {
   return seat?.symbol || OWN_SYMBOLS[index] || "?";
 }
 
+/** A seat's stone: black and white for X and O that nobody coloured; others have their pen's colour and their sign. */
+export function stoneOf(seat: Marked | undefined, index: number, dark: boolean): { fill: string; on: string; sign: string } {
+  const kind = plainStone(seat, index);
+  if (kind === "black") return { fill: "var(--stone-black)", on: "var(--stone-white)", sign: "" };
+  if (kind === "white") return { fill: "var(--stone-white)", on: "var(--stone-black)", sign: "" };
+  return { fill: penOf(seat, index, dark), on: "var(--sheet)", sign: symbolOf(seat, index) };
+}
+
+function plainStone(seat: Marked | undefined, index: number): "black" | "white" | null {
+  const shape = shapeOf(seat?.symbol ?? "", index);
+  const own = !seat?.colour || OWN_COLOURS.includes(seat.colour);
+  return own && shape === "cross" ? "black" : own && shape === "ring" ? "white" : null;
+}
+
+/** What a seat's pieces are called. */
+export function signOf(seat: Marked | undefined, index: number, stones: boolean): string {
+  const kind = stones ? plainStone(seat, index) : null;
+  return kind ? t(`page-stone-${kind}`) : symbolOf(seat, index);
+}
+
 /** A seat's pen: a token where the colour is the seat's own, otherwise its colour made readable on the paper. */
-export function penOf(seat: Seat | undefined, index: number, dark: boolean): string {
+export function penOf(seat: Marked | undefined, index: number, dark: boolean): string {
   const colour = seat?.colour ?? "";
   const own = colour ? OWN_COLOURS.indexOf(colour) : index % 4;
   return own >= 0 ? `var(--pen-${own + 1})` : readable(colour, dark);

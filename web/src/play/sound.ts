@@ -22,9 +22,14 @@ const SOUNDS = {
 export function sound(name: keyof typeof SOUNDS): void {
   // Browsers give sound only after the first tap or key.
   if (!navigator.userActivation?.hasBeenActive) return;
+  // What is seen comes first: making ready to sound takes longer than a frame.
+  requestAnimationFrame(() => setTimeout(() => play(SOUNDS[name])));
+}
+
+function play(notes: Note[]): void {
   speaker ??= new AudioContext();
   void speaker.resume();
-  for (const note of SOUNDS[name] as Note[]) sing(speaker, note);
+  for (const note of notes) sing(speaker, note);
 }
 
 function sing(out: AudioContext, note: Note): void {

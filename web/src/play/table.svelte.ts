@@ -1,9 +1,10 @@
-import type { Command, Seat, State, Thought } from "../protocol";
+import type { Command, Piece, Seat, State, Thought } from "../protocol";
 import { api, Refusal } from "../talk/api";
 import { Live } from "../talk/live.svelte";
 import { t } from "../talk/texts.svelte";
 import { keeper } from "../talk/wishes.svelte";
 import { readCell } from "./cells";
+import { hasStones } from "./look";
 import { sound } from "./sound";
 
 export const HUMAN = "human";
@@ -13,7 +14,7 @@ type Wish = Omit<Command, "type" | "id">;
 export class Table {
   readonly live: Live;
   stepped = $state.raw<State | null>(null); // an earlier picture, while somebody steps through the game
-  pending = $state<string | null>(null); // a move on its way to the server
+  pending = $state.raw<{ cell: string; piece: Piece } | null>(null); // what a move on its way to the server lays
   tapped = $state<string[]>([]); // taps of a move that takes several
   hint = $state.raw<Thought | null>(null);
   said = $state(""); // a refusal or an answer, until something else happens
@@ -56,23 +57,36 @@ export class Table {
 
   /** Taps that are no cell and may come next: shown as buttons. */
   get choices(): string[] {
-    return [...this.allowed].filter((tap) => readCell(tap) === null);
+    return this.#choices;
   }
 
   /** What may be tapped next, cells and choices. */
   allowed = $derived.by(() => {
     const at = this.tapped.length;
-    const next = this.open ? this.#fitting(this.tapped).map((taps) => taps[at]) : [];
-    return new Set(next.filter((tap) => tap !== undefined));
+    const next = new Set<string>();
+    if (this.open) for (const taps of this.#fitting(this.tapped)) if (taps[at] !== undefined) next.add(taps[at]);
+    return next;
+  });
+  #choices = $derived([...this.allowed].filter((tap) => readCell(tap) === null && !this.live.state?.stocks.some((stock) => stock.tap === tap)));
+
+  /** Cells where what was tapped may not go, each with the reason. */
+  barred = $derived.by((): Record<string, string> => (this.open && this.live.state?.barred[this.tapped[0] ?? ""]) || {});
+
+  /** What a tap on a cell would lay: the chosen piece, or the only sort there is. */
+  laying = $derived.by((): Piece | null => {
+    const now = this.live.state;
+    if (!this.open || !now || now.to_move === null) return null;
+    const stock = now.stocks.find((one) => one.tap === this.tapped[0] && one.piece.owner === now.to_move);
+    return stock?.piece ?? (now.phase === "phase-play" ? { owner: now.to_move, letter: "", picture: "" } : null);
   });
 
   #fitting(made: string[]): string[][] {
+    const all = this.live.state?.taps ?? {};
+    if (made.length === 0) return Object.values(all);
     // Most moves are one tap that is the move itself; then there is nothing to search.
-    if (made.length === 1) {
-      const direct = this.live.state?.taps[made[0] ?? ""];
-      if (direct?.length === 1) return [direct];
-    }
-    return Object.values(this.live.state?.taps ?? {}).filter((taps) => made.every((tap, at) => taps[at] === tap));
+    const direct = made.length === 1 ? all[made[0] ?? ""] : undefined;
+    if (direct?.length === 1) return [direct];
+    return Object.values(all).filter((taps) => made.every((tap, at) => taps[at] === tap));
   }
 
   /** A cell or a choice was tapped. */
@@ -81,37 +95,67 @@ export class Table {
     if (!this.open) return;
     const made = [...this.tapped, what];
     const fitting = this.#fitting(made);
-    if (fitting.length === 0) {
-      this.tapped = [];
-      await this.#tappedWrong(what);
+    if (fitting.length === 0 && this.tapped.length) {
+      await this.#tappedInstead(what, made);
+    } else if (fitting.length === 0) {
+      await this.#tappedWrong(what, what);
     } else if (fitting.length === 1 && fitting[0]?.length === made.length) {
+      const piece = this.laying;
       this.tapped = [];
-      await this.#move(this.#moveOf(made));
+      await this.#move(this.#moveOf(made), piece ? { cell: what, piece } : null);
     } else {
       this.tapped = made;
+      this.said = "";
+    }
+  }
+
+  /** After a first tap, one that does not go with it: the same again, another first one, or a mistake. */
+  async #tappedInstead(what: string, made: string[]): Promise<void> {
+    const again = this.tapped.length === 1 && this.tapped[0] === what;
+    if (again || this.#fitting([what]).length) {
+      this.tapped = again ? [] : [what];
+      this.said = "";
+    } else {
+      await this.#tappedWrong(what, made.join("")); // what was chosen stays so
     }
   }
 
   #moveOf(made: string[]): string {
-    const found = Object.entries(this.live.state?.taps ?? {}).find(([, taps]) => taps.join() === made.join());
+    const all = this.live.state?.taps ?? {};
+    const [first = ""] = made;
+    if (made.length === 1 && all[first]?.length === 1) return first;
+    const found = Object.entries(all).find(([, taps]) => taps.join() === made.join());
     return found?.[0] ?? made.join("");
   }
 
-  async #tappedWrong(what: string): Promise<void> {
+  async #tappedWrong(what: string, move: string): Promise<void> {
     if (keeper.wishes.sound) sound("wrong");
     this.shaken = { cell: what, times: this.shaken.times + 1 };
+    const now = this.live.state;
+    if (this.barred[what]) {
+      this.said = this.barred[what];
+      return;
+    }
+    if (this.choices.length && this.choices.length === this.allowed.size) {
+      this.said = t("page-choose-first");
+      return;
+    }
+    if (now?.pieces[what] && hasStones(keeper.wishes.look, now)) {
+      this.said = t("page-stone-taken", { cell: what });
+      return;
+    }
     // The server knows why, and says so.
-    await this.ask({ do: "move", move: what });
+    await this.ask({ do: "move", move });
   }
 
-  #move(move: string): Promise<void> {
-    this.#moving = this.#sendMove(move);
+  #move(move: string, laid: { cell: string; piece: Piece } | null): Promise<void> {
+    this.#moving = this.#sendMove(move, laid);
     return this.#moving;
   }
 
-  async #sendMove(move: string): Promise<void> {
+  async #sendMove(move: string, laid: { cell: string; piece: Piece } | null): Promise<void> {
     const before = this.live.state?.version ?? -1;
-    this.pending = move;
+    this.pending = laid;
     this.hint = null;
     const answer = await this.live.send({ do: "move", move });
     // The stone stays where it was drawn until the state that holds it is here.

@@ -5,6 +5,8 @@ import type {
   MatchSetup,
   MatchSummary,
   Problems,
+  SaveInfo,
+  Saves,
   ServerStatus,
   State,
 } from "../protocol";
@@ -12,7 +14,10 @@ import { t, texts } from "./texts.svelte";
 
 /** What the server would not do, told by sentences; each may belong to a field. */
 export class Refusal extends Error {
-  constructor(readonly problems: FieldProblem[]) {
+  constructor(
+    readonly problems: FieldProblem[],
+    readonly status = 0,
+  ) {
     super(problems.map((problem) => problem.text).join(" "));
   }
 }
@@ -26,7 +31,7 @@ async function ask(method: string, path: string, body?: BodyInit, kind?: string)
   } catch {
     throw new Refusal([{ field: null, text: t("page-no-answer") }]);
   }
-  if (!answer.ok) throw new Refusal(await problemsOf(answer));
+  if (!answer.ok) throw new Refusal(await problemsOf(answer), answer.status);
   return answer;
 }
 
@@ -53,7 +58,13 @@ export const api = {
   newMatch: (setup: MatchSetup) => send<State>("POST", "matches", setup),
   shown: (match: string, moves: number) => get<State>(`${matchPath(match)}?shown=${moves}`),
   copy: (match: string, moves: number) => send<State>("POST", `${matchPath(match)}/copy?moves=${moves}`, {}),
-  save: (match: string) => ask("GET", `${matchPath(match)}/save`),
+  players: (game: string, options: Record<string, string>) => send<string[]>("POST", "players", { game, options }),
+  saves: () => get<Saves>("saves"),
+  save: (match: string, name: string, replace: boolean) => send<SaveInfo>("POST", `${matchPath(match)}/save`, { name, replace }),
+  openSave: (name: string) => send<State>("POST", "saves/open", { name }),
+  deleteSave: (name: string) => send<Saves>("POST", "saves/delete", { name }),
+  download: (match: string) => ask("GET", `${matchPath(match)}/save`),
+  log: (match: string) => ask("GET", `${matchPath(match)}/log`),
   open: async (file: File) => (await ask("POST", "open", file, "application/json")).json() as Promise<State>,
   settings: () => get<Record<string, unknown>>("settings"),
   keepSettings: (settings: Record<string, unknown>) => send<unknown>("PUT", "settings", settings),

@@ -1,3 +1,4 @@
+import { LOOKS, type Look } from "../play/look";
 import type { MatchSetup } from "../protocol";
 import { api } from "./api";
 import { LANGUAGES, texts, type Language } from "./texts.svelte";
@@ -8,6 +9,7 @@ export type Theme = "system" | "light" | "dark";
 export interface Wishes {
   language: Language | null; // null: as the browser asks
   theme: Theme;
+  look: Look;
   sound: boolean;
   coordinates: boolean;
   numbers: boolean;
@@ -18,6 +20,7 @@ export interface Wishes {
 const AT_FIRST: Wishes = {
   language: null,
   theme: "system",
+  look: "fitting",
   sound: true,
   coordinates: true,
   numbers: false,
@@ -75,6 +78,7 @@ function known(kept: Record<string, unknown>): Partial<Wishes> {
   const fits: Record<keyof Wishes, (value: unknown) => boolean> = {
     language: (value) => value === null || LANGUAGES.some((name) => name === value),
     theme: (value) => value === "system" || value === "light" || value === "dark",
+    look: (value) => LOOKS.some((name) => name === value),
     sound: (value) => typeof value === "boolean",
     coordinates: (value) => typeof value === "boolean",
     numbers: (value) => typeof value === "boolean",

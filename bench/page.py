@@ -1,0 +1,184 @@
+"""How fast the page is, measured in a real chromium: `python bench/page.py` (docs/bench.md).
+
+- click: milliseconds from a click to the frame that shows the stone, on 20×20 and 40×40.
+- move: milliseconds of CPU that the page's main thread spends on a move, all of it and its longest task (from the
+  browser's own trace); a frame has 16.
+- start: seconds from `deska play` to its address, to a server that answers, to a page with a board to play on; all
+  is compiled, the browser is already running.
+"""
+
+import itertools
+import json
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+
+from tests.browser.conftest import CHROMIUM, QUIET, running_server  # noqa: E402
+from tests.browser.visit import Visit  # noqa: E402
+
+MOVES = 24
+STARTS = 3
+SIZES = (20, 40)
+TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"]
+# From the click to the first moment after the frame that holds the stone.
+CLICK = """async (name) => {
+    const cell = document.querySelector(`[data-cell="${name}"]`);
+    const painted = () => new Promise((done) => requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = done;
+        channel.port2.postMessage(0);
+    }));
+    const start = performance.now();
+    cell.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    while (!document.querySelector(`[data-stone="${name}"]`)) {
+        await painted();
+        if (performance.now() - start > 5000) throw new Error(`no stone on ${name}: ${document.body.innerText}`);
+    }
+    return performance.now() - start;
+}"""
+
+
+def cells(size: int) -> list[str]:
+    """Cells all over the board, none twice and never five in a row."""
+    places = [(at * 7 % size, (at * 3 + at // size) % size) for at in range(MOVES)]
+    names = [f"{_column(column)}{row + 1}" for column, row in places]
+    assert len(set(names)) == MOVES
+    return names
+
+
+def _column(number: int) -> str:
+    return chr(97 + number) if number < 26 else chr(96 + number // 26) + chr(97 + number % 26)
+
+
+def click(page: Page, size: int) -> dict[str, Any]:
+    figures = []
+    for cell in cells(size):
+        figures.append(page.evaluate(CLICK, cell))
+        page.wait_for_timeout(200)  # the state that holds the stone has come too
+    return {
+        "bench": "click",
+        "size": size,
+        "median_ms": _round(statistics.median(figures)),
+        "worst_ms": _round(max(figures)),
+    }
+
+
+def move(page: Page, size: int) -> dict[str, Any]:
+    """The same clicks by the real mouse, traced one by one."""
+    browser = page.context.browser
+    assert browser
+    longest, whole = [], []
+    for cell in cells(size):
+        box = page.locator(f'[data-cell="{cell}"]').bounding_box()
+        assert box
+        browser.start_tracing(page=page, categories=TRACED)
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_timeout(400)
+        tasks = main_thread_tasks(json.loads(browser.stop_tracing()))
+        longest.append(max(tasks))
+        whole.append(sum(tasks))
+    return {
+        "bench": "move",
+        "size": size,
+        "longest_task_ms": _round(statistics.median(longest)),
+        "worst_task_ms": _round(max(longest)),
+        "all_tasks_ms": _round(statistics.median(whole)),
+    }
+
+
+def main_thread_tasks(trace: dict[str, Any]) -> list[float]:
+    """Milliseconds of CPU of each task of the page's main thread."""
+    events = trace["traceEvents"]
+    mains = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    busiest: dict[tuple[int, int], list[float]] = {thread: [0.0] for thread in mains}
+    for event in events:
+        if event["name"] == "RunTask" and (event["pid"], event["tid"]) in mains:
+            busiest[event["pid"], event["tid"]].append(event.get("tdur", event.get("dur", 0)) / 1000)
+    return max(busiest.values(), key=sum)
+
+
+def start(browser: Browser) -> dict[str, Any]:
+    """One start of `deska play`, everything compiled before."""
+    with tempfile.TemporaryDirectory(prefix="deska-bench-") as folder:
+        begun = time.perf_counter()
+        process = subprocess.Popen(
+            [sys.executable, "-u", "-m", "deska.cli", "play", "--no-browser"],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": str(ROOT), "DESKA_DATA": folder},
+        )
+        try:
+            assert process.stdout
+            found = re.search(r"http://\S+", process.stdout.readline())
+            assert found
+            address, told = found.group(0), time.perf_counter() - begun
+            up = _seconds_until_up(address.split("?")[0], begun)
+            page = browser.new_page()
+            page.goto(address)
+            page.locator('[data-cell="h8"]').wait_for()
+            playable = time.perf_counter() - begun
+            page.close()
+        finally:
+            process.terminate()
+            process.wait(10)
+    return {"bench": "start", "address_s": _round(told), "up_s": _round(up), "playable_s": _round(playable)}
+
+
+def _seconds_until_up(address: str, begun: float) -> float:
+    while True:
+        try:
+            urllib.request.urlopen(address, timeout=5).close()
+        except urllib.error.HTTPError:  # it answers, though not to those without the token
+            return time.perf_counter() - begun
+        except OSError:
+            time.sleep(0.005)
+
+
+def _round(number: float) -> float:
+    return round(number, 2)
+
+
+def new_board(page: Page, address: str, size: int) -> None:
+    """A new match on a board of this size, and a page that has settled."""
+    visit = Visit(page, address.split("?")[0])
+    options = {"columns": str(size), "rows": str(size), "length": "5"}
+    visit.open(visit.new_match(["human", "human"], game="piskvorky", options=options))
+    page.reload()
+    page.locator('[data-cell="a1"]').wait_for()
+    page.wait_for_timeout(500)
+
+
+def main() -> None:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        for _ in range(STARTS):
+            print(json.dumps(start(browser)), flush=True)
+        with tempfile.TemporaryDirectory(prefix="deska-bench-") as folder, running_server(Path(folder)) as address:
+            page = browser.new_page()
+            page.goto(address)
+            for size, bench in itertools.product(SIZES, (click, move)):
+                new_board(page, address, size)
+                print(json.dumps(bench(page, size)), flush=True)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

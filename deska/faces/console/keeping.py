@@ -1,0 +1,45 @@
+"""Save and open in the terminal: the same folder of saves as the page has."""
+
+from deska.core.texts import Texts
+from deska.faces.console.session import Session
+from deska.store.saves import save_text
+from deska.store.seal import data_folder, own_key
+from deska.store.shelf import NameTaken, OnShelf, Shelf
+
+
+def the_shelf() -> Shelf:
+    folder = data_folder()
+    return Shelf(folder, own_key(folder))
+
+
+def save(session: Session, rest: str) -> None:
+    """Keep the match under a name; where there is one, it is asked whether to replace it."""
+    shelf, texts = the_shelf(), session.say.texts
+    text = save_text(session.match, shelf.key)
+    try:
+        kept = shelf.put(text, rest)
+    except NameTaken as taken:
+        if not session.confirmed(texts("replace-save", name=taken.problems[0].values["name"])):
+            return
+        kept = shelf.put(text, rest, replace=True)
+    session.screen.line(texts("saved", name=kept.name, folder=str(shelf.folder)))
+
+
+def open_save(session: Session, rest: str) -> None:
+    """Play on from a save; without a name, tell which there are."""
+    shelf = the_shelf()
+    if rest:
+        session.begin(shelf.open(rest))
+        return
+    saves = shelf.saves()
+    for one in saves:
+        session.screen.line(_told(one, session.say.texts))
+    session.screen.line(session.say.texts("open-which" if saves else "no-saves", folder=str(shelf.folder)))
+
+
+def _told(save: OnShelf, texts: Texts) -> str:
+    if save.summary is None:
+        return f"  {save.name}: {save.problem.told(texts) if save.problem else ''}"
+    values = {"players": " – ".join(save.summary["players"]), "moves": save.summary["moves"]}
+    game = texts(f"game-{save.summary['game']}")
+    return "  " + texts("save-line", name=save.name, game=game, at=f"{save.at.astimezone():%Y-%m-%d %H:%M}", **values)

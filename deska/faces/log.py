@@ -1,0 +1,117 @@
+"""A log of each game, for whoever asked for one: the moves, what computers considered, and the result."""
+
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from deska.core.errors import SetupError
+from deska.core.game import Game, Position
+from deska.core.player import Choice
+from deska.core.texts import Texts
+from deska.faces.console.sentences import considered_moves, outcome_sentence, value_text
+from deska.play.match import Match
+
+
+class Logs:
+    """Where logs go: a folder gets a file for each game, a file gets all games one after another."""
+
+    def __init__(self, path: Path) -> None:
+        """SetupError where nothing can be written there."""
+        self._path = path
+        self._games = 0
+        self._file = path
+        try:
+            if path.is_dir():
+                (path / ".deska").touch()
+                (path / ".deska").unlink()
+            else:
+                path.open("a", encoding="utf-8").close()
+        except OSError as error:
+            raise SetupError("log-unwritable", path=str(path)[:200], why=error.strerror or str(error)) from error
+
+    def begin(self, name: str) -> None:
+        """Another game begins."""
+        self._games += 1
+        if self._path.is_dir():
+            self._file = self._path / f"{name}-{time.strftime('%Y%m%d-%H%M%S')}-{self._games}.log"
+        elif self._games > 1:
+            self.write([""])
+
+    def write(self, lines: Sequence[str]) -> None:
+        """Added at once, so that a game that breaks off is there as far as it went."""
+        try:
+            with self._file.open("a", encoding="utf-8") as file:
+                file.writelines(f"{line}\n" for line in lines)
+        except OSError as error:
+            raise SetupError("log-unwritable", path=str(self._file)[:200], why=error.strerror or str(error)) from error
+
+
+def heading(texts: Texts, game: Game, names: Sequence[str], position: str | None) -> list[str]:
+    """What is played, by whom, and from where."""
+    options = " ".join(f"{name}={value}" for name, value in game.settings.items())
+    lines = [texts("log-game", game=f"{game.name} {options}".strip(), when=time.strftime("%Y-%m-%d %H:%M:%S"))]
+    lines += [texts("log-seat", seat=number, name=name) for number, name in enumerate(names, 1)]
+    return [*lines, texts("log-position", position=position)] if position else lines
+
+
+def move_lines(texts: Texts, number: int, name: str, move: str, thought: str) -> list[str]:
+    """A move, and below it what was considered, if anything was."""
+    lines = [texts("log-move", number=number, move=move, name=name)]
+    return [*lines, f"    {thought}"] if thought else lines
+
+
+def told_choice(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
+    """What a computer considered before a move."""
+    value = "" if choice.score is None else texts("log-value", value=value_text(texts, choice.score)) + " "
+    reason = texts(choice.reason) + " " if choice.reason else ""
+    return f"{value}{reason}{considered_moves(texts, game, pos, choice, len(choice.considered))}".strip()
+
+
+class MatchLog:
+    """Follows a match that somebody plays, with moves taken back and all."""
+
+    def __init__(self, logs: Logs, texts: Texts) -> None:
+        self._logs, self._texts = logs, texts
+        self._match: Match | None = None
+        self._round = 0
+        self._moves: list[str] = []
+        self._ended = False
+
+    def follow(self, match: Match, names: Sequence[str], thought: str = "") -> None:
+        """Write down what happened since the last time; `thought` belongs to the last move."""
+        if match is not self._match or match.round != self._round:
+            self._begin(match, names)
+        if match.moves[: len(self._moves)] != self._moves:
+            self._take_back(match)
+        for number in range(len(self._moves), len(match.moves)):
+            is_last = number == len(match.moves) - 1
+            name = names[match.movers[number]]
+            self._logs.write(move_lines(self._texts, number + 1, name, match.moves[number], thought if is_last else ""))
+        self._moves = list(match.moves)
+        if match.outcome and not self._ended:
+            winner = None if match.outcome.winner is None else names[match.outcome.winner]
+            self._logs.write([outcome_sentence(self._texts, match.outcome, winner)])
+        self._ended = match.outcome is not None
+
+    def _begin(self, match: Match, names: Sequence[str]) -> None:
+        self._match, self._round, self._moves, self._ended = match, match.round, [], False
+        self._logs.begin(match.game.name)
+        self._logs.write(heading(self._texts, match.game, names, match.setup.position))
+
+    def _take_back(self, match: Match) -> None:
+        same = 0
+        while same < min(len(match.moves), len(self._moves)) and match.moves[same] == self._moves[same]:
+            same += 1
+        self._moves = self._moves[:same]
+        self._logs.write([self._texts("log-taken-back", moves=same)])
+
+
+def match_text(texts: Texts, match: Match, names: Sequence[str], thoughts: Mapping[int, str]) -> str:
+    """The log of the present round of a match; thoughts by the number of the move, from 0."""
+    lines = heading(texts, match.game, names, match.setup.position)
+    for number, (move, mover) in enumerate(zip(match.moves, match.movers, strict=True)):
+        lines += move_lines(texts, number + 1, names[mover], move, thoughts.get(number, ""))
+    if match.outcome:
+        winner = None if match.outcome.winner is None else names[match.outcome.winner]
+        lines.append(outcome_sentence(texts, match.outcome, winner))
+    return "\n".join(lines) + "\n"

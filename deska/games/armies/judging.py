@@ -1,0 +1,134 @@
+"""How good positions and moves of an army game look, compiled: for those who search."""
+
+import numpy as np
+
+from deska.games.armies.attacks import is_attacked, royals_safe
+from deska.games.armies.generator import generate
+from deska.games.armies.position import (
+    CELLS,
+    CHAIN_MOVE,
+    DROP,
+    KIND_DRAUGHTS,
+    PASSING,
+    PROMOTE,
+    ArmyPosition,
+)
+from deska.kernel.generic import helper, inlined
+from deska.kernel.ops import evaluate, forced, forcing, quiet, rank
+
+u64 = np.uint64
+EVERY = 1 << 40  # more moves than there are
+TAKES = 100_000  # moves that take something rank at least this high
+TEMPO = 12
+HAND_DANGER = 6  # of each piece in hand that might be dropped near a king
+
+
+@helper
+def _danger(pos, side):
+    """How exposed the royal piece of a side is: what the enemy has near it, less its own guard."""
+    now, fixed = pos.now, pos.fixed
+    if now.royals[u64(side)] != 1:
+        return np.int64(0)
+    royal = u64(now.royal[u64(side)]) * u64(CELLS)
+    danger = HAND_DANGER * now.hand_total[u64(1 - side)]
+    base = u64(1 - side) * u64(CELLS)
+    for i in range(base, base + u64(now.count[u64(1 - side)])):
+        cell = u64(now.pieces[i])
+        danger += np.int64(fixed.threat[u64(now.board[cell])]) * np.int64(fixed.nearness[royal + cell]) >> 4
+    base = u64(side) * u64(CELLS)
+    for i in range(base, base + u64(now.count[u64(side)])):
+        if fixed.nearness[royal + u64(now.pieces[i])] >= 8:
+            danger -= 6
+    return danger
+
+
+@evaluate.rule_for(ArmyPosition)
+def _evaluate(pos, seat):
+    value = pos.now.score + _danger(pos, 1) - _danger(pos, 0)
+    value += TEMPO if pos.now.turn == 0 else -TEMPO
+    value = min(max(value, np.int64(-499_999)), np.int64(499_999))
+    return value if seat == 0 else -value
+
+
+@inlined
+def _is_lasting(pos, frm, to):
+    """Whether a piece of the side to move would not be attacked on a cell."""
+    board = pos.now.board
+    code, other = board[frm], board[to]
+    board[frm], board[to] = np.uint8(0), code
+    attacked = is_attacked(pos, to, 1 - pos.now.turn)
+    board[to] = other
+    board[frm] = code
+    return not attacked
+
+
+@helper
+def _gain(pos, move):
+    """How promising a move looks: what it takes, less what that costs; promotions; then where the piece is better."""
+    fixed, now = pos.fixed, pos.now
+    kind = (u64(move) >> u64(24)) & u64(15)
+    frm, to, argument = u64(move) & u64(255), (u64(move) >> u64(8)) & u64(255), (u64(move) >> u64(16)) & u64(255)
+    if kind == u64(DROP):
+        return np.int64(1000) + np.int64(fixed.value[argument]) // 16
+    code = u64(now.board[frm])
+    sign = 1 if now.turn == 0 else -1
+    better = sign * np.int64(fixed.place[code * u64(CELLS) + to] - fixed.place[code * u64(CELLS) + frm])
+    value = np.int64(1000) + min(max(better, np.int64(-500)), np.int64(500))
+    if kind == u64(CHAIN_MOVE):
+        return value + TAKES
+    victim = u64(now.board[to])
+    if victim != u64(0) and to != frm:
+        price, prize = np.int64(fixed.value[code]), np.int64(fixed.value[victim])
+        if prize >= price or _is_lasting(pos, frm, to):
+            value += TAKES + 8 * prize - price // 8
+        else:
+            value += 8 * (prize - price)
+    if kind == u64(PASSING):
+        value += TAKES
+    if kind == u64(PROMOTE):
+        value += TAKES + 8 * np.int64(fixed.value[argument] - fixed.value[code])
+    return max(value, np.int64(1))
+
+
+@rank.rule_for(ArmyPosition)
+def _rank(pos, attack, defence, out, ranks):
+    count = generate(pos, out, u64(EVERY))
+    for i in range(u64(count)):
+        ranks[i] = _gain(pos, out[i])
+    return count
+
+
+@quiet.rule_for(ArmyPosition)
+def _quiet(pos):
+    return royals_safe(pos, pos.now.turn)
+
+
+@forced.rule_for(ArmyPosition)
+def _forced(pos, lone, out):
+    """A draughts side that must capture has no other choice."""
+    now = pos.now
+    if pos.fixed.kind[u64(now.turn)] != KIND_DRAUGHTS:
+        return 0
+    count = generate(pos, out, u64(EVERY))
+    if count == 0:
+        return 0
+    first = u64(out[0])
+    takes = (first >> u64(24)) & u64(15) >= u64(PASSING) or now.board[(first >> u64(8)) & u64(255)] != 0
+    return count if takes else 0
+
+
+@forcing.rule_for(ArmyPosition)
+def _forcing(pos, out, ranks):
+    """Captures and promotions that do not lose what they move."""
+    if pos.fixed.kind[u64(pos.now.turn)] == KIND_DRAUGHTS:
+        return 0
+    count = generate(pos, out, u64(EVERY))
+    kept = u64(0)
+    for i in range(u64(count)):
+        move = out[i]
+        gain = _gain(pos, move)
+        if gain >= TAKES // 2:
+            out[kept] = move
+            ranks[kept] = gain
+            kept += u64(1)
+    return np.int64(kept)

@@ -1,0 +1,142 @@
+"""The player that knows: for games small enough to be solved while somebody waits."""
+
+import time
+from typing import ClassVar
+
+import numpy as np
+
+from deska.core.errors import Problem
+from deska.core.game import Game, Position, legal_moves
+from deska.core.limit import Limit, Stop
+from deska.core.options import Option, Whole
+from deska.core.player import Choice, Considered, Player
+from deska.kernel import solver
+from deska.kernel.census import WON
+from deska.kernel.fields import copied
+from deska.kernel.negamax import WIN
+from deska.kernel.ops import DRAWN, GOING_ON
+from deska.kernel.solver import NO, NODES, ROOT_COUNT, UNASKED, YES, Proof
+from deska.players.ranked import prepare_ranking, ranked_moves
+
+MOST_POSITIONS = 25_000_000  # of a game that is solved while somebody waits
+_BYTES_AN_ENTRY = 12
+
+
+def too_large(game: Game) -> Problem | None:
+    """Why a game cannot be solved, or None."""
+    if game.positions is not None and game.positions <= MOST_POSITIONS:
+        return None
+    return Problem("too-large-to-solve", {"game": game.name}, "player")
+
+
+class Perfect(Player):
+    """Wins as soon as can be, else draws, else loses as late as can be; chooses among equal moves at random."""
+
+    name: ClassVar[str] = "perfect"
+    options: ClassVar[tuple[Option, ...]] = (Whole("memory", 1, 1, 16384),)
+
+    def refusal(self, game: Game) -> Problem | None:
+        return too_large(game)
+
+    def prepare(self, game: Game) -> None:
+        prepare_ranking(game)
+        pos = game.start()
+        proof = self._proof(game, pos, Limit(nodes=1))
+        _Solving(game, pos, proof, Limit(depth=1)).run(Stop(), np.random.default_rng(0))
+
+    def _proof(self, game: Game, pos: Position, limit: Limit) -> Proof:
+        entries = self.settings["memory"] * 2**20 // _BYTES_AN_ENTRY
+        return solver.new_proof(game.most_moves, game.moves_left(pos), entries, limit.nodes or 0)
+
+    def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        self.prepare(game)  # compiling is not thinking
+        return _Solving(game, pos, self._proof(game, pos, limit), limit).run(stop, rng)
+
+
+class _Solving:
+    """One decision: does a move win in one, lose in two, win in three, … until every move is known."""
+
+    def __init__(self, game: Game, pos: Position, proof: Proof, limit: Limit) -> None:
+        self.game, self.pos, self.proof, self.limit = game, copied(pos), proof, limit
+        self.started = time.perf_counter()
+        self.classes: dict[int, list[int]] = {}  # moves by the key of what they lead to: symmetric ones are one class
+        self.values: dict[int, int] = {}  # by class: WON - n wins in n moves, n - WON loses in n, 0 is a draw
+        self.depth = 0
+        self._look_ahead()
+
+    def _look_ahead(self) -> None:
+        moves = np.array(legal_moves(self.game, self.pos), np.uint32)
+        keys, outcomes = np.zeros(len(moves), np.uint64), np.zeros(len(moves), np.int64)
+        solver.look_ahead(self.pos, moves, keys, outcomes)
+        for move, key, result in zip(moves.tolist(), keys.tolist(), outcomes.tolist(), strict=True):
+            self.classes.setdefault(key, []).append(move)
+            if result != GOING_ON:
+                self.values[key] = 0 if result == DRAWN else WON - 1
+
+    def run(self, stop: Stop, rng: np.random.Generator) -> Choice:
+        left = self.game.moves_left(self.pos)
+        with stop.reaching(self.proof.stop, self.limit.seconds):
+            for moves in range(1, min(left, self.limit.depth or left) + 1):
+                if self.proof.stop[0] != 0 or not self.open:
+                    break
+                self._settle(moves)
+            if self.depth == left:  # neither won nor lost by then
+                self.values |= dict.fromkeys(self.open, 0)
+        return self._choice(rng)
+
+    @property
+    def open(self) -> list[int]:
+        """The classes whose value is not known yet."""
+        return [key for key in self.classes if key not in self.values]
+
+    def _settle(self, moves: int) -> None:
+        """Find which of the open classes win in so many moves, if that is odd, or lose, if it is even."""
+        keys, proof = self.open, self.proof
+        proof.root_moves[: len(keys)] = [self.classes[key][0] for key in keys]
+        proof.numbers[ROOT_COUNT] = len(keys)
+        proof.answers[:] = UNASKED
+        wins = moves % 2 == 1
+        solver.is_worth(self.pos, proof, 0, moves - WON if wins else WON - moves + 1)
+        for key, answer in zip(keys, proof.answers.tolist(), strict=False):
+            if answer == (NO if wins else YES):
+                self.values[key] = WON - moves if wins else moves - WON
+        if proof.stop[0] == 0:
+            self.depth = moves
+
+    # --- the answer -----------------------------------------------------------------------------------------
+
+    def _choice(self, rng: np.random.Generator) -> Choice:
+        """The best move; where the proof was stopped, a win that is known, or the most promising of the open moves."""
+        best = max(self.values.values(), default=0)
+        is_known = best > 0 or not self.open
+        move = self._one_worth(best, rng) if is_known else self._most_promising(rng)
+        value = best if is_known else None
+        return Choice(
+            move,
+            score=None if value is None else _score(value),
+            win_in=(WON - abs(value)) * int(np.sign(value)) if value else None,
+            depth=self.depth,
+            nodes=int(self.proof.numbers[NODES]),
+            seconds=round(time.perf_counter() - self.started, 4),
+            line=(move,),
+            considered=self._considered(),
+            reason="reason-drawn" if value == 0 else None,
+        )
+
+    def _one_worth(self, value: int, rng: np.random.Generator) -> int:
+        keys = [key for key, known in self.values.items() if known == value]
+        return int(rng.choice([move for key in keys for move in self.classes[key]]))
+
+    def _most_promising(self, rng: np.random.Generator) -> int:
+        moves = {move for key in self.open for move in self.classes[key]}
+        ranked = ranked_moves(self.game, self.pos, 1, 1, rng).moves.tolist()
+        return int(next(move for move in ranked if move in moves))
+
+    def _considered(self) -> tuple[Considered, ...]:
+        known = sorted(self.values.items(), key=lambda item: -item[1])
+        return tuple(Considered(move, _score(value)) for key, value in known for move in self.classes[key])
+
+
+def _score(value: int) -> int:
+    """A value on the scale of the search: WIN - n wins in n moves."""
+    return value + (WIN - WON) * int(np.sign(value))

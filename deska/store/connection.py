@@ -1,0 +1,104 @@
+"""The record's file: opening it, and what can be wrong with it. No game is loaded for this."""
+
+import sqlite3
+from pathlib import Path
+
+from deska.store.seal import StoreError
+
+FILE = "deska.db"
+VERSION = 1
+_LARGEST_CHECKED = 64 * 2**20  # bytes; looking through more would delay the start
+
+_TABLES = """
+CREATE TABLE matches (
+    id TEXT PRIMARY KEY,
+    setup TEXT NOT NULL,            -- JSON
+    counts INTEGER NOT NULL,        -- 0: begun from a save or a copy, no result of it counts
+    created REAL NOT NULL,          -- seconds since 1970, as all times here
+    changed REAL NOT NULL,
+    summary TEXT NOT NULL           -- JSON, what the list of matches shows
+) STRICT;
+CREATE INDEX matches_by_time ON matches (changed);
+CREATE TABLE events (
+    match TEXT NOT NULL REFERENCES matches (id),
+    number INTEGER NOT NULL,        -- from 1
+    event TEXT NOT NULL,            -- JSON
+    command TEXT,                   -- the id of the command that caused it
+    at REAL NOT NULL,
+    PRIMARY KEY (match, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+CREATE TABLE results (
+    match TEXT NOT NULL,
+    round INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    game TEXT NOT NULL,
+    how TEXT NOT NULL,
+    moves INTEGER NOT NULL,
+    seal TEXT NOT NULL,             -- keyed checksum over the row
+    PRIMARY KEY (match, round)
+) STRICT, WITHOUT ROWID;
+"""
+
+
+def check_record(folder: Path) -> None:
+    """StoreError, with a way on, where the record in a folder cannot be used; it is made where there is none."""
+    database = opened(folder)
+    try:
+        if (folder / FILE).stat().st_size <= _LARGEST_CHECKED:
+            found = database.execute("PRAGMA quick_check(1)").fetchone()[0]
+            if found != "ok":
+                raise sqlite3.DatabaseError(" ".join(found.split())[:200])
+        for table in ("matches", "events", "settings", "results"):
+            database.execute(f"SELECT * FROM {table} LIMIT 1")
+    except (sqlite3.Error, OSError) as error:
+        raise unusable(error, folder) from error
+    finally:
+        database.close()
+
+
+def opened(folder: Path) -> sqlite3.Connection:
+    """The record in a folder, its tables made when there are none; else StoreError."""
+    path = folder / FILE
+    try:
+        database = sqlite3.connect(path, isolation_level=None, timeout=10, check_same_thread=False)
+        try:
+            path.chmod(0o600)
+            _prepare(database, folder)
+        except BaseException:
+            database.close()
+            raise
+    except (sqlite3.Error, OSError) as error:
+        raise unusable(error, folder) from error
+    return database
+
+
+def _prepare(database: sqlite3.Connection, folder: Path) -> None:
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "trusted_schema = OFF"):
+        database.execute(f"PRAGMA {pragma}")
+    version = _version(database)
+    if version > VERSION:
+        raise StoreError("store-too-new", folder=str(folder))
+    if version < VERSION:
+        database.execute("BEGIN IMMEDIATE")
+        if _version(database) == 0:  # nobody else was faster
+            for statement in _TABLES.split(";\n"):
+                database.execute(statement)
+            database.execute(f"PRAGMA user_version = {VERSION}")
+        database.execute("COMMIT")
+
+
+def _version(database: sqlite3.Connection) -> int:
+    return int(database.execute("PRAGMA user_version").fetchone()[0])
+
+
+def unusable(error: sqlite3.Error | OSError, folder: Path) -> StoreError:
+    """What is said when the record cannot be opened or read."""
+    if is_damage(error):
+        return StoreError("store-damaged", folder=str(folder), file=FILE, why=str(error))
+    return StoreError("store-unusable", folder=str(folder), why=str(error))
+
+
+def is_damage(error: Exception) -> bool:
+    """Whether the file itself is not as SQLite wrote it; being locked or full is another class of error."""
+    return type(error) is sqlite3.DatabaseError
