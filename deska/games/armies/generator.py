@@ -149,7 +149,7 @@ def _without_twins(out, first, count):
 
 
 @helper
-def _odd_moves(pos, out, count, frm, code, wanted, open_board):
+def _odd_moves(pos, out, count, frm, code, wanted, checks):
     """Moves of a piece by lame and hopping strides; those that do not answer a check are left out."""
     fixed, now = pos.fixed, pos.now
     special = fixed.traits[code] & SPECIAL != 0
@@ -171,11 +171,11 @@ def _odd_moves(pos, out, count, frm, code, wanted, open_board):
         while left > 0 and to != u64(OFF):
             target = u64(now.board[to])
             if target == u64(0):
-                if flags & MOVES != 0 and (open_board or now.spare_block[to] != 0):
+                if flags & MOVES != 0 and now.spare_block[to] >= checks:
                     count = _write(pos, out, count, frm, to, code, special)
             else:
                 if flags & CAPTURES_TOO != 0 and (target ^ code) & u64(1) != u64(0):
-                    if open_board or now.spare_block[to] != 0:
+                    if now.spare_block[to] >= checks:
                         count = _write(pos, out, count, frm, to, code, special)
                 break
             to = lame_target(pos, i, to) if fixed.stride_flags[i] & LAME != 0 else cell_after(pos, way, to)
@@ -184,7 +184,7 @@ def _odd_moves(pos, out, count, frm, code, wanted, open_board):
 
 
 @helper
-def _plain_moves(pos, out, count, frm, code, wanted, open_board):
+def _plain_moves(pos, out, count, frm, code, wanted, checks):
     """Moves of a piece that is not pinned by plain strides; those that do not answer a check are left out."""
     fixed, now = pos.fixed, pos.now
     special = fixed.traits[code] & SPECIAL != 0
@@ -199,7 +199,7 @@ def _plain_moves(pos, out, count, frm, code, wanted, open_board):
         to = u64(fixed.step[way + frm])
         target = u64(now.board[to])
         while target == u64(0):
-            if flags & MOVES != 0 and (open_board or now.spare_block[to] != 0):
+            if flags & MOVES != 0 and now.spare_block[to] >= checks:
                 count = _write(pos, out, count, frm, to, code, special)
             left -= 1
             if left == 0:
@@ -207,13 +207,13 @@ def _plain_moves(pos, out, count, frm, code, wanted, open_board):
             to = u64(fixed.step[way + to])
             target = u64(now.board[to])
         if target != u64(0) and flags & CAPTURES_TOO != 0 and (target ^ code) & u64(1) != u64(0):
-            if target != u64(EDGE) and (open_board or now.spare_block[to] != 0):
+            if target != u64(EDGE) and now.spare_block[to] >= checks:
                 count = _write(pos, out, count, frm, to, code, special)
     return count
 
 
 @helper
-def _double_step(pos, out, count, first, frm, code, open_board):
+def _double_step(pos, out, count, first, frm, code, checks):
     """The double step of a pawn on its second row, unless its other moves, from the first on, lead there too."""
     fixed, now = pos.fixed, pos.now
     side = code & u64(1)
@@ -222,7 +222,7 @@ def _double_step(pos, out, count, first, frm, code, open_board):
     forward = fixed.forward[side]
     passed = u64(np.int64(frm) + forward)
     to = u64(np.int64(passed) + forward)
-    if now.board[passed] != 0 or now.board[to] != 0 or not (open_board or now.spare_block[to] != 0):
+    if now.board[passed] != 0 or now.board[to] != 0 or now.spare_block[to] < checks:
         return count
     if _is_written(out, first, count, frm | (to << u64(8))):
         return count
@@ -242,17 +242,17 @@ def _is_written(out, first, count, ends):
 
 
 @helper
-def _pinned_moves(pos, out, count, frm, code, open_board):
+def _pinned_moves(pos, out, count, frm, code, checks):
     """Moves of a pinned piece: along the pin, as far as it stays between."""
     fixed, now = pos.fixed, pos.now
     side = np.int64(code & u64(1))
     first = count
     pin = u64(now.spare_pin[frm]) - u64(1)
     if fixed.stride_jump[code] > fixed.stride_odd[code] or fixed.traits[code] & PAWN != 0:
-        count = _plain_moves(pos, out, count, frm, code, ALL, open_board)
-        count = _odd_moves(pos, out, count, frm, code, ALL, open_board)
+        count = _plain_moves(pos, out, count, frm, code, ALL, checks)
+        count = _odd_moves(pos, out, count, frm, code, ALL, checks)
         if fixed.traits[code] & PAWN != 0:
-            count = _double_step(pos, out, count, first, frm, code, open_board)
+            count = _double_step(pos, out, count, first, frm, code, checks)
         return _keep_surviving(pos, out, first, count, side)
     special = fixed.traits[code] & SPECIAL != 0
     for i in range(u64(fixed.stride_start[code]), u64(fixed.stride_odd[code])):
@@ -266,13 +266,13 @@ def _pinned_moves(pos, out, count, frm, code, open_board):
         left = np.int64(fixed.stride_reach[i])
         to = cell_after(pos, way, frm)
         while left > 0 and now.board[to] == 0:
-            if flags & MOVES != 0 and (open_board or now.spare_block[to] != 0):
+            if flags & MOVES != 0 and now.spare_block[to] >= checks:
                 count = _write(pos, out, count, frm, to, code, special)
             to = cell_after(pos, way, to)
             left -= 1
         target = u64(now.board[to])
         if left > 0 and target != u64(EDGE) and (target ^ code) & u64(1) != u64(0) and flags & CAPTURES_TOO != 0:
-            if open_board or now.spare_block[to] != 0:
+            if now.spare_block[to] >= checks:
                 count = _write(pos, out, count, frm, to, code, special)
         if way != pin and u64(fixed.opposite[way]) != pin:  # along the line, but perhaps past the end of the pin
             count = _keep_surviving(pos, out, before, count, side)
@@ -287,10 +287,10 @@ def _royal_moves(pos, out, count, frm, code):
     first = count
     special = fixed.traits[code] & SPECIAL != 0 or fixed.stride_jump[code] > fixed.stride_odd[code]
     if special:
-        count = _plain_moves(pos, out, count, frm, code, ALL, True)
-        count = _odd_moves(pos, out, count, frm, code, ALL, True)
+        count = _plain_moves(pos, out, count, frm, code, ALL, 0)
+        count = _odd_moves(pos, out, count, frm, code, ALL, 0)
         return _keep_surviving(pos, out, first, count, side)
-    count = _plain_moves(pos, out, count, frm, code, ALL, True)
+    count = _plain_moves(pos, out, count, frm, code, ALL, 0)
     kept = first
     now.board[frm] = np.uint8(0)
     for i in range(first, count):
@@ -358,11 +358,11 @@ def _columns_with(pos, side, code):
 
 
 @helper
-def _drops(pos, out, count, side, open_board, enough):
+def _drops(pos, out, count, side, checks, enough):
     fixed, now = pos.fixed, pos.now
     empty = u64(0)
     for cell in range(u64(fixed.cells)):
-        if now.board[cell] == 0 and (open_board or now.spare_block[cell] != 0):
+        if now.board[cell] == 0 and now.spare_block[cell] >= checks:
             now.spare_empty[empty] = np.uint8(cell)
             empty += u64(1)
     base = u64(side) * u64(TYPES)
@@ -408,9 +408,9 @@ def _may_mate_by_drop(pos, side):
 
 @helper
 def _find_pins(pos, royal, side):
-    """Mark pinned pieces of a side in `spare_pin`, and the answers to a single check in `spare_block`.
+    """Mark pinned pieces of a side in `spare_pin`, and count in `spare_block` how many checks a move to a cell answers.
 
-    Returns the number of pieces that give check.
+    Returns the number of checks.
     """
     fixed, now = pos.fixed, pos.now
     checks = 0
@@ -432,7 +432,7 @@ def _find_pins(pos, royal, side):
             if np.int64(fixed.reach[code * u64(WAYS) + way]) >= distance:
                 checks += 1
                 while at != royal:
-                    now.spare_block[at] = np.uint8(1)
+                    now.spare_block[at] += np.uint8(1)
                     at = u64(fixed.step[way * u64(HIGH) + at])
             continue
         if distance >= left:
@@ -468,7 +468,6 @@ def _quick(pos, out, enough):
     checks = 0
     if now.royals[u64(side)] > 0:
         checks = _find_pins(pos, u64(now.royal[u64(side)]), side)
-    open_board = checks == 0
     base = u64(side) * u64(CELLS)
     for k in range(u64(now.count[u64(side)])):
         frm = u64(now.pieces[base + k])
@@ -476,15 +475,14 @@ def _quick(pos, out, enough):
         before = count
         if fixed.traits[code] & ROYAL != 0:
             count = _royal_moves(pos, out, count, frm, code)
-        elif checks < 2:
-            if now.spare_pin[frm] != 0:
-                count = _pinned_moves(pos, out, count, frm, code, open_board)
-            else:
-                count = _plain_moves(pos, out, count, frm, code, ALL, open_board)
-                if fixed.stride_jump[code] > fixed.stride_odd[code]:
-                    count = _odd_moves(pos, out, count, frm, code, ALL, open_board)
-                if fixed.traits[code] & PAWN != 0:
-                    count = _double_step(pos, out, count, before, frm, code, open_board)
+        elif now.spare_pin[frm] != 0:
+            count = _pinned_moves(pos, out, count, frm, code, checks)
+        else:
+            count = _plain_moves(pos, out, count, frm, code, ALL, checks)
+            if fixed.stride_jump[code] > fixed.stride_odd[code]:
+                count = _odd_moves(pos, out, count, frm, code, ALL, checks)
+            if fixed.traits[code] & PAWN != 0:
+                count = _double_step(pos, out, count, before, frm, code, checks)
         if fixed.traits[code] & OVERLAPS != 0:
             count = _without_twins(out, before, count)
         if count >= enough:
@@ -492,10 +490,10 @@ def _quick(pos, out, enough):
     if count < enough:
         if now.passed != OFF:
             count = _passing_captures(pos, out, count, side)
-        if now.rights != 0 and open_board:
+        if now.rights != 0 and checks == 0:
             count = _castlings(pos, out, count, side)
-        if now.hand_total[u64(side)] > 0 and checks < 2:
-            count = _drops(pos, out, count, side, open_board, enough)
+        if now.hand_total[u64(side)] > 0:
+            count = _drops(pos, out, count, side, checks, enough)
     _forget_pins(pos)
     return count
 
@@ -511,18 +509,18 @@ def _pseudo(pos, out, wanted):
         frm = u64(now.pieces[base + k])
         code = u64(now.board[frm])
         before = count
-        count = _plain_moves(pos, out, count, frm, code, wanted, True)
-        count = _odd_moves(pos, out, count, frm, code, wanted, True)
+        count = _plain_moves(pos, out, count, frm, code, wanted, 0)
+        count = _odd_moves(pos, out, count, frm, code, wanted, 0)
         if fixed.traits[code] & OVERLAPS != 0:
             count = _without_twins(out, before, count)
         if fixed.traits[code] & PAWN != 0 and wanted != TAKING:
-            count = _double_step(pos, out, count, before, frm, code, True)
+            count = _double_step(pos, out, count, before, frm, code, 0)
     if now.passed != OFF and wanted != QUIET:
         count = _passing_captures(pos, out, count, side)
     if now.rights != 0 and wanted != TAKING:
         count = _castlings(pos, out, count, side)
     if now.hand_total[u64(side)] > 0 and wanted != TAKING:
-        count = _drops(pos, out, count, side, True, u64(1) << u64(40))
+        count = _drops(pos, out, count, side, 0, u64(1) << u64(40))
     return count
 
 

@@ -78,7 +78,7 @@ NOW = layout(
     ("taken_fresh", np.uint8, TAKEN),
     # Room for the generator; nothing in it outlives a question.
     ("spare_pin", np.uint16, CELLS),  # way + 1 along which the piece here is pinned; zero between questions
-    ("spare_block", np.uint8, CELLS),  # 1 where a move answers a check; zero between questions
+    ("spare_block", np.uint8, CELLS),  # how many checks a move here answers; zero between questions
     ("spare_out", np.uint32, 4 * CELLS),
     ("spare_empty", np.uint8, CELLS),
     ("chain_cell", np.uint8, CHAIN),  # by jump: where the piece stands,
