@@ -201,6 +201,7 @@ def test_best_players_after_a_game_against_the_hardest_level(visit: Open) -> Non
     expect(page.button("Play again")).to_be_visible()
     page.menu("Best players")
     row = page.dialog().get_by_role("row").filter(has_text="Jana")
+    expect(row).to_be_visible()  # the table comes a moment after its dialog
     # A loss or a draw: 1 game, and at most -25 points.
     assert sum(int(text) for text in row.get_by_role("cell").all_inner_texts()[2:5]) == 1
     assert page.violations() == []

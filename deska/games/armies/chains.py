@@ -23,7 +23,9 @@ from deska.games.armies.position import (
     HIGH,
     LAST_GOES_ON,
     LAST_STOPS,
+    MAY,
     NO_CRITERION,
+    NOT_STUCK,
     OFF,
     PROMOTES,
 )
@@ -89,7 +91,7 @@ def _give_back(pos, cell):
 
 @inlined
 def _promotes_on(pos, code, cell):
-    return pos.fixed.traits[code] & PROMOTES != 0 and pos.fixed.zone[code * u64(CELLS) + cell] != 0
+    return pos.fixed.traits[code] & (PROMOTES | MAY) == PROMOTES and pos.fixed.zone[code * u64(CELLS) + cell] != 0
 
 
 @inlined
@@ -166,6 +168,10 @@ def _rank(pos, origin_code, jumps):
 def _write_capture(pos, origin, origin_code, landing, jumps, first):
     """Write a complete chain down unless the same target and pieces are there already; True when it was new."""
     now = pos.now
+    code = _code_on(pos, u64(now.chain_code[jumps - u64(1)]), landing)
+    if pos.fixed.traits[code] & NOT_STUCK != 0 and pos.fixed.stuck[code * u64(CELLS) + landing] != 0:
+        if pos.fixed.traits[code] & MAY != 0 or not _promotes_on(pos, code, landing):
+            return False
     taken = u64(0)
     for i in range(jumps):
         taken ^= pos.fixed.zobrist_fresh[u64(now.chain_victim[i])]

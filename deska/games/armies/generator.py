@@ -24,6 +24,7 @@ from deska.games.armies.position import (
     JUMPS,
     KIND_DRAUGHTS,
     LAME,
+    LAST_GOES_ON,
     MAY,
     MOVES,
     NO_MATE,
@@ -49,22 +50,28 @@ ALL, QUIET, TAKING = 0, MOVES, CAPTURES_TOO  # which moves are wanted
 # --- writing moves ------------------------------------------------------------------------------------------
 
 
+@inlined
+def _can_live_on(pos, code, cell):
+    """Whether a piece may stand on a cell, although it could perhaps never move again."""
+    return pos.fixed.traits[code] & NOT_STUCK == 0 or pos.fixed.stuck[code * u64(CELLS) + cell] == 0
+
+
 @helper
 def _write_special(pos, out, count, frm, to, code):
     """A move of a piece that may promote, or may not get stuck."""
     fixed = pos.fixed
     flags = fixed.traits[code]
-    may_stay = flags & NOT_STUCK == 0 or fixed.stuck[code * u64(CELLS) + to] == 0
+    may_stay = _can_live_on(pos, code, to)
     if flags & PROMOTES != 0:
         in_zone = fixed.zone[code * u64(CELLS) + to] != 0
         if flags & MAY != 0:
             in_zone = in_zone or fixed.zone[code * u64(CELLS) + frm] != 0
         if in_zone:
             for i in range(u64(fixed.promotion_start[code]), u64(fixed.promotion_start[code + u64(1)])):
-                out[count] = np.uint32(
-                    frm | (to << u64(8)) | (u64(fixed.promotion[i]) << u64(16)) | (u64(PROMOTE) << u64(24))
-                )
-                count += u64(1)
+                became = u64(fixed.promotion[i])
+                if _can_live_on(pos, became, to):
+                    out[count] = np.uint32(frm | (to << u64(8)) | (became << u64(16)) | (u64(PROMOTE) << u64(24)))
+                    count += u64(1)
             may_stay = may_stay and flags & MAY != 0
     if may_stay:
         out[count] = np.uint32(frm | (to << u64(8)))
@@ -78,6 +85,28 @@ def _write(pos, out, count, frm, to, code, special):
         return _write_special(pos, out, count, frm, to, code)
     out[count] = np.uint32(frm | (to << u64(8)))
     return count + u64(1)
+
+
+@helper
+def _write_chain(pos, out, count, move):
+    """A chain, once for each thing the piece may become at its end."""
+    fixed = pos.fixed
+    frm, to = move & u64(255), (move >> u64(8)) & u64(255)
+    code = u64(pos.now.board[frm])
+    flags = fixed.traits[code]
+    choices = u64(1)
+    if flags & PROMOTES != 0:
+        promotions = u64(fixed.promotion_start[code + u64(1)]) - u64(fixed.promotion_start[code])
+        in_zone = fixed.zone[code * u64(CELLS) + to] != 0
+        if flags & MAY != 0:
+            if in_zone or fixed.zone[code * u64(CELLS) + frm] != 0:
+                choices += promotions
+        elif in_zone and fixed.last_row != LAST_GOES_ON:
+            choices = promotions
+    for choice in range(min(choices, u64(8))):
+        out[count] = np.uint32(move | (choice << u64(28)))
+        count += u64(1)
+    return count
 
 
 @helper
@@ -184,8 +213,8 @@ def _plain_moves(pos, out, count, frm, code, wanted, open_board):
 
 
 @helper
-def _double_step(pos, out, count, frm, code, open_board):
-    """The double step of a pawn on its second row."""
+def _double_step(pos, out, count, first, frm, code, open_board):
+    """The double step of a pawn on its second row, unless its other moves, from the first on, lead there too."""
     fixed, now = pos.fixed, pos.now
     side = code & u64(1)
     if fixed.doubles[side * u64(CELLS) + frm] == 0:
@@ -193,10 +222,23 @@ def _double_step(pos, out, count, frm, code, open_board):
     forward = fixed.forward[side]
     passed = u64(np.int64(frm) + forward)
     to = u64(np.int64(passed) + forward)
-    if now.board[passed] == 0 and now.board[to] == 0 and (open_board or now.spare_block[to] != 0):
-        out[count] = np.uint32(frm | (to << u64(8)) | (u64(DOUBLE) << u64(24)))
-        count += u64(1)
-    return count
+    if now.board[passed] != 0 or now.board[to] != 0 or not (open_board or now.spare_block[to] != 0):
+        return count
+    if _is_written(out, first, count, frm | (to << u64(8))):
+        return count
+    if fixed.traits[code] & PROMOTES != 0 and fixed.zone[code * u64(CELLS) + to] != 0:
+        return _write_special(pos, out, count, frm, to, code)
+    out[count] = np.uint32(frm | (to << u64(8)) | (u64(DOUBLE) << u64(24)))
+    return count + u64(1)
+
+
+@inlined
+def _is_written(out, first, count, ends):
+    """Whether a move with this start and end is among those from the first on."""
+    for i in range(first, count):
+        if out[i] & np.uint32(0xFFFF) == ends:
+            return True
+    return False
 
 
 @helper
@@ -210,7 +252,7 @@ def _pinned_moves(pos, out, count, frm, code, open_board):
         count = _plain_moves(pos, out, count, frm, code, ALL, open_board)
         count = _odd_moves(pos, out, count, frm, code, ALL, open_board)
         if fixed.traits[code] & PAWN != 0:
-            count = _double_step(pos, out, count, frm, code, open_board)
+            count = _double_step(pos, out, count, first, frm, code, open_board)
         return _keep_surviving(pos, out, first, count, side)
     special = fixed.traits[code] & SPECIAL != 0
     for i in range(u64(fixed.stride_start[code]), u64(fixed.stride_odd[code])):
@@ -295,6 +337,8 @@ def _castlings(pos, out, count, side):
             possible = possible and safe_at(pos, side, king, u64(fixed.castle_safe[i]))
         if possible:
             to = u64(fixed.castle_king[u64(2) * k + u64(1)])
+            if _is_written(out, u64(0), count, king | (to << u64(8))):
+                continue  # an ordinary move goes first
             out[count] = np.uint32(king | (to << u64(8)) | (k << u64(16)) | (u64(CASTLE) << u64(24)))
             count += u64(1)
     return count
@@ -440,7 +484,7 @@ def _quick(pos, out, enough):
                 if fixed.stride_jump[code] > fixed.stride_odd[code]:
                     count = _odd_moves(pos, out, count, frm, code, ALL, open_board)
                 if fixed.traits[code] & PAWN != 0:
-                    count = _double_step(pos, out, count, frm, code, open_board)
+                    count = _double_step(pos, out, count, before, frm, code, open_board)
         if fixed.traits[code] & OVERLAPS != 0:
             count = _without_twins(out, before, count)
         if count >= enough:
@@ -472,7 +516,7 @@ def _pseudo(pos, out, wanted):
         if fixed.traits[code] & OVERLAPS != 0:
             count = _without_twins(out, before, count)
         if fixed.traits[code] & PAWN != 0 and wanted != TAKING:
-            count = _double_step(pos, out, count, frm, code, True)
+            count = _double_step(pos, out, count, before, frm, code, True)
     if now.passed != OFF and wanted != QUIET:
         count = _passing_captures(pos, out, count, side)
     if now.rights != 0 and wanted != TAKING:
@@ -501,8 +545,7 @@ def _tried(pos, out):
     if pos.fixed.jumps[u64(pos.now.turn)] != 0:
         _find_jumps(pos)
         for i in range(u64(pos.now.chain_count)):
-            out[count] = pos.now.capture_move[i]
-            count += u64(1)
+            count = _write_chain(pos, out, count, u64(pos.now.capture_move[i]))
     return _keep_surviving(pos, out, u64(0), count, pos.now.turn)
 
 
@@ -534,8 +577,7 @@ def _must_capture(pos, out):
             count += u64(1)
     for i in range(u64(now.chain_count)):
         if now.capture_rank[i] == best:
-            out[count] = now.capture_move[i]
-            count += u64(1)
+            count = _write_chain(pos, out, count, u64(now.capture_move[i]))
     return count
 
 
@@ -579,7 +621,7 @@ def _without_mates_by_drop(pos, out, count):
     for i in range(count):
         move = out[i]
         mates = False
-        if move >> np.uint32(24) == DROP:
+        if (move >> np.uint32(24)) & np.uint32(15) == DROP:
             code = u64(move >> np.uint32(16)) & u64(255)
             if fixed.traits[code] & NO_MATE != 0 and _may_check_from(pos, u64(move) & u64(255), code):
                 make_move(pos, move)

@@ -39,7 +39,8 @@ ROYAL, PAWN, PROMOTES, MAY, PROGRESS, CROWNED, ONE_PER_COLUMN, NOT_STUCK, NO_MAT
 )
 SPECIAL = PROMOTES | NOT_STUCK | PAWN  # a move of such a piece may be more than from and to
 
-# A move: from, to << 8, argument << 16, kind << 24.
+# A move: from, to << 8, argument << 16, kind << 24. A chain also carries its choice << 28: 0 is what a piece that must
+# promote becomes first, or one that may stays; then its other promotions in their order.
 NORMAL, PROMOTE, DROP, CASTLE, PASSING, DOUBLE, CHAIN_MOVE = range(7)
 
 # Criteria of captures, in the order of a side's priority.

@@ -227,7 +227,7 @@ class Twin:
     def promoted_in_passing(self, chain: Chain) -> list[Chain]:
         if self.rules.last_row != GOES_ON_PROMOTED or not self.must_promote(chain):
             return [chain]
-        return [replace(chain, piece=name, promotion=name) for name in self.type(chain.piece).promotes_to]
+        return [replace(chain, piece=name, promotion=name) for name in self.type(chain.piece).promotes_to[:1]]
 
     def may_go_on(self, chain: Chain, stride: Stride) -> bool:
         stops = self.rules.last_row not in (GOES_ON_PROMOTED, PASSES) and self.must_promote(chain)
