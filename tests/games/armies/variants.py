@@ -6,7 +6,7 @@ What it cannot say, found by trying:
   leaps of one piece along the same sort of line (it would do each of them wherever it does one of them);
 - first moves by piece: there a piece has them on its side's second row, however often it moved, so only pieces that
   go ahead from there for good have them here, and only with double steps; it ignores captures by a first move,
-  and lets any piece that goes straight ahead by one be taken en passant;
+  and lets any piece that goes along a line by one be taken en passant;
 - castling: kings of one column, one sort of rook, and only those in the corners; whether a cell on the king's way is
   attacked it asks with the king still at home, we with the king on that cell (which hoppers and lame leapers tell
   apart); and a king that steps two cells sideways anyway has both moves there, the step only here;
@@ -210,12 +210,9 @@ def goes_ahead(game: Definition, piece: PieceType) -> bool:
         cell // game.columns in second[side] for cell, (side, name) in game.start.items() if name == piece.name
     )
     found_later = has_hands(game) or any(piece.name in other.promotes_to for other in game.pieces.values())
-    firsts = [stride for stride in piece.strides if stride.first]
-    passing = game.rules.en_passant and any(stride.dx == 0 for stride in firsts)
-    ahead = (
-        all(stride.dy > 0 for stride in piece.strides) and not passing and not any(stride.captures for stride in firsts)
-    )
-    return game.rules.double_step and placed and ahead and not found_later
+    ahead = all(stride.dy > 0 and not (stride.first and stride.captures) for stride in piece.strides)
+    rules = game.rules.double_step and not game.rules.en_passant
+    return rules and placed and ahead and not found_later
 
 
 def promotes_passing(game: Definition) -> bool:
