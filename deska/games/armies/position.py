@@ -147,7 +147,7 @@ FIXED = layout(
     ("promotion_start", np.uint16, CODES + 1),
     ("promotion", np.uint8, PROMOTIONS),
     ("zone", np.uint8, CODES * CELLS),  # 1: this code promotes on this cell
-    ("stuck", np.uint8, CODES * CELLS),  # 1: from this cell it could never move
+    ("stuck", np.uint8, CODES * CELLS),  # 1: from this cell one that is NOT_STUCK could never move
     ("in_hand", np.uint8, CODES),  # what it becomes in the hand of whoever takes it
     ("hand_code", np.uint8, 2 * TYPES),  # by side: what it may drop
     ("untakable", np.uint8, CODES * CODES),  # 1: the first code's jumps may not take the second
