@@ -11,7 +11,6 @@ from deska.games.armies.wrongs import within
 from deska.kernel.asking import ask_outcome
 from deska.kernel.ops import GOING_ON, outcome
 
-
 MANY = 60  # pieces
 
 
