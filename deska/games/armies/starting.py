@@ -6,6 +6,8 @@ import deska.games.armies.rules  # noqa: F401, so that positions have rules
 from deska.core.errors import Problem
 from deska.games.armies.attacks import royals_safe
 from deska.games.armies.definition import Definition
+from deska.games.armies.mobility import Mobility
+from deska.games.armies.position import MOST_MOVES
 from deska.games.armies.tables import Tables, start_position
 from deska.games.armies.wrongs import within
 from deska.kernel.asking import ask_outcome
@@ -15,8 +17,12 @@ MANY = 60  # pieces
 
 
 def start_problems(definition: Definition) -> list[Problem]:
-    """Why the start is no start: the first side has no move or the game is over, or the second is already attacked."""
-    pos = start_position(Tables(definition))
+    """Why the start is no start: the first side has no move or the game is over, or the second is already attacked;
+    or there could be more moves than the kernel has room for."""
+    tables = Tables(definition)
+    if Mobility(tables).most_moves > MOST_MOVES:
+        return [Problem("definition-room-for-moves", {"place": "pieces", "most": MOST_MOVES}, "pieces")]
+    pos = start_position(tables)
     problems = []
     question = ask_outcome if _is_long_asked(pos) else outcome
     if question(pos) != GOING_ON:
