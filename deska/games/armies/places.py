@@ -8,7 +8,8 @@ from deska.games.armies.definition import JUMP, Definition, PieceType
 Numbers = NDArray[np.int64]
 
 _A_STEP = 4  # for each cell a piece can go to, one after another less
-_ADVANCE = 6  # for each row towards promotion
+_ADVANCE = 2  # for each row towards promotion, and in the middle of the board this much more:
+_ADVANCE_IN_MIDDLE = 7
 
 
 def place_bonus(definition: Definition, side: int, piece: PieceType) -> NDArray[np.int32]:
@@ -20,7 +21,8 @@ def place_bonus(definition: Definition, side: int, piece: PieceType) -> NDArray[
     if piece.royal:
         bonus = -bonus  # a king is safer where little can come at it
     if piece.promotes_to:
-        bonus += _ADVANCE * (y if side == 0 else definition.rows - 1 - y)
+        middle = 1 - abs(2 * x - definition.columns + 1) / definition.columns
+        bonus += (_ADVANCE + _ADVANCE_IN_MIDDLE * middle) * (y if side == 0 else definition.rows - 1 - y)
     return np.asarray(bonus, np.int32)
 
 
