@@ -126,9 +126,13 @@ async def post_match(wanted: MatchSetup, hall: TheHall, say: Say) -> State:
 
 
 @open_to_guests.get("/matches")
-async def get_matches(request: Request, hall: TheHall, say: Say) -> list[MatchSummary]:
-    """The matches played last, latest first; a guest sees those that somebody is looking at just now."""
-    listed = await hall.kept(lambda store: store.matches())
+async def get_matches(request: Request, response: Response, hall: TheHall, say: Say) -> list[MatchSummary]:
+    """The matches played last, latest first; a guest sees those that somebody is looking at just now.
+
+    The header `deska-damaged` says how many were left out because their record is damaged.
+    """
+    listed, damaged = await hall.kept(lambda store: store.matches())
+    response.headers["deska-damaged"] = str(damaged)
     host, watched = the_session(request).host, hall.watched()
     return [
         summary_line(one.id, dict(one.summary), datetime.fromtimestamp(one.changed, UTC).isoformat(), say)
