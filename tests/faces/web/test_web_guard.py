@@ -224,9 +224,52 @@ def test_a_second_device_needs_a_passphrase(tmp_path: Path) -> None:
         spectator = Browser(server, enter=False)
         spectator.http.post("/enter", data={"passphrase": "correct horse", "watch": "1"})
         seen = spectator.open(match)
-        assert seen.you["spectator"]
+        assert (seen.you["spectator"], seen.you["text"]) == (True, "You are watching.")
         assert "watching" in seen.refused("move", move="c3")
         assert [line["match"] for line in spectator.get("/matches")] == [match]
+
+
+def entered(server: Server) -> Browser:
+    guest = Browser(server, enter=False)
+    guest.http.post("/enter", data={"passphrase": "correct horse"})
+    return guest
+
+
+def test_a_guest_takes_back_only_own_moves(tmp_path: Path) -> None:
+    with running(tmp_path, host="0.0.0.0", passphrase="correct horse") as server:
+        host, guest = Browser(server), entered(server)
+        match = host.new_match("human", "human")
+        mine, theirs = host.open(match), guest.open(match)
+        assert "It is the turn of Player 1" in theirs.refused("move", move="b2")
+        mine.do("move", move="b2")
+        theirs.do("move", move="a1")
+        mine.do("move", move="c3")
+        assert "only your own last move" in theirs.refused("take_back")
+        assert theirs.until(lambda state: state["version"] == 3)["moves"] == ["b2", "a1", "c3"]
+        mine.do("take_back")
+        assert "It is the turn of Player 1" in theirs.refused("redo")  # that would be the host's move
+        theirs.do("take_back")
+        theirs.do("redo")
+        mine.do("resign", seat=0)
+        assert "only your own" in theirs.refused("take_back")
+        mine.do("take_back")
+        theirs.do("resign")
+        theirs.do("take_back")
+        assert mine.until(lambda state: not state["ending"])["moves"] == ["b2", "a1"]
+
+
+def test_who_finds_no_free_seat_is_told(tmp_path: Path) -> None:
+    with running(tmp_path, host="0.0.0.0", passphrase="correct horse") as server:
+        host = Browser(server)
+        match = host.new_match("human", "human")
+        mine, second, third = host.open(match), entered(server).open(match), entered(server).open(match)
+        assert (mine.you["text"], second.you["text"]) == ("", "")
+        assert third.you["spectator"]
+        assert third.you["text"].startswith("All seats are taken")
+        second.close()
+        mine.do("move", move="b2")
+        third.until(lambda state: state["version"] == 1)
+        assert (third.you["plays"], third.you["text"]) == ([1], "")
 
 
 def test_a_server_for_others_still_knows_its_names(tmp_path: Path) -> None:
