@@ -42,8 +42,12 @@ def _plain(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         value = ", ".join(str(item) for item in value)
     if isinstance(value, str):
-        return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in value)
+        return "".join(letter if _may_be_shown(letter) else "\N{REPLACEMENT CHARACTER}" for letter in value)
     return value
+
+
+def _may_be_shown(letter: str) -> bool:
+    return letter.isprintable() or letter == "\N{ZERO WIDTH JOINER}"  # it makes one picture of several
 
 
 def languages() -> tuple[str, ...]:

@@ -28,6 +28,7 @@ from deska.play.events import (
 )
 from deska.play.match import moves_to_take_back
 from deska.play.offers import accepts_draw
+from deska.play.setup import tidy_name
 from deska.players import HUMAN, make_player
 
 Value = TypeVar("Value")
@@ -170,7 +171,8 @@ async def _look(table: Table, viewer: Viewer, command: Command) -> Happening:
     number = _needed(command.seat, "seat")
     if not viewer.host:
         _own_seat(table, viewer, number)
-    look = LookChanged(number, command.name, command.symbol, command.colour)
+    name = None if command.name is None else tidy_name(command.name)
+    look = LookChanged(number, name, command.symbol, command.colour)
     return [look], _renamed(table, look)
 
 

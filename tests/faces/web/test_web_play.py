@@ -243,6 +243,14 @@ def test_looks_are_checked(browser: Browser) -> None:
     seat = page.state["seats"][0]
     assert (seat["name"], seat["symbol"], seat["colour"]) == ("Ája", "🐱", "#112233")
     assert page.refused("look", seat=1, name="ája") == "Seat 1 has the same name; choose another."
+    for name in ("\u200b", "Eva\u202e", "Eva\nEva"):
+        assert page.refused("look", seat=1, name=name).startswith("The name has letters that cannot be shown")
+        sitters = [{"name": "Ája"}, {"name": name}]
+        answer = browser.http.post("/api/matches", json={"game": "tic-tac-toe", "sitters": sitters})
+        assert [problem["field"] for problem in answer.json()["problems"]] == ["sitters.1.name"]
+    page.do("look", seat=1, name="  👩\u200d🚀  ")
+    page.do("move", move="a1")
+    assert page.state["status"].endswith("👩\u200d🚀 to move.")
     assert page.refused("look", seat=1, symbol="ab") == "A symbol is a single visible character."
 
 
