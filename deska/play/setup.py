@@ -80,7 +80,7 @@ def _rounds_problems(setup: Setup) -> Iterable[Problem]:
     if setup.rounds < 1:
         yield Problem("bad-rounds", {"given": setup.rounds}, "rounds")
     if setup.rounds > MOST_ROUNDS:
-        yield Problem("too-many-rounds", {"given": setup.rounds, "most": MOST_ROUNDS}, "rounds")
+        yield Problem("too-many-rounds", {"most": MOST_ROUNDS}, "rounds")
     if setup.clock and not 1 <= setup.clock.base <= LONGEST_CLOCK:
         yield Problem("bad-clock-base", {}, "clock_base")
     if setup.clock and not 0 <= setup.clock.increment <= 3600:

@@ -9,6 +9,7 @@ from fastapi.concurrency import run_in_threadpool
 
 from deska.core.errors import SetupError
 from deska.core.texts import TEXTS, languages
+from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.catalogue import catalogue, setup_from
 from deska.faces.web.door import Session
 from deska.faces.web.hall import Hall, NotHere
@@ -73,8 +74,8 @@ Language = Annotated[str | None, Query(alias="lang", description="of the sentenc
 _WRONG: dict[int | str, dict[str, Any]] = {
     status: {"model": Problems} for status in (400, 401, 403, 404, 409, 413, 422, 500)
 }
-open_to_guests = APIRouter(prefix="/api", responses=_WRONG)
-only_for_host = APIRouter(prefix="/api", responses=_WRONG, dependencies=[Depends(the_host)])
+open_to_guests = APIRouter(prefix="/api", responses=_WRONG, route_class=WholeRoute)
+only_for_host = APIRouter(prefix="/api", responses=_WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
 
 
 # --- choosing -----------------------------------------------------------------------------------------------

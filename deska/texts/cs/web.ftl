@@ -15,9 +15,9 @@ symbol-not-one = Symbol je jediný viditelný znak.
 symbol-equal = Stejný symbol má hráč { $other }; zvolte jiný.
 bad-colour = Barva se píše #rrggbb, například #2563eb.
 too-many-rounds = { $most ->
-        [one] Zápas má nejvýš jedno kolo, ne { $given }.
-        [few] Zápas má nejvýš { $most } kola, ne { $given }.
-       *[other] Zápas má nejvýš { $most } kol, ne { $given }.
+        [one] Zápas má nejvýš jedno kolo.
+        [few] Zápas má nejvýš { $most } kola.
+       *[other] Zápas má nejvýš { $most } kol.
     }
 bad-clock-base = Čas na kolo může být od 1 sekundy do 24 hodin.
 bad-clock-increment = Čas přidaný za tah může být od 0 sekund do hodiny.

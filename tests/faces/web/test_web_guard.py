@@ -13,6 +13,9 @@ from websockets.typing import Origin
 from tests.faces.web.pages import WAIT, Browser, Server, running
 
 
+HALF_ID = '{"id": "\\ud800aaaaaaaa", "do": "end"}'  # half of a letter
+
+
 def sentence(answer: httpx.Response) -> str:
     return str(answer.json()["problems"][0]["text"])
 
@@ -127,7 +130,9 @@ def test_large_messages_end_the_line(browser: Browser) -> None:
     assert closed.value.rcvd.code == 1009
 
 
-@pytest.mark.parametrize("message", ["", "{", "[]", '{"id": "12345678", "do": "dance"}', "[" * 20_000, '{"id": 5}'])
+@pytest.mark.parametrize(
+    "message", ["", "{", "[]", '{"id": "12345678", "do": "dance"}', "[" * 20_000, '{"id": 5}', HALF_ID]
+)
 def test_what_is_no_command_is_refused_and_the_line_stays(browser: Browser, message: str) -> None:
     page = browser.open(browser.new_match("human", "human"))
     page.socket.send(message)
@@ -159,6 +164,31 @@ def test_errors_are_sentences_of_their_own(browser: Browser) -> None:
         browser.open("none")
     assert closed.value.rcvd is not None
     assert (closed.value.rcvd.code, closed.value.rcvd.reason[:22]) == (4404, "There is no such match")
+
+
+@pytest.mark.parametrize("settings", [r'{"sound": "\ud800"}', r'{"\udfff": 1}', '{"a": [NaN]}', '{"a": 1e999}'])
+def test_settings_that_could_not_be_sent_back_are_not_kept(browser: Browser, settings: str) -> None:
+    before = browser.get("/settings")
+    answer = browser.http.put("/api/settings", content=settings, headers={"content-type": "application/json"})
+    assert (answer.status_code, sentence(answer)[:18]) == (400, "The page sent some")
+    assert browser.get("/settings") == before
+
+
+@pytest.mark.parametrize("rounds", ["9" * 32, "1e+32", str(10**30)])
+def test_numbers_beyond_measure_get_the_sentence_of_large_ones(browser: Browser, rounds: str) -> None:
+    body = f'{{"game": "tic-tac-toe", "rounds": {rounds}, "sitters": [{{"name": "A"}}, {{"name": "B"}}]}}'
+    answer = browser.http.post("/api/matches", content=body, headers={"content-type": "application/json"})
+    assert answer.json()["problems"] == [{"field": "rounds", "text": "A match has at most 99 rounds."}]
+    page = browser.open(browser.new_match("human", "human"))
+    assert page.refused("go_to", count=10**30).startswith("There is no picture after 1000")
+    page.do("move", move="b2")  # the line is still there
+
+
+def test_json_of_another_shape_is_not_called_something_else(browser: Browser) -> None:
+    for body in ([], 5, "x"):
+        answer = browser.http.post("/api/matches", json=body)
+        assert (answer.status_code, "JSON" in answer.text) == (422, False)
+    assert "not JSON" in sentence(browser.http.post("/api/matches"))
 
 
 def test_names_of_saves_are_no_paths(browser: Browser, tmp_path: Path) -> None:
