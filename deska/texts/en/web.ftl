@@ -13,7 +13,7 @@ symbol-empty = Choose a symbol.
 symbol-not-one = A symbol is a single visible character.
 symbol-equal = Seat { $other } has the same symbol; choose another.
 bad-colour = A colour is written #rrggbb, for example #2563eb.
-too-many-rounds = A match has at most { $most } rounds, not { $given }.
+too-many-rounds = A match has at most { $most } rounds.
 bad-clock-base = The time for a round may be from 1 second to 24 hours.
 bad-clock-increment = The time added for each move may be from 0 seconds to an hour.
 bad-pace = The pace may be from 0 to { $most } seconds a move.
@@ -112,6 +112,11 @@ command-misses = The page did not say { $field }; reload the page.
 computer-cannot-offer = Only a person can offer a draw.
 draw-already-offered = { $name } has offered a draw already.
 draw-declined = { $name } does not want a draw.
+computer-cannot-resign = { $name } is a computer, which never resigns; end the game instead.
+take-back-own = You can take back only your own last move; ask the others to take back theirs.
+turn-elsewhere = It is the turn of { $name }, who plays on another device; wait for the move.
+you-watch = You are watching.
+no-free-seat = All seats are taken, so you are watching; you play as soon as one is free.
 seat-elsewhere = { $name } plays on another device.
 spectators-see = You are watching; only those who play can do that.
 computer-failed = { $name } could not find a move; seat somebody else.
@@ -125,7 +130,12 @@ status-shown = { $shown ->
         [0] The beginning of the game.
        *[other] After move { $shown } of { $total }.
     }
-status-played = { $name } played { $move }.
+status-played = { $move ->
+        [x] { $name } takes X.
+        [o] { $name } takes O.
+        [more] { $name } lays two more stones.
+       *[other] { $name } played { $move }.
+    }
 status-reopened = Taken back: the game goes on.
 status-taken-back = { $count ->
         [one] One move was taken back.
