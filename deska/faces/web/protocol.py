@@ -232,6 +232,7 @@ class You(BaseModel):
     plays: list[int]  # seats whose moves may be made from here when a person sits there
     host: bool  # False: a guest on another device, who may not start, open, save or quit
     spectator: bool  # sees everything, every command is refused
+    asked_to_play: bool  # a spectator who did found no free seat
 
 
 class ServerStatus(BaseModel):

@@ -28,7 +28,8 @@ class Viewer:
     def assign(self, seats: list[int]) -> None:
         if seats != self.seats:
             self.seats = seats
-            self._you = You(plays=seats, host=self.host, spectator=self.is_spectator).model_dump_json()
+            you = You(plays=seats, host=self.host, spectator=self.is_spectator, asked_to_play=self.may_play)
+            self._you = you.model_dump_json()
             self._news.set()
 
     @property

@@ -51,8 +51,13 @@ export class Table {
     return !this.stepped && !this.live.lost && now?.to_move != null && this.live.mayPlay(now.to_move) && this.mover?.player === HUMAN;
   }
 
-  get watching(): boolean {
-    return this.live.state?.seats.every((seat) => seat.player !== HUMAN) ?? false;
+  /** Whether this page is the host's, who may change the match as a whole. */
+  get host(): boolean {
+    return this.live.you?.host ?? true;
+  }
+
+  get spectator(): boolean {
+    return this.live.you?.spectator ?? false;
   }
 
   /** Taps that are no cell and may come next: shown as buttons. */
@@ -92,7 +97,10 @@ export class Table {
   /** A cell or a choice was tapped. */
   async tap(what: string): Promise<void> {
     await this.#moving; // a move on its way comes first
-    if (!this.open) return;
+    if (!this.open) {
+      this.said = this.#whyShut() || this.said;
+      return;
+    }
     const made = [...this.tapped, what];
     const fitting = this.#fitting(made);
     if (fitting.length === 0 && this.tapped.length) {
@@ -107,6 +115,23 @@ export class Table {
       this.tapped = made;
       this.said = "";
     }
+  }
+
+  /** Why nobody here may move now, where the page does not say so already. */
+  #whyShut(): string {
+    const now = this.live.state;
+    if (this.stepped || this.live.lost || !now || now.to_move === null) return "";
+    const name = this.mover?.name ?? "";
+    if (this.spectator) return t("spectators-see");
+    if (this.mover?.player === HUMAN) return t("page-other-to-move", { name });
+    return t(now.thinking ? "computer-thinks" : "computer-to-move", { name });
+  }
+
+  /** What was chosen for a move that is not complete lies back. */
+  drop(): void {
+    if (this.tapped.length === 0) return;
+    this.tapped = [];
+    this.said = "";
   }
 
   /** After a first tap, one that does not go with it: the same again, another first one, or a mistake. */
