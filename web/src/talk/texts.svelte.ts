@@ -88,5 +88,10 @@ export function label(text: string): string {
 export function playerLabel(spec: string): string {
   const [name = spec, parameters] = spec.split(":", 2);
   const known = label(texts.find(`page-player-${name}`) ?? texts.find(`player-${name}`) ?? name);
-  return parameters ? `${known} (${parameters.replaceAll(",", ", ")})` : known;
+  return parameters ? `${known} (${parameters.split(",").map(parameterLabel).join(", ")})` : known;
+}
+
+function parameterLabel(pair: string): string {
+  const [name = pair, value = ""] = pair.split("=", 2);
+  return `${texts.find(`page-option-${name}`) ?? name} ${value}`;
 }
