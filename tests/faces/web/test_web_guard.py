@@ -12,7 +12,6 @@ from websockets.typing import Origin
 
 from tests.faces.web.pages import WAIT, Browser, Server, running
 
-
 HALF_ID = '{"id": "\\ud800aaaaaaaa", "do": "end"}'  # half of a letter
 
 
