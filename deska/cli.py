@@ -29,6 +29,7 @@ class Task:
 
     do: Callable[[Say], int | None]
     as_json: bool = False
+    letters: bool = False  # pieces are drawn as letters
 
 
 # --- what commands are told ---------------------------------------------------------------------------------
@@ -74,6 +75,7 @@ Seconds = Annotated[float | None, _seconds("--time")]
 Depth = Annotated[int | None, _whole("--depth", 1, 1000)]
 Nodes = Annotated[int | None, _whole("--nodes", 1, 10**15)]
 Threads = Annotated[int, _whole("--threads", 1, 256)]
+Letters = Annotated[bool, _flag("--letters")]
 Seed = Annotated[int | None, _whole("--seed", 0, 2**63 - 1)]
 Rounds = Annotated[int, _whole("--rounds", 1, 1000)]
 Games = Annotated[int, _whole("--games", 1, 10**6)]
@@ -129,6 +131,7 @@ def console(
     seed: Seed = None,
     pace: Annotated[float | None, _seconds("--pace")] = None,
     log: LogPath = None,
+    letters: Letters = False,
 ) -> Task:
     def do(say: Say) -> None:
         from deska.faces.console.start import start_console
@@ -136,7 +139,7 @@ def console(
         limit = _limit(time, depth, nodes, threads)
         start_console(say, game, option, seat, position, rounds, limit, pace, seed, log)
 
-    return Task(do)
+    return Task(do, letters=letters)
 
 
 @app.command(epilog="example-games", help="does-games")
@@ -165,6 +168,7 @@ def show(
     option: Options = [],  # noqa: B006
     position: PositionText = None,
     moves: MoveTexts = None,
+    letters: Letters = False,
     json: AsJson = False,
 ) -> Task:
     def do(say: Say) -> None:
@@ -173,7 +177,7 @@ def show(
 
         show(say, Place(game, option, position, moves))
 
-    return Task(do, json)
+    return Task(do, json, letters)
 
 
 @app.command(epilog="example-perft", help="does-perft")
@@ -237,6 +241,7 @@ def match(
     show: Annotated[bool, _flag("--show")] = False,
     seed: Seed = None,
     log: LogPath = None,
+    letters: Letters = False,
     json: AsJson = False,
 ) -> Task:
     def do(say: Say) -> int | None:
@@ -247,7 +252,7 @@ def match(
         limit = _limit(time, depth, nodes, threads)
         return None if versus(say, place, player, games, limit, file, show, seed, log) else INTERRUPTED
 
-    return Task(do, json)
+    return Task(do, json, letters)
 
 
 @app.command(epilog="example-solve", help="does-solve")
@@ -337,7 +342,7 @@ def _run(arguments: list[str], texts: Texts) -> int:
         return _complain(problem.told(texts))
     if not isinstance(task, Task):
         return 0  # help was shown
-    return task.do(Say(texts, task.as_json)) or 0
+    return task.do(Say(texts, task.as_json, not task.letters)) or 0
 
 
 def _complain(message: str) -> int:

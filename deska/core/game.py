@@ -32,6 +32,7 @@ class Game(ABC):
 
     name: ClassVar[str]
     options: ClassVar[tuple[Option, ...]]
+    title: str = ""  # a name that only this very game has, in place of the text for its kind
     seats: int  # how many play
     most_moves: int  # no position has more
     positions: int | None = None  # no more up to symmetry, where two take turns and none comes again; None: unknown

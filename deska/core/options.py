@@ -61,7 +61,25 @@ class OneOf:
         return "|".join(self.choices)
 
 
-Option = Whole | Real | OneOf
+@dataclass(frozen=True)
+class Text:
+    """A text of at most `longest` bytes; `form` tells people what it may be."""
+
+    name: str
+    default: str
+    longest: int
+    form: str
+
+    def read(self, text: str) -> str:
+        if len(text.encode(errors="surrogatepass")) > self.longest:
+            raise ValueError(text)
+        return text
+
+    def range(self) -> str:
+        return self.form
+
+
+Option = Whole | Real | OneOf | Text
 Settings = Mapping[str, Any]
 
 

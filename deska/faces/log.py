@@ -49,7 +49,8 @@ class Logs:
 def heading(texts: Texts, game: Game, names: Sequence[str], position: str | None) -> list[str]:
     """What is played, by whom, and from where."""
     options = " ".join(f"{name}={value}" for name, value in game.settings.items())
-    lines = [texts("log-game", game=f"{game.name} {options}".strip(), when=time.strftime("%Y-%m-%d %H:%M:%S"))]
+    played = game.title or f"{game.name} {options}".strip()
+    lines = [texts("log-game", game=played, when=time.strftime("%Y-%m-%d %H:%M:%S"))]
     lines += [texts("log-seat", seat=number, name=name) for number, name in enumerate(names, 1)]
     return [*lines, texts("log-position", position=position)] if position else lines
 

@@ -14,9 +14,10 @@ from deska.core.view import BoardView
 class Say:
     """Speaks to whoever called a command, in their language or in JSON."""
 
-    def __init__(self, texts: Texts, as_json: bool = False) -> None:
+    def __init__(self, texts: Texts, as_json: bool = False, figures: bool = True) -> None:
         self.texts = texts
         self.as_json = as_json
+        self.figures = figures and _can_write("♔")  # pieces are drawn so, not as K
         self._next_progress = 0.0
 
     def result(self, record: Mapping[str, Any], plain: str) -> None:
@@ -37,7 +38,7 @@ class Say:
         self.clear_progress()
         width = shutil.get_terminal_size().columns
         console = Console(file=sys.stdout, highlight=False)
-        for line in board_lines(view, Picture(width)):
+        for line in board_lines(view, Picture(width, figures=self.figures)):
             console.print(line, soft_wrap=True)
         sys.stdout.flush()
 
@@ -55,3 +56,11 @@ class Say:
     def clear_progress(self) -> None:
         if sys.stderr.isatty():
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+def _can_write(text: str) -> bool:
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except (LookupError, UnicodeError):
+        return False
+    return True

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from deska.core.discover import discovered
 from deska.core.errors import SetupError
 from deska.core.game import Game
+from deska.games.armies.game import OwnGame, example_games
 
 
 @cache
@@ -17,10 +18,12 @@ def all_games() -> dict[str, type[Game]]:
 
 
 def make_game(name: str, options: Mapping[str, str] | None = None) -> Game:
-    """A game by name with options as text, or SetupError."""
+    """A game by name with options as text, or SetupError. Examples of games of one's own are known by theirs."""
     kind = all_games().get(name)
+    if kind is None and name in example_games():
+        kind, options = OwnGame, {"definition": name, **(options or {})}
     if kind is None:
-        raise SetupError("unknown-game", name=name[:40], known=list(all_games()))
+        raise SetupError("unknown-game", name=name[:40], known=[*all_games(), *example_games()])
     return _made(kind, tuple((options or {}).items()))
 
 

@@ -13,6 +13,7 @@ from deska.play.setup import Clock, Setup, Sitter
 
 MOST_EVENTS = 20_000
 _LONGEST_POSITION = 20_000
+_LONGEST_OPTION = 64 * 1024  # the definition of a game of one's own
 _MOST_SEATS = 16
 
 
@@ -25,7 +26,7 @@ def setup_from_dict(written: object) -> Setup:
     """The setup that was written down, or RecordError. Whether a match can begin with it is for Match to say."""
     fields = _mapping(written, {"game", "options", "sitters", "rounds", "position", "clock"}, {"pace"})
     options = _mapping(fields["options"], None)
-    if not all(isinstance(value, str) and len(value) <= LONGEST_TEXT for value in options.values()):
+    if not all(isinstance(value, str) and len(value) <= _LONGEST_OPTION for value in options.values()):
         raise RecordError("record-bad-setup")
     sitters = fields["sitters"]
     rounds = fields["rounds"]

@@ -97,3 +97,13 @@ def test_who_cannot_move_loses_and_is_told_why(visit: Open) -> None:
     for number, move in enumerate(["C@b3", "D@a3", "C@b1", "A@c4", "B@b4", "A@b2", "B@a2", "D@d1"]):
         lay(page, number % 2 + 1, move[0], move[2:])
     expect(page.status).to_contain_text("Human 2 wins: the other side cannot move.")
+
+
+def test_escape_lays_a_chosen_shape_back(visit: Open) -> None:
+    page = visit(game="quantik")
+    stock(page, 1, "B").click()
+    expect(stock(page, 1, "B")).to_have_attribute("aria-pressed", "true")
+    page.page.keyboard.press("Escape")
+    expect(stock(page, 1, "B")).to_have_attribute("aria-pressed", "false")
+    page.cell("c3").click()
+    expect(page.status).to_contain_text("Which shape should go to c3?")

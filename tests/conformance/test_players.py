@@ -37,9 +37,9 @@ def played(player: Player, game: Game, seed: int) -> list[Choice]:
     pos, dice = game.start(), rng(seed)
     choices: list[Choice] = []
     while len(choices) < FEW and (legal := legal_moves(game, pos)):
-        before = pos.now.tobytes()
+        before = state(pos)
         choice = player.choose(game, pos, SMALL, Stop(), dice)
-        assert pos.now.tobytes() == before
+        assert state(pos) == before
         assert choice.move in legal
         assert {considered.move for considered in choice.considered} <= set(legal)
         assert choice.nodes is None or choice.nodes <= 300

@@ -3,11 +3,14 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from deska.core.errors import SetupError
 from deska.core.game import Game, Position
 from deska.core.player import Player
-from deska.games import make_game
+from deska.games import all_games, make_game
+from deska.games.armies.document import LARGEST
+from deska.games.armies.game import OwnGame, example_games
 from deska.kernel.ops import play
 from deska.players import HUMAN, all_players, make_player
 
@@ -24,6 +27,29 @@ def read_options(texts: Sequence[str]) -> dict[str, str]:
     return options
 
 
+def named_game(name: str, texts: Sequence[str]) -> tuple[str, dict[str, str]]:
+    """A game and its options as make_game takes them; a path to a JSON file is a game of one's own."""
+    options = read_options(texts)
+    is_known = name in all_games() or name in example_games()
+    if is_known or not (name.endswith(".json") or "/" in name or Path(name[:4096]).is_file()):
+        return name, options
+    return OwnGame.name, {"definition": _file_text(Path(name)), **options}
+
+
+def _file_text(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        raise SetupError("game-file-unreadable", path=str(path)[:200]) from error
+    if len(content) > LARGEST:
+        raise SetupError("definition-too-large", kibibytes=LARGEST // 1024)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeError as error:
+        raise SetupError("definition-not-utf8") from error
+
+
 @dataclass(frozen=True)
 class Place:
     """Which position of which game a command is about, as it was typed."""
@@ -34,7 +60,7 @@ class Place:
     moves: str | None = None
 
     def chosen_game(self) -> Game:
-        return make_game(self.game, read_options(self.options))
+        return make_game(*named_game(self.game, self.options))
 
     def reached(self, game: Game) -> Position:
         """The position, with the moves played from there."""

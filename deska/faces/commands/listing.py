@@ -6,12 +6,17 @@ from typing import Any
 from deska.core.options import Option
 from deska.faces.say import Say
 from deska.games import all_games
+from deska.games.armies.game import EXAMPLES, example_games
+from deska.games.armies.reader import shipped_game
 from deska.players import HUMAN, all_players
 
 
 def list_games(say: Say) -> None:
     for name, kind in all_games().items():
         _tell(say, name, say.texts(f"game-{name}.about"), kind.options, "option")
+    for name in example_games():
+        document = shipped_game(EXAMPLES + name).document
+        _tell(say, name, say.texts("example-line", about=document.get("about", document["name"])), (), "option")
 
 
 def list_players(say: Say) -> None:

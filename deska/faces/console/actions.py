@@ -198,6 +198,16 @@ def coordinates(session: Session, rest: str) -> None:
     session.changed("")
 
 
+def letters(session: Session, rest: str) -> None:
+    """Pieces as letters: on, off, or the other of the two where nothing is said."""
+    picture, word = session.screen.picture, plain(rest)
+    if word and word not in words("switch-on") | words("switch-off"):
+        raise MatchError("letters-how")
+    shown = word in words("switch-off") if word else not picture.figures
+    session.screen.picture = replace(picture, figures=shown)
+    session.changed("")
+
+
 def lang(session: Session, rest: str) -> None:
     if rest.lower() not in languages():
         raise MatchError("lang-which", known=list(languages()))
@@ -230,6 +240,7 @@ ACTIONS: dict[str, Callable[[Session, str], None]] = {
     "show": show,
     "flip": flip,
     "coordinates": coordinates,
+    "letters": letters,
     "resign": resign,
     "draw": draw,
     "end": end,

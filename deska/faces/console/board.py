@@ -1,17 +1,19 @@
 """A BoardView as lines of text that fit the window.
 
-Two characters a cell where there is room, with marks between the cells: [X] is the last move, *X*X*X* a completed
-row. One character a cell on a narrow window: stones are small letters there, capital where they are marked. Pieces
+Marks stand between the cells where there is room: [X] is the last move, *X*X*X* a completed row, !K! a king in check.
+On a narrow window there is no room for them: stones are small letters there, capital where they are marked. Pieces
 whose case tells their owner keep it. What lies beside the board is written above and below it.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from deska.core.cells import cell_name, column_name
-from deska.core.view import BLOCKS, BoardView
+from deska.core.view import BLOCKS, BoardView, Stock
+from deska.faces.console.figures import symbol_of
 
 FREE, FORBIDDEN = "·", "!"
 BLOCK = 2  # cells along a block's side
@@ -26,10 +28,11 @@ class Picture:
     width: int = 80  # of the window, in characters
     coordinates: bool = True
     flipped: bool = False
+    figures: bool = True  # ♔ where there are such characters, else K
 
 
 def board_lines(view: BoardView, picture: Picture) -> list[Text]:
-    """The board, top to bottom."""
+    """The board, top to bottom, with what lies beside it."""
     return list(_Drawing(view, picture).lines())
 
 
@@ -40,14 +43,20 @@ class _Drawing:
         self.columns = list(range(view.columns))[::way]
         self.rows = list(range(view.rows))[::-way]
         self.winning = {cell for row in view.winning for cell in row}
-        self.label_width = len(str(view.rows)) + 1 if picture.coordinates else 0
-        needed = self.label_width + 2 * view.columns + 1
+        self.symbols = {name: symbol_of(piece, view, picture.figures) for name, piece in view.pieces.items()}
+        self.cell_width = max(map(cell_len, self.symbols.values()), default=1)
+        # Where capital and small letters tell two armies apart, they cannot tell what is marked.
+        self.has_small_letters = any(piece.letter != piece.letter.upper() for piece in view.pieces.values())
+        self.row_labels = view.row_labels or tuple(str(row + 1) for row in range(view.rows))
+        self.label_width = max(map(len, self.row_labels)) + 1 if picture.coordinates else 0
+        needed = self.label_width + (self.cell_width + 1) * view.columns + 1
         self.is_wide = needed <= picture.width
         self.has_right_labels = self.is_wide and needed + self.label_width <= picture.width
 
     def lines(self) -> Iterator[Text]:
         headings = list(self._headings()) if self.picture.coordinates else []
-        yield from self._stock(1)
+        upper, lower = (0, 1) if self.picture.flipped else (1, 0)
+        yield from self._beside(upper)
         yield from headings
         for number, row in enumerate(self.rows):
             if number and self._ends_block(number):
@@ -55,7 +64,7 @@ class _Drawing:
             yield self._row(row)
         if self.has_right_labels:
             yield from headings
-        yield from self._stock(0)
+        yield from self._beside(lower)
 
     def _ends_block(self, number: int) -> bool:
         """Whether a block ends before this column or row, counted as they are drawn."""
@@ -67,28 +76,36 @@ class _Drawing:
         blocks = ["─" * (width + 1), *["─" * width] * (len(self.columns) // BLOCK - 2), "─" * (width + 1)]
         return Text(" " * self.label_width + "┼".join(blocks), style=_LABEL_STYLE)
 
-    def _stock(self, side: int) -> Iterator[Text]:
-        """What the seat below (0) or above (1) still has beside the board; nothing in games without stocks."""
-        owner = 1 - side if self.picture.flipped else side
-        own = [stock for stock in self.view.stocks if stock.piece.owner == owner]
-        if own:
-            left = "  ".join(f"{stock.piece.letter}×{stock.count}" for stock in own if stock.count) or "–"
-            yield Text(" " * self.label_width + " " + left, style=SEAT_STYLES[owner])
+    def _beside(self, owner: int) -> Iterator[Text]:
+        """The pieces of a seat that lie beside the board; nothing in games without any."""
+        stocks = [stock for stock in self.view.stocks if stock.piece.owner == owner]
+        if stocks:
+            margin = " " * (self.label_width + self.is_wide)
+            left = "  ".join(self._told(stock) for stock in stocks if stock.count) or "–"
+            yield Text(margin + left, style=SEAT_STYLES[owner])
+
+    def _told(self, stock: Stock) -> str:
+        return f"{symbol_of(stock.piece, self.view, self.picture.figures).strip()}×{stock.count}"
 
     def _headings(self) -> Iterator[Text]:
         """The names of the columns, read downwards where they have two letters."""
-        names = [column_name(column) for column in self.columns]
+        labels = self.view.column_labels or tuple(map(column_name, range(self.view.columns)))
+        names = [labels[column] for column in self.columns]
         height = max(len(name) for name in names)
         margin = " " * (self.label_width + self.is_wide)
         for level in range(height):
-            letters = [name.rjust(height)[level] for name in names]
+            letters = [name.rjust(height)[level].rjust(self.cell_width) for name in names]
             yield Text(margin + (" " if self.is_wide else "").join(letters), style=_LABEL_STYLE)
 
+    def _name(self, column: int, row: int) -> str:
+        names = self.view.names
+        return names[row * self.view.columns + column] if names else cell_name(column, row)
+
     def _row(self, row: int) -> Text:
-        names = [cell_name(column, row) for column in self.columns]
+        names = [self._name(column, row) for column in self.columns]
         line = Text()
         if self.picture.coordinates:
-            line.append(str(row + 1).rjust(self.label_width - 1) + " ", style=_LABEL_STYLE)
+            line.append(self.row_labels[row].rjust(self.label_width - 1) + " ", style=_LABEL_STYLE)
         for number, (before, name) in enumerate(zip([None, *names], names, strict=False)):
             if self.is_wide:
                 mark, style = self._between(before, name)
@@ -98,7 +115,7 @@ class _Drawing:
         if self.is_wide:
             line.append(*self._between(names[-1], None))
         if self.has_right_labels and self.picture.coordinates:
-            line.append(" " + str(row + 1), style=_LABEL_STYLE)
+            line.append(" " + self.row_labels[row], style=_LABEL_STYLE)
         return line
 
     def _between(self, left: str | None, right: str | None) -> tuple[str, str]:
@@ -109,13 +126,19 @@ class _Drawing:
             return "]", _MARK_STYLE
         if left in self.winning or right in self.winning:
             return "*", _MARK_STYLE
+        if left in self.view.checked or right in self.view.checked:
+            return "!", _MARK_STYLE
         return " ", ""
 
     def _cell(self, name: str) -> tuple[str, str]:
         piece = self.view.pieces.get(name)
         if piece is None:
-            return (FORBIDDEN, _FORBIDDEN_STYLE) if name in self.view.forbidden else (FREE, _FREE_STYLE)
+            sign, style = (FORBIDDEN, _FORBIDDEN_STYLE) if name in self.view.forbidden else (FREE, _FREE_STYLE)
+            return sign.rjust(self.cell_width), style
         style = SEAT_STYLES[piece.owner % len(SEAT_STYLES)]
         is_marked = name in self.winning or name in self.view.last
-        letter = piece.letter if self.is_wide or is_marked or piece.picture else piece.letter.lower()
-        return letter, style + " reverse" if is_marked else style
+        symbol = self.symbols[name]
+        if not (self.is_wide or is_marked or piece.picture or self.has_small_letters):
+            symbol = symbol.lower()
+        padding = " " * (self.cell_width - cell_len(symbol))
+        return padding + symbol, style + " reverse" if is_marked else style

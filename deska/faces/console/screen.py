@@ -10,7 +10,7 @@ from rich.text import Text
 
 from deska.core.texts import Texts
 from deska.faces.console.board import FORBIDDEN, SEAT_STYLES, Picture, board_lines
-from deska.faces.console.sentences import asked, outcome_sentence
+from deska.faces.console.sentences import asked, game_title, outcome_sentence
 from deska.kernel.ops import seat
 from deska.play.match import Match
 from deska.players import HUMAN
@@ -19,9 +19,9 @@ from deska.players import HUMAN
 class Screen:
     """Prints a match as one person sees it."""
 
-    def __init__(self, texts: Texts) -> None:
+    def __init__(self, texts: Texts, figures: bool = True) -> None:
         self.texts = texts
-        self.picture = Picture()
+        self.picture = Picture(figures=figures)
         self._console = Console(file=sys.stdout, highlight=False)
 
     def line(self, text: str | Text = "", style: str = "") -> None:
@@ -73,13 +73,7 @@ class Screen:
         self.line(self.status(match), style="bold")
 
     def _title(self, match: Match) -> str:
-        game = match.game
-        changed = [
-            f"{option.name}={game.settings[option.name]}"
-            for option in game.options
-            if game.settings[option.name] != option.default
-        ]
-        title = self.texts(f"game-{game.name}") + (f" ({', '.join(changed)})" if changed else "")
+        title = game_title(self.texts, match.game)
         if match.setup.rounds > 1:
             title += " · " + self.texts("round-of", round=match.round, rounds=match.setup.rounds)
         return title

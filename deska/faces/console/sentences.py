@@ -1,12 +1,23 @@
 """What is said about a game: whose move it is, what a player thought, how it ended."""
 
 from deska.core.game import Game, Outcome, Position, line_texts
+from deska.core.options import Text
 from deska.core.player import Choice
 from deska.core.texts import Texts
 from deska.core.view import BoardView
 from deska.kernel.negamax import PROVEN, WIN
 
 _LINE_SHOWN, _CONSIDERED_SHOWN = 8, 10
+
+
+def game_title(texts: Texts, game: Game) -> str:
+    """What is played, with the options that are not the usual ones."""
+    changed = [
+        f"{option.name}={game.settings[option.name]}"
+        for option in game.options
+        if not isinstance(option, Text) and game.settings[option.name] != option.default
+    ]
+    return (game.title or texts(f"game-{game.name}")) + (f" ({', '.join(changed)})" if changed else "")
 
 
 def seat_sign(texts: Texts, view: BoardView, part: int) -> str:

@@ -38,7 +38,7 @@ class Session:
     def __init__(self, say: Say, setup: Setup, wishes: Wishes, answer: Callable[["Session", str], None]) -> None:
         self.say, self.wishes, self._answer = say, wishes, answer
         self.match = Match(setup)
-        self.screen = Screen(say.texts)
+        self.screen = Screen(say.texts, say.figures)
         self.reader = Reader()
         self.rng = np.random.default_rng(wishes.seed)
         self._log = MatchLog(wishes.logs, say.texts) if wishes.logs else None

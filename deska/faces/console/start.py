@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from deska.core.limit import Limit
-from deska.faces.commands.inputs import read_options
+from deska.faces.commands.inputs import named_game
 from deska.faces.console.actions import answer
 from deska.faces.console.session import Session, Wishes
 from deska.faces.console.words import player_spec
@@ -29,7 +29,7 @@ def start_console(
     seed: int | None,
     log: str | None,
 ) -> None:
-    given = read_options(options)
+    name, given = named_game(name, options)
     others = [HUMAN, *[OPPONENT] * make_game(name, given).seats][len(seats) : make_game(name, given).seats]
     sitters = [Sitter(str(number), player_spec(spec)) for number, spec in enumerate([*seats, *others], 1)]
     setup = Setup(name, given, sitters, rounds, position)

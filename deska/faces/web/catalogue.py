@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Literal
 
-from deska.core.options import OneOf, Option, Whole
+from deska.core.options import OneOf, Option, Text, Whole
 from deska.faces.web.protocol import Catalogue, GameInfo, MatchSetup, OptionInfo, PlayerInfo, Preset
 from deska.games import all_games
 from deska.play.setup import Clock, Setup, Sitter, tidy_name
@@ -38,6 +38,8 @@ def _infos(options: tuple[Option, ...]) -> list[OptionInfo]:
 def _info(option: Option) -> OptionInfo:
     if isinstance(option, OneOf):
         return OptionInfo(name=option.name, kind="one_of", default=option.default, choices=list(option.choices))
+    if isinstance(option, Text):
+        return OptionInfo(name=option.name, kind="text", default=option.default)
     kind: Literal["whole", "real"] = "whole" if isinstance(option, Whole) else "real"
     return OptionInfo(name=option.name, kind=kind, default=str(option.default), low=option.low, high=option.high)
 

@@ -25,7 +25,7 @@ class OptionInfo(BaseModel):
     """An option of a game or a parameter of a player."""
 
     name: str
-    kind: Literal["whole", "real", "one_of"]
+    kind: Literal["whole", "real", "one_of", "text"]
     default: str
     low: float | None = None
     high: float | None = None

@@ -335,7 +335,7 @@ def make_move(pos, move):
             now.rights &= ~lost
             now.hash ^= fixed.zobrist_rights[u64(now.rights)]
         if kind == u64(DOUBLE) and fixed.en_passant != 0:
-            _note_passed(pos, frm, to, 1 - side)
+            note_passed(pos, frm, to, 1 - side)
     now.log_state[ply] = state
     now.plies += 1
     now.turn = 1 - side
@@ -343,7 +343,7 @@ def make_move(pos, move):
 
 
 @helper
-def _note_passed(pos, frm, to, by):
+def note_passed(pos, frm, to, by):
     """After a double step: the cell between, where an enemy's pawn may take there."""
     passed = (frm + to) // u64(2)
     if _can_be_taken_passing(pos, passed, to, by):

@@ -26,6 +26,7 @@ SEEN = 4096
 CHAIN = 132  # jumps of one move
 CAPTURES = 1024  # captures to choose from
 TAKEN = 2 * STACK  # pieces taken in chains in a whole game
+MOST_MOVES = 8192  # moves of one position, in any game
 
 # Kinds of side.
 KIND_CHESS, KIND_SHOGI, KIND_DRAUGHTS = range(3)
@@ -50,6 +51,7 @@ LAST_STOPS, LAST_GOES_ON, LAST_PASSES = range(3)
 
 NOW = layout(
     ("plies", np.int64),  # moves played
+    ("before", np.int64),  # moves said to have been played before the first position
     ("turn", np.int64),
     ("score", np.int64),  # material and places, seen from side 0
     ("no_progress", np.int64),  # moves since the last capture or progress
@@ -79,7 +81,7 @@ NOW = layout(
     # Room for the generator; nothing in it outlives a question.
     ("spare_pin", np.uint16, CELLS),  # way + 1 along which the piece here is pinned; zero between questions
     ("spare_block", np.uint8, CELLS),  # how many checks a move here answers; zero between questions
-    ("spare_out", np.uint32, 4 * CELLS),
+    ("spare_out", np.uint32, MOST_MOVES),
     ("spare_empty", np.uint8, CELLS),
     ("chain_cell", np.uint8, CHAIN),  # by jump: where the piece stands,
     ("chain_code", np.uint8, CHAIN),  # what it is,
@@ -147,7 +149,7 @@ FIXED = layout(
     ("promotion_start", np.uint16, CODES + 1),
     ("promotion", np.uint8, PROMOTIONS),
     ("zone", np.uint8, CODES * CELLS),  # 1: this code promotes on this cell
-    ("stuck", np.uint8, CODES * CELLS),  # 1: from this cell it could never move
+    ("stuck", np.uint8, CODES * CELLS),  # 1: from this cell one that is NOT_STUCK could never move
     ("in_hand", np.uint8, CODES),  # what it becomes in the hand of whoever takes it
     ("hand_code", np.uint8, 2 * TYPES),  # by side: what it may drop
     ("untakable", np.uint8, CODES * CODES),  # 1: the first code's jumps may not take the second

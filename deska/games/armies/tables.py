@@ -182,7 +182,7 @@ class Tables:
             fixed.promotion_start[code + 1] = filled
             for cell in sides[side].zone.get(piece.name, ()):
                 fixed.zone[code * p.CELLS + cell] = 1
-            for cell in range(self.cells):
+            for cell in range(self.cells) if piece.not_stuck else ():
                 fixed.stuck[code * p.CELLS + cell] = self._is_stuck(cell, side, piece)
             for name in piece.cannot_take:
                 fixed.untakable[code * p.CODES + self.code(1 - side, name)] = 1

@@ -16,7 +16,8 @@ What it cannot say, found by trying:
   goes to a hand as the pawn, so games with hands have no such pieces;
 - getting stuck by piece: all may or none; captures are no way on there, but a hop with nothing to hop over is; and
   promoted pieces are not asked;
-- drops: only one sort can be one per column, and only a shogi pawn can be barred from mating;
+- drops: only one sort can be one per column, and only a shogi pawn can be barred from mating, which it sometimes
+  allows where hoppers or a king with more steps than chess's are about (too seldom to matter in counts of three moves);
 - sides of different kinds have different drops, but one value of stalemate.
 """
 

@@ -48,6 +48,11 @@ export function throughMiddles(row: Place[]): string {
   return `M${along.map((place) => `${place.column + 0.5} ${place.row + 0.5}`).join("L")}`;
 }
 
+/** The cells of a row, each as a square. */
+export function squaresOf(row: Place[]): string {
+  return row.map((place) => `M${place.column} ${place.row}h1v1h-1Z`).join("");
+}
+
 /** The thicker lines around blocks of 2 × 2 cells. */
 export function blockLinesOf(columns: number, rows: number): string {
   const inner = (cells: number): number[] => Array.from({ length: Math.ceil(cells / 2) - 1 }, (_, at) => 2 * at + 2);

@@ -19,6 +19,7 @@ export function tellCells(state: State, hint: string | null, stones: boolean, ba
   }
   for (const cell of state.forbidden) told.set(cell, `${cell}, ${words.forbidden}`);
   for (const [cell, why] of Object.entries(barred)) add(cell, why);
+  for (const cell of state.checked) add(cell, t("page-cell-checked"));
   for (const cell of state.last) add(cell, words.last);
   if (hint) add(hint, words.hint);
   return told;

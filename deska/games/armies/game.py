@@ -1,0 +1,235 @@
+"""Chess, draughts, shogi and games of one's own: armies with their options, notation and picture."""
+
+from dataclasses import replace
+from typing import ClassVar
+
+import deska.games.armies.judging  # noqa: F401, so that positions can be judged
+from deska.core.errors import AmbiguousMove, IllegalMove, InvalidMove, SetupError
+from deska.core.game import Game, Outcome, Position, legal_moves
+from deska.core.options import OneOf, Option, Settings, Text, Whole
+from deska.core.view import BoardView
+from deska.games.armies import position as p
+from deska.games.armies.attacks import royals_safe
+from deska.games.armies.checks import Checks
+from deska.games.armies.definition import DRAUGHTS, PDN, USI, Definition
+from deska.games.armies.document import LARGEST
+from deska.games.armies.fen import Fen
+from deska.games.armies.generator import generate
+from deska.games.armies.mobility import Mobility
+from deska.games.armies.notation import Notation
+from deska.games.armies.pdn import Pdn
+from deska.games.armies.picture import Pictures
+from deska.games.armies.reader import read_game, shipped_game, shipped_games
+from deska.games.armies.rules import is_dead, times_seen
+from deska.games.armies.saying import Told, Wish, jumped_over, told
+from deska.games.armies.sfen import Sfen
+from deska.games.armies.standard import DEFAULT_DRAUGHTS, rulesets
+from deska.games.armies.starting import start_problems
+from deska.games.armies.tables import Tables, start_position
+from deska.games.armies.why import Why
+from deska.kernel.fields import copied
+from deska.kernel.ops import DRAWN, GOING_ON, move_room, outcome
+
+_NOTATIONS: dict[str, type[Notation]] = {USI: Sfen, PDN: Pdn}
+EXAMPLES = "examples/"
+
+
+def example_games() -> tuple[str, ...]:
+    """The names of the games of one's own that ship as examples."""
+    return tuple(name.removeprefix(EXAMPLES) for name in shipped_games() if name.startswith(EXAMPLES))
+
+
+def notation_of(tables: Tables) -> Notation:
+    return _NOTATIONS.get(tables.definition.notation, Fen)(tables)
+
+
+class ArmyGame(Game):
+    """A game of two armies, as a definition tells it."""
+
+    seats = 2
+
+    def __init__(self, settings: Settings, definition: Definition) -> None:
+        super().__init__(settings)
+        self.definition = definition
+        tables = Tables(definition)
+        mobility = Mobility(tables)
+        self.most_moves = mobility.most_moves
+        self.notation = notation_of(tables)
+        self._checks = Checks(self.notation, mobility)
+        self._why = Why(self, self.notation)
+        self._pictures = Pictures(self.notation, self._why)
+        self._start = start_position(tables)
+
+    def start(self) -> Position:
+        return copied(self._start)
+
+    # --- texts ----------------------------------------------------------------------------------------------
+
+    def read_position(self, text: str) -> Position:
+        return self._checks.settled(self.notation.read_position(text))
+
+    def position_text(self, pos: Position) -> str:
+        return self.notation.position_text(pos)
+
+    def move_text(self, pos: Position, move: int) -> str:
+        return self.notation.move_text(pos, told(pos, int(move)))
+
+    def read_move(self, pos: Position, text: str) -> int:
+        legal = self._told(pos)
+        if not legal:
+            raise IllegalMove("game-is-over")
+        wish = self.notation.read_move(text)
+        if wish is None:
+            examples = [self.notation.move_text(pos, one) for one in (legal[0], legal[-1])]
+            raise InvalidMove("not-a-move", text=text.strip()[:20], examples=examples)
+        fitting = self._fitting(pos, legal, wish)
+        if len(fitting) == 1:
+            return fitting[0].move
+        if fitting:
+            raise AmbiguousMove("several-fit", known=[self.notation.move_text(pos, one) for one in fitting])
+        raise self._why.error(pos, wish, legal)
+
+    def _told(self, pos: Position) -> list[Told]:
+        """The legal moves with what they do; none when the game is over."""
+        return [told(pos, move) for move in legal_moves(self, pos)]
+
+    def _fitting(self, pos: Position, legal: list[Told], wish: Wish) -> list[Told]:
+        """The legal moves that a wish can mean: the one it names exactly, else all that it leaves open."""
+        fitting = [one for one in legal if self._fits(pos, one, wish)]
+        exact = [one for one in fitting if one.path == wish.cells]
+        if not exact and len(wish.cells) > 2:
+            taken = jumped_over(pos, wish.cells)  # perhaps by another way round
+            ends = wish.cells[0], wish.cells[-1]
+            exact = [
+                one for one in legal if not one.drop and one.victims == taken and (one.path[0], one.path[-1]) == ends
+            ]
+        return exact or fitting
+
+    def _fits(self, pos: Position, one: Told, wish: Wish) -> bool:
+        if one.drop:
+            return wish.drop == self.notation.piece(one.drop).letter and wish.cells == one.path
+        if wish.drop or wish.cells[0] != one.path[0] or wish.cells[-1] != one.path[-1]:
+            return False
+        touched = iter(one.path[1:-1])
+        return all(cell in touched for cell in wish.cells[1:-1]) and self._promotes(pos, one, wish)
+
+    def _promotes(self, pos: Position, one: Told, wish: Wish) -> bool:
+        """Whether the promotion is the one that was said."""
+        code = int(pos.now.board[one.path[0]])
+        said = wish.promotion.replace("=", "")
+        sign = self.notation.promotion_sign(code, one.promotion) if one.promotion else ""
+        return said == sign or (not wish.promotion and bool(sign) and self.notation.may_be_left_out(code))
+
+    # --- the end --------------------------------------------------------------------------------------------
+
+    def end(self, pos: Position) -> Outcome | None:
+        result = int(outcome(pos))
+        if result == GOING_ON:
+            return None
+        if result == DRAWN:
+            return Outcome(None, self._why_drawn(pos), (0, 0))
+        return Outcome(result, self._why_won(pos, result), (int(result == 0), int(result == 1)))
+
+    def _why_won(self, pos: Position, winner: int) -> str:
+        loser = 1 - winner
+        if self._has_move(pos):
+            return "perpetual-check" if self._is_repeated(pos) else "entering-king"
+        if self.definition.sides[loser].kind == DRAUGHTS:
+            return "no-move" if pos.now.count[loser] else "no-piece"
+        return "no-move" if royals_safe(pos, loser) else "mate"
+
+    def _why_drawn(self, pos: Position) -> str:
+        now, fixed = pos.now, pos.fixed
+        if not self._has_move(pos):
+            return "stalemate"
+        if fixed.dead_positions and is_dead(pos):
+            return "dead-position"
+        if self._is_repeated(pos):
+            return "repetition"
+        is_idle = fixed.no_progress_limit and now.no_progress >= fixed.no_progress_limit
+        return "no-progress" if is_idle else "longest-game"
+
+    def _has_move(self, pos: Position) -> bool:
+        return bool(generate(pos, move_room(self.most_moves), 1) > 0)
+
+    def _is_repeated(self, pos: Position) -> bool:
+        return bool(pos.fixed.repetition and times_seen(pos) >= pos.fixed.repetition)
+
+    def moves_left(self, pos: Position) -> int:
+        return p.LONGEST - int(pos.now.plies)
+
+    # --- the picture ----------------------------------------------------------------------------------------
+
+    def view(self, pos: Position) -> BoardView:
+        return self._pictures.view(pos, self._told(pos))
+
+
+# --- the games ----------------------------------------------------------------------------------------------
+
+
+class Chess(ArmyGame):
+    """Chess."""
+
+    name: ClassVar[str] = "chess"
+    options: ClassVar[tuple[Option, ...]] = ()
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings, shipped_game("chess").definition)
+
+
+class Draughts(ArmyGame):
+    """Draughts under nine sets of rules."""
+
+    name: ClassVar[str] = "draughts"
+    options: ClassVar[tuple[Option, ...]] = (
+        OneOf("rules", DEFAULT_DRAUGHTS, rulesets()),
+        Whole("no_progress", 0, 0, 1000),
+    )
+
+    def __init__(self, settings: Settings) -> None:
+        definition = shipped_game(f"draughts-{settings['rules']}").definition
+        if settings["no_progress"]:
+            rules = replace(definition.rules, no_progress_limit=settings["no_progress"])
+            definition = replace(definition, rules=rules)
+        super().__init__(settings, definition)
+
+
+class Shogi(ArmyGame):
+    """Shogi."""
+
+    name: ClassVar[str] = "shogi"
+    options: ClassVar[tuple[Option, ...]] = ()
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings, shipped_game("shogi").definition)
+
+
+class Minishogi(ArmyGame):
+    """Shogi on 5 × 5."""
+
+    name: ClassVar[str] = "minishogi"
+    options: ClassVar[tuple[Option, ...]] = ()
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings, shipped_game("minishogi").definition)
+
+
+class OwnGame(ArmyGame):
+    """A game of one's own: its definition is an option, so that whoever has the settings has the game."""
+
+    name: ClassVar[str] = "own"
+    options: ClassVar[tuple[Option, ...]] = (
+        Text("definition", "five-by-five", LARGEST, "|".join(["JSON", *example_games()])),
+    )
+
+    def __init__(self, settings: Settings) -> None:
+        given = str(settings["definition"])
+        if given in example_games():
+            definition = shipped_game(EXAMPLES + given).definition
+        else:
+            definition = read_game(given).definition
+            problems = start_problems(definition)
+            if problems:
+                raise SetupError(problems)
+        super().__init__(settings, definition)
+        self.title = definition.name

@@ -1,0 +1,92 @@
+"""Draughts as PDN writes them: positions `W:Wa1,Kc3:Bb8`, moves `c3-d4` and `c3xe5xg7`."""
+
+import re
+
+from deska.core.errors import PositionError
+from deska.core.game import Position
+from deska.games.armies.naming import is_played_on
+from deska.games.armies.notation import Notation, Setting
+from deska.games.armies.saying import Told
+from deska.games.armies.tables import Tables
+
+_PLAIN = "draughts-man"  # the piece that is written without a letter
+_COUNTER = re.compile("[HF][0-9]{1,4}")
+
+
+class Pdn(Notation):
+    def __init__(self, tables: Tables) -> None:
+        super().__init__(tables)
+        names = [side.name for side in self.definition.sides]
+        self.turns = "BW" if names == ["black", "white"] else "WB"
+        self.plain = _PLAIN if _PLAIN in self.definition.pieces else ""
+
+    # --- moves ----------------------------------------------------------------------------------------------
+
+    def path_text(self, told: Told) -> str:
+        return ("x" if told.victims else "-").join(self.cells.written[cell] for cell in told.path)
+
+    def suffix(self, pos: Position, told: Told) -> str:
+        only = self.may_be_left_out(int(pos.now.board[told.path[0]]))
+        return "" if only else super().suffix(pos, told)
+
+    # --- positions ------------------------------------------------------------------------------------------
+
+    def position_text(self, pos: Position) -> str:
+        sides = [f"{self.turns[side]}{','.join(self._pieces(pos, side))}" for side in (0, 1)]
+        # White first, whoever begins.
+        return ":".join([self.turns[int(pos.now.turn)], *sorted(sides, key=lambda text: text[0] != "W")])
+
+    def _pieces(self, pos: Position, side: int) -> list[str]:
+        cells = range(self.definition.columns * self.definition.rows)
+        own = [cell for cell in cells if pos.now.board[cell] and int(pos.now.board[cell]) & 1 == side]
+        if self.definition.numbered:
+            own.sort(key=lambda cell: self.cells.names[cell])
+        return [self._prefix(int(pos.now.board[cell])) + self.cells.written[cell] for cell in own]
+
+    def _prefix(self, code: int) -> str:
+        piece = self.piece(code)
+        return "" if piece.name == self.plain else piece.letter
+
+    def read_position(self, text: str) -> Setting:
+        example = "W:Wa1,Kc3:Bb8" if not self.definition.numbered else "W:W31,K32:B1,2"
+        words = self.words(text.strip().removesuffix("."), 1, 1)
+        turn, *parts = words[0].split(":")
+        counters = [part for part in parts if _COUNTER.fullmatch(part)]
+        sides = [part for part in parts if part not in counters]
+        if len(sides) != 2 or {part[:1].upper() for part in sides} != set("WB"):
+            raise PositionError("position-draughts", given=text[:60], example=example)
+        if len(turn) != 1 or turn.upper() not in self.turns:
+            raise PositionError("position-turn", given=turn[:20], known=list(self.turns))
+        setting = Setting(turn=self.turns.index(turn.upper()))
+        for part in sides:
+            self._read_side(part[1:], self.turns.index(part[0].upper()), setting)
+        for counter in counters:
+            self._read_counter(counter, setting)
+        return setting
+
+    def _read_counter(self, counter: str, setting: Setting) -> None:
+        """Some programs write moves without progress and the number of the move too."""
+        number = int(counter[1:])
+        if counter[0] == "H":
+            setting.no_progress = number
+        else:
+            setting.before = 2 * max(number - 1, 0) + setting.turn
+
+    def _read_side(self, text: str, side: int, setting: Setting) -> None:
+        for item in text.split(",") if text else []:
+            letter, cell = self._read_piece(item, side)
+            if cell in setting.placed:
+                raise PositionError("position-cell-twice", cell=self.cells.written[cell])
+            setting.placed[cell] = letter
+
+    def _read_piece(self, item: str, side: int) -> tuple[int, int]:
+        """Code and cell of `a1` or `Ka1`."""
+        prefixes = {self._prefix(code): code for code in self.codes[side].values()}
+        prefix = max((known for known in prefixes if item.startswith(known)), key=len, default=None)
+        cell = self.cells.cell(item.removeprefix(prefix)) if prefix is not None else None
+        if prefix is None or cell is None:
+            known = [prefix + self.cells.written[0] for prefix in prefixes]
+            raise PositionError("position-draughts-piece", given=item[:10], known=known)
+        if not is_played_on(self.definition, cell % self.definition.columns, cell // self.definition.columns):
+            raise PositionError("position-unplayed-cell", cell=self.cells.written[cell])
+        return prefixes[prefix], cell

@@ -1,0 +1,119 @@
+"""A position of an army game as faces draw it."""
+
+from collections.abc import Mapping, Sequence
+
+from deska.core.errors import Problem
+from deska.core.game import Position
+from deska.core.view import BoardView, Piece, Stock
+from deska.games.armies import position as p
+from deska.games.armies.attacks import is_attacked
+from deska.games.armies.definition import DRAUGHTS, MAY, PDN, USI
+from deska.games.armies.notation import Notation
+from deska.games.armies.saying import Told, kind_of
+from deska.games.armies.why import Why
+
+_LIGHT, _DARK, _FIRST, _SECOND = "○", "●", "☗", "☖"
+
+
+class Pictures:
+    """Draws positions of one game."""
+
+    def __init__(self, notation: Notation, why: Why) -> None:
+        self.notation, self.why = notation, why
+        self.definition, self.fixed = notation.definition, notation.tables.fixed
+        self.names = notation.cells.names
+        self.signs = self._signs()
+        self._pieces = {
+            code: Piece(side, notation.letters[code], piece.picture) for code, side, piece in notation.tables.codes()
+        }
+
+    def _signs(self) -> tuple[str, str]:
+        names = tuple(side.name for side in self.definition.sides)
+        if self.definition.notation == USI:
+            return _FIRST, _SECOND
+        known = {"white": _LIGHT, "black": _DARK}
+        return known.get(names[0], names[0]), known.get(names[1], names[1])
+
+    def view(self, pos: Position, legal: Sequence[Told]) -> BoardView:
+        cells, board = self.notation.cells, pos.now.board
+        checked = tuple(self.names[cell] for cell in self._checked(pos))
+        usual = self.definition.notation not in (USI, PDN) or not cells.column_labels
+        return BoardView(
+            columns=self.definition.columns,
+            rows=self.definition.rows,
+            pieces={name: self._pieces[int(board[cell])] for cell, name in enumerate(self.names) if board[cell]},
+            last=self._last(pos),
+            winning=(),
+            forbidden=(),
+            phase="phase-over" if not legal else "phase-check" if checked else self._phase(legal),
+            signs=self.signs,
+            taps=self._taps(pos, legal),
+            stocks=self._stocks(pos),
+            barred=self._barred(pos, legal) if legal else {},
+            checked=checked,
+            pattern=self.definition.pattern,
+            names=() if usual else self.names,
+            column_labels=cells.column_labels,
+            row_labels=cells.row_labels,
+        )
+
+    def _phase(self, legal: Sequence[Told]) -> str:
+        """Where something must be taken, that is worth saying."""
+        draughts = all(side.kind == DRAUGHTS for side in self.definition.sides)
+        return "phase-capture" if draughts and legal[0].victims else "phase-play"
+
+    def _checked(self, pos: Position) -> list[int]:
+        side, royals = int(pos.now.turn), self.fixed.traits & p.ROYAL
+        own = pos.now.pieces[side * p.CELLS :][: int(pos.now.count[side])].tolist()
+        return [cell for cell in own if royals[int(pos.now.board[cell])] and is_attacked(pos, cell, 1 - side)]
+
+    def _last(self, pos: Position) -> tuple[str, ...]:
+        """Where the last move began and ended."""
+        if pos.now.plies == 0:
+            return ()
+        move = int(pos.now.log_move[int(pos.now.plies) - 1])
+        origin, target = self.names[move & 255], self.names[move >> 8 & 255]
+        return (target,) if kind_of(move) == p.DROP else (origin, target)
+
+    # --- what may be touched --------------------------------------------------------------------------------
+
+    def _taps(self, pos: Position, legal: Sequence[Told]) -> dict[str, tuple[str, ...]]:
+        promoting = {one.path for one in legal if one.promotion}
+        return {self.notation.move_text(pos, one): self._taps_of(pos, one, one.path in promoting) for one in legal}
+
+    def _taps_of(self, pos: Position, one: Told, may_promote: bool) -> tuple[str, ...]:
+        names = tuple(self.names[cell] for cell in one.path)
+        if one.drop:
+            return (self.notation.drop_tap(one.drop), *names)
+        code = int(pos.now.board[one.path[0]])
+        if one.promotion and not self.notation.may_be_left_out(code):
+            return (*names, self.notation.promotion_sign(code, one.promotion))
+        stays = may_promote and not one.promotion and self.notation.piece(code).promotion == MAY
+        return (*names, "=") if stays else names
+
+    def _stocks(self, pos: Position) -> tuple[Stock, ...]:
+        return tuple(
+            Stock(self._pieces[code], int(pos.now.hand[code]), self.notation.drop_tap(code))
+            for codes in self.notation.droppable
+            for code in codes
+            if pos.now.hand[code]
+        )
+
+    def _barred(self, pos: Position, legal: Sequence[Told]) -> dict[str, Mapping[str, Problem]]:
+        """Empty cells where a piece in hand may not be dropped, and why."""
+        allowed = {(one.drop, one.path[0]) for one in legal if one.drop}
+        cells = [cell for cell in range(len(self.names)) if not pos.now.board[cell]]
+        barred: dict[str, Mapping[str, Problem]] = {}
+        for code in self.notation.droppable[int(pos.now.turn)]:
+            if pos.now.hand[code]:
+                letter = self.notation.piece(code).letter
+                barred[self.notation.drop_tap(code)] = {
+                    self.names[cell]: self._why_not(pos, code, cell, letter)
+                    for cell in cells
+                    if (code, cell) not in allowed
+                }
+        return {tap: reasons for tap, reasons in barred.items() if reasons}
+
+    def _why_not(self, pos: Position, code: int, cell: int, letter: str) -> Problem:
+        values = {"letter": letter, "cell": self.notation.cells.written[cell]}
+        return Problem(self.why.drop_reason(pos, code, cell), values)

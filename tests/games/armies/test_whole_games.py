@@ -1,0 +1,157 @@
+"""Whole games of random legal moves, held against referees that are not ours: the same moves, check, end and result at
+every ply, and the same texts of positions where they write them.
+
+A few by default; DESKA_LONG=1 plays a thousand of each.
+"""
+
+import os
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from deska.core.game import Position, quicken
+from deska.games import make_game
+from deska.games.armies.attacks import royals_safe
+from deska.games.armies.game import ArmyGame
+from deska.games.armies.position import CASTLE
+from deska.games.armies.saying import kind_of, told
+from deska.kernel.ops import legal, move_room, moves, play, undo
+from tests.games.armies.referees import ChessReferee, Referee, ShogiReferee, TwinReferee, compare
+from tests.games.armies.slow_twin import End
+from tests.games.armies.texts import square
+
+IS_LONG = os.environ.get("DESKA_LONG") == "1"
+SHARES = 50  # the games of a kind are shared out, so that they can run beside each other
+EACH = 20 if IS_LONG else 1  # games of a share
+PLIES = 400 if IS_LONG else 200  # of games where pieces come back and random moves lead nowhere
+TO_THE_END = 2000
+
+REASONS = {
+    "no-move": "no move",
+    "no-piece": "no piece",
+    "no-progress": "no progress",
+    "dead-position": "dead position",
+    "perpetual-check": "perpetual check",
+    "entering-king": "entering king",
+}
+
+Write = Callable[[ArmyGame, Position, int], str]
+
+
+def own_text(game: ArmyGame, pos: Position, move: int) -> str:
+    """A move as the game writes it."""
+    return game.move_text(pos, move)
+
+
+def twins_text(game: ArmyGame, pos: Position, move: int) -> str:
+    """A move as common_text writes it."""
+    definition, said = game.definition, told(pos, move)
+    if said.drop:
+        return f"{game.notation.piece(said.drop).name}*{square(definition, said.path[0])}"
+    start, end = said.path[0], said.path[-1]
+    taken = "".join(f"x{square(definition, cell)}" for cell in sorted(said.victims))
+    play(pos, move)
+    became = int(pos.now.board[end])
+    undo(pos)
+    promoted = f"={game.notation.piece(became).name}" if became != int(pos.now.board[start]) else ""
+    castled = " castling" if kind_of(move) == CASTLE else ""
+    return f"{square(definition, start)}-{square(definition, end)}{taken}{promoted}{castled}"
+
+
+class DeskaReferee:
+    """A game as Deska plays it, asked like the others."""
+
+    def __init__(self, name: str, options: dict[str, str], write: Write = own_text) -> None:
+        game = make_game(name, options)
+        assert isinstance(game, ArmyGame)
+        quicken(game)
+        self.game, self.write = game, write
+        self.pos = game.start()
+        self._ask()
+
+    def _ask(self) -> None:
+        """The moves there are, where a rule has ended the game too."""
+        out = move_room(self.game.most_moves)
+        count = int(legal(self.pos, out)) or int(moves(self.pos, out))
+        self.moves = {self.write(self.game, self.pos, move): move for move in out[:count].tolist()}
+
+    def legal(self) -> set[str]:
+        return set(self.moves)
+
+    def push(self, move: str) -> None:
+        play(self.pos, self.moves[move])
+        self._ask()
+
+    def in_check(self) -> bool:
+        return not royals_safe(self.pos, int(self.pos.now.turn))
+
+    def end(self) -> End | None:
+        outcome = self.game.end(self.pos)
+        return None if outcome is None else (outcome.winner, REASONS.get(outcome.reason, outcome.reason))
+
+    def text(self) -> str:
+        return self.game.position_text(self.pos)
+
+
+def shares(fewer: int) -> pytest.MarkDecorator:
+    """All shares, or so many where there is little time."""
+    return pytest.mark.parametrize("share", range(SHARES if IS_LONG else fewer))
+
+
+def whole_game(
+    ours: DeskaReferee, theirs: Referee, seed: int, plies: int, text: Callable[[], str] | None = None
+) -> None:
+    """One game by both, compared at every ply, texts of positions too where there are any."""
+    dice = Random(seed)
+    played: list[str] = []
+    while True:
+        compare(ours, theirs, played)
+        if text:
+            assert ours.text() == text(), played
+        if ours.end() or len(played) == plies:
+            return
+        played.append(dice.choice(sorted(ours.legal())))
+        ours.push(played[-1])
+        theirs.push(played[-1])
+
+
+def board_text(referee: ChessReferee | ShogiReferee) -> Callable[[], str]:
+    """What a library writes for its board."""
+    return lambda: referee.board.fen() if isinstance(referee, ChessReferee) else referee.board.sfen()
+
+
+@shares(fewer=4)
+def test_chess_as_python_chess_plays_it(share: int) -> None:
+    for seed in range(share * EACH, (share + 1) * EACH):
+        theirs = ChessReferee()
+        whole_game(DeskaReferee("chess", {}), theirs, seed, TO_THE_END, board_text(theirs))
+
+
+@shares(fewer=1)
+def test_shogi_as_python_shogi_plays_it(share: int) -> None:
+    for seed in range(share * EACH, (share + 1) * EACH):
+        theirs = ShogiReferee()
+        whole_game(DeskaReferee("shogi", {}), theirs, seed, PLIES, board_text(theirs))
+
+
+TWINS = {
+    "czech draughts": ("draughts", {"rules": "czech"}, 2),
+    "chess against shogi": ("chess-against-shogi", {}, 1),
+    "chess against draughts": ("chess-against-draughts", {}, 1),
+    "five by five": ("five-by-five", {}, 1),
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "share"),
+    [
+        pytest.param(name, options, share, id=f"{kind}-{share}")
+        for kind, (name, options, fewer) in TWINS.items()
+        for share in range(SHARES if IS_LONG else fewer)
+    ],
+)
+def test_a_game_as_the_twin_plays_it(name: str, options: dict[str, str], share: int) -> None:
+    for seed in range(share * EACH, (share + 1) * EACH):
+        ours = DeskaReferee(name, options, twins_text)
+        whole_game(ours, TwinReferee(ours.game.definition), seed, TO_THE_END if name == "draughts" else PLIES)
