@@ -10,7 +10,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 TEXTS = Path(__file__).resolve().parent.parent / "texts"
 DEFAULT_LANGUAGE = "en"
-_LARGEST_NUMBER = 10**15  # Fluent cannot write much larger ones
+_LARGEST_NUMBER = 10**24  # Fluent cannot write much larger ones
 
 
 class Texts:

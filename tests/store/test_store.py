@@ -279,6 +279,11 @@ def test_saves_open_here_and_elsewhere() -> None:
         assert back.points == [0, 1]
 
 
+def test_a_save_that_an_editor_put_a_mark_before_opens() -> None:
+    text = save_text(played(new_match("human", "human"), "b2"), b"k" * 32)
+    assert open_save(b"\xef\xbb\xbf" + text.encode(), b"k" * 32).moves == ["b2"]
+
+
 def test_a_file_of_this_installation_cannot_be_made_elsewhere() -> None:
     body = json.loads(save_text(new_match("human", "human"), b"k" * 32))
     body["match"]["setup"]["rounds"] = 5

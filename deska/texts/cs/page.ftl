@@ -141,13 +141,13 @@ page-who-plays = Kdo hraje
 page-board-and-rules = Deska a pravidla
 page-this-page = Tato stránka
 page-game = Hra
-page-name-of = Jméno na místě { $number }
+page-name-of = Jméno hráče { $number }
 page-plays = Hraje
-page-symbol = Znak
+page-symbol = Symbol
 page-colour = Barva
-page-rounds = Počet partií
+page-rounds = Počet kol
 page-with-clock = Hrát s hodinami
-page-clock-minutes = Minut na partii
+page-clock-minutes = Minut na kolo
 page-clock-increment = Sekund za tah navíc
 page-option-columns = Sloupců
 page-option-rows = Řádků
@@ -176,10 +176,10 @@ page-problems = { $count ->
        *[other] { $count } věcí je třeba opravit.
     }
 page-name-empty = Napište jméno.
-page-name-equal = Stejné jméno má místo { $other }; zvolte jiné.
-page-symbol-empty = Napište znak.
-page-symbol-long = Znak je jediné písmeno nebo obrázek.
-page-symbol-equal = Stejný znak má místo { $other }; zvolte jiný.
+page-name-equal = Stejné jméno má hráč { $other }; zvolte jiné.
+page-symbol-empty = Napište symbol.
+page-symbol-long = Symbol je jediné písmeno nebo obrázek.
+page-symbol-equal = Stejný symbol má hráč { $other }; zvolte jiný.
 
 page-open-file = Vyberte uložený soubor, nebo ho sem přetáhněte
 page-saves = Uložené hry

@@ -23,7 +23,7 @@ bad-clock-base = Čas na kolo může být od 1 sekundy do 24 hodin.
 bad-clock-increment = Čas přidaný za tah může být od 0 sekund do hodiny.
 bad-pace = Tempo může být od 0 do { $most } sekund na tah.
 
-preset-tic-tac-toe = Tři v řadě 3×3
+preset-tic-tac-toe = Tic-tac-toe
 preset-piskvorky = Piškvorky 15×15
 preset-four = 13×13, čtyři v řadě
 preset-five = 13×13, pět v řadě
@@ -57,6 +57,7 @@ save-name-too-long = { $longest ->
     }
 save-name-letters = Ve jméně uložené hry nesmějí být neviditelné znaky ani tyto: { $letters }
 save-name-reserved = Uložená hra se nemůže jmenovat „{ $name }“; jméno začíná a končí písmenem nebo číslicí.
+save-name-device = Jméno „{ $name }“ si některé počítače nechávají pro sebe; zvolte jiné.
 save-name-taken = Uložená hra „{ $name }“ už existuje; nahraďte ji, nebo zvolte jiné jméno.
 no-such-save = Uložená hra „{ $name }“ už neexistuje; vyberte jinou ze seznamu.
 too-many-saves = { $most ->
@@ -181,7 +182,7 @@ reason-loses = { $moves ->
        *[other] Vydrží nejdéle: prohra přijde za { $moves } tahů.
     }
 reason-search = { $depth ->
-        [one] Na jeden tah dopředu vypadá nejlépe.
-        [few] Na { $depth } tahy dopředu vypadá nejlépe.
-       *[other] Na { $depth } tahů dopředu vypadá nejlépe.
+        [one] Počítač se podíval o tah dopředu a nic lepšího nenašel.
+        [few] Počítač se podíval o { $depth } tahy dopředu a nic lepšího nenašel.
+       *[other] Počítač se podíval o { $depth } tahů dopředu a nic lepšího nenašel.
     }

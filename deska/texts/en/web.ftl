@@ -47,6 +47,7 @@ save-name-too-long = { $longest ->
     }
 save-name-letters = The name of a save cannot have these signs in it, nor any that cannot be seen: { $letters }
 save-name-reserved = A save cannot be called '{ $name }'; a name begins and ends with a letter or a number.
+save-name-device = Some computers keep the name '{ $name }' for themselves; choose another.
 save-name-taken = There is a save '{ $name }' already; replace it, or choose another name.
 no-such-save = There is no save '{ $name }' any more; choose one from the list.
 too-many-saves = { $most ->
@@ -163,6 +164,6 @@ reason-loses = { $moves ->
        *[other] It holds out longest: the loss comes in { $moves } moves.
     }
 reason-search = { $depth ->
-        [one] It looks best one move ahead.
-       *[other] It looks best { $depth } moves ahead.
+        [one] The computer looked one move ahead and found nothing better.
+       *[other] The computer looked { $depth } moves ahead and found nothing better.
     }
