@@ -177,7 +177,7 @@ class Store:
             kept = self.match(match_id)
         except StoreError:
             return None
-        return kept and Listed(match_id, changed, summary_of(kept.match))
+        return Listed(match_id, changed, summary_of(kept.match)) if kept else None
 
     # --- settings -------------------------------------------------------------------------------------------
 

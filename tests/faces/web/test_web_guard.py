@@ -184,7 +184,8 @@ def test_numbers_beyond_measure_get_the_sentence_of_large_ones(browser: Browser,
 
 
 def test_json_of_another_shape_is_not_called_something_else(browser: Browser) -> None:
-    for body in ([], 5, "x"):
+    bodies: list[object] = [[], 5, "x"]
+    for body in bodies:
         answer = browser.http.post("/api/matches", json=body)
         assert (answer.status_code, "JSON" in answer.text) == (422, False)
     assert "not JSON" in sentence(browser.http.post("/api/matches"))
