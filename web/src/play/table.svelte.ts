@@ -65,7 +65,10 @@ export class Table {
     return this.#choices;
   }
 
-  #grid = $derived(this.live.state && gridOf(this.live.state.columns, this.live.state.rows, this.live.state.names));
+  #grid = $derived.by(() => {
+    const now = this.live.state;
+    return now && gridOf(now.columns, now.rows, now.names);
+  });
 
   /** What may be tapped next, cells and choices. */
   allowed = $derived.by(() => {
