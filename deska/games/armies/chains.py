@@ -130,7 +130,7 @@ def _any_landing_goes_on(pos, code, victim, stride):
 def capture_rank(pos, code, taken, kings, soonest):
     """How a capture stands in the order of its side's priorities; the highest must be chosen.
 
-    `soonest` has a bit for each of the first 32 pieces taken, set where it was crowned, the first one highest.
+    `soonest` is the higher the earlier a crowned piece is taken, 64 for the first, 0 for none.
     """
     fixed = pos.fixed
     rank = np.int64(0)
@@ -145,7 +145,7 @@ def capture_rank(pos, code, taken, kings, soonest):
         elif criterion == C_MOST_KINGS:
             rank = rank * 256 + kings
         elif criterion == C_KING_SOONEST:
-            rank = rank * (np.int64(1) << 32) + soonest
+            rank = rank * 128 + soonest
     return rank
 
 
@@ -159,8 +159,8 @@ def _rank(pos, origin_code, jumps):
         victim = u64(now.chain_mark[u64(now.chain_victim[i])])
         crowned = np.int64(fixed.traits[victim] & CROWNED != 0)
         kings += crowned
-        if i < u64(32):
-            soonest |= crowned << (np.int64(31) - np.int64(i))
+        if soonest == 0 and i < u64(64):
+            soonest = crowned * (np.int64(64) - np.int64(i))
     return capture_rank(pos, origin_code, jumps, kings, soonest)
 
 

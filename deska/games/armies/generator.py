@@ -165,9 +165,8 @@ def _odd_moves(pos, out, count, frm, code, wanted, checks):
             hurdle = hurdle_after(pos, way, left, frm)
             if hurdle == u64(OFF):
                 continue
-            to = cell_after(pos, way, hurdle)
-            if fixed.stride_flags[i] & HOP == 0:
-                left = np.int64(1)
+            to = cell_after(pos, way, hurdle & u64(0xFFFF))
+            left = np.int64(hurdle >> u64(16)) if fixed.stride_flags[i] & HOP != 0 else np.int64(1)
         while left > 0 and to != u64(OFF):
             target = u64(now.board[to])
             if target == u64(0):
@@ -552,7 +551,7 @@ def _plain_rank(pos, move):
     """The rank of a capture without a jump."""
     code, victim = u64(pos.now.board[u64(move) & u64(255)]), u64(pos.now.board[(u64(move) >> u64(8)) & u64(255)])
     crowned = np.int64(pos.fixed.traits[victim] & CROWNED != 0)
-    return capture_rank(pos, code, 1, crowned, crowned << 31)
+    return capture_rank(pos, code, 1, crowned, crowned * 64)
 
 
 @helper

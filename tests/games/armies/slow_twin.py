@@ -348,7 +348,8 @@ class Twin:
         side, name = position.board[cell]
         for kind, ways in ((PLAIN, self.walks(position, cell)), (EN_PASSANT, self.en_passant(position, cell))):
             for end, taken in ways:
-                for promotion in self.promotions(side, name, cell, end):
+                # What is taken in passing promotes nobody, as in Fairy-Stockfish; chess never asks.
+                for promotion in self.promotions(side, name, cell, end) if kind == PLAIN else [""]:
                     yield Move(cell, end, name, frozenset(taken), promotion, kind, (cell, end), taken)
         for chain in self.chains(position, cell):
             yield from self.chain_moves(chain, name)
