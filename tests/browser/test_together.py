@@ -105,4 +105,4 @@ def test_who_only_watches_is_told_so(host: Visit, guest: Guest) -> None:
 def test_who_finds_no_free_seat_is_told_so(host: Visit, guest: Guest) -> None:
     guest("Join and play")
     third = guest("Join and play")
-    expect(third.page.locator("main .about")).to_contain_text("No seat is free for you, so you watch")
+    expect(third.page.locator("main .about")).to_contain_text("All seats are taken, so you are watching")

@@ -127,7 +127,7 @@ class Notation(ABC):
         base = (self.definition.rows - number) * columns
         x = 0
         for place, item in self._items(row, number):
-            if item.isdigit():
+            if item[0] in "123456789":
                 x += int(item)
             elif item == "'":
                 setting.moved.add(base + x - 1)
@@ -143,7 +143,7 @@ class Notation(ABC):
         """Numbers, letters and marks of a row, each with its place."""
         for match in re.finditer(r"([1-9][0-9]{0,2}|\+?[^\W\d_])('?)|.", row, re.DOTALL):
             item, mark, place = match[1], match[2], match.start() + 1
-            if item is None or (mark and (item.isdigit() or not self.tells_moved)):
+            if item is None or (mark and (item[0] in "123456789" or not self.tells_moved)):
                 self._refuse_letter(match[0], number, place)
             yield place, item
             if mark:

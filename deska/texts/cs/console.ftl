@@ -13,7 +13,12 @@ seat-points = { $name }: { $points }
 round-of = kolo { $round } z { $rounds }
 forbidden-legend = { $mark } je zakázané políčko
 thinking = { $name } přemýšlí … (Ctrl-C: ať táhne hned)
-played = { $name } hraje { $move }.
+played = { $move ->
+        [x] { $name } bere X.
+        [o] { $name } bere O.
+        [more] { $name } položí ještě dva kameny.
+       *[other] { $name } hraje { $move }.
+    }
 saved = Uloženo jako „{ $name }“ do { $folder }.
 replace-save = Uložená hra „{ $name }“ už existuje. Nahradit ji?
 save-line = { $moves ->

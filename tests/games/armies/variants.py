@@ -17,7 +17,7 @@ What it cannot say, found by trying:
 - getting stuck by piece: all may or none; captures are no way on there, but a hop with nothing to hop over is; and
   promoted pieces are not asked;
 - drops: only one sort can be one per column, and only a shogi pawn can be barred from mating, which it sometimes
-  allows against a king with more steps than chess's (too seldom to matter in counts of three moves);
+  allows where hoppers or a king with more steps than chess's are about (too seldom to matter in counts of three moves);
 - sides of different kinds have different drops, but one value of stalemate.
 """
 
