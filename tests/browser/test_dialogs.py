@@ -219,16 +219,16 @@ def test_quit(browser: Browser, fresh_address: str) -> None:
 
 def test_parameters_of_a_player_are_set_in_its_seat(visit: Open) -> None:
     page = visit(["human", "hard"])
-    seat = page.page.get_by_role("region", name="Hard 2")
-    seat.get_by_role("button").click()
+    player = page.page.get_by_role("region", name="Hard 2").locator(".player")
+    player.click()
     page.page.get_by_role("menuitem", name="Parameters: Hard").click()
     page.page.get_by_label("Attack").fill("lots")
     page.button("OK").click()
     expect(page.dialog().get_by_role("alert")).to_contain_text("Attack cannot be 'lots'")
-    page.page.get_by_label("Attack").fill("2.5")
+    page.page.get_by_label("Attack").fill("3")
     page.button("OK").click()
-    expect(seat.get_by_role("button")).to_have_text("Hard (Attack 2.5)")
-    seat.get_by_role("button").click()
+    expect(player).to_have_text("Hard (Attack 3)")
+    player.click()
     expect(page.page.get_by_role("menuitemradio", name="Hard")).to_have_attribute("aria-checked", "true")
 
 
