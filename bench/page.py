@@ -43,7 +43,10 @@ CLICK = """async (name) => {
     }));
     const start = performance.now();
     cell.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    do await painted(); while (!document.querySelector(`[data-stone="${name}"]`));
+    while (!document.querySelector(`[data-stone="${name}"]`)) {
+        await painted();
+        if (performance.now() - start > 5000) throw new Error(`no stone on ${name}: ${document.body.innerText}`);
+    }
     return performance.now() - start;
 }"""
 

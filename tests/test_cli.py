@@ -177,6 +177,38 @@ def test_match_tells_each_game_and_the_results() -> None:
     assert results["results"][0]["losses"] == 0
 
 
+def test_match_writes_games_down(tmp_path: Path) -> None:
+    path = tmp_path / "games.log"
+    assert deska("match", "quantik", "easy", "perfect", "--games", "2", "--seed", "1", "--log", str(path)).status == 0
+    games = path.read_text(encoding="utf-8").split("\n\n")
+    assert len(games) == 2
+    assert games[0].splitlines()[1:3] == ["seat 1: easy", "seat 2: perfect"]
+    assert "    Value wins in 9. Considered: " in games[0]
+    assert games[0].splitlines()[-1].startswith("perfect wins")
+    assert games[1].splitlines()[1:3] == ["seat 1: perfect", "seat 2: easy"]
+
+
+def test_solve_tells_who_wins_and_how_many_positions_there_are() -> None:
+    ran = deska("solve", "quantik", "--position", "A.bC/..../d..B/...a", "--json")
+    record = json.loads(ran.out)
+    assert (record["winner"], record["win_in"]) == (1, 1)
+    assert record["positions"] == record["going_on"] + record["stuck"] == sum(record["by_move"])
+    assert len(record["winning"]) == sum((move["win_in"] or 0) > 0 for move in record["moves"])
+    told = deska("solve", "tic-tac-toe")
+    assert told.lines[-4:] == [
+        "positions up to symmetry: 627",
+        "games that can be played: 255168",
+        "A draw, if both play well.",
+        "No move wins.",
+    ]
+
+
+def test_solve_refuses_what_is_too_large() -> None:
+    ran = deska("solve", "piskvorky")
+    assert ran.status == 2
+    assert "too large to be solved" in ran.err
+
+
 def test_match_prints_a_table() -> None:
     ran = deska("match", "tic-tac-toe", "rules", "rules", "--games", "2", "--seed", "1")
     assert ran.lines[0].startswith("1. rules – rules: 9 moves. A draw: the board is full.")
@@ -328,7 +360,7 @@ def test_a_process_answers_in_json_and_nothing_else() -> None:
 def test_a_process_speaks_the_language_of_the_locale() -> None:
     done = subprocess_of("show", "dáma", LC_ALL="cs_CZ.UTF-8", PYTHONUTF8="1")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "Hra „dáma“ tu není. Na výběr je: piskvorky, tic-tac-toe.\n"
+    assert done.stderr == "Hra „dáma“ tu není. Na výběr je: piskvorky, quantik, tic-tac-toe.\n"
 
 
 def test_a_reader_that_leaves_is_no_trouble() -> None:

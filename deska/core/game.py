@@ -43,6 +43,11 @@ class Game(ABC):
         """Settings have a value for every option; SetupError where they do not fit together."""
         self.settings: Settings = dict(settings)
 
+    def __str__(self) -> str:
+        """The name, and the options that are not as usual."""
+        chosen = [(option.name, self.settings[option.name], option.default) for option in self.options]
+        return self.name + "".join(f" {name}={value}" for name, value, usual in chosen if value != usual)
+
     @abstractmethod
     def start(self) -> Position:
         """The position before the first move."""

@@ -10,6 +10,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 TEXTS = Path(__file__).resolve().parent.parent / "texts"
 DEFAULT_LANGUAGE = "en"
+_LARGEST_NUMBER = 10**24  # Fluent cannot write much larger ones
 
 
 class Texts:
@@ -42,8 +43,14 @@ def _plain(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         value = ", ".join(str(item) for item in value)
     if isinstance(value, str):
-        return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in value)
+        return "".join(letter if _may_be_shown(letter) else "\N{REPLACEMENT CHARACTER}" for letter in value)
+    if isinstance(value, int) and abs(value) > _LARGEST_NUMBER:
+        return str(value)
     return value
+
+
+def _may_be_shown(letter: str) -> bool:
+    return letter.isprintable() or letter == "\N{ZERO WIDTH JOINER}"  # it makes one picture of several
 
 
 def languages() -> tuple[str, ...]:

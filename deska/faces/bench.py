@@ -22,6 +22,7 @@ import numpy as np
 from deska.core.errors import SetupError
 from deska.core.game import Position
 from deska.core.texts import Texts
+from deska.faces.army_bench import bench_armies
 from deska.games import make_game
 from deska.kernel import negamax
 from deska.kernel.cache import package
@@ -232,6 +233,7 @@ BENCHES: dict[str, Callable[[Report], None]] = {
     "search": _bench_search,
     "signature": _bench_signature,
     "perft": _bench_perft,
+    "armies": bench_armies,
     "stop": _bench_stop,
     "start": _bench_start,
     "cold": _bench_cold,
@@ -252,4 +254,6 @@ def told(result: Result, texts: Texts) -> str:
     key = f"bench-{result['bench']}"
     if result["bench"] == "search":
         key += "-alone" if result["ratio"] is None else "" if result["same_nodes"] else "-differs"
+    elif result["bench"] == "armies":
+        key += "-alone" if result["ratio"] is None else ""
     return texts(key, **{name: value for name, value in result.items() if value is not None})

@@ -62,6 +62,7 @@ class Match:
         self._clocks_before: list[list[float] | None] = []  # each move of the round
         self.outcome: Outcome | None = self._seen_by_match(self.game.end(self.position))
         self.is_called_off = False  # the round was ended by people, not by the rules or the clock
+        self.resigned: int | None = None  # the seat that gave up, where that ended it
         self._add_points(1)
         self._find_turn()
 
@@ -163,7 +164,7 @@ class Match:
 
     def _forget_outcome(self) -> None:
         self._add_points(-1)
-        self.outcome, self.is_called_off = None, False
+        self.outcome, self.is_called_off, self.resigned = None, False, None
 
     def _reopen(self) -> None:
         if not self.is_called_off:
@@ -217,6 +218,7 @@ class Match:
         self._refuse_when_over()
         self._check_seat(number)
         self._call_off(self._lost(number, "resigned"))
+        self.resigned = number
 
     def _lost(self, number: int, reason: str) -> Outcome:
         winner = 1 - number if self.game.seats == 2 else None

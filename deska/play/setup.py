@@ -80,7 +80,7 @@ def _rounds_problems(setup: Setup) -> Iterable[Problem]:
     if setup.rounds < 1:
         yield Problem("bad-rounds", {"given": setup.rounds}, "rounds")
     if setup.rounds > MOST_ROUNDS:
-        yield Problem("too-many-rounds", {"given": setup.rounds, "most": MOST_ROUNDS}, "rounds")
+        yield Problem("too-many-rounds", {"most": MOST_ROUNDS}, "rounds")
     if setup.clock and not 1 <= setup.clock.base <= LONGEST_CLOCK:
         yield Problem("bad-clock-base", {}, "clock_base")
     if setup.clock and not 0 <= setup.clock.increment <= 3600:
@@ -100,7 +100,7 @@ def sitter_problems(sitter: Sitter, game: Game | None, field_start: str = "") ->
         yield Problem("name-empty", {}, field_start + "name")
     elif len(sitter.name) > LONGEST_NAME:
         yield Problem("name-too-long", {"longest": LONGEST_NAME}, field_start + "name")
-    elif any(unicodedata.category(letter) in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp") for letter in sitter.name):
+    elif not is_readable(sitter.name):
         yield Problem("name-unprintable", {}, field_start + "name")
     if sitter.symbol is not None and not sitter.symbol.strip():
         yield Problem("symbol-empty", {}, field_start + "symbol")
@@ -120,8 +120,8 @@ def equality_problems(sitters: Sequence[Sitter]) -> Iterable[Problem]:
     names: dict[str, int] = {}
     symbols: dict[str, int] = {}
     for number, sitter in enumerate(sitters):
-        name = " ".join(unicodedata.normalize("NFKC", sitter.name).split()).casefold()
-        symbol = unicodedata.normalize("NFC", sitter.symbol or "")
+        name = _seen_of(sitter.name)
+        symbol = unicodedata.normalize("NFC", sitter.symbol or "").translate(_WITHOUT_VARIANTS)
         if name and names.setdefault(name, number) != number:
             yield Problem("name-equal", {"other": names[name] + 1}, f"sitters.{number}.name")
         if symbol.strip() and symbols.setdefault(symbol, number) != number:
@@ -137,9 +137,47 @@ def check_player(player: str, game: Game) -> None:
         raise SetupError([refusal])
 
 
-# --- symbols ------------------------------------------------------------------------------------------------
+# --- names --------------------------------------------------------------------------------------------------
 
 _JOINER = "\u200d"
+_BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters by their category, but nothing is drawn
+_WITHOUT_VARIANTS = dict.fromkeys([*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)])  # other drawings of a letter
+
+
+def tidy_name(name: str) -> str:
+    """Without the spaces that mean nothing; anything else that cannot be seen is for is_readable to find."""
+    return " ".join(word for word in name.split(" ") if word)
+
+
+def is_readable(name: str) -> bool:
+    """Whether there is something to see, and nothing that cannot be seen but what joins pictures to one."""
+    around = zip(f" {name}", name, f"{name[1:]} ", strict=False)
+    hidden = any(_is_hidden(letter) and not _joins(before, letter, after) for before, letter, after in around)
+    return not hidden and any(_is_visible(letter) for letter in name)
+
+
+def _is_hidden(letter: str) -> bool:
+    category = unicodedata.category(letter)
+    return category[0] == "C" or category in ("Zl", "Zp") or letter in _BLANKS
+
+
+def _joins(before: str, letter: str, after: str) -> bool:
+    return letter == _JOINER and (_is_picture(before) or _continues(before)) and _is_picture(after)
+
+
+def _is_picture(letter: str) -> bool:
+    return unicodedata.category(letter) in ("So", "Sm")
+
+
+def _seen_of(name: str) -> str:
+    """The same for names that a person would take for the same."""
+    letters = unicodedata.normalize("NFKC", name).translate(_WITHOUT_VARIANTS)
+    seen = "".join(letter for letter in letters if letter.isspace() or not _is_hidden(letter))
+    return " ".join(seen.split()).casefold()
+
+
+# --- symbols ------------------------------------------------------------------------------------------------
+
 _LONGEST_SYMBOL = 16  # code points of one character that is drawn; families of emoji are long
 
 
@@ -152,13 +190,12 @@ def is_single_character(text: str) -> bool:
         return len(text) == len(flags) == 2
     # Each further code point belongs to the one before it, or is a picture joined to it.
     return text[-1] != _JOINER and all(
-        _continues(letter) or (before == _JOINER and unicodedata.category(letter) in ("So", "Sm"))
-        for before, letter in pairwise(text)
+        _continues(letter) or (before == _JOINER and _is_picture(letter)) for before, letter in pairwise(text)
     )
 
 
 def _is_visible(letter: str) -> bool:
-    return unicodedata.category(letter)[0] not in "CZM"
+    return unicodedata.category(letter)[0] not in "CZM" and letter not in _BLANKS
 
 
 def _is_flag_letter(letter: str) -> bool:

@@ -62,6 +62,7 @@ def opened(folder: Path) -> sqlite3.Connection:
     path = folder / FILE
     try:
         database = sqlite3.connect(path, isolation_level=None, timeout=10, check_same_thread=False)
+        database.text_factory = _text
         try:
             path.chmod(0o600)
             _prepare(database, folder)
@@ -86,6 +87,11 @@ def _prepare(database: sqlite3.Connection, folder: Path) -> None:
                 database.execute(statement)
             database.execute(f"PRAGMA user_version = {VERSION}")
         database.execute("COMMIT")
+
+
+def _text(raw: bytes) -> str:
+    """Damaged letters spoil their own row, not the whole list."""
+    return raw.decode(errors="replace")
 
 
 def _version(database: sqlite3.Connection) -> int:

@@ -5,6 +5,7 @@ thread at a time may use a Store; see writer.py for many at once.
 """
 
 import json
+import logging
 import secrets
 import sqlite3
 import time
@@ -19,12 +20,15 @@ from deska.play.events import Event, event_to_dict
 from deska.play.match import Match
 from deska.store.best import Result, Row, result_of, table
 from deska.store.connection import is_damage, opened, unusable
-from deska.store.record import replayed, setup_from_dict, setup_to_dict, summary_of
+from deska.store.record import replayed, setup_from_dict, setup_to_dict, summary_from_text, summary_of
 from deska.store.seal import StoreError as StoreError
 from deska.store.seal import data_folder as data_folder
 from deska.store.seal import is_sealed, own_key, seal
 
+logger = logging.getLogger("deska.store")
+
 MOST_LISTED = 500
+_END_OF_TIME = 253402300799  # the last second of the year 9999
 
 
 class ChangedElsewhere(StoreError):
@@ -84,6 +88,7 @@ class Store:
 
     def trouble(self, error: sqlite3.Error) -> StoreError:
         """What is said when something could not be written or read."""
+        logger.warning("the record: %r (%s)", error, getattr(error, "sqlite_errorname", "no code"))
         if is_damage(error):
             return unusable(error, self.folder)
         return StoreError("store-cannot-write", folder=str(self.folder))
@@ -152,16 +157,39 @@ class Store:
             raise StoreError("match-damaged") from error
         return Kept(match, tuple(command for _, _, command in rows if command))
 
-    def matches(self, most: int = MOST_LISTED) -> list[Listed]:
-        """The matches played last, latest first."""
+    def matches(self, most: int = MOST_LISTED) -> tuple[list[Listed], int]:
+        """The matches played last, latest first, and how many were left out because their record is damaged."""
         query = "SELECT id, changed, summary FROM matches ORDER BY changed DESC LIMIT ?"
-        return [Listed(row[0], row[1], json.loads(row[2])) for row in self._db.execute(query, (most,))]
+        # All are fetched first, here and below: a query left half read would hold up every later write.
+        rows = self._db.execute(query, (most,)).fetchall()
+        listed = [line for line in (self._listed(*row) for row in rows) if line]
+        return listed, len(rows) - len(listed)
+
+    def _listed(self, match_id: str, changed: float, summary: str) -> Listed | None:
+        """A line, or None where it is damaged; a summary alone is made anew from the events."""
+        if not 0 <= changed <= _END_OF_TIME:
+            return None
+        try:
+            return Listed(match_id, changed, summary_from_text(summary))
+        except RecordError:
+            logger.warning("the record: the summary of match %s is damaged", match_id)
+        try:
+            kept = self.match(match_id)
+        except StoreError:
+            return None
+        return Listed(match_id, changed, summary_of(kept.match)) if kept else None
 
     # --- settings -------------------------------------------------------------------------------------------
 
     def settings(self) -> dict[str, Any]:
-        rows = self._db.execute("SELECT name, value FROM settings")
-        return {name: json.loads(value) for name, value in rows}
+        """All there are; one that is damaged is as if it were not set."""
+        settings = {}
+        for name, value in self._db.execute("SELECT name, value FROM settings").fetchall():
+            try:
+                settings[name] = json.loads(value)
+            except (ValueError, RecursionError):
+                logger.warning("the record: the setting %r is damaged", name)
+        return settings
 
     def keep_settings(self, settings: Mapping[str, Any]) -> None:
         """These are added to what there is; None removes one."""
@@ -191,7 +219,8 @@ class Store:
     def best_players(self) -> tuple[list[Row], int]:
         """The table, and how many records were left out because somebody altered them."""
         results, altered = [], 0
-        for *values, given in self._db.execute("SELECT match, round, name, game, how, moves, seal FROM results"):
+        query = "SELECT match, round, name, game, how, moves, seal FROM results"
+        for *values, given in self._db.execute(query).fetchall():
             result = Result(*values)
             if is_sealed(self.key, asdict(result), given):
                 results.append(result)

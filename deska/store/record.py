@@ -1,10 +1,12 @@
 """A match as JSON and back: its setup and its events. Reading checks everything and trusts nothing."""
 
+import json
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import asdict
 from typing import Any
 
 from deska.core.errors import DeskaError, RecordError
+from deska.core.texts import english
 from deska.play.events import LONGEST_TEXT, Event, event_from_dict, event_to_dict
 from deska.play.match import Match
 from deska.play.setup import Clock, Setup, Sitter
@@ -75,6 +77,34 @@ def summary_of(match: Match) -> dict[str, Any]:
         "outcome": outcome and {"reason": outcome.reason, "winner": outcome.winner, "points": max(outcome.points)},
         "to_move": match.to_move,
     }
+
+
+def summary_from_text(written: str) -> dict[str, Any]:
+    """The summary that was written down as JSON, or RecordError."""
+    try:
+        fields = _mapping(json.loads(written), {"game", "players", "moves", "over", "outcome", "to_move"})
+    except (ValueError, RecursionError) as error:
+        raise RecordError("record-bad-setup") from error
+    players, outcome = fields["players"], fields["outcome"]
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise RecordError("record-bad-setup")
+    told = _is_outcome(outcome, len(players)) if outcome else _is_index(fields["to_move"], len(players))
+    if not told or not isinstance(fields["game"], str) or type(fields["over"]) is not bool:
+        raise RecordError("record-bad-setup")
+    if type(fields["moves"]) is not int:
+        raise RecordError("record-bad-setup")
+    return dict(fields)
+
+
+def _is_outcome(written: object, seats: int) -> bool:
+    fields = _mapping(written, {"reason", "winner", "points"})
+    reason, winner = fields["reason"], fields["winner"]
+    known = isinstance(reason, str) and english().has(reason)
+    return known and type(fields["points"]) is int and (winner is None or _is_index(winner, seats))
+
+
+def _is_index(value: object, count: int) -> bool:
+    return type(value) is int and 0 <= value < count
 
 
 def _mapping(value: object, keys: set[str] | None, optional: Set[str] = frozenset()) -> Mapping[str, Any]:

@@ -84,7 +84,8 @@ def _checked(content: bytes, key: bytes) -> dict[str, Any]:
 
 def _object(content: bytes) -> dict[str, Any]:
     try:
-        body = json.loads(content.decode("utf-8"), object_pairs_hook=_no_doubles, parse_constant=_no_constants)
+        # Some editors put a mark before the first letter.
+        body = json.loads(content.decode("utf-8-sig"), object_pairs_hook=_no_doubles, parse_constant=_no_constants)
     except (ValueError, RecursionError) as error:
         raise RecordError("save-unreadable") from error
     if not isinstance(body, dict):

@@ -154,8 +154,10 @@ def _name_problem(name: str) -> Problem | None:
         return Problem("save-name-too-long", {"longest": LONGEST_NAME}, "name")
     if any(letter in _NOT_IN_NAMES or unicodedata.category(letter)[0] == "C" for letter in name):
         return Problem("save-name-letters", {"letters": " ".join(_NOT_IN_NAMES)}, "name")
-    if name[0] == "." or name[-1] == "." or name.partition(".")[0].rstrip().casefold() in _DEVICES:
+    if name[0] == "." or name[-1] == ".":
         return Problem("save-name-reserved", {"name": name}, "name")
+    if name.partition(".")[0].rstrip().casefold() in _DEVICES:
+        return Problem("save-name-device", {"name": name}, "name")
     return None
 
 

@@ -100,3 +100,26 @@ def test_four_players_at_the_end_of_a_game(visit: Open, shots: Path) -> None:
         fits(page)
         assert page.violations() == []
         page.page.screenshot(path=shots / f"four-{'phone' if phone else 'desktop'}.png")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_longest_names_fit_the_status_line(visit: Open, phone: bool) -> None:
+    sitters = [{"name": letter * 40, "player": "human"} for letter in "MW"]
+    page = visit(sitters=sitters, rounds=2, phone=phone)
+    page.click("a1")
+    expect(page.status).to_contain_text("W" * 40)
+    box, card = page.status.bounding_box(), page.page.locator("main .card.status").bounding_box()
+    assert box
+    assert card
+    assert card["y"] <= box["y"]
+    assert box["y"] + box["height"] <= card["y"] + card["height"]
+    assert page.status.evaluate("element => element.scrollWidth <= element.clientWidth")
+    about = page.page.locator("main .about").bounding_box()
+    assert about is None or box["x"] + box["width"] <= about["x"]
+
+
+def test_the_board_of_quantik_has_the_width_of_the_phone(visit: Open) -> None:
+    page = visit(game="quantik", phone=True)
+    box = page.page.get_by_role("grid").bounding_box()
+    assert box
+    assert box["width"] >= 0.9 * 390

@@ -258,3 +258,34 @@ def test_a_lost_connection_comes_back_by_itself(visit: Open) -> None:
     page.page.evaluate("() => { window.WebSocket = window.realSocket; }")
     expect(page.page.get_by_role("alert")).to_have_count(0, timeout=10_000)
     page.stones(2)
+
+
+def test_an_address_without_a_match_says_so_and_starts_none(visit: Open) -> None:
+    page = visit()
+    page.expected_troubles = True
+    matches = f"{page.address}api/matches"
+    before = len(page.page.request.get(matches).json())
+    page.page.goto(f"{page.address}?again#nosuchmatch")
+    expect(page.page.get_by_role("status")).to_contain_text("There is no such match")
+    assert len(page.page.request.get(matches).json()) == before
+    page.button("Open").click()
+    page.page.keyboard.press("Escape")
+    page.button("New game").click()
+    page.page.get_by_role("grid").wait_for()
+    assert page.match != "nosuchmatch"
+
+
+@pytest.mark.parametrize("failing", ["**/api/texts/*", "**/api/catalogue", "**/api/matches"])
+def test_a_server_in_trouble_is_told_with_a_way_on(browser: Browser, fresh_address: str, failing: str) -> None:
+    context = new_context(browser)
+    page = context.new_page()
+    page.goto(fresh_address)
+    page.get_by_role("grid").wait_for()
+    context.route(failing, lambda route: route.fulfill(status=500, body="oh"))
+    page.goto(fresh_address.split("?")[0])
+    expect(page.get_by_role("status")).to_contain_text("Deska")
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    context.unroute(failing)
+    page.get_by_role("button", name="Try again").click()
+    page.get_by_role("grid").wait_for()
+    context.close()

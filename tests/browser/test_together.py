@@ -82,3 +82,27 @@ def test_a_spectator_sees_and_cannot_play(host: Visit, guest: Guest) -> None:
     assert other.violations() == []
     host.click("a1")
     other.stones(2)
+
+
+def test_a_guest_is_told_whose_move_it_is_and_offered_only_what_a_guest_may_do(host: Visit, guest: Guest) -> None:
+    other = guest("Join and play")
+    other.cell("a1").tap()
+    expect(other.status).to_contain_text("It is the move of Human 1, who plays on another device.")
+    host.click("b2")
+    expect(other.status).to_contain_text("Human 2 to move")
+    expect(other.button("End game")).to_be_disabled()
+    for player in other.page.locator("section .player").all():
+        expect(player).to_be_disabled()
+
+
+def test_who_only_watches_is_told_so(host: Visit, guest: Guest) -> None:
+    other = guest("Only watch")
+    expect(other.page.locator("main .about")).to_contain_text("You are watching")
+    other.cell("a1").tap()
+    expect(other.status).to_contain_text("You are watching; only those who play can do that.")
+
+
+def test_who_finds_no_free_seat_is_told_so(host: Visit, guest: Guest) -> None:
+    guest("Join and play")
+    third = guest("Join and play")
+    expect(third.page.locator("main .about")).to_contain_text("All seats are taken, so you are watching")

@@ -18,6 +18,8 @@ from deska.kernel.ops import (
     play,
     rank,
     seat,
+    stuck,
+    symmetric_key,
     table_key,
     undo,
 )
@@ -32,6 +34,8 @@ def _ask(pos: Any, seats: int, out: Any, ranks: Any, numbers: Any, keys: Any) ->
     """
     keys[0] = key(pos)
     keys[1] = table_key(pos)
+    keys[2] = symmetric_key(pos)
+    keys[3] = np.uint64(stuck(pos))
     numbers[0] = outcome(pos)
     numbers[1] = seat(pos)
     if numbers[0] != GOING_ON:
@@ -63,7 +67,7 @@ def answers(game: Game, pos: Position, compiled: bool) -> Answers:
     out = move_room(2 + game.seats, game.most_moves)
     ranks = np.zeros(game.most_moves, np.int64)
     numbers = np.zeros(4 + 4 * game.seats, np.int64)
-    keys = np.zeros(2, np.uint64)
+    keys = np.zeros(4, np.uint64)
     (ask_compiled if compiled else _ask)(pos, game.seats, out, ranks, numbers, keys)
     return {
         "keys": keys.tolist(),

@@ -49,6 +49,40 @@ def test_a_person_against_the_computer() -> None:
     assert "Player 1 played b2. Computer 2 (medium) played" in ran.out
 
 
+def test_quantik_is_played_by_place_or_by_row_column_and_shape_and_mistakes_are_explained() -> None:
+    ran = played("quantik", "3 0 A", "A@b1", "2 2 2", "b@a2", "1 1 D", "0 3 C", options=TWO)
+    assert "A may not go to b1: the other side has A on a1, in the same row." in ran.out
+    assert "'2 2 2' is no move" in ran.out
+    assert "Player 1 played D@b3." in ran.out
+    assert "4  · ·│·[c] 4" in ran.out
+    assert "   A×1  B×2  C×2  D×1" in ran.out
+    assert "   a×2  b×1  c×1  d×2" in ran.out
+
+
+def test_the_moves_a_computer_considered_are_told_with_their_values() -> None:
+    ran = played("quantik", "A@a1", options=("--seat", "human", "--seat", "perfect"))
+    assert "wins in 9" in ran.out
+    assert "and 43 more." in ran.out
+
+
+def test_a_log_holds_moves_considered_moves_take_backs_and_the_result(tmp_path: Path) -> None:
+    seats = ("--seat", "human", "--seat", "perfect", "--log", str(tmp_path))
+    assert played("quantik", "A@a1", "undo", "B@a1", "resign", "new", "A@b1", options=seats).status == 0
+    first, second = sorted(tmp_path.iterdir())
+    lines = first.read_text(encoding="utf-8").splitlines()
+    assert lines[1:4] == ["seat 1: Player 1", "seat 2: Computer 2 (perfect)", "1. A@a1 (Player 1)"]
+    assert lines[5].startswith("    Value wins in 9. Considered: ")
+    assert "Moves were taken back; 0 remain." in lines
+    assert lines[-1] == "Computer 2 (perfect) wins: the other side resigned."
+    assert "1. A@b1 (Player 1)" in second.read_text(encoding="utf-8")
+
+
+def test_a_log_that_cannot_be_written_is_told_before_the_game() -> None:
+    ran = played("quantik", options=("--log", "/nowhere/at/all"))
+    assert ran.status == 2
+    assert "The log cannot be written to '/nowhere/at/all'" in ran.err
+
+
 def test_against_the_computer_both_moves_are_taken_back() -> None:
     ran = played("tic-tac-toe", "b2", "undo", "moves", "redo", "moves", "quit")
     assert "Taken back to before b2." in ran.out

@@ -4,7 +4,7 @@ import contextlib
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deska.core.errors import DeskaError, MatchError, RecordError, SetupError
@@ -25,7 +25,7 @@ from deska.play.events import (
     event_to_dict,
 )
 from deska.play.match import Match, branched
-from deska.play.setup import Clock, Setup, Sitter, is_single_character
+from deska.play.setup import Clock, Setup, Sitter, equality_problems, is_readable, is_single_character
 
 EVENTS: list[Event] = [
     Moved("a1", 1.25),
@@ -62,6 +62,7 @@ fields = st.dictionaries(
 )
 
 
+@settings(deadline=None)
 @given(st.builds(lambda kind, more: {"event": kind, **more}, kinds, fields) | json_values)
 def test_whatever_is_read_is_an_event_or_a_record_error(written: object) -> None:
     try:
@@ -85,9 +86,25 @@ def test_single_characters(text: str) -> None:
 HIDDEN = ["", " ", "\n", "\u200b", "\u0301", "\u202e"]
 
 
-@pytest.mark.parametrize("text", [*HIDDEN, "XO", "🐱🐶", "🇨", "🇨🇿🇸", "a\u200db", "X\u200d"])
+@pytest.mark.parametrize("text", [*HIDDEN, "XO", "🐱🐶", "🇨", "🇨🇿🇸", "a\u200db", "X\u200d", "\u3164", "\u2800"])
 def test_what_is_no_single_character(text: str) -> None:
     assert not is_single_character(text)
+
+
+@pytest.mark.parametrize("name", [*HIDDEN[2:], "\u3164", "\u2800", "E\u200bva", "E\u200dva", "Eva\nEva", "a\ud800"])
+def test_names_that_cannot_be_read(name: str) -> None:
+    assert not is_readable(name)
+
+
+@pytest.mark.parametrize("name", ["Eva", "Žofie Č.", f"{FAMILY} Novákovi", "❤\ufe0f\u200d🔥", "王", CARON, "عمر"])
+def test_names_that_can_be_read(name: str) -> None:
+    assert is_readable(name)
+
+
+@pytest.mark.parametrize("other", ["eva", " Eva", "Ｅva", "Eva\u200b", "Eva\ufe0f", "E\u034fva"])
+def test_names_that_look_the_same_are_the_same(other: str) -> None:
+    problems = [problem.key for problem in equality_problems([Sitter("Eva"), Sitter(other)])]
+    assert problems == ["name-equal"]
 
 
 def test_all_problems_of_a_setup_at_once() -> None:

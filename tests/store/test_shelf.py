@@ -59,8 +59,8 @@ BAD_NAMES = {
     "..": "save-name-reserved",
     ".hidden": "save-name-reserved",
     "end.": "save-name-reserved",
-    "CON": "save-name-reserved",
-    "nul.x": "save-name-reserved",
+    "CON": "save-name-device",
+    "nul.x": "save-name-device",
 }
 
 

@@ -11,7 +11,7 @@ import pytest
 from deska.core.errors import RecordError
 from deska.play.events import Moved, NextRound, Resigned, SeatChanged, TakenBack
 from deska.play.match import Match, Setup, Sitter
-from deska.store.best import Result, Row, result_of, table
+from deska.store.best import HARDEST, Result, Row, result_of, table
 from deska.store.database import ChangedElsewhere, Store, StoreError
 from deska.store.record import match_from_dict, match_to_dict
 from deska.store.saves import open_save, save_text
@@ -68,20 +68,26 @@ def test_the_table_makes_the_known_rows_from_games_in_this_order() -> None:
 
 def test_only_whole_games_against_the_hardest_level_count() -> None:
     moves = ("a1", "b1", "a2", "b2", "a3")
-    result = result_of(played(new_match("human", "hard"), *moves), "m")
+    result = result_of(played(new_match("human", HARDEST), *moves), "m")
     assert result == Result("m", 1, "P0", "tic-tac-toe", "win", 5)
-    assert result_of(played(new_match("hard", "human"), *moves), "m") == Result("m", 1, "P1", "tic-tac-toe", "loss", 5)
-    for players in (("human", "human"), ("hard", "hard"), ("human", "medium"), ("human", "hard:width=1")):
+    assert result_of(played(new_match(HARDEST, "human"), *moves), "m") == Result("m", 1, "P1", "tic-tac-toe", "loss", 5)
+    for players in (
+        ("human", "human"),
+        (HARDEST, HARDEST),
+        ("human", "medium"),
+        ("human", "hard"),
+        ("human", "hard:width=1"),
+    ):
         assert result_of(played(new_match(*players), *moves), "m") is None
-    unfinished = played(new_match("human", "hard"), "a1")
+    unfinished = played(new_match("human", HARDEST), "a1")
     assert result_of(unfinished, "m") is None
     unfinished.apply(Resigned(1))
     assert result_of(unfinished, "m") is None
-    helped = played(new_match("human", "hard"), "a1", "b1")
-    helped.apply(SeatChanged(0, "hard"))
+    helped = played(new_match("human", HARDEST), "a1", "b1")
+    helped.apply(SeatChanged(0, HARDEST))
     helped.apply(SeatChanged(0, "human"))
     assert result_of(played(helped, *moves[2:]), "m") is None
-    better = played(new_match("human", "hard"), "a1", "b1")
+    better = played(new_match("human", HARDEST), "a1", "b1")
     better.apply(TakenBack(2))
     assert result_of(played(better, *moves), "m") is None
 
@@ -101,7 +107,7 @@ def test_altered_results_are_left_out_and_counted(tmp_path: Path) -> None:
 def test_a_result_is_kept_with_the_move_that_ends_the_game(tmp_path: Path) -> None:
     store = Store(tmp_path)
     for counts in (True, False):
-        match = new_match("human", "hard")
+        match = new_match("human", HARDEST)
         match_id = store.add_match(match, counts)
         for move in ("a1", "b1", "a2", "b2", "a3"):
             match.apply(Moved(move))
@@ -126,7 +132,7 @@ def test_matches_come_back_as_they_were(tmp_path: Path) -> None:
     assert kept.match.events == match.events
     assert kept.commands == ("command 0", "command 1")
     assert Store(tmp_path).match("another") is None
-    assert [line.id for line in Store(tmp_path).matches()] == [match_id]
+    assert [line.id for line in Store(tmp_path).matches()[0]] == [match_id]
 
 
 def test_two_programs_cannot_write_the_same_event(tmp_path: Path) -> None:
@@ -160,6 +166,52 @@ def test_damage_is_told(tmp_path: Path) -> None:
     (tmp_path / "deska.db").mkdir()
     with pytest.raises(StoreError, match="cannot be used"):
         Store(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("setup", "summary", "changed", "left"),
+    [
+        (None, "{bad", None, 3),  # the summary is made anew
+        (None, "[]", None, 3),
+        (None, '{"players": 5}', None, 3),
+        (None, b"\xff\xfe", None, 3),
+        ("{bad", "{bad", None, 2),
+        ("{}", "{}", None, 2),
+        (None, None, 1e300, 2),
+    ],
+)
+def test_a_damaged_match_takes_no_other_with_it(
+    tmp_path: Path, setup: str | None, summary: str | bytes | None, changed: float | None, left: int
+) -> None:
+    writer = Writer(Store(tmp_path))
+    ids = [writer.submit(lambda store: store.add_match(new_match("human", "human"))).result() for _ in range(3)]
+    with sqlite3.connect(tmp_path / "deska.db") as record:
+        for column, value in (("setup", setup), ("summary", summary), ("changed", changed)):
+            if value is not None:
+                change = f"UPDATE matches SET {column} = CAST(? AS {'REAL' if column == 'changed' else 'TEXT'})"
+                record.execute(f"{change} WHERE id = ?", (value, ids[1]))
+    listed, damaged = writer.submit(lambda store: store.matches()).result()
+    assert (len(listed), damaged) == (left, 3 - left)
+    with sqlite3.connect(tmp_path / "deska.db") as record:
+        record.execute("DELETE FROM matches WHERE id = ?", (ids[0],))
+    writer.submit(lambda store: store.keep_settings({"still": "written"})).result()
+    writer.close()
+
+
+def test_a_damaged_setting_takes_no_other_with_it(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.keep_settings({"sound": False, "theme": "dark"})
+    with sqlite3.connect(tmp_path / "deska.db") as record:
+        record.execute("UPDATE settings SET value = '{bad' WHERE name = 'sound'")
+    assert store.settings() == {"theme": "dark"}
+
+
+def test_a_write_that_fails_is_logged_with_its_cause(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    store = Store(tmp_path)
+    store._db.execute("PRAGMA max_page_count = 1").fetchone()  # as many as there are
+    with pytest.raises(StoreError):
+        store.keep_settings({"large": "x" * 100_000})
+    assert "SQLITE_FULL" in caplog.text
 
 
 def test_a_record_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
@@ -225,6 +277,11 @@ def test_saves_open_here_and_elsewhere() -> None:
         back = open_save(text.encode(), key)
         assert match_to_dict(back) == match_to_dict(match)
         assert back.points == [0, 1]
+
+
+def test_a_save_that_an_editor_put_a_mark_before_opens() -> None:
+    text = save_text(played(new_match("human", "human"), "b2"), b"k" * 32)
+    assert open_save(b"\xef\xbb\xbf" + text.encode(), b"k" * 32).moves == ["b2"]
 
 
 def test_a_file_of_this_installation_cannot_be_made_elsewhere() -> None:

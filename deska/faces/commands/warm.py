@@ -1,6 +1,7 @@
 """`deska warm`: compile ahead of need."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import numpy as np
 from rich.console import Console
@@ -11,9 +12,11 @@ from deska.faces.compiling import compilation_told, prepare
 from deska.faces.say import Say
 from deska.faces.thinking import aside
 from deska.games import all_games, make_game
+from deska.kernel.census import TOLD, new_census, value_of
 from deska.kernel.ops import move_room
 from deska.kernel.perft import complete_games, perft
 from deska.players import all_players
+from deska.players.perfect import too_large
 
 Step = tuple[str, str, Callable[[], object]]  # a text key, the game's name, what to do
 
@@ -21,6 +24,9 @@ Step = tuple[str, str, Callable[[], object]]  # a text key, the game's name, wha
 def warm(say: Say, names: Sequence[str]) -> None:
     games = [make_game(name) for name in names or all_games()]
     steps = [step for game in _one_of_each(games) for step in _steps(game)]
+    # Players by every game: one of a class may be too large for a player whom another suits.
+    steps += [("warm-search", game.name, partial(_prepare_players, game)) for game in games]
+    steps += [("warm-perft", game.name, partial(_prepare_census, game)) for game in games if too_large(game) is None]
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed}/{task.total}"))
     bar = Progress(*columns, TimeElapsedColumn(), console=Console(stderr=True), transient=True)
     with compilation_told(say, quietly=True), bar:
@@ -45,8 +51,14 @@ def _steps(game: Game) -> list[Step]:
         ("warm-perft", game.name, lambda: perft(pos, 1, buffers)),
         ("warm-perft", game.name, lambda: complete_games(pos, 1, buffers, ends)),
         ("warm-search", game.name, lambda: quicken(game)),
-        ("warm-search", game.name, lambda: _prepare_players(game)),
     ]
+
+
+def _prepare_census(game: Game) -> None:
+    """What `deska solve` runs; told to stop, it visits nothing."""
+    census = new_census(game.most_moves, 1, 1)
+    census.stop[0] = TOLD
+    value_of(game.start(), census, 0)
 
 
 def _prepare_players(game: Game) -> None:

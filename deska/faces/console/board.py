@@ -1,7 +1,8 @@
 """A BoardView as lines of text that fit the window.
 
 Marks stand between the cells where there is room: [X] is the last move, *X*X*X* a completed row, !K! a king in check.
-On a narrow window there is no room for them: stones are small letters there, capital where they are marked.
+On a narrow window there is no room for them: stones are small letters there, capital where they are marked. Pieces
+whose case tells their owner keep it. What lies beside the board is written above and below it.
 """
 
 from collections.abc import Iterator
@@ -11,10 +12,11 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from deska.core.cells import cell_name, column_name
-from deska.core.view import BoardView, Stock
+from deska.core.view import BLOCKS, BoardView, Stock
 from deska.faces.console.figures import symbol_of
 
 FREE, FORBIDDEN = "·", "!"
+BLOCK = 2  # cells along a block's side
 SEAT_STYLES = ("bold red", "bold cyan", "bold green", "bold magenta")
 _FREE_STYLE, _FORBIDDEN_STYLE, _LABEL_STYLE, _MARK_STYLE = "dim", "red", "dim", "bold"
 
@@ -56,22 +58,34 @@ class _Drawing:
         upper, lower = (0, 1) if self.picture.flipped else (1, 0)
         yield from self._beside(upper)
         yield from headings
-        for row in self.rows:
+        for number, row in enumerate(self.rows):
+            if number and self._ends_block(number):
+                yield self._rule()
             yield self._row(row)
         if self.has_right_labels:
             yield from headings
         yield from self._beside(lower)
 
+    def _ends_block(self, number: int) -> bool:
+        """Whether a block ends before this column or row, counted as they are drawn."""
+        return self.is_wide and self.view.pattern == BLOCKS and number % BLOCK == 0
+
+    def _rule(self) -> Text:
+        """The line between two rows of blocks."""
+        width = 2 * BLOCK - 1
+        blocks = ["─" * (width + 1), *["─" * width] * (len(self.columns) // BLOCK - 2), "─" * (width + 1)]
+        return Text(" " * self.label_width + "┼".join(blocks), style=_LABEL_STYLE)
+
     def _beside(self, owner: int) -> Iterator[Text]:
-        """The pieces of a seat that lie beside the board."""
+        """The pieces of a seat that lie beside the board; nothing in games without any."""
         stocks = [stock for stock in self.view.stocks if stock.piece.owner == owner]
         if stocks:
             margin = " " * (self.label_width + self.is_wide)
-            yield Text(margin + "  ".join(map(self._told, stocks)), style=SEAT_STYLES[owner])
+            left = "  ".join(self._told(stock) for stock in stocks if stock.count) or "–"
+            yield Text(margin + left, style=SEAT_STYLES[owner])
 
     def _told(self, stock: Stock) -> str:
-        symbol = symbol_of(stock.piece, self.view, self.picture.figures).strip()
-        return symbol if stock.count == 1 else f"{symbol}×{stock.count}"
+        return f"{symbol_of(stock.piece, self.view, self.picture.figures).strip()}×{stock.count}"
 
     def _headings(self) -> Iterator[Text]:
         """The names of the columns, read downwards where they have two letters."""
@@ -92,9 +106,11 @@ class _Drawing:
         line = Text()
         if self.picture.coordinates:
             line.append(self.row_labels[row].rjust(self.label_width - 1) + " ", style=_LABEL_STYLE)
-        for before, name in zip([None, *names], names, strict=False):
+        for number, (before, name) in enumerate(zip([None, *names], names, strict=False)):
             if self.is_wide:
-                line.append(*self._between(before, name))
+                mark, style = self._between(before, name)
+                is_edge = mark == " " and number > 0 and self._ends_block(number)
+                line.append(*(("│", _LABEL_STYLE) if is_edge else (mark, style)))
             line.append(*self._cell(name))
         if self.is_wide:
             line.append(*self._between(names[-1], None))
@@ -122,7 +138,7 @@ class _Drawing:
         style = SEAT_STYLES[piece.owner % len(SEAT_STYLES)]
         is_marked = name in self.winning or name in self.view.last
         symbol = self.symbols[name]
-        if not (self.is_wide or is_marked or self.has_small_letters):
+        if not (self.is_wide or is_marked or piece.picture or self.has_small_letters):
             symbol = symbol.lower()
         padding = " " * (self.cell_width - cell_len(symbol))
         return padding + symbol, style + " reverse" if is_marked else style

@@ -9,6 +9,7 @@ from fastapi.concurrency import run_in_threadpool
 
 from deska.core.errors import SetupError
 from deska.core.texts import TEXTS, languages
+from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.catalogue import catalogue, setup_from
 from deska.faces.web.door import Session
 from deska.faces.web.hall import Hall, NotHere
@@ -73,8 +74,8 @@ Language = Annotated[str | None, Query(alias="lang", description="of the sentenc
 _WRONG: dict[int | str, dict[str, Any]] = {
     status: {"model": Problems} for status in (400, 401, 403, 404, 409, 413, 422, 500)
 }
-open_to_guests = APIRouter(prefix="/api", responses=_WRONG)
-only_for_host = APIRouter(prefix="/api", responses=_WRONG, dependencies=[Depends(the_host)])
+open_to_guests = APIRouter(prefix="/api", responses=_WRONG, route_class=WholeRoute)
+only_for_host = APIRouter(prefix="/api", responses=_WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
 
 
 # --- choosing -----------------------------------------------------------------------------------------------
@@ -126,9 +127,13 @@ async def post_match(wanted: MatchSetup, hall: TheHall, say: Say) -> State:
 
 
 @open_to_guests.get("/matches")
-async def get_matches(request: Request, hall: TheHall, say: Say) -> list[MatchSummary]:
-    """The matches played last, latest first; a guest sees those that somebody is looking at just now."""
-    listed = await hall.kept(lambda store: store.matches())
+async def get_matches(request: Request, response: Response, hall: TheHall, say: Say) -> list[MatchSummary]:
+    """The matches played last, latest first; a guest sees those that somebody is looking at just now.
+
+    The header `deska-damaged` says how many were left out because their record is damaged.
+    """
+    listed, damaged = await hall.kept(lambda store: store.matches())
+    response.headers["deska-damaged"] = str(damaged)
     host, watched = the_session(request).host, hall.watched()
     return [
         summary_line(one.id, dict(one.summary), datetime.fromtimestamp(one.changed, UTC).isoformat(), say)
@@ -197,6 +202,16 @@ async def get_save(match_id: str, hall: TheHall) -> Response:
     name = f"deska-{datetime.now():%Y-%m-%d-%H%M}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, media_type="application/json", headers=headers)
+
+
+@open_to_guests.get("/matches/{match_id}/log", response_class=Response)
+async def get_log(match_id: str, hall: TheHall, say: Say) -> Response:
+    """The present round as text: the moves, what computers considered since the program began, and the result."""
+    table = await hall.table(match_id)
+    async with table.lock:
+        text = table.log(say)
+    headers = {"content-disposition": 'attachment; filename="deska.log"', "cache-control": "no-store"}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
 async def _save_text(match_id: str, hall: Hall) -> str:

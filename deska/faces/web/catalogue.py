@@ -6,7 +6,7 @@ from typing import Literal
 from deska.core.options import OneOf, Option, Text, Whole
 from deska.faces.web.protocol import Catalogue, GameInfo, MatchSetup, OptionInfo, PlayerInfo, Preset
 from deska.games import all_games
-from deska.play.setup import Clock, Setup, Sitter
+from deska.play.setup import Clock, Setup, Sitter, tidy_name
 from deska.players import HUMAN, all_players
 
 _THIRTEEN = {"columns": "13", "rows": "13"}
@@ -18,6 +18,7 @@ PRESETS = (
     Preset(name="preset-six", game="piskvorky", options={**_THIRTEEN, "length": "6"}),
     Preset(name="preset-gomoku", game="piskvorky", options={"rule": "standard", "opening": "swap2"}),
     Preset(name="preset-renju", game="piskvorky", options={"rule": "renju"}),
+    Preset(name="preset-quantik", game="quantik", options={}),
     Preset(name="preset-three", game="piskvorky", options={"seats": "3"}),
 )
 
@@ -46,7 +47,7 @@ def _info(option: Option) -> OptionInfo:
 def setup_from(wanted: MatchSetup) -> Setup:
     """What a page wants, as the match takes it."""
     sitters = [
-        Sitter(" ".join(one.name.split()), one.player.strip(), one.symbol and one.symbol.strip(), one.colour)
+        Sitter(tidy_name(one.name), one.player.strip(), one.symbol and one.symbol.strip(), one.colour)
         for one in wanted.sitters
     ]
     clock = None if wanted.clock_base is None else Clock(wanted.clock_base, wanted.clock_increment)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection
+from dataclasses import replace
 from typing import TypeVar
 
 from deska.core.errors import MatchError, Problem
@@ -27,6 +28,7 @@ from deska.play.events import (
 )
 from deska.play.match import moves_to_take_back
 from deska.play.offers import accepts_draw
+from deska.play.setup import tidy_name
 from deska.players import HUMAN, make_player
 
 Value = TypeVar("Value")
@@ -70,24 +72,35 @@ async def _move(table: Table, viewer: Viewer, command: Command) -> Happening:
         sitter = match.sitters[match.to_move]
         if sitter.player != HUMAN:
             raise MatchError("computer-thinks" if table.is_thinking else "computer-to-move", name=sitter.name)
-        _own_seat(table, viewer, match.to_move)
+        _own_turn(table, viewer, match.to_move)
+        move = match.game.move_text(match.position, match.game.read_move(match.position, move))
         if table.paused:
-            match.game.read_move(match.position, move)  # refused here, it does not end the pause
             table.restart_clock()
             table.paused = False
     name = "" if match.to_move is None else match.sitters[match.to_move].name
-    return [table.moved(move)], Problem("status-played", {"name": name, "move": move.strip().lower()})
+    return [table.moved(move)], Problem("status-played", {"name": name, "move": move})
 
 
 async def _take_back(table: Table, viewer: Viewer, command: Command) -> Happening:
-    """What people ended goes on; else back to the last move of a person, without people by one move."""
-    if table.match.is_called_off:
+    """What people ended goes on; else back to the last move of a person, without people by one move.
+
+    A guest takes back only what a seat of theirs did.
+    """
+    match = table.match
+    if match.is_called_off:
+        _refuse_unless_own(viewer, match.resigned)
         return [Reopened()], Problem("status-reopened")
-    count = moves_to_take_back(table.match)
+    count = moves_to_take_back(match)
     if not count:
         raise MatchError("nothing-to-take-back")
+    _refuse_unless_own(viewer, match.movers[-count])
     table.paused = table.paused or not _has_people(table)
     return [TakenBack(count)], Problem("status-taken-back", {"count": count})
+
+
+def _refuse_unless_own(viewer: Viewer, number: int | None) -> None:
+    if not viewer.host and number not in (viewer.seats or ()):
+        raise MatchError("take-back-own")
 
 
 async def _redo(table: Table, viewer: Viewer, command: Command) -> Happening:
@@ -95,6 +108,8 @@ async def _redo(table: Table, viewer: Viewer, command: Command) -> Happening:
     match = table.match
     if not match.taken_back:
         raise MatchError("nothing-to-redo")
+    if not viewer.host and match.to_move is not None:
+        _own_turn(table, viewer, match.to_move)
     count = _moves_to_a_person(table) if _has_people(table) else 1
     table.paused = table.paused or not _has_people(table)
     return [Redone(count)], Problem("status-redone", {"count": count})
@@ -131,8 +146,8 @@ async def _hint(table: Table, viewer: Viewer, command: Command) -> Done:
         raise MatchError("no-hint-when-over")
     if table.is_thinking:
         raise MatchError("computer-thinks", name=match.sitters[match.to_move].name)
-    readable = make_player("rules")
-    player = "hard" if readable.refusal(match.game) else "rules"
+    advisers = ("rules", "perfect", "hard")  # whoever can give reasons, or knows
+    player = next(one for one in advisers if make_player(one).refusal(match.game) is None)
     choice = await table.choice(player, Stop())
     if table.match is not match or len(match.events) != version:
         raise MatchError("hint-interrupted")
@@ -156,7 +171,24 @@ async def _look(table: Table, viewer: Viewer, command: Command) -> Happening:
     number = _needed(command.seat, "seat")
     if not viewer.host:
         _own_seat(table, viewer, number)
-    return [LookChanged(number, command.name, command.symbol, command.colour)], table.notice
+    name = None if command.name is None else tidy_name(command.name)
+    look = LookChanged(number, name, command.symbol, command.colour)
+    return [look], _renamed(table, look)
+
+
+def _renamed(table: Table, look: LookChanged) -> Problem | None:
+    """What was said last, by the new name of a seat."""
+    notice, sitters = table.notice, table.match.sitters
+    if notice is None or look.name is None or not 0 <= look.seat < len(sitters):
+        return notice
+    if notice.values.get("name") != sitters[look.seat].name:
+        return notice
+    return replace(notice, values={**notice.values, "name": look.name})
+
+
+def _own_turn(table: Table, viewer: Viewer, number: int) -> None:
+    if viewer.seats is not None and number not in viewer.seats:
+        raise MatchError("turn-elsewhere", name=table.match.sitters[number].name)
 
 
 def _own_seat(table: Table, viewer: Viewer, number: int) -> None:
@@ -172,7 +204,10 @@ def _has_people(table: Table) -> bool:
 
 
 async def _resign(table: Table, viewer: Viewer, command: Command) -> Happening:
+    match = table.match
     number = command.seat if command.seat is not None else _person(table, viewer)
+    if 0 <= number < match.game.seats and match.sitters[number].player != HUMAN:
+        raise MatchError("computer-cannot-resign", name=match.sitters[number].name)
     _own_seat(table, viewer, number)
     return [Resigned(number)], None
 

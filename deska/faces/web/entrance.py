@@ -4,13 +4,52 @@ from html import escape
 
 from deska.faces.web.words import Speech
 
+# The colours and sizes of web/src/tokens.css, as far as they are needed here.
 STYLE = """
-:root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif; }
-body { min-height: 100dvh; margin: 0; display: grid; place-items: center; }
-main { box-sizing: border-box; width: min(100%, 26rem); padding: 1.5rem; }
-h1 { font-size: 1.5rem; margin: 0 0 1rem; }
-input, button { box-sizing: border-box; width: 100%; min-height: 3rem; margin: .25rem 0 1rem; font: inherit; }
+:root {
+  color-scheme: light dark;
+  --paper: light-dark(#f7f5ef, #13161b); --sheet: light-dark(#fffefb, #1a1f26); --raised: light-dark(#fff, #222933);
+  --ink: light-dark(#1d2430, #e8eaf0); --soft: light-dark(#565f6e, #a3adbd); --line: light-dark(#e2ded2, #2e3641);
+  --edge: light-dark(#858c98, #727d8e); --rule: light-dark(#7791c4, #566b92);
+  --accent: light-dark(#1f4fd1, #8fb0ff); --on-accent: light-dark(#fff, #10141c); --red: light-dark(#cf2f26, #ff8f86);
+  --bad: light-dark(#b3261e, #ffb4ab);
+}
+* { box-sizing: border-box; }
+body {
+  min-height: 100dvh; margin: 0; padding: 16px; display: grid; place-items: center;
+  background: var(--paper); color: var(--ink);
+  font: 1rem/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
+}
+main {
+  width: min(100%, 25rem); padding: 28px 24px; border: 1px solid var(--line); border-radius: 18px;
+  background: var(--sheet); box-shadow: 0 8px 24px light-dark(rgb(20 25 40 / .07), transparent);
+}
+header { display: flex; align-items: center; gap: 10px; margin-bottom: 20px; font-size: 1.125rem; font-weight: 700; }
+svg { fill: none; stroke-linecap: round; }
+.box { stroke: var(--ink); stroke-width: 1.6; }
+.rule { stroke: var(--rule); stroke-width: 1.4; }
+.cross { stroke: var(--accent); stroke-width: 2.4; }
+.ring { stroke: var(--red); stroke-width: 2.4; }
+header h1 { margin: 0; }
+h1 { font-size: 1.5rem; line-height: 1.2; letter-spacing: -.01em; }
+main > h1 { margin: 0 0 12px; }
+p { margin: 0; }
+h1 + p { margin-bottom: 12px; color: var(--bad); font-weight: 600; }
+label { display: block; font-size: .875rem; color: var(--soft); }
+input, button { width: 100%; min-height: 48px; font: inherit; font-size: 1rem; border-radius: 8px; color: var(--ink); }
+input { margin: 4px 0 16px; padding: 8px 12px; border: 1px solid var(--edge); background: var(--raised); }
+button { border: 1px solid var(--edge); background: var(--raised); cursor: pointer; }
+button:hover { border-color: var(--accent); }
+form > :nth-child(2) {
+  margin-bottom: 8px; border-color: var(--accent); background: var(--accent); color: var(--on-accent); font-weight: 600;
+}
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 """
+
+_LOGO = """<svg viewBox="0 0 28 28" width="32" height="32" aria-hidden="true">
+<rect class="box" x="1" y="1" width="26" height="26" rx="6"/><path class="rule" d="M14 1v26M1 14h26"/>
+<path class="cross" d="m5 5 5.500 5.500m0-5.500L5 10.500"/><circle class="ring" cx="20.300" cy="20.300" r="3.400"/>
+</svg>"""
 
 _PAGE = """<!doctype html>
 <html lang="{language}">
@@ -20,7 +59,7 @@ _PAGE = """<!doctype html>
 <title>Deska</title>
 <style>{style}</style>
 </head>
-<body><main><h1>{title}</h1>{sentence}{form}</main></body>
+<body><main><header>{logo}{brand}</header>{title}{sentence}{form}</main></body>
 </html>
 """
 
@@ -39,7 +78,9 @@ def entrance_page(say: Speech, sentence: str | None, form: bool, place: str = "/
     return _PAGE.format(
         language=language,
         style=STYLE,
-        title=escape(say("passphrase-title")) if form else "Deska",
+        logo=_LOGO,
+        brand="Deska" if form else "<h1>Deska</h1>",
+        title=f"<h1>{escape(say('passphrase-title'))}</h1>" if form else "",
         sentence=f'<p role="status">{escape(say(sentence))}</p>' if sentence else "",
         form=_FORM.format(action=escape(_action(place), quote=True), **texts) if form else "",
     )

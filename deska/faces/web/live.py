@@ -91,7 +91,7 @@ async def _obey(table: Table, viewer: Viewer, command: Command) -> None:
 def _id_of(message: str) -> str:
     """The id of something that is no command, as far as it has one."""
     try:
-        return str(json.loads(message)["id"])[:64]
+        return str(json.loads(message)["id"])[:64].encode(errors="replace").decode()
     except (ValueError, KeyError, TypeError, RecursionError, IndexError):
         return ""
 

@@ -15,7 +15,7 @@ logger = logging.getLogger("deska.web")
 
 
 class Preparing:
-    """Lets referees and every player prepare for every class of positions, in a thread of its own."""
+    """Lets referees and every player prepare for every game, in a thread of its own."""
 
     def __init__(self) -> None:
         self._work: list[Callable[[], None]] = []
@@ -36,9 +36,10 @@ class Preparing:
         return Problem("compiling-failed") if self.failed else None
 
     def start(self) -> None:
-        games = _one_of_each([kind.with_options({}) for kind in all_games().values()])
+        games = [kind.with_options({}) for kind in all_games().values()]
+        # By every game: one of a class of positions may be too large for a player whom another suits.
         self._work = [partial(_prepare, player, game) for game in games for player in all_players()]
-        self._work += [partial(quicken, game) for game in games]
+        self._work += [partial(quicken, game) for game in _one_of_each(games)]
         self.steps = len(self._work)
         self._thread = threading.Thread(target=self._run, name="preparing", daemon=True)
         self._thread.start()

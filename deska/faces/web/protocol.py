@@ -7,9 +7,17 @@ twice counts once. The answer is a `Done` or a `Refused` with that id.
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, BeforeValidator, Field
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
+
+
+def _whole(value: object) -> object:
+    """A browser writes large numbers as 1e+32."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+Whole = Annotated[int, BeforeValidator(_whole)]
 Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 
 
@@ -65,7 +73,7 @@ class MatchSetup(BaseModel):
     game: str
     options: dict[str, str] = {}
     sitters: list[SitterSetup]
-    rounds: int = 1
+    rounds: Whole = 1
     clock_base: float | None = None  # seconds for the whole round; None: no clock
     clock_increment: float = 0
     pace: float | None = None  # seconds a computer is seen to think, at least; None: the server's own
@@ -202,12 +210,12 @@ class Command(BaseModel):
         "stop_thinking",  # the computer moves at once
     ]
     move: str | None = None
-    seat: int | None = None
+    seat: Whole | None = None
     player: str | None = None
     name: str | None = None
     symbol: str | None = None
     colour: str | None = None
-    count: int | None = None
+    count: Whole | None = None
     seconds: float | None = None
 
 
@@ -232,6 +240,7 @@ class You(BaseModel):
     plays: list[int]  # seats whose moves may be made from here when a person sits there
     host: bool  # False: a guest on another device, who may not start, open, save or quit
     spectator: bool  # sees everything, every command is refused
+    text: str = ""  # a sentence for a spectator: that they only watch, or that no seat was free for them
 
 
 class ServerStatus(BaseModel):

@@ -5,6 +5,7 @@ import os
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -77,6 +78,11 @@ def _status(error: DeskaError) -> int:
     return 409 if isinstance(error, MatchError) else 422
 
 
+def _is_no_json(problem: dict[str, Any]) -> bool:
+    """Whether there was no body, or one that does not call itself JSON."""
+    return tuple(problem["loc"]) == ("body",) and (problem["type"] == "missing" or isinstance(problem["input"], bytes))
+
+
 def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(DeskaError)
     def told(request: Request, error: DeskaError) -> JSONResponse:
@@ -87,7 +93,7 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     def misunderstood(request: Request, error: RequestValidationError) -> JSONResponse:
         say = api.asker_speech(request)
-        if any(one["type"] == "json_invalid" or tuple(one["loc"]) == ("body",) for one in error.errors()):
+        if any(one["type"] == "json_invalid" or _is_no_json(one) for one in error.errors()):
             return JSONResponse(problem_json(say("not-json")), 400)
         fields = [".".join(str(step) for step in one["loc"][1:]) or None for one in error.errors()]
         return JSONResponse({"problems": [{"field": field, "text": say("bad-request")} for field in fields]}, 422)

@@ -18,6 +18,8 @@ import numpy as np
 from deska.core.errors import DeskaError, MatchError, Problem
 from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.player import Choice
+from deska.core.texts import languages, texts_in
+from deska.faces.log import match_text, told_choice
 from deska.faces.web.hosting import DEFAULT_PACE
 from deska.faces.web.picture import Live, Remark, remark_on, state_of
 from deska.faces.web.protocol import State
@@ -68,6 +70,7 @@ class Table:
         self.offers: set[int] = set()
         self.notice: Problem | None = None
         self._remark: Remark | None = None
+        self._thoughts: dict[tuple[int, int, str], dict[str, str]] = {}  # by round, number, move: what was considered
         self._thinking: Thinking | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._turn_began = tools.now()
@@ -132,6 +135,16 @@ class Table:
             players=self._players,
         )
         return state_of(self.match, self.id, live, say, shown)
+
+    def log(self, say: Speech) -> str:
+        """The present round as text."""
+        match = self.match
+        thoughts = {
+            number: self._thoughts[match.round, number, move][say.language]
+            for number, move in enumerate(match.moves)
+            if (match.round, number, move) in self._thoughts
+        }
+        return match_text(texts_in(say.language), match, [sitter.name for sitter in match.sitters], thoughts)
 
     # --- what happens ---------------------------------------------------------------------------------------
 
@@ -307,6 +320,7 @@ class Table:
             self._thinking = None
             self.steps = max(self.steps - 1, 0)
             self._remark = remark_on(self.match, choice)
+            self._note(choice)
             if await self.check_flag():
                 return
             move = self.match.game.move_text(self.match.position, choice.move)
@@ -315,6 +329,14 @@ class Table:
                 await self.happen([self.moved(move)], None, Problem("status-played", {"name": name, "move": move}))
             except DeskaError as error:
                 self._pause_because(error.problems[0])
+
+    def _note(self, choice: Choice) -> None:
+        """Keep for the log what was considered before a move, in every language: the position will be gone."""
+        match = self.match
+        move = match.game.move_text(match.position, choice.move)
+        self._thoughts[match.round, len(match.moves), move] = {
+            language: told_choice(texts_in(language), match.game, match.position, choice) for language in languages()
+        }
 
     async def _thinking_failed(self, thinking: Thinking, error: Exception) -> None:
         async with self.lock:

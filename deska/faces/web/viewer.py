@@ -28,12 +28,19 @@ class Viewer:
     def assign(self, seats: list[int]) -> None:
         if seats != self.seats:
             self.seats = seats
-            self._you = You(plays=seats, host=self.host, spectator=self.is_spectator).model_dump_json()
+            you = You(plays=seats, host=self.host, spectator=self.is_spectator, text=self._part())
+            self._you = you.model_dump_json()
             self._news.set()
 
     @property
     def is_spectator(self) -> bool:
         return not self.host and not self.seats
+
+    def _part(self) -> str:
+        """What a page that cannot play is told."""
+        if not self.is_spectator:
+            return ""
+        return self.say("no-free-seat" if self.may_play else "you-watch")
 
     def show(self, state: str) -> None:
         self._state = state

@@ -46,13 +46,13 @@ def lame_target(pos, stride, cell):
 
 @helper
 def hurdle_after(pos, way, reach, cell):
-    """The first piece along a way, OFF where there is none."""
+    """The first piece along a way and the steps that are left there << 16; OFF where there is none."""
     at = cell_after(pos, way, cell)
-    left = np.int64(reach)
-    while left > 0 and pos.now.board[at] == 0:
+    left = u64(reach) - u64(1)
+    while left > u64(0) and pos.now.board[at] == 0:
         at = cell_after(pos, way, at)
-        left -= 1
-    return at if left > 0 else u64(OFF)
+        left -= u64(1)
+    return at | (left << u64(16)) if left > u64(0) and at != u64(OFF) else u64(OFF)
 
 
 @helper
@@ -69,11 +69,11 @@ def _hits_oddly(pos, cell, frm, code):
         if flags & LAME != 0:
             at = frm
         elif i >= u64(fixed.stride_odd[code]):  # a hop
-            at = hurdle_after(pos, way, left, frm)
-            if at == u64(OFF):
+            hurdle = hurdle_after(pos, way, left, frm)
+            if hurdle == u64(OFF):
                 continue
-            if flags & HOP == 0:
-                left = np.int64(1)
+            at = hurdle & u64(0xFFFF)
+            left = np.int64(hurdle >> u64(16)) if flags & HOP != 0 else np.int64(1)
         elif flags & FIRST == 0:
             continue  # a plain stride is found from the other end
         while left > 0:

@@ -23,7 +23,9 @@ from deska.games.armies.position import (
     HIGH,
     LAST_GOES_ON,
     LAST_STOPS,
+    MAY,
     NO_CRITERION,
+    NOT_STUCK,
     OFF,
     PROMOTES,
 )
@@ -89,7 +91,7 @@ def _give_back(pos, cell):
 
 @inlined
 def _promotes_on(pos, code, cell):
-    return pos.fixed.traits[code] & PROMOTES != 0 and pos.fixed.zone[code * u64(CELLS) + cell] != 0
+    return pos.fixed.traits[code] & (PROMOTES | MAY) == PROMOTES and pos.fixed.zone[code * u64(CELLS) + cell] != 0
 
 
 @inlined
@@ -128,7 +130,7 @@ def _any_landing_goes_on(pos, code, victim, stride):
 def capture_rank(pos, code, taken, kings, soonest):
     """How a capture stands in the order of its side's priorities; the highest must be chosen.
 
-    `soonest` has a bit for each of the first 32 pieces taken, set where it was crowned, the first one highest.
+    `soonest` is the higher the earlier a crowned piece is taken, 64 for the first, 0 for none.
     """
     fixed = pos.fixed
     rank = np.int64(0)
@@ -143,7 +145,7 @@ def capture_rank(pos, code, taken, kings, soonest):
         elif criterion == C_MOST_KINGS:
             rank = rank * 256 + kings
         elif criterion == C_KING_SOONEST:
-            rank = rank * (np.int64(1) << 32) + soonest
+            rank = rank * 128 + soonest
     return rank
 
 
@@ -157,8 +159,8 @@ def _rank(pos, origin_code, jumps):
         victim = u64(now.chain_mark[u64(now.chain_victim[i])])
         crowned = np.int64(fixed.traits[victim] & CROWNED != 0)
         kings += crowned
-        if i < u64(32):
-            soonest |= crowned << (np.int64(31) - np.int64(i))
+        if soonest == 0 and i < u64(64):
+            soonest = crowned * (np.int64(64) - np.int64(i))
     return capture_rank(pos, origin_code, jumps, kings, soonest)
 
 
@@ -166,6 +168,10 @@ def _rank(pos, origin_code, jumps):
 def _write_capture(pos, origin, origin_code, landing, jumps, first):
     """Write a complete chain down unless the same target and pieces are there already; True when it was new."""
     now = pos.now
+    code = _code_on(pos, u64(now.chain_code[jumps - u64(1)]), landing)
+    if pos.fixed.traits[code] & NOT_STUCK != 0 and pos.fixed.stuck[code * u64(CELLS) + landing] != 0:
+        if pos.fixed.traits[code] & MAY != 0 or not _promotes_on(pos, code, landing):
+            return False
     taken = u64(0)
     for i in range(jumps):
         taken ^= pos.fixed.zobrist_fresh[u64(now.chain_victim[i])]

@@ -31,7 +31,7 @@ KING_SOONEST = "king_soonest"  # a crowned piece taken as early as possible
 
 # What becomes of a piece that reaches its promotion zone in the middle of a chain of jumps.
 STOPS = "stops"  # the chain ends there, and it is promoted
-GOES_ON_PROMOTED = "goes_on_promoted"  # promoted at once, it captures on
+GOES_ON_PROMOTED = "goes_on_promoted"  # promoted at once, to its first choice, it captures on
 PASSES = "passes"  # it captures on as it is; promoted only where the chain ends in the zone
 
 UCI, USI, PDN = "uci", "usi", "pdn"  # notations

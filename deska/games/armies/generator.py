@@ -24,6 +24,7 @@ from deska.games.armies.position import (
     JUMPS,
     KIND_DRAUGHTS,
     LAME,
+    LAST_GOES_ON,
     MAY,
     MOVES,
     NO_MATE,
@@ -49,22 +50,28 @@ ALL, QUIET, TAKING = 0, MOVES, CAPTURES_TOO  # which moves are wanted
 # --- writing moves ------------------------------------------------------------------------------------------
 
 
+@inlined
+def _can_live_on(pos, code, cell):
+    """Whether a piece may stand on a cell, although it could perhaps never move again."""
+    return pos.fixed.traits[code] & NOT_STUCK == 0 or pos.fixed.stuck[code * u64(CELLS) + cell] == 0
+
+
 @helper
 def _write_special(pos, out, count, frm, to, code):
     """A move of a piece that may promote, or may not get stuck."""
     fixed = pos.fixed
     flags = fixed.traits[code]
-    may_stay = flags & NOT_STUCK == 0 or fixed.stuck[code * u64(CELLS) + to] == 0
+    may_stay = _can_live_on(pos, code, to)
     if flags & PROMOTES != 0:
         in_zone = fixed.zone[code * u64(CELLS) + to] != 0
         if flags & MAY != 0:
             in_zone = in_zone or fixed.zone[code * u64(CELLS) + frm] != 0
         if in_zone:
             for i in range(u64(fixed.promotion_start[code]), u64(fixed.promotion_start[code + u64(1)])):
-                out[count] = np.uint32(
-                    frm | (to << u64(8)) | (u64(fixed.promotion[i]) << u64(16)) | (u64(PROMOTE) << u64(24))
-                )
-                count += u64(1)
+                became = u64(fixed.promotion[i])
+                if _can_live_on(pos, became, to):
+                    out[count] = np.uint32(frm | (to << u64(8)) | (became << u64(16)) | (u64(PROMOTE) << u64(24)))
+                    count += u64(1)
             may_stay = may_stay and flags & MAY != 0
     if may_stay:
         out[count] = np.uint32(frm | (to << u64(8)))
@@ -78,6 +85,28 @@ def _write(pos, out, count, frm, to, code, special):
         return _write_special(pos, out, count, frm, to, code)
     out[count] = np.uint32(frm | (to << u64(8)))
     return count + u64(1)
+
+
+@helper
+def _write_chain(pos, out, count, move):
+    """A chain, once for each thing the piece may become at its end."""
+    fixed = pos.fixed
+    frm, to = move & u64(255), (move >> u64(8)) & u64(255)
+    code = u64(pos.now.board[frm])
+    flags = fixed.traits[code]
+    choices = u64(1)
+    if flags & PROMOTES != 0:
+        promotions = u64(fixed.promotion_start[code + u64(1)]) - u64(fixed.promotion_start[code])
+        in_zone = fixed.zone[code * u64(CELLS) + to] != 0
+        if flags & MAY != 0:
+            if in_zone or fixed.zone[code * u64(CELLS) + frm] != 0:
+                choices += promotions
+        elif in_zone and fixed.last_row != LAST_GOES_ON:
+            choices = promotions
+    for choice in range(min(choices, u64(8))):
+        out[count] = np.uint32(move | (choice << u64(28)))
+        count += u64(1)
+    return count
 
 
 @helper
@@ -120,7 +149,7 @@ def _without_twins(out, first, count):
 
 
 @helper
-def _odd_moves(pos, out, count, frm, code, wanted, open_board):
+def _odd_moves(pos, out, count, frm, code, wanted, checks):
     """Moves of a piece by lame and hopping strides; those that do not answer a check are left out."""
     fixed, now = pos.fixed, pos.now
     special = fixed.traits[code] & SPECIAL != 0
@@ -136,17 +165,16 @@ def _odd_moves(pos, out, count, frm, code, wanted, open_board):
             hurdle = hurdle_after(pos, way, left, frm)
             if hurdle == u64(OFF):
                 continue
-            to = cell_after(pos, way, hurdle)
-            if fixed.stride_flags[i] & HOP == 0:
-                left = np.int64(1)
+            to = cell_after(pos, way, hurdle & u64(0xFFFF))
+            left = np.int64(hurdle >> u64(16)) if fixed.stride_flags[i] & HOP != 0 else np.int64(1)
         while left > 0 and to != u64(OFF):
             target = u64(now.board[to])
             if target == u64(0):
-                if flags & MOVES != 0 and (open_board or now.spare_block[to] != 0):
+                if flags & MOVES != 0 and now.spare_block[to] >= checks:
                     count = _write(pos, out, count, frm, to, code, special)
             else:
                 if flags & CAPTURES_TOO != 0 and (target ^ code) & u64(1) != u64(0):
-                    if open_board or now.spare_block[to] != 0:
+                    if now.spare_block[to] >= checks:
                         count = _write(pos, out, count, frm, to, code, special)
                 break
             to = lame_target(pos, i, to) if fixed.stride_flags[i] & LAME != 0 else cell_after(pos, way, to)
@@ -155,7 +183,7 @@ def _odd_moves(pos, out, count, frm, code, wanted, open_board):
 
 
 @helper
-def _plain_moves(pos, out, count, frm, code, wanted, open_board):
+def _plain_moves(pos, out, count, frm, code, wanted, checks):
     """Moves of a piece that is not pinned by plain strides; those that do not answer a check are left out."""
     fixed, now = pos.fixed, pos.now
     special = fixed.traits[code] & SPECIAL != 0
@@ -170,7 +198,7 @@ def _plain_moves(pos, out, count, frm, code, wanted, open_board):
         to = u64(fixed.step[way + frm])
         target = u64(now.board[to])
         while target == u64(0):
-            if flags & MOVES != 0 and (open_board or now.spare_block[to] != 0):
+            if flags & MOVES != 0 and now.spare_block[to] >= checks:
                 count = _write(pos, out, count, frm, to, code, special)
             left -= 1
             if left == 0:
@@ -178,14 +206,14 @@ def _plain_moves(pos, out, count, frm, code, wanted, open_board):
             to = u64(fixed.step[way + to])
             target = u64(now.board[to])
         if target != u64(0) and flags & CAPTURES_TOO != 0 and (target ^ code) & u64(1) != u64(0):
-            if target != u64(EDGE) and (open_board or now.spare_block[to] != 0):
+            if target != u64(EDGE) and now.spare_block[to] >= checks:
                 count = _write(pos, out, count, frm, to, code, special)
     return count
 
 
 @helper
-def _double_step(pos, out, count, frm, code, open_board):
-    """The double step of a pawn on its second row."""
+def _double_step(pos, out, count, first, frm, code, checks):
+    """The double step of a pawn on its second row, unless its other moves, from the first on, lead there too."""
     fixed, now = pos.fixed, pos.now
     side = code & u64(1)
     if fixed.doubles[side * u64(CELLS) + frm] == 0:
@@ -193,24 +221,37 @@ def _double_step(pos, out, count, frm, code, open_board):
     forward = fixed.forward[side]
     passed = u64(np.int64(frm) + forward)
     to = u64(np.int64(passed) + forward)
-    if now.board[passed] == 0 and now.board[to] == 0 and (open_board or now.spare_block[to] != 0):
-        out[count] = np.uint32(frm | (to << u64(8)) | (u64(DOUBLE) << u64(24)))
-        count += u64(1)
-    return count
+    if now.board[passed] != 0 or now.board[to] != 0 or now.spare_block[to] < checks:
+        return count
+    if _is_written(out, first, count, frm | (to << u64(8))):
+        return count
+    if fixed.traits[code] & PROMOTES != 0 and fixed.zone[code * u64(CELLS) + to] != 0:
+        return _write_special(pos, out, count, frm, to, code)
+    out[count] = np.uint32(frm | (to << u64(8)) | (u64(DOUBLE) << u64(24)))
+    return count + u64(1)
+
+
+@inlined
+def _is_written(out, first, count, ends):
+    """Whether a move with this start and end is among those from the first on."""
+    for i in range(first, count):
+        if out[i] & np.uint32(0xFFFF) == ends:
+            return True
+    return False
 
 
 @helper
-def _pinned_moves(pos, out, count, frm, code, open_board):
+def _pinned_moves(pos, out, count, frm, code, checks):
     """Moves of a pinned piece: along the pin, as far as it stays between."""
     fixed, now = pos.fixed, pos.now
     side = np.int64(code & u64(1))
     first = count
     pin = u64(now.spare_pin[frm]) - u64(1)
     if fixed.stride_jump[code] > fixed.stride_odd[code] or fixed.traits[code] & PAWN != 0:
-        count = _plain_moves(pos, out, count, frm, code, ALL, open_board)
-        count = _odd_moves(pos, out, count, frm, code, ALL, open_board)
+        count = _plain_moves(pos, out, count, frm, code, ALL, checks)
+        count = _odd_moves(pos, out, count, frm, code, ALL, checks)
         if fixed.traits[code] & PAWN != 0:
-            count = _double_step(pos, out, count, frm, code, open_board)
+            count = _double_step(pos, out, count, first, frm, code, checks)
         return _keep_surviving(pos, out, first, count, side)
     special = fixed.traits[code] & SPECIAL != 0
     for i in range(u64(fixed.stride_start[code]), u64(fixed.stride_odd[code])):
@@ -224,13 +265,13 @@ def _pinned_moves(pos, out, count, frm, code, open_board):
         left = np.int64(fixed.stride_reach[i])
         to = cell_after(pos, way, frm)
         while left > 0 and now.board[to] == 0:
-            if flags & MOVES != 0 and (open_board or now.spare_block[to] != 0):
+            if flags & MOVES != 0 and now.spare_block[to] >= checks:
                 count = _write(pos, out, count, frm, to, code, special)
             to = cell_after(pos, way, to)
             left -= 1
         target = u64(now.board[to])
         if left > 0 and target != u64(EDGE) and (target ^ code) & u64(1) != u64(0) and flags & CAPTURES_TOO != 0:
-            if open_board or now.spare_block[to] != 0:
+            if now.spare_block[to] >= checks:
                 count = _write(pos, out, count, frm, to, code, special)
         if way != pin and u64(fixed.opposite[way]) != pin:  # along the line, but perhaps past the end of the pin
             count = _keep_surviving(pos, out, before, count, side)
@@ -245,10 +286,10 @@ def _royal_moves(pos, out, count, frm, code):
     first = count
     special = fixed.traits[code] & SPECIAL != 0 or fixed.stride_jump[code] > fixed.stride_odd[code]
     if special:
-        count = _plain_moves(pos, out, count, frm, code, ALL, True)
-        count = _odd_moves(pos, out, count, frm, code, ALL, True)
+        count = _plain_moves(pos, out, count, frm, code, ALL, 0)
+        count = _odd_moves(pos, out, count, frm, code, ALL, 0)
         return _keep_surviving(pos, out, first, count, side)
-    count = _plain_moves(pos, out, count, frm, code, ALL, True)
+    count = _plain_moves(pos, out, count, frm, code, ALL, 0)
     kept = first
     now.board[frm] = np.uint8(0)
     for i in range(first, count):
@@ -295,6 +336,8 @@ def _castlings(pos, out, count, side):
             possible = possible and safe_at(pos, side, king, u64(fixed.castle_safe[i]))
         if possible:
             to = u64(fixed.castle_king[u64(2) * k + u64(1)])
+            if _is_written(out, u64(0), count, king | (to << u64(8))):
+                continue  # an ordinary move goes first
             out[count] = np.uint32(king | (to << u64(8)) | (k << u64(16)) | (u64(CASTLE) << u64(24)))
             count += u64(1)
     return count
@@ -314,11 +357,11 @@ def _columns_with(pos, side, code):
 
 
 @helper
-def _drops(pos, out, count, side, open_board, enough):
+def _drops(pos, out, count, side, checks, enough):
     fixed, now = pos.fixed, pos.now
     empty = u64(0)
     for cell in range(u64(fixed.cells)):
-        if now.board[cell] == 0 and (open_board or now.spare_block[cell] != 0):
+        if now.board[cell] == 0 and now.spare_block[cell] >= checks:
             now.spare_empty[empty] = np.uint8(cell)
             empty += u64(1)
     base = u64(side) * u64(TYPES)
@@ -364,9 +407,9 @@ def _may_mate_by_drop(pos, side):
 
 @helper
 def _find_pins(pos, royal, side):
-    """Mark pinned pieces of a side in `spare_pin`, and the answers to a single check in `spare_block`.
+    """Mark pinned pieces of a side in `spare_pin`, and count in `spare_block` how many checks a move to a cell answers.
 
-    Returns the number of pieces that give check.
+    Returns the number of checks.
     """
     fixed, now = pos.fixed, pos.now
     checks = 0
@@ -388,7 +431,7 @@ def _find_pins(pos, royal, side):
             if np.int64(fixed.reach[code * u64(WAYS) + way]) >= distance:
                 checks += 1
                 while at != royal:
-                    now.spare_block[at] = np.uint8(1)
+                    now.spare_block[at] += np.uint8(1)
                     at = u64(fixed.step[way * u64(HIGH) + at])
             continue
         if distance >= left:
@@ -424,7 +467,6 @@ def _quick(pos, out, enough):
     checks = 0
     if now.royals[u64(side)] > 0:
         checks = _find_pins(pos, u64(now.royal[u64(side)]), side)
-    open_board = checks == 0
     base = u64(side) * u64(CELLS)
     for k in range(u64(now.count[u64(side)])):
         frm = u64(now.pieces[base + k])
@@ -432,15 +474,14 @@ def _quick(pos, out, enough):
         before = count
         if fixed.traits[code] & ROYAL != 0:
             count = _royal_moves(pos, out, count, frm, code)
-        elif checks < 2:
-            if now.spare_pin[frm] != 0:
-                count = _pinned_moves(pos, out, count, frm, code, open_board)
-            else:
-                count = _plain_moves(pos, out, count, frm, code, ALL, open_board)
-                if fixed.stride_jump[code] > fixed.stride_odd[code]:
-                    count = _odd_moves(pos, out, count, frm, code, ALL, open_board)
-                if fixed.traits[code] & PAWN != 0:
-                    count = _double_step(pos, out, count, frm, code, open_board)
+        elif now.spare_pin[frm] != 0:
+            count = _pinned_moves(pos, out, count, frm, code, checks)
+        else:
+            count = _plain_moves(pos, out, count, frm, code, ALL, checks)
+            if fixed.stride_jump[code] > fixed.stride_odd[code]:
+                count = _odd_moves(pos, out, count, frm, code, ALL, checks)
+            if fixed.traits[code] & PAWN != 0:
+                count = _double_step(pos, out, count, before, frm, code, checks)
         if fixed.traits[code] & OVERLAPS != 0:
             count = _without_twins(out, before, count)
         if count >= enough:
@@ -448,10 +489,10 @@ def _quick(pos, out, enough):
     if count < enough:
         if now.passed != OFF:
             count = _passing_captures(pos, out, count, side)
-        if now.rights != 0 and open_board:
+        if now.rights != 0 and checks == 0:
             count = _castlings(pos, out, count, side)
-        if now.hand_total[u64(side)] > 0 and checks < 2:
-            count = _drops(pos, out, count, side, open_board, enough)
+        if now.hand_total[u64(side)] > 0:
+            count = _drops(pos, out, count, side, checks, enough)
     _forget_pins(pos)
     return count
 
@@ -467,18 +508,18 @@ def _pseudo(pos, out, wanted):
         frm = u64(now.pieces[base + k])
         code = u64(now.board[frm])
         before = count
-        count = _plain_moves(pos, out, count, frm, code, wanted, True)
-        count = _odd_moves(pos, out, count, frm, code, wanted, True)
+        count = _plain_moves(pos, out, count, frm, code, wanted, 0)
+        count = _odd_moves(pos, out, count, frm, code, wanted, 0)
         if fixed.traits[code] & OVERLAPS != 0:
             count = _without_twins(out, before, count)
         if fixed.traits[code] & PAWN != 0 and wanted != TAKING:
-            count = _double_step(pos, out, count, frm, code, True)
+            count = _double_step(pos, out, count, before, frm, code, 0)
     if now.passed != OFF and wanted != QUIET:
         count = _passing_captures(pos, out, count, side)
     if now.rights != 0 and wanted != TAKING:
         count = _castlings(pos, out, count, side)
     if now.hand_total[u64(side)] > 0 and wanted != TAKING:
-        count = _drops(pos, out, count, side, True, u64(1) << u64(40))
+        count = _drops(pos, out, count, side, 0, u64(1) << u64(40))
     return count
 
 
@@ -501,8 +542,7 @@ def _tried(pos, out):
     if pos.fixed.jumps[u64(pos.now.turn)] != 0:
         _find_jumps(pos)
         for i in range(u64(pos.now.chain_count)):
-            out[count] = pos.now.capture_move[i]
-            count += u64(1)
+            count = _write_chain(pos, out, count, u64(pos.now.capture_move[i]))
     return _keep_surviving(pos, out, u64(0), count, pos.now.turn)
 
 
@@ -511,7 +551,7 @@ def _plain_rank(pos, move):
     """The rank of a capture without a jump."""
     code, victim = u64(pos.now.board[u64(move) & u64(255)]), u64(pos.now.board[(u64(move) >> u64(8)) & u64(255)])
     crowned = np.int64(pos.fixed.traits[victim] & CROWNED != 0)
-    return capture_rank(pos, code, 1, crowned, crowned << 31)
+    return capture_rank(pos, code, 1, crowned, crowned * 64)
 
 
 @helper
@@ -534,8 +574,7 @@ def _must_capture(pos, out):
             count += u64(1)
     for i in range(u64(now.chain_count)):
         if now.capture_rank[i] == best:
-            out[count] = now.capture_move[i]
-            count += u64(1)
+            count = _write_chain(pos, out, count, u64(now.capture_move[i]))
     return count
 
 
@@ -579,7 +618,7 @@ def _without_mates_by_drop(pos, out, count):
     for i in range(count):
         move = out[i]
         mates = False
-        if move >> np.uint32(24) == DROP:
+        if (move >> np.uint32(24)) & np.uint32(15) == DROP:
             code = u64(move >> np.uint32(16)) & u64(255)
             if fixed.traits[code] & NO_MATE != 0 and _may_check_from(pos, u64(move) & u64(255), code):
                 make_move(pos, move)

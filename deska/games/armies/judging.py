@@ -66,7 +66,7 @@ def _is_lasting(pos, frm, to):
 def _gain(pos, move):
     """How promising a move looks: what it takes, less what that costs; promotions; then where the piece is better."""
     fixed, now = pos.fixed, pos.now
-    kind = u64(move) >> u64(24)
+    kind = (u64(move) >> u64(24)) & u64(15)
     frm, to, argument = u64(move) & u64(255), (u64(move) >> u64(8)) & u64(255), (u64(move) >> u64(16)) & u64(255)
     if kind == u64(DROP):
         return np.int64(1000) + np.int64(fixed.value[argument]) // 16
@@ -113,7 +113,7 @@ def _forced(pos, lone, out):
     if count == 0:
         return 0
     first = u64(out[0])
-    takes = first >> u64(24) >= u64(PASSING) or now.board[(first >> u64(8)) & u64(255)] != 0
+    takes = (first >> u64(24)) & u64(15) >= u64(PASSING) or now.board[(first >> u64(8)) & u64(255)] != 0
     return count if takes else 0
 
 

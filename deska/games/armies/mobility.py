@@ -11,6 +11,9 @@ from deska.games.armies.definition import JUMP, MAY, SHOGI, PieceType, Stride
 from deska.games.armies.tables import Tables
 
 
+_MOST_CHOICES = 8  # of the end of a chain
+
+
 class Mobility:
     """The most moves that pieces of a game could have on its board."""
 
@@ -34,9 +37,8 @@ class Mobility:
 
     def _most_moves(self, piece: PieceType) -> int:
         targets = sum((self._steps(stride) for stride in piece.strides if stride.path != JUMP), self._x * 0)
-        choices = max(len(piece.promotes_to), 1) + (piece.promotion == MAY and bool(piece.promotes_to))
         special = 1 + sum(stride.captures for stride in piece.strides) if piece.pawn else 0
-        return int(targets.max()) * choices + special
+        return (int(targets.max()) + special) * _choices(piece)
 
     def _steps(self, stride: Stride) -> Any:
         """By cell: how many steps of a stride stay on the board."""
@@ -48,7 +50,13 @@ class Mobility:
         """Moves that are not those of one piece: castling, chains of jumps, drops."""
         fixed = self.tables.fixed
         drops = int(fixed.hand_codes[side]) * self.columns * self.rows
-        return int(fixed.castles) + drops + (p.CAPTURES if fixed.jumps[side] else 0)
+        return int(fixed.castles) + drops + p.CAPTURES * self._ends_of_chains(side)
+
+    def _ends_of_chains(self, side: int) -> int:
+        """In how many ways the same chain of jumps may end, 0 where nothing jumps."""
+        own = [self.tables.definition.pieces[name] for name in self.tables.ownable[side]]
+        jumping = [piece for piece in own if any(stride.path == JUMP for stride in piece.strides)]
+        return min(max(map(_choices, jumping), default=0), _MOST_CHOICES)
 
     def _most_of(self, side: int) -> int:
         """Of a side, in any position with no more pieces than at the start."""
@@ -69,6 +77,11 @@ class Mobility:
             if sum(map(self.best, names)) + self._besides(side) > self.most_moves:
                 return True
         return False
+
+
+def _choices(piece: PieceType) -> int:
+    """What a piece may be after a move."""
+    return max(len(piece.promotes_to), 1) + (piece.promotion == MAY and bool(piece.promotes_to))
 
 
 def _room(place: Any, step: int, size: int) -> Any:

@@ -5,35 +5,36 @@ from numpy.typing import NDArray
 
 from deska.games.armies.definition import JUMP, Definition, PieceType
 
+Numbers = NDArray[np.int64]
+
 _A_STEP = 4  # for each cell a piece can go to, one after another less
-_ADVANCE = 6  # for each row towards promotion
+_ADVANCE = 2  # for each row towards promotion, and in the middle of the board this much more:
+_ADVANCE_IN_MIDDLE = 7
 
 
 def place_bonus(definition: Definition, side: int, piece: PieceType) -> NDArray[np.int32]:
     """By cell, in hundredths of a pawn; the average over the board is about 0, but for advancing."""
-    cells = range(definition.columns * definition.rows)
-    reach = np.array([_mobility(definition, side, piece, cell) for cell in cells])
+    cells = np.arange(definition.columns * definition.rows)
+    x, y = cells % definition.columns, cells // definition.columns
+    reach = _mobility(definition, side, piece, x, y)
     bonus = _A_STEP * (reach - reach.mean())
     if piece.royal:
         bonus = -bonus  # a king is safer where little can come at it
     if piece.promotes_to:
-        rows = np.arange(len(cells)) // definition.columns
-        bonus += _ADVANCE * (rows if side == 0 else definition.rows - 1 - rows)
+        middle = 1 - abs(2 * x - definition.columns + 1) / definition.columns
+        bonus += (_ADVANCE + _ADVANCE_IN_MIDDLE * middle) * (y if side == 0 else definition.rows - 1 - y)
     return np.asarray(bonus, np.int32)
 
 
-def _mobility(definition: Definition, side: int, piece: PieceType, cell: int) -> float:
-    """The cells it might go to, those further away less likely to be reached."""
+def _mobility(definition: Definition, side: int, piece: PieceType, x: Numbers, y: Numbers) -> NDArray[np.float64]:
+    """By cell: the cells it might go to from there, those further away less likely to be reached."""
     sign = 1 if side == 0 else -1
-    x, y = cell % definition.columns, cell // definition.columns
-    total = 0.0
-    for stride in piece.strides:
-        steps = stride.reach or 16
-        if stride.path == JUMP:
-            continue
-        for step in range(1, steps + 1):
+    total = np.zeros(len(x))
+    for stride in (one for one in piece.strides if one.path != JUMP):
+        for step in range(1, (stride.reach or 16) + 1):
             column, row = x + sign * step * stride.dx, y + sign * step * stride.dy
-            if not (0 <= column < definition.columns and 0 <= row < definition.rows):
+            inside = (column >= 0) & (column < definition.columns) & (row >= 0) & (row < definition.rows)
+            if not inside.any():
                 break
-            total += 0.7 ** (step - 1)
+            total += 0.7 ** (step - 1) * inside
     return total

@@ -19,7 +19,7 @@ from deska.games.armies.position import (
     DROP,
     FIRSTS,
     KIND_SHOGI,
-    LAST_GOES_ON,
+    MAY,
     ODD,
     OFF,
     PASSING,
@@ -153,8 +153,9 @@ def _to_hand(pos, code, by):
     """A piece that was taken goes to the hand of a shogi side."""
     if pos.fixed.kind[u64(by)] == KIND_SHOGI:
         held = u64(pos.fixed.in_hand[code])
-        _change_hand(pos, held, 1)
-        pos.now.score += np.int64(pos.fixed.hand_value[held])
+        if held != u64(0):
+            _change_hand(pos, held, 1)
+            pos.now.score += np.int64(pos.fixed.hand_value[held])
 
 
 @inlined
@@ -173,8 +174,9 @@ def _from_hand_again(pos, code, by):
     """Undo `_to_hand`, but for key and score."""
     if pos.fixed.kind[u64(by)] == KIND_SHOGI:
         held = u64(pos.fixed.in_hand[code])
-        pos.now.hand[held] -= np.uint8(1)
-        pos.now.hand_total[held & u64(1)] -= 1
+        if held != u64(0):
+            pos.now.hand[held] -= np.uint8(1)
+            pos.now.hand_total[held & u64(1)] -= 1
 
 
 @inlined
@@ -241,11 +243,14 @@ def _play_chain(pos, move, frm, to):
     fixed, now = pos.fixed, pos.now
     side = now.turn
     now.chain_count = 0
-    jumps = u64(find_chains(pos, frm, move, NOWHERE))
-    code = u64(now.board[frm])
-    became = u64(now.chain_code[jumps - u64(1)]) if fixed.last_row == LAST_GOES_ON else code
-    if fixed.traits[became] & PROMOTES != 0 and fixed.zone[became * u64(CELLS) + to] != 0:
-        became = u64(fixed.promotion[u64(fixed.promotion_start[became])])
+    jumps = u64(find_chains(pos, frm, u64(move) & u64(0x0FFFFFFF), NOWHERE))
+    choice = u64(move) >> u64(28)
+    became = u64(now.chain_code[jumps - u64(1)])
+    if fixed.traits[became] & MAY != 0:
+        if choice > u64(0):
+            became = u64(fixed.promotion[u64(fixed.promotion_start[became]) + choice - u64(1)])
+    elif fixed.traits[became] & PROMOTES != 0 and fixed.zone[became * u64(CELLS) + to] != 0:
+        became = u64(fixed.promotion[u64(fixed.promotion_start[became]) + choice])
     for i in range(jumps):
         cell = u64(now.chain_victim[i])
         victim = u64(now.board[cell])
@@ -284,7 +289,7 @@ def make_move(pos, move):
     fixed, now = pos.fixed, pos.now
     side = now.turn
     ply = u64(now.plies)
-    kind = u64(move) >> u64(24)
+    kind = (u64(move) >> u64(24)) & u64(15)
     frm, to, argument = u64(move) & u64(255), (u64(move) >> u64(8)) & u64(255), (u64(move) >> u64(16)) & u64(255)
     state = (u64(now.passed) << u64(18)) | (u64(now.rights) << u64(27)) | (u64(now.no_progress) << u64(32))
     if fixed.perpetual_check_loses != 0 and not royals_safe(pos, side):
@@ -298,13 +303,16 @@ def make_move(pos, move):
         _account(pos, to, argument, 1)
         _change_hand(pos, argument, -1)
         now.score -= np.int64(fixed.hand_value[argument])
-        now.no_progress = 0
+        if fixed.traits[argument] & PROGRESS != 0:
+            now.no_progress = 0
     else:
         code = u64(now.board[frm])
         became = argument if kind == u64(PROMOTE) else code
         state |= (code << u64(56)) | (_stale(pos, frm, code) << u64(16))
         _account(pos, frm, code, -1)
-        if kind == u64(CHAIN_MOVE):
+        if kind == u64(CASTLE):
+            _castle_rook(pos, argument, False)  # first: the king may go where it stands
+        elif kind == u64(CHAIN_MOVE):
             done = _play_chain(pos, move, frm, to)
             state |= (done & u64(255)) << u64(48)
             became = done >> u64(8)
@@ -321,8 +329,6 @@ def make_move(pos, move):
             _count_flags(pos, to, became, 1)
         _account(pos, to, became, 1)
         _shift(pos, frm, to, became)
-        if kind == u64(CASTLE):
-            _castle_rook(pos, argument, False)
         lost = np.int64(fixed.rights_lost[frm] | fixed.rights_lost[to])
         if now.rights & lost != 0:
             now.hash ^= fixed.zobrist_rights[u64(now.rights)]
@@ -354,20 +360,20 @@ def lift_move(pos):
     now.plies -= 1
     ply = u64(now.plies)
     move, state = u64(now.log_move[ply]), now.log_state[ply]
-    kind = move >> u64(24)
+    kind = (move >> u64(24)) & u64(15)
     frm, to, argument = move & u64(255), (move >> u64(8)) & u64(255), (move >> u64(16)) & u64(255)
     if kind == u64(DROP):
         _unput(pos, to, argument)
         now.hand[argument] += np.uint8(1)
         now.hand_total[argument & u64(1)] += 1
     else:
-        if kind == u64(CASTLE):
-            _castle_rook(pos, argument, True)
         code, became = state >> u64(56), u64(now.board[to])
         if became != code:
             _count_flags(pos, to, became, -1)
             _count_flags(pos, frm, code, 1)
         _shift(pos, to, frm, code)
+        if kind == u64(CASTLE):
+            _castle_rook(pos, argument, True)
         captured = state & u64(255)
         if kind == u64(CHAIN_MOVE):
             _lift_chain(pos, (state >> u64(48)) & u64(255))

@@ -40,7 +40,8 @@ ROYAL, PAWN, PROMOTES, MAY, PROGRESS, CROWNED, ONE_PER_COLUMN, NOT_STUCK, NO_MAT
 )
 SPECIAL = PROMOTES | NOT_STUCK | PAWN  # a move of such a piece may be more than from and to
 
-# A move: from, to << 8, argument << 16, kind << 24.
+# A move: from, to << 8, argument << 16, kind << 24. A chain also carries its choice << 28: 0 is what a piece that must
+# promote becomes first, or one that may stays; then its other promotions in their order.
 NORMAL, PROMOTE, DROP, CASTLE, PASSING, DOUBLE, CHAIN_MOVE = range(7)
 
 # Criteria of captures, in the order of a side's priority.
@@ -79,7 +80,7 @@ NOW = layout(
     ("taken_fresh", np.uint8, TAKEN),
     # Room for the generator; nothing in it outlives a question.
     ("spare_pin", np.uint16, CELLS),  # way + 1 along which the piece here is pinned; zero between questions
-    ("spare_block", np.uint8, CELLS),  # 1 where a move answers a check; zero between questions
+    ("spare_block", np.uint8, CELLS),  # how many checks a move here answers; zero between questions
     ("spare_out", np.uint32, MOST_MOVES),
     ("spare_empty", np.uint8, CELLS),
     ("chain_cell", np.uint8, CHAIN),  # by jump: where the piece stands,
@@ -148,7 +149,7 @@ FIXED = layout(
     ("promotion_start", np.uint16, CODES + 1),
     ("promotion", np.uint8, PROMOTIONS),
     ("zone", np.uint8, CODES * CELLS),  # 1: this code promotes on this cell
-    ("stuck", np.uint8, CODES * CELLS),  # 1: from this cell it could never move
+    ("stuck", np.uint8, CODES * CELLS),  # 1: from this cell one that is NOT_STUCK could never move
     ("in_hand", np.uint8, CODES),  # what it becomes in the hand of whoever takes it
     ("hand_code", np.uint8, 2 * TYPES),  # by side: what it may drop
     ("untakable", np.uint8, CODES * CODES),  # 1: the first code's jumps may not take the second

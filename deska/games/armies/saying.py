@@ -9,6 +9,9 @@ from deska.games.armies import position as p
 from deska.games.armies.chains import NOWHERE, find_chains
 
 
+_WITHOUT_CHOICE = 0x0FFFFFFF
+
+
 @dataclass(frozen=True)
 class Told:
     """What a move does."""
@@ -30,7 +33,7 @@ class Wish:
 
 
 def kind_of(move: int) -> int:
-    return move >> 24
+    return (move >> 24) & 15
 
 
 def told(pos: Position, move: int) -> Told:
@@ -49,9 +52,20 @@ def told(pos: Position, move: int) -> Told:
 def _chain(pos: Position, move: int) -> Told:
     origin, target = move & 255, move >> 8 & 255
     pos.now.chain_count = 0
-    jumps = int(find_chains(pos, origin, move, NOWHERE))
-    between = pos.now.chain_cell[1:jumps].tolist()
-    return Told(move, (origin, *between, target), frozenset(pos.now.chain_victim[:jumps].tolist()))
+    jumps = int(find_chains(pos, origin, move & _WITHOUT_CHOICE, NOWHERE))
+    path = (origin, *pos.now.chain_cell[1:jumps].tolist(), target)
+    victims = frozenset(pos.now.chain_victim[:jumps].tolist())
+    promotion = _promotion(pos.fixed, int(pos.now.chain_code[jumps - 1]), target, move >> 28)
+    return Told(move, path, victims, promotion=promotion)
+
+
+def _promotion(fixed: Any, code: int, target: int, choice: int) -> int:
+    """What a piece becomes at the end of its chain, 0 where it stays what it is."""
+    first = int(fixed.promotion_start[code])
+    if fixed.traits[code] & p.MAY:
+        return int(fixed.promotion[first + choice - 1]) if choice else 0
+    promotes = fixed.traits[code] & p.PROMOTES and fixed.zone[code * p.CELLS + target]
+    return int(fixed.promotion[first + choice]) if promotes else 0
 
 
 def jumped_over(pos: Position, cells: tuple[int, ...]) -> frozenset[int] | None:

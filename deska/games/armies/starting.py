@@ -1,5 +1,7 @@
 """Whether a game can begin: what only the rules themselves can tell of a definition."""
 
+from typing import Any
+
 import deska.games.armies.rules  # noqa: F401, so that positions have rules
 from deska.core.errors import Problem
 from deska.games.armies.attacks import royals_safe
@@ -8,7 +10,10 @@ from deska.games.armies.mobility import Mobility
 from deska.games.armies.position import MOST_MOVES
 from deska.games.armies.tables import Tables, start_position
 from deska.games.armies.wrongs import within
+from deska.kernel.asking import ask_outcome
 from deska.kernel.ops import GOING_ON, outcome
+
+MANY = 60  # pieces
 
 
 def start_problems(definition: Definition) -> list[Problem]:
@@ -19,11 +24,17 @@ def start_problems(definition: Definition) -> list[Problem]:
         return [Problem("definition-room-for-moves", {"place": "pieces", "most": MOST_MOVES}, "pieces")]
     pos = start_position(tables)
     problems = []
-    if outcome(pos) != GOING_ON:
+    question = ask_outcome if _is_long_asked(pos) else outcome
+    if question(pos) != GOING_ON:
         problems.append(_problem("definition-starts-over", definition, 0))
     if not royals_safe(pos, 1):
         problems.append(_problem("definition-starts-attacked", definition, 1))
     return problems
+
+
+def _is_long_asked(pos: Any) -> bool:
+    """Whether plain Python would take seconds: many pieces, each of whose moves must be tried."""
+    return bool(pos.fixed.careful.any()) and int(pos.now.count.sum()) > MANY
 
 
 def _problem(key: str, definition: Definition, side: int) -> Problem:

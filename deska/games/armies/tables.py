@@ -172,7 +172,7 @@ class Tables:
         for code, side, piece in self.codes():
             fixed.traits[code] = self._flags(side, piece)
             fixed.value[code] = 0 if fixed.traits[code] & p.ROYAL else piece.value
-            fixed.in_hand[code] = self.code(1 - side, piece.unpromoted or piece.name)
+            fixed.in_hand[code] = 0 if piece.royal else self.code(1 - side, piece.unpromoted or piece.name)
             fixed.mating[code] = _MATING.get(piece.name, 3)
             fixed.points[code] = 0 if piece.royal else 5 if (piece.unpromoted or piece.name) in _BIG else 1
             fixed.promotion_start[code] = filled
@@ -182,7 +182,7 @@ class Tables:
             fixed.promotion_start[code + 1] = filled
             for cell in sides[side].zone.get(piece.name, ()):
                 fixed.zone[code * p.CELLS + cell] = 1
-            for cell in range(self.cells):
+            for cell in range(self.cells) if piece.not_stuck else ():
                 fixed.stuck[code * p.CELLS + cell] = self._is_stuck(cell, side, piece)
             for name in piece.cannot_take:
                 fixed.untakable[code * p.CODES + self.code(1 - side, name)] = 1
@@ -224,9 +224,8 @@ class Tables:
                 stride.path == JUMP for name in self.ownable[number] for stride in pieces[name].strides
             )
             if side.kind == SHOGI:
-                droppable = sorted(
-                    {self.code(number, pieces[name].unpromoted or name) for name in self.ownable[1 - number]}
-                )
+                taken = [pieces[name] for name in self.ownable[1 - number] if not pieces[name].royal]
+                droppable = sorted({self.code(number, piece.unpromoted or piece.name) for piece in taken})
                 fixed.hand_codes[number] = len(droppable)
                 fixed.hand_code[number * p.TYPES :][: len(droppable)] = droppable
         for number in (0, 1):

@@ -8,3 +8,5 @@ bench-stop = Zastavení: prohledávání po pokynu skončilo za { $median_ms } m
 bench-start = Spuštění: { $cpu_seconds } s procesoru pro deska { $command }, už přeložené.
 bench-cold = Překlad: { $cpu_seconds } s procesoru pro deska { $command } s prázdnou mezipamětí.
 bench-server = Server: zápasů { $matches }, stránek { $pages }, tahů { $moves } za { $seconds } s. Tah byl potvrzen za { $median_ms } ms, 99 ze 100 do { $p99_ms } ms, nejpomalejší za { $slowest_ms } ms. Server potřeboval { $server_cpu_percent } % jádra a { $server_memory_mib } MiB, stránky vedle něj { $pages_cpu_percent } %.
+bench-armies = { $game }, { $position }: { NUMBER($leaves_per_second) } listů za vteřinu, { $peer } { NUMBER($peer_leaves_per_second) }: poměr { $ratio }.
+bench-armies-alone = { $game }, { $position }: { NUMBER($leaves_per_second) } listů za vteřinu; { $peer } tu není.

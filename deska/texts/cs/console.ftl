@@ -1,6 +1,6 @@
 # Hra v terminálu.
 
-welcome = Tah se hraje jeho napsáním; co dál jde psát, poví pomoc.
+welcome = Tah se hraje napsáním; co dál jde psát, poví pomoc.
 goodbye = Na shledanou!
 really-quit = Opravdu skončit?
 yes-or-no = ano nebo ne
@@ -13,7 +13,12 @@ seat-points = { $name }: { $points }
 round-of = kolo { $round } z { $rounds }
 forbidden-legend = { $mark } je zakázané políčko
 thinking = { $name } přemýšlí … (Ctrl-C: ať táhne hned)
-played = { $name } hraje { $move }.
+played = { $move ->
+        [x] { $name } bere X.
+        [o] { $name } bere O.
+        [more] { $name } položí ještě dva kameny.
+       *[other] { $name } hraje { $move }.
+    }
 saved = Uloženo jako „{ $name }“ do { $folder }.
 replace-save = Uložená hra „{ $name }“ už existuje. Nahradit ji?
 save-line = { $moves ->
@@ -50,7 +55,7 @@ coordinates-how = Napište souřadnice ano, nebo souřadnice ne.
 letters-how = Napište písmena ano nebo písmena ne.
 lang-which = Napište jazyk a jedno z { $known }.
 
-help-move = Tah se hraje napsáním políčka, jak se na desce jmenuje. Kromě tahů jde psát:
+help-move = Tah se hraje napsáním, jak se na desce jmenuje. Kromě tahů jde psát:
 command-help = tato nápověda
 command-undo = vrátí váš poslední tah i s odpovědí počítače
 command-redo = zahraje ho znovu

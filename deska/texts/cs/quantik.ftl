@@ -17,7 +17,7 @@ shape-barred = { $shape } nesmí na { $cell }: soupeř má { $shape } na { $riva
        *[square] stejném čtverci
     }.
 
-four-shapes = { $winner } vyhrává čtyřmi různými tvary v jedné linii.
+four-shapes = { $winner } vyhrává čtyřmi různými tvary v řadě, sloupci nebo čtverci.
 cannot-move = { $winner } vyhrává: soupeř nemá žádný tah.
 
 qfen-one-word = Pozice v Quantiku je jedno slovo, třeba { $example }; kdo je na tahu, plyne z kamenů, takže „{ $rest }“ je navíc.

@@ -15,21 +15,22 @@ symbol-not-one = Symbol je jediný viditelný znak.
 symbol-equal = Stejný symbol má hráč { $other }; zvolte jiný.
 bad-colour = Barva se píše #rrggbb, například #2563eb.
 too-many-rounds = { $most ->
-        [one] Zápas má nejvýš jedno kolo, ne { $given }.
-        [few] Zápas má nejvýš { $most } kola, ne { $given }.
-       *[other] Zápas má nejvýš { $most } kol, ne { $given }.
+        [one] Zápas má nejvýš jedno kolo.
+        [few] Zápas má nejvýš { $most } kola.
+       *[other] Zápas má nejvýš { $most } kol.
     }
 bad-clock-base = Čas na kolo může být od 1 sekundy do 24 hodin.
 bad-clock-increment = Čas přidaný za tah může být od 0 sekund do hodiny.
 bad-pace = Tempo může být od 0 do { $most } sekund na tah.
 
-preset-tic-tac-toe = Tři v řadě 3×3
+preset-tic-tac-toe = Tic-tac-toe
 preset-piskvorky = Piškvorky 15×15
 preset-four = 13×13, čtyři v řadě
 preset-five = 13×13, pět v řadě
 preset-six = 13×13, šest v řadě
 preset-gomoku = Gomoku se SWAP2
 preset-renju = Renju
+preset-quantik = Quantik
 preset-three = Tři hráči
 
 # --- co se ukládá
@@ -56,6 +57,7 @@ save-name-too-long = { $longest ->
     }
 save-name-letters = Ve jméně uložené hry nesmějí být neviditelné znaky ani tyto: { $letters }
 save-name-reserved = Uložená hra se nemůže jmenovat „{ $name }“; jméno začíná a končí písmenem nebo číslicí.
+save-name-device = Jméno „{ $name }“ si některé počítače nechávají pro sebe; zvolte jiné.
 save-name-taken = Uložená hra „{ $name }“ už existuje; nahraďte ji, nebo zvolte jiné jméno.
 no-such-save = Uložená hra „{ $name }“ už neexistuje; vyberte jinou ze seznamu.
 too-many-saves = { $most ->
@@ -125,6 +127,11 @@ command-misses = Stránka neřekla { $field }; načtěte ji znovu.
 computer-cannot-offer = Remízu může nabídnout jen člověk.
 draw-already-offered = { $name } už remízu nabízí.
 draw-declined = { $name } remízu nechce.
+computer-cannot-resign = { $name } je počítač a ten se nevzdává; hru můžete ukončit.
+take-back-own = Vrátit můžete jen svůj poslední tah; o vrácení cizího požádejte toho, kdo ho zahrál.
+turn-elsewhere = Na tahu je { $name } na jiném zařízení; počkejte na tah.
+you-watch = Díváte se.
+no-free-seat = Všechna místa jsou obsazená, a tak se díváte; jakmile se nějaké uvolní, budete hrát.
 seat-elsewhere = { $name } hraje na jiném zařízení.
 spectators-see = Díváte se; tohle mohou jen ti, kdo hrají.
 computer-failed = { $name } nedokáže najít tah; posaďte na to místo někoho jiného.
@@ -138,7 +145,12 @@ status-shown = { $shown ->
         [0] Začátek hry.
        *[other] Po { $shown }. tahu z { $total }.
     }
-status-played = { $name } hraje { $move }.
+status-played = { $move ->
+        [x] { $name } bere X.
+        [o] { $name } bere O.
+        [more] { $name } položí ještě dva kameny.
+       *[other] { $name } hraje { $move }.
+    }
 status-reopened = Vráceno: hra pokračuje.
 status-taken-back = { $count ->
         [one] Jeden tah byl vrácen.
@@ -170,7 +182,7 @@ reason-loses = { $moves ->
        *[other] Vydrží nejdéle: prohra přijde za { $moves } tahů.
     }
 reason-search = { $depth ->
-        [one] Na jeden tah dopředu vypadá nejlépe.
-        [few] Na { $depth } tahy dopředu vypadá nejlépe.
-       *[other] Na { $depth } tahů dopředu vypadá nejlépe.
+        [one] Počítač se podíval o tah dopředu a nic lepšího nenašel.
+        [few] Počítač se podíval o { $depth } tahy dopředu a nic lepšího nenašel.
+       *[other] Počítač se podíval o { $depth } tahů dopředu a nic lepšího nenašel.
     }

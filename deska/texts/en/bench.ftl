@@ -8,3 +8,5 @@ bench-stop = Stop: a search told to stop ended after { $median_ms } ms, at worst
 bench-start = Start: { $cpu_seconds } s of CPU for deska { $command }, already compiled.
 bench-cold = Compiling: { $cpu_seconds } s of CPU for deska { $command } with an empty cache.
 bench-server = Server: { $matches } matches, { $pages } pages, { $moves } moves in { $seconds } s. A move was acknowledged after { $median_ms } ms, 99 of 100 within { $p99_ms } ms, the slowest after { $slowest_ms } ms. The server used { $server_cpu_percent } % of a core and { $server_memory_mib } MiB, the pages { $pages_cpu_percent } % beside it.
+bench-armies = { $game }, { $position }: { NUMBER($leaves_per_second) } leaves a second, { $peer } { NUMBER($peer_leaves_per_second) }: ratio { $ratio }.
+bench-armies-alone = { $game }, { $position }: { NUMBER($leaves_per_second) } leaves a second; { $peer } is not there.

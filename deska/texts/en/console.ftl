@@ -13,7 +13,12 @@ seat-points = { $name }: { $points }
 round-of = round { $round } of { $rounds }
 forbidden-legend = { $mark } is forbidden here
 thinking = { $name } is thinking … (Ctrl-C: move at once)
-played = { $name } played { $move }.
+played = { $move ->
+        [x] { $name } takes X.
+        [o] { $name } takes O.
+        [more] { $name } lays two more stones.
+       *[other] { $name } played { $move }.
+    }
 saved = Saved as '{ $name }' in { $folder }.
 replace-save = There is a save '{ $name }' already. Replace it?
 save-line = { $moves ->

@@ -17,7 +17,7 @@ shape-barred = { $shape } may not go to { $cell }: the other side has { $shape }
        *[square] square
     }.
 
-four-shapes = { $winner } wins with four different shapes in a line.
+four-shapes = { $winner } wins with four different shapes in a row, column or square.
 cannot-move = { $winner } wins: the other side cannot move.
 
 qfen-one-word = A position of Quantik is one word, as in { $example }; whose turn it is follows from the pieces, so '{ $rest }' is too much.

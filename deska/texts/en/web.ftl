@@ -13,7 +13,7 @@ symbol-empty = Choose a symbol.
 symbol-not-one = A symbol is a single visible character.
 symbol-equal = Seat { $other } has the same symbol; choose another.
 bad-colour = A colour is written #rrggbb, for example #2563eb.
-too-many-rounds = A match has at most { $most } rounds, not { $given }.
+too-many-rounds = A match has at most { $most } rounds.
 bad-clock-base = The time for a round may be from 1 second to 24 hours.
 bad-clock-increment = The time added for each move may be from 0 seconds to an hour.
 bad-pace = The pace may be from 0 to { $most } seconds a move.
@@ -25,6 +25,7 @@ preset-five = 13×13, five in a row
 preset-six = 13×13, six in a row
 preset-gomoku = Gomoku with SWAP2
 preset-renju = Renju
+preset-quantik = Quantik
 preset-three = Three players
 
 # --- what is kept
@@ -46,6 +47,7 @@ save-name-too-long = { $longest ->
     }
 save-name-letters = The name of a save cannot have these signs in it, nor any that cannot be seen: { $letters }
 save-name-reserved = A save cannot be called '{ $name }'; a name begins and ends with a letter or a number.
+save-name-device = Some computers keep the name '{ $name }' for themselves; choose another.
 save-name-taken = There is a save '{ $name }' already; replace it, or choose another name.
 no-such-save = There is no save '{ $name }' any more; choose one from the list.
 too-many-saves = { $most ->
@@ -111,6 +113,11 @@ command-misses = The page did not say { $field }; reload the page.
 computer-cannot-offer = Only a person can offer a draw.
 draw-already-offered = { $name } has offered a draw already.
 draw-declined = { $name } does not want a draw.
+computer-cannot-resign = { $name } is a computer, which never resigns; end the game instead.
+take-back-own = You can take back only your own last move; ask the others to take back theirs.
+turn-elsewhere = It is the turn of { $name }, who plays on another device; wait for the move.
+you-watch = You are watching.
+no-free-seat = All seats are taken, so you are watching; you play as soon as one is free.
 seat-elsewhere = { $name } plays on another device.
 spectators-see = You are watching; only those who play can do that.
 computer-failed = { $name } could not find a move; seat somebody else.
@@ -124,7 +131,12 @@ status-shown = { $shown ->
         [0] The beginning of the game.
        *[other] After move { $shown } of { $total }.
     }
-status-played = { $name } played { $move }.
+status-played = { $move ->
+        [x] { $name } takes X.
+        [o] { $name } takes O.
+        [more] { $name } lays two more stones.
+       *[other] { $name } played { $move }.
+    }
 status-reopened = Taken back: the game goes on.
 status-taken-back = { $count ->
         [one] One move was taken back.
@@ -152,6 +164,6 @@ reason-loses = { $moves ->
        *[other] It holds out longest: the loss comes in { $moves } moves.
     }
 reason-search = { $depth ->
-        [one] It looks best one move ahead.
-       *[other] It looks best { $depth } moves ahead.
+        [one] The computer looked one move ahead and found nothing better.
+       *[other] The computer looked { $depth } moves ahead and found nothing better.
     }

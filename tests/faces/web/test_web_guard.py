@@ -12,6 +12,8 @@ from websockets.typing import Origin
 
 from tests.faces.web.pages import WAIT, Browser, Server, running
 
+HALF_ID = '{"id": "\\ud800aaaaaaaa", "do": "end"}'  # half of a letter
+
 
 def sentence(answer: httpx.Response) -> str:
     return str(answer.json()["problems"][0]["text"])
@@ -127,7 +129,9 @@ def test_large_messages_end_the_line(browser: Browser) -> None:
     assert closed.value.rcvd.code == 1009
 
 
-@pytest.mark.parametrize("message", ["", "{", "[]", '{"id": "12345678", "do": "dance"}', "[" * 20_000, '{"id": 5}'])
+@pytest.mark.parametrize(
+    "message", ["", "{", "[]", '{"id": "12345678", "do": "dance"}', "[" * 20_000, '{"id": 5}', HALF_ID]
+)
 def test_what_is_no_command_is_refused_and_the_line_stays(browser: Browser, message: str) -> None:
     page = browser.open(browser.new_match("human", "human"))
     page.socket.send(message)
@@ -159,6 +163,32 @@ def test_errors_are_sentences_of_their_own(browser: Browser) -> None:
         browser.open("none")
     assert closed.value.rcvd is not None
     assert (closed.value.rcvd.code, closed.value.rcvd.reason[:22]) == (4404, "There is no such match")
+
+
+@pytest.mark.parametrize("settings", [r'{"sound": "\ud800"}', r'{"\udfff": 1}', '{"a": [NaN]}', '{"a": 1e999}'])
+def test_settings_that_could_not_be_sent_back_are_not_kept(browser: Browser, settings: str) -> None:
+    before = browser.get("/settings")
+    answer = browser.http.put("/api/settings", content=settings, headers={"content-type": "application/json"})
+    assert (answer.status_code, sentence(answer)[:18]) == (400, "The page sent some")
+    assert browser.get("/settings") == before
+
+
+@pytest.mark.parametrize("rounds", ["9" * 32, "1e+32", str(10**30)])
+def test_numbers_beyond_measure_get_the_sentence_of_large_ones(browser: Browser, rounds: str) -> None:
+    body = f'{{"game": "tic-tac-toe", "rounds": {rounds}, "sitters": [{{"name": "A"}}, {{"name": "B"}}]}}'
+    answer = browser.http.post("/api/matches", content=body, headers={"content-type": "application/json"})
+    assert answer.json()["problems"] == [{"field": "rounds", "text": "A match has at most 99 rounds."}]
+    page = browser.open(browser.new_match("human", "human"))
+    assert page.refused("go_to", count=10**30).startswith("There is no picture after 1000")
+    page.do("move", move="b2")  # the line is still there
+
+
+def test_json_of_another_shape_is_not_called_something_else(browser: Browser) -> None:
+    bodies: list[object] = [[], 5, "x"]
+    for body in bodies:
+        answer = browser.http.post("/api/matches", json=body)
+        assert (answer.status_code, "JSON" in answer.text) == (422, False)
+    assert "not JSON" in sentence(browser.http.post("/api/matches"))
 
 
 def test_names_of_saves_are_no_paths(browser: Browser, tmp_path: Path) -> None:
@@ -224,9 +254,52 @@ def test_a_second_device_needs_a_passphrase(tmp_path: Path) -> None:
         spectator = Browser(server, enter=False)
         spectator.http.post("/enter", data={"passphrase": "correct horse", "watch": "1"})
         seen = spectator.open(match)
-        assert seen.you["spectator"]
+        assert (seen.you["spectator"], seen.you["text"]) == (True, "You are watching.")
         assert "watching" in seen.refused("move", move="c3")
         assert [line["match"] for line in spectator.get("/matches")] == [match]
+
+
+def entered(server: Server) -> Browser:
+    guest = Browser(server, enter=False)
+    guest.http.post("/enter", data={"passphrase": "correct horse"})
+    return guest
+
+
+def test_a_guest_takes_back_only_own_moves(tmp_path: Path) -> None:
+    with running(tmp_path, host="0.0.0.0", passphrase="correct horse") as server:
+        host, guest = Browser(server), entered(server)
+        match = host.new_match("human", "human")
+        mine, theirs = host.open(match), guest.open(match)
+        assert "It is the turn of Player 1" in theirs.refused("move", move="b2")
+        mine.do("move", move="b2")
+        theirs.do("move", move="a1")
+        mine.do("move", move="c3")
+        assert "only your own last move" in theirs.refused("take_back")
+        assert theirs.until(lambda state: state["version"] == 3)["moves"] == ["b2", "a1", "c3"]
+        mine.do("take_back")
+        assert "It is the turn of Player 1" in theirs.refused("redo")  # that would be the host's move
+        theirs.do("take_back")
+        theirs.do("redo")
+        mine.do("resign", seat=0)
+        assert "only your own" in theirs.refused("take_back")
+        mine.do("take_back")
+        theirs.do("resign")
+        theirs.do("take_back")
+        assert mine.until(lambda state: not state["ending"])["moves"] == ["b2", "a1"]
+
+
+def test_who_finds_no_free_seat_is_told(tmp_path: Path) -> None:
+    with running(tmp_path, host="0.0.0.0", passphrase="correct horse") as server:
+        host = Browser(server)
+        match = host.new_match("human", "human")
+        mine, second, third = host.open(match), entered(server).open(match), entered(server).open(match)
+        assert (mine.you["text"], second.you["text"]) == ("", "")
+        assert third.you["spectator"]
+        assert third.you["text"].startswith("All seats are taken")
+        second.close()
+        mine.do("move", move="b2")
+        third.until(lambda state: state["version"] == 1)
+        assert (third.you["plays"], third.you["text"]) == ([1], "")
 
 
 def test_a_server_for_others_still_knows_its_names(tmp_path: Path) -> None:

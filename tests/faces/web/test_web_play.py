@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.faces.web.pages import Browser, running
 
 PERSON = "human"
@@ -54,6 +56,38 @@ def test_a_person_against_the_computer(browser: Browser) -> None:
     assert page.state["redoable"] == 2
     page.do("redo")
     assert len(page.state["moves"]) == 6
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "typed", "said"),
+    [
+        ("quantik", {}, "2 2 b", "Player 1 played B@c2."),
+        ("piskvorky", {}, " H8 ", "Player 1 played h8."),
+        ("piskvorky", {"opening": "swap2"}, "x", "Player 2 takes X."),
+        ("piskvorky", {"opening": "swap2"}, "o", "Player 2 takes O."),
+        ("piskvorky", {"opening": "swap2"}, "more", "Player 2 lays two more stones."),
+    ],
+)
+def test_moves_are_told_in_the_games_own_words(
+    browser: Browser, game: str, options: dict[str, str], typed: str, said: str
+) -> None:
+    page = browser.open(browser.new_match(PERSON, PERSON, game=game, options=options))
+    for laid in ("h8", "a1", "i9") if options else ():
+        page.do("move", move=laid)
+    page.do("move", move=typed)
+    assert page.state["status"].startswith(said)
+
+
+def test_who_is_renamed_is_called_so_at_once(browser: Browser) -> None:
+    page = browser.open(browser.new_match(PERSON, PERSON))
+    page.do("move", move="a1")
+    page.do("look", seat=0, name="Ája")
+    assert page.state["status"].startswith("Ája played a1.")
+
+
+def test_a_computer_does_not_resign(browser: Browser) -> None:
+    page = browser.open(browser.new_match(PERSON, "random"))
+    assert "is a computer" in page.refused("resign", seat=1)
 
 
 def test_computers_play_to_the_end_pause_and_step(browser: Browser) -> None:
@@ -209,6 +243,14 @@ def test_looks_are_checked(browser: Browser) -> None:
     seat = page.state["seats"][0]
     assert (seat["name"], seat["symbol"], seat["colour"]) == ("Ája", "🐱", "#112233")
     assert page.refused("look", seat=1, name="ája") == "Seat 1 has the same name; choose another."
+    for name in ("\u200b", "Eva\u202e", "Eva\nEva"):
+        assert page.refused("look", seat=1, name=name).startswith("The name has letters that cannot be shown")
+        sitters = [{"name": "Ája"}, {"name": name}]
+        answer = browser.http.post("/api/matches", json={"game": "tic-tac-toe", "sitters": sitters})
+        assert [problem["field"] for problem in answer.json()["problems"]] == ["sitters.1.name"]
+    page.do("look", seat=1, name="  👩\u200d🚀  ")
+    page.do("move", move="a1")
+    assert page.state["status"].endswith("👩\u200d🚀 to move.")
     assert page.refused("look", seat=1, symbol="ab") == "A symbol is a single visible character."
 
 

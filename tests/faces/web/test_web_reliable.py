@@ -13,6 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from deska.play.match import Match, Setup, Sitter
+from deska.store.best import HARDEST
 from deska.store.database import Store
 from tests.faces.web.pages import Asides, Browser, Page, Server, running
 
@@ -269,19 +270,19 @@ def test_saves_have_names_and_a_folder(tmp_path: Path) -> None:
 # --- best players -------------------------------------------------------------------------------------------
 
 
-THREE = {"columns": "4", "rows": "4", "length": "3"}  # whoever begins wins
+THREE = {"columns": "4", "rows": "3", "length": "3"}  # whoever begins wins
 
 
 def test_finished_games_against_the_hardest_level_make_the_table(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         browser = Browser(server)
-        won = _finished(browser, "Anna", "human", "hard", options=THREE, well=True)
-        lost = _finished(browser, "Anna", "hard", "human", options=THREE)
-        drawn = _finished(browser, "Anna", "human", "hard", game="tic-tac-toe", well=True)
-        beaten = _finished(browser, "Bára", "hard", "human", options=THREE)
+        won = _finished(browser, "Anna", "human", HARDEST, options=THREE, well=True)
+        lost = _finished(browser, "Anna", HARDEST, "human", options=THREE)
+        drawn = _finished(browser, "Anna", "human", HARDEST, game="tic-tac-toe", well=True)
+        beaten = _finished(browser, "Bára", HARDEST, "human", options=THREE)
         assert [_winner(state) for state in (won, lost, drawn, beaten)] == ["Anna", "Computer", None, "Computer"]
-        _finished(browser, "Cyril", "human", "rules", game="tic-tac-toe", well=True)  # another level
-        _finished(browser, "Cyril", "human", "hard:width=1", options=THREE, well=True)  # a weakened one
+        _finished(browser, "Cyril", "human", "rules", game="tic-tac-toe", well=True)  # other levels
+        _finished(browser, "Cyril", "human", "hard", options=THREE, well=True)
         moves = {"Anna": len(won["moves"]), "Bára": len(beaten["moves"])}
         best = browser.get("/best")
         assert best == {

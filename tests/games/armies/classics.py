@@ -64,7 +64,7 @@ def chess_pieces() -> dict[str, PieceType]:
         PieceType("chess-rook", "R", strides(ORTHOGONAL, 0), 500, castles="rook"),
         PieceType("chess-bishop", "B", strides(DIAGONAL, 0), 330),
         PieceType("chess-knight", "N", strides(KNIGHT), 320),
-        PieceType("chess-pawn", "P", pawn, 100, promotes_to=promotions, pawn=True, progress=True),
+        PieceType("chess-pawn", "P", pawn, 100, promotes_to=promotions, pawn=True, progress=True, not_stuck=True),
     ]
     return {piece.name: piece for piece in pieces}
 
@@ -103,12 +103,12 @@ def shogi_pieces() -> dict[str, PieceType]:
     ]
     for name, (letter, moves, promoted) in plain.items():
         base, better = f"shogi-{name}", f"promoted-{name}"
-        # A piece that can only go forwards gets stuck at the far side.
+        # A piece that can only go forwards gets stuck at the far side, and never comes back.
         stuck, is_pawn = name in ("knight", "lance", "pawn"), name == "pawn"
         pieces.append(
             PieceType(
                 base, letter, moves, 100, promotes_to=(better,), promotion=MAY,
-                not_stuck=stuck, one_per_column=is_pawn, no_mate=is_pawn,
+                not_stuck=stuck, one_per_column=is_pawn, no_mate=is_pawn, progress=stuck,
             )
         )  # fmt: skip
         pieces.append(PieceType(better, "+" + letter, promoted, 600, unpromoted=base))
@@ -156,9 +156,10 @@ def draughts_pieces(
     king = strides(kings, reach, captures=False) + jumps(kings, reach)
     pieces = [
         PieceType(
-            "draughts-man", "M", man, 100, promotes_to=("draughts-king",), progress=True, cannot_take=barred
+            "draughts-man", "M", man, 100, promotes_to=("draughts-king",),
+            progress=True, not_stuck=True, cannot_take=barred,
         ),
-        PieceType("draughts-king", "K", king, 300, crowned=True),
+        PieceType("draughts-king", "K", king, 300, crowned=True, unpromoted="draughts-man"),
     ]  # fmt: skip
     return {piece.name: piece for piece in pieces}
 

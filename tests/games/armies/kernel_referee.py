@@ -77,7 +77,7 @@ class KernelReferee:
 
     def twins_move(self, move: int) -> Move:
         """What a move does, seen from what it changes on the board."""
-        start, end, argument, kind = move & 255, (move >> 8) & 255, (move >> 16) & 255, move >> 24
+        start, end, argument, kind = move & 255, (move >> 8) & 255, (move >> 16) & 255, (move >> 24) & 15
         before = self.pos.now.board.copy()
         self.ask(PLAY, move)
         after = self.pos.now.board.copy()

@@ -24,7 +24,7 @@ class Referee(Protocol):
     """A game in progress."""
 
     def legal(self) -> set[str]:
-        """The moves, while nobody has won and no rule of draws is asked."""
+        """The moves, asked for while the game goes on."""
 
     def push(self, move: str) -> None: ...
 
@@ -213,13 +213,17 @@ class FairyReferee:
 # --- holding two against each other ---------------------------------------------------------------------------
 
 
-def replay(one: Referee, other: Referee, choose: Random, plies: int = 400) -> tuple[list[str], End | None]:
+def replay(
+    one: Referee, other: Referee, choose: Random, plies: int = 400, enough: Callable[[], bool] = lambda: False
+) -> tuple[list[str], End | None]:
     """Play a random game with both, comparing all they say at every ply; the moves and the end.
 
-    Fails with the game so far where they differ.
+    Fails with the game so far where they differ. The game is broken off after so many plies, or when it is enough.
     """
     played: list[str] = []
     while True:
+        if enough():
+            return played, None
         compare(one, other, played)
         if (end := one.end()) or len(played) == plies:
             return played, end
@@ -229,10 +233,12 @@ def replay(one: Referee, other: Referee, choose: Random, plies: int = 400) -> tu
 
 
 def compare(one: Referee, other: Referee, played: list[str]) -> None:
-    """The same legal moves, check, and end; a reason of "" is like any."""
-    mine, theirs = one.legal(), other.legal()
-    assert mine == theirs, f"after {played}: only one {sorted(mine - theirs)}, only other {sorted(theirs - mine)}"
+    """The same check and end (a reason of "" is like any), and while there is none the same legal moves."""
     assert one.in_check() == other.in_check(), f"check after {played}"
     first, second = one.end(), other.end()
     same = first == second or (first and second and first[0] == second[0] and "" in (first[1], second[1]))
     assert same, f"end after {played}: {first}, {second}"
+    if first is None:
+        mine, theirs = one.legal(), other.legal()
+        only_one, only_other = sorted(mine - theirs), sorted(theirs - mine)
+        assert mine == theirs, f"moves after {played}: {only_one} and {only_other} only in one of them"

@@ -227,7 +227,7 @@ class Twin:
     def promoted_in_passing(self, chain: Chain) -> list[Chain]:
         if self.rules.last_row != GOES_ON_PROMOTED or not self.must_promote(chain):
             return [chain]
-        return [replace(chain, piece=name, promotion=name) for name in self.type(chain.piece).promotes_to]
+        return [replace(chain, piece=name, promotion=name) for name in self.type(chain.piece).promotes_to[:1]]
 
     def may_go_on(self, chain: Chain, stride: Stride) -> bool:
         stops = self.rules.last_row not in (GOES_ON_PROMOTED, PASSES) and self.must_promote(chain)
@@ -348,7 +348,8 @@ class Twin:
         side, name = position.board[cell]
         for kind, ways in ((PLAIN, self.walks(position, cell)), (EN_PASSANT, self.en_passant(position, cell))):
             for end, taken in ways:
-                for promotion in self.promotions(side, name, cell, end):
+                # What is taken in passing promotes nobody, as in Fairy-Stockfish; chess never asks.
+                for promotion in self.promotions(side, name, cell, end) if kind == PLAIN else [""]:
                     yield Move(cell, end, name, frozenset(taken), promotion, kind, (cell, end), taken)
         for chain in self.chains(position, cell):
             yield from self.chain_moves(chain, name)

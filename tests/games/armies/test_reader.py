@@ -4,7 +4,6 @@ import json
 import os
 import re
 from collections import Counter
-from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
@@ -456,28 +455,8 @@ def test_a_start_that_is_none() -> None:
 
 # --- broken ones --------------------------------------------------------------------------------------------
 
-Disaster = Callable[[Any, Random], None]
-ODD: list[Any] = [
-    None,
-    True,
-    0,
-    -1,
-    1e9,
-    10**30,
-    "",
-    "a1",
-    "CWK",
-    "K",
-    [],
-    {},
-    [[]],
-    {"a": 1},
-    "x" * 300,
-    "f",
-    "\x00",
-    3,
-    [1, 0],
-]
+ODD: list[Any] = [None, True, 0, 3, -1, 1e9, 10**30, "", "a1", "CWK", "K", "f", "\x00", "x" * 300]
+ODD += [[], {}, [[]], {"a": 1}, [1, 0]]
 
 
 def spots(value: Any) -> list[tuple[Any, Any]]:

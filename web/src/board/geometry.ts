@@ -39,8 +39,31 @@ export function coordinateStep(cell: number): number {
   return cell >= 16 ? 1 : cell >= 9 ? 2 : 5;
 }
 
+/** Along a row from end to end, or around a square of cells. */
 export function throughMiddles(row: Place[]): string {
-  return `M${row.map((place) => `${place.column + 0.5} ${place.row + 0.5}`).join("L")}`;
+  const square = row.length === 4 && new Set(row.map((place) => place.column)).size === 2 && new Set(row.map((place) => place.row)).size === 2;
+  const [first, second, third, fourth] = row;
+  // Across it too, so that a broad stroke leaves no hole.
+  const along = square && first && second && third && fourth ? [first, second, fourth, third, first, fourth] : row;
+  return `M${along.map((place) => `${place.column + 0.5} ${place.row + 0.5}`).join("L")}`;
+}
+
+/** The cells of a row, each as a square. */
+export function squaresOf(row: Place[]): string {
+  return row.map((place) => `M${place.column} ${place.row}h1v1h-1Z`).join("");
+}
+
+/** The thicker lines around blocks of 2 × 2 cells. */
+export function blockLinesOf(columns: number, rows: number): string {
+  const inner = (cells: number): number[] => Array.from({ length: Math.ceil(cells / 2) - 1 }, (_, at) => 2 * at + 2);
+  return (
+    inner(columns)
+      .map((at) => `M${at} 0V${rows}`)
+      .join("") +
+    inner(rows)
+      .map((at) => `M0 ${at}H${columns}`)
+      .join("")
+  );
 }
 
 /** The lines between cells, or through their middles where stones lie on crossings. */

@@ -1,11 +1,13 @@
 import { isOwnName, ownName } from "../play/labels";
 import { OWN_COLOURS, OWN_SYMBOLS } from "../play/look";
+import { readSpec, specOf } from "../play/spec";
 import type { Catalogue, FieldProblem, MatchSetup, OptionInfo, Preset, State } from "../protocol";
 
 /** A seat as it stands in a form. */
 export interface SitterDraft {
   name: string;
   player: string;
+  parameters: Record<string, string>; // of the player, as typed
   symbol: string;
   colour: string;
 }
@@ -42,6 +44,7 @@ function ownSitter(index: number, player: string, players: string[]): SitterDraf
   return {
     name: ownName(index, player, players),
     player,
+    parameters: {},
     symbol: OWN_SYMBOLS[index] ?? "",
     colour: OWN_COLOURS[index] ?? OWN_COLOURS[0] ?? "",
   };
@@ -91,9 +94,9 @@ export function withOwnNames(draft: Draft): Draft {
 /** Nobody in a seat who cannot play this game. */
 export function withOffered(draft: Draft, offered: string[]): Draft {
   const other = offered.includes(OPPONENT) ? OPPONENT : (offered.at(-1) ?? OPPONENT);
-  const can = ({ player }: SitterDraft): boolean => offered.includes(player.split(":", 1)[0] ?? player);
+  const can = ({ player }: SitterDraft): boolean => offered.includes(player);
   if (draft.sitters.every(can)) return draft;
-  return withOwnNames({ ...draft, sitters: draft.sitters.map((sitter) => (can(sitter) ? sitter : { ...sitter, player: other })) });
+  return withOwnNames({ ...draft, sitters: draft.sitters.map((sitter) => (can(sitter) ? sitter : { ...sitter, player: other, parameters: {} })) });
 }
 
 /** A match that is being played. */
@@ -103,7 +106,7 @@ export function draftOfState(state: State, catalogue: Catalogue): Draft {
     options: { ...defaultsOf(catalogue, state.game), ...state.options },
     sitters: state.seats.map((seat, index) => ({
       name: seat.name,
-      player: seat.player,
+      ...readSpec(seat.player),
       symbol: seat.symbol || (OWN_SYMBOLS[index] ?? ""),
       colour: seat.colour || (OWN_COLOURS[index] ?? ""),
     })),
@@ -121,7 +124,7 @@ export function draftOfSetup(setup: MatchSetup, catalogue: Catalogue): Draft {
     options: { ...defaultsOf(catalogue, setup.game), ...setup.options },
     sitters: setup.sitters.map((sitter, index) => ({
       name: sitter.name ?? "",
-      player: sitter.player ?? "human",
+      ...readSpec(sitter.player ?? "human"),
       symbol: sitter.symbol ?? OWN_SYMBOLS[index] ?? "",
       colour: sitter.colour ?? OWN_COLOURS[index] ?? "",
     })),
@@ -139,9 +142,9 @@ export function setupOf(draft: Draft): MatchSetup {
   return {
     game: draft.game,
     options: draft.options,
-    sitters: draft.sitters.map(({ name, player, symbol, colour }) => ({
+    sitters: draft.sitters.map(({ name, player, parameters, symbol, colour }) => ({
       name,
-      player,
+      player: specOf({ player, parameters }),
       // Left as they were, symbols and colours go with the part a seat plays: X begins.
       symbol: areOwn(draft.sitters, "symbol", OWN_SYMBOLS) ? null : symbol,
       colour: areOwn(draft.sitters, "colour", OWN_COLOURS) ? null : colour,

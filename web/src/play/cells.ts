@@ -5,7 +5,7 @@ export function columnName(column: number): string {
     : String.fromCharCode(96 + Math.floor(column / 26)) + String.fromCharCode(97 + (column % 26));
 }
 
-export function cellName(column: number, row: number): string {
+function cellName(column: number, row: number): string {
   return `${columnName(column)}${row + 1}`;
 }
 
@@ -14,10 +14,39 @@ export interface Place {
   row: number;
 }
 
+/** The cell that a move is about: the move itself, or where a piece is put: `B@c2`. */
+export function cellOfMove(move: string): string {
+  return move.slice(move.indexOf("@") + 1);
+}
+
+/** What is tapped first to put a piece on the board, or null where a move is no such thing. */
+export function stockOfMove(move: string): string | null {
+  return move.includes("@") ? move.slice(0, move.indexOf("@") + 1) : null;
+}
+
+/** The cells of a board by name and place, columns and rows counted from the lower left. */
+export interface Grid {
+  nameAt: (column: number, row: number) => string;
+  placeOf: (cell: string) => Place | null;
+}
+
+/** `names` as in a state: all of them row by row, or none where cells are a1, b1, … */
+export function gridOf(columns: number, rows: number, names: string[]): Grid {
+  if (names.length) {
+    const places = new Map(names.map((name, at) => [name, { column: at % columns, row: Math.floor(at / columns) }]));
+    return { nameAt: (column, row) => names[row * columns + column] ?? "", placeOf: (cell) => places.get(cell) ?? null };
+  }
+  const placeOf = (cell: string): Place | null => {
+    const place = readCell(cell);
+    return place && place.column < columns && place.row < rows ? place : null;
+  };
+  return { nameAt: cellName, placeOf };
+}
+
 const known = new Map<string, Place | null>();
 
 /** Column and row counted from 0, or null where the text names no cell. Asked of every cell after every move, so remembered. */
-export function readCell(text: string): Place | null {
+function readCell(text: string): Place | null {
   let place = known.get(text);
   if (place === undefined) known.set(text, (place = read(text)));
   return place;

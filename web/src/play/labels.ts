@@ -22,9 +22,12 @@ export function valueLabel(option: string, value: string): string {
   return texts.find(`page-value-${option}-${value}`) ?? value;
 }
 
+const SIGNS: Record<string, string> = { "+": "promote", "=": "stay" }; // whether a piece of shogi promotes
+
 /** A choice in an opening, such as a side, or a move that is a cell. */
 export function choiceLabel(choice: string, stones: boolean): string {
-  return (stones && texts.find(`page-choice-${choice}.stones`)) || (texts.find(`page-choice-${choice}`) ?? choice);
+  const key = `page-choice-${SIGNS[choice] ?? choice}`;
+  return (stones && texts.find(`${key}.stones`)) || (texts.find(key) ?? choice);
 }
 
 /** The name a seat has until somebody gives it another. */

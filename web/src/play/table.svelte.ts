@@ -1,9 +1,9 @@
-import type { Command, Seat, State, Thought } from "../protocol";
+import type { Command, Piece, Seat, State, Thought } from "../protocol";
 import { api, Refusal } from "../talk/api";
 import { Live } from "../talk/live.svelte";
 import { t } from "../talk/texts.svelte";
 import { keeper } from "../talk/wishes.svelte";
-import { readCell } from "./cells";
+import { cellOfMove, gridOf } from "./cells";
 import { hasStones } from "./look";
 import { sound } from "./sound";
 
@@ -14,7 +14,7 @@ type Wish = Omit<Command, "type" | "id">;
 export class Table {
   readonly live: Live;
   stepped = $state.raw<State | null>(null); // an earlier picture, while somebody steps through the game
-  pending = $state<string | null>(null); // a move on its way to the server
+  pending = $state.raw<{ cell: string; piece: Piece } | null>(null); // what a move on its way to the server lays
   tapped = $state<string[]>([]); // taps of a move that takes several
   hint = $state.raw<Thought | null>(null);
   said = $state(""); // a refusal or an answer, until something else happens
@@ -51,14 +51,24 @@ export class Table {
     return !this.stepped && !this.live.lost && now?.to_move != null && this.live.mayPlay(now.to_move) && this.mover?.player === HUMAN;
   }
 
-  get watching(): boolean {
-    return this.live.state?.seats.every((seat) => seat.player !== HUMAN) ?? false;
+  /** Whether this page is the host's, who may change the match as a whole. */
+  get host(): boolean {
+    return this.live.you?.host ?? true;
+  }
+
+  get spectator(): boolean {
+    return this.live.you?.spectator ?? false;
   }
 
   /** Taps that are no cell and may come next: shown as buttons. */
   get choices(): string[] {
     return this.#choices;
   }
+
+  #grid = $derived.by(() => {
+    const now = this.live.state;
+    return now && gridOf(now.columns, now.rows, now.names);
+  });
 
   /** What may be tapped next, cells and choices. */
   allowed = $derived.by(() => {
@@ -67,7 +77,31 @@ export class Table {
     if (this.open) for (const taps of this.#fitting(this.tapped)) if (taps[at] !== undefined) next.add(taps[at]);
     return next;
   });
-  #choices = $derived([...this.allowed].filter((tap) => readCell(tap) === null));
+  #choices = $derived([...this.allowed].filter((tap) => !this.isCell(tap) && !this.live.state?.stocks.some((stock) => stock.tap === tap)));
+
+  /** Where a piece that was tapped on the board may go. */
+  targets = $derived(this.tapped[0] !== undefined && this.isCell(this.tapped[0]) ? [...this.allowed].filter((tap) => this.isCell(tap)) : []);
+
+  isCell(tap: string): boolean {
+    return this.#grid?.placeOf(tap) != null;
+  }
+
+  /** The cells that are tapped for a move, as far as it is one that may be made now; else the cell it is about. */
+  cellsOf(move: string): string[] {
+    return (this.live.state?.taps[move] ?? [cellOfMove(move)]).filter((tap) => this.isCell(tap));
+  }
+
+  /** Cells where what was tapped may not go, each with the reason. */
+  barred = $derived.by((): Record<string, string> => (this.open && this.live.state?.barred[this.tapped[0] ?? ""]) || {});
+
+  /** What a tap on a cell would lay: the chosen piece, or the only sort there is. */
+  laying = $derived.by((): Piece | null => {
+    const now = this.live.state;
+    if (!this.open || !now || now.to_move === null) return null;
+    const stock = now.stocks.find((one) => one.tap === this.tapped[0] && one.piece.owner === now.to_move);
+    const plain = now.phase === "phase-play" && Object.values(now.taps)[0]?.length === 1;
+    return stock?.piece ?? (plain ? { owner: now.to_move, letter: "", picture: "" } : null);
+  });
 
   #fitting(made: string[]): string[][] {
     const all = this.live.state?.taps ?? {};
@@ -81,17 +115,51 @@ export class Table {
   /** A cell or a choice was tapped. */
   async tap(what: string): Promise<void> {
     await this.#moving; // a move on its way comes first
-    if (!this.open) return;
+    if (!this.open) {
+      this.said = this.#whyShut() || this.said;
+      return;
+    }
     const made = [...this.tapped, what];
     const fitting = this.#fitting(made);
-    if (fitting.length === 0) {
+    if (fitting.length === 0 && this.tapped.length) {
+      await this.#tappedInstead(what, made);
+    } else if (fitting.length === 0) {
+      await this.#tappedWrong(what, what);
+    } else if (fitting.every((taps) => taps.length === made.length)) {
+      const piece = this.laying;
       this.tapped = [];
-      await this.#tappedWrong(what);
-    } else if (fitting.length === 1 && fitting[0]?.length === made.length) {
-      this.tapped = [];
-      await this.#move(this.#moveOf(made));
+      await this.#move(this.#moveOf(made), piece ? { cell: what, piece } : null);
     } else {
       this.tapped = made;
+      this.said = "";
+    }
+  }
+
+  /** Why nobody here may move now, where the page does not say so already. */
+  #whyShut(): string {
+    const now = this.live.state;
+    if (this.stepped || this.live.lost || !now || now.to_move === null) return "";
+    const name = this.mover?.name ?? "";
+    if (this.spectator) return t("spectators-see");
+    if (this.mover?.player === HUMAN) return t("page-other-to-move", { name });
+    return t(now.thinking ? "computer-thinks" : "computer-to-move", { name });
+  }
+
+  /** What was chosen for a move that is not complete lies back. */
+  drop(): void {
+    if (this.tapped.length === 0) return;
+    this.tapped = [];
+    this.said = "";
+  }
+
+  /** After a first tap, one that does not go with it: the same again, another first one, or a mistake. */
+  async #tappedInstead(what: string, made: string[]): Promise<void> {
+    const again = this.tapped.length === 1 && this.tapped[0] === what;
+    if (again || this.#fitting([what]).length) {
+      this.tapped = again ? [] : [what];
+      this.said = "";
+    } else {
+      await this.#tappedWrong(what, made.join("")); // what was chosen stays so
     }
   }
 
@@ -103,10 +171,14 @@ export class Table {
     return found?.[0] ?? made.join("");
   }
 
-  async #tappedWrong(what: string): Promise<void> {
+  async #tappedWrong(what: string, move: string): Promise<void> {
     if (keeper.wishes.sound) sound("wrong");
     this.shaken = { cell: what, times: this.shaken.times + 1 };
     const now = this.live.state;
+    if (this.barred[what]) {
+      this.said = this.barred[what];
+      return;
+    }
     if (this.choices.length && this.choices.length === this.allowed.size) {
       this.said = t("page-choose-first");
       return;
@@ -116,17 +188,17 @@ export class Table {
       return;
     }
     // The server knows why, and says so.
-    await this.ask({ do: "move", move: what });
+    await this.ask({ do: "move", move });
   }
 
-  #move(move: string): Promise<void> {
-    this.#moving = this.#sendMove(move);
+  #move(move: string, laid: { cell: string; piece: Piece } | null): Promise<void> {
+    this.#moving = this.#sendMove(move, laid);
     return this.#moving;
   }
 
-  async #sendMove(move: string): Promise<void> {
+  async #sendMove(move: string, laid: { cell: string; piece: Piece } | null): Promise<void> {
     const before = this.live.state?.version ?? -1;
-    this.pending = move;
+    this.pending = laid;
     this.hint = null;
     const answer = await this.live.send({ do: "move", move });
     // The stone stays where it was drawn until the state that holds it is here.

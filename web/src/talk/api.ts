@@ -37,7 +37,8 @@ async function ask(method: string, path: string, body?: BodyInit, kind?: string)
 
 async function problemsOf(answer: Response): Promise<FieldProblem[]> {
   const told = (await answer.json().catch(() => null)) as Partial<Problems> | null;
-  return told?.problems?.length ? told.problems : [{ field: null, text: t("page-went-wrong", { code: answer.status }) }];
+  if (told?.problems?.length) return told.problems;
+  return [{ field: null, text: texts.ready ? t("page-went-wrong", { code: answer.status }) : t("page-no-answer") }];
 }
 
 async function get<T>(path: string): Promise<T> {
@@ -64,6 +65,7 @@ export const api = {
   openSave: (name: string) => send<State>("POST", "saves/open", { name }),
   deleteSave: (name: string) => send<Saves>("POST", "saves/delete", { name }),
   download: (match: string) => ask("GET", `${matchPath(match)}/save`),
+  log: (match: string) => ask("GET", `${matchPath(match)}/log`),
   open: async (file: File) => (await ask("POST", "open", file, "application/json")).json() as Promise<State>,
   settings: () => get<Record<string, unknown>>("settings"),
   keepSettings: (settings: Record<string, unknown>) => send<unknown>("PUT", "settings", settings),

@@ -1,6 +1,6 @@
 import type { Command, Done, Refused, State, You } from "../protocol";
 import { api } from "./api";
-import { texts, type Language } from "./texts.svelte";
+import { t, texts, type Language } from "./texts.svelte";
 
 type Answer = Done | Refused;
 type Wish = Omit<Command, "type" | "id">;
@@ -17,7 +17,7 @@ export class Live {
   you = $state.raw<You | null>(null);
   lost = $state(false);
   why = $state(""); // what the server says about it, if anything
-  gone = $state(false); // there is no such match, or it cannot be read
+  gone = $state(""); // why there is no such match, or why it cannot be read
   receivedAt = 0;
   language: Language = texts.language; // in which the server speaks here
 
@@ -94,7 +94,7 @@ export class Live {
       for (const { text } of this.#waiting.values()) socket.send(text);
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as State | You | Answer);
-    socket.onclose = (event) => this.#lose(event.code);
+    socket.onclose = (event) => this.#lose(event);
   }
 
   #hear(message: State | You | Answer): void {
@@ -110,17 +110,25 @@ export class Live {
     }
   }
 
-  #lose(code: number): void {
+  #lose({ code, reason }: CloseEvent): void {
     this.#socket = null;
     if (this.#closed) return;
     if (code === NO_MATCH || code === DAMAGED) {
-      this.gone = true;
+      void this.#askWhyGone(reason || t("page-no-match"));
       return;
     }
     if (this.#retry === LAST_RETRY) void this.#askWhy();
     if (!this.#lostTimer) this.#lostTimer = window.setTimeout(() => (this.lost = true), PATIENCE);
     this.#retryTimer = window.setTimeout(() => this.#connect(), this.#retry);
     this.#retry = Math.min(this.#retry * 2, LAST_RETRY);
+  }
+
+  /** The reason of a close is cut to a few bytes; asked for the match, the server says all of it. */
+  async #askWhyGone(reason: string): Promise<void> {
+    this.gone = await api.shown(this.match, 0).then(
+      () => reason,
+      (problem: Error) => problem.message,
+    );
   }
 
   /** A server that answers but lets us in no more says so. */

@@ -4,6 +4,25 @@ export const LANGUAGES = ["cs", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 type Values = Record<string, FluentVariable>;
 
+// What is said while there are no texts, so it cannot be one of them.
+const WITHOUT_TEXTS: Record<Language, Record<string, string>> = {
+  cs: {
+    "page-no-answer": "Deska neodpovídá, jak má. Spusťte ji znovu; tato stránka pak bude sama pokračovat.",
+    "page-try-again": "Zkusit znovu",
+  },
+  en: {
+    "page-no-answer": "Deska does not answer as it should. Start it again, and this page goes on by itself.",
+    "page-try-again": "Try again",
+  },
+};
+
+/** The server has no texts for us, so it is in trouble. */
+export class NoTexts extends Error {
+  constructor(language: Language) {
+    super(WITHOUT_TEXTS[language]["page-no-answer"]);
+  }
+}
+
 /** The texts of the page, from the same Fluent files as those of the server and the terminal. */
 class Texts {
   language = $state<Language>(askedLanguage());
@@ -31,13 +50,13 @@ class Texts {
       const pattern = attribute ? message?.attributes[attribute] : message?.value;
       if (texts && pattern) return texts.formatPattern(pattern, values ?? null, []);
     }
-    return null;
+    return this.ready ? null : (WITHOUT_TEXTS[this.language][key] ?? null);
   }
 }
 
 async function fetchTexts(language: Language): Promise<string> {
   const answer = await fetch(`/api/texts/${language}`);
-  if (!answer.ok) throw new Error(`texts/${language}: ${answer.status}`);
+  if (!answer.ok) throw new NoTexts(language);
   return answer.text();
 }
 
@@ -69,5 +88,10 @@ export function label(text: string): string {
 export function playerLabel(spec: string): string {
   const [name = spec, parameters] = spec.split(":", 2);
   const known = label(texts.find(`page-player-${name}`) ?? texts.find(`player-${name}`) ?? name);
-  return parameters ? `${known} (${parameters.replaceAll(",", ", ")})` : known;
+  return parameters ? `${known} (${parameters.split(",").map(parameterLabel).join(", ")})` : known;
+}
+
+function parameterLabel(pair: string): string {
+  const [name = pair, value = ""] = pair.split("=", 2);
+  return `${texts.find(`page-option-${name}`) ?? name} ${value}`;
 }
