@@ -44,7 +44,9 @@ class Game(ABC):
         self.settings: Settings = dict(settings)
 
     def __str__(self) -> str:
-        """The name, and the options that are not as usual."""
+        """Its own name; or that of its kind, and the options that are not as usual."""
+        if self.title:
+            return self.title
         chosen = [(option.name, self.settings[option.name], option.default) for option in self.options]
         return self.name + "".join(f" {name}={value}" for name, value, usual in chosen if value != usual)
 

@@ -10,7 +10,6 @@ from deska.games.armies import position as p
 from deska.games.armies.definition import JUMP, MAY, SHOGI, PieceType, Stride
 from deska.games.armies.tables import Tables
 
-
 _MOST_CHOICES = 8  # of the end of a chain
 
 

@@ -8,7 +8,6 @@ from deska.core.game import Position
 from deska.games.armies import position as p
 from deska.games.armies.chains import NOWHERE, find_chains
 
-
 _WITHOUT_CHOICE = 0x0FFFFFFF
 
 
