@@ -34,7 +34,7 @@ def test_letters_tell_the_armies_apart_where_figures_are_not_wanted() -> None:
 
 def test_shogi_has_its_own_coordinates_and_hands_beside_the_board() -> None:
     lines = deska("show", "shogi", "--moves", "7g7f 3c3d 8h2b+ 3a2b").lines
-    assert (lines[0].strip(), lines[-3].strip()) == ("v角", "角")
+    assert (lines[0].strip(), lines[-3].strip()) == ("v角×1", "角×1")
     assert lines[1].split() == [str(column) for column in range(9, 0, -1)]
     assert lines[2].startswith("a  v香 v桂")
     assert lines[10].startswith("i   香  桂")

@@ -1,11 +1,24 @@
 """Texts of moves: what is understood, and why a move is refused."""
 
+import json
+
 import pytest
 
 from deska.core.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError
 from deska.core.game import Game, Position
 from deska.games import make_game
+from deska.kernel.fields import copied
 from deska.kernel.ops import play
+
+
+CHOOSY = {
+    "format": "deska-game/1",
+    "name": "A man with a choice",
+    "board": {"columns": 8, "rows": 8},
+    "sides": [{"name": "white", "kind": "chess"}, {"name": "black", "kind": "chess"}],
+    "pieces": {"draughts-man": {"promotes_to": ["chess-queen", "chess-rook"], "promotion_zone": 2}},
+    "placement": {"a1": "CWK", "a3": "DWP", "h8": "CBK", "b4": "CBP", "d6": "CBP"},
+}
 
 
 def placed(name: str, position: str) -> tuple[Game, Position]:
@@ -41,7 +54,7 @@ UNDERSTOOD = [
     ("shogi", "4k4/9/4P4/9/9/9/9/9/4K4 b - 1", "5c5b+", "5c5b+"),
     ("shogi", LONE_KINGS.format("P"), "p*5e", "P*5e"),
     ("five-by-five", "4l/5/5/5/L4[H] w - - 0 1", "H@c3", "H@c3"),
-    ("chess-against-draughts", "8/8/8/2m5/8/4P3/3P4/K7 b - - 0 1", "c5b4", "c5b4"),
+    ("chess-against-draughts", "8/8/8/2m5/2P5/8/2P5/K7 b - - 0 1", "c5c3c1", "c5c3c1d"),
 ]
 
 
@@ -114,7 +127,7 @@ ILLEGAL = [
     ("shogi", "4k4/9/9/9/9/9/PPPPPPPP1/9/4K4 b P 1", "P*5e", "second-in-column"),
     ("shogi", "4k4/4r4/9/9/9/9/9/9/4K4 b P 1", "P*4e", "drop-leaves-check"),
     ("shogi", "kn7/1n7/1G7/9/9/9/9/9/4K4 b P 1", "P*9b", "mate-by-drop"),
-    ("chess-against-draughts", "8/8/8/2m5/3P4/8/8/K7 b - - 0 1", "c5b4", "must-capture"),
+    ("chess-against-draughts", "8/8/8/2m5/2P5/8/8/K7 b - - 0 1", "c5b5", "must-capture"),
 ]  # fmt: skip
 
 
@@ -152,6 +165,19 @@ def test_what_leaves_several_moves_open_is_asked_back(
         game.read_move(pos, said)
     assert refused.value.problems[0].key == key
     assert sorted(refused.value.problems[0].values["known"]) == sorted(offered.split(", "))
+
+
+def test_a_chain_ends_in_a_choice_where_its_piece_may_become_several_things() -> None:
+    game = make_game("own", {"definition": json.dumps(CHOOSY)})
+    pos = game.read_position("7k/8/3p4/8/1p6/M7/8/K7 w - - 0 1")
+    taps = {text: tap for text, tap in game.view(pos).taps.items() if text.startswith("a3c5")}
+    assert taps == {f"a3c5e7{letter}": ("a3", "c5", "e7", letter) for letter in "qr"}
+    for text in taps:
+        after = copied(pos)
+        play(after, game.read_move(pos, text))
+        assert game.view(after).pieces["e7"].letter.lower() == text[-1]
+    with pytest.raises(AmbiguousMove):
+        game.read_move(pos, "a3c5e7")
 
 
 def test_nothing_can_be_played_when_the_game_is_over() -> None:
