@@ -10,7 +10,6 @@ from deska.games import make_game
 from deska.kernel.fields import copied
 from deska.kernel.ops import play
 
-
 CHOOSY = {
     "format": "deska-game/1",
     "name": "A man with a choice",
