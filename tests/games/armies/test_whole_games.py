@@ -97,7 +97,8 @@ class DeskaReferee:
 
 class StrictShogiReferee(ShogiReferee):
     """python-shogi lets a pawn mate by its drop where the piece that could take it is pinned (4i king, 3i bishop, 2i
-    rook, P*4h); asked what follows, it agrees that it is mate. It knows nothing of entering kings: they are counted here."""
+    rook, P*4h); asked what follows, it agrees that it is mate. Entering kings it does not know: they are counted here.
+    """
 
     def legal(self) -> set[str]:
         return {move for move in super().legal() if not (move.startswith("P*") and self.mates_by(move))}
