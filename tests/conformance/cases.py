@@ -28,12 +28,12 @@ CHOSEN: dict[str, list[dict[str, str]]] = {
         {"columns": "7", "rows": "7", "rule": "renju", "opening": "swap2", "draw": "full"},
         {"columns": "27", "rows": "3", "length": "3", "rule": "standard", "opening": "swap2"},
     ],
-    "draughts": [{"rules": rules} for rules in ("czech", "international", "italian", "turkish")],
-    "own": [{"definition": name} for name in ("five-by-five", "chess-against-shogi", "chess-against-draughts")],
+    "draughts": [{"rules": rules} for rules in ("czech",)],
+    "own": [{"definition": name} for name in ("five-by-five",)],
 }
 
 SCRATCH = ("spare_", "chain_", "capture_")  # how fields begin that hold nothing between two questions
-LONGEST = 70  # moves of a random game, so that big boards do not take all the time
+LONGEST = 30  # moves of a random game, so that big boards do not take all the time
 
 
 @dataclass(frozen=True)
