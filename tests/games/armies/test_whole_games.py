@@ -5,6 +5,7 @@ A few by default; DESKA_LONG=1 plays a thousand of each.
 """
 
 import os
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -96,7 +97,8 @@ class DeskaReferee:
 
 class StrictShogiReferee(ShogiReferee):
     """python-shogi lets a pawn mate by its drop where the piece that could take it is pinned (4i king, 3i bishop, 2i
-    rook, P*4h); asked what follows, it agrees that it is mate."""
+    rook, P*4h); asked what follows, it agrees that it is mate. Entering kings it does not know: they are counted here.
+    """
 
     def legal(self) -> set[str]:
         return {move for move in super().legal() if not (move.startswith("P*") and self.mates_by(move))}
@@ -106,6 +108,25 @@ class StrictShogiReferee(ShogiReferee):
         mates = bool(self.board.is_check()) and not any(True for _ in self.board.legal_moves)
         self.board.pop()
         return mates
+
+    def end(self) -> End | None:
+        return super().end() or ((int(self.board.turn), "entering king") if self.has_entered() else None)
+
+    def has_entered(self) -> bool:
+        """By 27 points: king and ten more on the far three rows, rooks and bishops there and in hand count five."""
+        rows, turn, hands = self.board.sfen().split()[:3]
+        is_own = str.isupper if turn == "b" else str.islower
+        far = "".join(rows.split("/")[:3] if turn == "b" else rows.split("/")[-3:])
+        there = [letter.lower() for letter in far if letter.isalpha() and is_own(letter)]
+        held = [
+            letter.lower()
+            for count, letter in re.findall("([0-9]*)([A-Za-z])", hands)
+            for _ in range(int(count or 1))
+            if is_own(letter)
+        ]
+        points = sum(5 if letter in "rb" else 1 for letter in there + held if letter != "k")
+        enough = points >= (28 if turn == "b" else 27)
+        return "k" in there and len(there) > 10 and enough and not self.in_check()
 
 
 def shares(fewer: int) -> pytest.MarkDecorator:
