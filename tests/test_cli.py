@@ -360,7 +360,7 @@ def test_a_process_answers_in_json_and_nothing_else() -> None:
 def test_a_process_speaks_the_language_of_the_locale() -> None:
     done = subprocess_of("show", "dáma", LC_ALL="cs_CZ.UTF-8", PYTHONUTF8="1")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "Hra „dáma“ tu není. Na výběr je: piskvorky, quantik, tic-tac-toe.\n"
+    assert done.stderr.startswith("Hra „dáma“ tu není. Na výběr je: chess, draughts, ")
 
 
 def test_a_reader_that_leaves_is_no_trouble() -> None:

@@ -183,6 +183,7 @@ def test_stepping_and_playing_on_from_there(visit: Open) -> None:
     page.button("One move back").click()
     page.stones(1)
     page.button("Play on from here").click()
+    expect(page.button("Play on from here")).to_be_disabled()
     page.stones(1)
     page.click("c3")
     page.stones(2)
