@@ -27,7 +27,6 @@ from deska.players import all_players
 from deska.players.perfect import too_large
 
 Step = Callable[[], object]
-_GENTLY = 5  # niceness
 
 
 class CompilingFailed(DeskaError):
@@ -134,8 +133,6 @@ class Compilers:
 
 
 def main() -> None:
-    if hasattr(os, "nice"):
-        os.nice(_GENTLY)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started this process ends it
     for family in families():
         if family.kind.__name__ in sys.argv[1:]:

@@ -358,12 +358,18 @@ class Table:
     async def choice(self, player: str, stop: Stop) -> Choice:
         """What a player would do in the present position."""
         game, pos = self.match.game, copied(self.match.position)
+        start, moves = self.match.setup.position, tuple(self.match.moves)
         limit, rng = self._limit(), self.tools.rng.spawn(1)[0]
         loop = asyncio.get_running_loop()
 
         def think() -> Choice:
             self.tools.wait_for(game, stop)
-            return make_player(player).choose(game, pos, limit, stop, rng)
+            sitter = make_player(player)
+            sitter.follow(start, moves)
+            try:
+                return sitter.choose(game, pos, limit, stop, rng)
+            finally:
+                sitter.leave()
 
         return await loop.run_in_executor(self.tools.thinkers, think)
 
