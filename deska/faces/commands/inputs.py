@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from deska.core.errors import SetupError
+from deska.core.errors import MoveError, SetupError
 from deska.core.game import Game, Position
 from deska.core.player import Player
 from deska.games import all_games, make_game
@@ -65,8 +65,14 @@ class Place:
     def reached(self, game: Game) -> Position:
         """The position, with the moves played from there."""
         pos = game.start() if self.position is None else game.read_position(self.position)
-        for text in self.move_texts():
-            play(pos, game.read_move(pos, text))
+        texts = self.move_texts()
+        for number, text in enumerate(texts, 1):
+            try:
+                play(pos, game.read_move(pos, text))
+            except MoveError as error:
+                if len(texts) == 1:
+                    raise
+                raise type(error)("move-of-several", number=number, move=text[:20], why=error) from error
         return pos
 
     def move_texts(self) -> list[str]:

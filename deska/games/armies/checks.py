@@ -1,10 +1,11 @@
 """Whether a position that was set up could be one of the game."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import numpy as np
 
+from deska.core.cells import cell_name
 from deska.core.errors import PositionError, Problem
 from deska.core.game import Position
 from deska.games.armies import position as p
@@ -26,7 +27,7 @@ class Checks:
 
     def settled(self, setting: Setting) -> Position:
         """The position a setting describes, or PositionError."""
-        for problem in (*self._cells(setting), *self._counts(setting), *self._columns(setting)):
+        for problem in (*self.misplaced(setting.placed), *self._counts(setting)):
             raise PositionError([problem])
         pos = self._placed(setting)
         if not royals_safe(pos, 1 - setting.turn):
@@ -56,32 +57,34 @@ class Checks:
         row = cell // self.definition.columns
         return row if side == 0 else self.definition.rows - 1 - row
 
-    def _cells(self, setting: Setting) -> Iterator[Problem]:
-        """Pieces where they could not stand."""
-        fixed = self.tables.fixed
-        for cell, code in setting.placed.items():
-            piece, values = self.notation.piece(code), {"cell": self.notation.cells.written[cell]}
-            if piece.promotes_to and piece.promotion == MUST and fixed.zone[code * p.CELLS + cell]:
-                yield Problem("position-unpromoted", values)
-            elif piece.not_stuck and fixed.stuck[code * p.CELLS + cell]:
-                yield Problem("position-stuck", values)
-            elif piece.pawn and self._is_behind(cell, code & 1, piece):
-                yield Problem("position-pawn-behind", values)
+    def misplaced(self, placed: Mapping[int, int]) -> Iterator[Problem]:
+        """Pieces where they could not stand, each problem about the name of its cell in a definition."""
+        columns: set[tuple[int, int]] = set()
+        for cell, code in placed.items():
+            x, y = cell % self.definition.columns, cell // self.definition.columns
+            key = self._misplaced(cell, code)
+            if not key and self.notation.piece(code).one_per_column and (code, x) in columns:
+                key = "position-second-in-column"
+            if key:
+                yield Problem(key, {"cell": self.notation.cells.written[cell]}, cell_name(x, y))
+            columns.add((code, x))
+
+    def _misplaced(self, cell: int, code: int) -> str:
+        """The text key of why a piece could not stand on a cell, "" where it could."""
+        fixed, piece = self.tables.fixed, self.notation.piece(code)
+        if cell in self.notation.unplayed:
+            return "position-unplayed-cell"
+        if piece.promotes_to and piece.promotion == MUST and fixed.zone[code * p.CELLS + cell]:
+            return "position-unpromoted"
+        if piece.not_stuck and fixed.stuck[code * p.CELLS + cell]:
+            return "position-stuck"
+        return "position-pawn-behind" if piece.pawn and self._is_behind(cell, code & 1, piece) else ""
 
     def _is_behind(self, cell: int, side: int, piece: PieceType) -> bool:
         """Whether a pawn stands behind all places where pawns of its side begin."""
         start = self.definition.start.items()
         homes = [self._row_from_home(at, side) for at, owned in start if owned == (side, piece.name)]
         return self._row_from_home(cell, side) < min(homes, default=0)
-
-    def _columns(self, setting: Setting) -> Iterator[Problem]:
-        seen = set()
-        for cell, code in setting.placed.items():
-            if self.notation.piece(code).one_per_column:
-                place = code, cell % self.definition.columns
-                if place in seen:
-                    yield Problem("position-second-in-column", {"cell": self.notation.cells.written[cell]})
-                seen.add(place)
 
     # --- counts ---------------------------------------------------------------------------------------------
 
@@ -168,6 +171,7 @@ class Checks:
         on_board = 0 <= origin < fixed.cells and 0 <= target < fixed.cells
         if not (on_board and self._has_passed(pos, mover, origin, setting.passed, target)):
             raise PositionError("position-passed", cell=self.notation.cells.written[setting.passed])
+        pos.now.said_passed = setting.passed
         note_passed(pos, np.uint64(origin), np.uint64(target), setting.turn)
 
     def _has_passed(self, pos: Position, mover: int, origin: int, passed: int, target: int) -> bool:

@@ -57,9 +57,7 @@ class Fen(Notation):
         rows, hands = self._divided(board)
         self.read_rows(rows, setting)
         setting.hands = self._read_hands(hands)
-        if turn not in tuple(TURNS):
-            raise PositionError("position-turn", given=turn[:20], known=list(TURNS))
-        setting.turn = TURNS.index(turn)
+        setting.turn = self.side(turn, TURNS)
         setting.rights = self._read_rights(rights)
         setting.passed = self._read_passed(passed)
         setting.no_progress = self.number(quiet, "position-quiet-number", 0)

@@ -21,7 +21,7 @@ from deska.games.armies.definition import (
     Rules,
 )
 from deska.games.armies.standard import DEFAULT_DRAUGHTS, ruleset_rules, rulesets
-from deska.games.armies.wrongs import Wrongs, quoted, within
+from deska.games.armies.wrongs import UNSAID, Wrongs, within
 
 FORMAT = "deska-game/1"
 SMALLEST, LARGEST = 3, 16  # columns and rows
@@ -56,20 +56,22 @@ class Frame:
         self._read_board()
         self.side_names: list[str] = []
         self.kinds: list[str] = []
-        self.side_zones: list[Any] = []  # as they stand in the file
+        self.side_zones: list[Any] = []  # as they stand in the file, or UNSAID
         self._read_sides()
         self._read_rules()
-        usual = PDN if self.kinds == [DRAUGHTS, DRAUGHTS] else UCI
-        self.notation = wrongs.choice(self.document.get("notation", usual), "notation", (UCI, USI, PDN)) or usual
-        self.numbered = bool(wrongs.flag(self.document.get("numbered", False), "numbered"))
+        self._read_notation()
 
     def is_whole(self) -> bool:
         """Whether there are a board and two sides to place pieces on and for."""
-        return bool(self.columns and self.rows) and self.has_sides() and "" not in self.kinds
+        return bool(self.columns and self.rows) and self.has_sides() and self.has_kinds()
 
     def has_sides(self) -> bool:
         """Whether both sides can be told by their names."""
         return len({name.casefold() for name in self.side_names} - {""}) == 2
+
+    def has_kinds(self) -> bool:
+        """Whether it is known what both sides may do."""
+        return len(self.kinds) == 2 and "" not in self.kinds
 
     def _text(self, key: str, longest: int) -> str:
         return (key in self.document and self.wrongs.text(self.document[key], key, longest)) or ""
@@ -110,7 +112,19 @@ class Frame:
         kind = self.wrongs.choice(side["kind"], within(place, "kind"), KINDS) if "kind" in side else None
         self.side_names.append(name or "")
         self.kinds.append(kind or "")
-        self.side_zones.append(side.get("promotion_zone"))
+        self.side_zones.append(side.get("promotion_zone", UNSAID))
+
+    def _read_notation(self) -> None:
+        """PDN has no place for hands or castling, and only it tells numbers of cells apart."""
+        are_draughts = self.kinds == [DRAUGHTS, DRAUGHTS]
+        usual = PDN if are_draughts else UCI
+        given = self.document.get("notation", usual)
+        self.notation = self.wrongs.choice(given, "notation", (UCI, USI, PDN)) or usual
+        self.numbered = bool(self.wrongs.flag(self.document.get("numbered", False), "numbered"))
+        if self.notation == PDN and not are_draughts and self.has_kinds():
+            self.wrongs.add("definition-pdn", "notation")
+        elif self.numbered and self.notation != PDN:
+            self.wrongs.add("definition-numbered", "numbered")
 
     # --- rules ----------------------------------------------------------------------------------------------
 
@@ -141,6 +155,6 @@ class Frame:
     def _priority(self, given: Any, place: str) -> tuple[str, ...]:
         items = self.wrongs.sequence(given, place)
         chosen = [self.wrongs.choice(item, within(place, at), PRIORITIES) for at, item in enumerate(items)]
-        if len(set(chosen)) < len(chosen):
-            self.wrongs.add("definition-named-twice", place, name=quoted(items))
+        for item in {item for item in chosen if item and chosen.count(item) > 1}:
+            self.wrongs.add("definition-named-twice", place, name=item)
         return tuple(item for item in chosen if item)

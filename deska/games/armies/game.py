@@ -12,18 +12,15 @@ from deska.core.view import BoardView
 from deska.games.armies import position as p
 from deska.games.armies.attacks import royals_safe
 from deska.games.armies.checks import Checks
-from deska.games.armies.definition import DRAUGHTS, PDN, USI, Definition
+from deska.games.armies.definition import DRAUGHTS, Definition
 from deska.games.armies.document import LARGEST
-from deska.games.armies.fen import Fen
 from deska.games.armies.generator import generate
 from deska.games.armies.mobility import Mobility
-from deska.games.armies.notation import Notation
-from deska.games.armies.pdn import Pdn
+from deska.games.armies.notations import notation_of
 from deska.games.armies.picture import Pictures
 from deska.games.armies.reader import read_game, shipped_game, shipped_games
 from deska.games.armies.rules import is_dead, times_seen
 from deska.games.armies.saying import Told, Wish, jumped_over, told
-from deska.games.armies.sfen import Sfen
 from deska.games.armies.standard import DEFAULT_DRAUGHTS, rulesets
 from deska.games.armies.starting import start_problems
 from deska.games.armies.tables import Tables, start_position
@@ -31,7 +28,6 @@ from deska.games.armies.why import Why
 from deska.kernel.fields import copied
 from deska.kernel.ops import DRAWN, GOING_ON, move_room, outcome
 
-_NOTATIONS: dict[str, type[Notation]] = {USI: Sfen, PDN: Pdn}
 EXAMPLES = "examples/"
 
 
@@ -39,10 +35,6 @@ EXAMPLES = "examples/"
 def example_games() -> tuple[str, ...]:
     """The names of the games of one's own that ship as examples."""
     return tuple(name.removeprefix(EXAMPLES) for name in shipped_games() if name.startswith(EXAMPLES))
-
-
-def notation_of(tables: Tables) -> Notation:
-    return _NOTATIONS.get(tables.definition.notation, Fen)(tables)
 
 
 class ArmyGame(Game):
@@ -82,8 +74,8 @@ class ArmyGame(Game):
             raise IllegalMove("game-is-over")
         wish = self.notation.read_move(text)
         if wish is None:
-            examples = [self.notation.move_text(pos, one) for one in (legal[0], legal[-1])]
-            raise InvalidMove("not-a-move", text=text.strip()[:20], examples=examples)
+            examples = dict.fromkeys(self.notation.move_text(pos, one) for one in (legal[0], legal[-1]))
+            raise InvalidMove("not-a-move", text=text.strip()[:20], examples=list(examples))
         fitting = self._fitting(pos, legal, wish)
         if len(fitting) == 1:
             return fitting[0].move
@@ -134,10 +126,12 @@ class ArmyGame(Game):
 
     def _why_won(self, pos: Position, winner: int) -> str:
         loser = 1 - winner
+        if self.definition.sides[loser].kind == DRAUGHTS and not pos.now.count[loser]:
+            return "no-piece"
         if self._has_move(pos):
             return "perpetual-check" if self._is_repeated(pos) else "entering-king"
         if self.definition.sides[loser].kind == DRAUGHTS:
-            return "no-move" if pos.now.count[loser] else "no-piece"
+            return "no-move"
         return "no-move" if royals_safe(pos, loser) else "mate"
 
     def _why_drawn(self, pos: Position) -> str:

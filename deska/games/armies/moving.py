@@ -21,7 +21,12 @@ def read_moves(value: Any, place: str, wrongs: Wrongs) -> tuple[Stride, ...]:
     strides: list[Stride] = []
     before = len(wrongs.problems)
     for item, where in wrongs.items(value, place):
-        strides += _read_text(item, where, wrongs) if isinstance(item, str) else _read_step(item, where, wrongs)
+        if isinstance(item, str):
+            strides += _read_text(item, where, wrongs)
+        elif isinstance(item, dict):
+            strides += _read_step(item, where, wrongs)
+        else:
+            wrongs.add("definition-moves", where, given=quoted(item))
     if not strides and len(wrongs.problems) == before:
         wrongs.add("definition-no-moves", place)
     if len(strides) > MOST_STRIDES:

@@ -16,6 +16,7 @@ class CellNames:
     names: tuple[str, ...]
     written: tuple[str, ...]  # in texts of moves and positions, where something stands between them
     pattern: re.Pattern[str]  # of a name that others may follow at once
+    ends: tuple[str, str]  # the first and the last, as people count them
     column_labels: tuple[str, ...] = ()
     row_labels: tuple[str, ...] = ()
 
@@ -42,7 +43,7 @@ def names_of(definition: Definition) -> CellNames:
     if definition.numbered:
         return _numbers(definition)
     names = tuple(cell_name(x, y) for y in range(definition.rows) for x in range(definition.columns))
-    return CellNames(names, names, re.compile("[A-Za-z][0-9]{1,2}"))
+    return CellNames(names, names, re.compile("[A-Za-z][0-9]{1,2}"), (names[0], names[-1]))
 
 
 def _shogi_names(columns: int, rows: int) -> CellNames:
@@ -50,18 +51,25 @@ def _shogi_names(columns: int, rows: int) -> CellNames:
     column_labels = tuple(str(columns - x) for x in range(columns))
     row_labels = tuple(chr(ord("a") + rows - 1 - y) for y in range(rows))
     names = tuple(column + row for row in row_labels for column in column_labels)
-    return CellNames(names, names, re.compile("[0-9]{1,2}[A-Za-z]"), column_labels, row_labels)
+    ends = names[-1], names[0]
+    return CellNames(names, names, re.compile("[0-9]{1,2}[A-Za-z]"), ends, column_labels, row_labels)
 
 
-def is_played_on(definition: Definition, x: int, y: int) -> bool:
-    """Whether a cell has the colour that draughts are played on."""
-    return definition.pattern == GRID or (x + y) % 2 == (definition.pattern == MIRRORED)
+def played_cells(definition: Definition) -> frozenset[int]:
+    """The cells that draughts are played on: of one colour, if the board has colours and no piece leaves its own."""
+    columns, rows = definition.columns, definition.rows
+    strides = [stride for piece in definition.pieces.values() for stride in piece.strides]
+    if definition.pattern == GRID or any((stride.dx + stride.dy) % 2 for stride in strides):
+        return frozenset(range(columns * rows))
+    colour = int(definition.pattern == MIRRORED)
+    return frozenset(y * columns + x for y in range(rows) for x in range(columns) if (x + y) % 2 == colour)
 
 
 def _numbers(definition: Definition) -> CellNames:
     """The cells that are played on, counted from the top left; all with the same number of digits in names."""
     columns, rows = range(definition.columns), range(definition.rows)
-    played = [(x, y) for y in reversed(rows) for x in columns if is_played_on(definition, x, y)]
+    cells = played_cells(definition)
+    played = [(x, y) for y in reversed(rows) for x in columns if y * definition.columns + x in cells]
     digits = len(str(len(played)))
     number = {place: index for index, place in enumerate(played, 1)}
     places = [(x, y) for y in rows for x in columns]
@@ -71,6 +79,7 @@ def _numbers(definition: Definition) -> CellNames:
     in_row = [[number[x, y] for x in columns if (x, y) in number] for y in rows]
     # The label of a row tells its numbers, that of a column which of them is meant.
     row_labels = tuple(f"{numbers[0]}–{numbers[-1]}" for numbers in in_row)
-    step = 1 if definition.pattern == GRID else 2
+    step = 1 if len(played) == len(places) else 2
+    column_labels = tuple(str(x // step + 1) for x in columns)
     pattern = re.compile(f"[0-9]{{{digits}}}|[A-Za-z][0-9]{{2}}")
-    return CellNames(names, written, pattern, tuple(str(x // step + 1) for x in columns), row_labels)
+    return CellNames(names, written, pattern, ("1", str(len(played))), column_labels, row_labels)

@@ -16,7 +16,7 @@ from deska.games.armies.tables import Tables, start_position
 LONGEST_TEXT = 4000  # of a position
 _LONGEST_MOVE = 600
 _SEPARATORS = re.compile("[-x:]")
-_SUFFIX = re.compile(r"=|\+|\+?[^\W\d_]|")
+_SUFFIX = re.compile(r"=|\+|=?\+?[^\W\d_]|")
 _DROP = re.compile(r"(\+?[^\W\d_])[@*](.*)")
 
 
@@ -39,6 +39,7 @@ class Notation(ABC):
 
     drop_sign = "@"
     tells_moved = False  # whether pieces have a mark that they have moved
+    unplayed: frozenset[int] = frozenset()  # cells where no piece may stand
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -92,6 +93,13 @@ class Notation(ABC):
         if not text.isascii() or not text.isdigit() or len(text) > 4 or int(text) < low:
             raise PositionError(key, given=text[:20], low=low)
         return int(text)
+
+    def side(self, letter: str, turns: str) -> int:
+        """The side that a letter of `turns` means, in either case."""
+        found = turns.lower().find(letter.lower()) if len(letter) == 1 else -1
+        if found < 0:
+            raise PositionError("position-turn", given=letter[:20], known=list(turns))
+        return found
 
     # --- boards row by row ----------------------------------------------------------------------------------
 
@@ -196,7 +204,8 @@ class Notation(ABC):
         path = self._read_path(text) if len(text) <= _LONGEST_MOVE else None
         if path is None or len(path[0]) < 2 or not _SUFFIX.fullmatch(path[1]):
             return None
-        return Wish(tuple(path[0]), "", path[1].lower())
+        promotion = path[1].lower()
+        return Wish(tuple(path[0]), "", promotion if promotion == "=" else promotion.removeprefix("="))
 
     def _read_path(self, text: str) -> tuple[list[int], str] | None:
         """The cells of a move, with or without something between, and what follows them."""
@@ -214,5 +223,6 @@ class Notation(ABC):
     def _cell(self, name: str) -> int | None:
         cell = self.cells.cell(name)
         if cell is None and self.cells.pattern.fullmatch(name):
-            raise InvalidMove("no-such-cell", cell=name, first=self.cells.written[0], last=self.cells.written[-1])
+            first, last = self.cells.ends
+            raise InvalidMove("no-such-cell", cell=name, first=first, last=last)
         return cell

@@ -1,16 +1,21 @@
-"""Draughts as PDN writes them: positions `W:Wa1,Kc3:Bb8`, moves `c3-d4` and `c3xe5xg7`."""
+"""Draughts as PDN writes them: positions `W:Wa1,Kc3:Bb8`, moves `c3-d4` and `c3xe5xg7`.
+
+Behind the pieces, `:H4:F12` are the moves without progress and the number of the move; they are written once there
+are any without progress.
+"""
 
 import re
+from typing import NoReturn
 
 from deska.core.errors import PositionError
 from deska.core.game import Position
-from deska.games.armies.naming import is_played_on
+from deska.games.armies.naming import played_cells
 from deska.games.armies.notation import Notation, Setting
 from deska.games.armies.saying import Told
 from deska.games.armies.tables import Tables
 
 _PLAIN = "draughts-man"  # the piece that is written without a letter
-_COUNTER = re.compile("[HF][0-9]{1,4}")
+_COUNTER = re.compile("[HFhf][0-9]{1,4}")
 
 
 class Pdn(Notation):
@@ -19,6 +24,7 @@ class Pdn(Notation):
         names = [side.name for side in self.definition.sides]
         self.turns = "BW" if names == ["black", "white"] else "WB"
         self.plain = _PLAIN if _PLAIN in self.definition.pieces else ""
+        self.unplayed = frozenset(range(len(self.cells.names))) - played_cells(self.definition)
 
     # --- moves ----------------------------------------------------------------------------------------------
 
@@ -33,8 +39,13 @@ class Pdn(Notation):
 
     def position_text(self, pos: Position) -> str:
         sides = [f"{self.turns[side]}{','.join(self._pieces(pos, side))}" for side in (0, 1)]
-        # White first, whoever begins.
-        return ":".join([self.turns[int(pos.now.turn)], *sorted(sides, key=lambda text: text[0] != "W")])
+        sides.sort(key=lambda text: text[0] != "W")  # white first, whoever begins
+        return ":".join([self.turns[int(pos.now.turn)], *sides, *self._counters(pos)])
+
+    def _counters(self, pos: Position) -> list[str]:
+        now = pos.now
+        number = (int(now.before) + int(now.plies)) // 2 + 1
+        return [f"H{int(now.no_progress)}", f"F{number}"] if now.no_progress else []
 
     def _pieces(self, pos: Position, side: int) -> list[str]:
         cells = range(self.definition.columns * self.definition.rows)
@@ -55,9 +66,7 @@ class Pdn(Notation):
         sides = [part for part in parts if part not in counters]
         if len(sides) != 2 or {part[:1].upper() for part in sides} != set("WB"):
             raise PositionError("position-draughts", given=text[:60], example=example)
-        if len(turn) != 1 or turn.upper() not in self.turns:
-            raise PositionError("position-turn", given=turn[:20], known=list(self.turns))
-        setting = Setting(turn=self.turns.index(turn.upper()))
+        setting = Setting(turn=self.side(turn, self.turns))
         for part in sides:
             self._read_side(part[1:], self.turns.index(part[0].upper()), setting)
         for counter in counters:
@@ -67,26 +76,40 @@ class Pdn(Notation):
     def _read_counter(self, counter: str, setting: Setting) -> None:
         """Some programs write moves without progress and the number of the move too."""
         number = int(counter[1:])
-        if counter[0] == "H":
+        if counter[0] in "Hh":
             setting.no_progress = number
         else:
             setting.before = 2 * max(number - 1, 0) + setting.turn
 
     def _read_side(self, text: str, side: int, setting: Setting) -> None:
         for item in text.split(",") if text else []:
-            letter, cell = self._read_piece(item, side)
-            if cell in setting.placed:
-                raise PositionError("position-cell-twice", cell=self.cells.written[cell])
-            setting.placed[cell] = letter
+            first, dash, last = item.partition("-")
+            code, cell = self._read_piece(first, side)
+            for one in self._range(item, cell, last) if dash else [cell]:
+                if one in setting.placed:
+                    raise PositionError("position-cell-twice", cell=self.cells.written[one])
+                setting.placed[one] = code
 
     def _read_piece(self, item: str, side: int) -> tuple[int, int]:
-        """Code and cell of `a1` or `Ka1`."""
+        """Code and cell of `a1` or `Ka1`, in either case."""
         prefixes = {self._prefix(code): code for code in self.codes[side].values()}
-        prefix = max((known for known in prefixes if item.startswith(known)), key=len, default=None)
-        cell = self.cells.cell(item.removeprefix(prefix)) if prefix is not None else None
-        if prefix is None or cell is None:
-            known = [prefix + self.cells.written[0] for prefix in prefixes]
-            raise PositionError("position-draughts-piece", given=item[:10], known=known)
-        if not is_played_on(self.definition, cell % self.definition.columns, cell // self.definition.columns):
-            raise PositionError("position-unplayed-cell", cell=self.cells.written[cell])
+        found = {
+            prefix: cell
+            for prefix in sorted(prefixes, key=len)
+            if item[: len(prefix)].upper() == prefix and (cell := self.cells.cell(item[len(prefix) :])) is not None
+        }
+        if not found:
+            self._refuse_piece(item)
+        prefix, cell = found.popitem()
         return prefixes[prefix], cell
+
+    def _range(self, item: str, first: int, last: str) -> list[int]:
+        """The cells from one number to another: `31-35`."""
+        ends = [self.cells.written[cell] for cell in (first, self.cells.cell(last)) if cell is not None]
+        if len(ends) < 2 or not all(end.isdigit() for end in ends) or int(ends[0]) > int(ends[1]):
+            self._refuse_piece(item)
+        return [self.cells.written.index(str(number)) for number in range(int(ends[0]), int(ends[1]) + 1)]
+
+    def _refuse_piece(self, item: str) -> NoReturn:
+        known = sorted({self._prefix(code) + self.cells.ends[0] for codes in self.codes for code in codes.values()})
+        raise PositionError("position-draughts-piece", given=item[:10], known=known)

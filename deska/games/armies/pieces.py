@@ -9,7 +9,7 @@ from deska.games.armies.definition import JUMP, MAY, MUST, PieceType, Stride
 from deska.games.armies.moving import read_moves
 from deska.games.armies.standard import CODES, STANDARD_NAMES
 from deska.games.armies.svg import check_picture
-from deska.games.armies.wrongs import Wrongs, within
+from deska.games.armies.wrongs import UNSAID, Wrongs, within
 
 MOST_OWN = 64
 HIGHEST_VALUE = 100_000
@@ -26,7 +26,7 @@ class Draft:
     """A piece as far as its own entry tells it."""
 
     piece: PieceType  # letter "", value 0 and promotion "" where the entry does not say
-    zone: Any = None  # as it stands in the file
+    zone: Any = UNSAID  # as it stands in the file
     own_zone: bool = False  # whether the file says it, not the standard piece
     marked_royal: bool = False  # by the file
 
@@ -90,7 +90,7 @@ class Pieces:
         )
         piece = replace(piece, progress=self._progress(entry, piece.strides, place))
         self._check_promotion(piece, given, place)
-        return Draft(piece, entry.get("promotion_zone"), "promotion_zone" in given, given.get("royal") is True)
+        return Draft(piece, entry.get("promotion_zone", UNSAID), "promotion_zone" in given, given.get("royal") is True)
 
     def _letter(self, entry: Mapping[str, Any], place: str) -> str:
         letter = entry.get("letter", "")
@@ -136,6 +136,9 @@ class Pieces:
         return tuple(names)
 
     def _one_name(self, entry: Mapping[str, Any], key: str, place: str) -> str:
+        if isinstance(entry.get(key), list):
+            self.wrongs.add("definition-unknown-piece", within(place, key), known=self.named())
+            return ""
         return next(iter(self._names(entry[key], within(place, key))), "") if key in entry else ""
 
     def _picture(self, entry: Mapping[str, Any], name: str, place: str) -> str:

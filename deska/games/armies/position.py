@@ -56,6 +56,7 @@ NOW = layout(
     ("score", np.int64),  # material and places, seen from side 0
     ("no_progress", np.int64),  # moves since the last capture or progress
     ("passed", np.int64),  # the cell a pawn has just passed where it can be taken there, or OFF
+    ("said_passed", np.int64),  # the cell that a text said had just been passed before the first move, or OFF
     ("rights", np.int64),  # to castle: a bit for each of `castles`
     ("taken", np.int64),  # pieces on the stack of those taken in chains
     ("hash", np.uint64),
@@ -183,4 +184,5 @@ def new_now() -> Any:
     now = block(NOW)
     now.board[OFF] = EDGE
     now.passed = OFF
+    now.said_passed = OFF
     return now

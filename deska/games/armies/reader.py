@@ -15,7 +15,7 @@ from deska.games.armies.position import PROMOTIONS, STRIDES, WAYS
 from deska.games.armies.standard import CODES, DATA, STANDARD_NAMES, standard_pieces
 from deska.games.armies.tables import lame_parts
 from deska.games.armies.values import with_values
-from deska.games.armies.wrongs import Wrongs, quoted, within
+from deska.games.armies.wrongs import UNSAID, Wrongs, cut, quoted, within
 
 Start = Mapping[int, tuple[int, str]]
 
@@ -134,7 +134,7 @@ class _Reading:
         if isinstance(value, str) and " " in value and not self.names_known:
             return  # it follows from what is wrong with sides or pieces
         own = [name for name in self.pieces.entries if name not in STANDARD_NAMES]
-        values = {"sides": " / ".join(self.frame.side_names), "own": quoted(", ".join(own) or "–")}
+        values = {"sides": " / ".join(self.frame.side_names), "own": cut(", ".join(own) or "–")}
         self.wrongs.add("definition-placement", place, given=quoted(value), **values)
 
     # --- sides ----------------------------------------------------------------------------------------------
@@ -157,21 +157,38 @@ class _Reading:
 
     def _side(self, number: int, names: list[str]) -> Side:
         kind = self.frame.kinds[number]
-        promoting = [name for name in names if self.pieces.draft(name).piece.promotes_to]
-        zone = {name: self._zone(number, name) for name in promoting}
+        every = dict.fromkeys((*names, *self.pieces.entries))  # what stands nowhere must be right too
+        zones = {name: self._zone(number, name) for name in every if self.pieces.draft(name).piece.promotes_to}
+        zone = {name: cells for name, cells in zones.items() if name in names}
+        self._side_zone(number)
         return Side(self.frame.side_names[number], kind, self.frame.priority if kind == DRAUGHTS else (), zone)
 
     def _zone(self, side: int, name: str) -> frozenset[int]:
         """Where a piece promotes on a side: what the file says of the piece, else of the side, else the usual."""
         draft = self.pieces.draft(name)
-        given, place = draft.zone, within(within("pieces", name), "promotion_zone")
-        if self.frame.side_zones[side] is not None and not draft.own_zone:
-            given, place = self.frame.side_zones[side], within(within("sides", side), "promotion_zone")
+        if self.frame.side_zones[side] is not UNSAID and not draft.own_zone:
+            return self._side_zone(side)
+        return self._zone_cells(draft.zone, within(within("pieces", name), "promotion_zone"), side)
+
+    def _side_zone(self, side: int) -> frozenset[int]:
+        place = within(within("sides", side), "promotion_zone")
+        return self._zone_cells(self.frame.side_zones[side], place, side)
+
+    def _zone_cells(self, given: Any, place: str, side: int) -> frozenset[int]:
+        """What a zone means on a side, the usual one where the file does not say."""
         if isinstance(given, dict):
-            given = self.wrongs.table(given, place, self.frame.side_names).get(self.frame.side_names[side])
-        if given is None:
+            if not given:
+                self.wrongs.add("definition-empty-zone", place)
+            name = self.frame.side_names[side]
+            given, place = self.wrongs.table(given, place, self.frame.side_names).get(name, UNSAID), within(place, name)
+        if given is UNSAID:
             given = 3 if self.frame.kinds[side] == SHOGI else 1
-        return self._cells(given, place) if isinstance(given, list) else self._last_rows(given, place, side)
+        if isinstance(given, list):
+            return self._cells(given, place)
+        if isinstance(given, int):
+            return self._last_rows(given, place, side)
+        self.wrongs.add("definition-zone", place, rows=self.frame.rows, given=quoted(given))
+        return frozenset()
 
     def _cells(self, given: list[Any], place: str) -> frozenset[int]:
         if not given:
@@ -181,8 +198,7 @@ class _Reading:
         return frozenset(cell for cell in cells if cell is not None)
 
     def _last_rows(self, given: Any, place: str, side: int) -> frozenset[int]:
-        """As many rows as the board has, where more are given: shogi pieces bring their three everywhere."""
-        depth = min(self.wrongs.whole(given, place, 1, LARGEST) or 1, self.frame.rows)
+        depth = self.wrongs.whole(given, place, 1, self.frame.rows) or 1
         cells, count = self.frame.rows * self.frame.columns, depth * self.frame.columns
         return frozenset(range(cells - count, cells) if side == 0 else range(count))
 

@@ -9,6 +9,7 @@ from deska.games.armies.position import (
     CELLS,
     CHAIN,
     KIND_CHESS,
+    KIND_DRAUGHTS,
     LONGEST,
     SEEN,
     TAKEN,
@@ -143,6 +144,9 @@ def _has_entered(pos):
 def _broken_off(pos):
     """NO_BREAK, or how a game ends although there are moves."""
     fixed, now = pos.fixed, pos.now
+    other = u64(1 - now.turn)
+    if now.count[other] == 0 and fixed.kind[other] == KIND_DRAUGHTS:  # only where a position was set up so
+        return now.turn
     if fixed.entering_king != 0 and _has_entered(pos):
         return now.turn
     if fixed.no_progress_limit > 0 and now.no_progress >= fixed.no_progress_limit:

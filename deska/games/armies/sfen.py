@@ -37,9 +37,7 @@ class Sfen(Notation):
         board, turn, hands, number = [*words, *("-", "1")[len(words) - 2 :]]
         setting = Setting()
         self.read_rows(board, setting)
-        if turn not in tuple(TURNS):
-            raise PositionError("position-turn", given=turn[:20], known=list(TURNS))
-        setting.turn = TURNS.index(turn)
+        setting.turn = self.side(turn, TURNS)
         setting.hands = self._read_hands(hands)
         setting.before = self.number(number, "position-move-number", 1) - 1
         return setting

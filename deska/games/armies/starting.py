@@ -3,10 +3,12 @@
 from typing import Any
 
 import deska.games.armies.rules  # noqa: F401, so that positions have rules
-from deska.core.errors import Problem
+from deska.core.errors import PositionError, Problem
 from deska.games.armies.attacks import royals_safe
+from deska.games.armies.checks import Checks
 from deska.games.armies.definition import Definition
 from deska.games.armies.mobility import Mobility
+from deska.games.armies.notations import notation_of
 from deska.games.armies.position import MOST_MOVES
 from deska.games.armies.tables import Tables, start_position
 from deska.games.armies.wrongs import within
@@ -17,19 +19,31 @@ MANY = 60  # pieces
 
 
 def start_problems(definition: Definition) -> list[Problem]:
-    """Why the start is no start: the first side has no move or the game is over, or the second is already attacked;
-    or there could be more moves than the kernel has room for."""
+    """Why the start is no start: pieces stand where none can, the first side has no move or the game is over, or the
+    second is already attacked; or there could be more moves than the kernel has room for."""
     tables = Tables(definition)
-    if Mobility(tables).most_moves > MOST_MOVES:
+    mobility = Mobility(tables)
+    if mobility.most_moves > MOST_MOVES:
         return [Problem("definition-room-for-moves", {"place": "pieces", "most": MOST_MOVES}, "pieces")]
     pos = start_position(tables)
-    problems = []
+    problems = _misplaced(tables, mobility)
     question = ask_outcome if _is_long_asked(pos) else outcome
     if question(pos) != GOING_ON:
         problems.append(_problem("definition-starts-over", definition, 0))
     if not royals_safe(pos, 1):
         problems.append(_problem("definition-starts-attacked", definition, 1))
     return problems
+
+
+def _misplaced(tables: Tables, mobility: Mobility) -> list[Problem]:
+    """What a reader of positions would refuse."""
+    placed = {cell: tables.code(*owned) for cell, owned in tables.definition.start.items()}
+    problems = Checks(notation_of(tables), mobility).misplaced(placed)
+    return [_placed_so(problem, within("placement", problem.about or "")) for problem in problems]
+
+
+def _placed_so(problem: Problem, place: str) -> Problem:
+    return Problem("definition-within", {"place": place, "what": PositionError([problem])}, place)
 
 
 def _is_long_asked(pos: Any) -> bool:

@@ -1,7 +1,8 @@
 """Pictures of own pieces: SVG of shapes and colours and nothing else.
 
 What is not on the lists is refused: scripts, styles, links, references, other documents, entities, processing
-instructions. A document type is refused before anything is parsed, so there is no entity to expand.
+instructions. A document type is refused before anything is parsed, so there is no entity to expand. Comments, prefixes
+and elements among words are refused because a parser of HTML sees something else in them than one of XML.
 """
 
 import re
@@ -33,12 +34,13 @@ _POINTS = ("x", "y", "x1", "y1", "x2", "y2", "cx", "cy")
 _STROKES = ("width", "opacity", "linecap", "linejoin", "miterlimit", "dasharray", "dashoffset")
 _COLOURS = ("fill", "fill-opacity", "fill-rule", "opacity", "stroke", *(f"stroke-{part}" for part in _STROKES))
 ATTRIBUTES = frozenset((*_GEOMETRY, *_POINTS, *_COLOURS))
-_MARKUP = ("<!DOCTYPE", "<!ENTITY", "<![CDATA[", "<?")
+_MARKUP = ("<!DOCTYPE", "<!ENTITY", "<![CDATA[", "<!--", "<?")
 _VALUE = re.compile(r"[A-Za-z0-9\s.,#%()+\-]*")
 _FUNCTION = re.compile(r"([A-Za-z-]+)\s*\(")
 _FUNCTIONS = {"rgb", "rgba", "hsl", "hsla", "matrix", "translate", "scale", "rotate", "skewX", "skewY"}
 _NUMBER = r"[+-]?\d{1,6}(?:\.\d{1,6})?"
-_VIEW_BOX = re.compile(rf"\s*{_NUMBER}(?:[\s,]+{_NUMBER}){{3}}\s*")
+_SIZE = r"\+?(?=[\d.]*[1-9])\d{1,6}(?:\.\d{1,6})?"  # more than nothing
+_VIEW_BOX = re.compile(rf"\s*{_NUMBER}[\s,]+{_NUMBER}(?:[\s,]+{_SIZE}){{2}}\s*")
 
 
 def check_picture(text: str) -> None:
@@ -50,6 +52,8 @@ def check_picture(text: str) -> None:
             raise SetupError("picture-markup", markup=markup)
     for element, depth in _elements(text):
         _check_element(element, depth)
+    if "xmlns:" in text:
+        raise SetupError("picture-prefix")
 
 
 def _elements(text: str) -> Iterator[tuple[Element, int]]:
@@ -78,6 +82,8 @@ def _check_element(element: Element, depth: int) -> None:
         raise SetupError("picture-view-box")
     if (name not in WORDS and (element.text or "").strip()) or (element.tail or "").strip():
         raise SetupError("picture-text", name=name)
+    if name in WORDS and len(element):
+        raise SetupError("picture-words", name=name)
 
 
 def _check_attribute(element: str, name: str, value: str) -> None:

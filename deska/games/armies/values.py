@@ -1,4 +1,4 @@
-"""What a piece is worth on a board, from how it moves: pawn of chess on 8 × 8 = 100.
+"""What a piece is worth on a board, from how it moves: a pawn of chess = 100 on every board.
 
 Mobility is the number of cells a piece can expect to reach from a random cell of a randomly filled board, where a
 capture counts twice a move, forward more than back, and a leap more than a step. Value grows a little faster than
@@ -9,14 +9,16 @@ may become, the larger the more of the board is its zone. The constants are fitt
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from deska.games.armies.betza import read_betza
 from deska.games.armies.definition import HOP, JUMP, LAME, SHORT_HOP, PieceType, Side, Stride
 
 _FILLED = 0.18  # of the cells, where it matters for getting through
 _MOVE, _CAPTURE = 1 / 3, 2 / 3
 _FORWARDS = 1.4  # and 2 − that backwards
 _LEAP = 1.15
+_FIRST = 0.25  # of a move that a piece has once
 _CHAIN = 1.5
-_SCALE, _GROWTH = 42.0, 1.1
+_SCALE, _GROWTH = 42.0, 1.1  # the pawn of chess on 8 × 8 is 100
 _PROMOTION = 0.17
 _LEAST = 10
 
@@ -25,15 +27,27 @@ def with_values(
     pieces: Mapping[str, PieceType], columns: int, rows: int, sides: Sequence[Side]
 ) -> dict[str, PieceType]:
     """The pieces, each with a value: its own, or one computed for this board."""
-    plain = {name: piece.value or plain_value(piece.strides, columns, rows) for name, piece in pieces.items()}
+    scale = 100 / _pawn_value(columns, rows)
+    plain = {name: piece.value or scale * plain_value(piece.strides, columns, rows) for name, piece in pieces.items()}
     settled = {}
     for name, piece in pieces.items():
         value = plain[name]
         if not piece.value and piece.promotes_to:
             share = max(len(side.zone[name]) for side in sides) / (columns * rows)
-            value += max(0, _PROMOTION * share * (max(plain[other] for other in piece.promotes_to) - value))
+            value = _promoting(value, max(plain[other] for other in piece.promotes_to), share)
         settled[name] = replace(piece, value=max(_LEAST, round(value)))
     return settled
+
+
+def _pawn_value(columns: int, rows: int) -> float:
+    """Of a pawn of chess, which becomes a queen on the last row."""
+    pawn, queen = (plain_value(read_betza(moves), columns, rows) for moves in ("mfWcfF", "Q"))
+    return _promoting(pawn, queen, 1 / rows)
+
+
+def _promoting(value: float, promoted: float, share: float) -> float:
+    """With a share of what it may become; `share` of the board is its zone."""
+    return value + max(0, _PROMOTION * share * (promoted - value))
 
 
 def plain_value(strides: Sequence[Stride], columns: int, rows: int) -> float:
@@ -46,7 +60,7 @@ def _weight(stride: Stride) -> float:
     weight = _MOVE * stride.moves + _CAPTURE * stride.captures
     weight *= _FORWARDS if stride.dy > 0 else 2 - _FORWARDS if stride.dy < 0 else 1
     leaps = stride.path != LAME and max(abs(stride.dx), abs(stride.dy)) > 1
-    return weight * (_LEAP if leaps else 1) * (_CHAIN if stride.chain else 1)
+    return weight * (_LEAP if leaps else 1) * (_CHAIN if stride.chain else 1) * (_FIRST if stride.first else 1)
 
 
 def _reached(stride: Stride, columns: int, rows: int) -> float:

@@ -108,6 +108,9 @@ class Why:
             return self._rule_error(pos, wish, meant, legal)
         if castle is not None:
             return self._castle_error(pos, castle)
+        untakable = self._untakable(pos, wish)
+        if untakable is not None:
+            return untakable
         unfinished = self._unfinished(pos, wish, possible)
         if unfinished is not None:
             return unfinished
@@ -166,6 +169,14 @@ class Why:
     def _is_crowned(self, pos: Position, cell: int) -> bool:
         return bool(self.fixed.traits[int(pos.now.board[cell])] & p.CROWNED)
 
+    def _untakable(self, pos: Position, wish: Wish) -> MoveError | None:
+        """A capture of what the piece may never take, as a man and a king in Italian draughts."""
+        own = int(pos.now.board[wish.cells[0]])
+        for cell in jumped_over(pos, wish.cells) or ():
+            if self.fixed.untakable[own * p.CODES + int(pos.now.board[cell])]:
+                return IllegalMove("cannot-take", origin=self.cell(wish.cells[0]), target=self.cell(cell))
+        return None
+
     def _unfinished(self, pos: Position, wish: Wish, possible: list[Told]) -> MoveError | None:
         """A capture that stops too early, or lands where it could not go on."""
         said = len(wish.cells)
@@ -214,13 +225,27 @@ class Why:
         if self._gets_there(pos, origin, target, 0 if occupied else enemy):
             if self._has_just_passed(pos, target):
                 return IllegalMove("would-be-in-check")  # else en passant would be legal
+            if self._has_passed(pos, origin, target):
+                return IllegalMove("passing-too-late", cell=self.cell(target))
             return IllegalMove("only-moves-there" if occupied else "only-captures-there", **values)
         return IllegalMove("moves-otherwise", **values)
 
     def _has_just_passed(self, pos: Position, cell: int) -> bool:
         """Whether the last move was a double step over a cell."""
-        last = int(pos.now.log_move[int(pos.now.plies) - 1]) if pos.now.plies else 0
+        if pos.now.plies == 0:
+            return int(pos.now.said_passed) == cell
+        last = int(pos.now.log_move[int(pos.now.plies) - 1])
         return kind_of(last) == p.DOUBLE and (last & 255) + (last >> 8 & 255) == 2 * cell
+
+    def _has_passed(self, pos: Position, origin: int, cell: int) -> bool:
+        """Whether a pawn wants to take another where that one may have made a double step some time ago."""
+        board, mover, forward = pos.now.board, 1 - int(pos.now.turn), int(self.fixed.forward[int(pos.now.turn)])
+        beside, home = cell - forward, cell + forward
+        if not self.definition.rules.en_passant or not 0 <= home < self.fixed.cells or board[cell] or board[home]:
+            return False
+        passed = int(board[beside])
+        pawns = [bool(self.fixed.traits[code] & p.PAWN) for code in (int(board[origin]), passed)]
+        return all(pawns) and passed & 1 == mover and bool(self.fixed.doubles[mover * p.CELLS + home])
 
     def _enemy(self, pos: Position) -> int:
         """The code of some piece of the other side."""

@@ -16,17 +16,24 @@ _LONGEST_QUOTE = 40
 _PLAIN = re.compile(r"\w[\w -]*")
 
 
+UNSAID: Any = ...  # what stands for a value that the file does not give
+
+
+def cut(text: str) -> str:
+    """A text, short enough to be told."""
+    return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
+
+
 def quoted(value: Any) -> str:
     """A value as it stands in the file, cut short."""
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
-    return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
+    return cut(json.dumps(value, ensure_ascii=False, default=str))
 
 
 def within(place: str, key: str | int) -> str:
     """The place of something inside something: `pieces.cannon`, `sides[1]`."""
     if isinstance(key, int):
         return f"{place}[{key}]"
-    name = quoted(key) if _PLAIN.fullmatch(key) else f"'{quoted(key)}'"
+    name = cut(key) if _PLAIN.fullmatch(key) else f"'{cut(key)}'"
     return f"{place}.{name}" if place else name
 
 
@@ -37,8 +44,10 @@ class Wrongs:
         self.problems: list[Problem] = []
 
     def add(self, key: str, place: str, **values: Any) -> None:
-        if len(self.problems) < MOST_TOLD:
-            self.problems.append(Problem(key, {"place": place, **values}, place))
+        """Notes a problem; one that was noted before is not told twice."""
+        problem = Problem(key, {"place": place, **values}, place)
+        if len(self.problems) < MOST_TOLD and problem not in self.problems:
+            self.problems.append(problem)
 
     def add_error(self, error: DeskaError, place: str) -> None:
         """An error that something inside this place raised."""

@@ -49,6 +49,8 @@ only-moves-there = Figura na { $origin } na { $target } brát nemůže.
 into-check = Na { $cell } by byl král v šachu.
 still-in-check = Váš král je v šachu a tímto tahem z něj nevyjde.
 would-be-in-check = Po tomto tahu by byl váš král v šachu.
+passing-too-late = Mimochodem se bere jen hned po dvojkroku; poslední tah přes { $cell } nevedl.
+cannot-take = Figura na { $origin } nesmí vzít figuru na { $target }.
 castling-lost = Rošáda není možná: král nebo tato věž už táhli.
 castling-blocked = Rošáda není možná: { $cell } mezi králem a věží není volné.
 castling-in-check = Ze šachu se rošáda nedělá.
@@ -94,13 +96,20 @@ position-passed-text = Část o braní mimochodem „{ $given }“ není políč
 position-passed = Přes { $cell } žádný pěšec právě projít nemohl.
 position-quiet-number = Počet tahů bez pokroku je celé číslo od { $low } do 9999, ne „{ $given }“.
 position-move-number = Číslo tahu je celé číslo od { $low } do 9999, ne „{ $given }“.
-position-kings = Strana { $side } má { $given ->
-        [0] žádného krále
-        [one] jednoho krále
-        [few] { $given } krále
-        [many] { $given } krále
-       *[other] { $given } králů
-    }, ale má mít { $needed }.
+position-kings = { $side ->
+        [white] Bílý
+        [black] Černý
+        [red] Červený
+        [sente] Sente
+        [gote] Gote
+       *[other] Strana { $side }
+    } { $given ->
+        [0] nemá žádného krále
+        [one] má jednoho krále
+        [few] má { $given } krále
+        [many] má { $given } krále
+       *[other] má { $given } králů
+    }, ale mít má { $needed }.
 position-unpromoted = Figura na { $cell } se tam musela povýšit.
 position-stuck = Figura na { $cell } by odtud nikdy netáhla.
 position-pawn-behind = Na { $cell } se pěšec dostat nemohl.

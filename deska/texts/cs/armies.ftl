@@ -21,6 +21,9 @@ definition-list = { $place }: čeká se seznam v hranatých závorkách, ne { $g
 definition-cell = { $place }: čeká se pole od a1 do { $last }, ne { $given }.
 definition-repetition = { $place }: každá pozice nastane aspoň jednou, takže 1 by hru hned ukončila; čeká se 0 (nikdy) nebo aspoň 2.
 
+definition-pdn = { $place }: pdn popisuje jen dvě strany dámy; zvolte uci nebo usi.
+definition-numbered = { $place }: čísly se pole zapisují jen v pdn; toto vynechte, nebo zvolte "notation": "pdn".
+
 definition-two-sides = { $place }: čekají se dvě strany, ne { $given }.
 definition-same-side = { $place }: obě strany se jmenují { $name }; pojmenujte je různě.
 definition-empty-side = { $place }: strana { $name } nemá žádnou figuru; postavte aspoň jednu.
@@ -50,6 +53,9 @@ definition-promotes-round = { $place }: z figury { $name } by se zase stala { $n
 definition-promotes-royal = { $place }: královská figura se mění jen v královské a jiná v královskou nikdy; { $name } nevyhovuje.
 definition-empty-zone = { $place }: v pásmu není žádné pole; zadejte aspoň jedno, nebo počet řad.
 
+definition-zone = { $place }: čeká se počet řad od 1 do { $rows }, seznam polí, nebo jedno z toho pro každou stranu; ne { $given }.
+
+definition-moves = { $place }: čeká se Betzův zápis jako "mRcpR", základní tah ve složených závorkách, nebo seznam obojího; ne { $given }.
 definition-no-moves = { $place }: tato figura se nemůže hýbat; dejte jí Betzův zápis nebo základní tahy.
 definition-too-many-moves = { $place }: čeká se nejvýše { $most } tahů a směrů dohromady.
 definition-step = { $place }: čekají se dvě celá čísla od 0 do { $most }, ne obě 0, například [2, 1]; ne { $given }.
@@ -77,7 +83,9 @@ picture-too-deep = obrázek je vnořený hlouběji než { $deepest } úrovní.
 picture-element = prvek { $name } není dovolen; čeká se jeden z { $known }.
 picture-attribute = vlastnost { $name } prvku { $element } není dovolena; čeká se jedna z { $known }.
 picture-value = vlastnost { $name } prvku { $element } nemůže být { $value }; čekají se prostá čísla, barvy, cesty a transformace.
-picture-view-box = prvek svg potřebuje viewBox se čtyřmi čísly, například "0 0 45 45".
+picture-view-box = prvek svg potřebuje viewBox se čtyřmi čísly, poslední dvě větší než 0, například "0 0 45 45".
+picture-prefix = jména v obrázku nemají předpony; vynechte, co začíná xmlns:, a pište svg, ne x:svg.
+picture-words = v prvku { $name } smí být jen text.
 picture-text = v prvku { $name } je text; smí být jen v title a desc.
 
 check-ok = ok: { $name }

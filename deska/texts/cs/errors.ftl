@@ -17,6 +17,7 @@ missing-argument = Chybí { $name }; příklad ukáže --help.
 too-many-arguments = „{ $given }“ už je navíc; příklad ukáže --help.
 
 game-is-over = Hra skončila, další tah už zahrát nejde.
+move-of-several = Tah { $number }, „{ $move }“: { $why }
 round-is-over = Kolo skončilo; vraťte tah, začněte další kolo nebo novou hru.
 round-goes-on = Toto kolo ještě neskončilo; nejprve je dohrajte nebo ukončete.
 match-is-over = To bylo poslední kolo; začněte novou hru.

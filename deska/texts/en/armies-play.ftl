@@ -49,6 +49,8 @@ only-moves-there = The piece on { $origin } cannot capture on { $target }.
 into-check = The king would be in check on { $cell }.
 still-in-check = Your king is in check, and this does not end it.
 would-be-in-check = Your king would be in check after this move.
+passing-too-late = En passant must follow the double step at once; { $cell } was not passed by the last move.
+cannot-take = The piece on { $origin } may not take the one on { $target }.
 castling-lost = No castling: the king or this rook has moved already.
 castling-blocked = No castling: { $cell } between king and rook is not empty.
 castling-in-check = No castling out of check.
@@ -92,7 +94,14 @@ position-passed-text = The en passant part '{ $given }' is neither a cell nor '-
 position-passed = No pawn can just have passed { $cell }.
 position-quiet-number = The number of moves without progress is a whole number from { $low } to 9999, not '{ $given }'.
 position-move-number = The number of the move is a whole number from { $low } to 9999, not '{ $given }'.
-position-kings = { $side } has { $given ->
+position-kings = { $side ->
+        [white] White
+        [black] Black
+        [red] Red
+        [sente] Sente
+        [gote] Gote
+       *[other] { $side }
+    } has { $given ->
         [0] no king
         [one] one king
        *[other] { $given } kings

@@ -21,6 +21,9 @@ definition-list = { $place }: expected a list in square brackets, not { $given }
 definition-cell = { $place }: expected a cell from a1 to { $last }, not { $given }.
 definition-repetition = { $place }: every position occurs once, so 1 would end the game at once; expected 0 (never) or at least 2.
 
+definition-pdn = { $place }: pdn tells of two draughts sides only; take uci or usi.
+definition-numbered = { $place }: cells are told by numbers in pdn only; leave this out or take "notation": "pdn".
+
 definition-two-sides = { $place }: expected two sides, not { $given }.
 definition-same-side = { $place }: both sides are called { $name }; give them different names.
 definition-empty-side = { $place }: { $name } has no piece; place at least one.
@@ -50,6 +53,9 @@ definition-promotes-round = { $place }: { $name } would become { $name } again; 
 definition-promotes-royal = { $place }: a royal piece promotes to royal pieces only, and no other piece does; { $name } does not fit.
 definition-empty-zone = { $place }: there is no cell in the zone; give at least one, or a number of rows.
 
+definition-zone = { $place }: expected a number of rows from 1 to { $rows }, a list of cells, or one of these for each side; not { $given }.
+
+definition-moves = { $place }: expected Betza notation such as "mRcpR", an elementary move in curly brackets, or a list of both; not { $given }.
 definition-no-moves = { $place }: this piece cannot move; give it Betza notation or elementary moves.
 definition-too-many-moves = { $place }: expected at most { $most } moves and directions together.
 definition-step = { $place }: expected two whole numbers from 0 to { $most }, not both 0, such as [2, 1]; not { $given }.
@@ -77,7 +83,9 @@ picture-too-deep = the picture is nested deeper than { $deepest } levels.
 picture-element = the element { $name } is not allowed; expected one of { $known }.
 picture-attribute = the attribute { $name } of { $element } is not allowed; expected one of { $known }.
 picture-value = the attribute { $name } of { $element } cannot be { $value }; expected plain numbers, colours, paths and transformations.
-picture-view-box = the svg element needs a viewBox of four numbers, such as "0 0 45 45".
+picture-view-box = the svg element needs a viewBox of four numbers, the last two more than 0, such as "0 0 45 45".
+picture-prefix = names in a picture have no prefixes; leave out what begins with xmlns: and write svg, not x:svg.
+picture-words = there may be only text in { $name }.
 picture-text = there is text in { $name }; only title and desc may have some.
 
 check-ok = ok: { $name }

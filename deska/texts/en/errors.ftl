@@ -17,6 +17,7 @@ missing-argument = { $name } is missing; see --help for an example.
 too-many-arguments = '{ $given }' is one argument too many; see --help for an example.
 
 game-is-over = The game is over; no more moves can be played.
+move-of-several = Move { $number }, '{ $move }': { $why }
 round-is-over = The round is over; take a move back, or start the next round or a new game.
 round-goes-on = This round is not over yet; finish or end it first.
 match-is-over = That was the last round; start a new game.
