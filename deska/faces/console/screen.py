@@ -10,7 +10,7 @@ from rich.text import Text
 
 from deska.core.texts import Texts
 from deska.faces.console.board import FORBIDDEN, SEAT_STYLES, Picture, board_lines
-from deska.faces.console.sentences import asked, game_title, outcome_sentence
+from deska.faces.console.sentences import asked, game_title, outcome_sentence, told_sign
 from deska.kernel.ops import seat
 from deska.play.match import Match
 from deska.players import HUMAN
@@ -52,7 +52,7 @@ class Screen:
         view = match.game.view(match.position)
         sign, name = view.signs[int(seat(match.position))], self.name(match, match.to_move)
         is_person = match.sitters[match.to_move].player == HUMAN
-        return asked(self.texts, view, f"{name} ({sign})" if sign and is_person else name)
+        return asked(self.texts, view, f"{name} ({told_sign(self.texts, sign)})" if sign and is_person else name)
 
     # --- the whole picture ----------------------------------------------------------------------------------
 
@@ -87,7 +87,7 @@ class Screen:
             if number:
                 line.append(" · ")
             if signs[part]:
-                line.append(signs[part] + " ", style=SEAT_STYLES[part])
+                line.append(told_sign(self.texts, signs[part]) + " ", style=SEAT_STYLES[part])
             line.append(self.texts("seat-points", name=self.name(match, number), points=match.points[number]))
         return line
 

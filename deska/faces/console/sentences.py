@@ -22,7 +22,12 @@ def game_title(texts: Texts, game: Game) -> str:
 
 def seat_sign(texts: Texts, view: BoardView, part: int) -> str:
     """A seat of the game without knowing who sits there: 'X (seat 1)'."""
-    return texts("seat-sign", sign=view.signs[part] or "none", seat=part + 1)
+    return texts("seat-sign", sign=told_sign(texts, view.signs[part]) or "none", seat=part + 1)
+
+
+def told_sign(texts: Texts, sign: str) -> str:
+    """The sign of a seat; where it is the name of a side, in the user's language."""
+    return texts("side-name", side=sign) if sign else ""
 
 
 def asked(texts: Texts, view: BoardView, name: str) -> str:

@@ -102,6 +102,8 @@ position-kings = { $side ->
         [red] Červený
         [sente] Sente
         [gote] Gote
+        [south] Jih
+        [north] Sever
        *[other] Strana { $side }
     } { $given ->
         [0] nemá žádného krále

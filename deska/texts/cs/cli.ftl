@@ -154,6 +154,15 @@ log-move = { $number }. { $move } ({ $name })
 log-value = Hodnota { $value }.
 log-taken-back = Tahy byly vzaty zpět; zůstává jich { $moves }.
 
+# Znak místa, nebo jméno strany, která znak nemá.
+side-name = { $side ->
+        [red] červený
+        [black] černý
+        [white] bílý
+        [south] jih
+        [north] sever
+       *[other] { $side }
+    }
 seat-sign = { $sign ->
         [none] Místo { $seat }
        *[other] { $sign } (místo { $seat })

@@ -100,6 +100,8 @@ position-kings = { $side ->
         [red] Red
         [sente] Sente
         [gote] Gote
+        [south] South
+        [north] North
        *[other] { $side }
     } has { $given ->
         [0] no king

@@ -135,6 +135,8 @@ log-move = { $number }. { $move } ({ $name })
 log-value = Value { $value }.
 log-taken-back = Moves were taken back; { $moves } remain.
 
+# The sign of a seat, or the name of a side where it has no sign.
+side-name = { $side }
 seat-sign = { $sign ->
         [none] Seat { $seat }
        *[other] { $sign } (seat { $seat })

@@ -23,11 +23,11 @@ def test_a_right_file_is_summed_up(file: Path) -> None:
     assert ran.lines[:4] == [
         "ok: Cannons against samurai",
         "board 9 × 9, checkered; moves are written as uci",
-        "white (chess): 2 pieces worth 314",
+        "white (chess): 2 pieces worth 306",
         "black (shogi): 2 pieces worth 150",
     ]
-    assert "  C cannon: mRcpR; value 314" in ran.lines
-    assert "  K chess-king: K; value 341; royal" in ran.lines
+    assert "  C cannon: mRcpR; value 306" in ran.lines
+    assert "  K chess-king: K; value 333; royal" in ran.lines
     assert ran.lines[-1] == "rules: castling, double_step, en_passant, no_progress_limit 100, repetition 3"
 
 

@@ -38,6 +38,8 @@ UNDERSTOOD = [
     ("chess", "", " E2-E4 ", "e2e4"),
     ("chess", ROOKS, "e1g1", "e1g1"),
     ("chess", SEVENTH, "a7a8Q", "a7a8q"),
+    ("chess", SEVENTH, "a7a8=Q", "a7a8q"),
+    ("chess", SEVENTH, "a7-a8=n", "a7a8n"),
     ("chess", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "d4e3", "d4e3"),
     ("draughts", "", "c3b4", "c3-b4"),
     ("draughts", "W:Wc3:Bd4,f6", "c3xe5xg7", "c3xe5xg7"),
@@ -106,6 +108,10 @@ ILLEGAL = [
     ("chess", CHECKED, "a1a2", "still-in-check"),
     ("chess", PINNED, "c3d5", "would-be-in-check"),
     ("chess", "4k3/8/8/8/8/2n5/8/R3K2R w KQ - 0 1", "e1e2", "into-check"),
+    ("chess", "8/8/8/8/k2Pp2R/8/8/4K3 b - d3 0 1", "e4d3", "would-be-in-check"),
+    ("chess", "4k3/8/8/8/3Pp3/8/8/4K3 b - - 0 1", "e4d3", "passing-too-late"),
+    ("chess", "4k3/8/8/8/4p3/3P4/8/4K3 b - - 0 1", "e4f3", "only-captures-there"),
+    ("draughts/italian", "W:Wc2:BKd3,b7", "c2xe4", "cannot-take"),
     ("draughts", "", "c3-d2", "own-piece-there"),
     ("draughts", "", "c3-c4", "moves-otherwise"),
     ("draughts", "W:Wc3,a1:Bd4", "a1-b2", "must-capture"),
@@ -147,6 +153,33 @@ def test_en_passant_that_would_expose_the_king_is_told() -> None:
     with pytest.raises(IllegalMove) as refused:
         game.read_move(pos, "d5c6")
     assert refused.value.problems[0].key == "would-be-in-check"
+
+
+def test_en_passant_that_comes_too_late_is_told() -> None:
+    game, pos = placed("chess", "")
+    for move in ("e2e4", "a7a6", "e4e5", "d7d5", "h2h3", "h7h6"):
+        play(pos, game.read_move(pos, move))
+    with pytest.raises(IllegalMove) as refused:
+        game.read_move(pos, "e5d6")
+    assert refused.value.problems[0].key == "passing-too-late"
+
+
+def test_cells_are_told_from_the_first_to_the_last() -> None:
+    for name, said, cells in [
+        ("draughts/international", "32-99", "from 1 to 50"),
+        ("shogi", "7g7k", "from 1a to 9i"),
+        ("chess", "e2e9", "from a1 to h8"),
+    ]:
+        game, pos = placed(name, "")
+        with pytest.raises(InvalidMove, match=cells):
+            game.read_move(pos, said)
+
+
+def test_the_only_legal_move_is_one_example() -> None:
+    game, pos = placed("draughts", "W:Wc3:Bd4")
+    with pytest.raises(InvalidMove) as refused:
+        game.read_move(pos, "what?")
+    assert refused.value.problems[0].values["examples"] == ["c3xe5"]
 
 
 AMBIGUOUS = [

@@ -5,6 +5,8 @@ import pytest
 import shogi
 
 from deska.core.errors import PositionError
+from deska.core.game import legal_moves
+from deska.core.texts import texts_in
 from deska.games import make_game
 from deska.kernel.ops import play
 from tests.games.armies.test_moves import placed
@@ -38,8 +40,45 @@ def test_shorter_texts_leave_the_usual_to_be_guessed() -> None:
     game, pos = placed("shogi", "sfen 4k4/9/9/9/9/9/9/9/4K4 w")
     assert game.position_text(pos) == "4k4/9/9/9/9/9/9/9/4K4 w - 1"
     game, pos = placed("draughts", "w:wa1,Kc3:bb8:H4:F12.")
-    assert game.position_text(pos) == "W:Wa1,Kc3:Bb8"
+    assert game.position_text(pos) == "W:Wa1,Kc3:Bb8:H4:F12"
     assert pos.now.no_progress == 4
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "written"),
+    [
+        ("chess", "4k3/8/8/8/8/8/8/4K3 W - - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+        ("shogi", "4k4/9/9/9/9/9/9/9/4K4 B", "4k4/9/9/9/9/9/9/9/4K4 b - 1"),
+        ("draughts", "w:wa1,kc3:bb6:h4:f2", "W:Wa1,Kc3:Bb6:H4:F2"),
+        ("draughts/international", "W:W31-33,k40:B1-2", "W:W31,32,33,K40:B1,2"),
+    ],
+)
+def test_what_other_programs_write_is_read(name: str, text: str, written: str) -> None:
+    game, pos = placed(name, text)
+    assert game.position_text(pos) == written
+
+
+def test_moves_without_progress_of_draughts_are_kept_in_the_text() -> None:
+    """A text read back ends the game as early as the game itself does."""
+    game, pos = placed("draughts", "W:WKa1:BKa7")
+    there_and_back = ["a1-b2", "a7-b8", "b2-a1", "b8-a7"]
+    for number in range(59):
+        play(pos, game.read_move(pos, there_and_back[number % 4]))
+        pos = game.read_position(game.position_text(pos))
+        assert game.end(pos) is None
+    play(pos, game.read_move(pos, there_and_back[59 % 4]))
+    end = game.end(game.read_position(game.position_text(pos)))
+    assert end is not None
+    assert end.reason == "no-progress"
+
+
+@pytest.mark.parametrize(("text", "winner"), [("W:Wa1:B", 0), ("B:Wa1:B", 0), ("B:W:Bb8", 1)])
+def test_a_side_without_pieces_has_lost(text: str, winner: int) -> None:
+    game, pos = placed("draughts", text)
+    end = game.end(pos)
+    assert end is not None
+    assert (end.winner, end.reason) == (winner, "no-piece")
+    assert legal_moves(game, pos) == []
 
 
 def test_a_cell_that_was_passed_is_told_only_where_it_can_be_taken() -> None:
@@ -112,6 +151,10 @@ WRONG = [
     ("draughts", "W:Wa2:Bb4", "position-unplayed-cell"),
     ("draughts", "W:Wb8:Bb4", "position-unpromoted"),
     ("draughts/international", "W:W51:B1", "position-draughts-piece"),
+    ("draughts/international", "W:W31-51:B1", "position-draughts-piece"),
+    ("draughts/international", "W:W33-31:B1", "position-draughts-piece"),
+    ("draughts/international", "W:W31-33,32:B1", "position-cell-twice"),
+    ("draughts", "W:Wa1-c1:Bb8", "position-draughts-piece"),
     ("five-by-five", "4l/5/5/5/L4[H w - - 0 1", "position-brackets"),
     ("five-by-five", "4l/5/5/5/L4[Z] w - - 0 1", "position-hand-letter"),
 ]
@@ -125,3 +168,9 @@ def test_what_is_wrong_with_a_position_is_told(name: str, text: str, key: str) -
         game.read_position(text)
     assert refused.value.problems[0].key == key
     assert str(refused.value)
+
+
+def test_a_missing_king_is_told_in_czech() -> None:
+    with pytest.raises(PositionError) as refused:
+        make_game("chess").read_position(KINGS.replace("4K3", "8"))
+    assert refused.value.told(texts_in("cs")) == "Bílý nemá žádného krále, ale mít má 1."

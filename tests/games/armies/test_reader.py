@@ -14,11 +14,13 @@ import pytest
 
 from deska.core.errors import DeskaError, SetupError
 from deska.core.texts import languages, texts_in
+from deska.games import make_game
 from deska.games.armies.definition import JUMP, MAY, MUST, PDN, Definition, PieceType
 from deska.games.armies.reader import read_game, shipped_game, shipped_games
 from deska.games.armies.standard import DATA, rulesets
 from deska.games.armies.starting import start_problems
 from deska.games.armies.writer import game_text
+from deska.kernel.ops import play
 from tests.core.mutation import NASTY, mutated
 from tests.games.armies.classics import classics
 
@@ -347,6 +349,14 @@ WRONG: list[tuple[dict[str, Any], str, str]] = [
     ({"rules__capture_priority": ["most", "most"]}, "rules.capture_priority", "named-twice"),
     ({"rules__stalemate": "win"}, "rules.stalemate", "unknown-key"),
     ({"notation": "san"}, "notation", "choice"),
+    ({"notation": "pdn"}, "notation", "pdn"),
+    ({"numbered": True}, "numbered", "numbered"),
+    ({"numbered": True, "notation": "usi"}, "numbered", "numbered"),
+    ({"pieces__cannon__moves": 5}, "pieces.cannon.moves", "moves"),
+    ({"pieces__cannon__moves": ["W", ["F"]]}, "pieces.cannon.moves[1]", "moves"),
+    ({"pieces__cannon__in_hand": ["wazir"]}, "pieces.cannon.in_hand", "unknown-piece"),
+    ({"sides__0__promotion_zone": "all"}, "sides[0].promotion_zone", "zone"),
+    ({"sides__0__promotion_zone": 10}, "sides[0].promotion_zone", "whole"),
     ({"numbered": 1}, "numbered", "flag"),
 ]
 
@@ -359,12 +369,28 @@ def test_what_is_wrong_is_told_with_its_place(changes: dict[str, Any], place: st
 def test_zones_are_checked() -> None:
     for zone, place, key in [
         (0, "", "whole"),
+        (10, "", "whole"),
+        ("all", "", "zone"),
+        ({"white": "all", "black": 1}, ".white", "zone"),
+        ({}, "", "empty-zone"),
         ([], "", "empty-zone"),
         (["z1"], "[0]", "cell"),
         ({"red": 1}, ".red", "unknown-key"),
     ]:
         found = wrongs(changed(pieces__wazir__promotes_to="amazon", pieces__wazir__promotion_zone=zone))
-        assert set(found) == {("pieces.wazir.promotion_zone" + place, key)}
+        assert found == [("pieces.wazir.promotion_zone" + place, key)]
+
+
+def test_nothing_is_no_zone() -> None:
+    """Of pieces that stand on the board or nowhere, and of sides."""
+    for outer in ("sides__1", "pieces__wazir", "pieces__cannon"):
+        document = changed(
+            pieces__wazir__promotes_to="amazon", pieces__cannon__promotes_to="amazon", placement__a1=None
+        )
+        outer_key, inner_key = outer.split("__")
+        (document["sides"][1] if outer_key == "sides" else document["pieces"][inner_key])["promotion_zone"] = None
+        place = "sides[1]" if outer_key == "sides" else f"pieces.{inner_key}"
+        assert wrongs(document) == [(f"{place}.promotion_zone", "zone")]
 
 
 def test_circles_of_promotion_are_refused() -> None:
@@ -394,6 +420,17 @@ def test_all_is_told_at_once() -> None:
 def test_the_message_names_place_letter_and_what_was_expected() -> None:
     with pytest.raises(SetupError, match=re.escape("pieces.cannon.moves: unknown letter 'y' at 3; expected an atom")):
         read(changed(pieces__cannon__moves="mRypR"))
+
+
+def test_values_are_told_as_they_stand_in_the_file() -> None:
+    for changes, told in [
+        ({"board__rows": "5"}, 'board.rows: expected a whole number from 3 to 16, not "5".'),
+        ({"name": ""}, 'without spaces around it, not "".'),
+        ({"placement__b1": "CWX"}, 'there is no piece "CWX";'),
+        ({"rules__capture_priority": ["most", "by_king", "most"]}, "rules.capture_priority: most is named twice"),
+    ]:
+        with pytest.raises(SetupError, match=re.escape(told)):
+            read(changed(**changes))
 
 
 @pytest.mark.parametrize(
@@ -451,6 +488,44 @@ def test_a_start_that_is_none() -> None:
     walled = {"a1": "CWK", "b3": "CBQ", "i9": "CBK"}
     stuck = read(changed(sides=TWO_CHESS, placement=walled))
     assert [problem.key for problem in start_problems(stuck)] == ["definition-starts-over"]
+
+
+TWO_DRAUGHTS = [{"name": "white", "kind": "draughts"}, {"name": "black", "kind": "draughts"}]
+TWO_SHOGI = [{"name": "white", "kind": "shogi"}, {"name": "black", "kind": "shogi"}]
+
+
+@pytest.mark.parametrize(
+    ("sides", "placement", "cell", "reason"),
+    [
+        (TWO_DRAUGHTS, {"b1": "DWP", "c3": "DWP", "b8": "DBP"}, "b1", "position-unplayed-cell"),
+        (TWO_DRAUGHTS, {"a9": "DWP", "c3": "DWP", "b8": "DBP"}, "a9", "position-unpromoted"),
+        (TWO_CHESS, {"e1": "CWK", "b9": "CWP", "e9": "CBK"}, "b9", "position-unpromoted"),
+        (TWO_SHOGI, {"e1": "SWK", "b9": "SWP", "e9": "SBK"}, "b9", "position-stuck"),
+        (TWO_SHOGI, {"e1": "SWK", "b3": "SWP", "b5": "SWP", "e9": "SBK"}, "b5", "position-second-in-column"),
+    ],
+)
+def test_a_start_that_no_position_could_be(sides: Any, placement: Any, cell: str, reason: str) -> None:
+    """What a reader of positions refuses is no start either, and told with its place."""
+    [problem] = start_problems(read(changed(sides=sides, placement=placement)))
+    assert (problem.about, problem.values["what"].problems[0].key) == (f"placement.{cell}", reason)
+    assert problem.told(texts_in("cs")).startswith(f"placement.{cell}: ")
+
+
+def test_every_start_is_read_back() -> None:
+    """Also of draughts sides with pieces that leave the colour they began on, by letters and by numbers."""
+    walker = {"letter": "W", "moves": "W"}
+    placement = {"b1": "white walker", "c1": "DWP", "e9": "DBP", "d7": "black walker"}
+    walking = changed(sides=TWO_DRAUGHTS, pieces={"walker": walker}, placement=placement)
+    for document in (walking, {**walking, "numbered": True}, CANNONS):
+        assert start_problems(read(document)) == []
+        game = make_game("own", {"definition": json.dumps(document)})
+        pos = game.start()
+        while not (end := game.end(pos)) and pos.now.plies < 12:
+            assert game.position_text(game.read_position(game.position_text(pos))) == game.position_text(pos)
+            text = min(game.view(pos).taps)
+            play(pos, game.read_move(pos, text))
+        assert pos.now.plies > 2, end
+    assert len(game.view(game.start()).pieces) == len(CANNONS["placement"])
 
 
 # --- broken ones --------------------------------------------------------------------------------------------

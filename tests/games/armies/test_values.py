@@ -26,6 +26,24 @@ def test_a_pawn_of_chess_is_100() -> None:
     assert computed("chess")["chess-pawn"] == 100
 
 
+@pytest.mark.parametrize("size", [3, 5, 9, 16])
+def test_the_pawn_is_the_measure_on_every_board(size: int) -> None:
+    """Also of a piece that only moves like it; and a larger zone changes the measured, not the measure."""
+    document: dict[str, Any] = {
+        "format": "deska-game/1",
+        "name": "Twins",
+        "board": {"columns": size, "rows": size},
+        "sides": [{"name": "white", "kind": "chess"}, {"name": "black", "kind": "chess"}],
+        "pieces": {"twin": {"moves": "mfWcfF", "promotes_to": "chess-queen"}},
+        "placement": {"a1": "CWK", "b2": "CWP", "c2": "white twin", "c3": "CBK"},
+    }
+    pieces = read_game(json.dumps(document)).definition.pieces
+    assert (pieces["chess-pawn"].value, pieces["twin"].value) == (100, 100)
+    document["sides"][0]["promotion_zone"] = size
+    pieces = read_game(json.dumps(document)).definition.pieces
+    assert pieces["chess-pawn"].value == 100 < pieces["twin"].value
+
+
 @pytest.mark.parametrize(("betza", "known"), [("N", 320), ("B", 330), ("R", 500), ("Q", 950), ("RF", 720), ("RN", 900)])
 def test_known_pieces_of_chess(betza: str, known: int) -> None:
     assert value(betza) == pytest.approx(known, rel=0.1)
@@ -56,7 +74,8 @@ def test_more_moves_are_worth_more() -> None:
         ("R2", "R"),
         ("bW", "fW"),
         ("pR", "R"),
-        ("iW", "WF"),
+        ("iW", "W"),
+        ("W", "iFW"),
     ]:
         assert value(less) < value(more), (less, more)
 
