@@ -297,6 +297,10 @@ BAD = {
     "options together": (("show", "piskvorky", "-o", "length=20"), "A row of 20 does not fit on 15×15"),
     "position": (("show", "tic-tac-toe", "--position", "3/3 x"), "2 rows were given, but the board has 3."),
     "move": (("show", "tic-tac-toe", "--moves", "b2 b2"), "b2 is taken, there is an X on it"),
+    "one of several moves": (
+        ("show", "chess", "--moves", "e2e4 e7e5 e4e5"),
+        "Move 3, 'e4e5': The piece on e4 cannot capture on e5.",
+    ),
     "move off the board": (("move", "tic-tac-toe", "--player", "easy", "--moves", "d1"), "d1 is off the board"),
     "move after the end": (("show", "tic-tac-toe", "--position", "3/3/xxx o", "--moves", "a2"), "The game is over"),
     "game that is over": (("move", "tic-tac-toe", "--position", "3/3/xxx o", "--player", "easy"), "The game is over"),

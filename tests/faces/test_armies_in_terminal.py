@@ -134,3 +134,8 @@ def test_a_session_in_czech_promotes_drops_and_captures() -> None:
 
 def test_a_game_of_ones_own_has_its_own_name_in_the_title() -> None:
     assert "Chess against shogi\n" in played("chess-against-shogi", "quit").out
+
+
+def test_sides_of_shipped_games_have_czech_names() -> None:
+    assert deska("show", "cannons", lang="cs").lines[-1].startswith("Na tahu je červený")
+    assert "červený" in played("cannons", options=("--seat", "human", "--seat", "human"), lang="cs").out
