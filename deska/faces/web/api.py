@@ -34,8 +34,9 @@ from deska.faces.web.words import Speech, language_of
 from deska.games import make_game
 from deska.play.match import Match, branched
 from deska.players import who_can_play
+from deska.store.named import checked_name
 from deska.store.saves import open_save, save_text
-from deska.store.shelf import Shelf, checked_name
+from deska.store.shelf import Shelf
 
 LARGEST_SETTINGS = 64 * 2**10
 

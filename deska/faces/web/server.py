@@ -21,7 +21,7 @@ from deska.faces.web.hosting import Hosting
 from deska.faces.web.preparing import Preparing
 from deska.faces.web.table import Tools
 from deska.store.database import Store, StoreError
-from deska.store.shelf import NoSuchSave
+from deska.store.named import NoSuchSave
 from deska.store.writer import Writer
 
 logger = logging.getLogger("deska.web")
