@@ -48,7 +48,11 @@ from deska.games.armies.writer import game_text
 from deska.games.armies.wrongs import Wrongs
 from deska.store.inventions import Inventions
 
-TEMPLATES = ("chess", "draughts-czech", "shogi", "minishogi")  # to begin with, besides the examples
+# The simplest first; examples that are not named here come after them.
+FIRST = (
+    *("five-by-five", "cannons", "wyverns", "different-armies", "chess-against-draughts", "chess-against-shogi"),
+    *("chess", "draughts-czech", "minishogi", "shogi"),
+)
 router = APIRouter(prefix="/api/own", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
 
 
@@ -152,7 +156,10 @@ def get_games(inventions: TheInventions, say: Say) -> OwnGames:
 
 @cache
 def _shown() -> tuple[str, ...]:
-    return tuple(name for name in shipped_games() if name in TEMPLATES or name.startswith(EXAMPLES))
+    """The games that ship, without draughts that differ only in rules."""
+    shown = [name for name in shipped_games() if name in FIRST or name.startswith(EXAMPLES)]
+    order = {name: number for number, name in enumerate(FIRST)}
+    return tuple(sorted(shown, key=lambda name: order.get(name.removeprefix(EXAMPLES), len(order))))
 
 
 @cache

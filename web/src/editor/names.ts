@@ -1,0 +1,20 @@
+import { label, texts } from "../talk/texts.svelte";
+import type { GameDocument, Owned, PieceEntry } from "./document";
+import type { Workbench } from "./workbench.svelte";
+
+/** What a piece is called for people: an own one by its name, others in their language. */
+export function pieceName(name: string): string {
+  return texts.find(`page-picture-${name}`) ?? name.replace(/^(chess|shogi|draughts)-/, "").replaceAll("-", " ");
+}
+
+export function ownedName(doc: GameDocument, { side, piece }: Owned): string {
+  return `${label(pieceName(piece))}, ${doc.sides[side].name}`;
+}
+
+/** How a piece is drawn: its picture or its letter, small for the second side. */
+export function faceOf(bench: Workbench, { side, piece }: Owned): { letter: string; picture: string } {
+  const entry: PieceEntry | undefined = bench.doc.pieces?.[piece];
+  const standard = bench.standard.find((known) => known.name === piece);
+  const letter = bench.check?.pieces[piece]?.letter || entry?.letter || standard?.letter || piece.slice(0, 1).toUpperCase();
+  return { letter: side === 0 ? letter : letter.toLowerCase(), picture: entry?.picture ?? (standard ? piece : "") };
+}
