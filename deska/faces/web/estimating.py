@@ -25,7 +25,7 @@ logger = logging.getLogger("deska.web")
 GAMES = 40
 SECONDS = 60.0  # for all of them; what is under way then is finished
 _FEWEST_NODES, _MOST_NODES = 500, 2000
-_PROOF = Limit(nodes=300_000, seconds=5.0)
+_PROOF = Limit(nodes=200_000, seconds=2.0)
 _SHORT = 6  # moves of both sides together: hardly a game
 _LOPSIDED = 0.85
 _SURE = 1.96  # standard errors: nineteen times in twenty

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Annotated, Any
 
@@ -69,8 +70,19 @@ TheInventions = Annotated[Inventions, Depends(the_inventions)]
 TheEstimating = Annotated[Estimating, Depends(the_estimating)]
 
 
+# What is said plainer to somebody who looks at a board than to somebody who writes a file.
+PLAINER = {
+    "definition-empty-side": "editor-empty-side",
+    "definition-no-king": "editor-no-king",
+    "definition-many-kings": "editor-many-kings",
+    "definition-starts-over": "editor-starts-over",
+    "definition-starts-attacked": "editor-starts-attacked",
+}
+
+
 def _told(problems: list[Problem], say: Speech) -> list[FieldProblem]:
-    return [FieldProblem(field=problem.about, text=say.problem(problem)) for problem in problems]
+    plain = [replace(problem, key=PLAINER.get(problem.key, problem.key)) for problem in problems]
+    return [FieldProblem(field=problem.about, text=say.problem(problem)) for problem in plain]
 
 
 # --- what is wrong ------------------------------------------------------------------------------------------

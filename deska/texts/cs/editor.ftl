@@ -16,6 +16,13 @@ estimate-short = Hry končí po { $moves ->
        *[other] { $moves } tazích
     }: to je velmi krátké.
 
+# Říká se v editoru místo toho, co říká čtečka souborů.
+editor-empty-side = { $name } ještě nemá žádné figury. Nějaké postavte.
+editor-no-king = { $name } potřebuje krále. Postavte ho na desku, nebo udělejte krále z vlastní figury.
+editor-many-kings = { $name } má víc králů ({ $given }), ale smí mít jen jednoho.
+editor-starts-over = { $name } začíná, ale nemůže táhnout. Postavte figury jinak.
+editor-starts-attacked = { $name } má krále napadeného, ještě než hra začne. Postavte figury jinak.
+
 page-menu-invent = Vlastní hry
 page-editor = Editor vlastních her
 page-editor-new-name = Moje hra
@@ -55,7 +62,7 @@ page-editor-board = Deska { $columns } krát { $rows }
 page-editor-cell-empty = { $cell }, prázdné
 page-editor-parts = Části hry
 page-editor-tab-pieces = Figury
-page-editor-tab-board = Deska a strany
+page-editor-tab-board = Deska
 page-editor-tab-rules = Pravidla
 page-editor-whose = Čí figury
 page-editor-own-pieces = Vlastní figury
@@ -67,9 +74,12 @@ page-editor-family-chess = Šachy
 page-editor-family-draughts = Dáma
 page-editor-family-shogi = Šógi
 page-editor-erase = Guma
-page-editor-mirror = { $name }: totéž naproti
-page-editor-clear-side = { $name }: odklidit
-page-editor-clear = Prázdná deska
+page-editor-mirror = Zrcadlit
+    .about = Druhá strana dostane stejné figury jako { $name }
+page-editor-clear-side = Sebrat stranu
+    .about = Sebrat z desky všechny figury strany { $name }
+page-editor-clear = Sebrat vše
+    .about = Sebrat z desky všechny figury
 page-editor-pattern = Vzor
 page-editor-pattern-checkered = šachovnice
 page-editor-pattern-mirrored = šachovnice, světlý roh
@@ -137,7 +147,7 @@ page-editor-betza = Totéž Betzovým zápisem
 page-editor-tap = Ťukněte na pole: figura …
 page-editor-add-moves = Chodí jako
 page-editor-moves-like = Chodí také jako { $name }
-page-editor-no-moves = Nijak
+page-editor-no-moves = Žádné tahy
 page-editor-does = Co tam dělá
 page-editor-does-both = jde i bere
 page-editor-does-moves = jen jde

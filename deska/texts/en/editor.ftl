@@ -14,6 +14,13 @@ estimate-short = Games are over after { $moves ->
        *[other] { $moves } moves
     }: that is very short.
 
+# Said in the editor in the place of what a file's reader says.
+editor-empty-side = { $name } has no pieces yet. Place some.
+editor-no-king = { $name } needs a king. Place one, or make an own piece the king.
+editor-many-kings = { $name } has { $given } kings, but may have only one.
+editor-starts-over = { $name } begins and cannot move. Place the pieces in another way.
+editor-starts-attacked = The king of { $name } is attacked before the game begins. Place the pieces in another way.
+
 page-menu-invent = Own games
 page-editor = Editor of own games
 page-editor-new-name = My game
@@ -52,7 +59,7 @@ page-editor-board = Board, { $columns } by { $rows }
 page-editor-cell-empty = { $cell }, empty
 page-editor-parts = Parts of the game
 page-editor-tab-pieces = Pieces
-page-editor-tab-board = Board and sides
+page-editor-tab-board = Board
 page-editor-tab-rules = Rules
 page-editor-whose = Whose pieces
 page-editor-own-pieces = Own pieces
@@ -64,9 +71,12 @@ page-editor-family-chess = Chess
 page-editor-family-draughts = Draughts
 page-editor-family-shogi = Shogi
 page-editor-erase = Eraser
-page-editor-mirror = { $name } for both sides
-page-editor-clear-side = Remove { $name }
-page-editor-clear = Empty board
+page-editor-mirror = Mirror
+    .about = The other side gets the same pieces as { $name }
+page-editor-clear-side = Remove side
+    .about = Take all pieces of { $name } off the board
+page-editor-clear = Remove all
+    .about = Take all pieces off the board
 page-editor-pattern = Pattern
 page-editor-pattern-checkered = checkered
 page-editor-pattern-mirrored = checkered, light corner
@@ -132,7 +142,7 @@ page-editor-betza = The same in Betza notation
 page-editor-tap = Tap a cell: the piece …
 page-editor-add-moves = Moves like
 page-editor-moves-like = Moves like { $name }, too
-page-editor-no-moves = None
+page-editor-no-moves = No moves
 page-editor-does = What it does there
 page-editor-does-both = goes and takes
 page-editor-does-moves = only goes
