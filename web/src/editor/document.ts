@@ -93,7 +93,7 @@ export class Words {
     for (const side of [0, 1] as const) {
       const start = `${doc.sides[side].name} `;
       const piece = value.startsWith(start) ? value.slice(start.length) : "";
-      if (piece && (doc.pieces?.[piece] || this.isStandard(piece))) return { side, piece };
+      if (piece && (Object.hasOwn(doc.pieces ?? {}, piece) || this.isStandard(piece))) return { side, piece };
     }
     return null;
   }
@@ -170,7 +170,7 @@ export function freeName(doc: GameDocument, wish: string): string {
   const names = doc.pieces ?? {};
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? wish : `${wish} ${number}`;
-    if (!(name in names)) return name;
+    if (!Object.hasOwn(names, name)) return name;
   }
 }
 

@@ -123,7 +123,7 @@ export class Workbench {
   }
 
   knows(piece: string): boolean {
-    return this.words.isStandard(piece) || this.doc.pieces?.[piece] !== undefined;
+    return this.words.isStandard(piece) || Object.hasOwn(this.doc.pieces ?? {}, piece);
   }
 
   /** Another game on the bench; what was there can be had back by undo. */
