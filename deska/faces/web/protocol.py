@@ -157,6 +157,7 @@ class State(BaseModel):
     match: str
     version: int
     game: str
+    title: str = ""  # a name that only this very game has
     options: dict[str, str]
     columns: int
     rows: int
@@ -173,6 +174,7 @@ class State(BaseModel):
     names: list[str] = []  # of all cells, row by row from the lower left; [] where they are a1, b1, …
     column_labels: list[str] = []  # [] where they are a, b, …
     row_labels: list[str] = []  # from below; [] where they are 1, 2, …
+    captures: list[str] = []  # moves that take something
     becomes: dict[str, Piece] = {}  # by move, where there is a choice: what stands there then
     taken: list[Pile] = []  # what the other side took for good
     ahead: list[int] = []  # by seat: how many pawns, or men, its army is worth more; [] where that says little

@@ -74,6 +74,7 @@ class Pictures:
             names=() if usual else self.names,
             column_labels=cells.column_labels,
             row_labels=cells.row_labels,
+            captures=frozenset(self.notation.move_text(pos, one) for one in legal if one.victims),
             becomes=self._becomes(pos, legal),
             taken=tuple(Pile(self._pieces[code], count) for code, count in self._loot.taken(pos)),
             ahead=self._loot.ahead(pos),
