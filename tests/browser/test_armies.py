@@ -1,4 +1,4 @@
-"""Games of two armies in the page: whole games by mouse, finger and keyboard; choices, chains, what must be taken, turned boards."""
+"""Games of two armies in the page: whole games by mouse, finger and keyboard; choices, chains, turned boards."""
 
 import json
 import re
