@@ -302,3 +302,4 @@ page-taken = Vzal hráč { $name }
 page-taken-piece = { $piece } { $count }×
 page-ahead = náskok { $more }
 page-ahead-short = +{ $more }
+page-examples = Vynálezy:

@@ -294,3 +294,4 @@ page-taken = Taken by { $name }
 page-taken-piece = { $piece } { $count }×
 page-ahead = ahead by { $more }
 page-ahead-short = +{ $more }
+page-examples = Inventions:

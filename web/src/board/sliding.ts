@@ -7,10 +7,10 @@ export interface Standing {
   place: Place;
 }
 
-/** A piece that came along a way; and those that left the board, each after so many legs of it. */
+/** Pieces that came, each along its way, and pieces that left the board. */
 export interface Change {
   slides: { to: Standing; way: Place[] }[];
-  left: { was: Standing; legs: number }[];
+  left: Standing[];
 }
 
 const MOST = 4; // pieces that come at once by one move; more is another position
@@ -19,14 +19,13 @@ const MOST = 4; // pieces that come at once by one move; more is another positio
 export function changeBetween(before: Map<string, Standing>, now: Map<string, Standing>, path: Place[]): Change {
   const came = [...now.values()].filter((one) => !isSame(before.get(one.cell), one));
   const gone = new Set([...before.values()].filter((one) => !isSame(now.get(one.cell), one)));
-  if (came.length === 0 || came.length > MOST) return { slides: [], left: [] };
+  if (came.length > MOST) return { slides: [], left: [] };
   const slides: Change["slides"] = [];
   for (const to of came) {
     const way = wayTo(to, gone, path);
     if (way) slides.push({ to, way });
   }
-  const legs = (was: Standing): number => Math.max(0, ...slides.map(({ way }) => legOver(was.place, way)));
-  return { slides, left: slides.length ? [...gone].map((was) => ({ was, legs: legs(was) })) : [] };
+  return { slides, left: [...gone] };
 }
 
 /** Where a piece came from: along the way of the last move, or from where the same piece stood. What came is no more among the gone. */
@@ -39,7 +38,7 @@ function wayTo(to: Standing, gone: Set<Standing>, path: Place[]): Place[] | null
 }
 
 /** After which leg of a way a piece is jumped over, 1 for the first; 0 where it does not lie on it. */
-function legOver(place: Place, way: Place[]): number {
+export function legOver(place: Place, way: Place[]): number {
   const at = way.findIndex((end, index) => index > 0 && isBetween(place, way[index - 1] as Place, end));
   return at < 0 ? 0 : at;
 }

@@ -1,4 +1,3 @@
-import { untrack } from "svelte";
 import type { Command, Piece, Seat, State, Thought } from "../protocol";
 import { api, Refusal } from "../talk/api";
 import { Live } from "../talk/live.svelte";
@@ -18,6 +17,7 @@ interface Laid {
   from: string | null;
   cell: string;
   piece: Piece;
+  way: string[]; // all cells it touches, in order
 }
 
 interface Fitting {
@@ -82,14 +82,14 @@ export class Table {
     return this.live.you?.host ?? true;
   }
 
-  /** The seat of who is here: the first person's who may play from this page. It stays so when somebody else sits down. */
+  /** The seat of who is here: the first person's who may play from this page, as long as that person stays. */
   mine = $derived.by(() => {
-    void this.live.state?.match;
-    return untrack(() => {
-      const isHere = (seat: Seat, index: number): boolean => seat.player === HUMAN && this.live.mayPlay(index);
-      return Math.max(0, this.live.state?.seats.findIndex(isHere) ?? 0);
-    });
+    const people = (this.live.state?.seats ?? []).flatMap(({ player }, seat) => (player === HUMAN && this.live.mayPlay(seat) ? [seat] : []));
+    const [first] = people;
+    if (first !== undefined && !people.includes(this.#wasMine ?? -1)) this.#wasMine = first;
+    return this.#wasMine ?? 0;
   });
+  #wasMine: number | null = null;
 
   /** The seat whose things lie below the board. */
   get below(): number {
@@ -177,11 +177,14 @@ export class Table {
     return pieces;
   });
 
+  /** The way of what was just moved. */
+  path = $derived.by((): string[] => (this.pending ?? this.#begun(this.state?.pieces ?? {}))?.way ?? this.state?.last ?? []);
+
   /** A move that is tapped as far as some cell. */
   #begun(shown: Record<string, Piece>): Laid | null {
     const cells = this.stepped ? [] : this.tapped.filter((tap) => this.isCell(tap));
     const [from, cell, piece] = [cells[0], cells.at(-1), shown[cells[0] ?? ""]];
-    return cells.length > 1 && from && cell && piece ? { from, cell, piece } : null;
+    return cells.length > 1 && from && cell && piece ? { from, cell, piece, way: cells.slice(-2) } : null;
   }
 
   isCell(tap: string): boolean {
@@ -278,8 +281,8 @@ export class Table {
     const cells = this.cellsOf(move);
     const [from, cell] = [cells[0] ?? "", cells.at(-1) ?? ""];
     const piece = now?.becomes[move] ?? now?.pieces[from];
-    if (cells.length > 1) return piece ? { from, cell, piece } : null;
-    return this.laying && cell ? { from: null, cell, piece: this.laying } : null;
+    if (cells.length > 1) return piece ? { from, cell, piece, way: cells } : null;
+    return this.laying && cell ? { from: null, cell, piece: this.laying, way: [cell] } : null;
   }
 
   /** Why nobody here may move now, where the page does not say so already. */
