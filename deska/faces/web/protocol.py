@@ -100,7 +100,9 @@ class Problems(BaseModel):
 class Piece(BaseModel):
     owner: int
     letter: str
-    picture: str = ""  # "": the symbol of its owner's seat
+    picture: str = ""  # "": its letter, or the symbol of its owner's seat
+    shade: Literal["", "light", "dark"] = ""  # "": as its owner's seat
+    name: str = ""  # where the picture does not tell what it is called
 
 
 class Stock(BaseModel):
@@ -109,6 +111,13 @@ class Stock(BaseModel):
     piece: Piece
     count: int
     tap: str
+
+
+class Pile(BaseModel):
+    """Pieces of one sort that were taken."""
+
+    piece: Piece
+    count: int
 
 
 class Seat(BaseModel):
@@ -148,6 +157,7 @@ class State(BaseModel):
     match: str
     version: int
     game: str
+    title: str = ""  # a name that only this very game has
     options: dict[str, str]
     columns: int
     rows: int
@@ -164,6 +174,11 @@ class State(BaseModel):
     names: list[str] = []  # of all cells, row by row from the lower left; [] where they are a1, b1, …
     column_labels: list[str] = []  # [] where they are a, b, …
     row_labels: list[str] = []  # from below; [] where they are 1, 2, …
+    captures: list[str] = []  # moves that take something
+    becomes: dict[str, Piece] = {}  # by move, where there is a choice: what stands there then
+    taken: list[Pile] = []  # what the other side took for good
+    ahead: list[int] = []  # by seat: how many pawns, or men, its army is worth more; [] where that says little
+    drawings: dict[str, str] = {}  # SVG of pictures that only this game has, checked by the server
     moves: list[str]
     shown: int  # how many of them are played in this picture (fewer when a page steps through)
     can_take_back: bool  # a move, or what ended the game by word

@@ -211,10 +211,11 @@ def _placed(document: Mapping[str, Any]) -> dict[str, Piece]:
     for number, side in enumerate(document["sides"]):
         spoken |= {f"{side['name']} {piece}": (number, piece) for piece in entries}
     owned = {cell: spoken[value] for cell, value in document.get("placement", {}).items() if value in spoken}
-    return {cell: _stamp(side, piece, entries[piece]) for cell, (side, piece) in owned.items()}
+    dark = 0 if document["sides"] and document["sides"][0]["name"] == "black" else 1
+    return {cell: _stamp(side, piece, entries[piece], side == dark) for cell, (side, piece) in owned.items()}
 
 
-def _stamp(side: int, name: str, entry: Mapping[str, Any]) -> Piece:
+def _stamp(side: int, name: str, entry: Mapping[str, Any], dark: bool) -> Piece:
     letter = entry.get("letter")
     letter = letter if isinstance(letter, str) and letter else name[:1].upper()
     picture = entry.get("picture", name)
@@ -222,6 +223,7 @@ def _stamp(side: int, name: str, entry: Mapping[str, Any]) -> Piece:
         owner=side,
         letter=letter if side == 0 else letter.lower(),
         picture=picture if picture in STANDARD_NAMES else "",
+        shade="dark" if dark else "light",
     )
 
 

@@ -1,18 +1,31 @@
 """A position of an army game as faces draw it."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from deska.core.errors import Problem
 from deska.core.game import Position
-from deska.core.view import BoardView, Piece, Stock
+from deska.core.view import DARK, LIGHT, BoardView, Piece, Pile, Stock
 from deska.games.armies import position as p
 from deska.games.armies.attacks import is_attacked
-from deska.games.armies.definition import DRAUGHTS, MAY, PDN, USI
+from deska.games.armies.definition import DRAUGHTS, MAY, PDN, USI, PieceType
+from deska.games.armies.loot import Loot
 from deska.games.armies.notation import Notation
-from deska.games.armies.saying import Told, kind_of
+from deska.games.armies.saying import Told, kind_of, told
 from deska.games.armies.why import Why
+from deska.kernel.fields import copied
+from deska.kernel.ops import undo
 
 _LIGHT, _DARK, _FIRST, _SECOND = "○", "●", "☗", "☖"
+
+
+def _is_drawn(piece: PieceType) -> bool:
+    """Whether it has a picture that only this game has."""
+    return piece.picture.lstrip().startswith("<")
+
+
+def _picture(piece: PieceType) -> str:
+    return f"own/{piece.name}" if _is_drawn(piece) else piece.picture
 
 
 class Pictures:
@@ -23,9 +36,15 @@ class Pictures:
         self.definition, self.fixed = notation.definition, notation.tables.fixed
         self.names = notation.cells.names
         self.signs = self._signs()
-        self._pieces = {
-            code: Piece(side, notation.letters[code], piece.picture) for code, side, piece in notation.tables.codes()
+        self._pieces = {code: self._piece(code, side, piece) for code, side, piece in notation.tables.codes()}
+        self._drawings = {
+            _picture(piece): piece.picture for piece in self.definition.pieces.values() if _is_drawn(piece)
         }
+        self._loot = Loot(notation)
+
+    def _piece(self, code: int, side: int, piece: PieceType) -> Piece:
+        shade = DARK if (side == 1) != (self.signs[0] == _DARK) else LIGHT
+        return Piece(side, self.notation.letters[code], _picture(piece), shade, piece.name)
 
     def _signs(self) -> tuple[str, str]:
         names = tuple(side.name for side in self.definition.sides)
@@ -45,7 +64,7 @@ class Pictures:
             last=self._last(pos),
             winning=(),
             forbidden=(),
-            phase="phase-over" if not legal else "phase-check" if checked else self._phase(legal),
+            phase="phase-over" if not legal else "phase-check" if checked else self._phase(pos, legal),
             signs=self.signs,
             taps=self._taps(pos, legal),
             stocks=self._stocks(pos),
@@ -55,11 +74,16 @@ class Pictures:
             names=() if usual else self.names,
             column_labels=cells.column_labels,
             row_labels=cells.row_labels,
+            captures=frozenset(self.notation.move_text(pos, one) for one in legal if one.victims),
+            becomes=self._becomes(pos, legal),
+            taken=tuple(Pile(self._pieces[code], count) for code, count in self._loot.taken(pos)),
+            ahead=self._loot.ahead(pos),
+            drawings=self._drawings,
         )
 
-    def _phase(self, legal: Sequence[Told]) -> str:
+    def _phase(self, pos: Position, legal: Sequence[Told]) -> str:
         """Where something must be taken, that is worth saying."""
-        draughts = all(side.kind == DRAUGHTS for side in self.definition.sides)
+        draughts = self.definition.sides[int(pos.now.turn)].kind == DRAUGHTS
         return "phase-capture" if draughts and legal[0].victims else "phase-play"
 
     def _checked(self, pos: Position) -> list[int]:
@@ -68,10 +92,14 @@ class Pictures:
         return [cell for cell in own if royals[int(pos.now.board[cell])] and is_attacked(pos, cell, 1 - side)]
 
     def _last(self, pos: Position) -> tuple[str, ...]:
-        """Where the last move began and ended."""
+        """Where the last move began, turned and ended."""
         if pos.now.plies == 0:
             return ()
         move = int(pos.now.log_move[int(pos.now.plies) - 1])
+        if kind_of(move) == p.CHAIN_MOVE:
+            before = copied(pos)
+            undo(before)
+            return tuple(self.names[cell] for cell in told(before, move).path)
         origin, target = self.names[move & 255], self.names[move >> 8 & 255]
         return (target,) if kind_of(move) == p.DROP else (origin, target)
 
@@ -90,6 +118,15 @@ class Pictures:
             return (*names, self.notation.promotion_sign(code, one.promotion))
         stays = may_promote and not one.promotion and self.notation.piece(code).promotion == MAY
         return (*names, "=") if stays else names
+
+    def _becomes(self, pos: Position, legal: Sequence[Told]) -> dict[str, Piece]:
+        """What stands at the end of moves that differ in nothing else."""
+        ways = Counter(one.path for one in legal if not one.drop)
+        several = [one for one in legal if ways[one.path] > 1 and not one.drop]
+        return {
+            self.notation.move_text(pos, one): self._pieces[one.promotion or int(pos.now.board[one.path[0]])]
+            for one in several
+        }
 
     def _stocks(self, pos: Position) -> tuple[Stock, ...]:
         return tuple(

@@ -200,19 +200,6 @@ page-editor-no-games = Zatím žádná. Začněte novou, nebo změňte některou
 page-editor-examples = Z čeho začít
 page-editor-unfinished = nedokončená
 page-editor-folder = Vlastní hry jsou soubory ve složce { $folder }.
-page-example-five-by-five = Pět na pět
-    .about = Zvířata mění strany a vracejí se. Kuře, které dojde na konec, je slepice.
-page-example-cannons = Kanóny
-    .about = Kanóny berou jen přes jinou figuru.
-page-example-wyverns = Wyverni
-    .about = Figury, které ještě nikdo neviděl.
-page-example-different-armies = Různá vojska
-    .about = Stejně silná, ale z jiných figur.
-page-example-chess-against-draughts = Šachy proti dámě
-    .about = Dáma musí brát, šachy musí hlídat krále.
-page-example-chess-against-shogi = Šachy proti šógi
-    .about = Co šógi sebere, to se vrátí.
-page-example-draughts-czech = Dáma
 
 # Hra a kdo je ve výhodě.
 page-editor-play-title = Hrát: { $name }

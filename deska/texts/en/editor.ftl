@@ -195,19 +195,6 @@ page-editor-no-games = None yet. Begin with a new game, or change one of these.
 page-editor-examples = To begin with
 page-editor-unfinished = not finished
 page-editor-folder = Own games are files in { $folder }.
-page-example-five-by-five = Five by five
-    .about = Animals that change sides and come back. A chick that gets across becomes a hen.
-page-example-cannons = Cannons
-    .about = Cannons take only over another piece.
-page-example-wyverns = Wyverns
-    .about = Pieces nobody has seen before.
-page-example-different-armies = Different armies
-    .about = Equally strong, but not the same pieces.
-page-example-chess-against-draughts = Chess against draughts
-    .about = Draughts must take, chess must guard its king.
-page-example-chess-against-shogi = Chess against shogi
-    .about = What the shogi side takes comes back.
-page-example-draughts-czech = Draughts
 
 # Playing and who is ahead.
 page-editor-play-title = Play: { $name }

@@ -2,9 +2,9 @@ import type { Piece, State } from "../protocol";
 import { t, texts } from "../talk/texts.svelte";
 import { signOf } from "./look";
 
-/** What a piece with a picture is called. */
-export function pieceName(piece: Pick<Piece, "letter" | "picture">): string {
-  return texts.find(`page-picture-${piece.picture}`) ?? piece.letter;
+/** What a piece with a picture or a name is called. */
+export function pieceName(piece: Pick<Piece, "letter" | "picture" | "name">): string {
+  return texts.find(`page-picture-${piece.name || piece.picture}`) ?? (piece.name || piece.letter);
 }
 
 /** What those who hear the page are told of each cell that is more than free; `barred` says why a piece may not go there. */
@@ -15,7 +15,7 @@ export function tellCells(state: State, hint: string | null, stones: boolean, ba
   const owners = state.seats.map((seat, index) => `${signOf(seat, index, stones)} ${seat.name}`);
   for (const [cell, piece] of Object.entries(state.pieces)) {
     const name = state.seats[piece.owner]?.name ?? "";
-    told.set(cell, `${cell}, ${piece.picture ? `${pieceName(piece)} ${name}` : (owners[piece.owner] ?? "")}`);
+    told.set(cell, `${cell}, ${piece.picture || piece.name ? `${pieceName(piece)} ${name}` : (owners[piece.owner] ?? "")}`);
   }
   for (const cell of state.forbidden) told.set(cell, `${cell}, ${words.forbidden}`);
   for (const [cell, why] of Object.entries(barred)) add(cell, why);
