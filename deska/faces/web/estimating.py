@@ -7,13 +7,14 @@ from move to move so that no two games need be the same. A second estimate ends 
 import logging
 import secrets
 import threading
+import time
 from dataclasses import dataclass, field, replace
 from math import sqrt
 from statistics import median
 
 import numpy as np
 
-from deska.core.game import Game
+from deska.core.game import Game, quicken
 from deska.core.limit import Limit, Stop
 from deska.faces.web.protocol import Estimate
 from deska.faces.web.words import Say
@@ -24,10 +25,13 @@ logger = logging.getLogger("deska.web")
 
 GAMES = 40
 SECONDS = 60.0  # for all of them; what is under way then is finished
-_FEWEST_NODES, _MOST_NODES = 500, 2000
-_PROOF = Limit(nodes=200_000, seconds=2.0)
+_FEWEST_NODES, _MOST_NODES = 100, 400
+_PROOF = Limit(nodes=50_000, seconds=2.0)
 _SHORT = 6  # moves of both sides together: hardly a game
+_LONGEST = 240  # and nobody will win what lasts longer
 _LOPSIDED = 0.85
+_NARROW = 0.35  # an interval that lets something be said
+_SOME = 5  # games
 _SURE = 1.96  # standard errors: nineteen times in twenty
 
 
@@ -40,6 +44,7 @@ class Tried:
     wins: tuple[int, int] = (0, 0)
     draws: int = 0
     forced: int | None = None  # moves to a win by force of the side that begins; negative: of the other
+    looked: bool = False  # for a win by force
     over: bool = False
 
     @property
@@ -63,7 +68,7 @@ class Tried:
             name = self.names[0] if self.forced > 0 else self.names[1]
             return say("estimate-forced", name=name, moves=(abs(self.forced) + 1) // 2)
         if not self.played:
-            return say("estimate-begins")
+            return say("estimate-plays" if self.looked else "estimate-begins")
         words = [self._told_share(say)]
         if median(self.lengths) < _SHORT:
             words.append(say("estimate-short", moves=round(median(self.lengths))))
@@ -71,11 +76,11 @@ class Tried:
 
     def _told_share(self, say: Say) -> str:
         low, high = self.share()
-        if self.draws == self.played:
+        if self.draws == self.played >= _SOME:
             return say("estimate-drawn")
         ahead, share = (self.names[0], low) if low > 0.5 else (self.names[1], 1 - high)
         if low <= 0.5 <= high:
-            return say("estimate-even")
+            return say("estimate-even" if high - low < _NARROW else "estimate-unclear")
         return say("estimate-lopsided" if share > _LOPSIDED else "estimate-ahead", name=ahead)
 
 
@@ -91,13 +96,8 @@ class Trial:
 
     def __post_init__(self) -> None:
         self.tried = Tried(self.names)
-        self._timer = threading.Timer(SECONDS, self._out_of_time.set)
-        self._timer.daemon = True
-
-    _out_of_time: threading.Event = field(default_factory=threading.Event)
 
     def start(self) -> None:
-        self._timer.start()
         threading.Thread(target=self._run, name="estimating", daemon=True).start()
 
     def estimate(self, say: Say) -> Estimate:
@@ -117,34 +117,35 @@ class Trial:
 
     def _run(self) -> None:
         try:
+            quicken(self.game)
             self._look_for_force()
+            ends = time.monotonic() + SECONDS
             for number in range(GAMES):
-                if self.tried.forced is not None or self._out_of_time.is_set() or not self._play_one(number):
+                if self.tried.forced is not None or time.monotonic() > ends or not self._play_one(number):
                     break
         except Exception:
             logger.exception("an estimate failed")
         finally:
-            self._timer.cancel()
             self.tried = replace(self.tried, over=True)
 
     def _look_for_force(self) -> None:
         player = AlphaBeta.with_options({"memory": "16"})
         choice = player.choose(self.game, self.game.start(), _PROOF, self.stop, np.random.default_rng(self.seed))
         if not self.stop.told:
-            self.tried = replace(self.tried, forced=choice.win_in)
+            self.tried = replace(self.tried, forced=choice.win_in, looked=True)
 
     def _play_one(self, number: int) -> bool:
         """Plays a game to its end; False where it was stopped."""
         player, rng = AlphaBeta.with_options({"memory": "1"}), np.random.default_rng((self.seed, number))
         pos, length = self.game.start(), 0
-        while (outcome := self.game.end(pos)) is None:
+        while (outcome := self.game.end(pos)) is None and length < _LONGEST:
             limit = Limit(nodes=int(rng.integers(_FEWEST_NODES, _MOST_NODES)))
             choice = player.choose(self.game, pos, limit, self.stop, rng)
             if self.stop.told:
                 return False
             play(pos, choice.move)
             length += 1
-        self.tried = self.tried.with_game(outcome.winner, length)
+        self.tried = self.tried.with_game(outcome.winner if outcome else None, length)
         return True
 
 

@@ -1,12 +1,14 @@
 # The editor of one's own games.
 
 estimate-begins = The computer is looking whether anybody wins by force …
+estimate-plays = Nobody wins by force at once. The first game is being played …
 estimate-forced = { $name } wins by force in { $moves ->
         [one] one move
        *[other] { $moves } moves
     }: too lopsided for a game. Give the other side more, or change the board.
 estimate-drawn = Every game was a draw so far. Stronger pieces, or a smaller board, would make somebody win.
-estimate-even = About even: it cannot be told who is ahead.
+estimate-even = About even: nobody is clearly ahead.
+estimate-unclear = It cannot be told yet who is ahead.
 estimate-ahead = { $name } is ahead.
 estimate-lopsided = { $name } nearly always wins. Give the other side more.
 estimate-short = Games are over after { $moves ->
