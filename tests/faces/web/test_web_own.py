@@ -49,11 +49,11 @@ def refused(browser: Browser, path: str, body: Any) -> tuple[int, str]:
 @pytest.mark.parametrize(
     ("placement", "place", "said"),
     [
-        ({"d4": "CBK"}, "sides[0]", "no piece"),
-        ({"b1": "white frog", "d4": "CBK"}, "sides[0]", "no royal piece"),
-        ({"a1": "CWK", "a2": "CWK", "d4": "CBK"}, "sides[0]", "2 royal pieces"),
+        ({"d4": "CBK"}, "sides[0]", "no pieces"),
+        ({"b1": "white frog", "d4": "CBK"}, "sides[0]", "needs a king"),
+        ({"a1": "CWK", "a2": "CWK", "d4": "CBK"}, "sides[0]", "2 kings"),
         ({"a1": "CWK", "a4": "CWR", "d4": "CBK"}, "sides[1]", "attacked"),
-        ({"a1": "CWK", "b3": "CBR", "d2": "CBR", "d4": "CBK"}, "sides[0]", "no legal move"),
+        ({"a1": "CWK", "b3": "CBR", "d2": "CBR", "d4": "CBK"}, "sides[0]", "cannot move"),
         ({"a1": "CWK", "d4": "CBK", "e9": "white frog"}, "placement.e9", "a1 to d4"),
         ({"a1": "CWK", "d4": "CBK", "b2": "white toad"}, "placement.b2", "toad"),
     ],
@@ -133,8 +133,9 @@ def test_a_game_is_kept_renamed_opened_and_deleted(browser: Browser) -> None:
     browser.post("/own/save", {"document": changed(name="Toads"), "was": "Frogs"})
     listed = browser.http.get("/api/own").json()
     assert [game["name"] for game in listed["own"]] == ["Toads"]
-    assert listed["own"][0]["pieces"]["b1"] == {"owner": 0, "letter": "F", "picture": ""}
-    assert listed["own"][0]["pieces"]["d4"] == {"owner": 1, "letter": "k", "picture": "chess-king"}
+    board = listed["own"][0]["pieces"]
+    assert (board["b1"]["owner"], board["b1"]["letter"], board["b1"]["shade"]) == (0, "F", "light")
+    assert (board["d4"]["picture"], board["d4"]["shade"]) == ("chess-king", "dark")
     assert {"chess", "cannons", "five-by-five"} <= {game["name"] for game in listed["shipped"]}
     opened = browser.post("/own/open", {"name": "Toads"})
     assert opened == {"name": "Toads", "document": json.loads(changed(name="Toads"))}
