@@ -11,6 +11,7 @@ from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.player import Choice
 from deska.kernel.ops import play, seat
 from deska.players import make_player
+from deska.players.outside.faults import EngineFault
 
 Watch = Callable[[Position, int, Choice], None]  # the position before the move, the part to move, the choice
 
@@ -23,6 +24,7 @@ class GameRecord:
     players: tuple[int, ...]  # by part of the game: the index of the player in the series
     moves: tuple[str, ...]
     outcome: Outcome
+    fault: EngineFault | None = None  # what an engine did to lose it
 
     @property
     def winner(self) -> int | None:
@@ -90,16 +92,30 @@ class Series:
         players = [make_player(self.players[index]) for index in order]
         rng = np.random.default_rng((self.seed, number))
         pos, moves = self.start(number)
-        while (outcome := game.end(pos)) is None:
-            part = int(seat(pos))
-            choice = players[part].choose(game, pos, self.limit, stop, rng)
-            if stop.told:
-                return None
-            if watch:
-                watch(pos, part, choice)
-            moves.append(game.move_text(pos, choice.move))
-            play(pos, choice.move)
+        try:
+            while (outcome := game.end(pos)) is None:
+                part = int(seat(pos))
+                players[part].follow(self.position, moves)
+                try:
+                    choice = players[part].choose(game, pos, self.limit, stop, rng)
+                except EngineFault as fault:
+                    return None if stop.told else GameRecord(number, order, tuple(moves), lost_by(game, part), fault)
+                if stop.told:
+                    return None
+                if watch:
+                    watch(pos, part, choice)
+                moves.append(game.move_text(pos, choice.move))
+                play(pos, choice.move)
+        finally:
+            for player in players:
+                player.leave()
         return GameRecord(number, order, tuple(moves), outcome)
+
+
+def lost_by(game: Game, part: int) -> Outcome:
+    """A game that an engine lost by a fault; with more than two seats nobody has won it."""
+    winner = 1 - part if game.seats == 2 else None
+    return Outcome(winner, "engine-at-fault", tuple(int(one == winner) for one in range(game.seats)))
 
 
 def tallies(count: int, records: Sequence[GameRecord]) -> list[Tally]:

@@ -48,6 +48,8 @@ def versus(
     series.check()
     with compilation_told(say):
         aside(lambda: prepare(players, game))
+        for player in players:
+            player.leave()
         records, finished = _play(say, series, show, logs)
     _tell_results(say, specs, records)
     return finished
@@ -129,6 +131,9 @@ def _tell_game(say: Say, series: Series, record: GameRecord) -> None:
         "moves": list(record.moves),
     }
     why = outcome_sentence(say.texts, record.outcome, winner)
+    if record.fault:
+        told["fault"] = record.fault.told(say.texts)
+        why = f"{why} {told['fault']}"
     plain = say.texts(
         "match-game", game=record.number, players=" – ".join(players), plies=len(record.moves), outcome=why
     )
