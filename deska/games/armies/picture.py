@@ -55,6 +55,7 @@ class Pictures:
 
     def view(self, pos: Position, legal: Sequence[Told]) -> BoardView:
         cells, board = self.notation.cells, pos.now.board
+        texts = [self.notation.move_text(pos, one) for one in legal]
         checked = tuple(self.names[cell] for cell in self._checked(pos))
         usual = self.definition.notation not in (USI, PDN) or not cells.column_labels
         return BoardView(
@@ -66,7 +67,7 @@ class Pictures:
             forbidden=(),
             phase="phase-over" if not legal else "phase-check" if checked else self._phase(pos, legal),
             signs=self.signs,
-            taps=self._taps(pos, legal),
+            taps=self._taps(pos, legal, texts),
             stocks=self._stocks(pos),
             barred=self._barred(pos, legal) if legal else {},
             checked=checked,
@@ -74,8 +75,8 @@ class Pictures:
             names=() if usual else self.names,
             column_labels=cells.column_labels,
             row_labels=cells.row_labels,
-            captures=frozenset(self.notation.move_text(pos, one) for one in legal if one.victims),
-            becomes=self._becomes(pos, legal),
+            captures=frozenset(text for text, one in zip(texts, legal, strict=True) if one.victims),
+            becomes=self._becomes(pos, legal, texts),
             taken=tuple(Pile(self._pieces[code], count) for code, count in self._loot.taken(pos)),
             ahead=self._loot.ahead(pos),
             drawings=self._drawings,
@@ -105,9 +106,10 @@ class Pictures:
 
     # --- what may be touched --------------------------------------------------------------------------------
 
-    def _taps(self, pos: Position, legal: Sequence[Told]) -> dict[str, tuple[str, ...]]:
+    def _taps(self, pos: Position, legal: Sequence[Told], texts: Sequence[str]) -> dict[str, tuple[str, ...]]:
         promoting = {one.path for one in legal if one.promotion}
-        return {self.notation.move_text(pos, one): self._taps_of(pos, one, one.path in promoting) for one in legal}
+        taps = (self._taps_of(pos, one, one.path in promoting) for one in legal)
+        return dict(zip(texts, taps, strict=True))
 
     def _taps_of(self, pos: Position, one: Told, may_promote: bool) -> tuple[str, ...]:
         names = tuple(self.names[cell] for cell in one.path)
@@ -119,13 +121,14 @@ class Pictures:
         stays = may_promote and not one.promotion and self.notation.piece(code).promotion == MAY
         return (*names, "=") if stays else names
 
-    def _becomes(self, pos: Position, legal: Sequence[Told]) -> dict[str, Piece]:
+    def _becomes(self, pos: Position, legal: Sequence[Told], texts: Sequence[str]) -> dict[str, Piece]:
         """What stands at the end of moves that differ in nothing else."""
-        ways = Counter(one.path for one in legal if not one.drop)
-        several = [one for one in legal if ways[one.path] > 1 and not one.drop]
+        choices = {one.path for one in legal if one.promotion}
+        ways = Counter(one.path for one in legal if one.path in choices and not one.drop)
         return {
-            self.notation.move_text(pos, one): self._pieces[one.promotion or int(pos.now.board[one.path[0]])]
-            for one in several
+            text: self._pieces[one.promotion or int(pos.now.board[one.path[0]])]
+            for text, one in zip(texts, legal, strict=True)
+            if ways[one.path] > 1 and not one.drop
         }
 
     def _stocks(self, pos: Position) -> tuple[Stock, ...]:
