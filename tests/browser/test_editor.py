@@ -161,6 +161,8 @@ def test_what_is_wrong_leads_to_its_place(editor: Callable[..., Visit]) -> None:
     expect(page.page.get_by_label("A draw when a position")).to_be_focused()
     page.page.get_by_role("tab", name="Pieces").click()
     page.button("Invent a piece").click()
+    page.button("No moves").click()
+    expect(page.dialog().get_by_text("cannot move yet")).to_be_visible()
     page.page.get_by_label("Betza notation").fill("Ky")
     page.button("Done").click()
     wrong.get_by_role("button", name="unknown letter 'y' at 2").click()

@@ -22,6 +22,7 @@ estimate-short = Hry končí po { $moves ->
 editor-empty-side = { $name } ještě nemá žádné figury. Nějaké postavte.
 editor-no-king = { $name } potřebuje krále. Postavte ho na desku, nebo udělejte krále z vlastní figury.
 editor-many-kings = { $name } má víc králů ({ $given }), ale smí mít jen jednoho.
+editor-no-moves = ještě se neumí hýbat; ťukněte na pole na její malé desce.
 editor-starts-over = { $name } začíná, ale nemůže táhnout. Postavte figury jinak.
 editor-starts-attacked = { $name } má krále napadeného, ještě než hra začne. Postavte figury jinak.
 

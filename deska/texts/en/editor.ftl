@@ -20,6 +20,7 @@ estimate-short = Games are over after { $moves ->
 editor-empty-side = { $name } has no pieces yet. Place some.
 editor-no-king = { $name } needs a king. Place one, or make an own piece the king.
 editor-many-kings = { $name } has { $given } kings, but may have only one.
+editor-no-moves = it cannot move yet; tap a cell on its small board.
 editor-starts-over = { $name } begins and cannot move. Place the pieces in another way.
 editor-starts-attacked = The king of { $name } is attacked before the game begins. Place the pieces in another way.
 
