@@ -140,7 +140,7 @@ page-editor-forwards = { $steps } vpřed
 page-editor-back = { $steps } zpět
 page-editor-left = { $steps } vlevo
 page-editor-right = { $steps } vpravo
-page-editor-legend = Tečka: jde tam. Kroužek: bere tam. Čára: klouže dál. Čárkovaně: přeskočí figuru. Oblouk: skočí přes soupeře. 1: jen jako první tah.
+page-editor-legend = Tečka: jde tam. Kroužek: bere tam. Čára: klouže dál. Čárkovaně: přeskočí figuru. Šipka: skočí tudy přes soupeře. Podtržení: jen když má volnou cestu. 1: jen jako první tah.
 page-editor-beyond = { $count ->
         [one] Jeden tah vede dál, než je vidět.
         [few] { $count } tahy vedou dál, než je vidět.

@@ -136,7 +136,7 @@ page-editor-forwards = { $steps } forwards
 page-editor-back = { $steps } back
 page-editor-left = { $steps } left
 page-editor-right = { $steps } right
-page-editor-legend = Dot: goes there. Ring: takes there. Line: slides on. Dashed: hops over a piece. Arc: jumps over an enemy. 1: as its first move only.
+page-editor-legend = Dot: goes there. Ring: takes there. Line: slides on. Dashed: hops over a piece. Arrow: jumps over an enemy here. Bar: only if its way is free. 1: as its first move only.
 page-editor-beyond = { $count ->
         [one] One move goes beyond this picture.
        *[other] { $count } moves go beyond this picture.
