@@ -275,6 +275,23 @@ def match(
     return Task(do, json, letters)
 
 
+@app.command(epilog="example-tournament", help="does-tournament")
+def tournament(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="help-tournament-file")],
+    record: Annotated[str | None, _text("--record", metavar="PATH")] = None,
+    csv: Annotated[str | None, _text("--csv", metavar="PATH")] = None,
+    html: Annotated[str | None, _text("--html", metavar="PATH")] = None,
+    json: AsJson = False,
+) -> Task:
+    def do(say: Say) -> int | None:
+        from deska.faces.tournament.run import tournament
+
+        paths = [Path(path) if path is not None else None for path in (record, csv, html)]
+        return None if tournament(say, Path(file), *paths) else INTERRUPTED
+
+    return Task(do, json)
+
+
 @app.command(epilog="example-engine", help="does-engine")
 def engine(
     protocol: Annotated[str, typer.Argument(metavar="PROTOCOL", help="help-engine-protocol")],

@@ -1,19 +1,16 @@
 """Games of computer players against each other, seats rotating."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from deska.core.errors import SetupError
-from deska.core.game import Game, Outcome, Position
+from deska.core.game import Game, Outcome
 from deska.core.limit import NO_LIMIT, Limit, Stop
-from deska.core.player import Choice
-from deska.kernel.ops import play, seat
+from deska.play.contest import Beginning, Watch, contest
 from deska.players import make_player
 from deska.players.outside.faults import EngineFault
-
-Watch = Callable[[Position, int, Choice], None]  # the position before the move, the part to move, the choice
 
 
 @dataclass(frozen=True)
@@ -66,14 +63,9 @@ class Series:
         if problems:
             raise SetupError(problems)
 
-    def start(self, number: int) -> tuple[Position, list[str]]:
-        """The position that game `number` (from 1) begins with, and the moves of its opening."""
-        game = self.game
-        pos = game.start() if self.position is None else game.read_position(self.position)
-        opening = list(self.openings[(number - 1) // game.seats % len(self.openings)])
-        for text in opening:
-            play(pos, game.read_move(pos, text))
-        return pos, opening
+    def beginning(self, number: int) -> Beginning:
+        """Where game `number` (from 1) begins, with the moves of its opening."""
+        return Beginning(self.position, tuple(self.openings[(number - 1) // self.game.seats % len(self.openings)]))
 
     def play(self, stop: Stop, watch: Watch | None = None) -> Iterator[GameRecord]:
         """The games one after another; ends early, without the game under way, when stop is told."""
@@ -91,31 +83,8 @@ class Series:
         order = tuple((part + shift) % game.seats for part in range(game.seats))
         players = [make_player(self.players[index]) for index in order]
         rng = np.random.default_rng((self.seed, number))
-        pos, moves = self.start(number)
-        try:
-            while (outcome := game.end(pos)) is None:
-                part = int(seat(pos))
-                players[part].follow(self.position, moves)
-                try:
-                    choice = players[part].choose(game, pos, self.limit, stop, rng)
-                except EngineFault as fault:
-                    return None if stop.told else GameRecord(number, order, tuple(moves), lost_by(game, part), fault)
-                if stop.told:
-                    return None
-                if watch:
-                    watch(pos, part, choice)
-                moves.append(game.move_text(pos, choice.move))
-                play(pos, choice.move)
-        finally:
-            for player in players:
-                player.leave()
-        return GameRecord(number, order, tuple(moves), outcome)
-
-
-def lost_by(game: Game, part: int) -> Outcome:
-    """A game that an engine lost by a fault; with more than two seats nobody has won it."""
-    winner = 1 - part if game.seats == 2 else None
-    return Outcome(winner, "engine-at-fault", tuple(int(one == winner) for one in range(game.seats)))
+        played = contest(game, players, self.limit, stop, rng, self.beginning(number), watch=watch)
+        return GameRecord(number, order, played.moves, played.outcome, played.fault) if played else None
 
 
 def tallies(count: int, records: Sequence[GameRecord]) -> list[Tally]:

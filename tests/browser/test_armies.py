@@ -87,6 +87,7 @@ def test_targets_captures_promotion_and_check(visit: Open) -> None:
     page.cell("h4").click()
     expect(page.page.locator('[data-target="g5"].takes')).to_have_count(1)
     expect(page.page.locator('[data-target="h5"].takes')).to_have_count(0)
+    expect(page.cell("g5")).to_have_attribute("aria-label", "g5, pawn Human 2, last move, a capture leads here")
     page.cell("g5").click()
     made(page, 3)
     go(page, "h7h6", "g5h6", "a7a6", "h6h7", "b7b6")

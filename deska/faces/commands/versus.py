@@ -105,7 +105,8 @@ def _draw(say: Say, game: Game, pos: Position, choice: Choice) -> None:
 def _write_down(say: Say, series: Series, record: GameRecord, thoughts: Sequence[str], logs: Logs) -> None:
     """The log of a game; the moves of an opening were nobody's decision."""
     names = [series.players[index] for index in record.players]
-    pos, opening = series.start(record.number)
+    beginning = series.beginning(record.number)
+    pos, opening = beginning.reached(series.game), beginning.moves
     parts, lines = iter(thoughts), heading(say.texts, series.game, names, series.position)
     for number, move in enumerate(record.moves):
         name, thought = ("–", "") if number < len(opening) else (names[int(seat(pos))], next(parts))

@@ -73,6 +73,11 @@ def read_engines(text: str, file: str) -> dict[str, Engine]:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise SetupError("engines-unreadable", file=file, why=str(error)) from error
+    return engines_of(content, file)
+
+
+def engines_of(content: dict[str, Any], file: str) -> dict[str, Engine]:
+    """The engines of a TOML table, or SetupError with all that is wrong."""
     reading = _Reading(file)
     engines = reading.engines(content)
     if reading.problems:
