@@ -284,3 +284,18 @@ def test_who_is_ahead_is_counted_and_can_be_stopped(editor: Callable[..., Visit]
         page.button("Stop").click()
     expect(page.button("Stop")).to_have_count(0)
     assert page.violations() == []
+
+
+def test_what_only_draughts_have_goes_with_them(editor: Callable[..., Visit]) -> None:
+    """Else the file would be wrong in a place that the editor has no field for."""
+    page = editor()
+    page.button("My games").click()
+    sides = [{"name": name, "kind": "draughts"} for name in ("white", "black")]
+    pieces = {"a1": "CWK", "b2": "DWP", "c3": "CBK", "d4": "DBP"}
+    page.drop_file(json.dumps({**TINY, "sides": sides, "placement": pieces, "notation": "pdn", "numbered": True}))
+    expect(page.page.get_by_label("Name of the game")).to_have_value("Tiny")
+    page.page.get_by_role("tab", name="Board").click()
+    page.page.locator('input[name="kind-0"]').first.check(force=True)
+    expect(page.page.locator('input[name="kind-0"]').first).to_be_checked()
+    page.page.wait_for_function("!localStorage.getItem('deska-editor-draft').includes('numbered')")
+    assert "notation" not in document(page)

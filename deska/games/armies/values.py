@@ -8,6 +8,7 @@ may become, the larger the more of the board is its zone. The constants are fitt
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 
 from deska.games.armies.betza import read_betza
 from deska.games.armies.definition import HOP, JUMP, LAME, SHORT_HOP, PieceType, Side, Stride
@@ -18,7 +19,7 @@ _FORWARDS = 1.4  # and 2 − that backwards
 _LEAP = 1.15
 _FIRST = 0.25  # of a move that a piece has once
 _CHAIN = 1.5
-_SCALE, _GROWTH = 42.0, 1.1  # the pawn of chess on 8 × 8 is 100
+_GROWTH = 1.1
 _PROMOTION = 0.17
 _LEAST = 10
 
@@ -27,8 +28,7 @@ def with_values(
     pieces: Mapping[str, PieceType], columns: int, rows: int, sides: Sequence[Side]
 ) -> dict[str, PieceType]:
     """The pieces, each with a value: its own, or one computed for this board."""
-    scale = 100 / _pawn_value(columns, rows)
-    plain = {name: piece.value or scale * plain_value(piece.strides, columns, rows) for name, piece in pieces.items()}
+    plain = {name: piece.value or plain_value(piece.strides, columns, rows) for name, piece in pieces.items()}
     settled = {}
     for name, piece in pieces.items():
         value = plain[name]
@@ -39,9 +39,10 @@ def with_values(
     return settled
 
 
-def _pawn_value(columns: int, rows: int) -> float:
+@cache
+def _pawn_worth(columns: int, rows: int) -> float:
     """Of a pawn of chess, which becomes a queen on the last row."""
-    pawn, queen = (plain_value(read_betza(moves), columns, rows) for moves in ("mfWcfF", "Q"))
+    pawn, queen = (_worth(read_betza(moves), columns, rows) for moves in ("mfWcfF", "Q"))
     return _promoting(pawn, queen, 1 / rows)
 
 
@@ -52,8 +53,13 @@ def _promoting(value: float, promoted: float, share: float) -> float:
 
 def plain_value(strides: Sequence[Stride], columns: int, rows: int) -> float:
     """The value of a piece that does not promote."""
+    return 100 * _worth(strides, columns, rows) / _pawn_worth(columns, rows)
+
+
+def _worth(strides: Sequence[Stride], columns: int, rows: int) -> float:
+    """What only means something beside the worth of another piece on the same board."""
     mobility = sum(_weight(stride) * _reached(stride, columns, rows) for stride in strides)
-    return float(_SCALE * mobility**_GROWTH)
+    return float(mobility**_GROWTH)
 
 
 def _weight(stride: Stride) -> float:

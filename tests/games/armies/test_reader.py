@@ -423,12 +423,13 @@ def test_the_message_names_place_letter_and_what_was_expected() -> None:
 
 
 def test_values_are_told_as_they_stand_in_the_file() -> None:
-    for changes, told in [
+    expected: list[tuple[dict[str, Any], str]] = [
         ({"board__rows": "5"}, 'board.rows: expected a whole number from 3 to 16, not "5".'),
         ({"name": ""}, 'without spaces around it, not "".'),
         ({"placement__b1": "CWX"}, 'there is no piece "CWX";'),
         ({"rules__capture_priority": ["most", "by_king", "most"]}, "rules.capture_priority: most is named twice"),
-    ]:
+    ]
+    for changes, told in expected:
         with pytest.raises(SetupError, match=re.escape(told)):
             read(changed(**changes))
 

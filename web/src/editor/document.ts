@@ -52,6 +52,14 @@ export interface Owned {
 export const same = (one: Owned | null | undefined, other: Owned | null | undefined): boolean =>
   one?.side === other?.side && one?.piece === other?.piece;
 
+/** Another kind of side. PDN and numbers of cells go where there are no longer two draughts sides: only they may have them. */
+export function setKind(doc: GameDocument, side: 0 | 1, kind: Kind): void {
+  doc.sides[side].kind = kind;
+  if (doc.sides.every((one) => one.kind === "draughts")) return;
+  if (doc.notation === "pdn") delete doc.notation;
+  delete doc.numbered;
+}
+
 /** A game to begin with: two kings on an empty board, so that it can be played from the first moment. */
 export function newDocument(name: string, sides: [string, string]): GameDocument {
   return {
