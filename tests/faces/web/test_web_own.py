@@ -113,7 +113,7 @@ def test_what_betza_cannot_say_is_written_as_elementary_moves(browser: Browser) 
 
 
 @pytest.mark.parametrize(
-    ("text", "said"), [("Ky", "'y' at 2"), ("", "1 to 200"), ("[[[[", "unknown letter"), ("7", "object")]
+    ("text", "said"), [("Ky", "'y' at 2"), ("", "1 to 200"), ("[[[[", "unknown letter"), ("7", "or a list of both")]
 )
 def test_moves_that_are_none_are_told(browser: Browser, text: str, said: str) -> None:
     told = moves(browser, moves=text)
