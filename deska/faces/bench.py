@@ -71,7 +71,8 @@ class FixedSearch:
 
     def new_work(self) -> negamax.Work:
         settings = {"width": WIDTH, "attack": ATTACK, "defence": DEFENCE, "lines": LINES}
-        work = negamax.new_work(self.game.most_moves, int(seat(self.pos)), entries=ENTRIES, nodes=0, **settings)
+        table = negamax.new_table(ENTRIES)
+        work = negamax.new_work(self.game.most_moves, int(seat(self.pos)), table, nodes=0, **settings)
         work.root_moves[: len(self.root_moves)] = self.root_moves
         return work
 

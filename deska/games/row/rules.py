@@ -35,6 +35,7 @@ from deska.kernel.ops import (
     symmetric_key,
     table_key,
     undo,
+    unit,
 )
 
 u64 = np.uint64
@@ -274,6 +275,12 @@ def _evaluate(pos, seat):
                 best = max(best, _prospects(pos, other))
         value = _prospects(pos, seat) - best
     return min(max(value, np.int64(-499_999)), np.int64(499_999))
+
+
+@unit.rule_for(RowPosition)
+def _unit(pos):
+    """A window that lacks two stones."""
+    return 200
 
 
 @key.rule_for(RowPosition)

@@ -27,6 +27,7 @@ parameter-milliseconds = kolik tisícin sekundy přemýšlí; 0: bez omezení
 parameter-width = kolik tahů zváží v každé pozici; 0: všechny
 parameter-lines = kolik nejlepších tahů dostane přesnou hodnotu
 parameter-memory = megabajty na pozice, které už viděl
+parameter-plain = 1: žádný tah se nevynechá ani nezkrátí, jako prostý minimax
 parameter-error = pravděpodobnost nepozorného tahu
 
 too-large-to-solve = Hra { $game } je s těmito volbami na vyřešení příliš velká; „perfect“ hraje quantik, tic-tac-toe a piškvorky na nejvýš šestnácti polích. Zvolte hard nebo master.

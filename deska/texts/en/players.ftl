@@ -25,6 +25,7 @@ parameter-milliseconds = thousandths of a second to think; 0: no limit
 parameter-width = moves to look at in each position; 0: all
 parameter-lines = how many best moves get an exact value
 parameter-memory = megabytes for positions already seen
+parameter-plain = 1: no move is left out or searched less deep, as in plain minimax
 
 reason-drawn = Whoever plays well does not lose.
 reason-random = Any move will do.
