@@ -52,6 +52,7 @@ NO_MOVE = np.uint32(0x7FFFFFFF)
 TOLD, OUT_OF_NODES = 1, 2  # why a search stopped
 
 KILLER = 1 << 22  # the value of the first killer; calm moves have no more, others have more
+EVASIONS = 4  # beyond the horizon, threats are answered for so many moves
 FUTILE = 6  # no deeper than this, a judgement far from what is needed decides
 LATEST = 3  # calm moves tried at the horizon; more with the square of the depth
 
@@ -88,11 +89,11 @@ def new_work(
     attack: int,
     defence: int,
     lines: int,
-    plain: bool = False,
+    plain: int = 0,
 ) -> Work:
     """Memory for one decision in one thread; threads share the table. 0 for `width` or `nodes` is no limit.
 
-    `plain` leaves no move out and reduces no depth: the score is that of minimax to the same depth.
+    With `plain` 1 it leaves no move out and reduces no depth: the score is that of minimax to the same depth.
     """
     numbers = np.zeros(16, np.int64)
     numbers[[ROOT_SEAT, WIDTH, NODE_LIMIT, ATTACK, DEFENCE, LINES, PLAIN, PASSED]] = (
@@ -261,8 +262,9 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     # Step 2. Is the game over, or does it go in circles?
     own_camp = seat(pos) == root_seat
     result = outcome(pos)
+    shortcuts = numbers[PLAIN] == 0
     calm_limit = calm_below(pos)
-    pruning = calm_limit > 0 and numbers[PLAIN] == 0
+    pruning = calm_limit > 0 and shortcuts
     if result != GOING_ON:
         if result == DRAWN:
             if calm_limit > 0:
@@ -275,11 +277,11 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
 
     # Step 3. Can only one camp still win? A draw is the most the other gets. Is a quicker win known elsewhere?
     floor, ceiling = -WIN, WIN
-    if hopeless(pos, root_seat, not own_camp):
+    if shortcuts and hopeless(pos, root_seat, not own_camp):
         if alpha >= 0:
             return 0
         ceiling = 0
-    if hopeless(pos, root_seat, own_camp):
+    if shortcuts and hopeless(pos, root_seat, own_camp):
         if beta <= 0:
             return 0
         floor = 0
@@ -298,7 +300,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     best = -2 * WIN
     first_alpha = alpha
     judgement = 0
-    settling = (depth <= 0 and not is_forced and at_peace) or ply >= MAX_DEPTH
+    settling = (depth <= 0 and not is_forced and (at_peace or depth < -EVASIONS)) or ply >= MAX_DEPTH
     if settling:
         numbers[HORIZON] += 1
         value = evaluate(pos, root_seat)
@@ -312,6 +314,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         judgement = best
 
     # Step 5. Is the answer known? On the principal line the table only suggests a move, so that the line stays whole.
+    beyond = min(depth, 0)  # how far beyond the horizon
     depth = max(depth, 0)
     if depth > 0 and not at_peace:
         depth += 1  # an answer to a threat costs no depth
@@ -329,10 +332,10 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         elif score <= -PROVEN:
             score += ply
         proven = complete != 0 or score >= PROVEN or score <= -PROVEN
-        if numbers[PLAIN] != 0:
-            known = complete != 0 or _depth_of(entry) == depth
-        else:
+        if shortcuts:
             known = proven or _depth_of(entry) >= depth
+        else:
+            known = complete != 0 or _depth_of(entry) == depth
         if known and narrow:
             if bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
                 if not proven:
@@ -438,7 +441,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         play(pos, move)
         same_camp = (seat(pos) == root_seat) == own_camp
         # An only move costs no depth: what it leads to is what there is.
-        next_depth = depth if is_forced and count == 1 else depth - 1
+        next_depth = depth + beyond if is_forced and count == 1 else depth + beyond - 1
         if i < lines:
             if same_camp:
                 score = search(pos, work, next_depth, ply + 1, alpha, beta)

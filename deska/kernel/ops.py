@@ -192,3 +192,12 @@ def pass_turn(pos: Any) -> None:
 @optional_operation
 def unpass_turn(pos: Any) -> None:
     """Take back a passed turn."""
+
+
+@optional_operation
+def hasty(pos: Any, out: Moves, count: int, dice: int) -> int:
+    """A move such as a player in a hurry might make; `dice` is a random number of at least 50 bits.
+
+    `out` has all the legal moves, `count` of them, and may be overwritten.
+    """
+    return out[np.uint64(dice) % np.uint64(count)]

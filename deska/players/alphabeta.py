@@ -29,6 +29,7 @@ from deska.kernel.negamax import (
 )
 from deska.kernel.ops import Moves, calm_below, seat, unit
 from deska.players.ranked import Ranked, forced_moves, prepare_ranking, ranked_moves
+from deska.players.reasons import reason_for
 from deska.players.together import Together
 
 DEFAULT_SECONDS = 1.0
@@ -75,7 +76,8 @@ class AlphaBeta(Player):
     ) -> Choice:
         self.prepare(game)  # compiling is not thinking
         limit = self._limit(limit)
-        return Deepening(game, pos, self._works(game, pos, limit), limit, rng, self.settings).run(stop, progress)
+        choice = Deepening(game, pos, self._works(game, pos, limit), limit, rng, self.settings).run(stop, progress)
+        return dataclasses.replace(choice, reason=reason_for(game, pos, choice))
 
     def _limit(self, limit: Limit) -> Limit:
         """The stricter of the caller's limit and the player's own."""
@@ -109,7 +111,7 @@ class AlphaBeta(Player):
                 attack=own["attack"],
                 defence=own["defence"],
                 lines=own["lines"],
-                plain=own["plain"] == 1,
+                plain=own["plain"],
             )
             for number in range(threads)
         ]

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from deska.kernel.generic import kernel
-from deska.kernel.negamax import WIN
+from deska.kernel.negamax import EVASIONS, WIN
 from deska.kernel.ops import (
     DRAWN,
     GOING_ON,
@@ -14,7 +14,6 @@ from deska.kernel.ops import (
     evaluate,
     forced,
     forcing,
-    hopeless,
     outcome,
     play,
     quiet,
@@ -47,12 +46,8 @@ def minimax(pos: Any, root: int, depth: int, ply: int, out: Moves, ranks: Ranks,
     at_peace = quiet(pos)
     best = -2 * WIN
     next_depth = depth if is_forced and count == 1 else depth - 1
-    if depth <= 0 and not is_forced and at_peace:
+    if depth <= 0 and not is_forced and (at_peace or depth < -EVASIONS):
         best = sign * evaluate(pos, root)
-        if hopeless(pos, root, sign < 0):
-            best = min(best, 0)
-        if hopeless(pos, root, sign > 0):
-            best = max(best, 0)
         count = forcing(pos, row, values)
     elif is_forced:
         for i in range(u64(count)):
@@ -67,6 +62,6 @@ def minimax(pos: Any, root: int, depth: int, ply: int, out: Moves, ranks: Ranks,
     for i in range(u64(count)):
         if values[i] >= 0 or promising == 0:
             play(pos, row[i])
-            best = max(best, sign * minimax(pos, root, max(next_depth, -1), ply + 1, out, ranks, left))
+            best = max(best, sign * minimax(pos, root, next_depth, ply + 1, out, ranks, left))
             undo(pos)
     return sign * best

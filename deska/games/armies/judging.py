@@ -23,6 +23,7 @@ from deska.kernel.ops import (
     evaluate,
     forced,
     forcing,
+    hasty,
     may_pass,
     pass_turn,
     prize,
@@ -212,3 +213,15 @@ def _pass_turn(pos):
 @unpass_turn.rule_for(ArmyPosition)
 def _unpass_turn(pos):
     take_over(pos)
+
+
+@hasty.rule_for(ArmyPosition)
+def _hasty(pos, out, count, dice):
+    """The best-looking of three."""
+    best, best_gain = out[0], np.int64(-1)
+    for i in range(u64(3)):
+        move = out[((dice >> (u64(16) * i)) & u64(0xFFFF)) % u64(count)]
+        gain = _gain(pos, move)
+        if gain > best_gain:
+            best, best_gain = move, gain
+    return best
