@@ -132,7 +132,7 @@ def _expand(pos: Any, tree: Tree, node: int) -> None:
 
 @helper
 def _choose(tree: Tree, node: int, own: int) -> int:
-    """The child to go to: a sure win, else the most promising of those that are not surely lost, else any."""
+    """The child to go to: a sure win, else the most promising of those that are not certain yet, else any."""
     begin = u64(tree.first[node])
     count = u64(tree.children[node])
     visits, worth = np.int64(0), 0.0
@@ -148,13 +148,10 @@ def _choose(tree: Tree, node: int, own: int) -> int:
     for child in range(begin, begin + count):
         if child >= width and best_value >= 0.0:
             break
-        result = tree.result[child]
-        if result >= 0:
-            continue  # somebody else's win
+        if tree.result[child] != GOING_ON:
+            continue  # nothing more to learn there
         tried = tree.visits[child]
         value = max(tree.worth[child] / tried if tried > 0 else untried, 0.0)
-        if result == DRAWN:
-            value = 0.5
         value += spread / math.sqrt(tried + 1.0)
         if value > best_value:
             best, best_value = child, value

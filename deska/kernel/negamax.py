@@ -335,7 +335,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         if shortcuts:
             known = proven or _depth_of(entry) >= depth
         else:
-            known = complete != 0 or _depth_of(entry) == depth
+            known = _depth_of(entry) == depth
         if known and narrow:
             if bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
                 if not proven:
