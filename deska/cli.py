@@ -80,12 +80,23 @@ Seed = Annotated[int | None, _whole("--seed", 0, 2**63 - 1)]
 Rounds = Annotated[int, _whole("--rounds", 1, 1000)]
 Games = Annotated[int, _whole("--games", 1, 10**6)]
 LogPath = Annotated[str | None, _text("--log", metavar="PATH")]
+Engines = Annotated[list[str], _text("--engine", metavar="NAME=PROTOCOL:COMMAND")]
 
 
 def _limit(seconds: float | None, depth: int | None, nodes: int | None, threads: int) -> Any:
     from deska.core.limit import Limit
 
     return Limit(seconds, depth, nodes, threads)
+
+
+def _add_engines(engines: list[str]) -> None:
+    """Those the command line tells of, and those of the user's file, which is read here so that its faults are told."""
+    from deska.players.outside.config import add_engine, all_engines
+    from deska.players.outside.engine import engine_from
+
+    for text in engines:
+        add_engine(engine_from(text))
+    all_engines()
 
 
 # --- the commands -------------------------------------------------------------------------------------------
@@ -106,11 +117,14 @@ def play(
     passphrase: Annotated[str | None, _text("--passphrase", metavar="WORDS")] = None,
     no_browser: Annotated[bool, _flag("--no-browser")] = False,
     pace: Annotated[float | None, _seconds("--pace")] = None,
+    engine: Engines = [],  # noqa: B006
 ) -> Task:
     def do(say: Say) -> None:
         from deska.faces.web.hosting import DEFAULT_PACE
         from deska.faces.web.serve import serve
 
+        if engine:  # the page comes at once; the file of engines is read when games are loaded
+            _add_engines(engine)
         shown = DEFAULT_PACE if pace is None else pace
         serve(port, host, not no_browser, passphrase, pace=shown, language=say.texts.language, tell=say.line)
 
@@ -132,10 +146,12 @@ def console(
     pace: Annotated[float | None, _seconds("--pace")] = None,
     log: LogPath = None,
     letters: Letters = False,
+    engine: Engines = [],  # noqa: B006
 ) -> Task:
     def do(say: Say) -> None:
         from deska.faces.console.start import start_console
 
+        _add_engines(engine)
         limit = _limit(time, depth, nodes, threads)
         start_console(say, game, option, seat, position, rounds, limit, pace, seed, log)
 
@@ -215,11 +231,13 @@ def move(
     threads: Threads = 1,
     seed: Seed = None,
     json: AsJson = False,
+    engine: Engines = [],  # noqa: B006
 ) -> Task:
     def do(say: Say) -> None:
         from deska.faces.commands.decide import decide
         from deska.faces.commands.inputs import Place
 
+        _add_engines(engine)
         decide(say, Place(game, option, position, moves), player, _limit(time, depth, nodes, threads), seed)
 
     return Task(do, json)
@@ -243,16 +261,49 @@ def match(
     log: LogPath = None,
     letters: Letters = False,
     json: AsJson = False,
+    engine: Engines = [],  # noqa: B006
 ) -> Task:
     def do(say: Say) -> int | None:
         from deska.faces.commands.inputs import Place
         from deska.faces.commands.versus import versus
 
+        _add_engines(engine)
         place, file = Place(game, option, position, moves), Path(openings) if openings is not None else None
         limit = _limit(time, depth, nodes, threads)
         return None if versus(say, place, player, games, limit, file, show, seed, log) else INTERRUPTED
 
     return Task(do, json, letters)
+
+
+@app.command(epilog="example-tournament", help="does-tournament")
+def tournament(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="help-tournament-file")],
+    record: Annotated[str | None, _text("--record", metavar="PATH")] = None,
+    csv: Annotated[str | None, _text("--csv", metavar="PATH")] = None,
+    html: Annotated[str | None, _text("--html", metavar="PATH")] = None,
+    json: AsJson = False,
+) -> Task:
+    def do(say: Say) -> int | None:
+        from deska.faces.tournament.run import tournament
+
+        paths = [Path(path) if path is not None else None for path in (record, csv, html)]
+        return None if tournament(say, Path(file), *paths) else INTERRUPTED
+
+    return Task(do, json)
+
+
+@app.command(epilog="example-engine", help="does-engine")
+def engine(
+    protocol: Annotated[str, typer.Argument(metavar="PROTOCOL", help="help-engine-protocol")],
+    player: Annotated[str, _text("--player", metavar="PLAYER")] = "master",
+    seed: Seed = None,
+) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.engine.start import start_engine
+
+        start_engine(protocol, player, seed)
+
+    return Task(do)
 
 
 @app.command(epilog="example-solve", help="does-solve")

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from deska.core.errors import IllegalMove
+from deska.core.errors import IllegalMove, MoveError
 from deska.core.options import Option, Settings, read_settings
 from deska.core.view import BoardView
 from deska.kernel.asking import referee
@@ -116,3 +116,16 @@ def line_texts(game: Game, pos: Position, line: Sequence[int]) -> list[str]:
         texts.append(game.move_text(ahead, move))
         play(ahead, move)
     return texts
+
+
+def line_moves(game: Game, pos: Position, texts: Sequence[str]) -> list[int]:
+    """The moves that texts mean, as far as they are legal one after another."""
+    ahead = copied(pos)
+    line = []
+    for text in texts:
+        try:
+            line.append(game.read_move(ahead, text))
+        except MoveError:
+            break
+        play(ahead, line[-1])
+    return line

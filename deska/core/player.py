@@ -1,7 +1,7 @@
 """A player: given a position and a limit it decides on a move."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -52,6 +52,12 @@ class Player(ABC):
 
     def prepare(self, game: Game) -> None:  # noqa: B027, most players have nothing to prepare
         """Do ahead what would otherwise delay the first decision: compile, or load what was compiled."""
+
+    def follow(self, start: str | None, moves: Sequence[str]) -> None:  # noqa: B027, most need to know no more
+        """How the position came about that is decided next: moves from the text of a position (None: the beginning)."""
+
+    def leave(self) -> None:  # noqa: B027
+        """The game is over, or somebody else takes the seat."""
 
     @abstractmethod
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:

@@ -15,34 +15,28 @@ from deska.kernel.cache import cache
 class _FirstCompilation(event.Listener):
     """Told of every compilation that numba begins, it says so the first time."""
 
-    def __init__(self, say: Say | None) -> None:
+    def __init__(self, say: Say) -> None:
         self.say = say
         self.happened = False
 
     def on_start(self, _event: Any) -> None:
         if not self.happened:
             self.happened = True
-            if self.say:
-                self.say.notice("compiling")
+            self.say.notice("compiling")
 
     def on_end(self, _event: Any) -> None:
         pass
 
 
 @contextmanager
-def compilation_told(say: Say, quietly: bool = False) -> Iterator[None]:
-    """While inside, the first compilation is announced; on leaving, what was compiled is sealed.
-
-    Trouble with the cache is told once, at the end.
-    """
-    listener = _FirstCompilation(None if quietly else say)
+def compilation_told(say: Say) -> Iterator[None]:
+    """While inside, the first compilation is announced; trouble with the cache is told once, on leaving."""
+    listener = _FirstCompilation(say)
     event.register("numba:compile", listener)  # type: ignore[no-untyped-call]
     try:
         yield
     finally:
         event.unregister("numba:compile", listener)  # type: ignore[no-untyped-call]
-        if listener.happened:
-            cache.seal()
         if cache.trouble:
             say.notice(cache.trouble)
             cache.trouble = None

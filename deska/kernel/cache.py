@@ -2,7 +2,8 @@
 
 numba does not notice when a rule in another file was edited, so the folder carries a digest of all the
 sources that are compiled. Folders that were not used lately are removed. The files are sealed with their
-checksums: one that was damaged since is thrown away instead of being run.
+checksums: one that was damaged since is thrown away instead of being run. Several processes may compile at once;
+they save one after another, since numba would mix up what two of them save at the same moment.
 """
 
 import atexit
@@ -10,16 +11,26 @@ import hashlib
 import json
 import os
 import shutil
+import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import numba
 from platformdirs import user_cache_path
 
+if sys.platform == "win32":
+    fcntl = None
+else:
+    import fcntl
+
 KEPT_FOLDERS = 4  # of as many versions of the sources
 UNUSED_DAYS = 14
 _SEAL = "seal.json"
+_LOCK = "lock"
 _SOURCES = ("kernel", "games", "players")
 
 package = Path(__file__).resolve().parent.parent
@@ -49,16 +60,18 @@ class CompileCache:
 
     def __init__(self, root: Path) -> None:
         self.trouble: str | None = None
+        self.is_temporary = False  # kept only until this process ends
         self.folder = root / f"compiled-{sources_digest()}"
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             if not os.access(self.folder, os.R_OK | os.W_OK | os.X_OK):
                 raise PermissionError(self.folder)
             os.utime(self.folder)
-            self._check_seal()
+            with self._alone():
+                self._check_seal()
             _prune(root, keep=self.folder)
         except OSError:
-            self.trouble = "cache-unusable"
+            self.trouble, self.is_temporary = "cache-unusable", True
             self.folder = Path(tempfile.mkdtemp(prefix="deska-compiled-"))
             atexit.register(shutil.rmtree, self.folder, ignore_errors=True)
         numba.config.CACHE_DIR = str(self.folder)
@@ -66,33 +79,90 @@ class CompileCache:
     def files(self) -> dict[str, str]:
         """The compiled files with their checksums."""
         return {
-            path.relative_to(self.folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-            for path in sorted(self.folder.rglob("*.nb[ic]"))
+            path.relative_to(self.folder).as_posix(): _checksum(path) for path in sorted(self.folder.rglob("*.nb[ic]"))
         }
 
-    def seal(self) -> None:
-        """Note down the checksums of what was compiled so far."""
+    def seal(self, names: Iterable[str]) -> None:
+        """Note down the checksums of these files."""
         try:
+            sealed = {**self._sealed(), **{name: _checksum(self.folder / name) for name in names}}
             unfinished = self.folder / f"{_SEAL}.{os.getpid()}"
-            unfinished.write_text(json.dumps(self.files()))
+            unfinished.write_text(json.dumps(sealed))
             unfinished.replace(self.folder / _SEAL)
         except OSError:
             self.trouble = "cache-unusable"
 
-    def _check_seal(self) -> None:
+    def has(self, name: str) -> bool:
+        """Whether it was noted that all of something is compiled."""
+        return (self.folder / f"all-of-{name}").exists()
+
+    def note(self, name: str) -> None:
+        """Note that all of something is compiled."""
+        (self.folder / f"all-of-{name}").touch()
+
+    def guard(self, compiled: Any) -> None:
+        """Let a compiled function be saved while no other process saves anything, and sealed at once."""
+        numbas = getattr(compiled, "_cache", None)
+        if numbas is None:  # numba is told not to compile
+            return
+        save: Callable[[Any, Any], None] = numbas.save_overload
+
+        def save_alone(signature: Any, result: Any) -> None:
+            with self._alone():
+                before = self._stamps()
+                save(signature, result)
+                self.seal(name for name, stamp in self._stamps().items() if before.get(name) != stamp)
+
+        numbas.save_overload = save_alone
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """While inside, no other process is."""
+        try:
+            lock = (self.folder / _LOCK).open("a")
+        except OSError:
+            self.trouble = "cache-unusable"
+            yield
+            return
+        with lock:
+            if fcntl:
+                fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
+
+    def _stamps(self) -> dict[str, tuple[int, int]]:
+        """The compiled files, each with what changes when it is written anew."""
+        found = [(path, path.stat()) for path in self.folder.rglob("*.nb[ic]")]
+        return {path.relative_to(self.folder).as_posix(): (stat.st_mtime_ns, stat.st_ino) for path, stat in found}
+
+    def _sealed(self) -> dict[str, str]:
+        """What the seal says; nothing where there is none, or none that can be read."""
         try:
             sealed = json.loads((self.folder / _SEAL).read_text())
-        except FileNotFoundError:
+        except (OSError, ValueError, RecursionError):
+            return {}
+        return sealed if isinstance(sealed, dict) else {}
+
+    def _check_seal(self) -> None:
+        if not (self.folder / _SEAL).exists():
             return
-        except (ValueError, RecursionError):
-            sealed = {}
-        present = self.files()
-        # A file without a checksum was written by a process that is still at work, or was killed.
-        damaged = not isinstance(sealed, dict) or any(present.get(name) != sum_ for name, sum_ in sealed.items())
-        if damaged or (present and not sealed):
-            shutil.rmtree(self.folder, ignore_errors=True)
-            self.folder.mkdir(exist_ok=True)
+        sealed, present = self._sealed(), self.files()
+        # A file without a checksum was written by a process that was killed.
+        if any(present.get(name) != checksum for name, checksum in sealed.items()) or (present and not sealed):
+            for path in self.folder.iterdir():
+                _remove(path)
             self.trouble = "cache-damaged"
+
+
+def _checksum(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _remove(path: Path) -> None:
+    """Remove a file or a folder, but for the lock that is held."""
+    if path.is_dir():
+        shutil.rmtree(path, ignore_errors=True)
+    elif path.name != _LOCK:
+        path.unlink(missing_ok=True)
 
 
 def _prune(root: Path, keep: Path) -> None:

@@ -14,6 +14,7 @@ from numba import njit, types
 from numba.extending import overload, register_jitable
 
 from deska.kernel.apart import ApartCompiler, PartCompiler
+from deska.kernel.cache import cache
 
 Rule = Callable[..., Any]
 
@@ -83,5 +84,9 @@ def optional_operation(default: Rule) -> Operation:
 helper: Callable[[Rule], Rule] = register_jitable(**_APART)  # big or seldom called
 inlined: Callable[[Rule], Rule] = register_jitable(**_INLINE)  # small and hot
 
-# A loop over positions (perft, search): compiled once per position class and kept in the cache.
-kernel: Callable[[Rule], Any] = njit(cache=True, nogil=True, **_OPTIONS)
+
+def kernel(rule: Rule) -> Any:
+    """A loop over positions (perft, search): compiled once per position class and kept in the cache."""
+    compiled = njit(cache=True, nogil=True, **_OPTIONS)(rule)
+    cache.guard(compiled)
+    return compiled

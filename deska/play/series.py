@@ -1,18 +1,16 @@
 """Games of computer players against each other, seats rotating."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from deska.core.errors import SetupError
-from deska.core.game import Game, Outcome, Position
+from deska.core.game import Game, Outcome
 from deska.core.limit import NO_LIMIT, Limit, Stop
-from deska.core.player import Choice
-from deska.kernel.ops import play, seat
+from deska.play.contest import Beginning, Watch, contest
 from deska.players import make_player
-
-Watch = Callable[[Position, int, Choice], None]  # the position before the move, the part to move, the choice
+from deska.players.outside.faults import EngineFault
 
 
 @dataclass(frozen=True)
@@ -23,6 +21,7 @@ class GameRecord:
     players: tuple[int, ...]  # by part of the game: the index of the player in the series
     moves: tuple[str, ...]
     outcome: Outcome
+    fault: EngineFault | None = None  # what an engine did to lose it
 
     @property
     def winner(self) -> int | None:
@@ -64,14 +63,9 @@ class Series:
         if problems:
             raise SetupError(problems)
 
-    def start(self, number: int) -> tuple[Position, list[str]]:
-        """The position that game `number` (from 1) begins with, and the moves of its opening."""
-        game = self.game
-        pos = game.start() if self.position is None else game.read_position(self.position)
-        opening = list(self.openings[(number - 1) // game.seats % len(self.openings)])
-        for text in opening:
-            play(pos, game.read_move(pos, text))
-        return pos, opening
+    def beginning(self, number: int) -> Beginning:
+        """Where game `number` (from 1) begins, with the moves of its opening."""
+        return Beginning(self.position, tuple(self.openings[(number - 1) // self.game.seats % len(self.openings)]))
 
     def play(self, stop: Stop, watch: Watch | None = None) -> Iterator[GameRecord]:
         """The games one after another; ends early, without the game under way, when stop is told."""
@@ -89,17 +83,8 @@ class Series:
         order = tuple((part + shift) % game.seats for part in range(game.seats))
         players = [make_player(self.players[index]) for index in order]
         rng = np.random.default_rng((self.seed, number))
-        pos, moves = self.start(number)
-        while (outcome := game.end(pos)) is None:
-            part = int(seat(pos))
-            choice = players[part].choose(game, pos, self.limit, stop, rng)
-            if stop.told:
-                return None
-            if watch:
-                watch(pos, part, choice)
-            moves.append(game.move_text(pos, choice.move))
-            play(pos, choice.move)
-        return GameRecord(number, order, tuple(moves), outcome)
+        played = contest(game, players, self.limit, stop, rng, self.beginning(number), watch=watch)
+        return GameRecord(number, order, played.moves, played.outcome, played.fault) if played else None
 
 
 def tallies(count: int, records: Sequence[GameRecord]) -> list[Tally]:

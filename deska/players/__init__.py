@@ -19,20 +19,40 @@ def all_players() -> dict[str, type[Player]]:
 
 
 def who_can_play(game: Game) -> list[str]:
-    """The names of those who can sit in a seat of this game, a person first."""
-    return [HUMAN, *(name for name, kind in all_players().items() if kind.with_options({}).refusal(game) is None)]
+    """The names of those who can sit in a seat of this game, a person first, outside engines last."""
+    from deska.players.outside.config import usable_engines
+    from deska.players.outside.engine import Outside
+
+    own = [name for name, kind in all_players().items() if kind.with_options({}).refusal(game) is None]
+    outside = [name for name, engine in usable_engines().items() if Outside(engine).refusal(game) is None]
+    return [HUMAN, *own, *outside]
 
 
 def make_player(spec: str) -> Player:
     """A computer player from `name` or `name:key=value,key=value`, or SetupError."""
     name, _, parameters = spec.strip().partition(":")
+    given = _parameters(name, parameters)
     kind = all_players().get(name)
-    if kind is None:
-        raise SetupError("unknown-player", name=name[:40], known=[HUMAN, *all_players()])
+    return kind.with_options(given) if kind else _outside(name, given)
+
+
+def _parameters(name: str, text: str) -> dict[str, str]:
     given = {}
-    for part in filter(None, parameters.split(",")):
+    for part in filter(None, text.split(",")):
         key, equals, value = part.partition("=")
         if not equals:
             raise SetupError("parameter-without-value", parameter=part[:40], player=name)
         given[key.strip()] = value.strip()
-    return kind.with_options(given)
+    return given
+
+
+def _outside(name: str, given: dict[str, str]) -> Player:
+    from deska.players.outside.config import all_engines
+    from deska.players.outside.engine import Outside
+
+    engine = all_engines().get(name)
+    if engine is None:
+        raise SetupError("unknown-player", name=name[:40], known=[HUMAN, *all_players(), *all_engines()])
+    if given:  # they may name files: only who may edit the file of engines may set them
+        raise SetupError("engine-options-elsewhere", engine=name)
+    return Outside(engine)

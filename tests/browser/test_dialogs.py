@@ -1,6 +1,7 @@
 """The main menu and its dialogs."""
 
 import re
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -205,6 +206,23 @@ def test_best_players_after_a_game_against_the_hardest_level(visit: Open) -> Non
     # A loss or a draw: 1 game, and at most -25 points.
     assert sum(int(text) for text in row.get_by_role("cell").all_inner_texts()[2:5]) == 1
     assert page.violations() == []
+
+
+def test_a_game_whose_record_is_damaged_is_told_of_where_games_are_opened(
+    browser: Browser, fresh_address: str, tmp_path: Path
+) -> None:
+    context = new_context(browser)
+    page = Visit(context.new_page(), fresh_address.split("?")[0])
+    page.page.goto(fresh_address)
+    page.click("a1")
+    with sqlite3.connect(tmp_path / "deska.db") as record:
+        record.execute(
+            "INSERT INTO matches SELECT 'other', '{bad', counts, created, changed, 'bad' FROM matches LIMIT 1"
+        )
+    page.menu("Open")
+    expect(page.dialog()).to_contain_text("One game is not listed: its record is damaged.")
+    expect(page.dialog().get_by_role("list", name="Past games").get_by_role("listitem")).to_have_count(1)
+    context.close()
 
 
 def test_quit(browser: Browser, fresh_address: str) -> None:

@@ -6,6 +6,8 @@ import shutil
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -33,7 +35,7 @@ def filled(root: Path) -> CompileCache:
     (made.folder / "games").mkdir()
     (made.folder / "games" / "rules.nbi").write_bytes(b"index")
     (made.folder / "search.1.nbc").write_bytes(b"machine code")
-    made.seal()
+    made.seal(made.files())
     return made
 
 
@@ -213,13 +215,14 @@ def test_a_folder_that_may_not_be_written_is_replaced(tmp_path: Path, monkeypatc
 def test_a_seal_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     made = CompileCache(tmp_path)
     shutil.rmtree(made.folder)
-    made.seal()
+    made.seal([])
     assert made.trouble == "cache-unusable"
 
 
 # --- a process of its own -----------------------------------------------------------------------------------
 
 TOY = """
+import sys
 from typing import NamedTuple, Any
 import numpy as np
 from deska.kernel.cache import cache
@@ -227,41 +230,50 @@ from deska.kernel.fields import block, layout
 from deska.kernel.ops import moves, play, undo, outcome
 from deska.kernel.perft import perft
 
-class Heap(NamedTuple):
+class Hay(NamedTuple):
     now: Any
     fixed: Any
 
-@moves.rule_for(Heap)
+class Sand(NamedTuple):
+    now: Any
+    fixed: Any
+
+class Stones(NamedTuple):
+    now: Any
+    fixed: Any
+
 def _moves(pos, out):
     count = min(pos.now.left, 3)
     for i in range(count):
         out[i] = i + 1
     return count
 
-@play.rule_for(Heap)
 def _play(pos, move):
     pos.now.taken[pos.now.plies] = move
     pos.now.plies += 1
     pos.now.left -= move
 
-@undo.rule_for(Heap)
 def _undo(pos):
     pos.now.plies -= 1
     pos.now.left += pos.now.taken[pos.now.plies]
 
-@outcome.rule_for(Heap)
 def _outcome(pos):
     return -1 if pos.now.left > 0 else pos.now.plies % 2
 
+for heap in (Hay, Sand, Stones):
+    for operation, rule in ((moves, _moves), (play, _play), (undo, _undo), (outcome, _outcome)):
+        operation.rule_for(heap)(rule)
+
 now = layout(("left", np.int64), ("plies", np.int64), ("taken", np.int64, 20))
-pos = Heap(block(now), block(layout(("none", np.int64))))
+pos = globals()[sys.argv[1]](block(now), block(layout(("none", np.int64))))
 pos.now.left = 10
 print(perft(pos, 5, np.zeros((6, 3), np.uint32)), sum(perft.stats.cache_hits.values()), cache.trouble)
 """
+HEAPS = ("Hay", "Sand", "Stones")
 COUNT = str(sum(sum(taken) <= 10 for taken in product((1, 2, 3), repeat=5)))
 
 
-def run_toy(tmp_path: Path, package_root: Path, root: Path) -> list[str]:
+def run_toy(tmp_path: Path, package_root: Path, root: Path, heap: str = "Hay") -> list[str]:
     """Run a toy game in a process of its own; what it counted, what came from the cache, what was wrong."""
     program = tmp_path / "toy.py"
     if not program.exists():
@@ -275,7 +287,12 @@ def run_toy(tmp_path: Path, package_root: Path, root: Path) -> list[str]:
         "TMPDIR": str(tmp_path / "temporary"),
     }
     done = subprocess.run(
-        [sys.executable, "-c", "import toy"], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+        [sys.executable, "-c", "import toy", heap],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout.split()
@@ -307,3 +324,11 @@ def test_an_unusable_root_does_not_stop_a_start_and_leaves_nothing_behind(tmp_pa
     counted, hits, trouble = run_toy(tmp_path, PACKAGE.parent, tmp_path / "file")
     assert (counted, hits, trouble) == (COUNT, "0", "cache-unusable")
     assert not list((tmp_path / "temporary").iterdir())
+
+
+def test_processes_that_compile_at_once_spoil_nothing(tmp_path: Path) -> None:
+    (tmp_path / "toy.py").write_text(TOY)
+    with ThreadPoolExecutor(len(HEAPS)) as threads:
+        run = partial(run_toy, tmp_path, PACKAGE.parent, tmp_path / "kept")
+        assert [*threads.map(run, HEAPS)] == [[COUNT, "0", "None"]] * len(HEAPS)
+        assert [*threads.map(run, HEAPS)] == [[COUNT, "1", "None"]] * len(HEAPS)

@@ -25,6 +25,7 @@ def decide(say: Say, place: Place, spec: str, limit: Limit, seed: int | None) ->
         aside(lambda: prepare([player], game))
         rng = np.random.default_rng(seed)
         started = time.perf_counter()
+        player.follow(place.position, place.move_texts())
         choice = aside(lambda: player.choose(game, pos, limit, Stop(), rng))
         if choice.seconds is None:
             choice = dataclasses.replace(choice, seconds=round(time.perf_counter() - started, 4))

@@ -9,6 +9,7 @@ from deska.games import all_games
 from deska.games.armies.game import EXAMPLES, example_games
 from deska.games.armies.reader import shipped_game
 from deska.players import HUMAN, all_players
+from deska.players.outside.config import all_engines
 
 
 def list_games(say: Say) -> None:
@@ -23,6 +24,9 @@ def list_players(say: Say) -> None:
     _tell(say, HUMAN, say.texts("player-human.about"), (), "parameter")
     for name, kind in all_players().items():
         _tell(say, name, say.texts(f"player-{name}.about"), kind.options, "parameter")
+    for name, engine in all_engines().items():
+        command = " ".join(engine.command)
+        _tell(say, name, say.texts("engine-line", protocol=engine.protocol, command=command), (), "parameter")
 
 
 def _tell(say: Say, name: str, about: str, options: Sequence[Option], topic: str) -> None:

@@ -48,6 +48,8 @@ def versus(
     series.check()
     with compilation_told(say):
         aside(lambda: prepare(players, game))
+        for player in players:
+            player.leave()
         records, finished = _play(say, series, show, logs)
     _tell_results(say, specs, records)
     return finished
@@ -103,7 +105,8 @@ def _draw(say: Say, game: Game, pos: Position, choice: Choice) -> None:
 def _write_down(say: Say, series: Series, record: GameRecord, thoughts: Sequence[str], logs: Logs) -> None:
     """The log of a game; the moves of an opening were nobody's decision."""
     names = [series.players[index] for index in record.players]
-    pos, opening = series.start(record.number)
+    beginning = series.beginning(record.number)
+    pos, opening = beginning.reached(series.game), beginning.moves
     parts, lines = iter(thoughts), heading(say.texts, series.game, names, series.position)
     for number, move in enumerate(record.moves):
         name, thought = ("–", "") if number < len(opening) else (names[int(seat(pos))], next(parts))
@@ -129,6 +132,9 @@ def _tell_game(say: Say, series: Series, record: GameRecord) -> None:
         "moves": list(record.moves),
     }
     why = outcome_sentence(say.texts, record.outcome, winner)
+    if record.fault:
+        told["fault"] = record.fault.told(say.texts)
+        why = f"{why} {told['fault']}"
     plain = say.texts(
         "match-game", game=record.number, players=" – ".join(players), plies=len(record.moves), outcome=why
     )

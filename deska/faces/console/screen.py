@@ -40,7 +40,8 @@ class Screen:
         if player == HUMAN:
             return self.texts("name-person", seat=number + 1)
         level, colon, parameters = player.partition(":")
-        return self.texts("name-computer", seat=number + 1, level=self.texts(f"player-{level}") + colon + parameters)
+        known = self.texts(f"player-{level}") if self.texts.has(f"player-{level}") else level  # an outside engine
+        return self.texts("name-computer", seat=number + 1, level=known + colon + parameters)
 
     def status(self, match: Match) -> str:
         """Whose move it is and what is asked, or how the round ended."""

@@ -18,8 +18,9 @@ from deska.faces.log import Logs, MatchLog, told_choice
 from deska.faces.say import Say
 from deska.faces.thinking import Aside
 from deska.kernel.fields import copied
-from deska.play.match import Match, Moved, NextRound, Setup
+from deska.play.match import Match, Moved, NextRound, SeatChanged, Setup
 from deska.players import HUMAN, make_player
+from deska.players.outside.faults import EngineFault
 
 
 @dataclass(frozen=True)
@@ -172,10 +173,15 @@ class Session:
     def thoughts(self, player: Player, announced: str = "") -> Choice:
         """What a player would do now. Ctrl-C makes it answer at once; a second one is passed on."""
         game, pos, stop = self.match.game, copied(self.match.position), Stop()
+        start, moves = self.match.setup.position, tuple(self.match.moves)
 
         def choose() -> Choice:
             player.prepare(game)
-            return player.choose(game, pos, self.wishes.limit, stop, self.rng)
+            player.follow(start, moves)
+            try:
+                return player.choose(game, pos, self.wishes.limit, stop, self.rng)
+            finally:
+                player.leave()
 
         with compilation_told(self.say):
             thinking = Aside(choose)
@@ -194,7 +200,12 @@ class Session:
             self.show()
         announced = "" if watched else self.say.texts("thinking", name=self.screen.name(self.match, number))
         started = time.monotonic()
-        choice = self.thoughts(make_player(self.match.sitters[number].player), announced)
+        try:
+            choice = self.thoughts(make_player(self.match.sitters[number].player), announced)
+        except EngineFault as fault:  # the game goes on without it
+            self.match.apply(SeatChanged(number, HUMAN))
+            self.changed(f"{fault.told(self.say.texts)} {self.say.texts('engine-left', seat=number + 1)}")
+            return
         if watched:
             self._keep_pace(started)
         game, pos, texts = self.match.game, self.match.position, self.say.texts

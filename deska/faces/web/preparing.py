@@ -2,26 +2,26 @@
 
 import logging
 import threading
-from collections.abc import Callable
-from functools import partial
 
 from deska.core.errors import Problem
-from deska.core.game import Game, quicken
-from deska.games import all_games
-from deska.kernel.cache import cache
-from deska.players import all_players
+from deska.core.game import Game
+from deska.core.limit import Stop
+from deska.faces.families import Compilers, Family, families
 
 logger = logging.getLogger("deska.web")
+_MOMENT = 0.05
 
 
 class Preparing:
-    """Lets referees and every player prepare for every game, in a thread of its own."""
+    """Has referees and players of every game compiled, and loads them, in threads of its own."""
 
     def __init__(self) -> None:
-        self._work: list[Callable[[], None]] = []
         self.steps = 0
         self.done = 0
         self.failed = False
+        self._families: list[Family] = []
+        self._ready: dict[type, threading.Event] = {}
+        self._compilers = Compilers()
         self._thread: threading.Thread | None = None
 
     @property
@@ -32,35 +32,40 @@ class Preparing:
     def notice(self) -> Problem | None:
         """What a page should say about it."""
         if self.goes_on:
-            return Problem("compiling-now", {"done": self.done, "steps": self.steps})
+            return Problem("compiling-now")
         return Problem("compiling-failed") if self.failed else None
 
     def start(self) -> None:
-        games = [kind.with_options({}) for kind in all_games().values()]
-        # By every game: one of a class of positions may be too large for a player whom another suits.
-        self._work = [partial(_prepare, player, game) for game in games for player in all_players()]
-        self._work += [partial(quicken, game) for game in _one_of_each(games)]
-        self.steps = len(self._work)
+        self._families = families()
+        self._ready = {family.kind: threading.Event() for family in self._families}
+        compiled = sum(len(family.steps) for family in self._families if not family.is_compiled)
+        self.steps = compiled + sum(len(family.players()) for family in self._families)
         self._thread = threading.Thread(target=self._run, name="preparing", daemon=True)
         self._thread.start()
 
+    def stop(self) -> None:
+        self._compilers.stop()
+
+    def wait_for(self, game: Game, stop: Stop) -> None:
+        """Until a game's players are ready, or told to stop: to compile them here as well would take longer."""
+        ready = self._ready.get(type(game.start()))
+        while ready and not ready.wait(_MOMENT) and not stop.told:
+            pass
+
     def _run(self) -> None:
+        self._compilers.each(self._make_ready, self._families)
+
+    def _make_ready(self, family: Family) -> None:
         try:
-            for step in self._work:
+            self._compilers.compile(family, self._step)
+            for step in family.players():
                 step()
-                self.done += 1
-            cache.seal()
+                self._step()
         except Exception:
             logger.exception("preparing failed")
             self.failed = True
+        finally:
+            self._ready[family.kind].set()  # also when it failed: each player compiles what it needs
 
-
-def _prepare(name: str, game: Game) -> None:
-    player = all_players()[name].with_options({})
-    if player.refusal(game) is None:
-        player.prepare(game)
-
-
-def _one_of_each(games: list[Game]) -> list[Game]:
-    """A game for each class of positions: that is what code is compiled for."""
-    return list({type(game.start()): game for game in reversed(games)}.values())
+    def _step(self) -> None:
+        self.done += 1

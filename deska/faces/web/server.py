@@ -34,10 +34,11 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         writer = Writer(store)
         thinkers = ThreadPoolExecutor(max(os.cpu_count() or 1, 2), thread_name_prefix="thinking")
-        app.state.hall = Hall(Tools(writer, thinkers, hosting.pace))
+        app.state.hall = Hall(Tools(writer, thinkers, hosting.pace, wait_for=app.state.preparing.wait_for))
         if hosting.prepare:
             app.state.preparing.start()
         yield
+        app.state.preparing.stop()
         await app.state.hall.close()
         thinkers.shutdown(wait=False, cancel_futures=True)
         writer.close()

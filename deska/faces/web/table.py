@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from deska.core.errors import DeskaError, MatchError, Problem
+from deska.core.game import Game
 from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.player import Choice
 from deska.core.texts import languages, texts_in
@@ -45,6 +46,7 @@ class Tools:
     pace: float = DEFAULT_PACE
     now: Callable[[], float] = time.monotonic
     rng: np.random.Generator = field(default_factory=np.random.default_rng)
+    wait_for: Callable[[Game, Stop], None] = lambda _game, _stop: None  # until a game is compiled
 
 
 @dataclass(eq=False)
@@ -356,11 +358,20 @@ class Table:
     async def choice(self, player: str, stop: Stop) -> Choice:
         """What a player would do in the present position."""
         game, pos = self.match.game, copied(self.match.position)
+        start, moves = self.match.setup.position, tuple(self.match.moves)
         limit, rng = self._limit(), self.tools.rng.spawn(1)[0]
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(
-            self.tools.thinkers, lambda: make_player(player).choose(game, pos, limit, stop, rng)
-        )
+
+        def think() -> Choice:
+            self.tools.wait_for(game, stop)
+            sitter = make_player(player)
+            sitter.follow(start, moves)
+            try:
+                return sitter.choose(game, pos, limit, stop, rng)
+            finally:
+                sitter.leave()
+
+        return await loop.run_in_executor(self.tools.thinkers, think)
 
     def _limit(self) -> Limit:
         """Players know their own time; a clock that runs low shortens it."""

@@ -66,8 +66,6 @@ help-bench-what = co měřit; jinak všechno
 help-warm-games = jména her; jinak všechny
 
 compiling = Pravidla se překládají do strojového kódu; potrvá to asi půl minuty, a jen jednou …
-warm-perft = { $game }: pravidla
-warm-search = { $game }: počítačoví hráči
 warm-done = Připraveno: { $games }.
 interrupted = Přerušeno.
 interrupted-match = { $games ->

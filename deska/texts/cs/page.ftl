@@ -189,6 +189,11 @@ page-delete = Smazat
 page-delete-ask = Dalším stiskem Smazat se { $name } smaže.
 page-past-matches = Minulé hry
 page-no-matches = Zatím se žádná hra nehrála.
+page-damaged-matches = { $matches ->
+    [one] Jedna hra tu chybí: její záznam je poškozený.
+    [few] { $matches } hry tu chybí: jejich záznamy jsou poškozené.
+   *[other] { $matches } her tu chybí: jejich záznamy jsou poškozené.
+}
 page-unfinished = Nedohráno
 page-moves-count = { $moves ->
         [one] { $moves } tah

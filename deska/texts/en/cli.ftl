@@ -66,8 +66,6 @@ help-bench-what = what to measure; everything if not said
 help-warm-games = names of games; all if not said
 
 compiling = Compiling the rules to machine code; this takes about half a minute, once …
-warm-perft = { $game }: rules
-warm-search = { $game }: computer players
 warm-done = Ready: { $games }.
 interrupted = Interrupted.
 interrupted-match = { $games ->

@@ -183,6 +183,10 @@ page-delete = Delete
 page-delete-ask = Press Delete once more to delete { $name }.
 page-past-matches = Past games
 page-no-matches = No game has been played yet.
+page-damaged-matches = { $matches ->
+    [one] One game is not listed: its record is damaged.
+   *[other] { $matches } games are not listed: their records are damaged.
+}
 page-unfinished = Not finished
 page-moves-count = { $moves ->
         [one] one move

@@ -152,7 +152,7 @@ status-next-round = Round { $round } begins.
 result-goes-on = { $name } is to move.
 result-between = Between two rounds.
 
-compiling-now = Computers are getting ready ({ $done } of { $steps }). Until then they answer slowly; people can play each other already.
+compiling-now = Computers are getting ready. People can already play each other.
 compiling-failed = Computers could not be made ready, so they may answer slowly.
 
 reason-wins = { $moves ->

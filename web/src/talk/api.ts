@@ -55,7 +55,10 @@ export const api = {
   catalogue: () => get<Catalogue>("catalogue"),
   status: () => get<ServerStatus>("status"),
   best: () => get<BestPlayers>("best"),
-  matches: () => get<MatchSummary[]>("matches"),
+  matches: async () => {
+    const answer = await ask("GET", "matches");
+    return { matches: (await answer.json()) as MatchSummary[], damaged: Number(answer.headers.get("deska-damaged")) };
+  },
   newMatch: (setup: MatchSetup) => send<State>("POST", "matches", setup),
   shown: (match: string, moves: number) => get<State>(`${matchPath(match)}?shown=${moves}`),
   copy: (match: string, moves: number) => send<State>("POST", `${matchPath(match)}/copy?moves=${moves}`, {}),

@@ -1,0 +1,284 @@
+"""The Gomocup protocol: Deska as an engine for five in a row."""
+
+import re
+import time
+from collections.abc import Callable
+from typing import TextIO
+
+import numpy as np
+
+import deska
+from deska.core.cells import cell_name, read_cell
+from deska.core.errors import DeskaError
+from deska.core.game import Game, Position
+from deska.core.limit import Limit, Stop
+from deska.core.player import Choice, Player
+from deska.faces.engine.wire import Servant
+from deska.games import make_game
+from deska.kernel.ops import play
+from deska.players import make_player
+
+SMALLEST, LARGEST = 5, 40
+UNLIMITED = 2147483647
+_RULES = {0: "freestyle", 1: "standard", 4: "renju", 8: "caro"}
+_RULE_BITS = 1 | 4 | 8  # without 2: continuous games
+_PAIR = re.compile(r"(-?\d{1,4})\s*,\s*(-?\d{1,4})")
+_STONE = re.compile(r"(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*,\s*([123])")
+_MARGIN = 0.05  # seconds for the way to the manager
+_SHARE = 0.97  # of what is allowed: a search notices a moment late that its time is over
+
+Stone = tuple[int, int]
+
+
+class Refused(Exception):
+    """What the manager wants cannot be done; says why."""
+
+
+class Gomocup(Servant):
+    """The engine. A command that makes no sense is answered by ERROR or UNKNOWN and changes nothing."""
+
+    def __init__(self, out: TextIO, player: str = "master", seed: int | None = None) -> None:
+        super().__init__(out)
+        self._spec = player
+        self._rng = np.random.default_rng(seed)
+        self._size: tuple[int, int] | None = None
+        self._stones: dict[Stone, int] = {}  # 1 own, 2 the opponent's, 3 neither may use; in the order they came
+        self._info = {"timeout_turn": 30_000, "timeout_match": 0, "time_left": UNLIMITED, "max_memory": 0, "rule": 0}
+        self._extra: dict[str, int] = {}  # max_depth, max_node, thread_num
+        self._gathering: tuple[str, list[str]] | None = None  # lines between BOARD and DONE
+        self._commands: dict[str, Callable[[str], object]] = {
+            "START": self._start, "RECTSTART": self._rectstart, "RESTART": self._restart, "BEGIN": self._begin,
+            "TURN": self._turn, "PLAY": self._play, "TAKEBACK": self._takeback, "INFO": self._inform,
+            "ABOUT": self._about,
+        }  # fmt: skip
+
+    # --- lines ----------------------------------------------------------------------------------------------
+
+    def overhear(self, line: str) -> bool:
+        word = line.split(maxsplit=1)[0].upper()
+        if word in ("YXSTOP", "END"):
+            self.stop.tell()
+        elif word in ("BEGIN", "TURN", "DONE"):  # made when it is heard: what follows at once belongs to it
+            self.stop = Stop()
+        return word == "YXSTOP"
+
+    def obey(self, line: str) -> bool:
+        word, _, rest = line.partition(" ")
+        word = word.upper()
+        if word == "END":
+            return False
+        try:
+            self._obey(word, rest.strip(), line)
+        except Refused as why:
+            self.say(f"ERROR {why}")
+        except DeskaError as error:
+            self.say(f"ERROR {error}")
+        return True
+
+    def _obey(self, word: str, rest: str, line: str) -> None:
+        if self._gathering is not None:
+            self._gather(word, line)
+        elif word in ("BOARD", "YXBOARD", "SWAP2BOARD"):
+            self._board_size()
+            self._gathering = (word, [])
+        elif word in self._commands:
+            self._commands[word](rest)
+        else:
+            self.say(f"UNKNOWN {word[:40]}")
+
+    def _gather(self, word: str, line: str) -> None:
+        assert self._gathering
+        kind, lines = self._gathering
+        if word != "DONE":
+            if len(lines) <= LARGEST * LARGEST:
+                lines.append(line)
+            return
+        self._gathering = None
+        if kind == "SWAP2BOARD":
+            self._swap2(lines)
+            return
+        self._stones = self._read_stones(lines)
+        if kind == "BOARD":
+            self._answer()
+        else:
+            self.say("OK")
+
+    # --- commands -------------------------------------------------------------------------------------------
+
+    def _start(self, rest: str) -> None:
+        self._set_size(rest, rest)
+
+    def _rectstart(self, rest: str) -> None:
+        columns, _, rows = rest.partition(",")
+        self._set_size(columns.strip(), rows.strip())
+
+    def _set_size(self, columns: str, rows: str) -> None:
+        sizes = [int(text) for text in (columns, rows) if text.isascii() and text.isdigit() and len(text) < 5]
+        if len(sizes) != 2 or not all(SMALLEST <= size <= LARGEST for size in sizes):
+            raise Refused(f"the board may be from {SMALLEST} to {LARGEST} cells wide and high")
+        self._size = (sizes[0], sizes[1])
+        self._stones = {}
+        self._player().prepare(self._game())
+        self.say("OK")
+
+    def _restart(self, _rest: str) -> None:
+        self._board_size()
+        self._stones = {}
+        self.say("OK")
+
+    def _begin(self, _rest: str) -> None:
+        self._board_size()
+        if self._stones:
+            raise Refused("the board is not empty")
+        self._answer()
+
+    def _turn(self, rest: str) -> None:
+        self._lay(self._free_cell(rest), 2)
+        self._answer()
+
+    def _play(self, rest: str) -> None:
+        self._lay(self._free_cell(rest), 1)
+        self.say("{},{}".format(*next(reversed(self._stones))))
+
+    def _takeback(self, rest: str) -> None:
+        cell = self._cell(rest)
+        if cell not in self._stones:
+            raise Refused("there is no stone")
+        del self._stones[cell]
+        self.say("OK")
+
+    def _inform(self, rest: str) -> None:
+        key, _, value = rest.partition(" ")
+        key = key.lower()
+        if not re.fullmatch(r"-?\d{1,12}", value.strip()):
+            return  # evaluate, folder, and whatever else others know
+        if key in self._info:
+            self._info[key] = int(value)
+        elif key in ("max_depth", "max_node", "thread_num"):
+            self._extra[key] = int(value)
+
+    def _about(self, _rest: str) -> None:
+        self.say(f'name="Deska", version="{deska.__version__}", author="the founders of Deska", country="CZ"')
+
+    # --- the board ------------------------------------------------------------------------------------------
+
+    def _board_size(self) -> tuple[int, int]:
+        if self._size is None:
+            raise Refused("say START first")
+        return self._size
+
+    def _cell(self, text: str) -> Stone:
+        columns, rows = self._board_size()
+        found = _PAIR.fullmatch(text.strip())
+        if not found or not (0 <= int(found[1]) < columns and 0 <= int(found[2]) < rows):
+            raise Refused(f"no cell of a board of {columns} by {rows}")
+        return int(found[1]), int(found[2])
+
+    def _free_cell(self, text: str) -> Stone:
+        cell = self._cell(text)
+        if cell in self._stones:
+            raise Refused("the cell is taken")
+        return cell
+
+    def _lay(self, cell: Stone, owner: int) -> None:
+        self._stones[cell] = owner
+
+    def _read_stones(self, lines: list[str]) -> dict[Stone, int]:
+        stones: dict[Stone, int] = {}
+        for line in lines:
+            found = _STONE.fullmatch(line.strip())
+            if not found:
+                raise Refused(f"'{line[:40]}' is no stone")
+            cell = self._cell(f"{found[1]},{found[2]}")
+            if cell in stones:
+                raise Refused(f"two stones at {line[:40]}")
+            stones[cell] = int(found[3])
+        return stones
+
+    def _game(self, opening: str = "free") -> Game:
+        columns, rows = self._board_size()
+        rule = _RULES.get(self._info["rule"] & _RULE_BITS, "freestyle")
+        options = {"columns": str(columns), "rows": str(rows), "length": "5", "rule": rule, "opening": opening}
+        return make_game("piskvorky", options)
+
+    def _position(self, game: Game) -> Position:
+        """The stones as a position with Deska to move. Black, who began, has the forbidden points of renju."""
+        columns, rows = self._board_size()
+        owners = list(self._stones.values())
+        black = 1 if owners.count(1) == owners.count(2) else 2
+        letters = {cell: "x" if owner == black else "o" for cell, owner in self._stones.items() if owner != 3}
+        lines = []
+        for y in range(rows):
+            row = "".join(letters.get((x, y), " ") for x in range(columns))
+            lines.append(re.sub(" +", lambda free: str(len(free[0])), row))
+        return game.read_position("/".join(lines) + (" x" if black == 1 else " o"))
+
+    # --- thinking -------------------------------------------------------------------------------------------
+
+    def _player(self) -> Player:
+        return make_player(self._spec)
+
+    def _seconds(self) -> float:
+        """How long Deska may think now."""
+        turn, match, left = (self._info[key] / 1000 for key in ("timeout_turn", "timeout_match", "time_left"))
+        allowed = turn if turn > 0 else 0.0
+        if match > 0 or left < UNLIMITED / 1000:
+            allowed = min(allowed, max(left, 0.0) / 12)
+        return max(allowed * _SHARE - _MARGIN, 0.005)
+
+    def _limit(self) -> Limit:
+        extra = self._extra
+        return Limit(
+            self._seconds(),
+            extra.get("max_depth") if extra.get("max_depth", 0) > 0 else None,
+            extra.get("max_node") if extra.get("max_node", 0) > 0 else None,
+            min(max(extra.get("thread_num", 1), 1), 64),
+        )
+
+    def _choose(self, game: Game, pos: Position, limit: Limit) -> Choice:
+        return self._player().choose(game, pos, limit, self.stop, self._rng)
+
+    def _answer(self) -> None:
+        game = self._game()
+        pos = self._position(game)
+        if game.end(pos) is not None:
+            raise Refused("the game is over")
+        started = time.monotonic()
+        choice = self._choose(game, pos, self._limit())
+        x, y = self._xy(game.move_text(pos, choice.move))
+        taken = round(1000 * (time.monotonic() - started))
+        self.say(f"MESSAGE depth {choice.depth or 0} nodes {choice.nodes or 0} score {choice.score or 0} ms {taken}")
+        self._lay((x, y), 1)
+        self.say(f"{x},{y}")
+
+    def _xy(self, cell: str) -> Stone:
+        column, row = read_cell(cell) or (0, 0)
+        return column, self._board_size()[1] - 1 - row
+
+    def _swap2(self, lines: list[str]) -> None:
+        """The stones come in the order they were laid; Deska's own game of SWAP2 knows what may be done next."""
+        game = self._game("swap2")
+        cells = [self._cell(",".join(line.split(",")[:2])) for line in lines]  # some managers add a colour
+        if len(cells) not in (0, 3, 5) or len(set(cells)) != len(cells):
+            raise Refused("three stones, or five, or none")
+        pos = game.start()
+        texts = [cell_name(x, self._board_size()[1] - 1 - y) for x, y in cells]
+        for text in [*texts[:3], *(["more"] if len(texts) == 5 else []), *texts[3:]]:
+            play(pos, game.read_move(pos, text))
+        self.say(self._swap2_answer(game, pos, len(cells)))
+
+    def _swap2_answer(self, game: Game, pos: Position, laid: int) -> str:
+        steps = {0: 3, 3: 1, 5: 1}[laid]
+        limit = Limit(self._seconds() / (steps + 2))
+        said = [self._step(game, pos, limit) for _ in range(steps)]
+        if said == ["x"]:  # the side that does not move next
+            return "SWAP"
+        said = [self._step(game, pos, limit)] if said == ["o"] else said
+        said = [self._step(game, pos, limit) for _ in range(2)] if said == ["more"] else said
+        return " ".join("{},{}".format(*self._xy(cell)) for cell in said)
+
+    def _step(self, game: Game, pos: Position, limit: Limit) -> str:
+        choice = self._choose(game, pos, limit)
+        text = game.move_text(pos, choice.move)
+        play(pos, choice.move)
+        return text

@@ -1,0 +1,232 @@
+"""UCI for chess and USI for shogi: Deska as an engine."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar, TextIO
+
+import numpy as np
+
+import deska
+from deska.core.errors import DeskaError
+from deska.core.game import Game, Position, line_texts
+from deska.core.limit import Limit, Stop
+from deska.core.options import read_settings
+from deska.core.player import Choice
+from deska.faces.engine.wire import Servant
+from deska.games import make_game
+from deska.kernel.ops import play, seat
+from deska.players.alphabeta import AlphaBeta
+
+_MARGIN = 0.03  # seconds for the way to the manager
+_MOVES_TO_GO = 25  # what is left of a clock is shared out to so many moves
+_LONGEST = 3600.0
+
+
+@dataclass(frozen=True)
+class Spin:
+    """An option that is a number."""
+
+    name: str
+    default: int
+    low: int
+    high: int
+
+    def __str__(self) -> str:
+        return f"option name {self.name} type spin default {self.default} min {self.low} max {self.high}"
+
+
+class Uci(Servant):
+    """The chess engine. What makes no sense is told by `info string` and changes nothing."""
+
+    protocol: ClassVar[str] = "uci"
+    new_game: ClassVar[str] = "ucinewgame"
+    position_word: ClassVar[str] = "fen"
+    games: ClassVar[tuple[str, ...]] = ("chess",)
+    hash_name: ClassVar[str] = "Hash"
+    clocks: ClassVar[tuple[str, str]] = ("w", "b")
+
+    def __init__(self, out: TextIO, seed: int | None = None) -> None:
+        super().__init__(out)
+        self._rng = np.random.default_rng(seed)
+        spins = (Spin(self.hash_name, 64, 1, 16384), Spin("Threads", 1, 1, 64), Spin("MultiPV", 1, 1, 200))
+        self._spins = {spin.name.lower(): spin for spin in spins}
+        self._values = {name: spin.default for name, spin in self._spins.items()}
+        self._variant = self.games[0]
+        self._game: Game = make_game(self._variant)
+        self._pos: Position = self._game.start()
+        self._thinks = False
+        self._commands: dict[str, Callable[[list[str]], None]] = {
+            self.protocol: self._introduce, "isready": self._ready, "setoption": self._set, "position": self._place,
+            "go": self._go, self.new_game: lambda _words: None, "stop": lambda _words: None,
+            "ponderhit": lambda _words: None, "debug": lambda _words: None, "register": lambda _words: None,
+            "gameover": lambda _words: None,
+        }  # fmt: skip
+
+    def overhear(self, line: str) -> bool:
+        word = line.split(maxsplit=1)[0]
+        if word in ("go", "stop", "ponderhit", "quit", "gameover"):
+            self.stop.tell()
+        if word == "go":  # made when it is heard: a stop that follows at once belongs to it
+            self.stop = Stop()
+        if word == "isready" and self._thinks:
+            self.say("readyok")
+            return True
+        return word in ("stop", "ponderhit") and self._thinks
+
+    def obey(self, line: str) -> bool:
+        words = line.split()
+        if words[0] == "quit":
+            return False
+        command = self._commands.get(words[0])
+        if command is None:
+            self.say(f"info string unknown command {_shown(words[0])}")
+            return True
+        try:
+            command(words[1:])
+        except DeskaError as error:
+            self.say(f"info string {_shown(str(error))}")
+        return True
+
+    # --- commands -------------------------------------------------------------------------------------------
+
+    def _introduce(self, _words: list[str]) -> None:
+        self.say(f"id name Deska {deska.__version__}", "id author the founders of Deska")
+        self.say(*map(str, self._spins.values()))
+        if len(self.games) > 1:
+            choices = " ".join(f"var {name}" for name in self.games)
+            self.say(f"option name {self.protocol.upper()}_Variant type combo default {self.games[0]} {choices}")
+        self.say(f"{self.protocol}ok")
+
+    def _ready(self, _words: list[str]) -> None:
+        AlphaBeta.with_options({}).prepare(self._game)
+        self.say("readyok")
+
+    def _set(self, words: list[str]) -> None:
+        if "name" not in words or "value" not in words:
+            return
+        at = words.index("value")
+        name, value = " ".join(words[words.index("name") + 1 : at]).lower(), " ".join(words[at + 1 :])
+        spin = self._spins.get(name)
+        if spin and value.isascii() and value.isdigit() and spin.low <= int(value[:9]) <= spin.high:
+            self._values[name] = int(value)
+        elif name == f"{self.protocol}_variant" and value in self.games:
+            self._variant = value
+            self._game = make_game(value)
+            self._pos = self._game.start()
+        else:
+            self.say(f"info string no option {_shown(name)} with value {_shown(value)}")
+
+    def _place(self, words: list[str]) -> None:
+        moves = words[words.index("moves") + 1 :] if "moves" in words else []
+        begun = words[: words.index("moves")] if "moves" in words else words
+        game = self._game
+        if begun[:1] == ["startpos"]:
+            pos = game.start()
+        elif begun[:1] == [self.position_word]:
+            text = " ".join(begun[1:])
+            game = self._game_of(text)
+            pos = game.read_position(text)
+        else:
+            self.say(f"info string position startpos or {self.position_word}")
+            return
+        for text in moves:
+            play(pos, game.read_move(pos, text))
+        self._game, self._pos = game, pos
+
+    def _game_of(self, _text: str) -> Game:
+        return self._game
+
+    def _go(self, words: list[str]) -> None:
+        facts = dict(zip(words, [*words[1:], ""], strict=True))
+        limit, waits = self._limit(facts), "infinite" in facts or "ponder" in facts
+        game, pos = self._game, self._pos
+        over = game.end(pos)
+        if over is not None:
+            won = over.winner is not None and over.winner == int(seat(pos))
+            self.say(f"bestmove {self._nothing(won)}")
+            return
+        self._thinks, stop = True, self.stop
+        best = self._search(game, pos, limit, stop)
+        while waits and not stop.told:
+            time.sleep(0.005)
+        self._thinks = False
+        line = line_texts(game, pos, best.line[:2])
+        ponder = f" ponder {line[1]}" if len(line) > 1 else ""
+        self.say(f"bestmove {game.move_text(pos, best.move)}{ponder}")
+
+    def _search(self, game: Game, pos: Position, limit: Limit, stop: Stop) -> Choice:
+        options = {"memory": str(self._values[self.hash_name.lower()]), "lines": str(self._values["multipv"])}
+        player = AlphaBeta(read_settings(AlphaBeta.options, options, "alphabeta"))
+        started = time.perf_counter()
+        best = player.choose(game, pos, limit, stop, self._rng, lambda choice: self._tell(game, pos, choice, started))
+        self._tell(game, pos, best, started)
+        return best
+
+    def _nothing(self, _won: bool) -> str:
+        return "0000"
+
+    # --- limits and thoughts --------------------------------------------------------------------------------
+
+    def _limit(self, facts: dict[str, str]) -> Limit:
+        seconds = self._seconds(facts)
+        depth, nodes = _whole(facts, "depth"), _whole(facts, "nodes")
+        if seconds is None and depth is None and nodes is None:
+            seconds = _LONGEST
+        return Limit(seconds, min(depth, 1000) if depth else depth, nodes, self._values["threads"])
+
+    def _seconds(self, facts: dict[str, str]) -> float | None:
+        exact = _whole(facts, "movetime")
+        if exact is not None:
+            return max(exact / 1000 - _MARGIN, 0.005)
+        side = self.clocks[int(seat(self._pos))]
+        left, more, byoyomi = (_whole(facts, name) for name in (f"{side}time", f"{side}inc", "byoyomi"))
+        if left is None and byoyomi is None:
+            return None
+        share = (left or 0) / min(_whole(facts, "movestogo") or _MOVES_TO_GO, _MOVES_TO_GO) + 0.7 * (more or 0)
+        allowed = min(share + 0.9 * (byoyomi or 0), 0.9 * ((left or 0) + (byoyomi or 0)))
+        return max(allowed / 1000 - _MARGIN, 0.005)
+
+    def _tell(self, game: Game, pos: Position, choice: Choice, started: float) -> None:
+        spent = max(time.perf_counter() - started, 0.001)
+        nodes = choice.nodes or 0
+        facts = f"depth {max(choice.depth or 0, 1)} score {_score(choice)} nodes {nodes}"
+        line = " ".join(line_texts(game, pos, choice.line)) or game.move_text(pos, choice.move)
+        self.say(f"info {facts} nps {round(nodes / spent)} time {round(1000 * spent)} multipv 1 pv {line}")
+        for number, other in enumerate(choice.considered[1 : self._values["multipv"]], 2):
+            move = game.move_text(pos, other.move)
+            self.say(f"info depth {max(choice.depth or 0, 1)} score cp {round(other.value)} multipv {number} pv {move}")
+
+
+class Usi(Uci):
+    """The shogi engine; minishogi by the option USI_Variant, or by a position of five rows."""
+
+    protocol: ClassVar[str] = "usi"
+    new_game: ClassVar[str] = "usinewgame"
+    position_word: ClassVar[str] = "sfen"
+    games: ClassVar[tuple[str, ...]] = ("shogi", "minishogi")
+    hash_name: ClassVar[str] = "USI_Hash"
+    clocks: ClassVar[tuple[str, str]] = ("b", "w")
+
+    def _game_of(self, text: str) -> Game:
+        return make_game("minishogi" if text.split(" ", 1)[0].count("/") == 4 else "shogi")
+
+    def _nothing(self, won: bool) -> str:
+        return "win" if won else "resign"
+
+
+def _score(choice: Choice) -> str:
+    """Centipawns, or moves of one's own to mate."""
+    if choice.win_in is not None:
+        moves = (abs(choice.win_in) + 1) // 2
+        return f"mate {moves if choice.win_in > 0 else -moves}"
+    return f"cp {round(choice.score or 0)}"
+
+
+def _whole(facts: dict[str, str], name: str) -> int | None:
+    text = facts.get(name, "")
+    return max(int(text), 0) if text.lstrip("-").isdigit() and text.isascii() and len(text) < 16 else None
+
+
+def _shown(text: str) -> str:
+    return "".join(letter if letter.isprintable() else "?" for letter in text[:200])

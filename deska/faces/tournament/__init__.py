@@ -1,0 +1,1 @@
+"""`deska tournament`: games of many, their table while they run, and reports."""

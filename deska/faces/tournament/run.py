@@ -1,0 +1,134 @@
+"""Reads the plan, plays what is missing, and tells the table."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console, Group
+from rich.live import Live
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from deska.core.errors import SetupError
+from deska.core.limit import Stop
+from deska.faces.compiling import compilation_told, prepare
+from deska.faces.say import Say
+from deska.faces.thinking import Aside, aside
+from deska.faces.tournament.report import report
+from deska.faces.tournament.table import as_csv, as_table, table_record
+from deska.games import make_game
+from deska.play.tournament.plan import Plan, Record
+from deska.play.tournament.reading import LONGEST_FILE, read_plan
+from deska.play.tournament.runner import STOPPED, Runner
+from deska.play.tournament.schedule import encounters
+from deska.play.tournament.standings import Standings
+from deska.players import make_player
+from deska.players.outside.engine import Outside
+from deska.store.tournament import TournamentRecord
+
+_REFRESH = 0.5  # seconds between pictures of the table
+
+
+def tournament(say: Say, file: Path, record: Path | None, csv: Path | None, html: Path | None) -> bool:
+    """Plays it and tells the table; False where it was interrupted. What was played is kept, and goes on next time."""
+    plan = read_plan(_text_of(file), file.parent)
+    with TournamentRecord(record or file.with_suffix(".games"), plan) as kept, compilation_told(say):
+        aside(lambda: _prepare(plan))
+        games = kept.games()
+        points = {(str(one["key"]), int(one["leg"])): float(one["points"]) for one in games}
+        if games:
+            say.notice("tournament-goes-on", games=len(games))
+        picture = _Picture(say, plan)
+
+        def keep(one: Record) -> None:
+            kept.add(one)
+            games.append(one)
+            picture.game(one, points)
+
+        reason = _run(say, Runner(plan, points, keep), picture)
+    standings = Standings(plan, points)
+    _write(csv, lambda: as_csv(plan, standings))
+    _write(html, lambda: report(say.texts, plan, standings, games))
+    _tell(say, plan, standings, reason)
+    return reason != STOPPED
+
+
+def _text_of(file: Path) -> str:
+    try:
+        with file.open("rb") as opened:
+            return opened.read(LONGEST_FILE + 1).decode()
+    except (OSError, ValueError) as error:
+        raise SetupError("plan-unreadable", path=str(file)[:200], why=str(error)) from error
+
+
+def _prepare(plan: Plan) -> None:
+    """Compile here, once, what every worker then only loads."""
+    for field in plan.fields:
+        players = [make_player(spec) for spec in plan.players]
+        prepare([one for one in players if not isinstance(one, Outside)], make_game(field.game, dict(field.options)))
+
+
+def _run(say: Say, runner: Runner, picture: "_Picture") -> str:
+    stop = Stop()
+    running = Aside(lambda: runner.run(stop))
+    with picture:
+        try:
+            return running.wait()
+        except KeyboardInterrupt:
+            stop.tell()
+            say.notice("tournament-interrupted")
+            return running.wait()
+
+
+class _Picture:
+    """What is seen while it runs: in a terminal the table and a bar, as JSON a line a game, elsewhere nothing."""
+
+    def __init__(self, say: Say, plan: Plan) -> None:
+        self._say, self._plan = say, plan
+        self._drawn = 0.0
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+        self._bar = Progress(*columns, TimeRemainingColumn())
+        self._task = self._bar.add_task("", total=None)
+        console = Console(stderr=True)
+        seen = console.is_terminal and not say.as_json
+        self._live = Live(self._bar, console=console, transient=True, auto_refresh=seen) if seen else None
+
+    def __enter__(self) -> None:
+        if self._live:
+            self._live.start()
+
+    def __exit__(self, *_error: object) -> None:
+        if self._live:
+            self._live.stop()
+
+    def game(self, record: Record, points: dict[tuple[str, int], float]) -> None:
+        """A game is over; `points` do not know of it yet."""
+        if self._say.as_json:
+            self._say.result({name: record[name] for name in record if name != "thoughts"}, "")
+        now = time.monotonic()
+        if self._live and now - self._drawn > _REFRESH:
+            self._drawn = now
+            known = 2 * len(encounters(self._plan, points))
+            total = min(known, self._plan.most_games or known)
+            self._bar.update(self._task, completed=len(points) + 1, total=total)
+            table = as_table(self._say.texts, self._plan, Standings(self._plan, points))
+            self._live.update(Group(table, self._bar))
+
+
+def _write(path: Path | None, made: Callable[[], str]) -> None:
+    if path is None:
+        return
+    try:
+        path.write_text(made(), encoding="utf-8")
+    except OSError as error:
+        raise SetupError("report-unwritable", path=str(path)[:200], why=str(error)) from error
+
+
+def _tell(say: Say, plan: Plan, standings: Standings, reason: str) -> None:
+    record = {"ended": reason, **table_record(plan, standings)}
+    console = Console(width=160, record=False, file=None)
+    with console.capture() as captured:
+        console.print(as_table(say.texts, plan, standings))
+    lines = [captured.get().rstrip(), say.texts(f"tournament-{reason}")]
+    if "sprt" in record:
+        lines.append(say.texts("tournament-sprt", **{key: str(value) for key, value in record["sprt"].items()}))
+    say.result(record, "\n".join(lines))

@@ -1,0 +1,260 @@
+"""A tournament as a TOML file: read, checked, and everything that is wrong told at once, with its line."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from deska.core.errors import DeskaError, Problem, SetupError
+from deska.core.game import Game
+from deska.core.limit import Limit
+from deska.games import make_game
+from deska.play.contest import Adjudication
+from deska.play.openings import read_openings
+from deska.play.statistics import Sprt
+from deska.play.tournament.plan import FORMATS, ROUND_ROBIN, Field, Plan
+from deska.players import make_player
+from deska.players.outside.config import add_engine, engines_of
+from deska.players.outside.engine import Engine
+
+LONGEST_FILE = 1 << 18
+_KEYS = {
+    "name", "game", "options", "games", "players", "format", "rounds", "openings", "time", "depth", "nodes", "threads",
+    "seed", "parallel", "adjudicate", "stop", "engines",
+}  # fmt: skip
+_MOST_PLAYERS = 200
+_HEADER = re.compile(r"\s*\[+\s*([^\]]+?)\s*\]+\s*(#.*)?$")
+_SETTING = re.compile(r'\s*"?([^"=#\[]+?)"?\s*=')
+
+
+def read_plan(text: str, folder: Path) -> Plan:
+    """The plan of a file in a folder, or SetupError with all that is wrong."""
+    if len(text) > LONGEST_FILE:
+        raise SetupError("plan-too-long", longest=LONGEST_FILE)
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise SetupError("plan-no-toml", why=str(error)) from error
+    reading = _Reading(text, folder)
+    plan = reading.plan(content)
+    if reading.problems or plan is None:
+        raise SetupError(reading.problems)
+    return plan
+
+
+def line_of(text: str, key: str, value: str = "") -> int:
+    """The line, from 1, where a key (`stop.sprt.elo0`) is set, or one of its values stands; else that of its table."""
+    table = name = ""
+    best, closeness = 1, 0
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := _HEADER.match(line):
+            table, name = header[1].replace('"', ""), ""
+        elif setting := _SETTING.match(line):
+            name = setting[1].strip()
+        here = f"{table}.{name}".strip(".")
+        if key == here or key.startswith(f"{here}."):
+            if value and f'"{value}"' in line:
+                return number
+            if len(here) > closeness:  # the nearest that there is
+                best, closeness = number, len(here)
+    return best
+
+
+class _Reading:
+    """Collects what is wrong while it reads."""
+
+    def __init__(self, text: str, folder: Path) -> None:
+        self.text, self.folder = text, folder
+        self.problems: list[Problem] = []
+
+    def wrong(self, key: str, why: DeskaError, value: str = "") -> None:
+        line = line_of(self.text, key, value)
+        self.problems.append(Problem("plan-wrong", {"line": line, "where": key[:60], "why": why}))
+
+    def expected(self, key: str, what: str) -> None:
+        line = line_of(self.text, key)
+        self.problems.append(Problem("plan-expected", {"line": line, "where": key[:60], "what": what}))
+
+    def plan(self, content: dict[str, Any]) -> Plan | None:
+        for key in sorted(content.keys() - _KEYS):
+            self.expected(key, " | ".join(sorted(_KEYS)))
+        engines = self._engines(content.get("engines", {}))
+        fields, games = self._fields(content)
+        players = self._players(content.get("players"), games)
+        sprt, most = self._stop(content.get("stop", {}), len(players))
+        plan = Plan(
+            name=str(content.get("name", "")) or "tournament",
+            fields=fields,
+            players=players,
+            format=self._format(content.get("format", ROUND_ROBIN)),
+            rounds=self._whole(content, "rounds", 1, 1, 100_000),
+            limit=self._limit(content),
+            adjudication=self._adjudication(content.get("adjudicate", {})),
+            seed=self._whole(content, "seed", 0, 0, 2**63 - 1),
+            parallel=self._whole(content, "parallel", 1, 1, 256),
+            most_games=most,
+            sprt=sprt,
+            engines=engines,
+        )
+        return None if self.problems else plan
+
+    # --- parts ----------------------------------------------------------------------------------------------
+
+    def _engines(self, tables: Any) -> tuple[Engine, ...]:
+        try:
+            engines = engines_of({"engines": tables}, "TOML")
+        except SetupError as error:
+            for problem in error.problems:
+                self.expected(str(problem.values["where"]), str(problem.values["expected"]))
+            return ()
+        for engine in engines.values():
+            add_engine(engine)
+        return tuple(engines.values())
+
+    def _fields(self, content: dict[str, Any]) -> tuple[tuple[Field, ...], list[Game]]:
+        """One game by `game`, `options` and `openings`, or several by [[games]] with the same keys."""
+        tables = content.get("games")
+        if tables is None:
+            tables = [{key: content[key] for key in ("game", "options", "openings") if key in content}]
+            prefix = ""
+        else:
+            prefix = "games."
+        if not isinstance(tables, list) or not tables or not all(isinstance(table, dict) for table in tables):
+            self.expected("games", "[[games]]")
+            return (), []
+        found = [self._field(table, prefix) for table in tables]
+        return tuple(field for field, _game in found if field), [game for _field, game in found if game]
+
+    def _field(self, table: dict[str, Any], prefix: str) -> tuple[Field | None, Game | None]:
+        name, options = table.get("game"), table.get("options", {})
+        if not isinstance(name, str):
+            self.expected(f"{prefix}game", '"piskvorky"')
+            return None, None
+        if not isinstance(options, dict) or not all(isinstance(value, str | int) for value in options.values()):
+            self.expected(f"{prefix}options", "{ columns = 15, rule = … }")
+            return None, None
+        texts = {key: str(value) for key, value in options.items()}
+        try:
+            game = make_game(*self._named(name, texts))
+        except DeskaError as error:
+            self.wrong(f"{prefix}game", error, name)
+            return None, None
+        if game.seats != 2:
+            self.wrong(f"{prefix}game", SetupError("plan-two-seats", seats=game.seats), name)
+            return None, None
+        chosen, settled = self._named(name, texts)
+        return Field(chosen, tuple(settled.items()), self._openings(table, prefix, game)), game
+
+    def _named(self, name: str, options: dict[str, str]) -> tuple[str, dict[str, str]]:
+        """A path to a JSON game becomes the game itself, so that no file is needed later."""
+        if name.endswith(".json"):
+            path = self.folder / name
+            try:
+                return "own", {"definition": path.read_bytes()[: 1 << 17].decode(), **options}
+            except (OSError, ValueError) as error:
+                raise SetupError("plan-unreadable", path=str(path), why=str(error)) from error
+        return name, options
+
+    def _openings(self, table: dict[str, Any], prefix: str, game: Game) -> tuple[tuple[str, ...], ...]:
+        given = table.get("openings")
+        if given is None:
+            return ((),)
+        try:
+            if isinstance(given, list) and all(isinstance(line, str) for line in given):
+                text = "\n".join(given)
+            elif isinstance(given, str):
+                with (self.folder / given).open("rb") as file:
+                    text = file.read((1 << 20) + 1).decode()
+            else:
+                raise SetupError("openings-unreadable", path=str(given)[:60])
+            return tuple(tuple(line) for line in read_openings(text, game))
+        except (OSError, ValueError):
+            self.wrong(f"{prefix}openings", SetupError("openings-unreadable", path=str(given)[:200]))
+        except DeskaError as error:
+            self.wrong(f"{prefix}openings", error)
+        return ((),)
+
+    def _players(self, given: Any, games: list[Game]) -> tuple[str, ...]:
+        if not isinstance(given, list) or not all(isinstance(spec, str) for spec in given):
+            self.expected("players", '["hard", "medium", …]')
+            return ()
+        if not 2 <= len(given) <= _MOST_PLAYERS:
+            self.expected("players", f"2–{_MOST_PLAYERS}")
+        for spec in given:
+            if given.count(spec) > 1:
+                self.wrong("players", SetupError("plan-player-twice", player=spec[:60]), spec)
+            try:
+                player = make_player(spec)
+            except DeskaError as error:
+                self.wrong("players", error, spec)
+                continue
+            for game in games:
+                if refusal := player.refusal(game):
+                    self.wrong("players", SetupError([refusal]), spec)
+        return tuple(given)
+
+    def _format(self, given: Any) -> str:
+        if given not in FORMATS:
+            self.expected("format", " | ".join(FORMATS))
+            return ROUND_ROBIN
+        return str(given)
+
+    def _limit(self, content: dict[str, Any]) -> Limit:
+        seconds = content.get("time")
+        if seconds is not None and not self._is_number(seconds, 0.001, 86400):
+            self.expected("time", "0.001–86400")
+            seconds = None
+        return Limit(
+            float(seconds) if seconds is not None else None,
+            self._whole(content, "depth", None, 1, 1000),
+            self._whole(content, "nodes", None, 1, 10**15),
+            self._whole(content, "threads", 1, 1, 256),
+        )
+
+    def _adjudication(self, table: Any) -> Adjudication:
+        if not self._is_table(table, "adjudicate", {"proven", "moves"}):
+            return Adjudication()
+        if not isinstance(table.get("proven", False), bool):
+            self.expected("adjudicate.proven", "true | false")
+        longest = self._whole(table, "moves", None, 2, 100_000, "adjudicate.")
+        return Adjudication(bool(table.get("proven", False)), longest)
+
+    def _stop(self, table: Any, players: int) -> tuple[Sprt | None, int | None]:
+        if not self._is_table(table, "stop", {"games", "sprt"}):
+            return None, None
+        most = self._whole(table, "games", None, 1, 10**7, "stop.")
+        sprt = table.get("sprt")
+        if sprt is None or not self._is_table(sprt, "stop.sprt", {"elo0", "elo1", "alpha", "beta"}):
+            return None, most
+        if players != 2:
+            self.wrong("stop.sprt", SetupError("plan-sprt-two", players=players))
+        numbers = {"elo0": (-1000, 1000), "elo1": (-1000, 1000), "alpha": (0.0001, 0.4999), "beta": (0.0001, 0.4999)}
+        values = {"elo0": 0.0, "elo1": 10.0, "alpha": 0.05, "beta": 0.05, **sprt}
+        for name, (low, high) in numbers.items():
+            if not self._is_number(values[name], low, high):
+                self.expected(f"stop.sprt.{name}", f"{low:g}–{high:g}")
+                return None, most
+        if values["elo0"] >= values["elo1"]:
+            self.expected("stop.sprt.elo1", "> elo0")
+        return Sprt(**{name: float(value) for name, value in values.items()}), most
+
+    # --- values ---------------------------------------------------------------------------------------------
+
+    def _is_table(self, table: Any, key: str, known: set[str]) -> bool:
+        if not isinstance(table, dict):
+            self.expected(key, f"[{key}]")
+            return False
+        for name in sorted(table.keys() - known):
+            self.expected(f"{key}.{name}", " | ".join(sorted(known)))
+        return True
+
+    def _whole(self, table: dict[str, Any], name: str, usual: Any, low: int, high: int, prefix: str = "") -> Any:
+        value = table.get(name, usual)
+        if value is usual or (isinstance(value, int) and not isinstance(value, bool) and low <= value <= high):
+            return value
+        self.expected(prefix + name, f"{low}–{high}")
+        return usual
+
+    @staticmethod
+    def _is_number(value: Any, low: float, high: float) -> bool:
+        return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high

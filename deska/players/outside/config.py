@@ -1,0 +1,154 @@
+"""Which outside engines there are: a TOML file of the user, and what the command line adds.
+
+    [engines.stockfish]
+    protocol = "uci"
+    command = ["stockfish"]        # or a text, split as a shell would
+    options = { "Skill Level" = 5 }
+    memory = 512                   # MiB it may use
+    folder = "/where/it/runs"
+
+No web request can add one: they are programs that run as the user.
+"""
+
+import logging
+import os
+import shlex
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_config_path
+
+from deska.core.errors import Problem, SetupError
+from deska.players.outside.engine import PROTOCOLS, Engine, is_engine_name
+
+logger = logging.getLogger("deska.engines")
+LONGEST_FILE = 1 << 18
+_KEYS = {"protocol", "command", "options", "memory", "folder"}
+_added: dict[str, Engine] = {}
+
+
+def engines_file() -> Path:
+    """$DESKA_ENGINES, or engines.toml in the user's folder of settings."""
+    chosen = os.environ.get("DESKA_ENGINES")
+    return Path(chosen) if chosen else user_config_path("deska") / "engines.toml"
+
+
+def all_engines() -> dict[str, Engine]:
+    """Every engine by name; SetupError tells all that is wrong with the file."""
+    return {**_read_file(engines_file()), **_added}
+
+
+def usable_engines() -> dict[str, Engine]:
+    """Those there are, where a file that is wrong must not stop anything; commands tell what is wrong with it."""
+    try:
+        return all_engines()
+    except SetupError as error:
+        logger.warning("%s", error)
+        return dict(_added)
+
+
+def add_engine(engine: Engine) -> None:
+    """One that is there as long as this process."""
+    _added[engine.name] = engine
+
+
+@cache
+def _read_file(path: Path) -> dict[str, Engine]:
+    try:
+        text = path.read_bytes()[: LONGEST_FILE + 1].decode()
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError) as error:
+        raise SetupError("engines-unreadable", file=str(path), why=str(error)) from error
+    return read_engines(text, str(path))
+
+
+def read_engines(text: str, file: str) -> dict[str, Engine]:
+    """The engines of a file, or SetupError with all that is wrong."""
+    if len(text) > LONGEST_FILE:
+        raise SetupError("engines-unreadable", file=file, why=f"> {LONGEST_FILE}")
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise SetupError("engines-unreadable", file=file, why=str(error)) from error
+    return engines_of(content, file)
+
+
+def engines_of(content: dict[str, Any], file: str) -> dict[str, Engine]:
+    """The engines of a TOML table, or SetupError with all that is wrong."""
+    reading = _Reading(file)
+    engines = reading.engines(content)
+    if reading.problems:
+        raise SetupError(reading.problems)
+    return engines
+
+
+class _Reading:
+    """Collects what is wrong while it reads."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.problems: list[Problem] = []
+
+    def _wrong(self, where: str, expected: str) -> None:
+        self.problems.append(Problem("engines-wrong", {"file": self.file, "where": where[:80], "expected": expected}))
+
+    def engines(self, content: dict[str, Any]) -> dict[str, Engine]:
+        for name in content.keys() - {"engines"}:
+            self._wrong(name, "[engines.NAME]")
+        tables = content.get("engines", {})
+        if not isinstance(tables, dict):
+            self._wrong("engines", "[engines.NAME]")
+            return {}
+        return {name: self._engine(name, table) for name, table in tables.items()}
+
+    def _engine(self, name: str, table: Any) -> Engine:
+        where = f"engines.{name}"
+        if not is_engine_name(name) or not isinstance(table, dict):
+            self._wrong(where, "[engines.NAME], NAME: a-z 0-9 . _ -")
+            return Engine(name, "uci", ("",))
+        for key in table.keys() - _KEYS:
+            self._wrong(f"{where}.{key}", " | ".join(sorted(_KEYS)))
+        if table.get("protocol") not in PROTOCOLS:
+            self._wrong(f"{where}.protocol", " | ".join(sorted(PROTOCOLS)))
+        memory, folder = table.get("memory", 0), table.get("folder")
+        if not isinstance(memory, int) or isinstance(memory, bool) or not 0 <= memory < 1 << 20:
+            self._wrong(f"{where}.memory", "0–1048575")
+        if folder is not None and not (isinstance(folder, str) and Path(folder).expanduser().is_dir()):
+            self._wrong(f"{where}.folder", "a folder that exists")
+        return Engine(
+            name,
+            str(table.get("protocol")),
+            self._command(where, table.get("command")),
+            self._options(where, table.get("options", {})),
+            memory if isinstance(memory, int) else 0,
+            Path(folder).expanduser() if isinstance(folder, str) else None,
+        )
+
+    def _command(self, where: str, command: Any) -> tuple[str, ...]:
+        words = command if isinstance(command, list) else []
+        if isinstance(command, str):
+            try:
+                words = shlex.split(command)
+            except ValueError:
+                words = []
+        if not words or not all(isinstance(word, str) and "\0" not in word for word in words):
+            self._wrong(f"{where}.command", '["program", "argument", …]')
+        return tuple(str(word) for word in words)
+
+    def _options(self, where: str, options: Any) -> tuple[tuple[str, str], ...]:
+        plain = isinstance(options, dict) and all(
+            isinstance(value, str | int | float) and "\n" not in f"{name}{value}" and "\r" not in f"{name}{value}"
+            for name, value in options.items()
+        )
+        if not plain:
+            self._wrong(f"{where}.options", '{ "Name" = value, … }')
+            return ()
+        return tuple((name, _text(value)) for name, value in options.items())
+
+
+def _text(value: Any) -> str:
+    """As engines write it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,144 @@
+"""A process that is spoken to by lines, and trusted with nothing: not with time, memory, or ending by itself."""
+
+import contextlib
+import os
+import queue
+import signal
+import subprocess
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from deska.players.outside.faults import EngineFault
+from deska.players.outside.warden import warden
+
+LONGEST_LINE = 1 << 16
+_MOST_LINES = 10_000  # that wait to be read; then the engine has to wait
+_MOMENT = 0.05
+_GLANCE = 0.5  # seconds between looks at its memory
+_PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
+
+
+class Program:
+    """A running engine: lines to it and from it. Every failure is an EngineFault; `end` is always safe."""
+
+    def __init__(self, name: str, command: Sequence[str], folder: Path | None = None, memory: int = 0) -> None:
+        """`memory`: bytes that it and its children may use together; 0 is no limit."""
+        self.name, self._memory = name, memory
+        try:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                cwd=folder,
+                bufsize=0,
+                start_new_session=True,  # a group of its own, so that its children end with it
+            )
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            raise EngineFault("engine-cannot-start", engine=name, command=command[0][:200], why=why) from error
+        self.group = self._process.pid
+        warden.watch(self.group)
+        self._lines: queue.Queue[str | EngineFault] = queue.Queue(_MOST_LINES)
+        self._glanced = 0.0
+        self._ended = False
+        threading.Thread(target=self._listen, name=f"engine {name}", daemon=True).start()
+
+    def send(self, line: str) -> None:
+        """Say a line to it."""
+        assert self._process.stdin
+        try:
+            self._process.stdin.write(f"{line}\r\n".encode())
+        except OSError as error:
+            raise self._crashed() from error
+
+    def hear(self, seconds: float) -> str | None:
+        """Its next line, or None where it says nothing for so long."""
+        end = time.monotonic() + seconds
+        while True:
+            left = end - time.monotonic()
+            try:
+                line = self._lines.get(timeout=max(min(left, _MOMENT), 0.0)) if left > 0 else self._lines.get_nowait()
+            except queue.Empty:
+                if left <= 0:
+                    return None
+                self._watch_memory()
+                continue
+            if isinstance(line, EngineFault):
+                self._lines.put(line)  # for whoever asks again
+                raise line
+            return line
+
+    def forget_lines(self) -> None:
+        """What it said without being asked."""
+        with contextlib.suppress(queue.Empty):
+            while not isinstance(line := self._lines.get_nowait(), EngineFault):
+                pass
+            self._lines.put(line)
+
+    def end(self, farewell: str | None = None, seconds: float = 1.0) -> None:
+        """Say farewell, wait a little, then end it and all that it began."""
+        if self._ended:
+            return
+        self._ended = True
+        with contextlib.suppress(EngineFault, subprocess.TimeoutExpired):
+            if farewell:
+                self.send(farewell)
+                self._process.wait(seconds)
+        with contextlib.suppress(OSError):
+            os.killpg(self.group, signal.SIGKILL)
+        self._process.wait()
+        warden.forget(self.group)
+        with contextlib.suppress(queue.Empty):  # a listener that waits for room
+            while True:
+                self._lines.get_nowait()
+
+    def _listen(self) -> None:
+        assert self._process.stdout
+        rest = b""
+        while len(rest) <= LONGEST_LINE:
+            try:
+                read = self._process.stdout.read(1 << 16)
+            except (OSError, ValueError):
+                read = b""
+            if not read:
+                self._lines.put(self._crashed())
+                return
+            *lines, rest = (rest + read).split(b"\n")
+            for line in lines:
+                if len(line) > LONGEST_LINE:
+                    break
+                self._lines.put(line.decode("utf-8", "replace").strip())
+            else:
+                continue
+            break
+        self._lines.put(EngineFault("engine-line-too-long", engine=self.name, longest=LONGEST_LINE))
+
+    def _crashed(self) -> EngineFault:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(1.0)
+        status = self._process.poll()
+        return EngineFault("engine-crashed", engine=self.name, status="?" if status is None else str(status))
+
+    def _watch_memory(self) -> None:
+        now = time.monotonic()
+        if not self._memory or now - self._glanced < _GLANCE:
+            return
+        self._glanced = now
+        used = memory_of_group(self.group)
+        if used > self._memory:
+            values = {"used": used >> 20, "allowed": self._memory >> 20}
+            raise EngineFault("engine-too-much-memory", engine=self.name, **values)
+
+
+def memory_of_group(group: int) -> int:
+    """Bytes of memory that the processes of a group hold; 0 where the system does not tell."""
+    used = 0
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError, ValueError, IndexError):
+            # The name, in parentheses, may hold spaces; the group is the third field behind it.
+            if int((folder / "stat").read_text().rpartition(")")[2].split()[2]) == group:
+                used += int((folder / "statm").read_text().split()[1]) * _PAGE
+    return used

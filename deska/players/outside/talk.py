@@ -1,0 +1,111 @@
+"""What Deska asks of an engine, whatever its protocol."""
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from deska.core.errors import Problem
+from deska.core.game import Game, Position
+from deska.core.limit import Limit, Stop
+from deska.players.outside.faults import EngineFault
+from deska.players.outside.program import Program
+
+START_SECONDS = 10.0
+GRACE = 3.0  # seconds that an answer may come late
+DEFAULT_SECONDS = 1.0
+_MOMENT = 0.05
+
+
+@dataclass(frozen=True)
+class Question:
+    """What an engine is to decide. `moves` lead from `start` (a text of a position, None: the beginning) to `pos`."""
+
+    game: Game
+    pos: Position
+    limit: Limit
+    start: str | None = None
+    moves: tuple[str, ...] = ()
+    memory: int = 0  # bytes
+
+    @property
+    def seconds(self) -> float:
+        """How long it may think by the clock; where only depth or nodes are limited, long."""
+        if self.limit.seconds is not None:
+            return self.limit.seconds
+        return DEFAULT_SECONDS if self.limit.is_open else 3600.0
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A move as text, and what the engine said of it."""
+
+    move: str
+    score: float | None = None
+    win_in: int | None = None
+    depth: int | None = None
+    nodes: int | None = None
+    line: tuple[str, ...] = field(default=())
+
+
+class Talk(ABC):
+    """A conversation with one running engine."""
+
+    protocol: ClassVar[str]
+    farewell: ClassVar[str]
+
+    def __init__(self, program: Program, options: Mapping[str, str]) -> None:
+        self.program, self.options = program, dict(options)
+
+    @staticmethod
+    @abstractmethod
+    def refusal(game: Game) -> str | None:
+        """The text key that says why no engine of this protocol plays a game, or None."""
+
+    @abstractmethod
+    def greet(self, game: Game) -> None:
+        """The first words; afterwards it can be asked about this game."""
+
+    @abstractmethod
+    def new_game(self) -> None:
+        """What is asked next belongs to another game."""
+
+    @abstractmethod
+    def ask(self, question: Question, stop: Stop) -> Answer:
+        """Its move."""
+
+    def lines(
+        self, seconds: float, stop: Stop | None = None, on_stop: Callable[[], None] | None = None
+    ) -> Iterator[str]:
+        """What it says, until somebody has heard enough; a fault where the time is over.
+
+        When told to stop, `on_stop` is done once, and the engine then has little time left.
+        """
+        end = time.monotonic() + seconds
+        while True:
+            if stop and stop.told and on_stop:
+                on_stop()
+                on_stop, end = None, min(end, time.monotonic() + GRACE)
+            line = self.program.hear(min(_MOMENT, max(end - time.monotonic(), 0.0)))
+            if line:
+                yield line
+            elif time.monotonic() >= end:
+                raise EngineFault("engine-hangs", engine=self.program.name, seconds=round(seconds, 1))
+
+    def garbage(self, line: str) -> EngineFault:
+        """It said something that makes no sense."""
+        return EngineFault("engine-garbage", engine=self.program.name, line=_printable(line))
+
+    def refused(self, line: str) -> EngineFault:
+        """It says that it cannot."""
+        return EngineFault("engine-refuses", engine=self.program.name, line=_printable(line))
+
+
+def _printable(line: str) -> str:
+    return "".join(letter if letter.isprintable() else "?" for letter in line[:100])
+
+
+def problem_of(key: str, engine: str, game: Game, words: Sequence[str] = ()) -> Problem:
+    """A refusal as a problem."""
+    return Problem(key, {"engine": engine, "game": game.name, "known": list(words)}, "player")

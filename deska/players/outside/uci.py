@@ -1,0 +1,132 @@
+"""UCI, for chess, and USI, which is the same for shogi with a few words changed."""
+
+import re
+from itertools import pairwise
+from typing import ClassVar
+
+from deska.core.game import Game
+from deska.core.limit import Limit, Stop
+from deska.players.outside.faults import EngineFault
+from deska.players.outside.talk import GRACE, START_SECONDS, Answer, Question, Talk
+
+_OPTION = re.compile(r"option name (.+?) type \w+")
+_LOST = {"resign", "win", "0000", "(none)", "none"}
+
+
+class Uci(Talk):
+    """A chess engine."""
+
+    protocol: ClassVar[str] = "uci"
+    farewell: ClassVar[str] = "quit"
+    position_word: ClassVar[str] = "fen"
+    games: ClassVar[frozenset[str]] = frozenset({"chess"})
+
+    @classmethod
+    def refusal(cls, game: Game) -> str | None:
+        return None if game.name in cls.games else f"{cls.protocol}-plays-other-games"
+
+    def greet(self, game: Game) -> None:
+        self.program.send(self.protocol)
+        known = {}
+        for line in self.lines(START_SECONDS):
+            if found := _OPTION.match(line):
+                known[found[1].lower()] = found[1]
+            if line == f"{self.protocol}ok":
+                break
+        for name, value in self.options.items():
+            if name.lower() not in known:
+                words = {"engine": self.program.name, "option": name[:40], "known": sorted(known.values())[:40]}
+                raise EngineFault("engine-unknown-option", **words)
+            self.program.send(f"setoption name {known[name.lower()]} value {value}")
+        self.new_game()
+
+    def new_game(self) -> None:
+        self.program.send(f"{self.protocol}newgame")
+        self._wait_until_ready()
+
+    def _wait_until_ready(self) -> None:
+        self.program.send("isready")
+        for line in self.lines(START_SECONDS):
+            if line == "readyok":
+                return
+
+    def ask(self, question: Question, stop: Stop) -> Answer:
+        self.program.forget_lines()
+        self.program.send(self._position(question))
+        self.program.send(f"go {self._limit(question)}")
+        told: dict[str, Answer] = {}
+        for line in self.lines(question.seconds + GRACE, stop, lambda: self.program.send("stop")):
+            words = line.split()
+            if words[0] == "info":
+                _note(told, words)
+            elif words[0] == "bestmove":
+                return self._best(words, told)
+        raise AssertionError("lines end only by a fault")
+
+    def _best(self, words: list[str], told: dict[str, Answer]) -> Answer:
+        if len(words) < 2:
+            raise self.garbage(" ".join(words))
+        if words[1].lower() in _LOST:
+            raise EngineFault("engine-gives-up", engine=self.program.name, said=words[1])
+        thought = told.get("1", Answer(words[1]))
+        same = not thought.line or thought.line[0] == words[1]
+        return Answer(
+            words[1], *((thought.score, thought.win_in, thought.depth, thought.nodes, thought.line) if same else ())
+        )
+
+    def _position(self, question: Question) -> str:
+        begun = "startpos" if question.start is None else f"{self.position_word} {question.start}"
+        return f"position {begun}" + (f" moves {' '.join(question.moves)}" if question.moves else "")
+
+    def _limit(self, question: Question) -> str:
+        limit = question.limit
+        words = (
+            [self._time(limit.seconds if limit.seconds is not None else question.seconds)] if _by_time(limit) else []
+        )
+        words += [f"depth {limit.depth}"] if limit.depth else []
+        words += [f"nodes {limit.nodes}"] if limit.nodes else []
+        return " ".join(words)
+
+    def _time(self, seconds: float) -> str:
+        return f"movetime {max(round(1000 * seconds), 1)}"
+
+
+class Usi(Uci):
+    """A shogi engine."""
+
+    protocol: ClassVar[str] = "usi"
+    position_word: ClassVar[str] = "sfen"
+    games: ClassVar[frozenset[str]] = frozenset({"shogi", "minishogi"})
+
+    def new_game(self) -> None:
+        self._wait_until_ready()  # in shogi this comes first
+        self.program.send("usinewgame")
+
+    def _time(self, seconds: float) -> str:
+        return f"btime 0 wtime 0 byoyomi {max(round(1000 * seconds), 1)}"
+
+
+def _by_time(limit: Limit) -> bool:
+    return limit.seconds is not None or limit.is_open
+
+
+def _note(told: dict[str, Answer], words: list[str]) -> None:
+    """Keep what an info line says of a variation, the latest that has a score."""
+    if "score" not in words or "pv" not in words:
+        return
+    at = words.index("pv")
+    facts = dict(pairwise(words[1:at]))
+    line = tuple(words[at + 1 :])
+    kind, value = facts["score"], facts.get(facts["score"], "")
+    if not re.fullmatch(r"[+-]?\d{1,9}", value) or not line:
+        return
+    number = int(value)
+    win_in = None if kind != "mate" else 2 * number - 1 if number > 0 else 2 * number
+    told[facts.get("multipv", "1")] = Answer(
+        line[0], None if win_in is not None else number, win_in, _whole(facts, "depth"), _whole(facts, "nodes"), line
+    )
+
+
+def _whole(facts: dict[str, str], name: str) -> int | None:
+    text = facts.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 18 else None

@@ -1,0 +1,66 @@
+"""The games of a tournament, kept in an SQLite file as soon as each is over."""
+
+import json
+import sqlite3
+from pathlib import Path
+from types import TracebackType
+
+from deska.core.errors import DeskaError
+from deska.play.tournament.plan import Plan, Record
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS plan (digest TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS games (
+    key TEXT NOT NULL,              -- of the encounter
+    leg INTEGER NOT NULL,
+    record TEXT NOT NULL,           -- JSON
+    PRIMARY KEY (key, leg)
+) STRICT, WITHOUT ROWID;
+"""
+
+
+class RecordError(DeskaError):
+    """The file holds something else, or cannot be used."""
+
+
+class TournamentRecord:
+    """The file. Games of another plan are never mixed in."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path = path
+        try:
+            self._base = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            self._base.execute("PRAGMA journal_mode = WAL")
+            self._base.execute("PRAGMA synchronous = FULL")  # a game that was told is on disk
+            self._base.executescript(_SCHEMA)
+            known = self._base.execute("SELECT digest FROM plan").fetchone()
+            if known is None:
+                self._base.execute("INSERT INTO plan VALUES (?)", (plan.digest,))
+        except (sqlite3.Error, OSError) as error:
+            raise RecordError("record-unusable", path=str(path), why=str(error)) from error
+        if known is not None and known[0] != plan.digest:
+            raise RecordError("record-of-other-plan", path=str(path))
+
+    def games(self) -> list[Record]:
+        """All that were kept, in the order of their keys."""
+        try:
+            rows = self._base.execute("SELECT record FROM games ORDER BY key, leg").fetchall()
+            return [json.loads(row[0]) for row in rows]
+        except (sqlite3.Error, ValueError) as error:
+            raise RecordError("record-unusable", path=str(self.path), why=str(error)) from error
+
+    def add(self, record: Record) -> None:
+        """Keep a finished game; one that is kept already stays as it is."""
+        row = (record["key"], record["leg"], json.dumps(record, ensure_ascii=False))
+        try:
+            self._base.execute("INSERT OR IGNORE INTO games VALUES (?, ?, ?)", row)
+        except sqlite3.Error as error:
+            raise RecordError("record-unusable", path=str(self.path), why=str(error)) from error
+
+    def __enter__(self) -> "TournamentRecord":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._base.close()

@@ -1,0 +1,32 @@
+help-engine-protocol = gomocup, uci nebo usi
+does-engine = Být programem pro správce, jako je Piškvork, Cute Chess nebo ShogiGUI.
+example-engine = Příklad: deska engine gomocup
+unknown-protocol = Protokol „{ $name }“ tu není. Na výběr je: { $known }.
+help-engine = cizí program; PROTOCOL je gomocup, uci nebo usi; lze opakovat
+engine-line = cizí program ({ $protocol }): { $command }
+engine-left = Na místě { $seat } teď sedí člověk.
+engine-at-fault = { $winner ->
+        [none] Hra skončila chybou programu.
+       *[other] { $winner } vyhrává: druhý program selhal.
+    }
+
+bad-engine = „{ $text }“ není program. Napište JMÉNO=PROTOKOL:PŘÍKAZ, kde PROTOKOL je jeden z { $protocols } a JMÉNO má jen písmena, číslice, tečky, pomlčky a podtržítka; například: stockfish=uci:stockfish
+engines-unreadable = Soubor programů { $file } nelze přečíst: { $why }
+engines-wrong = { $file }: { $where } je špatně; má tu být: { $expected }
+engine-options-elsewhere = Volby programu { $engine } se nastavují v souboru programů, ne tady.
+engine-unknown-option = { $engine } nemá volbu „{ $option }“. Má tyto: { $known }.
+
+gomocup-plays-other-games = { $engine } je program pro Gomocup: hraje pět v řadě ve dvou, ne { $game }.
+gomocup-without-openings = { $engine } je program pro Gomocup: neumí SWAP ani SWAP2. Zvolte volné zahájení.
+uci-plays-other-games = { $engine } je program UCI: hraje šachy, ne { $game }.
+usi-plays-other-games = { $engine } je program USI: hraje šógi a minišógi, ne { $game }.
+
+engine-cannot-start = { $engine } nejde spustit: { $command }: { $why }.
+engine-crashed = { $engine } sám skončil (stav { $status }).
+engine-hangs = { $engine } neodpověděl do { $seconds } s.
+engine-line-too-long = { $engine } vypsal řádek delší než { $longest } bajtů.
+engine-too-much-memory = { $engine } použil { $used } MiB paměti; dovoleno je { $allowed }.
+engine-garbage = { $engine } řekl něco, co nedává smysl: „{ $line }“
+engine-refuses = { $engine } říká, že to neumí: „{ $line }“
+engine-gives-up = { $engine } se vzdal („{ $said }“).
+engine-illegal-move = { $engine } zahrál { $move }, a to není povolený tah. { $why }

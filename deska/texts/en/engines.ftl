@@ -1,0 +1,32 @@
+help-engine-protocol = gomocup, uci or usi
+does-engine = Be an engine for a manager such as Piskvork, Cute Chess or ShogiGUI.
+example-engine = Example: deska engine gomocup
+unknown-protocol = There is no protocol '{ $name }'. There is: { $known }.
+help-engine = an outside engine; PROTOCOL is gomocup, uci or usi; may be repeated
+engine-line = outside engine ({ $protocol }): { $command }
+engine-left = Seat { $seat } is a person's now.
+engine-at-fault = { $winner ->
+        [none] The game ended by an engine's fault.
+       *[other] { $winner } wins: the other engine failed.
+    }
+
+bad-engine = '{ $text }' is no engine. Say NAME=PROTOCOL:COMMAND, where PROTOCOL is one of { $protocols } and NAME has only letters, digits, dots, dashes and underscores; example: stockfish=uci:stockfish
+engines-unreadable = The file of engines { $file } cannot be read: { $why }
+engines-wrong = { $file }: { $where } is wrong; expected: { $expected }
+engine-options-elsewhere = Options of the engine { $engine } are set in the file of engines, not here.
+engine-unknown-option = { $engine } has no option '{ $option }'. It has: { $known }.
+
+gomocup-plays-other-games = { $engine } is a Gomocup engine: it plays five in a row for two, not { $game }.
+gomocup-without-openings = { $engine } is a Gomocup engine: it cannot play SWAP and SWAP2. Choose a free opening.
+uci-plays-other-games = { $engine } is a UCI engine: it plays chess, not { $game }.
+usi-plays-other-games = { $engine } is a USI engine: it plays shogi and minishogi, not { $game }.
+
+engine-cannot-start = { $engine } cannot be started: { $command }: { $why }.
+engine-crashed = { $engine } has ended by itself (status { $status }).
+engine-hangs = { $engine } did not answer within { $seconds } s.
+engine-line-too-long = { $engine } said a line of more than { $longest } bytes.
+engine-too-much-memory = { $engine } used { $used } MiB of memory; { $allowed } are allowed.
+engine-garbage = { $engine } said what makes no sense: '{ $line }'
+engine-refuses = { $engine } says that it cannot: '{ $line }'
+engine-gives-up = { $engine } gave up ('{ $said }').
+engine-illegal-move = { $engine } played { $move }, which is illegal. { $why }

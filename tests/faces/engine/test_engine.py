@@ -1,0 +1,234 @@
+"""Deska as an engine: what managers send is answered as the protocols say, and garbage ends nothing."""
+
+import io
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import chess
+import chess.engine
+import numpy as np
+import pytest
+
+from deska.core.game import Position
+from deska.core.limit import Limit, Stop
+from deska.faces.engine.gomocup import Gomocup
+from deska.faces.engine.uci import Uci, Usi
+from deska.faces.engine.wire import Servant, serve
+from deska.games import make_game
+from deska.kernel.ops import play
+from deska.players.outside.engine import Engine, Outside, pool
+from tests.core.mutation import mutated
+
+ROOT = Path(__file__).parents[3]
+DESKA = (sys.executable, "-m", "deska", "engine")
+
+
+def answers(servant: Servant, *lines: str) -> list[str]:
+    """What is said to these lines, one after another, but for remarks."""
+    for line in lines:
+        if not servant.overhear(line):
+            servant.obey(line)
+    assert isinstance(servant._out, io.StringIO)
+    said = servant._out.getvalue().splitlines()
+    servant._out.seek(0)
+    servant._out.truncate()
+    return [line for line in said if not line.startswith("MESSAGE")]
+
+
+def gomocup(player: str = "medium") -> Gomocup:
+    return Gomocup(io.StringIO(), player, seed=1)
+
+
+def cell(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d+),(\d+)", text)
+    assert found, text
+    return int(found[1]), int(found[2])
+
+
+# --- Gomocup --------------------------------------------------------------------------------------------------
+
+
+def test_a_game_of_gomocup() -> None:
+    engine = gomocup()
+    assert answers(engine, "START 15") == ["OK"]
+    assert answers(engine, "INFO timeout_turn 100", "INFO folder /tmp", "INFO evaluate 1,1") == []
+    assert answers(engine, "BEGIN") == ["7,7"]
+    (answer,) = answers(engine, "TURN 8,8")
+    assert cell(answer) not in {(7, 7), (8, 8)}
+    assert answers(engine, f"TAKEBACK {answer}", "TAKEBACK 8,8") == ["OK", "OK"]
+    assert answers(engine, "RESTART") == ["OK"]
+    assert answers(engine, "BEGIN") == ["7,7"]
+
+
+def test_a_board_is_understood_with_its_top_above() -> None:
+    stones = ["0,0,1", "1,0,1", "2,0,1", "3,0,1", "0,5,2", "1,5,2", "2,5,2", "9,9,2"]
+    assert answers(gomocup(), "START 15", "BOARD", *stones, "DONE") == ["OK", "4,0"]
+
+
+def test_the_end_of_four_is_blocked_for_the_opponent() -> None:
+    stones = ["0,0,2", "1,0,2", "2,0,2", "3,0,2", "7,7,1", "9,9,1", "3,9,1"]
+    assert answers(gomocup(), "START 20", "BOARD", *stones, "DONE") == ["OK", "4,0"]
+
+
+def test_the_rule_of_exactly_five_is_kept() -> None:
+    # Six in a row wins freestyle only.
+    stones = [*(f"{x},0,1" for x in (0, 1, 2, 4, 5)), *(f"{x},9,2" for x in (0, 2, 4, 6, 8))]
+    assert answers(gomocup(), "START 15", "BOARD", *stones, "DONE")[1] == "3,0"
+    assert answers(gomocup(), "START 15", "INFO rule 1", "BOARD", *stones, "DONE")[1] != "3,0"
+
+
+@pytest.mark.parametrize(
+    ("lines", "answer"),
+    [
+        (["BEGIN"], "ERROR"),
+        (["START 4"], "ERROR"),
+        (["START 41"], "ERROR"),
+        (["START x"], "ERROR"),
+        (["RECTSTART 20,15"], "OK"),
+        (["RECTSTART 20"], "ERROR"),
+        (["START 15", "TURN 15,0"], "ERROR"),
+        (["START 15", "TURN 7"], "ERROR"),
+        (["START 15", "BOARD", "1,1,1", "1,1,2", "DONE"], "ERROR"),
+        (["START 15", "BOARD", "what", "DONE"], "ERROR"),
+        (["START 15", "TAKEBACK 1,1"], "ERROR"),
+        (["START 15", "FLY"], "UNKNOWN"),
+        (["START 15", "SWAP2BOARD", "1,1", "DONE"], "ERROR"),
+    ],
+)
+def test_what_cannot_be_done_is_answered(lines: list[str], answer: str) -> None:
+    assert answers(gomocup(), *lines)[-1].startswith(answer)
+
+
+def test_all_roles_of_swap2() -> None:
+    engine = gomocup()
+    answers(engine, "START 15", "INFO timeout_turn 200")
+    three = answers(engine, "SWAP2BOARD", "DONE")[0].split()
+    assert len({cell(one) for one in three}) == 3
+    (answer,) = answers(engine, "SWAP2BOARD", *three, "DONE")
+    assert answer == "SWAP" or len({cell(one) for one in answer.split()}) in (1, 2)
+    (answer,) = answers(engine, "SWAP2BOARD", *three, "0,0", "14,14", "DONE")
+    assert answer == "SWAP" or len({cell(one) for one in answer.split()}) == 1
+
+
+def test_time_left_is_shared_out() -> None:
+    engine = gomocup()
+    answers(engine, "START 15", "INFO timeout_turn 30000", "INFO timeout_match 60000", "INFO time_left 1200")
+    assert engine._seconds() <= 0.1
+    answers(engine, "INFO timeout_turn 0")
+    assert engine._seconds() <= 0.01
+
+
+def test_garbage_ends_nothing() -> None:
+    dice, engine = Random(5), gomocup("random")
+    texts = ["START 15", "BEGIN", "TURN 7,7", "BOARD", "1,1,1", "DONE", "INFO rule 4", "SWAP2BOARD", "TAKEBACK 7,7"]
+    for _ in range(3000):
+        line = mutated(dice.choice(texts), dice, texts).strip() or "?"
+        answers(engine, *line.splitlines()[:1] or ["?"])
+    assert answers(engine, "DONE", "START 15", "BEGIN")[-1].count(",") == 1
+
+
+# --- UCI and USI ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def manager() -> Iterator[chess.engine.SimpleEngine]:
+    with chess.engine.SimpleEngine.popen_uci([*DESKA, "uci"], timeout=120, cwd=ROOT) as engine:
+        yield engine
+
+
+def test_a_manager_of_chess_plays_with_it(manager: chess.engine.SimpleEngine) -> None:
+    assert manager.id["name"].startswith("Deska")
+    manager.configure({"Hash": 16})
+    board = chess.Board()
+    for _ in range(6):
+        played = manager.play(board, chess.engine.Limit(nodes=2000))
+        assert played.move
+        assert played.move in board.legal_moves
+        board.push(played.move)
+
+
+def test_mates_are_told(manager: chess.engine.SimpleEngine) -> None:
+    board = chess.Board("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1")
+    told = manager.analyse(board, chess.engine.Limit(depth=3))
+    assert told["score"].white().mate() == 1
+    assert told["pv"][0] == chess.Move.from_uci("a1a8")
+
+
+def test_a_search_without_end_ends_when_told(manager: chess.engine.SimpleEngine) -> None:
+    with manager.analysis(chess.Board()) as analysis:
+        for info in analysis:
+            if info.get("depth", 0) >= 3:
+                break
+    best = analysis.wait().move
+    assert best
+    assert best in chess.Board().legal_moves
+
+
+def test_a_position_that_is_none_changes_nothing() -> None:
+    engine = Uci(io.StringIO(), seed=1)
+    said = answers(engine, "position startpos moves e2e4", "position fen nonsense", "position startpos moves e2e5")
+    assert [line.startswith("info string") for line in said] == [True, True]
+    assert re.match(r"bestmove [a-h][78]", answers(engine, "go depth 1")[-1])
+
+
+def test_a_game_that_is_over_has_no_move() -> None:
+    mate = "position startpos moves f2f3 e7e5 g2g4 d8h4"
+    assert answers(Uci(io.StringIO()), mate, "go depth 1") == ["bestmove 0000"]
+
+
+def test_usi_of_shogi_and_minishogi() -> None:
+    engine = Usi(io.StringIO(), seed=1)
+    assert answers(engine, "usi")[-1] == "usiok"
+    assert answers(engine, "isready", "usinewgame", "position startpos moves 7g7f") == ["readyok"]
+    assert re.match(r"bestmove [1-9][a-c]", answers(engine, "go depth 1")[-1])
+    answers(engine, "position sfen rbsgk/4p/5/P4/KGSBR b - 1")
+    assert re.match(r"bestmove [1-5][a-e]", answers(engine, "go btime 0 wtime 0 byoyomi 50")[-1])
+
+
+def test_options_that_are_none_are_told() -> None:
+    said = answers(Uci(io.StringIO()), "setoption name Hash value 0", "setoption name Clear Hash", "setoption", "xyzzy")
+    assert [line.split()[:2] for line in said] == [["info", "string"]] * 2
+
+
+def test_lines_end_with_the_manager() -> None:
+    out = io.StringIO()
+    serve(Uci(out), ["uci\n", "\n", "go infinite\n"])
+    assert out.getvalue().splitlines()[-1].startswith("bestmove")
+
+
+# --- a process of its own -------------------------------------------------------------------------------------
+
+
+def test_deska_plays_deska_as_an_outside_engine() -> None:
+    game = make_game("piskvorky")
+    player = Outside(Engine("twin", "gomocup", (*DESKA, "gomocup", "--player", "medium"), folder=ROOT))
+    pos: Position = game.start()
+    try:
+        for _ in range(4):
+            move = player.choose(game, pos, Limit(seconds=0.3), Stop(), np.random.default_rng(0)).move
+            play(pos, move)
+    finally:
+        player.leave()
+        pool.close()
+    assert len(game.view(pos).pieces) == 4
+
+
+def test_a_stop_is_heard_while_it_thinks() -> None:
+    with subprocess.Popen(
+        [*DESKA, "gomocup"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT, bufsize=1
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write("START 15\nINFO timeout_turn 600000\nBOARD\n7,7,2\n8,8,1\n9,7,2\nDONE\n")
+        assert process.stdout.readline() == "OK\n"
+        time.sleep(0.3)
+        process.stdin.write("YXSTOP\n")
+        assert process.stdout.readline().startswith("MESSAGE")
+        cell(process.stdout.readline().strip())
+        process.stdin.write("END\n")
+        assert process.wait(20) == 0

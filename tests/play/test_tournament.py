@@ -1,0 +1,325 @@
+"""Tournaments: who meets whom, plans and what is wrong with them, and that no game is lost or played twice."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from deska.core.errors import DeskaError, SetupError
+from deska.core.limit import Limit, Stop
+from deska.play.statistics import Sprt
+from deska.play.tournament.plan import FORMATS, GAUNTLET, KNOCK_OUT, ROUND_ROBIN, SWISS, Field, Plan, Record
+from deska.play.tournament.reading import line_of, read_plan
+from deska.play.tournament.runner import DECIDED, ENOUGH, FINISHED, Runner
+from deska.play.tournament.schedule import encounters, missing
+from deska.play.tournament.standings import Standings
+from deska.play.tournament.worker import play_leg
+from deska.players.outside.engine import Engine
+from deska.store.tournament import RecordError, TournamentRecord
+from tests.players.outside.test_outside import PROGRAMS
+
+ROOT = Path(__file__).parents[2]
+TIC_TAC_TOE = Field("tic-tac-toe")
+FIVE = ("random", "easy", "medium", "rules", "rules:error=0.5")
+
+
+def plan(format: str = ROUND_ROBIN, players: tuple[str, ...] = FIVE, **more: object) -> Plan:
+    return Plan("test", (TIC_TAC_TOE,), players, format, **more)  # type: ignore[arg-type]
+
+
+def played_out(plan: Plan, dice: Random | None = None) -> dict[tuple[str, int], float]:
+    """All games with made-up results: the lower index is the stronger, or by dice."""
+    points: dict[tuple[str, int], float] = {}
+    while games := missing(plan, points, set()):
+        encounter, leg = games[0]
+        stronger = 1.0 if encounter.first < encounter.second else 0.0
+        points[encounter.key, leg] = dice.choice([0.0, 0.5, 1.0]) if dice else stronger
+    return points
+
+
+# --- who meets whom -------------------------------------------------------------------------------------------
+
+
+def test_in_a_round_robin_everybody_meets_everybody_alike() -> None:
+    met = Counter(frozenset((one.first, one.second)) for one in encounters(plan(rounds=3), {}))
+    assert (len(met), set(met.values())) == (10, {3})
+
+
+def test_in_a_gauntlet_all_meet_the_first() -> None:
+    met = Counter((one.first, one.second) for one in encounters(plan(GAUNTLET, rounds=2), {}))
+    assert met == {(0, other): 2 for other in range(1, 5)}
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 7, 8, 13])
+def test_a_knock_out_leaves_one_and_everybody_else_has_lost_once(count: int) -> None:
+    wanted = plan(KNOCK_OUT, tuple(f"p{i}" for i in range(count)))
+    points = played_out(wanted)
+    ties = {(one.round, one.first, one.second) for one in encounters(wanted, points)}
+    assert len(ties) == count - 1
+    assert {second for _round, _first, second in ties} == set(range(1, count))
+
+
+def test_an_even_knock_out_has_extra_games_and_then_the_better_seed_goes_on() -> None:
+    wanted = plan(KNOCK_OUT, ("a", "b"))
+    points: dict[tuple[str, int], float] = {}
+    while games := missing(wanted, points, set()):
+        points[games[0][0].key, games[0][1]] = 0.5
+    assert len(points) == 2 * (1 + 5)
+
+
+@pytest.mark.parametrize("count", [4, 5, 8, 9])
+@pytest.mark.parametrize("seed", range(5))
+def test_in_swiss_nobody_meets_anybody_twice(count: int, seed: int) -> None:
+    wanted = plan(SWISS, tuple(f"p{i}" for i in range(count)), rounds=3)
+    points = played_out(wanted, Random(seed))
+    found = encounters(wanted, points)
+    met = Counter(frozenset((one.first, one.second)) for one in found)
+    assert set(met.values()) == {1}
+    by_round = Counter((one.round, player) for one in found for player in (one.first, one.second))
+    assert set(by_round.values()) == {1}
+    assert len(found) == 3 * (count // 2)
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_every_key_is_there_once_whatever_the_results(format: str) -> None:
+    for seed in range(5):
+        wanted = plan(format, rounds=3)
+        keys = [one.key for one in encounters(wanted, played_out(wanted, Random(seed)))]
+        assert len(keys) == len(set(keys))
+
+
+def test_the_stronger_is_above() -> None:
+    wanted = plan(rounds=2)
+    table = Standings(wanted, played_out(wanted))
+    assert table.order == [0, 1, 2, 3, 4]
+    assert [row.points for row in table.rows] == [16, 12, 8, 4, 0]
+    elos = [row.rating.elo for row in table.rows]
+    assert elos == sorted(elos, reverse=True)
+    assert table.rows[0].pairs == (0, 0, 0, 0, 8)
+    assert table.versus(0, 4).share == 1.0
+
+
+# --- plans ----------------------------------------------------------------------------------------------------
+
+GOOD = """
+name = "evening"
+format = "swiss"
+rounds = 3
+players = ["rules", "random"]
+time = 0.1
+parallel = 2
+[[games]]
+game = "tic-tac-toe"
+openings = ["a1 b2", "b2"]
+[[games]]
+game = "piskvorky"
+options = { columns = 9, rows = 9 }
+[adjudicate]
+proven = true
+moves = 60
+[stop]
+games = 100
+sprt = { elo0 = 0, elo1 = 20 }
+"""
+BAD = """
+format = "bingo"
+rounds = 0
+players = [
+    "rules",
+    "nobody",
+    "hard",
+    "hard",
+]
+time = -1
+colour = "red"
+[[games]]
+game = "ludo"
+[[games]]
+game = "piskvorky"
+options = { seats = 3 }
+[[games]]
+game = "tic-tac-toe"
+openings = ["a1 a1"]
+[stop]
+sprt = { elo0 = 5, elo1 = 0 }
+[engines.x]
+protocol = "smtp"
+command = "x"
+"""
+
+
+def test_a_good_plan_is_read(tmp_path: Path) -> None:
+    assert read_plan(GOOD.replace("rules", "easy"), tmp_path).limit == Limit(seconds=0.1)
+    read = read_plan(GOOD.replace("rules", "easy"), tmp_path)
+    assert read.fields[0].openings == (("a1", "b2"), ("b2",))
+    assert dict(read.fields[1].options) == {"columns": "9", "rows": "9"}
+    assert (read.most_games, read.sprt) == (100, Sprt(0, 20))
+    assert (read.adjudication.proven, read.adjudication.longest) == (True, 60)
+
+
+def test_a_player_that_cannot_play_one_of_the_games_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(SetupError, match=r"Line 5, players: .*knows only tic-tac-toe"):
+        read_plan(GOOD, tmp_path)
+
+
+def test_all_that_is_wrong_is_told_at_once_with_its_line(tmp_path: Path) -> None:
+    with pytest.raises(SetupError) as told:
+        read_plan(BAD, tmp_path)
+    places = {(problem.values["line"], problem.values["where"]) for problem in told.value.problems}
+    assert {
+        (2, "format"), (3, "rounds"), (6, "players"), (7, "players"), (10, "time"), (11, "colour"), (13, "games.game"),
+        (15, "games.game"), (21, "stop.sprt"), (23, "engines.x.protocol"),
+    } <= places  # fmt: skip
+    assert any(key == "games.openings" for _line, key in places)
+
+
+@pytest.mark.parametrize(("key", "line"), [("rounds", 4), ("stop.sprt.elo0", 19), ("adjudicate.moves", 16), ("x", 1)])
+def test_lines_of_keys(key: str, line: int) -> None:
+    assert line_of(GOOD, key) == line
+
+
+@pytest.mark.parametrize("text", ["= 1", "players = 3", "", "players = ['a']", "game = 7\nplayers = ['easy', 'hard']"])
+def test_what_is_no_plan_is_refused(text: str, tmp_path: Path) -> None:
+    with pytest.raises(SetupError):
+        read_plan(text, tmp_path)
+
+
+# --- playing --------------------------------------------------------------------------------------------------
+
+
+def run(wanted: Plan, stop: Stop | None = None) -> tuple[str, list[Record]]:
+    records: list[Record] = []
+    return Runner(wanted, {}, records.append).run(stop or Stop()), records
+
+
+def without_times(record: Record) -> Record:
+    return {**record, "thoughts": [{**thought, "seconds": 0} for thought in record["thoughts"]]}
+
+
+def test_games_are_the_same_whoever_plays_them() -> None:
+    wanted = plan(players=("random", "easy", "rules:error=0.5"), parallel=2, seed=5)
+    reason, records = run(wanted)
+    assert (reason, len(records)) == (FINISHED, 6)
+    for encounter in encounters(wanted, {}):
+        for leg in (0, 1):
+            kept = next(one for one in records if (one["key"], one["leg"]) == (encounter.key, leg))
+            assert without_times(kept) == without_times(play_leg(wanted, encounter, leg))
+
+
+def test_seats_are_swapped_and_openings_shared() -> None:
+    wanted = Plan("test", (Field("tic-tac-toe", openings=(("a1",), ("b2",))),), ("random", "easy"), rounds=2)
+    _reason, records = run(wanted)
+    by_key = {(one["key"], one["leg"]): one for one in records}
+    assert by_key["1.0.0-1.0", 0]["players"] == ["random", "easy"]
+    assert by_key["1.0.0-1.0", 1]["players"] == ["easy", "random"]
+    assert [by_key[f"{n}.0.0-1.{n - 1}", leg]["moves"][0] for n in (1, 2) for leg in (0, 1)] == ["a1", "a1", "b2", "b2"]
+
+
+def test_it_ends_when_enough_is_played_or_known() -> None:
+    assert [(reason, len(games)) for reason, games in [run(plan(rounds=9, most_games=4))]] == [(ENOUGH, 4)]
+    reason, records = run(plan(players=("rules", "random"), rounds=500, sprt=Sprt(0, 200)))
+    assert reason == DECIDED
+    assert len(records) < 200
+
+
+def test_an_engine_at_fault_loses_and_the_tournament_goes_on() -> None:
+    bad = Engine("bad", "gomocup", (sys.executable, str(PROGRAMS), "dies"))
+    wanted = Plan("t", (Field("piskvorky"),), ("bad", "random"), limit=Limit(seconds=0.2), engines=(bad,))
+    reason, records = run(wanted)
+    assert (reason, [one["winner"] for one in records]) == (FINISHED, ["random", "random"])
+    assert all(one["fault"]["key"] == "engine-crashed" for one in records)
+
+
+def test_a_worker_that_dies_costs_only_its_game_which_is_played_again() -> None:
+    wanted = plan(players=("random", "easy", "medium"), rounds=6, parallel=2)
+    records: list[Record] = []
+    runner = Runner(wanted, {}, records.append)
+
+    def keep(record: Record) -> None:
+        records.append(record)
+        if len(records) == 3:
+            busy = next(worker for worker in runner._workers if worker.process.pid)
+            assert busy.process.pid
+            os.kill(busy.process.pid, signal.SIGKILL)
+
+    runner.keep = keep
+    assert runner.run(Stop()) == FINISHED
+    keys = [(one["key"], one["leg"]) for one in records]
+    assert len(keys) == len(set(keys)) == 36
+
+
+# --- keeping --------------------------------------------------------------------------------------------------
+
+KILLED = """
+game = "tic-tac-toe"
+players = ["random", "easy", "rules"]
+rounds = 6
+parallel = 2
+seed = 3
+"""
+
+
+def command(file: Path, *more: str) -> list[str]:
+    return [sys.executable, "-m", "deska", "tournament", str(file), "--json", *more]
+
+
+def kept_games(path: Path, wanted: Plan) -> list[Record]:
+    with TournamentRecord(path, wanted) as kept:
+        return [without_times(one) for one in kept.games()]
+
+
+def test_killing_it_changes_nothing_in_the_end(tmp_path: Path) -> None:
+    file, dice = tmp_path / "plan.toml", Random(2)
+    file.write_text(KILLED)
+    wanted = read_plan(KILLED, tmp_path)
+    for _ in range(2):
+        process = subprocess.Popen(
+            command(file), cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+        assert process.stdout
+        process.stdout.readline()  # a game is over
+        time.sleep(dice.random() * 0.2)
+        process.kill()
+        process.wait()
+    done = subprocess.run(command(file), cwd=ROOT, capture_output=True, text=True, check=True)
+    last = json.loads(done.stdout.splitlines()[-1])
+    assert (last["ended"], sum(map(sum, last["games"]))) == ("finished", 2 * 36)
+    once = tmp_path / "once.games"
+    subprocess.run(command(file, "--record", str(once)), cwd=ROOT, capture_output=True, check=True)
+    assert kept_games(file.with_suffix(".games"), wanted) == kept_games(once, wanted)
+
+
+def test_games_of_another_plan_are_not_mixed_in(tmp_path: Path) -> None:
+    path = tmp_path / "games"
+    TournamentRecord(path, plan(seed=1)).__exit__(None, None, None)
+    TournamentRecord(path, plan(seed=1, parallel=7)).__exit__(None, None, None)
+    with pytest.raises(RecordError, match="another plan"):
+        TournamentRecord(path, plan(seed=2))
+    path.write_bytes(b"no database" * 500)
+    with pytest.raises(DeskaError, match="cannot be used"):
+        TournamentRecord(path, plan(seed=1))
+
+
+def test_a_report_is_one_file_with_everything_in_it(tmp_path: Path) -> None:
+    file, html, csv = tmp_path / "plan.toml", tmp_path / "report.html", tmp_path / "table.csv"
+    file.write_text('name = "<b>&"\ngame = "tic-tac-toe"\nplayers = ["rules", "random"]\n')
+    subprocess.run(command(file, "--html", str(html), "--csv", str(csv)), cwd=ROOT, capture_output=True, check=True)
+    page = html.read_text()
+    assert "<h1>&lt;b&gt;&amp;</h1>" in page
+    assert page.count("<svg") == 2
+    assert page.count("<details>") == 2
+    assert not [word for word in ("http:", "https:", "<script", "src=") if word in page]
+    assert csv.read_text().splitlines()[1].startswith("rules,2,")
+
+
+def test_a_plan_that_is_not_there_is_told(tmp_path: Path) -> None:
+    done = subprocess.run(command(tmp_path / "none.toml"), cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "none.toml cannot be read" in done.stderr

@@ -1,0 +1,132 @@
+"""Engines written for the tests: plain ones that play, and ones that misbehave in every way we could think of.
+
+Run as a program: `python programs.py KIND`.
+"""
+
+import os
+import subprocess
+import sys
+import time
+
+Lines = list[str]
+
+
+def say(*lines: str) -> None:
+    print(*lines, sep="\n", flush=True)
+
+
+# --- engines that play --------------------------------------------------------------------------------------
+
+
+def gomocup(restart: str = "OK") -> None:
+    """Plays the first free cell; tells what it was told."""
+    size, board, options = 0, set[tuple[int, int]](), []
+    gathering = False
+    for line in map(str.strip, sys.stdin):
+        word, _, rest = line.partition(" ")
+        if gathering:
+            if word != "DONE":
+                x, y, _owner = map(int, line.split(","))
+                board.add((x, y))
+                continue
+            gathering = False
+            word = "ANSWER"
+        if word == "START":
+            size, board = int(rest), set()
+            say("OK")
+        elif word == "RECTSTART":
+            say("ERROR only squares")
+        elif word == "RESTART":
+            if restart == "OK":
+                board = set()
+            say(*([restart] if restart else []))
+        elif word == "INFO":
+            options.append(rest)
+        elif word == "BOARD":
+            gathering = True
+        elif word == "END":
+            return
+        if word in ("BEGIN", "ANSWER"):
+            say(f"MESSAGE {'; '.join(options)}", "DEBUG hm")
+            x, y = next((x, y) for y in range(size) for x in range(size) if (x, y) not in board)
+            say(f"{x},{y}")
+
+
+def uci(answers: dict[str, str] | None = None) -> None:
+    """Plays what stands in a book, by the number of moves played; else gives up."""
+    book = {0: "e2e4", 1: "e7e5", 2: "g1f3", 3: "b8c6"}
+    moves: Lines = []
+    for line in map(str.strip, sys.stdin):
+        words = line.split()
+        if words[0] == "uci":
+            say("id name Book", "option name Skill Level type spin default 1 min 0 max 9", "uciok")
+        elif words[0] == "isready":
+            say("readyok")
+        elif words[0] == "setoption":
+            say(f"info string {line}")
+        elif words[0] == "position":
+            moves = words[words.index("moves") + 1 :] if "moves" in words else []
+        elif words[0] == "go":
+            best = book.get(len(moves), "0000")
+            say("info string thinking", f"info depth 7 score cp 31 nodes 1234 pv {best}", f"bestmove {best}")
+        elif words[0] == "quit":
+            return
+
+
+# --- engines that misbehave -----------------------------------------------------------------------------------
+
+
+def obeying(answer: Lines | None, then: str = "") -> None:
+    """Says OK to START, and this when asked for a move."""
+    for line in map(str.strip, sys.stdin):
+        if line.startswith(("START", "RESTART")):
+            say("OK")
+        elif line in ("BEGIN", "DONE"):
+            if answer:
+                say(*answer)
+            if then == "dies":
+                os._exit(3)
+            if then == "flood":
+                while True:
+                    sys.stdout.write("x" * 1_000_000)
+            if then == "memory":
+                kept = bytearray(400 << 20)
+                time.sleep(60 + len(kept) * 0)
+        elif line == "END" and then != "stays":
+            return
+        elif line == "END":
+            time.sleep(60)
+
+
+def deaf() -> None:
+    """Says nothing, and will not end."""
+    while True:
+        time.sleep(60)
+
+
+def parent() -> None:
+    """Leaves a child behind."""
+    child = subprocess.Popen([sys.executable, __file__, "deaf"])
+    obeying([f"MESSAGE child {child.pid}", "0,0"])
+
+
+KINDS = {
+    "gomocup": gomocup,
+    "gomocup-without-restart": lambda: gomocup("ERROR unknown"),
+    "gomocup-silent": lambda: gomocup(""),
+    "uci": uci,
+    "deaf": deaf,
+    "dies": lambda: obeying(None, "dies"),
+    "hangs": lambda: obeying(None),
+    "garbage": lambda: obeying(["\x1b[31mpardon?"]),
+    "error": lambda: obeying(["ERROR out of order"]),
+    "off-board": lambda: obeying(["99,99"]),
+    "taken": lambda: obeying(["7,7"]),
+    "long-line": lambda: obeying(None, "flood"),
+    "memory": lambda: obeying(None, "memory"),
+    "stays": lambda: obeying(["0,0"], "stays"),
+    "parent": parent,
+}
+
+if __name__ == "__main__":
+    KINDS[sys.argv[1]]()

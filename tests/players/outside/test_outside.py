@@ -1,0 +1,273 @@
+"""Programs of others as players: good ones play, and whatever bad ones do costs only them the game."""
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from deska.core.errors import SetupError
+from deska.core.game import Game
+from deska.core.limit import Limit, Stop
+from deska.core.player import Choice
+from deska.games import make_game
+from deska.kernel.ops import play
+from deska.play.series import Series
+from deska.players import make_player, who_can_play
+from deska.players.outside import config
+from deska.players.outside.config import add_engine, read_engines
+from deska.players.outside.engine import Engine, Outside, engine_from, pool
+from deska.players.outside.faults import EngineFault
+
+PROGRAMS = Path(__file__).parent / "programs.py"
+GOMOCUP, UCI = "gomocup", "uci"
+QUICK = Limit(seconds=0.2)
+GOMOKU = make_game("piskvorky")
+
+
+@pytest.fixture(autouse=True)
+def _no_engines_stay(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    monkeypatch.setenv("DESKA_ENGINES", str(tmp_path / "engines.toml"))
+    monkeypatch.setattr(config, "_added", {})
+    monkeypatch.setattr("deska.players.outside.talk.GRACE", 0.3)
+    monkeypatch.setattr("deska.players.outside.gomocup.GRACE", 0.3)
+    monkeypatch.setattr("deska.players.outside.uci.GRACE", 0.3)
+    yield
+    pool.close()
+
+
+def engine(kind: str, protocol: str = GOMOCUP, **more: object) -> Engine:
+    return Engine(kind, protocol, (sys.executable, str(PROGRAMS), kind), **more)  # type: ignore[arg-type]
+
+
+def asked(player: Outside, game: Game, moves: str = "") -> Choice:
+    pos = game.start()
+    for text in moves.split():
+        play(pos, game.read_move(pos, text))
+    player.follow(None, moves.split())
+    return player.choose(game, pos, QUICK, Stop(), np.random.default_rng(0))
+
+
+def runs(pid: int) -> bool:
+    try:
+        return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return False
+
+
+# --- engines that play ----------------------------------------------------------------------------------------
+
+
+def test_a_gomocup_engine_sees_the_board_and_answers() -> None:
+    player = Outside(engine("gomocup"))
+    assert GOMOKU.move_text(GOMOKU.start(), asked(player, GOMOKU).move) == "a15"
+    assert GOMOKU.move_text(GOMOKU.start(), asked(player, GOMOKU, "a15 h8").move) == "b15"
+    assert GOMOKU.move_text(GOMOKU.start(), asked(player, GOMOKU, "a15 b15 c15").move) == "d15"
+
+
+@pytest.mark.parametrize("kind", ["gomocup-without-restart", "gomocup-silent"])
+def test_an_engine_that_cannot_restart_is_greeted_anew(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deska.players.outside.gomocup._PATIENCE", 0.2)
+    player = Outside(engine(kind))
+    asked(player, GOMOKU, "a15 h8")
+    assert GOMOKU.move_text(GOMOKU.start(), asked(player, GOMOKU, "h8 h9").move) == "a15"
+
+
+def test_a_uci_engine_hears_the_moves_and_tells_its_thoughts() -> None:
+    chess = make_game("chess")
+    choice = asked(Outside(engine("uci", UCI, options=(("skill level", "5"),))), chess, "e2e4 e7e5")
+    pos = chess.start()
+    for text in ("e2e4", "e7e5"):
+        play(pos, chess.read_move(pos, text))
+    assert chess.move_text(pos, choice.move) == "g1f3"
+    assert (choice.score, choice.depth, choice.nodes) == (31, 7, 1234)
+
+
+def test_a_process_plays_for_one_player_after_another() -> None:
+    first = Outside(engine("gomocup"))
+    asked(first, GOMOKU)
+    assert first._talk
+    process = first._talk.program.group
+    first.leave()
+    second, third = Outside(engine("gomocup")), Outside(engine("gomocup"))
+    asked(second, GOMOKU, "a15 h8")
+    asked(third, GOMOKU)
+    assert second._talk
+    assert third._talk
+    assert (second._talk.program.group, third._talk.program.group != process) == (process, True)
+
+
+# --- engines that misbehave -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "key"),
+    [
+        ("dies", "engine-crashed"),
+        ("hangs", "engine-hangs"),
+        ("garbage", "engine-garbage"),
+        ("error", "engine-refuses"),
+        ("off-board", "engine-garbage"),
+        ("taken", "engine-illegal-move"),
+        ("long-line", "engine-line-too-long"),
+    ],
+)
+def test_a_bad_engine_is_ended_and_its_fault_told(kind: str, key: str) -> None:
+    player = Outside(engine(kind))
+    player.prepare(GOMOKU)
+    assert player._talk
+    group = player._talk.program.group
+    with pytest.raises(EngineFault) as told:
+        asked(player, GOMOKU, "h8")
+    assert told.value.problems[0].key == key
+    assert str(told.value)
+    assert not runs(group)
+
+
+def test_an_engine_that_takes_too_much_memory_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deska.players.outside.program._GLANCE", 0.05)
+    monkeypatch.setattr("deska.players.outside.gomocup.GRACE", 20.0)
+    with pytest.raises(EngineFault, match=r"memory; 200 are allowed"):
+        asked(Outside(engine("memory", memory=200)), GOMOKU)
+
+
+def test_a_program_that_is_not_there_is_told() -> None:
+    with pytest.raises(EngineFault, match="nowhere cannot be started: /nowhere/at/all: No such file"):
+        asked(Outside(Engine("nowhere", GOMOCUP, ("/nowhere/at/all",))), GOMOKU)
+
+
+def test_an_unknown_option_is_told_with_those_there_are() -> None:
+    with pytest.raises(EngineFault, match=r"has no option 'Contempt'. It has: Skill Level"):
+        asked(Outside(engine("uci", UCI, options=(("Contempt", "5"),))), make_game("chess"))
+
+
+@pytest.mark.parametrize("kind", ["stays", "parent"])
+def test_ended_engines_leave_nobody_behind(kind: str) -> None:
+    player = Outside(engine(kind))
+    asked(player, GOMOKU)
+    assert player._talk
+    group = player._talk.program.group
+    player.leave()
+    pool.close()
+    listed = subprocess.run(["ps", "-o", "pid=", "-g", str(group)], capture_output=True, text=True, check=False)
+    assert [pid for pid in listed.stdout.split() if runs(int(pid))] == []
+
+
+def test_engines_end_when_deska_is_killed(tmp_path: Path) -> None:
+    program = f"""
+import sys, time
+from deska.players.outside.program import Program
+print(Program("deaf", [sys.executable, {str(PROGRAMS)!r}, "deaf"]).group, flush=True)
+time.sleep(60)
+"""
+    deska = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+    assert deska.stdout
+    group = int(deska.stdout.readline())
+    assert runs(group)
+    deska.kill()
+    deska.wait()
+    deadline = time.monotonic() + 20
+    while runs(group) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert not runs(group)
+
+
+def test_a_fault_costs_the_game_and_the_series_goes_on() -> None:
+    add_engine(engine("taken"))
+    series = Series(GOMOKU, ["taken", "random"], games=4, limit=QUICK, openings=[["h8", "h9"]])
+    records = list(series.play(Stop()))
+    assert [record.winner for record in records] == [1, 1, 1, 1]
+    assert {record.outcome.reason for record in records} == {"engine-at-fault"}
+    assert all(record.fault and "h8" in str(record.fault) for record in records)
+
+
+# --- which engines there are ----------------------------------------------------------------------------------
+
+
+def test_an_engine_of_the_command_line_plays_what_it_can() -> None:
+    add_engine(engine_from("fritz=uci:fritz --quiet 'two words'"))
+    assert config.all_engines()["fritz"].command == ("fritz", "--quiet", "two words")
+    assert "fritz" in who_can_play(make_game("chess"))
+    assert "fritz" not in who_can_play(GOMOKU)
+    assert isinstance(make_player("fritz"), Outside)
+
+
+@pytest.mark.parametrize(
+    "text", ["fritz", "fritz=uci", "fritz=uci:", "fritz=smtp:x", "fr itz=uci:x", "=uci:x", "a=uci:'"]
+)
+def test_what_is_no_engine_is_refused(text: str) -> None:
+    with pytest.raises(SetupError, match="is no engine"):
+        engine_from(text)
+
+
+def test_options_of_engines_are_not_for_players_of_a_match() -> None:
+    add_engine(engine_from("fritz=uci:fritz"))
+    with pytest.raises(SetupError, match="file of engines"):
+        make_player("fritz:Log File=/etc/passwd")
+
+
+@pytest.mark.parametrize(
+    ("kind", "protocol", "game", "options", "why"),
+    [
+        ("gomocup", GOMOCUP, "chess", {}, "five in a row for two, not chess"),
+        ("gomocup", GOMOCUP, "tic-tac-toe", {}, "five in a row"),
+        ("gomocup", GOMOCUP, "piskvorky", {"seats": "3"}, "five in a row for two"),
+        ("gomocup", GOMOCUP, "piskvorky", {"opening": "swap2"}, "cannot play SWAP and SWAP2"),
+        ("uci", UCI, "shogi", {}, "it plays chess, not shogi"),
+        ("uci", UCI, "wyverns", {}, "it plays chess"),
+        ("uci", "usi", "chess", {}, "it plays shogi and minishogi"),
+    ],
+)
+def test_games_that_an_engine_cannot_play_are_refused(
+    kind: str, protocol: str, game: str, options: dict[str, str], why: str
+) -> None:
+    add_engine(engine(kind, protocol))
+    with pytest.raises(SetupError, match=why):
+        Series(make_game(game, options), [kind] * make_game(game, options).seats, games=1).check()
+
+
+def test_the_file_of_engines(tmp_path: Path) -> None:
+    (tmp_path / "engines.toml").write_text(
+        f"""
+[engines.book]
+protocol = "uci"
+command = "{sys.executable} {PROGRAMS} uci"
+options = {{ "Skill Level" = 5, Ponder = false }}
+memory = 300
+"""
+    )
+    book = config.all_engines()["book"]
+    assert book.command == (sys.executable, str(PROGRAMS), "uci")
+    assert (book.options, book.memory) == ((("Skill Level", "5"), ("Ponder", "false")), 300)
+
+
+def test_everything_wrong_with_a_file_of_engines_is_told_at_once() -> None:
+    text = """
+colour = "red"
+[engines."no good"]
+[engines.a]
+protocol = "smtp"
+command = []
+[engines.b]
+protocol = "uci"
+command = "x"
+memory = "much"
+folder = "/nowhere/at/all"
+options = { a = [1] }
+extra = 1
+"""
+    with pytest.raises(SetupError) as told:
+        read_engines(text, "f.toml")
+    places = {problem.values["where"] for problem in told.value.problems}
+    assert places == {
+        "colour", "engines.no good", "engines.a.protocol", "engines.a.command",
+        "engines.b.memory", "engines.b.folder", "engines.b.options", "engines.b.extra",
+    }  # fmt: skip
+
+
+def test_a_file_of_engines_that_is_no_toml_is_told_with_its_line() -> None:
+    with pytest.raises(SetupError, match=r"f.toml cannot be read: .*line 2"):
+        read_engines("[engines.a]\nprotocol = = 1", "f.toml")
