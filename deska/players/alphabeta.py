@@ -189,7 +189,7 @@ class Deepening:
     def _hasten(self) -> None:
         """A win is known where moves were left out: look for the quickest with all of them."""
         numbers, work = self.work.numbers, self.work
-        if int(calm_below(self.pos)) == 0 or numbers[PLAIN]:
+        if int(calm_below(self.pos)) == 0:
             return
         numbers[PLAIN] = 1
         numbers[NODE_LIMIT] = min(self.node_limit, 2 * int(numbers[NODES]) + _HASTE)

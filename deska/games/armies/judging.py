@@ -192,17 +192,18 @@ def _repeats(pos):
 
 @may_pass.rule_for(ArmyPosition)
 def _may_pass(pos):
-    """Not where one must capture, and not with bare pawns, which would often rather stay where they are."""
+    """Not where one must capture, and not with pawns and one piece, who would often rather stay where they are."""
     now, fixed = pos.now, pos.fixed
     side = u64(now.turn)
     if fixed.kind[0] == KIND_DRAUGHTS or fixed.kind[1] == KIND_DRAUGHTS:
         return False
     if now.hand_total[side] > 0:
         return True
+    pieces = 0
     for i in range(side * u64(CELLS), side * u64(CELLS) + u64(now.count[side])):
         if fixed.traits[u64(now.board[u64(now.pieces[i])])] & (PAWN | ROYAL) == 0:
-            return True
-    return False
+            pieces += 1
+    return pieces > 1
 
 
 @pass_turn.rule_for(ArmyPosition)
