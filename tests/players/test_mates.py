@@ -7,8 +7,8 @@ from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.players import make_player
 
-# By the number of moves of both sides. Those of chess are known problems and combinations, those of shogi come from games
-# between players of Deska.
+# By the number of moves of both sides. Those of chess are known problems and combinations, those of shogi come from
+# games between players of Deska.
 CHESS = {
     1: [
         "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",
