@@ -3,12 +3,16 @@
 - click: milliseconds from a click to the frame that shows the stone, on 20×20 and 40×40.
 - move: milliseconds of CPU that the page's main thread spends on a move, all of it and its longest task (from the
   browser's own trace); a frame has 16.
+- chess: the same for the second click of a move of chess.
+- drag: frames a second and the longest wait for one while a piece is dragged about a board of 16×16 with 64 pieces, as
+  the browser's own trace tells, and the milliseconds of CPU that the main thread spends on each.
 - start: seconds from `deska play` to its address, to a server that answers, to a page with a board to play on; all
   is compiled, the browser is already running.
 """
 
 import itertools
 import json
+import math
 import os
 import re
 import statistics
@@ -18,6 +22,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +37,8 @@ from tests.browser.visit import Visit  # noqa: E402
 MOVES = 24
 STARTS = 3
 SIZES = (20, 40)
+DRAGGED = 3.0  # seconds
+FRAMES = ["devtools.timeline.frame", "disabled-by-default-devtools.timeline.frame"]
 TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"]
 # From the click to the first moment after the frame that holds the stone.
 CLICK = """async (name) => {
@@ -99,6 +106,54 @@ def move(page: Page, size: int) -> dict[str, Any]:
     }
 
 
+def chess(page: Page) -> dict[str, Any]:
+    """Pawns one step forward, by clicks on where they go."""
+    figures = []
+    for column, (origin, target) in itertools.product("abcdefgh", ((2, 3), (7, 6))):
+        page.locator(f'[data-cell="{column}{origin}"]').click()
+        figures.append(page.evaluate(CLICK, f"{column}{target}"))
+        page.wait_for_timeout(200)
+    return {"bench": "chess", "median_ms": _round(statistics.median(figures)), "worst_ms": _round(max(figures))}
+
+
+def drag(page: Page) -> dict[str, Any]:
+    """A knight in circles over the whole board."""
+    browser, box = page.context.browser, page.locator("svg[role=grid]").bounding_box()
+    knight = page.locator('[data-cell="b1"]').bounding_box()
+    assert browser
+    assert box
+    assert knight
+    page.mouse.move(knight["x"] + 10, knight["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(knight["x"] + 40, knight["y"] - 40)
+    browser.start_tracing(page=page, categories=[*TRACED, *FRAMES])
+    begun = time.perf_counter()
+    while (turned := (time.perf_counter() - begun) * 2) < DRAGGED * 2:
+        x, y = (1 + 0.8 * math.cos(turned)) / 2, (1 + 0.8 * math.sin(turned)) / 2
+        page.mouse.move(box["x"] + box["width"] * x, box["y"] + box["height"] * y)
+    trace = json.loads(browser.stop_tracing())
+    page.mouse.up()
+    shown = frames(trace)
+    gaps = [(later - earlier) / 1000 for earlier, later in itertools.pairwise(shown)]
+    return {
+        "bench": "drag",
+        "frames_per_s": _round(1000 * len(gaps) / sum(gaps)),
+        "longest_gap_ms": _round(max(gaps)),
+        "cpu_ms_per_frame": _round(sum(main_thread_tasks(trace)) / len(gaps)),
+    }
+
+
+def frames(trace: dict[str, Any]) -> list[float]:
+    """When frames were drawn, in microseconds, of the page that drew the most."""
+    drawn = Counter[int]()
+    times: dict[int, list[float]] = {}
+    for event in trace["traceEvents"]:
+        if event["name"] == "DrawFrame":
+            drawn[event["pid"]] += 1
+            times.setdefault(event["pid"], []).append(event["ts"])
+    return sorted(times[drawn.most_common(1)[0][0]])
+
+
 def main_thread_tasks(trace: dict[str, Any]) -> list[float]:
     """Milliseconds of CPU of each task of the page's main thread."""
     events = trace["traceEvents"]
@@ -156,11 +211,25 @@ def _round(number: float) -> float:
     return round(number, 2)
 
 
+def crowd() -> str:
+    """A game of 16×16 with four full rows."""
+    columns = [_column(number) for number in range(16)]
+    pieces = {f"{column}{row}": f"C{side}N" for column in columns for row, side in ((1, "W"), (16, "B"))}
+    pieces |= {f"{column}{row}": f"C{side}P" for column in columns for row, side in ((2, "W"), (15, "B"))}
+    pieces |= {"h1": "CWK", "h16": "CBK"}
+    sides = [{"name": name, "kind": "chess"} for name in ("white", "black")]
+    board = {"columns": 16, "rows": 16}
+    return json.dumps({"format": "deska-game/1", "name": "Crowd", "board": board, "sides": sides, "placement": pieces})
+
+
 def new_board(page: Page, address: str, size: int) -> None:
     """A new match on a board of this size, and a page that has settled."""
+    new_match(page, address, "piskvorky", {"columns": str(size), "rows": str(size), "length": "5"})
+
+
+def new_match(page: Page, address: str, game: str, options: dict[str, str]) -> None:
     visit = Visit(page, address.split("?")[0])
-    options = {"columns": str(size), "rows": str(size), "length": "5"}
-    visit.open(visit.new_match(["human", "human"], game="piskvorky", options=options))
+    visit.open(visit.new_match(["human", "human"], game=game, options=options))
     page.reload()
     page.locator('[data-cell="a1"]').wait_for()
     page.wait_for_timeout(500)
@@ -177,6 +246,10 @@ def main() -> None:
             for size, bench in itertools.product(SIZES, (click, move)):
                 new_board(page, address, size)
                 print(json.dumps(bench(page, size)), flush=True)
+            new_match(page, address, "chess", {})
+            print(json.dumps(chess(page)), flush=True)
+            new_match(page, address, "own", {"definition": crowd()})
+            print(json.dumps(drag(page)), flush=True)
         browser.close()
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import BaseModel
 
 # What a page writes; there, a field with a default may be left out.
-WRITTEN_BY_PAGE = ("SitterSetup", "MatchSetup", "Command", "Settings")
+WRITTEN_BY_PAGE = ("SitterSetup", "MatchSetup", "Command", "Settings", "MovesWanted", "OwnWanted", "OwnName")
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 

@@ -11,6 +11,9 @@ CHECKERED = "checkered"  # light and dark, the lower left one dark
 MIRRORED = "mirrored"  # light and dark, the lower left one light
 BLOCKS = "blocks"  # lines, and thicker ones around blocks of 2 × 2
 
+# The colours of pieces that have some of their own, whatever their owner's is.
+LIGHT, DARK = "light", "dark"
+
 
 @dataclass(frozen=True)
 class Piece:
@@ -18,7 +21,9 @@ class Piece:
 
     owner: int  # the seat it belongs to; where an opening has not settled that yet, by the order of colours
     letter: str  # what a terminal draws
-    picture: str = ""  # what a page draws, such as "chess-king"; "": the symbol of its owner's seat
+    picture: str = ""  # what a page draws, such as "chess-king"; "": a letter, or the symbol of its owner's seat
+    shade: str = ""  # LIGHT or DARK; "": as its owner's seat
+    name: str = ""  # what it is called, where its picture does not tell
 
 
 @dataclass(frozen=True)
@@ -28,6 +33,14 @@ class Stock:
     piece: Piece
     count: int
     tap: str  # what is tapped first to put one on the board, such as "B@"
+
+
+@dataclass(frozen=True)
+class Pile:
+    """Pieces of one sort that were taken."""
+
+    piece: Piece
+    count: int
 
 
 @dataclass(frozen=True)
@@ -42,7 +55,7 @@ class BoardView:
     columns: int
     rows: int
     pieces: Mapping[str, Piece]  # by cell name
-    last: tuple[str, ...]  # the cells of the last move
+    last: tuple[str, ...]  # the cells of the last move, in order
     winning: tuple[tuple[str, ...], ...]  # the rows that were completed
     forbidden: tuple[str, ...]  # free cells where the seat to move may not play
     phase: str  # a text key that tells what is asked of the seat to move
@@ -55,3 +68,10 @@ class BoardView:
     names: tuple[str, ...] = ()  # of all cells, row by row from the lower left; () where they are a1, b1, …
     column_labels: tuple[str, ...] = ()  # beside the board, from the left; () where they are a, b, …
     row_labels: tuple[str, ...] = ()  # from below; () where they are 1, 2, …
+    captures: frozenset[str] = frozenset()  # moves that take something
+    becomes: Mapping[str, Piece] = field(
+        default_factory=dict
+    )  # by move, where there is a choice: what stands there then
+    taken: tuple[Pile, ...] = ()  # what the other side took for good
+    ahead: tuple[int, ...] = ()  # by seat: how many pawns, or men, its army is worth more; () where that says little
+    drawings: Mapping[str, str] = field(default_factory=dict)  # SVG of pictures that only this game has

@@ -72,6 +72,10 @@ class Match:
         """The seat that plays a part of the game (0 begins) in this round."""
         return (part + self.round - 1) % self.game.seats
 
+    def part_of(self, seat: int) -> int:
+        """The part that a seat plays in this round."""
+        return (seat - self.round + 1) % self.game.seats
+
     def _find_turn(self) -> None:
         """Asked for much more often than it changes."""
         over = self.outcome is not None

@@ -1,63 +1,258 @@
-"""Games of two armies in the page: a piece and where it goes, what is taken, promotion, check, cells of other names."""
+"""Games of two armies in the page: whole games by mouse, finger and keyboard; choices, chains, turned boards."""
 
+import json
+import re
 from collections.abc import Callable
+from itertools import pairwise
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.visit import Visit
 
 Open = Callable[..., Visit]
+DRAUGHTS = (
+    "e3-f4 d6-e5 f4xd6 e7xc5 g3-f4 h6-g5 f4xh6 f8-e7 h6xf8 h8-g7 f8xd6xb4 d8-e7 b4xf8xh6 f6-g5 h6xf4 c7-d6 f4xc7xa5"
+    " b8-c7 a5xd8 a7-b6 d8xa5"
+)
+
+TWO_WAYS = {
+    "format": "deska-game/1",
+    "name": "Two ways",
+    "board": {"columns": 5, "rows": 5},
+    "sides": [{"name": "white", "kind": "draughts"}, {"name": "black", "kind": "draughts"}],
+    "placement": {"c1": "DWP", "b2": "DBP", "d2": "DBP", "b4": "DBP", "d4": "DBP"},
+}
+
+
+def made(page: Visit, count: int) -> None:
+    expect(page.page.locator("[data-move]")).to_have_count(count)
 
 
 def go(page: Visit, *moves: str) -> None:
+    """Play moves by clicks, each a piece and where it goes."""
     for move in moves:
-        made = page.page.locator("[data-move]").count()
+        before = page.page.locator("[data-move]").count()
         for cell in (move[:2], move[2:]):
             page.cell(cell).click()
-        expect(page.page.locator("[data-move]")).to_have_count(made + 1)
+        made(page, before + 1)
 
 
-def test_a_game_of_chess_with_promotion_and_check(visit: Open) -> None:
+def middle(found: Locator) -> tuple[float, float]:
+    box = found.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Visit, source: Locator, target: Locator) -> None:
+    page.page.mouse.move(*middle(source))
+    page.page.mouse.down()
+    page.page.mouse.move(*middle(target), steps=3)
+    page.page.mouse.up()
+
+
+def hand(page: Visit, seat: int, tap: str) -> Locator:
+    return page.page.get_by_role("group", name=f"Pieces of Human {seat}").locator(f'[data-stock="{tap}"]')
+
+
+def choice(page: Visit, name: str) -> Locator:
+    return page.page.get_by_role("menuitem", name=name, exact=True)
+
+
+# --- chess --------------------------------------------------------------------------------------------------
+
+
+def test_a_game_of_chess_by_dragging_to_its_mate(visit: Open) -> None:
     page = visit(game="chess")
     page.stones(32)
+    drag(page, page.cell("f2"), page.cell("f6"))
+    expect(page.status).to_contain_text("The piece on f2 does not move so; it cannot get to f6.")
+    page.stones(32)
+    for number, (source, target) in enumerate([("f2", "f3"), ("e7", "e5"), ("g2", "g4"), ("d8", "h4")], 1):
+        drag(page, page.cell(source), page.cell(target))
+        made(page, number)
+    expect(page.status).to_contain_text("Human 2 wins by mate.")
+    expect(page.page.locator(".checked")).to_have_count(1)
+    assert page.violations() == []
+
+
+def test_targets_captures_promotion_and_check(visit: Open) -> None:
+    page = visit(game="chess")
     page.cell("g1").click()
     expect(page.page.locator("[data-target]")).to_have_count(2)
     page.page.keyboard.press("Escape")
     expect(page.page.locator("[data-target]")).to_have_count(0)
-    page.cell("e2").click()
-    page.cell("e5").click()
-    expect(page.status).to_contain_text("e5")  # why not
-    go(page, "h2h4", "g7g5", "h4g5", "h7h6", "g5h6", "a7a6", "h6h7", "b7b6")
-    page.stones(30)
+    page.cell("a1").click()
+    expect(page.status).to_contain_text("The piece on a1 cannot move now.")
+    go(page, "h2h4", "g7g5")
+    page.cell("h4").click()
+    expect(page.page.locator('[data-target="g5"].takes')).to_have_count(1)
+    expect(page.page.locator('[data-target="h5"].takes')).to_have_count(0)
+    expect(page.cell("g5")).to_have_attribute("aria-label", "g5, pawn Human 2, last move, a capture leads here")
+    page.cell("g5").click()
+    made(page, 3)
+    go(page, "h7h6", "g5h6", "a7a6", "h6h7", "b7b6")
+    taken = page.page.get_by_role("img", name="Taken by Human 1: pawn 2×; ahead by 2")
+    expect(taken).to_be_visible()
     page.cell("h7").click()
     page.cell("g8").click()
     for piece in ("Rook", "Bishop", "Knight", "Queen"):
-        expect(page.button(piece)).to_be_visible()
+        expect(choice(page, piece)).to_be_visible()
     assert page.violations() == []
-    page.button("Queen").click()
+    page.page.keyboard.press("Escape")
+    expect(choice(page, "Queen")).to_have_count(0)
+    expect(page.stone("h7")).to_be_attached()
+    drag(page, page.cell("h7"), page.cell("g8"))
+    choice(page, "Queen").click()
     expect(page.cell("g8")).to_have_attribute("aria-label", "g8, queen Human 1, last move")
     go(page, "c7c6", "g8f7")
     expect(page.page.locator(".checked")).to_have_count(1)
     expect(page.cell("e8")).to_have_attribute("aria-label", "e8, king Human 2, in check")
+
+
+def test_chess_against_the_computer_from_the_other_side_on_the_phone(visit: Open) -> None:
+    page = visit(["easy", "human"], game="chess", phone=True)
+    made(page, 1)
+    assert middle(page.cell("h8"))[1] > middle(page.cell("h1"))[1]  # one's own army is below
+    touch = page.page.context.new_cdp_session(page.page)
+    (left, top), (right, down) = middle(page.cell("b8")), middle(page.cell("c6"))
+    for kind, points in (
+        ("touchStart", [(left, top)]),
+        ("touchMove", [(left + 8, top - 8)]),
+        ("touchMove", [(right, down)]),
+        ("touchEnd", []),
+    ):
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+    expect(page.page.locator("[data-move]")).to_have_count(3, timeout=20_000)
+    assert page.page.locator("[data-move]").nth(1).inner_text() == "b8c6"
+
+
+def test_a_board_that_was_turned_stays_so(visit: Open) -> None:
+    page = visit(game="chess")
+    assert middle(page.cell("a1"))[1] > middle(page.cell("a8"))[1]
+    page.button("Flip").click()
+    assert middle(page.cell("a1"))[1] < middle(page.cell("a8"))[1]
+    page.page.reload()
+    page.cell("a1").wait_for()
+    assert middle(page.cell("a1"))[1] < middle(page.cell("a8"))[1]
+    seats = page.page.locator("section[aria-label^=Seat]")
+    expect(seats.last).to_have_attribute("aria-label", "Seat 2: Human 2")
+
+
+# --- draughts -----------------------------------------------------------------------------------------------
+
+
+def test_a_game_of_czech_draughts_with_its_chains_and_what_must_be_taken(visit: Open) -> None:
+    page = visit(game="draughts")
+    moves = DRAUGHTS.split()
+    for number, move in enumerate(moves, 1):
+        cells = move.replace("x", "-").split("-")
+        if move == "f4xd6":
+            page.cell("c3").click()
+            expect(page.status).to_contain_text("You must capture: f4xd6.")
+            expect(page.page.locator(".must")).to_have_count(1)
+        # Some chains jump by jump, others straight to their end.
+        for cell in cells if number % 4 else (cells[0], cells[-1]):
+            page.cell(cell).click()
+        made(page, number)
+        for _, landed in pairwise(cells):
+            expect(page.cell(landed)).to_have_attribute("aria-label", re.compile("last move$"))
+    expect(page.status).to_contain_text("Human 1 wins: the other side has no piece left.")
+    expect(page.page.get_by_role("img", name="Taken by Human 1: man 12×")).to_be_visible()
     assert page.violations() == []
 
 
-def test_chess_against_the_computer_on_the_phone(visit: Open) -> None:
-    page = visit(["human", "easy"], game="chess", phone=True)
-    page.cell("e2").tap()
-    page.cell("e4").tap()
-    expect(page.page.locator("[data-move]")).to_have_count(2, timeout=20_000)
-    expect(page.page.locator("[data-stone]")).to_have_count(32)
+def test_two_ways_to_the_same_cell_are_a_choice(visit: Open) -> None:
+    page = visit(game="own", options={"definition": json.dumps(TWO_WAYS)})
+    page.cell("c1").click()
+    expect(page.page.locator("[data-target].takes")).to_have_count(3)
+    page.cell("c5").click()
+    expect(choice(page, "c1 – e3 – c5")).to_be_visible()
+    assert page.violations() == []
+    choice(page, "c1 – a3 – c5").click()
+    made(page, 1)
+    expect(page.page.locator('[data-stone="d2"], [data-stone="d4"]')).to_have_count(2)
+    expect(page.page.locator('[data-stone="b2"], [data-stone="b4"]')).to_have_count(0)
 
 
-def test_cells_of_shogi_have_the_names_of_shogi(visit: Open) -> None:
+# --- shogi --------------------------------------------------------------------------------------------------
+
+
+def test_a_game_of_minishogi_by_mouse_with_a_drop_by_dragging(visit: Open) -> None:
     page = visit(game="minishogi")
     box, other = page.cell("5e").bounding_box(), page.cell("1a").bounding_box()
     assert box
     assert other
     assert box["x"] < other["x"]
     assert box["y"] > other["y"]
-    page.cell("5d").click()
-    page.cell("5c").click()
-    expect(page.stone("5c")).to_be_attached()
-    expect(page.cell("5c")).to_have_attribute("aria-label", "5c, P Human 1, last move")
+    go(page, "2e4c", "4a5b", "4c2e")
+    page.cell("5b").click()
+    page.cell("2e").click()
+    expect(choice(page, "Do not promote")).to_be_visible()
+    choice(page, "Promote").click()
+    expect(page.cell("2e")).to_have_attribute("aria-label", "2e, horse Human 2, last move")
+    go(page, "5e4d")
+    hand(page, 2, "B*").click()
+    expect(page.page.locator("[data-target]").first).to_be_attached()
+    hand(page, 2, "B*").click()
+    hand(page, 2, "B*").drag_to(page.cell("2b"))
+    expect(page.status).to_contain_text("Human 2 wins by mate.")
+    expect(page.cell("2b")).to_have_attribute("aria-label", "2b, bishop Human 2, last move")
+
+
+def test_a_game_of_minishogi_by_touch(visit: Open) -> None:
+    page = visit(game="minishogi", phone=True, dark=True)
+    for number, (source, target) in enumerate([("2e", "4c"), ("4a", "5b"), ("4c", "2e"), ("5b", "2e")], 1):
+        page.cell(source).tap()
+        page.cell(target).tap()
+        if number == 4:
+            assert page.violations() == []
+            choice(page, "Promote").tap()
+        made(page, number)
+    page.cell("5e").tap()
+    page.cell("4d").tap()
+    made(page, 5)
+    hand(page, 2, "B*").tap()
+    page.cell("2b").tap()
+    expect(page.status).to_contain_text("Human 2 wins by mate.")
+
+
+# --- own games ----------------------------------------------------------------------------------------------
+
+
+def test_an_own_game_by_keyboard_alone(visit: Open) -> None:
+    page = visit(game="own", options={"definition": "five-by-five"})
+    keys = page.page.keyboard
+    page.page.locator('[data-cell][tabindex="0"]').focus()
+    for number, move in enumerate(["b1a2", "e5e3", "a1b1", "e3c3"], 1):
+        for cell in (move[:2], move[2:]):
+            for key in (
+                "Home",
+                "PageDown",
+                *["ArrowRight"] * "abcde".index(cell[0]),
+                *["ArrowUp"] * (int(cell[1]) - 1),
+            ):
+                keys.press(key)
+            keys.press("Enter")
+        made(page, number)
+    expect(page.status).to_contain_text("Human 2 wins by mate.")
+
+
+def test_a_preset_begins_an_own_game_with_its_own_pieces(visit: Open) -> None:
+    page = visit(lang="cs")
+    page.menu("Nová hra")
+    page.dialog().get_by_role("button", name="Wyverny").click()
+    page.dialog().get_by_role("button", name="Začít", exact=True).click()
+    expect(page.page.locator('[data-stone="a2"] image')).to_have_attribute("href", re.compile("^data:image/svg"))
+    expect(page.stone("d1")).to_have_text("A")
+    expect(page.page.locator(".about")).to_contain_text("Wyverny 10 × 10")
+
+
+def test_boards_and_pieces_have_two_styles(visit: Open) -> None:
+    page = visit(game="minishogi")
+    expect(page.stone("5e")).to_have_text("")
+    page.menu("Settings")
+    page.dialog().get_by_label("Pieces of shogi").select_option(label="Letters and directions")
+    page.dialog().get_by_label("Boards of chess, draughts and shogi").select_option(label="Wood")
+    page.dialog().get_by_role("button", name="OK", exact=True).click()
+    expect(page.stone("5e")).to_have_text("K")
+    expect(page.page.locator(".ground.wood")).to_have_count(1)

@@ -14,8 +14,8 @@ from tests.browser.visit import SMALL, Visit
 
 Open = Callable[..., Visit]
 MENUS = {
-    "en": ["New game", "Open", "Save", "Best players", "Demo", "Settings", "Quit"],
-    "cs": ["Nová hra", "Otevření", "Uložení", "Historie nejlepších", "Demo", "Nastavení", "Ukončení"],
+    "en": ["New game", "Open", "Save", "Own games", "Best players", "Demo", "Settings", "Quit"],
+    "cs": ["Nová hra", "Otevření", "Uložení", "Vlastní hry", "Historie nejlepších", "Demo", "Nastavení", "Ukončení"],
 }
 
 

@@ -9,11 +9,12 @@ import pytest
 from deska.core.errors import DeskaError, RecordError, SetupError
 from deska.play.events import Moved
 from deska.play.match import Match, Setup, Sitter
-from deska.store import shelf as shelf_module
+from deska.store import named
+from deska.store.named import NameTaken, NoSuchSave
 from deska.store.record import match_to_dict
 from deska.store.saves import save_text
 from deska.store.seal import StoreError, seal
-from deska.store.shelf import NameTaken, NoSuchSave, Shelf
+from deska.store.shelf import Shelf
 
 KEY = b"k" * 32
 
@@ -145,7 +146,7 @@ def test_what_a_file_from_elsewhere_says_of_itself_is_not_believed(shelf: Shelf)
 
 
 def test_there_is_an_end_to_saving(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf_module, "MOST_SAVES", 2)
+    monkeypatch.setattr(named, "MOST_FILES", 2)
     for name in ("one", "two"):
         shelf.put(text(), name)
     with pytest.raises(SetupError, match="delete one first"):

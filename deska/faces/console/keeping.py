@@ -2,9 +2,10 @@
 
 from deska.core.texts import Texts
 from deska.faces.console.session import Session
+from deska.store.named import NameTaken
 from deska.store.saves import save_text
 from deska.store.seal import data_folder, own_key
-from deska.store.shelf import NameTaken, OnShelf, Shelf
+from deska.store.shelf import OnShelf, Shelf
 
 
 def the_shelf() -> Shelf:

@@ -83,7 +83,7 @@ class Screen:
         """In the order of the seats of the match: sign, name, points."""
         line = Text()
         for number in range(match.game.seats):
-            part = (number - match.round + 1) % match.game.seats
+            part = match.part_of(number)
             if number:
                 line.append(" · ")
             if signs[part]:

@@ -53,7 +53,8 @@ def _row(cells: Sequence[Any], kind: str = "td") -> str:
 
 def _table(texts: Texts, plan: Plan, standings: Standings) -> str:
     names = {"player": "results-player", "wins": "results-wins", "draws": "results-draws", "losses": "results-losses"}
-    head = _row([texts(names.get(column, f"standings-{column}")) for column in COLUMNS], "th")
+    titles = [texts(names.get(column, f"standings-{column}")) for column in COLUMNS]
+    head = _row([title[0].upper() + title[1:] for title in titles], "th")
     records = [record_of(plan, row) for row in standings.rows]
     return "<table>" + head + "".join(_row([record[column] for column in COLUMNS]) for record in records) + "</table>"
 

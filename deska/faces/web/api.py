@@ -34,8 +34,9 @@ from deska.faces.web.words import Speech, language_of
 from deska.games import make_game
 from deska.play.match import Match, branched
 from deska.players import who_can_play
+from deska.store.named import checked_name
 from deska.store.saves import open_save, save_text
-from deska.store.shelf import Shelf, checked_name
+from deska.store.shelf import Shelf
 
 LARGEST_SETTINGS = 64 * 2**10
 
@@ -71,11 +72,11 @@ Say = Annotated[Speech, Depends(asker_speech)]
 TheHall = Annotated[Hall, Depends(the_hall)]
 Language = Annotated[str | None, Query(alias="lang", description="of the sentences in the answer")]
 
-_WRONG: dict[int | str, dict[str, Any]] = {
+WRONG: dict[int | str, dict[str, Any]] = {
     status: {"model": Problems} for status in (400, 401, 403, 404, 409, 413, 422, 500)
 }
-open_to_guests = APIRouter(prefix="/api", responses=_WRONG, route_class=WholeRoute)
-only_for_host = APIRouter(prefix="/api", responses=_WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
+open_to_guests = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute)
+only_for_host = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
 
 
 # --- choosing -----------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import Literal
 from deska.core.options import OneOf, Option, Text, Whole
 from deska.faces.web.protocol import Catalogue, GameInfo, MatchSetup, OptionInfo, PlayerInfo, Preset
 from deska.games import all_games
+from deska.games.armies.game import example_games
 from deska.play.setup import Clock, Setup, Sitter, tidy_name
 from deska.players import HUMAN, all_players
 
@@ -13,13 +14,15 @@ _THIRTEEN = {"columns": "13", "rows": "13"}
 PRESETS = (
     Preset(name="preset-tic-tac-toe", game="tic-tac-toe", options={}),
     Preset(name="preset-piskvorky", game="piskvorky", options={}),
+    *(Preset(name=f"preset-{name}", game=name, options={}) for name in ("chess", "draughts", "shogi", "minishogi")),
+    Preset(name="preset-quantik", game="quantik", options={}),
     Preset(name="preset-four", game="piskvorky", options={**_THIRTEEN, "length": "4"}),
     Preset(name="preset-five", game="piskvorky", options={**_THIRTEEN, "length": "5"}),
     Preset(name="preset-six", game="piskvorky", options={**_THIRTEEN, "length": "6"}),
     Preset(name="preset-gomoku", game="piskvorky", options={"rule": "standard", "opening": "swap2"}),
     Preset(name="preset-renju", game="piskvorky", options={"rule": "renju"}),
-    Preset(name="preset-quantik", game="quantik", options={}),
     Preset(name="preset-three", game="piskvorky", options={"seats": "3"}),
+    *(Preset(name=f"preset-{name}", game="own", options={"definition": name}) for name in example_games()),
 )
 
 

@@ -239,7 +239,7 @@ async def _ask_computers(table: Table) -> None:
     for number, sitter in enumerate(match.sitters):
         if sitter.player == HUMAN:
             continue
-        part = (number - match.round + 1) % match.game.seats
+        part = match.part_of(number)
         pos, rng = copied(match.position), table.tools.rng.spawn(1)[0]
         answer = asyncio.get_running_loop().run_in_executor(
             table.tools.thinkers, accepts_draw, match.game, pos, part, Stop(), rng

@@ -9,7 +9,7 @@ from deska.core.game import Outcome, Position, line_texts
 from deska.core.player import Choice
 from deska.core.view import BoardView
 from deska.core.view import Piece as ShownPiece
-from deska.faces.web.protocol import Ending, MatchSummary, Piece, SaveInfo, Seat, State, Stock, Thought
+from deska.faces.web.protocol import Ending, MatchSummary, Piece, Pile, SaveInfo, Seat, State, Stock, Thought
 from deska.faces.web.words import Speech
 from deska.kernel.ops import play, seat
 from deska.play.match import Match, moves_to_take_back
@@ -74,6 +74,7 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         match=match_id,
         version=len(match.events),
         game=match.game.name,
+        title=match.game.title,
         options={name: str(value) for name, value in match.setup.options.items()},
         columns=view.columns,
         rows=view.rows,
@@ -92,6 +93,11 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         names=list(view.names),
         column_labels=list(view.column_labels),
         row_labels=list(view.row_labels),
+        captures=sorted(view.captures) if current else [],
+        becomes={move: _piece(match, piece) for move, piece in view.becomes.items()} if current else {},
+        taken=[Pile(piece=_piece(match, pile.piece), count=pile.count) for pile in view.taken],
+        ahead=[view.ahead[match.part_of(number)] for number in range(match.game.seats)] if view.ahead else [],
+        drawings=dict(view.drawings),
         moves=list(match.moves),
         shown=scene.shown,
         can_take_back=match.is_called_off or moves_to_take_back(match) > 0,
@@ -117,7 +123,9 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
 
 def _piece(match: Match, piece: ShownPiece) -> Piece:
     owner = match.match_seat(piece.owner)
-    return Piece.model_construct(owner=owner, letter=piece.letter, picture=piece.picture)
+    return Piece.model_construct(
+        owner=owner, letter=piece.letter, picture=piece.picture, shade=piece.shade, name=piece.name
+    )
 
 
 def _scene(match: Match, live: Live, say: Speech, shown: int | None) -> _Scene:
@@ -138,7 +146,7 @@ def _scene(match: Match, live: Live, say: Speech, shown: int | None) -> _Scene:
 
 def _seat(scene: _Scene, number: int) -> Seat:
     match, sitter = scene.match, scene.match.sitters[number]
-    part = (number - match.round + 1) % match.game.seats
+    part = match.part_of(number)
     sign = scene.view.signs[part]
     own = (SIGNS.index(sign) if sign and sign in SIGNS else part) % len(SYMBOLS)
     left = None

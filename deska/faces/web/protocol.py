@@ -100,7 +100,9 @@ class Problems(BaseModel):
 class Piece(BaseModel):
     owner: int
     letter: str
-    picture: str = ""  # "": the symbol of its owner's seat
+    picture: str = ""  # "": its letter, or the symbol of its owner's seat
+    shade: Literal["", "light", "dark"] = ""  # "": as its owner's seat
+    name: str = ""  # where the picture does not tell what it is called
 
 
 class Stock(BaseModel):
@@ -109,6 +111,13 @@ class Stock(BaseModel):
     piece: Piece
     count: int
     tap: str
+
+
+class Pile(BaseModel):
+    """Pieces of one sort that were taken."""
+
+    piece: Piece
+    count: int
 
 
 class Seat(BaseModel):
@@ -148,6 +157,7 @@ class State(BaseModel):
     match: str
     version: int
     game: str
+    title: str = ""  # a name that only this very game has
     options: dict[str, str]
     columns: int
     rows: int
@@ -164,6 +174,11 @@ class State(BaseModel):
     names: list[str] = []  # of all cells, row by row from the lower left; [] where they are a1, b1, …
     column_labels: list[str] = []  # [] where they are a, b, …
     row_labels: list[str] = []  # from below; [] where they are 1, 2, …
+    captures: list[str] = []  # moves that take something
+    becomes: dict[str, Piece] = {}  # by move, where there is a choice: what stands there then
+    taken: list[Pile] = []  # what the other side took for good
+    ahead: list[int] = []  # by seat: how many pawns, or men, its army is worth more; [] where that says little
+    drawings: dict[str, str] = {}  # SVG of pictures that only this game has, checked by the server
     moves: list[str]
     shown: int  # how many of them are played in this picture (fewer when a page steps through)
     can_take_back: bool  # a move, or what ended the game by word
@@ -308,3 +323,115 @@ class BestPlayer(BaseModel):
 class BestPlayers(BaseModel):
     players: list[BestPlayer]
     altered: int  # records left out because they were altered outside
+
+
+# --- games of one's own -------------------------------------------------------------------------------------
+
+
+class Stride(BaseModel):
+    """An elementary move in one direction, as in deska/games/armies/definition.py."""
+
+    dx: Annotated[int, Field(ge=-15, le=15)]
+    dy: Annotated[int, Field(ge=-15, le=15)]
+    reach: Annotated[int, Field(ge=0, le=99)] = 1
+    moves: bool = True
+    captures: bool = True
+    path: Literal["free", "lame", "hop", "short_hop", "jump"] = "free"
+    first: bool = False
+    chain: bool = False
+
+
+class MovesWanted(BaseModel):
+    """How a piece moves, as a definition says it (JSON text), or by strides; and the board, for its value."""
+
+    moves: str | None = None
+    strides: Annotated[list[Stride], Field(max_length=1000)] = []
+    columns: int
+    rows: int
+
+
+class PieceMoves(BaseModel):
+    """The same moves in all ways there are to say them."""
+
+    moves: str  # JSON text for the definition
+    betza: str | None  # None where Betza cannot say them all
+    strides: list[Stride]
+    value: int  # of a piece that moves so and does not promote
+    problems: list[FieldProblem]  # what cannot be understood; the rest is empty then
+
+
+class OwnText(BaseModel):
+    """A definition as the text of its file."""
+
+    document: str
+
+
+class OwnPiece(BaseModel):
+    letter: str
+    value: int
+
+
+class OwnCheck(BaseModel):
+    """All that is wrong with a definition, each with its place in it; and its pieces, where nothing hides them."""
+
+    problems: list[FieldProblem]
+    pieces: dict[str, OwnPiece]
+
+
+class StandardPiece(BaseModel):
+    name: str
+    letter: str
+    codes: list[str]  # for each side
+    promotes_to: list[str]
+    royal: bool
+
+
+class OwnWanted(BaseModel):
+    """Keep a game under the name that stands in it."""
+
+    document: str
+    was: str | None = None  # the name it was kept under before; that file goes away
+    replace: bool = False
+
+
+class OwnName(BaseModel):
+    name: str
+    shipped: bool = False
+
+
+class OwnGame(BaseModel):
+    """A game of the gallery, with its board as it begins."""
+
+    name: str  # by which it is opened
+    title: str
+    about: str
+    columns: int
+    rows: int
+    pattern: Literal["grid", "checkered", "mirrored"]
+    pieces: dict[str, Piece]
+    problem: str  # why it cannot be played yet; empty where it can
+
+
+class OwnGames(BaseModel):
+    folder: str
+    own: list[OwnGame]  # latest first
+    shipped: list[OwnGame]
+
+
+class OwnOpened(BaseModel):
+    name: str | None  # under which it is kept; None: it is not
+    document: dict[str, object]
+
+
+class Estimate(BaseModel):
+    """Who is ahead in a game of one's own, as far as the computer has tried it against itself."""
+
+    id: str
+    games: int  # that are to be played
+    wins: list[int]  # of each side
+    draws: int
+    moves: float  # of both sides together, in a game of middle length
+    low: float  # the share of the side that begins is likely between these
+    high: float
+    over: bool
+    text: str  # what may be said of it

@@ -14,14 +14,15 @@ from starlette.responses import JSONResponse
 
 import deska
 from deska.core.errors import DeskaError, MatchError
-from deska.faces.web import api, live
+from deska.faces.web import api, live, workshop
+from deska.faces.web.estimating import Estimating
 from deska.faces.web.guard import TooLarge, problem_json
 from deska.faces.web.hall import Hall, NotHere
 from deska.faces.web.hosting import Hosting
 from deska.faces.web.preparing import Preparing
 from deska.faces.web.table import Tools
 from deska.store.database import Store, StoreError
-from deska.store.shelf import NoSuchSave
+from deska.store.named import NoSuchSave
 from deska.store.writer import Writer
 
 logger = logging.getLogger("deska.web")
@@ -38,6 +39,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         if hosting.prepare:
             app.state.preparing.start()
         yield
+        app.state.estimating.end()
         app.state.preparing.stop()
         await app.state.hall.close()
         thinkers.shutdown(wait=False, cancel_futures=True)
@@ -52,10 +54,12 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         redoc_url=None,
     )
     app.state.preparing = Preparing()
+    app.state.estimating = Estimating()
     app.state.guest_address = hosting.guest_address
     app.state.quit = quit_server
     app.include_router(api.open_to_guests)
     app.include_router(api.only_for_host)
+    app.include_router(workshop.router)
     app.include_router(live.router)
     _add_errors(app)
 

@@ -1,10 +1,11 @@
 """The `moves` of a piece in a definition: Betza, elementary moves, or a list of both."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from deska.core.errors import DeskaError
-from deska.games.armies.betza import DIRECTIONS, HALF, chosen, read_betza, split_directions, tidy
+from deska.games.armies.betza import DIRECTIONS, HALF, LONGEST, betza_text, chosen, read_betza, split_directions, tidy
 from deska.games.armies.definition import FREE, HOP, JUMP, LAME, SHORT_HOP, Stride
 from deska.games.armies.wrongs import Wrongs, quoted, within
 
@@ -105,3 +106,43 @@ def _read_directions(value: Any, place: str, wrongs: Wrongs) -> list[str] | None
         wrongs.add("definition-directions", place, given=quoted(value))
         return None
     return tokens
+
+
+# --- writing ------------------------------------------------------------------------------------------------
+
+
+def moves_said(strides: Iterable[Stride]) -> str | list[Any]:
+    """What is read as these strides: Betza where it can say them, elementary moves for the rest."""
+    groups: dict[Stride, list[Stride]] = {}
+    for stride in tidy(strides):
+        step = sorted((abs(stride.dx), abs(stride.dy)), reverse=True)
+        groups.setdefault(replace(stride, dx=step[0], dy=step[1]), []).append(stride)
+    spoken = [group for group in groups.values() if betza_text(group) is not None]
+    whole = betza_text(stride for group in spoken for stride in group) or ""
+    texts = [whole] if len(whole) <= LONGEST else [betza_text(group) for group in spoken]
+    steps = [_step_said(model, group) for model, group in groups.items() if group not in spoken]
+    return whole if not steps and len(texts) == 1 else [*filter(None, texts), *steps]
+
+
+def _step_said(model: Stride, group: Iterable[Stride]) -> dict[str, Any]:
+    """An elementary move with all its directions."""
+    said: dict[str, Any] = {"step": [model.dx, model.dy]}
+    ways = betza_text(_of_same_shape(stride) for stride in group)
+    if ways is not None and len(ways) > 1:
+        said["directions"] = ways[:-1]
+    if model.path == JUMP:
+        said["capture"] = "jump"
+    else:
+        said |= {"mode": next(name for name, does in MODES.items() if does == (model.moves, model.captures))}
+        said |= {"path": model.path}
+    said |= {"range": model.reach, "first": model.first, "chain": model.chain}
+    usual = {"mode": _usual_mode(said), "path": FREE, "range": _usual_range(said), "first": False, "chain": False}
+    return {key: value for key, value in said.items() if key not in usual or usual[key] != value}
+
+
+def _of_same_shape(stride: Stride) -> Stride:
+    """A plain leap that way by a step that has a letter: directions are told by straight, diagonal or aslant alone."""
+    far, near = max(abs(stride.dx), abs(stride.dy)), min(abs(stride.dx), abs(stride.dy))
+    long, short = (1, near and 1) if near in (0, far) else (2, 1)
+    dx, dy = (long if abs(part) == far else short for part in (stride.dx, stride.dy))
+    return Stride(dx if stride.dx > 0 else -dx, dy if stride.dy > 0 else -dy)

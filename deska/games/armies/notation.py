@@ -194,7 +194,7 @@ class Notation(ABC):
             cell = self._cell(drop[2])
             return None if cell is None else Wish((cell,), drop[1].upper())
         path = self._read_path(text) if len(text) <= _LONGEST_MOVE else None
-        if path is None or len(path[0]) < 2 or not _SUFFIX.fullmatch(path[1]):
+        if path is None or not _SUFFIX.fullmatch(path[1]):
             return None
         return Wish(tuple(path[0]), "", path[1].lower())
 

@@ -1,18 +1,31 @@
 """A position of an army game as faces draw it."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from deska.core.errors import Problem
 from deska.core.game import Position
-from deska.core.view import BoardView, Piece, Stock
+from deska.core.view import DARK, LIGHT, BoardView, Piece, Pile, Stock
 from deska.games.armies import position as p
 from deska.games.armies.attacks import is_attacked
-from deska.games.armies.definition import DRAUGHTS, MAY, PDN, USI
+from deska.games.armies.definition import DRAUGHTS, MAY, PDN, USI, PieceType
+from deska.games.armies.loot import Loot
 from deska.games.armies.notation import Notation
-from deska.games.armies.saying import Told, kind_of
+from deska.games.armies.saying import Told, kind_of, told
 from deska.games.armies.why import Why
+from deska.kernel.fields import copied
+from deska.kernel.ops import undo
 
 _LIGHT, _DARK, _FIRST, _SECOND = "○", "●", "☗", "☖"
+
+
+def _is_drawn(piece: PieceType) -> bool:
+    """Whether it has a picture that only this game has."""
+    return piece.picture.lstrip().startswith("<")
+
+
+def _picture(piece: PieceType) -> str:
+    return f"own/{piece.name}" if _is_drawn(piece) else piece.picture
 
 
 class Pictures:
@@ -23,9 +36,15 @@ class Pictures:
         self.definition, self.fixed = notation.definition, notation.tables.fixed
         self.names = notation.cells.names
         self.signs = self._signs()
-        self._pieces = {
-            code: Piece(side, notation.letters[code], piece.picture) for code, side, piece in notation.tables.codes()
+        self._pieces = {code: self._piece(code, side, piece) for code, side, piece in notation.tables.codes()}
+        self._drawings = {
+            _picture(piece): piece.picture for piece in self.definition.pieces.values() if _is_drawn(piece)
         }
+        self._loot = Loot(notation)
+
+    def _piece(self, code: int, side: int, piece: PieceType) -> Piece:
+        shade = DARK if (side == 1) != (self.signs[0] == _DARK) else LIGHT
+        return Piece(side, self.notation.letters[code], _picture(piece), shade, piece.name)
 
     def _signs(self) -> tuple[str, str]:
         names = tuple(side.name for side in self.definition.sides)
@@ -36,6 +55,7 @@ class Pictures:
 
     def view(self, pos: Position, legal: Sequence[Told]) -> BoardView:
         cells, board = self.notation.cells, pos.now.board
+        texts = [self.notation.move_text(pos, one) for one in legal]
         checked = tuple(self.names[cell] for cell in self._checked(pos))
         usual = self.definition.notation not in (USI, PDN) or not cells.column_labels
         return BoardView(
@@ -45,9 +65,9 @@ class Pictures:
             last=self._last(pos),
             winning=(),
             forbidden=(),
-            phase="phase-over" if not legal else "phase-check" if checked else self._phase(legal),
+            phase="phase-over" if not legal else "phase-check" if checked else self._phase(pos, legal),
             signs=self.signs,
-            taps=self._taps(pos, legal),
+            taps=self._taps(pos, legal, texts),
             stocks=self._stocks(pos),
             barred=self._barred(pos, legal) if legal else {},
             checked=checked,
@@ -55,11 +75,16 @@ class Pictures:
             names=() if usual else self.names,
             column_labels=cells.column_labels,
             row_labels=cells.row_labels,
+            captures=frozenset(text for text, one in zip(texts, legal, strict=True) if one.victims),
+            becomes=self._becomes(pos, legal, texts),
+            taken=tuple(Pile(self._pieces[code], count) for code, count in self._loot.taken(pos)),
+            ahead=self._loot.ahead(pos),
+            drawings=self._drawings,
         )
 
-    def _phase(self, legal: Sequence[Told]) -> str:
+    def _phase(self, pos: Position, legal: Sequence[Told]) -> str:
         """Where something must be taken, that is worth saying."""
-        draughts = all(side.kind == DRAUGHTS for side in self.definition.sides)
+        draughts = self.definition.sides[int(pos.now.turn)].kind == DRAUGHTS
         return "phase-capture" if draughts and legal[0].victims else "phase-play"
 
     def _checked(self, pos: Position) -> list[int]:
@@ -68,18 +93,23 @@ class Pictures:
         return [cell for cell in own if royals[int(pos.now.board[cell])] and is_attacked(pos, cell, 1 - side)]
 
     def _last(self, pos: Position) -> tuple[str, ...]:
-        """Where the last move began and ended."""
+        """Where the last move began, turned and ended."""
         if pos.now.plies == 0:
             return ()
         move = int(pos.now.log_move[int(pos.now.plies) - 1])
+        if kind_of(move) == p.CHAIN_MOVE:
+            before = copied(pos)
+            undo(before)
+            return tuple(self.names[cell] for cell in told(before, move).path)
         origin, target = self.names[move & 255], self.names[move >> 8 & 255]
         return (target,) if kind_of(move) == p.DROP else (origin, target)
 
     # --- what may be touched --------------------------------------------------------------------------------
 
-    def _taps(self, pos: Position, legal: Sequence[Told]) -> dict[str, tuple[str, ...]]:
+    def _taps(self, pos: Position, legal: Sequence[Told], texts: Sequence[str]) -> dict[str, tuple[str, ...]]:
         promoting = {one.path for one in legal if one.promotion}
-        return {self.notation.move_text(pos, one): self._taps_of(pos, one, one.path in promoting) for one in legal}
+        taps = (self._taps_of(pos, one, one.path in promoting) for one in legal)
+        return dict(zip(texts, taps, strict=True))
 
     def _taps_of(self, pos: Position, one: Told, may_promote: bool) -> tuple[str, ...]:
         names = tuple(self.names[cell] for cell in one.path)
@@ -90,6 +120,16 @@ class Pictures:
             return (*names, self.notation.promotion_sign(code, one.promotion))
         stays = may_promote and not one.promotion and self.notation.piece(code).promotion == MAY
         return (*names, "=") if stays else names
+
+    def _becomes(self, pos: Position, legal: Sequence[Told], texts: Sequence[str]) -> dict[str, Piece]:
+        """What stands at the end of moves that differ in nothing else."""
+        choices = {one.path for one in legal if one.promotion}
+        ways = Counter(one.path for one in legal if one.path in choices and not one.drop)
+        return {
+            text: self._pieces[one.promotion or int(pos.now.board[one.path[0]])]
+            for text, one in zip(texts, legal, strict=True)
+            if ways[one.path] > 1 and not one.drop
+        }
 
     def _stocks(self, pos: Position) -> tuple[Stock, ...]:
         return tuple(

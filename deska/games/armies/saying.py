@@ -24,7 +24,7 @@ class Told:
 
 @dataclass(frozen=True)
 class Wish:
-    """What somebody said: cells in order, or a letter to drop and its cell."""
+    """What somebody said: cells in order, just one where a move is only begun, or a letter to drop and its cell."""
 
     cells: tuple[int, ...]
     drop: str = ""  # a capital letter

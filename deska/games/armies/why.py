@@ -96,8 +96,10 @@ class Why:
             return IllegalMove("no-piece-there", cell=self.cell(origin))
         if code & 1 != pos.now.turn:
             return IllegalMove("not-your-piece", cell=self.cell(origin))
-        castle = self._castle(pos, origin, target) if len(wish.cells) == 2 else None
         possible = [one for one in self._leniently(pos) if not one.drop and one.path[0] == origin]
+        if len(wish.cells) == 1:
+            return self._piece_error(pos, origin, possible, legal)
+        castle = self._castle(pos, origin, target) if len(wish.cells) == 2 else None
         meant = [one for one in possible if (one.path[0], one.path[-1]) == (origin, target)]
         exact = [one for one in meant if one.path == wish.cells or jumped_over(pos, wish.cells) == one.victims]
         if len(wish.cells) == 2 or exact:
@@ -114,6 +116,16 @@ class Why:
         if other and other & 1 == pos.now.turn and origin != target:
             return IllegalMove("own-piece-there", cell=self.cell(target))
         return self._way_error(pos, wish)
+
+    def _piece_error(self, pos: Position, origin: int, possible: list[Told], legal: list[Told]) -> MoveError:
+        """A piece and no word where it goes: where it could, or why it stays."""
+        own = [one for one in legal if not one.drop and one.path[0] == origin]
+        if own:
+            return InvalidMove("where-to", cell=self.cell(origin), known=self._texts(pos, own))
+        if not possible:
+            return IllegalMove("no-move-from", cell=self.cell(origin))
+        nearest = max(possible, key=lambda one: len(one.victims))  # in draughts a capture is refused for better reasons
+        return self._rule_error(pos, Wish(nearest.path), [nearest], legal)
 
     def _rule_error(self, pos: Position, wish: Wish, meant: list[Told], legal: list[Told]) -> MoveError:
         """The piece moves so, but some rule forbids it."""

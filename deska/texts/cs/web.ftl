@@ -25,6 +25,16 @@ bad-pace = Tempo může být od 0 do { $most } sekund na tah.
 
 preset-tic-tac-toe = Tic-tac-toe
 preset-piskvorky = Piškvorky 15×15
+preset-chess = Šachy
+preset-draughts = Česká dáma
+preset-shogi = Šógi
+preset-minishogi = Minišógi
+preset-cannons = Děla
+preset-chess-against-draughts = Šachy proti dámě
+preset-chess-against-shogi = Šachy proti šógi
+preset-different-armies = Různé armády
+preset-five-by-five = Pětkrát pět
+preset-wyverns = Wyverny
 preset-four = 13×13, čtyři v řadě
 preset-five = 13×13, pět v řadě
 preset-six = 13×13, šest v řadě

@@ -20,6 +20,16 @@ bad-pace = The pace may be from 0 to { $most } seconds a move.
 
 preset-tic-tac-toe = Tic-tac-toe
 preset-piskvorky = Piškvorky 15×15
+preset-chess = Chess
+preset-draughts = Czech draughts
+preset-shogi = Shogi
+preset-minishogi = Minishogi
+preset-cannons = Cannons
+preset-chess-against-draughts = Chess against draughts
+preset-chess-against-shogi = Chess against shogi
+preset-different-armies = Different armies
+preset-five-by-five = Five by five
+preset-wyverns = Wyverns
 preset-four = 13×13, four in a row
 preset-five = 13×13, five in a row
 preset-six = 13×13, six in a row

@@ -15,7 +15,9 @@ def test_the_catalogue_has_everything_and_people_first(browser: Browser) -> None
     assert {game["name"] for game in catalogue["games"]} >= {"piskvorky", "tic-tac-toe"}
     assert catalogue["players"][0]["name"] == PERSON
     assert "hard" in {player["name"] for player in catalogue["players"]}
-    assert [preset["options"].get("length") for preset in catalogue["presets"][2:5]] == ["4", "5", "6"]
+    presets = {preset["name"]: preset for preset in catalogue["presets"]}
+    assert [presets[f"preset-{name}"]["options"]["length"] for name in ("four", "five", "six")] == ["4", "5", "6"]
+    assert presets["preset-wyverns"]["options"] == {"definition": "wyverns"}
 
 
 def test_every_preset_begins(browser: Browser) -> None:

@@ -64,7 +64,7 @@ def test_a_move_is_understood(name: str, position: str, said: str, written: str)
 
 
 INVALID = [
-    ("chess", "e4", "not-a-move"),
+    ("chess", "e2", "where-to"),
     ("chess", "", "not-a-move"),
     ("chess", "e2e4qq", "not-a-move"),
     ("chess", "e2e4" * 200, "not-a-move"),
@@ -89,6 +89,12 @@ def test_what_is_no_move_is_told_so(name: str, said: str, key: str) -> None:
 
 ILLEGAL = [
     ("chess", "", "e3e4", "no-piece-there"),
+    ("chess", "", "e4", "no-piece-there"),
+    ("chess", "", "e7", "not-your-piece"),
+    ("chess", "", "a1", "no-move-from"),
+    ("chess", PINNED, "c3", "would-be-in-check"),
+    ("draughts", "W:Wc3,a1:Bd4", "a1", "must-capture"),
+    ("draughts", "W:Wc3,Kh2:Bd4,f4", "c3", "must-capture-by-king"),
     ("chess", "", "e7e5", "not-your-piece"),
     ("chess", "", "d1d2", "own-piece-there"),
     ("chess", "", "e2e2", "same-cell"),

@@ -2,17 +2,9 @@
 export interface Picture {
   body: string;
   lines: string;
+  dots?: string; // thick short lines
+  crown?: string; // a solid shape on it
 }
-
-/** Chess pieces, until they are drawn too: figures of the font, solid, so that one shape serves both colours. */
-export const FIGURES: Record<string, string> = {
-  "chess-king": "♚",
-  "chess-queen": "♛",
-  "chess-rook": "♜",
-  "chess-bishop": "♝",
-  "chess-knight": "♞",
-  "chess-pawn": "♟",
-};
 
 export const PICTURES: Record<string, Picture> = {
   "quantik-sphere": {
@@ -26,14 +18,6 @@ export const PICTURES: Record<string, Picture> = {
   "quantik-cylinder": {
     body: "M24 28A26 10 0 0 1 76 28V72A26 10 0 0 1 24 72Z",
     lines: "M24 28A26 10 0 0 0 76 28",
-  },
-  "draughts-man": {
-    body: "M50 16A34 34 0 1 0 50 84A34 34 0 1 0 50 16",
-    lines: "M50 31A19 19 0 1 0 50 69A19 19 0 1 0 50 31",
-  },
-  "draughts-king": {
-    body: "M50 16A34 34 0 1 0 50 84A34 34 0 1 0 50 16",
-    lines: "M32 62 28 40 41 50 50 34 59 50 72 40 68 62Z",
   },
   "quantik-cone": {
     body: "M50 13 82 72A32 12 0 0 1 18 72Z",

@@ -14,14 +14,16 @@ export interface Place {
   row: number;
 }
 
-/** The cell that a move is about: the move itself, or where a piece is put: `B@c2`. */
+const DROP = /[@*]/;
+
+/** The cell that a move is about: the move itself, or where a piece is put: `B@c2`, in shogi `B*5e`. */
 export function cellOfMove(move: string): string {
-  return move.slice(move.indexOf("@") + 1);
+  return move.slice(move.search(DROP) + 1);
 }
 
 /** What is tapped first to put a piece on the board, or null where a move is no such thing. */
 export function stockOfMove(move: string): string | null {
-  return move.includes("@") ? move.slice(0, move.indexOf("@") + 1) : null;
+  return DROP.test(move) ? move.slice(0, move.search(DROP) + 1) : null;
 }
 
 /** The cells of a board by name and place, columns and rows counted from the lower left. */

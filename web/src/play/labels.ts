@@ -2,15 +2,21 @@ import type { State } from "../protocol";
 import { label, t, texts } from "../talk/texts.svelte";
 
 /** The game and what distinguishes it, in a few words. */
-export function gameLabel(state: Pick<State, "game" | "options"> & Partial<Pick<State, "columns" | "rows">>): string {
-  const name = texts.find(`game-${state.game}`) ?? state.game;
+export function gameLabel(state: Pick<State, "game" | "options"> & Partial<Pick<State, "title" | "columns" | "rows">>): string {
+  const name = ownGameName(state) ?? texts.find(`game-${state.game}`) ?? state.game;
   const size = state.columns && state.rows ? ` ${state.columns} × ${state.rows}` : "";
-  const { rule, opening } = state.options;
+  const { rule, opening, rules } = state.options;
   const extra = [
     rule && rule !== "freestyle" ? t(`page-value-rule-${rule}.short`) : "",
+    rules ? t(`page-value-rules-${rules}`) : "",
     opening && opening !== "free" ? opening.toUpperCase() : "",
   ].filter(Boolean);
   return [name + size, ...extra].join(", ");
+}
+
+/** The name that only this game has; those that are shipped have one in every language. */
+function ownGameName({ title, options }: Partial<Pick<State, "title" | "options">>): string | null {
+  return title ? (texts.find(`preset-${options?.["definition"] ?? ""}`) ?? title) : null;
 }
 
 /** What an option of a game or of a player is called beside its field. */

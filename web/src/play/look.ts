@@ -7,6 +7,17 @@ export type Look = (typeof LOOKS)[number];
 const WITH_STONES = ["piskvorky"];
 const STONES_BY_CUSTOM = ["renju", "standard"];
 
+/** How the boards of chess, draughts and shogi look, and what is on the pieces of shogi. */
+export const BOARDS = ["paper", "wood"] as const;
+export type Boards = (typeof BOARDS)[number];
+export const SHOGI_STYLES = ["kanji", "letters"] as const;
+export type ShogiStyle = (typeof SHOGI_STYLES)[number];
+
+/** Whether armies stand on the board, with colours of their own. */
+export function hasArmies({ pieces, stocks }: Pick<State, "pieces" | "stocks">): boolean {
+  return (Object.values(pieces)[0] ?? stocks?.[0]?.piece)?.shade ? true : false;
+}
+
 export function hasStones(look: Look, { game, options }: Pick<State, "game" | "options">): boolean {
   if (look === "paper" || !WITH_STONES.includes(game)) return false;
   return look === "stones" || STONES_BY_CUSTOM.includes(options["rule"] ?? "");

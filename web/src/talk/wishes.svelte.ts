@@ -1,4 +1,4 @@
-import { LOOKS, type Look } from "../play/look";
+import { BOARDS, LOOKS, SHOGI_STYLES, type Boards, type Look, type ShogiStyle } from "../play/look";
 import type { MatchSetup } from "../protocol";
 import { api } from "./api";
 import { LANGUAGES, texts, type Language } from "./texts.svelte";
@@ -10,6 +10,9 @@ export interface Wishes {
   language: Language | null; // null: as the browser asks
   theme: Theme;
   look: Look;
+  boards: Boards;
+  shogi: ShogiStyle;
+  turned: boolean; // the board lies so that one's own army is below
   sound: boolean;
   coordinates: boolean;
   numbers: boolean;
@@ -21,6 +24,9 @@ const AT_FIRST: Wishes = {
   language: null,
   theme: "system",
   look: "fitting",
+  boards: "paper",
+  shogi: "kanji",
+  turned: true,
   sound: true,
   coordinates: true,
   numbers: false,
@@ -79,6 +85,9 @@ function known(kept: Record<string, unknown>): Partial<Wishes> {
     language: (value) => value === null || LANGUAGES.some((name) => name === value),
     theme: (value) => value === "system" || value === "light" || value === "dark",
     look: (value) => LOOKS.some((name) => name === value),
+    boards: (value) => BOARDS.some((name) => name === value),
+    shogi: (value) => SHOGI_STYLES.some((name) => name === value),
+    turned: (value) => typeof value === "boolean",
     sound: (value) => typeof value === "boolean",
     coordinates: (value) => typeof value === "boolean",
     numbers: (value) => typeof value === "boolean",

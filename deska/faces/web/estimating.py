@@ -1,0 +1,166 @@
+"""Who is ahead in a game of one's own: the computer plays it against itself and counts.
+
+First it looks for a win by force from the start. Then both sides play with the same few nodes a move, which differ
+from move to move so that no two games need be the same. A second estimate ends the first: nobody reads two at once.
+"""
+
+import logging
+import secrets
+import threading
+import time
+from dataclasses import dataclass, field, replace
+from math import sqrt
+from statistics import median
+
+import numpy as np
+
+from deska.core.game import Game, quicken
+from deska.core.limit import Limit, Stop
+from deska.faces.web.protocol import Estimate
+from deska.faces.web.words import Say
+from deska.kernel.ops import play
+from deska.players.alphabeta import AlphaBeta
+
+logger = logging.getLogger("deska.web")
+
+GAMES = 40
+SECONDS = 60.0  # for all of them; what is under way then is finished
+_FEWEST_NODES, _MOST_NODES = 100, 400
+_PROOF = Limit(nodes=50_000, seconds=2.0)
+_SHORT = 6  # moves of both sides together: hardly a game
+_LONGEST = 240  # and nobody will win what lasts longer
+_LOPSIDED = 0.85
+_NARROW = 0.35  # an interval that lets something be said
+_SOME = 5  # games
+_SURE = 1.96  # standard errors: nineteen times in twenty
+
+
+@dataclass(frozen=True)
+class Tried:
+    """What has been found out so far."""
+
+    names: tuple[str, str]
+    lengths: tuple[int, ...] = ()
+    wins: tuple[int, int] = (0, 0)
+    draws: int = 0
+    forced: int | None = None  # moves to a win by force of the side that begins; negative: of the other
+    looked: bool = False  # for a win by force
+    over: bool = False
+
+    @property
+    def played(self) -> int:
+        return len(self.lengths)
+
+    def with_game(self, winner: int | None, length: int) -> "Tried":
+        wins = self.wins[0] + (winner == 0), self.wins[1] + (winner == 1)
+        return replace(self, lengths=(*self.lengths, length), wins=wins, draws=self.draws + (winner is None))
+
+    def share(self) -> tuple[float, float]:
+        """Between which the share of the side that begins lies, nineteen times in twenty (after Agresti and Coull)."""
+        weight = self.played + _SURE**2
+        middle = (self.wins[0] + self.draws / 2 + _SURE**2 / 2) / weight
+        spread = _SURE * sqrt(middle * (1 - middle) / weight)
+        return max(0.0, middle - spread), min(1.0, middle + spread)
+
+    def told(self, say: Say) -> str:
+        """The most that may honestly be said."""
+        if self.forced is not None:
+            name = self.names[0] if self.forced > 0 else self.names[1]
+            return say("estimate-forced", name=name, moves=(abs(self.forced) + 1) // 2)
+        if not self.played:
+            return say("estimate-plays" if self.looked else "estimate-begins")
+        words = [self._told_share(say)]
+        if median(self.lengths) < _SHORT:
+            words.append(say("estimate-short", moves=round(median(self.lengths))))
+        return " ".join(words)
+
+    def _told_share(self, say: Say) -> str:
+        low, high = self.share()
+        if self.draws == self.played >= _SOME:
+            return say("estimate-drawn")
+        ahead, share = (self.names[0], low) if low > 0.5 else (self.names[1], 1 - high)
+        if low <= 0.5 <= high:
+            return say("estimate-even" if high - low < _NARROW else "estimate-unclear")
+        return say("estimate-lopsided" if share > _LOPSIDED else "estimate-ahead", name=ahead)
+
+
+@dataclass
+class Trial:
+    """One estimate under way in a thread of its own."""
+
+    game: Game
+    names: tuple[str, str]
+    seed: int
+    id: str = field(default_factory=lambda: secrets.token_hex(8))
+    stop: Stop = field(default_factory=Stop)
+
+    def __post_init__(self) -> None:
+        self.tried = Tried(self.names)
+
+    def start(self) -> None:
+        threading.Thread(target=self._run, name="estimating", daemon=True).start()
+
+    def estimate(self, say: Say) -> Estimate:
+        tried = self.tried
+        low, high = tried.share()
+        return Estimate(
+            id=self.id,
+            games=GAMES,
+            wins=list(tried.wins),
+            draws=tried.draws,
+            moves=float(median(tried.lengths)) if tried.lengths else 0.0,
+            low=low,
+            high=high,
+            over=tried.over,
+            text=tried.told(say),
+        )
+
+    def _run(self) -> None:
+        try:
+            quicken(self.game)
+            self._look_for_force()
+            ends = time.monotonic() + SECONDS
+            for number in range(GAMES):
+                if self.tried.forced is not None or time.monotonic() > ends or not self._play_one(number):
+                    break
+        except Exception:
+            logger.exception("an estimate failed")
+        finally:
+            self.tried = replace(self.tried, over=True)
+
+    def _look_for_force(self) -> None:
+        player = AlphaBeta.with_options({"memory": "16"})
+        choice = player.choose(self.game, self.game.start(), _PROOF, self.stop, np.random.default_rng(self.seed))
+        if not self.stop.told:
+            self.tried = replace(self.tried, forced=choice.win_in, looked=True)
+
+    def _play_one(self, number: int) -> bool:
+        """Plays a game to its end; False where it was stopped."""
+        player, rng = AlphaBeta.with_options({"memory": "1"}), np.random.default_rng((self.seed, number))
+        pos, length = self.game.start(), 0
+        while (outcome := self.game.end(pos)) is None and length < _LONGEST:
+            limit = Limit(nodes=int(rng.integers(_FEWEST_NODES, _MOST_NODES)))
+            choice = player.choose(self.game, pos, limit, self.stop, rng)
+            if self.stop.told:
+                return False
+            play(pos, choice.move)
+            length += 1
+        self.tried = self.tried.with_game(outcome.winner if outcome else None, length)
+        return True
+
+
+class Estimating:
+    """The one estimate that may be under way."""
+
+    def __init__(self) -> None:
+        self.trial: Trial | None = None
+
+    def begin(self, game: Game, names: tuple[str, str], seed: int) -> Trial:
+        self.end()
+        self.trial = Trial(game, names, seed)
+        self.trial.start()
+        return self.trial
+
+    def end(self) -> None:
+        if self.trial:
+            self.trial.stop.tell()

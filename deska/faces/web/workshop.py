@@ -1,0 +1,329 @@
+"""The requests of the editor, where people invent games of their own. What a game is, only the reader of games says."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, Response
+from fastapi.concurrency import run_in_threadpool
+
+from deska.core.errors import DeskaError, Problem
+from deska.core.view import CHECKERED
+from deska.faces.web import protocol
+from deska.faces.web.api import WRONG, Say, TheHall, the_host
+from deska.faces.web.bodies import WholeRoute
+from deska.faces.web.estimating import Estimating
+from deska.faces.web.hall import NotHere
+from deska.faces.web.protocol import (
+    Estimate,
+    FieldProblem,
+    MovesWanted,
+    OwnCheck,
+    OwnGame,
+    OwnGames,
+    OwnName,
+    OwnOpened,
+    OwnPiece,
+    OwnText,
+    OwnWanted,
+    Piece,
+    PieceMoves,
+    StandardPiece,
+)
+from deska.faces.web.words import Speech
+from deska.games import make_game
+from deska.games.armies.betza import betza_text, tidy
+from deska.games.armies.definition import Definition, Stride
+from deska.games.armies.document import read_document
+from deska.games.armies.frame import FORMAT, KINDS, LARGEST, PATTERNS, SMALLEST
+from deska.games.armies.game import EXAMPLES
+from deska.games.armies.game import OwnGame as PlayedGame
+from deska.games.armies.moving import moves_said, read_moves
+from deska.games.armies.reader import read_game, shipped_game, shipped_games
+from deska.games.armies.standard import CODES, DEFAULT_DRAUGHTS, STANDARD_NAMES, standard_pieces
+from deska.games.armies.starting import start_problems
+from deska.games.armies.values import plain_value
+from deska.games.armies.writer import game_text
+from deska.games.armies.wrongs import Wrongs
+from deska.store.inventions import Inventions
+
+# The simplest first; examples that are not named here come after them.
+FIRST = (
+    *("five-by-five", "cannons", "wyverns", "different-armies", "chess-against-draughts", "chess-against-shogi"),
+    *("chess", "draughts-czech", "minishogi", "shogi"),
+)
+router = APIRouter(prefix="/api/own", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
+
+
+def the_inventions(hall: TheHall) -> Inventions:
+    return Inventions(hall.tools.writer.store.folder)
+
+
+def the_estimating(request: Request) -> Estimating:
+    estimating: Estimating = request.app.state.estimating
+    return estimating
+
+
+TheInventions = Annotated[Inventions, Depends(the_inventions)]
+TheEstimating = Annotated[Estimating, Depends(the_estimating)]
+
+
+# What is said plainer to somebody who looks at a board than to somebody who writes a file.
+PLAINER = {
+    "definition-empty-side": "editor-empty-side",
+    "definition-no-king": "editor-no-king",
+    "definition-many-kings": "editor-many-kings",
+    "definition-no-moves": "editor-no-moves",
+    "definition-starts-over": "editor-starts-over",
+    "definition-starts-attacked": "editor-starts-attacked",
+}
+
+
+def _told(problems: list[Problem], say: Speech) -> list[FieldProblem]:
+    plain = [replace(problem, key=PLAINER.get(problem.key, problem.key)) for problem in problems]
+    return [FieldProblem(field=problem.about, text=say.problem(problem)) for problem in plain]
+
+
+# --- what is wrong ------------------------------------------------------------------------------------------
+
+
+def problems_of(document: bytes | str) -> tuple[Definition | None, list[Problem]]:
+    """What a definition means, None where it cannot be told; and all that is wrong with it."""
+    try:
+        definition = read_game(document).definition
+    except DeskaError as error:
+        return None, list(error.problems)
+    return definition, start_problems(definition)
+
+
+@router.post("/check")
+def post_check(wanted: OwnText, say: Say) -> OwnCheck:
+    """All that is still wrong with a definition."""
+    definition, problems = problems_of(wanted.document)
+    pieces = definition.pieces.values() if definition else ()
+    return OwnCheck(
+        problems=_told(problems, say),
+        pieces={piece.name: OwnPiece(letter=piece.letter, value=piece.value) for piece in pieces},
+    )
+
+
+@router.post("/moves")
+def post_moves(wanted: MovesWanted, say: Say) -> PieceMoves:
+    """Moves in all ways there are to say them: from Betza and elementary moves, or from strides."""
+    wrongs = Wrongs()
+    if wanted.moves is None:
+        strides = tidy(Stride(**one.model_dump()) for one in wanted.strides if one.dx or one.dy)
+    else:
+        strides = read_moves(_value(wanted.moves), "moves", wrongs)
+    if wrongs.problems:
+        strides = ()
+    size = [min(max(side, SMALLEST), LARGEST) for side in (wanted.columns, wanted.rows)]
+    return PieceMoves(
+        moves=json.dumps(moves_said(strides), ensure_ascii=False),
+        betza=betza_text(strides),
+        strides=[protocol.Stride(**vars(stride)) for stride in strides],
+        value=round(plain_value(strides, *size)),
+        problems=_told(wrongs.problems, say),
+    )
+
+
+def _value(text: str) -> Any:
+    """A JSON value; what is none is taken for Betza."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+
+
+@router.get("/standard")
+@cache
+def get_standard() -> list[StandardPiece]:
+    """The pieces that need not be invented."""
+    entries = standard_pieces(DEFAULT_DRAUGHTS)
+    return [_standard_piece(name, entries[name]) for name in STANDARD_NAMES]
+
+
+def _standard_piece(name: str, entry: Mapping[str, Any]) -> StandardPiece:
+    codes = [str(code) for code, (_, known) in CODES.items() if known == name and isinstance(code, str)]
+    promotes_to = entry.get("promotes_to", [])
+    return StandardPiece(
+        name=name,
+        letter=entry["letter"],
+        codes=codes,
+        promotes_to=[promotes_to] if isinstance(promotes_to, str) else promotes_to,
+        royal=entry.get("royal", False),
+    )
+
+
+# --- the gallery --------------------------------------------------------------------------------------------
+
+
+@router.get("")
+def get_games(inventions: TheInventions, say: Say) -> OwnGames:
+    """The games to look at: one's own, and those that ship with the program."""
+    own = [_glance(name, inventions.content(name), say) for name in inventions.names()]
+    return OwnGames(folder=str(inventions.folder), own=own, shipped=[_shipped(name) for name in _shown()])
+
+
+@cache
+def _shown() -> tuple[str, ...]:
+    """The games that ship, without draughts that differ only in rules."""
+    shown = [name for name in shipped_games() if name in FIRST or name.startswith(EXAMPLES)]
+    order = {name: number for number, name in enumerate(FIRST)}
+    return tuple(sorted(shown, key=lambda name: order.get(name.removeprefix(EXAMPLES), len(order))))
+
+
+@cache
+def _shipped(name: str) -> OwnGame:
+    return _drawn(name.removeprefix(EXAMPLES), shipped_game(name).document, "")
+
+
+def _glance(name: str, content: bytes, say: Speech) -> OwnGame:
+    """A kept game, as far as it goes; of a file that is none only the name."""
+    _, problems = problems_of(content)
+    problem = say.problem(problems[0]) if problems else ""
+    try:
+        return _drawn(name, editable(content), problem)
+    except DeskaError:
+        nothing = {"name": name, "board": {"columns": 3, "rows": 3}, "sides": []}
+        return _drawn(name, nothing, problem)
+
+
+def _drawn(name: str, document: Mapping[str, Any], problem: str) -> OwnGame:
+    about = document.get("about", "")
+    return OwnGame(
+        name=name,
+        title=document["name"],
+        about=about if isinstance(about, str) else "",
+        columns=document["board"]["columns"],
+        rows=document["board"]["rows"],
+        pattern=document["board"].get("pattern", CHECKERED),
+        pieces=_placed(document),
+        problem=problem,
+    )
+
+
+def _placed(document: Mapping[str, Any]) -> dict[str, Piece]:
+    """What stands where, by letters: a drawn picture may be larger than the whole gallery."""
+    entries: Mapping[str, Any] = {**standard_pieces(DEFAULT_DRAUGHTS), **document.get("pieces", {})}
+    spoken: dict[str | int, tuple[int, str]] = dict(CODES)
+    for number, side in enumerate(document["sides"]):
+        spoken |= {f"{side['name']} {piece}": (number, piece) for piece in entries}
+    owned = {cell: spoken[value] for cell, value in document.get("placement", {}).items() if value in spoken}
+    dark = 0 if document["sides"] and document["sides"][0]["name"] == "black" else 1
+    return {cell: _stamp(side, piece, entries[piece], side == dark) for cell, (side, piece) in owned.items()}
+
+
+def _stamp(side: int, name: str, entry: Mapping[str, Any], dark: bool) -> Piece:
+    letter = entry.get("letter")
+    letter = letter if isinstance(letter, str) and letter else name[:1].upper()
+    picture = entry.get("picture", name)
+    return Piece(
+        owner=side,
+        letter=letter if side == 0 else letter.lower(),
+        picture=picture if picture in STANDARD_NAMES else "",
+        shade="dark" if dark else "light",
+    )
+
+
+# --- keeping and opening ------------------------------------------------------------------------------------
+
+
+@router.post("/open")
+def post_open(wanted: OwnName, inventions: TheInventions) -> OwnOpened:
+    """A game to go on inventing at, or to begin from."""
+    if wanted.shipped:
+        name = next((name for name in _shown() if name.removeprefix(EXAMPLES) == wanted.name), None)
+        if name is None:
+            raise NotHere("no-such-save", name=wanted.name[:60])
+        return OwnOpened(name=None, document=dict(shipped_game(name).document))
+    return OwnOpened(name=wanted.name, document=editable(inventions.content(wanted.name)))
+
+
+@router.post("/read")
+def post_read(wanted: OwnText) -> OwnOpened:
+    """A game from a file. One that is not finished yet is taken; one that is none is refused with all that is wrong."""
+    return OwnOpened(name=None, document=editable(wanted.document))
+
+
+def editable(content: bytes | str) -> dict[str, Any]:
+    """The document, where an editor can show all of it; else SetupError with what is wrong."""
+    document = read_document(content)
+    if not _has_shape(document):
+        read_game(content)  # raises: a document without that shape is no game
+    return document
+
+
+def _has_shape(document: Mapping[str, Any]) -> bool:
+    """Whether board, sides, pieces and placement are what they must be, though they may make no game yet."""
+    board, sides = document.get("board"), document.get("sides")
+    return (
+        document.get("format") == FORMAT
+        and isinstance(document.get("name"), str)
+        and isinstance(board, dict)
+        and all(type(board.get(key)) is int and SMALLEST <= board[key] <= LARGEST for key in ("columns", "rows"))
+        and board.get("pattern", CHECKERED) in PATTERNS
+        and isinstance(sides, list)
+        and len(sides) == 2
+        and all(isinstance(side, dict) and isinstance(side.get("name"), str) for side in sides)
+        and all(side.get("kind") in KINDS for side in sides)
+        and all(isinstance(document.get(key, {}), dict) for key in ("pieces", "placement", "rules"))
+        and all(isinstance(piece, dict) for piece in document.get("pieces", {}).values())
+        and all(type(value) in (int, str) for value in document.get("placement", {}).values())
+    )
+
+
+@router.post("/save", status_code=201)
+def post_save(wanted: OwnWanted, inventions: TheInventions) -> OwnOpened:
+    """Keep a game, finished or not, under its own name."""
+    document = editable(wanted.document)
+    name = inventions.keep(_file_text(document), str(document["name"]), wanted.was, wanted.replace)
+    return OwnOpened(name=name, document=document)
+
+
+@router.post("/delete")
+def post_delete(wanted: OwnName, inventions: TheInventions, say: Say) -> OwnGames:
+    """Throw a game away; answers with those that are left."""
+    inventions.delete(wanted.name)
+    return get_games(inventions, say)
+
+
+@router.post("/file", response_class=Response)
+def post_file(wanted: OwnText) -> Response:
+    """A game as a file to give away, laid out to be read."""
+    return Response(_file_text(editable(wanted.document)), media_type="application/json")
+
+
+def _file_text(document: dict[str, Any]) -> str:
+    return game_text({"placement": {}, **document})
+
+
+# --- who is ahead -------------------------------------------------------------------------------------------
+
+
+@router.post("/estimates", status_code=201)
+async def post_estimate(wanted: OwnText, estimating: TheEstimating, say: Say) -> Estimate:
+    """Let the computer play the game against itself; it goes on by itself, and ends the one before."""
+    game = await run_in_threadpool(make_game, PlayedGame.name, {"definition": wanted.document})
+    assert isinstance(game, PlayedGame)
+    first, second = (side.name for side in game.definition.sides)
+    return estimating.begin(game, (first, second), seed=0).estimate(say)
+
+
+@router.get("/estimates/{estimate_id}")
+def get_estimate(estimate_id: str, estimating: TheEstimating, say: Say) -> Estimate:
+    """How far it is."""
+    trial = estimating.trial
+    if trial is None or trial.id != estimate_id:
+        raise NotHere("no-such-page")
+    return trial.estimate(say)
+
+
+@router.post("/estimates/{estimate_id}/stop")
+def post_stop(estimate_id: str, estimating: TheEstimating, say: Say) -> Estimate:
+    """Enough: what was found out so far stays."""
+    estimate = get_estimate(estimate_id, estimating, say)
+    estimating.end()
+    return estimate

@@ -1,0 +1,152 @@
+"""A folder of files that people named.
+
+A name is data. It is checked letter by letter before a file is written under it, and a file is opened only when
+the folder lists one of that name.
+"""
+
+import os
+import secrets
+import unicodedata
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from deska.core.errors import DeskaError, MatchError, Problem, SetupError
+from deska.store.seal import StoreError
+
+LONGEST_NAME = 60
+MOST_FILES = 500
+_ENDING = ".json"
+_LONGEST_FILE_NAME = 255 - len(_ENDING)  # bytes
+_NOT_IN_NAMES = '/\\:*?"<>|'
+# Files of these names are devices on some systems.
+_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
+
+
+class NameTaken(MatchError):
+    """There is a save of that name."""
+
+
+class NoSuchSave(DeskaError):
+    """There is no save of that name."""
+
+
+class NamedFiles:
+    """The files in a folder, each of at most so many bytes. StoreError where the folder cannot be used."""
+
+    def __init__(self, folder: Path, largest: int) -> None:
+        self.folder = folder
+        self.largest = largest
+
+    def put_text(self, text: str, name: str, replace: bool = False) -> str:
+        """Keep a text under a name; it is on disk when this returns. NameTaken unless it may replace.
+
+        Answers with the name it is kept under.
+        """
+        name = checked_name(name)
+        files = self.files()
+        there = same_name(name, files)
+        if there and not replace:
+            raise NameTaken([Problem("save-name-taken", {"name": there}, "name")])
+        if there is None and len(files) >= MOST_FILES:
+            raise SetupError([Problem("too-many-saves", {"most": MOST_FILES}, "name")])
+        self._write(files[there] if there else self.folder / f"{name}{_ENDING}", text)
+        return there or name
+
+    def content(self, name: str) -> bytes:
+        """What is kept under a name, or NoSuchSave."""
+        return self.read(self._path(name))
+
+    def read(self, path: Path) -> bytes:
+        """One of its files, of one that is too large a byte too much."""
+        try:
+            with path.open("rb") as file:
+                return file.read(self.largest + 1)
+        except OSError as error:
+            raise self._unusable(error) from error
+
+    def delete(self, name: str) -> None:
+        path = self._path(name)
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise self._unusable(error) from error
+
+    def files(self) -> dict[str, Path]:
+        """The files by name; links and folders are none."""
+        try:
+            with os.scandir(self.folder) as entries:
+                paths = [Path(entry.path) for entry in entries if entry.is_file(follow_symlinks=False)]
+        except FileNotFoundError:
+            return {}
+        except OSError as error:
+            raise self._unusable(error) from error
+        return {unicodedata.normalize("NFC", path.stem): path for path in paths if path.suffix == _ENDING}
+
+    def _path(self, name: str) -> Path:
+        files = self.files()
+        there = same_name(name, files)
+        if there is None:
+            raise NoSuchSave("no-such-save", name=name[:LONGEST_NAME])
+        return files[there]
+
+    def _write(self, path: Path, text: str) -> None:
+        """Written aside and put in place: an interrupted write leaves what was there."""
+        aside = path.with_name(f".{secrets.token_hex(8)}")
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            with open(os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(aside, path)
+        except OSError as error:
+            aside.unlink(missing_ok=True)
+            raise self._unusable(error) from error
+
+    def _unusable(self, error: OSError) -> StoreError:
+        return StoreError("saves-unusable", folder=str(self.folder), why=error.strerror or str(error))
+
+
+# --- names --------------------------------------------------------------------------------------------------
+
+
+def checked_name(name: str) -> str:
+    """The name as it is kept, or SetupError that says what is wrong with it."""
+    name = _tidy(name)
+    problem = _name_problem(name)
+    if problem:
+        raise SetupError([problem])
+    return name
+
+
+def _name_problem(name: str) -> Problem | None:
+    if not name:
+        return Problem("save-name-empty", {}, "name")
+    if len(name) > LONGEST_NAME or len(name.encode("utf-8", "replace")) > _LONGEST_FILE_NAME:
+        return Problem("save-name-too-long", {"longest": LONGEST_NAME}, "name")
+    if any(letter in _NOT_IN_NAMES or unicodedata.category(letter)[0] == "C" for letter in name):
+        return Problem("save-name-letters", {"letters": " ".join(_NOT_IN_NAMES)}, "name")
+    if name[0] == "." or name[-1] == ".":
+        return Problem("save-name-reserved", {"name": name}, "name")
+    if name.partition(".")[0].rstrip().casefold() in _DEVICES:
+        return Problem("save-name-device", {"name": name}, "name")
+    return None
+
+
+def _tidy(name: str) -> str:
+    return " ".join(unicodedata.normalize("NFC", name).split())
+
+
+def same_name(name: str, names: Iterable[str]) -> str | None:
+    """The one that a person would take for the same; some file systems do so too."""
+    wanted = _tidy(name).casefold()
+    return next((one for one in names if _tidy(one).casefold() == wanted), None)
+
+
+def changed(path: Path) -> datetime:
+    """When a file was last written."""
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    except OSError:
+        return datetime.fromtimestamp(0, UTC)

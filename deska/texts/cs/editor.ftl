@@ -1,0 +1,216 @@
+# Editor vlastních her.
+
+estimate-begins = Počítač zjišťuje, jestli někdo nemá vynucenou výhru …
+estimate-plays = Hned nikdo výhru vynutit nemůže. Hraje se první hra …
+estimate-forced = { $name } vynutí výhru { $moves ->
+        [one] jedním tahem
+        [few] { $moves } tahy
+       *[other] { $moves } tahy
+    }: na hru je to příliš nevyrovnané. Přidejte druhé straně, nebo změňte desku.
+estimate-drawn = Zatím každá hra skončila remízou. Se silnějšími figurami nebo na menší desce by někdo vyhrál.
+estimate-even = Zhruba vyrovnané: nikdo není zřetelně ve výhodě.
+estimate-unclear = Zatím se nedá říct, kdo je ve výhodě.
+estimate-ahead = Ve výhodě je { $name }.
+estimate-lopsided = Skoro vždy vyhraje { $name }. Přidejte druhé straně.
+estimate-short = Hry končí po { $moves ->
+        [one] jednom tahu
+        [few] { $moves } tazích
+       *[other] { $moves } tazích
+    }: to je velmi krátké.
+
+# Říká se v editoru místo toho, co říká čtečka souborů.
+editor-empty-side = { $name } ještě nemá žádné figury. Nějaké postavte.
+editor-no-king = { $name } potřebuje krále. Postavte ho na desku, nebo udělejte krále z vlastní figury.
+editor-many-kings = { $name } má víc králů ({ $given }), ale smí mít jen jednoho.
+editor-no-moves = ještě se neumí hýbat; ťukněte na pole na její malé desce.
+editor-starts-over = { $name } začíná, ale nemůže táhnout. Postavte figury jinak.
+editor-starts-attacked = { $name } má krále napadeného, ještě než hra začne. Postavte figury jinak.
+
+page-menu-invent = Vlastní hry
+page-editor = Editor vlastních her
+page-editor-new-name = Moje hra
+page-editor-copy-name = { $name } (kopie)
+page-editor-side-first = bílý
+page-editor-side-second = černý
+page-editor-side = Strana { $number }
+
+# Lišta.
+page-editor-leave = Zpět k desce
+page-editor-name = Jméno hry
+page-editor-tools = Nástroje
+page-editor-undo = Zpět
+page-editor-redo = Znovu
+page-editor-gallery = Moje hry
+page-editor-save = Uložit
+page-editor-duplicate = Zdvojit
+page-editor-share = Sdílet
+page-editor-ahead = Kdo je ve výhodě?
+page-editor-play = Hrát
+page-editor-saved = Uloženo.
+page-editor-unsaved = Zatím neuloženo
+page-editor-duplicated = Tohle je kopie.
+page-editor-replace-ask = Hra „{ $name }“ už existuje. Má ji tato nahradit?
+
+# Co je špatně.
+page-editor-problems = Co je ještě špatně
+page-editor-still-wrong = { $count ->
+        [one] Jedna věc ještě není v pořádku:
+        [few] { $count } věci ještě nejsou v pořádku:
+       *[other] { $count } věcí ještě není v pořádku:
+    }
+page-editor-all-right = V pořádku: hra se dá hrát.
+
+# Deska a figury.
+page-editor-board = Deska { $columns } krát { $rows }
+page-editor-cell-empty = { $cell }, prázdné
+page-editor-parts = Části hry
+page-editor-tab-pieces = Figury
+page-editor-tab-board = Deska
+page-editor-tab-rules = Pravidla
+page-editor-whose = Čí figury
+page-editor-own-pieces = Vlastní figury
+page-editor-new-piece = Vymyslet figuru
+page-editor-new-piece-name = drak
+page-editor-edit-piece = Změnit figuru { $name }
+page-editor-delete-piece = Smazat figuru { $name }
+page-editor-family-chess = Šachy
+page-editor-family-draughts = Dáma
+page-editor-family-shogi = Šógi
+page-editor-erase = Guma
+page-editor-mirror = Zrcadlit
+    .about = Druhá strana dostane stejné figury jako { $name }
+page-editor-clear-side = Sebrat stranu
+    .about = Sebrat z desky všechny figury strany { $name }
+page-editor-clear = Sebrat vše
+    .about = Sebrat z desky všechny figury
+page-editor-pattern = Vzor
+page-editor-pattern-checkered = šachovnice
+page-editor-pattern-mirrored = šachovnice, světlý roh
+page-editor-pattern-grid = čtverečky
+page-editor-side-below = Dole, začíná
+page-editor-side-above = Nahoře
+page-editor-side-name = Jméno
+page-editor-kind = Hraje jako
+page-editor-kind-chess = jako šachy
+    .about = Prohraje, když její král dostane mat.
+page-editor-kind-shogi = jako šógi
+    .about = Totéž, a co sebere, vrací na desku jako své.
+page-editor-kind-draughts = jako dáma
+    .about = Musí brát, když může. Prohraje bez figur nebo bez tahu; krále nepotřebuje.
+page-editor-zone = Figury se mění
+page-editor-usual = v obvyklých řadách
+page-editor-last-rows = { $rows ->
+        [one] v poslední řadě
+        [few] v posledních { $rows } řadách
+       *[other] v posledních { $rows } řadách
+    }
+page-editor-from-file = na polích ze souboru
+
+# Pravidla.
+page-editor-rule-castling = Rošáda
+page-editor-rule-double_step = Pěšci smějí začít dvojkrokem
+page-editor-rule-en_passant = Braní mimochodem
+page-editor-rule-dead_positions = Remíza, když už nikdo nemůže dát mat
+page-editor-rule-perpetual_check_loses = Kdo pořád dokola šachuje, prohraje
+page-editor-rule-entering_king = Král, který dojde daleko, vyhrává (šógi)
+page-editor-rule-no_progress_limit = Remíza po tolika tazích bez braní (0: nikdy)
+page-editor-rule-repetition = Remíza, když se pozice objeví tolikrát (0: nikdy)
+page-editor-rule-draughts = Kameny dámy chodí jako
+page-editor-draughts-czech = česká dáma
+page-editor-draughts-english = anglická dáma
+page-editor-draughts-russian = ruská dáma
+page-editor-draughts-pool = pool (americká)
+page-editor-draughts-brazilian = brazilská dáma
+page-editor-draughts-international = mezinárodní dáma
+page-editor-draughts-italian = italská dáma
+page-editor-draughts-spanish = španělská dáma
+page-editor-draughts-turkish = turecká dáma
+page-editor-about = O čem hra je
+page-editor-author = Kdo ji vymyslel
+
+# Figura.
+page-editor-piece = Vlastní figura
+page-editor-piece-name = Jméno
+page-editor-name-taken = Figura toho jména už je; zvolte jiné.
+page-editor-name-empty = Napište, jak se figura jmenuje.
+page-editor-letter = Písmeno
+page-editor-moves-board = Jak figura chodí; stojí uprostřed, vpřed je nahoru
+page-editor-home = Figura sama
+page-editor-forwards = { $steps } vpřed
+page-editor-back = { $steps } zpět
+page-editor-left = { $steps } vlevo
+page-editor-right = { $steps } vpravo
+page-editor-legend = Tečka: jde tam. Kroužek: bere tam. Čára: klouže dál. Čárkovaně: přeskočí figuru. Šipka: skočí tudy přes soupeře. Podtržení: jen když má volnou cestu. 1: jen jako první tah.
+page-editor-beyond = { $count ->
+        [one] Jeden tah vede dál, než je vidět.
+        [few] { $count } tahy vedou dál, než je vidět.
+       *[other] { $count } tahů vede dál, než je vidět.
+    }
+page-editor-betza = Totéž Betzovým zápisem
+page-editor-tap = Ťukněte na pole: figura …
+page-editor-add-moves = Chodí jako
+page-editor-moves-like = Chodí také jako { $name }
+page-editor-no-moves = Žádné tahy
+page-editor-does = Co tam dělá
+page-editor-does-both = jde i bere
+page-editor-does-moves = jen jde
+page-editor-does-takes = jen bere
+page-editor-does-hop-both = přeskočí tam
+page-editor-does-hop-moves = přeskočí tam bez braní
+page-editor-does-hop-takes = přeskočí tam a bere
+page-editor-does-jump = skočí tudy přes soupeře a vezme ho
+page-editor-does-nothing = nic
+page-editor-way = Jak se tam dostane
+page-editor-way-leap = rovnou tam, přes cokoli
+page-editor-way-slide = klouže, kam až může
+page-editor-way-limited = klouže nejvýš tolik kroků
+page-editor-way-lame = tam, když nic nestojí v cestě
+page-editor-way-hop = přeskočí jednu figuru jako kanón
+page-editor-way-short_hop = přeskočí a dopadne hned za ni
+page-editor-way-jump = skočí tam přes soupeře a vezme ho
+page-editor-most-steps = Nejvíc kroků
+page-editor-spread = Kterými směry
+page-editor-spread-all = dokola
+page-editor-spread-mirrored = vlevo i vpravo
+page-editor-spread-one = jen tady
+page-editor-first = Jen jako první tah
+page-editor-first-short = první tah
+page-editor-chain = Pak skáče dál
+page-editor-value = Cena (pěšec má 100)
+page-editor-value-computed = sama: { $value }
+page-editor-royal = Je to král
+page-editor-upload = Obrázek (SVG)
+page-editor-no-picture = Radši písmeno
+page-editor-file-too-large = Soubor je moc velký; bere se nejvýš { $kibibytes } KiB.
+page-editor-promotes = Mění se v: { $names }
+page-editor-nothing = nic jiného
+page-editor-promotion = Když dojde na konec
+page-editor-promotion-usual = jako obvykle
+page-editor-promotion-must = musí se změnit
+page-editor-promotion-may = smí se změnit
+page-editor-more = Další
+page-editor-pawn = Je to pěšec (dvojkrok, braní mimochodem)
+page-editor-drop-one_per_column = Vkládá se jen do sloupce, kde jiná není
+page-editor-drop-not_stuck = Vkládá se jen tam, odkud může dál
+page-editor-drop-no_mate = Vložením nesmí dát mat
+page-editor-done = Hotovo
+
+# Moje hry.
+page-editor-new = Nová hra
+page-editor-open-file = Otevřete soubor, nebo ho sem přetáhněte
+page-editor-my-games = Moje vlastní hry
+page-editor-no-games = Zatím žádná. Začněte novou, nebo změňte některou z těchto.
+page-editor-examples = Z čeho začít
+page-editor-unfinished = nedokončená
+page-editor-folder = Vlastní hry jsou soubory ve složce { $folder }.
+
+# Hra a kdo je ve výhodě.
+page-editor-play-title = Hrát: { $name }
+page-editor-begins = Začíná { $name }.
+page-editor-ahead-note = Počítač hraje vaši hru sám se sebou, rychle a nijak zvlášť dobře, a počítá, kdo vyhrává.
+page-editor-games-played = { $played } z { $games } her
+page-editor-between = { $name } získá mezi { $low } a { $high } procenty bodů.
+page-editor-won-by = Vyhrává { $name }
+page-editor-drawn = Remízy
+page-editor-length = Tahů v obvyklé hře
+page-editor-stop = Zastavit

@@ -1,0 +1,286 @@
+"""Inventing a game: by real clicks from nothing to its end, by keyboard, on the phone; problems lead to places."""
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from deska.core.game import Game
+from deska.core.limit import Limit, Stop
+from deska.games import make_game
+from deska.kernel.ops import play
+from deska.players import make_player
+from tests.browser.conftest import new_context
+from tests.browser.visit import Visit
+
+Open = Callable[..., Visit]
+HOSTILE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>'
+DRAWN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4" fill="#14743a"/></svg>'
+TINY = {
+    "format": "deska-game/1",
+    "name": "Tiny",
+    "board": {"columns": 4, "rows": 4},
+    "sides": [{"name": "white", "kind": "chess"}, {"name": "black", "kind": "chess"}],
+    "placement": {"a1": "CWR", "b1": "CWK", "b2": "CWP", "d4": "CBR", "c4": "CBK", "c3": "CBP"},
+    "rules": {"no_progress_limit": 6, "repetition": 2},
+}
+
+
+@pytest.fixture
+def editor(browser: Browser, server: tuple[str, Any]) -> Iterator[Callable[..., Visit]]:
+    """Call it to open the editor in a browser that remembers nothing."""
+    address, cookies = server
+    contexts, visits = [], []
+
+    def open_editor(**looks: Any) -> Visit:
+        contexts.append(new_context(browser, cookies, **looks))
+        visits.append(Visit(contexts[-1].new_page(), address))
+        visits[-1].forget_settings()
+        visits[-1].page.goto(f"{address}#/editor")
+        visits[-1].page.get_by_role("grid").wait_for()
+        return visits[-1]
+
+    yield open_editor
+    for context in contexts:
+        context.close()
+    assert [trouble for visit in visits for trouble in visit.troubles] == []
+
+
+def piece(page: Visit, name: str) -> Locator:
+    return page.page.locator(f'[data-piece="{name}"]')
+
+
+def put(page: Visit, name: str, *cells: str) -> None:
+    piece(page, name).click()
+    for cell in cells:
+        page.cell(cell).click()
+        page.stone(cell).wait_for(state="attached")
+
+
+def size(page: Visit, columns: int, rows: int) -> None:
+    page.page.get_by_role("tab", name="Board").click()
+    page.page.get_by_label("Columns").fill(str(columns))
+    page.page.get_by_label("Rows").fill(str(rows))
+    page.page.get_by_role("tab", name="Pieces").click()
+
+
+def step(page: Visit, dx: int, dy: int) -> Locator:
+    return page.page.locator(f'[data-step="{dx},{dy}"]')
+
+
+def document(page: Visit) -> Any:
+    """The game on the bench, as the browser remembers it."""
+    return json.loads(page.page.evaluate("localStorage.getItem('deska-editor-draft')"))["doc"]
+
+
+def test_a_game_invented_from_nothing_is_kept_and_played_to_its_end(editor: Callable[..., Visit]) -> None:
+    page = editor()
+    began = time.monotonic()
+    size(page, 4, 4)
+    page.button("Invent a piece").click()
+    page.page.get_by_label("Name", exact=True).fill("frog")
+    page.button("No moves").click()
+    step(page, 2, 0).click()
+    expect(page.page.get_by_label("Betza notation")).to_have_value("D")
+    page.page.get_by_label("How it gets there").select_option("slides on as far as it can")
+    step(page, 3, 3).click()
+    expect(page.page.get_by_label("Betza notation")).to_have_value("BD")
+    page.page.get_by_label("Betza notation").fill("QfN")
+    expect(step(page, 0, -3)).to_have_attribute("aria-label", "3 back: goes and takes")
+    expect(step(page, 1, -2)).to_have_attribute("aria-label", "2 back, 1 right: nothing")
+    page.button("Done").click()
+    put(page, "frog", "a1")
+    put(page, "chess-king", "b1")
+    page.page.get_by_role("button", name="black", exact=True).click()
+    put(page, "chess-king", "d3")
+    page.page.get_by_label("Name of the game").fill("Frogs")
+    expect(page.page.get_by_text("All right")).to_be_visible()
+    page.button("Save").click()
+    expect(page.page.get_by_text("Saved.")).to_be_visible()
+    invented = document(page)
+
+    again = editor()  # another browser
+    again.button("My games").click()
+    again.dialog().get_by_role("button", name="Frogs", exact=True).click()
+    again.button("Play").click()
+    again.dialog().get_by_label("Plays").nth(1).select_option("random")
+    again.button("Start").click()
+    expect(again.button("Resign")).to_be_visible()
+    game = make_game("own", {"definition": json.dumps(invented)})
+    _move_well(again, game)
+    expect(again.page.locator("[data-move]").first).to_be_visible()
+    print(f"from a new game to the first move of it: {time.monotonic() - began:.1f} s")
+    while not again.page.evaluate(MY_TURN_OR_OVER, again.match):
+        _move_well(again, game)
+    expect(again.status).to_contain_text("Player 1")  # who mated
+    expect(again.button("Play again")).to_be_visible()
+
+
+# Waits until it is the person's turn (false) or the game is over (true).
+MY_TURN_OR_OVER = """async match => {
+    for (;;) {
+        const state = await (await fetch(`/api/matches/${match}`)).json();
+        if (state.ending || state.to_move === 0) return Boolean(state.ending);
+        await new Promise(resolve => setTimeout(resolve, 50));
+    }
+}"""
+
+
+def _move_well(page: Visit, game: Game) -> None:
+    """A good move, by clicks on what the server says is to be tapped for it."""
+    state = page.page.request.get(f"{page.address}api/matches/{page.match}").json()
+    pos = game.start()
+    for text in state["moves"]:
+        play(pos, game.read_move(pos, text))
+    chosen = make_player("alphabeta").choose(game, pos, Limit(nodes=20_000), Stop(), np.random.default_rng(1))
+    for tap in state["taps"][game.move_text(pos, chosen.move)]:
+        page.cell(tap).click()
+    expect(page.page.locator(f'[data-move="{len(state["moves"]) + 1}"]')).to_be_attached()
+
+
+def test_what_is_wrong_leads_to_its_place(editor: Callable[..., Visit]) -> None:
+    page = editor()
+    page.button("Remove all").click()
+    wrong = page.page.get_by_role("region", name="What is still wrong")
+    expect(wrong.get_by_role("button")).to_have_count(2)
+    expect(page.button("Play")).to_be_disabled()
+    wrong.get_by_role("button", name="Black has no pieces").click()
+    expect(page.page.get_by_role("button", name="black", exact=True)).to_be_focused()
+    put(page, "chess-king", "e8", "d8")
+    page.page.get_by_role("button", name="white", exact=True).click()
+    put(page, "chess-king", "e1")
+    expect(wrong.get_by_role("button", name="2 kings")).to_be_visible()
+    page.page.get_by_role("tab", name="Rules").click()
+    page.page.get_by_label("A draw when a position").fill("1")
+    page.page.get_by_role("tab", name="Pieces").click()
+    wrong.get_by_role("button", name="every position occurs once").click()
+    expect(page.page.get_by_label("A draw when a position")).to_be_focused()
+    page.page.get_by_role("tab", name="Pieces").click()
+    page.button("Invent a piece").click()
+    page.button("No moves").click()
+    expect(page.dialog().get_by_text("cannot move yet")).to_be_visible()
+    page.page.get_by_label("Betza notation").fill("Ky")
+    page.button("Done").click()
+    wrong.get_by_role("button", name="unknown letter 'y' at 2").click()
+    expect(page.page.get_by_label("Betza notation")).to_be_focused()
+    assert page.violations() == []
+
+
+def test_undo_redo_and_reload_lose_nothing(editor: Callable[..., Visit]) -> None:
+    page = editor()
+    put(page, "chess-rook", "a1")
+    page.cell("c1").hover()
+    page.page.mouse.down()
+    page.cell("f1").hover()  # over what stands on e1, and through d1 only if the mouse is seen there
+    page.page.mouse.up()
+    painted = document(page)["placement"]
+    assert {"a1", "c1", "f1"} <= set(painted)
+    page.cell("a1").drag_to(page.cell("a4"))
+    page.stone("a4").wait_for(state="attached")
+    expect(page.stone("a1")).to_have_count(0)
+    piece(page, "chess-queen").drag_to(page.cell("h4"))
+    expect(page.cell("h4")).to_have_attribute("aria-label", "h4, Queen, white")
+    page.page.keyboard.press("Control+z")
+    page.page.keyboard.press("Control+z")
+    page.stone("a1").wait_for(state="attached")
+    page.page.keyboard.press("Control+z")
+    assert set(document(page)["placement"]) == {"a1", "e1", "e8"}
+    page.button("Mirror").click()
+    assert document(page)["placement"]["a8"] == "CBR"
+    page.page.keyboard.press("Control+z")
+    put(page, "chess-queen", "h4")
+    page.page.keyboard.press("Control+z")
+    page.page.keyboard.press("Control+Shift+Z")
+    page.page.reload()
+    page.stone("h4").wait_for(state="attached")
+    expect(page.stone("a1")).to_have_count(1)
+
+
+def test_only_the_keyboard_is_needed(editor: Callable[..., Visit]) -> None:
+    page = editor()
+    piece(page, "chess-knight").focus()
+    page.page.keyboard.press("Enter")
+    page.cell("e1").focus()
+    page.page.keyboard.press("ArrowRight")
+    page.page.keyboard.press("Enter")
+    expect(page.cell("f1")).to_have_attribute("aria-label", "f1, Knight, white")
+    page.page.keyboard.press("ArrowLeft")
+    page.page.keyboard.press("Delete")
+    expect(page.cell("e1")).to_have_attribute("aria-label", "e1, empty")
+    page.button("Invent a piece").focus()
+    page.page.keyboard.press("Enter")
+    step(page, 0, 1).focus()
+    page.page.keyboard.press("ArrowUp")
+    page.page.keyboard.press(" ")
+    expect(page.page.get_by_label("Betza notation")).to_have_value("KD")
+
+
+def test_pictures_and_files_that_are_no_good_are_refused(editor: Callable[..., Visit]) -> None:
+    page = editor()
+    page.button("Invent a piece").click()
+    upload = page.dialog().locator("input[type=file]")
+    for content, said in ((HOSTILE, "script"), (DRAWN.replace("<circle", "x" * 40_000 + "<circle"), "32 KiB")):
+        upload.set_input_files({"name": "x.svg", "mimeType": "image/svg+xml", "buffer": content.encode()})
+        expect(page.dialog().get_by_text(said)).to_be_visible()
+    upload.set_input_files({"name": "x.svg", "mimeType": "image/svg+xml", "buffer": b"x" * 100_000})
+    expect(page.dialog().get_by_text("too large")).to_be_visible()
+    assert "picture" not in document(page)["pieces"]["dragon"]
+    upload.set_input_files({"name": "x.svg", "mimeType": "image/svg+xml", "buffer": DRAWN.encode()})
+    expect(page.dialog().locator("image")).to_have_count(2)
+    page.button("Done").click()
+    page.button("My games").click()
+    page.drop_file("{")
+    expect(page.dialog().get_by_text("not JSON")).to_be_visible()
+    page.drop_file(json.dumps({**document(page), "board": {"columns": 99, "rows": 8}}))
+    expect(page.dialog().get_by_text("3 to 16")).to_be_visible()
+    page.drop_file(json.dumps({**document(page), "name": "Dropped"}))
+    expect(page.page.get_by_label("Name of the game")).to_have_value("Dropped")
+    with page.page.expect_download() as download:
+        page.button("Share").click()
+    assert download.value.suggested_filename == "Dropped.json"
+    assert json.loads(download.value.path().read_text()) == document(page)
+
+
+def test_no_part_of_the_editor_shuts_anybody_out(editor: Callable[..., Visit]) -> None:
+    page = editor()
+    found = {"pieces": page.violations()}
+    page.page.locator(".invent").click()
+    found["piece"] = page.violations()
+    assert {part: told for part, told in found.items() if told} == {}
+
+
+def test_nor_on_a_phone_in_the_dark(editor: Callable[..., Visit]) -> None:
+    page = editor(phone=True, dark=True, lang="cs")
+    found = {}
+    for tab in ("Deska", "Pravidla"):
+        page.page.get_by_role("tab", name=tab).tap()
+        found[tab] = page.violations()
+    page.page.get_by_role("tab", name="Figury").tap()
+    piece(page, "chess-rook").tap()
+    page.cell("h1").tap()
+    expect(page.cell("h1")).to_have_attribute("aria-label", "h1, Věž, bílý")
+    page.button("Moje hry").tap()
+    found["gallery"] = page.violations()
+    page.page.keyboard.press("Escape")
+    page.button("Hrát").tap()
+    found["play"] = page.violations()
+    assert {part: told for part, told in found.items() if told} == {}
+    assert page.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_who_is_ahead_is_counted_and_can_be_stopped(editor: Callable[..., Visit]) -> None:
+    page = editor()
+    page.button("My games").click()
+    page.drop_file(json.dumps(TINY))
+    page.button("Who is ahead?").click()
+    expect(
+        page.dialog().get_by_text("per cent of the points").or_(page.dialog().get_by_text("by force"))
+    ).to_be_visible(timeout=60_000)
+    if page.button("Stop").count():
+        page.button("Stop").click()
+    expect(page.button("Stop")).to_have_count(0)
+    assert page.violations() == []

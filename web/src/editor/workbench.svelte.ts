@@ -1,0 +1,225 @@
+import type { OwnCheck, OwnOpened, StandardPiece } from "../protocol";
+import { api, Refusal } from "../talk/api";
+import { t } from "../talk/texts.svelte";
+import { newDocument, same, Words, type GameDocument, type Owned } from "./document";
+
+export type Brush = Owned | "erase";
+export const TABS = ["pieces", "board", "rules"] as const;
+export type Tab = (typeof TABS)[number];
+
+/** Where a game is kept, and what it said when it was. */
+interface Saved {
+  as: string | null;
+  text: string;
+}
+
+/** A step of the way back: what lay on the bench, and which of the games it was. */
+interface Step {
+  doc: GameDocument;
+  game: number;
+}
+
+const DRAFT = "deska-editor-draft";
+const MOMENT = 150; // between a change and the question what is wrong now
+const MOST_STEPS = 300; // that can be undone
+
+/** The game that is being invented: what it says, what is wrong with it, and the way back. */
+export class Workbench {
+  doc = $state.raw<GameDocument>(this.#blank());
+  check = $state.raw<OwnCheck | null>(null);
+  trouble = $state(""); // why it could not be checked
+  brush = $state.raw<Brush>({ side: 0, piece: "chess-pawn" });
+  tab = $state<Tab>("pieces");
+  edited = $state<string | null>(null); // the piece whose dialog is open
+  carried = $state.raw<{ what: Owned; from: string | null; x: number; y: number } | null>(null);
+
+  #game = $state(0); // games are numbered as they come to the bench
+  #saved = $state.raw<Record<number, Saved>>({});
+  #past = $state.raw<Step[]>([]);
+  #future = $state.raw<Step[]>([]);
+  #lastChange = "";
+  #asked = 0;
+  #timer = 0;
+
+  readonly words: Words;
+  readonly placed = $derived.by(() => this.words.placed(this.doc));
+  readonly problems = $derived(this.check?.problems ?? []);
+  readonly text = $derived(JSON.stringify(this.doc));
+
+  constructor(readonly standard: StandardPiece[]) {
+    this.words = new Words(standard);
+    const kept = remembered();
+    if (kept) this.doc = kept.doc;
+    this.#saved = { 0: kept?.saved ?? { as: null, text: this.text } };
+    this.#ask(0);
+  }
+
+  #blank(): GameDocument {
+    return newDocument(t("page-editor-new-name"), [t("page-editor-side-first"), t("page-editor-side-second")]);
+  }
+
+  /** The name it is kept under, if it is. */
+  get savedAs(): string | null {
+    return this.#saved[this.#game]?.as ?? null;
+  }
+
+  get unsaved(): boolean {
+    return this.text !== this.#saved[this.#game]?.text;
+  }
+
+  get canUndo(): boolean {
+    return this.#past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#future.length > 0;
+  }
+
+  /** Change the game. Changes that follow each other under the same name are one step for undo. */
+  change(name: string, edit: (doc: GameDocument) => void): void {
+    const after = JSON.parse(this.text) as GameDocument;
+    edit(after);
+    if (JSON.stringify(after) === this.text) return;
+    if (!name || name !== this.#lastChange) this.#leaveStep();
+    this.#lastChange = name;
+    this.#show(after);
+  }
+
+  #leaveStep(): void {
+    this.#past = [...this.#past, { doc: this.doc, game: this.#game }].slice(-MOST_STEPS);
+    this.#future = [];
+  }
+
+  undo(): void {
+    const here = { doc: this.doc, game: this.#game };
+    const step = this.#past.at(-1);
+    if (!step) return;
+    this.#past = this.#past.slice(0, -1);
+    this.#future = [...this.#future, here];
+    this.#stepTo(step);
+  }
+
+  redo(): void {
+    const here = { doc: this.doc, game: this.#game };
+    const step = this.#future.at(-1);
+    if (!step) return;
+    this.#future = this.#future.slice(0, -1);
+    this.#past = [...this.#past, here];
+    this.#stepTo(step);
+  }
+
+  #stepTo({ doc, game }: Step): void {
+    this.#lastChange = "";
+    this.#game = game;
+    if (this.edited && !doc.pieces?.[this.edited]) this.edited = null;
+    this.#show(doc);
+  }
+
+  #show(doc: GameDocument): void {
+    this.doc = doc;
+    if (this.brush !== "erase" && !this.knows(this.brush.piece)) this.brush = { side: this.brush.side, piece: "chess-pawn" };
+    this.remember();
+    this.#ask(MOMENT);
+  }
+
+  knows(piece: string): boolean {
+    return this.words.isStandard(piece) || Object.hasOwn(this.doc.pieces ?? {}, piece);
+  }
+
+  /** Another game on the bench; what was there can be had back by undo. */
+  put({ name, document }: OwnOpened, saved = true): void {
+    const doc = { placement: {}, ...(document as Record<string, unknown>) } as unknown as GameDocument;
+    this.#leaveStep();
+    this.#lastChange = "";
+    this.#game = Object.keys(this.#saved).length;
+    this.#saved = { ...this.#saved, [this.#game]: { as: name, text: saved ? JSON.stringify(doc) : "" } };
+    this.edited = null;
+    this.brush = { side: 0, piece: Object.keys(doc.pieces ?? {})[0] ?? "chess-pawn" };
+    this.#show(doc);
+  }
+
+  putNew(): void {
+    this.put({ name: null, document: this.#blank() });
+  }
+
+  /** The same game once more, under a name of its own. */
+  duplicate(): void {
+    const name = t("page-editor-copy-name", { name: this.doc.name }).slice(0, 60);
+    this.put({ name: null, document: { ...this.doc, name } }, false);
+  }
+
+  /** It has been kept under a name. */
+  markSaved(name: string): void {
+    this.#saved = { ...this.#saved, [this.#game]: { as: name, text: this.text } };
+    this.remember();
+  }
+
+  /** Nothing is lost by a reload. */
+  remember(): void {
+    try {
+      localStorage.setItem(DRAFT, JSON.stringify({ doc: this.doc, saved: this.#saved[this.#game] }));
+    } catch {
+      // A browser that keeps nothing still lets people invent.
+    }
+  }
+
+  // --- on the board -----------------------------------------------------------------------------------------
+
+  /** Put a piece on a cell, or take away what lies there. */
+  lay(cell: string, what: Brush, stroke: string): void {
+    if (what === "erase" ? !(cell in this.doc.placement) : same(this.placed.get(cell), what)) return;
+    this.change(stroke, (doc) => {
+      if (what === "erase") delete doc.placement[cell];
+      else doc.placement[cell] = this.words.write(doc, what);
+    });
+  }
+
+  /** A tap on a cell: the chosen piece comes, or goes where it stands already. */
+  tap(cell: string): void {
+    const there = this.placed.get(cell);
+    this.lay(cell, this.brush !== "erase" && same(there, this.brush) ? "erase" : this.brush, "");
+  }
+
+  move(from: string, to: string | null): void {
+    if (from === to) return;
+    this.change("", (doc) => {
+      const value = doc.placement[from];
+      delete doc.placement[from];
+      if (to && value !== undefined) doc.placement[to] = value;
+    });
+  }
+
+  // --- what is wrong ----------------------------------------------------------------------------------------
+
+  #ask(after: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.#askNow(), after);
+  }
+
+  async #askNow(): Promise<void> {
+    const asked = (this.#asked += 1);
+    try {
+      const check = await api.checkOwn(this.text);
+      if (asked !== this.#asked) return;
+      this.check = check;
+      this.trouble = "";
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      this.trouble = problem.message;
+    }
+  }
+
+  /** Ask again, in another language perhaps. */
+  askAgain(): void {
+    this.#ask(0);
+  }
+}
+
+function remembered(): { doc: GameDocument; saved?: Saved } | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(DRAFT) ?? "null") as { doc: GameDocument; saved?: Saved } | null;
+    return kept?.doc.sides.length === 2 && kept.doc.board.columns > 0 ? kept : null;
+  } catch {
+    return null;
+  }
+}
