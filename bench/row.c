@@ -56,6 +56,39 @@ static inline uint64_t place_root_move(const Work *work, uint64_t done, uint32_t
     return place;
 }
 
+static inline uint64_t *pair_of(const Work *work, uint64_t key)
+{
+    return work->table + (key & (uint64_t)(work->entries / 2 - 1)) * 4;
+}
+
+static inline uint64_t remembered(const Work *work, uint64_t key)
+{
+    uint64_t *pair = pair_of(work, key);
+    if ((pair[0] ^ pair[1]) == key)
+        return pair[1];
+    return (pair[2] ^ pair[3]) == key ? pair[3] : 0;
+}
+
+static inline int64_t depth_of(uint64_t entry)
+{
+    return (int64_t)((entry >> 34) & 0xFF);
+}
+
+static inline void remember(const Work *work, uint64_t key, uint64_t entry)
+{
+    uint64_t *pair = pair_of(work, key);
+    if ((pair[0] ^ pair[1]) != key) {
+        if (depth_of(entry) < depth_of(pair[1])) {
+            pair += 2;
+        } else {
+            pair[2] = pair[0];
+            pair[3] = pair[1];
+        }
+    }
+    pair[0] = key ^ entry;
+    pair[1] = entry;
+}
+
 static int64_t search(Position pos, const Work *work, int64_t depth, int64_t ply, int64_t alpha, int64_t beta)
 {
     int64_t *numbers = work->numbers;
@@ -91,6 +124,13 @@ static int64_t search(Position pos, const Work *work, int64_t depth, int64_t ply
         floor = 0;
     }
 
+    if (ply > 0) {
+        if (alpha >= WIN - ply - 1)
+            return WIN - ply - 1;
+        if (beta <= ply - WIN)
+            return ply - WIN;
+    }
+
     /* Step 4. At the horizon only forced moves are looked at. */
     uint32_t *out = work->moves + ply * work->move_count;
     int64_t *ranks = work->ranks + ply * work->move_count;
@@ -106,21 +146,19 @@ static int64_t search(Position pos, const Work *work, int64_t depth, int64_t ply
     if (depth < 0)
         depth = 0;
     uint64_t position_key = table_key(pos);
-    uint64_t slot = 2 * (position_key & (uint64_t)(work->entries - 1));
     uint32_t suggested = NO_MOVE;
-    if (work->table[slot] == position_key) {
-        uint64_t entry = work->table[slot + 1];
+    uint64_t entry = remembered(work, position_key);
+    if (entry != 0) {
         suggested = (uint32_t)(entry & NO_MOVE);
         int64_t bound = (int64_t)((entry >> 31) & 3);
         uint64_t complete = (entry >> 33) & 1;
-        int64_t stored_depth = (int64_t)((entry >> 34) & 0xFF);
         int64_t score = (int64_t)(entry >> 42) - 2 * WIN;
         if (score >= PROVEN)
             score -= ply;
         else if (score <= -PROVEN)
             score += ply;
         bool proven = complete != 0 || score >= PROVEN || score <= -PROVEN;
-        if ((stored_depth >= depth || proven) && beta - alpha == 1)
+        if ((depth_of(entry) >= depth || proven) && beta - alpha == 1)
             if (bound == EXACT || (bound == LOWER && score >= beta) || (bound == UPPER && score <= alpha)) {
                 if (!proven)
                     numbers[HORIZON] += 1;
@@ -128,7 +166,7 @@ static int64_t search(Position pos, const Work *work, int64_t depth, int64_t ply
             }
     }
 
-    /* Step 6. The moves, the suggested one first, then by rank, then by history. */
+    /* Step 7. The moves, the suggested one first, then by rank, then by history. */
     int64_t horizon_before = numbers[HORIZON];
     bool at_root = ply == 0 && numbers[ROOT_COUNT] > 0;
     if (at_root) {
@@ -154,7 +192,7 @@ static int64_t search(Position pos, const Work *work, int64_t depth, int64_t ply
             int64_t history = work->history[move % HISTORY];
             value = value * (1 << 20) + (history < 0xFFFFF ? history : 0xFFFFF);
         }
-        if (move == suggested)
+        if (move == suggested && value >= 0)
             value = (int64_t)1 << 60;
         if (value > 0) {
             out[i] = out[promising];
@@ -165,7 +203,7 @@ static int64_t search(Position pos, const Work *work, int64_t depth, int64_t ply
         }
     }
 
-    /* Step 7. Try them. */
+    /* Step 8. Try them. */
     uint64_t width = (uint64_t)count;
     if (numbers[WIDTH] > 0 && !is_forced && !at_root && (uint64_t)numbers[WIDTH] < width)
         width = (uint64_t)numbers[WIDTH];
@@ -217,6 +255,8 @@ static int64_t search(Position pos, const Work *work, int64_t depth, int64_t ply
             best = work->root_values[0];
             if (i + 1 >= lines && work->root_values[lines - 1] > first_alpha)
                 alpha = work->root_values[lines - 1];
+            if (best >= beta && lines == 1)
+                return best;
             continue;
         }
         if (score > best) {
@@ -234,13 +274,13 @@ static int64_t search(Position pos, const Work *work, int64_t depth, int64_t ply
         }
     }
 
-    /* Step 8. Remember. */
+    /* Step 9. Remember. */
     int64_t bound = best >= beta ? LOWER : best <= first_alpha ? UPPER : EXACT;
     uint64_t complete = numbers[HORIZON] == horizon_before;
     int64_t stored = best >= PROVEN ? best + ply : best <= -PROVEN ? best - ply : best;
-    work->table[slot] = position_key;
-    work->table[slot + 1] = best_move | ((uint64_t)bound << 31) | (complete << 33) | ((uint64_t)depth << 34)
-                            | ((uint64_t)(stored + 2 * WIN) << 42);
+    entry = best_move | ((uint64_t)bound << 31) | (complete << 33) | ((uint64_t)(depth < 255 ? depth : 255) << 34)
+            | ((uint64_t)(stored + 2 * WIN) << 42);
+    remember(work, position_key, entry);
     return best;
 }
 

@@ -23,6 +23,7 @@ from deska.core.errors import SetupError
 from deska.core.game import Position
 from deska.core.texts import Texts
 from deska.faces.army_bench import bench_armies
+from deska.faces.play_bench import bench_nodes, bench_playouts, bench_threads
 from deska.games import make_game
 from deska.kernel import negamax
 from deska.kernel.cache import package
@@ -71,7 +72,8 @@ class FixedSearch:
 
     def new_work(self) -> negamax.Work:
         settings = {"width": WIDTH, "attack": ATTACK, "defence": DEFENCE, "lines": LINES}
-        work = negamax.new_work(self.game.most_moves, int(seat(self.pos)), entries=ENTRIES, nodes=0, **settings)
+        table = negamax.new_table(ENTRIES)
+        work = negamax.new_work(self.game.most_moves, int(seat(self.pos)), table, nodes=0, **settings)
         work.root_moves[: len(self.root_moves)] = self.root_moves
         return work
 
@@ -234,6 +236,9 @@ BENCHES: dict[str, Callable[[Report], None]] = {
     "signature": _bench_signature,
     "perft": _bench_perft,
     "armies": bench_armies,
+    "playouts": bench_playouts,
+    "nodes": bench_nodes,
+    "threads": bench_threads,
     "stop": _bench_stop,
     "start": _bench_start,
     "cold": _bench_cold,
@@ -254,6 +259,6 @@ def told(result: Result, texts: Texts) -> str:
     key = f"bench-{result['bench']}"
     if result["bench"] == "search":
         key += "-alone" if result["ratio"] is None else "" if result["same_nodes"] else "-differs"
-    elif result["bench"] == "armies":
+    elif result["bench"] in ("armies", "playouts"):
         key += "-alone" if result["ratio"] is None else ""
     return texts(key, **{name: value for name, value in result.items() if value is not None})

@@ -9,39 +9,52 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from deska.kernel.generic import inlined, kernel
+from deska.kernel.generic import helper, inlined, kernel
 from deska.kernel.ops import (
     DRAWN,
     GOING_ON,
     Moves,
     Ranks,
+    calm_below,
     evaluate,
     forced,
     forcing,
     hopeless,
+    may_pass,
     move_room,
     outcome,
+    pass_turn,
     play,
+    prize,
     quiet,
     rank,
+    repeats,
     seat,
     table_key,
     undo,
+    unit,
+    unpass_turn,
 )
 
 WIN = 1_000_000  # a win now; one after n moves is worth WIN - n
 PROVEN = 900_000  # scores at least this far from 0 are proven wins or losses
 MAX_DEPTH = 200
 HISTORY = 1 << 16
+HISTORY_MOST = 1 << 14  # what a calm move's history comes close to
 
 # Indices into `numbers`.
-ROOT_SEAT, WIDTH, NODE_LIMIT, ATTACK, DEFENCE, LINES, NODES, HORIZON, ROOT_COUNT, ROOT_DONE = range(10)
+ROOT_SEAT, WIDTH, NODE_LIMIT, ATTACK, DEFENCE, LINES, NODES, HORIZON, ROOT_COUNT, ROOT_DONE, PLAIN, PASSED = range(12)
 
 UPPER, LOWER, EXACT = 1, 2, 3  # what a stored score says of the true one
 
 u64 = np.uint64
 NO_MOVE = np.uint32(0x7FFFFFFF)
 TOLD, OUT_OF_NODES = 1, 2  # why a search stopped
+
+KILLER = 1 << 22  # the value of the first killer; calm moves have no more, others have more
+EVASIONS = 4  # beyond the horizon, threats are answered for so many moves
+FUTILE = 6  # no deeper than this, a judgement far from what is needed decides
+LATEST = 3  # calm moves tried at the horizon; more with the square of the depth
 
 
 class Work(NamedTuple):
@@ -50,8 +63,10 @@ class Work(NamedTuple):
     moves: Moves  # a row a ply
     ranks: Ranks  # beside them
     line: Moves  # row p: the best line found from ply p on, then NO_MOVE
-    table: NDArray[np.uint64]  # transposition table: key, entry, key, entry …
+    table: NDArray[np.uint64]  # transposition table: for each pair of entries key ^ entry, entry, key ^ entry, entry
     history: NDArray[np.int64]  # by move, rolled up where there are many: how often it cut a search off
+    killers: Moves  # two a ply: the calm moves that last cut a search off there
+    reductions: NDArray[np.int64]  # by depth and number of a move, 64 of each: how much less deep it is searched
     numbers: NDArray[np.int64]  # settings and counters named above
     stop: NDArray[np.uint8]  # not 0 as soon as the search must end
     root_moves: Moves  # the moves to decide between, best first
@@ -59,26 +74,53 @@ class Work(NamedTuple):
     root_exact: NDArray[np.uint8]  # 1 where the score is no mere upper bound
 
 
+def new_table(entries: int) -> NDArray[np.uint64]:
+    """A transposition table; `entries` is rounded up to a power of two."""
+    return np.zeros(2 << max(entries - 1, 1).bit_length(), np.uint64)
+
+
 def new_work(
-    most_moves: int, root_seat: int, *, entries: int, width: int, nodes: int, attack: int, defence: int, lines: int
+    most_moves: int,
+    root_seat: int,
+    table: NDArray[np.uint64],
+    *,
+    width: int,
+    nodes: int,
+    attack: int,
+    defence: int,
+    lines: int,
+    plain: int = 0,
 ) -> Work:
-    """Memory for one decision. `entries` is rounded up to a power of two; 0 for `width` or `nodes` is no limit."""
+    """Memory for one decision in one thread; threads share the table. 0 for `width` or `nodes` is no limit.
+
+    With `plain` 1 it leaves no move out and reduces no depth: the score is that of minimax to the same depth.
+    """
     numbers = np.zeros(16, np.int64)
-    numbers[[ROOT_SEAT, WIDTH, NODE_LIMIT, ATTACK, DEFENCE, LINES]] = (
-        root_seat, width, nodes or np.iinfo(np.int64).max, attack, defence, lines,
+    numbers[[ROOT_SEAT, WIDTH, NODE_LIMIT, ATTACK, DEFENCE, LINES, PLAIN, PASSED]] = (
+        root_seat, width, nodes or np.iinfo(np.int64).max, attack, defence, lines, plain, -1,
     )  # fmt: skip
     return Work(
         moves=move_room(MAX_DEPTH + 1, most_moves),
         ranks=np.zeros((MAX_DEPTH + 1, most_moves), np.int64),
         line=np.full((MAX_DEPTH + 2, MAX_DEPTH + 2), NO_MOVE, np.uint32),
-        table=np.zeros(2 << max(entries - 1, 1).bit_length(), np.uint64),
+        table=table,
         history=np.zeros(HISTORY, np.int64),
+        killers=np.full((MAX_DEPTH + 1, 2), NO_MOVE, np.uint32),
+        reductions=_new_reductions(),
         numbers=numbers,
         stop=np.zeros(1, np.uint8),
         root_moves=move_room(most_moves),
         root_values=np.zeros(most_moves, np.int64),
         root_exact=np.zeros(most_moves, np.uint8),
     )
+
+
+def _new_reductions() -> NDArray[np.int64]:
+    logs = np.log(np.maximum(np.arange(64), 1))
+    return (0.5 + np.outer(logs, logs) / 2.2).astype(np.int64).ravel()
+
+
+# --- the best line, and the root's moves --------------------------------------------------------------------
 
 
 @inlined
@@ -107,17 +149,104 @@ def _place_root_move(work: Work, done: int, move: int, score: int, exact: bool) 
     return place
 
 
+# --- the transposition table --------------------------------------------------------------------------------
+# Threads write to it without asking each other. A key is kept mixed with its entry, so that halves written by two
+# threads do not fit together and are taken for nothing.
+
+
+@inlined
+def _pair_of(table: NDArray[np.uint64], key: int) -> int:
+    """Where the two entries begin that a position may have."""
+    return (key & u64(len(table) // 4 - 1)) * u64(4)
+
+
+@inlined
+def _remembered(table: NDArray[np.uint64], key: int) -> int:
+    """The entry of a position, or 0."""
+    pair = _pair_of(table, key)
+    entry = table[pair + u64(1)]
+    if table[pair] ^ entry == key:
+        return entry
+    entry = table[pair + u64(3)]
+    return entry if table[pair + u64(2)] ^ entry == key else u64(0)
+
+
+@inlined
+def _depth_of(entry: int) -> int:
+    return np.int64((entry >> u64(34)) & u64(0xFF))
+
+
+@inlined
+def _remember(table: NDArray[np.uint64], key: int, entry: int) -> None:
+    """The first of the two is for the deepest search, the second for the latest of the others."""
+    pair = _pair_of(table, key)
+    first = table[pair + u64(1)]
+    if table[pair] ^ first != key:
+        if _depth_of(entry) < _depth_of(first):
+            pair += u64(2)
+        else:
+            table[pair + u64(2)] = table[pair]
+            table[pair + u64(3)] = first
+    table[pair] = key ^ entry
+    table[pair + u64(1)] = entry
+
+
+# --- calm moves ---------------------------------------------------------------------------------------------
+
+
+@inlined
+def _history_of(move: int, own_camp: bool) -> int:
+    """Where the history of a camp's calm move is."""
+    mixed = u64(move) ^ ((u64(move) >> u64(16)) * u64(0x9E37))
+    return (mixed ^ (u64(0x8080) if own_camp else u64(0))) % u64(HISTORY)
+
+
+@inlined
+def _calm_value(work: Work, ply: int, move: int, own_camp: bool, rank: int) -> int:
+    """How early a calm move is tried: a killer first, then by history and rank. Less than any other move's value."""
+    if move == work.killers[u64(ply), u64(0)]:
+        return np.int64(KILLER)
+    if move == work.killers[u64(ply), u64(1)]:
+        return np.int64(KILLER - 1)
+    return np.int64(KILLER // 4) + work.history[_history_of(move, own_camp)] + 2 * rank
+
+
+@inlined
+def _change_history(work: Work, move: int, own_camp: bool, bonus: int) -> None:
+    """A calm move proved good, or with a negative bonus bad; the more is known the less it changes."""
+    at = _history_of(move, own_camp)
+    work.history[at] += bonus - work.history[at] * abs(bonus) // HISTORY_MOST
+
+
+@helper
+def _praise(work: Work, ply: int, out: Moves, last: int, depth: int, own_camp: bool) -> None:
+    """The last calm move tried cut the search off, those before it did not."""
+    move = out[last]
+    bonus = min(depth * depth, 400)
+    _change_history(work, move, own_camp, bonus)
+    for i in range(last):
+        _change_history(work, out[i], own_camp, -bonus)
+    if work.killers[u64(ply), u64(0)] != move:
+        work.killers[u64(ply), u64(1)] = work.killers[u64(ply), u64(0)]
+        work.killers[u64(ply), u64(0)] = move
+
+
+# --- the search ---------------------------------------------------------------------------------------------
+
+
 @kernel
 def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) -> int:
     """The score of a position for the camp to move, searched `depth` moves deep.
 
     With v the result and t the true score at this depth: v <= alpha means t <= v, v >= beta means t >= v, and
-    otherwise v == t. When work.stop is set the result means nothing. numbers[HORIZON] grows by at least one
-    unless the score is the true one at every depth.
+    otherwise v == t. (Where calm moves are reduced or left out that is as good as sure; of wins and losses, and
+    when numbers[PLAIN] is set, it is sure.) When work.stop is set the result means nothing. numbers[HORIZON] grows by
+    at least one unless the score is the true one at every depth.
 
     The root (ply 0 with numbers[ROOT_COUNT] > 0) tries that many of work.root_moves in their order. The best
     numbers[LINES] of them get exact scores, the others upper bounds; numbers[ROOT_DONE] of them are finished
-    and sorted in front, best first, also when the search was stopped.
+    and sorted in front, best first, also when the search was stopped. It ends early when the only line asked for
+    reaches beta.
     """
     numbers = work.numbers
     root_seat = numbers[ROOT_SEAT]
@@ -130,33 +259,48 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     numbers[NODES] += 1
     work.line[u64(ply), u64(0)] = NO_MOVE
 
-    # Step 2. Is the game over?
+    # Step 2. Is the game over, or does it go in circles?
     own_camp = seat(pos) == root_seat
     result = outcome(pos)
+    shortcuts = numbers[PLAIN] == 0
+    calm_limit = calm_below(pos)
+    pruning = calm_limit > 0 and shortcuts
     if result != GOING_ON:
         if result == DRAWN:
+            if calm_limit > 0:
+                numbers[HORIZON] += 1  # such games may be drawn by the way they came here
             return 0
         return WIN - ply if (result == root_seat) == own_camp else ply - WIN
+    if pruning and ply > 0 and repeats(pos):
+        numbers[HORIZON] += 1
+        return 0
 
-    # Step 3. Can only one camp still win? A draw is the most the other gets.
+    # Step 3. Can only one camp still win? A draw is the most the other gets. Is a quicker win known elsewhere?
     floor, ceiling = -WIN, WIN
-    if hopeless(pos, root_seat, not own_camp):
+    if shortcuts and hopeless(pos, root_seat, not own_camp):
         if alpha >= 0:
             return 0
         ceiling = 0
-    if hopeless(pos, root_seat, own_camp):
+    if shortcuts and hopeless(pos, root_seat, own_camp):
         if beta <= 0:
             return 0
         floor = 0
+    if ply > 0:
+        if alpha >= WIN - ply - 1:
+            return WIN - ply - 1
+        if beta <= ply - WIN:
+            return ply - WIN
 
     # Step 4. At the horizon only forced moves are looked at, and forcing ones, which need not be played.
     out = work.moves[u64(ply)]
     ranks = work.ranks[u64(ply)]
     count = forced(pos, root_seat, out)
     is_forced = count > 0
+    at_peace = quiet(pos)
     best = -2 * WIN
     first_alpha = alpha
-    settling = (depth <= 0 and not is_forced and quiet(pos)) or ply >= MAX_DEPTH
+    judgement = 0
+    settling = (depth <= 0 and not is_forced and (at_peace or depth < -EVASIONS)) or ply >= MAX_DEPTH
     if settling:
         numbers[HORIZON] += 1
         value = evaluate(pos, root_seat)
@@ -167,31 +311,61 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         if count == 0:
             return best
         alpha = max(alpha, best)
+        judgement = best
 
     # Step 5. Is the answer known? On the principal line the table only suggests a move, so that the line stays whole.
+    beyond = min(depth, 0)  # how far beyond the horizon
     depth = max(depth, 0)
+    if depth > 0 and not at_peace:
+        depth += 1  # an answer to a threat costs no depth
     position_key = table_key(pos)
-    slot = u64(2) * (position_key & u64(len(work.table) // 2 - 1))
+    narrow = beta - alpha == 1
     suggested = NO_MOVE
-    if not settling and work.table[slot] == position_key:
-        entry = work.table[slot + u64(1)]
+    entry = u64(0) if settling else _remembered(work.table, position_key)
+    if entry != u64(0):
         suggested = np.uint32(entry & u64(0x7FFFFFFF))
         bound = np.int64((entry >> u64(31)) & u64(3))
         complete = (entry >> u64(33)) & u64(1)
-        stored_depth = np.int64((entry >> u64(34)) & u64(0xFF))
         score = np.int64(entry >> u64(42)) - 2 * WIN
         if score >= PROVEN:
             score -= ply
         elif score <= -PROVEN:
             score += ply
         proven = complete != 0 or score >= PROVEN or score <= -PROVEN
-        if (stored_depth >= depth or proven) and beta - alpha == 1:
+        if shortcuts:
+            known = proven or _depth_of(entry) >= depth
+        else:
+            known = _depth_of(entry) == depth
+        if known and narrow:
             if bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
                 if not proven:
                     numbers[HORIZON] += 1
                 return score
 
-    # Step 6. The moves, the suggested one first, then by rank, then by history.
+    # Step 6. Is it good enough as it stands, or even if the others might move twice? Only where moves are calm.
+    is_open = pruning and narrow and at_peace and not settling and not is_forced and ply > 0
+    if is_open:
+        value = evaluate(pos, root_seat)
+        judgement = value if own_camp else -value
+        if -PROVEN < beta < PROVEN and judgement >= beta:
+            if depth <= FUTILE and judgement - unit(pos) * depth >= beta:
+                numbers[HORIZON] += 1
+                return judgement
+            if depth >= 3 and numbers[PASSED] != ply and may_pass(pos):
+                numbers[PASSED] = ply + 1
+                pass_turn(pos)
+                score = -search(pos, work, depth - 4 - depth // 6, ply + 1, -beta, 1 - beta)
+                unpass_turn(pos)
+                numbers[PASSED] = -1
+                if work.stop[0] != 0:
+                    return 0
+                if score >= beta:
+                    numbers[HORIZON] += 1
+                    return min(score, PROVEN - 1)
+    if pruning and depth >= 4 and suggested == NO_MOVE and not is_forced and ply > 0:
+        depth -= 1  # the next iteration will know better where to begin
+
+    # Step 7. The moves, the suggested one first, then by rank, then by history.
     horizon_before = numbers[HORIZON]
     at_root = ply == 0 and numbers[ROOT_COUNT] > 0
     if at_root:
@@ -214,9 +388,12 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         move = out[i]
         value = ranks[i]
         if value > 0 and not at_root:
-            value = (value << 20) + min(work.history[u64(move) % u64(HISTORY)], np.int64(0xFFFFF))
-        if move == suggested:
-            value = np.int64(1) << 60
+            if value < calm_limit:
+                value = _calm_value(work, ply, move, own_camp, value)
+            else:
+                value = (value << 20) + min(work.history[u64(move) % u64(HISTORY)], np.int64(0xFFFFF))
+        if move == suggested and value >= 0:  # it may come from a position like this one
+            value = (np.int64(1) << 60) + (1 if 0 < value <= KILLER else 0)
         if value > 0:  # promising moves to the front
             out[i] = out[promising]
             ranks[i] = ranks[promising]
@@ -224,7 +401,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
             ranks[promising] = value
             promising += u64(1)
 
-    # Step 7. Try them. Width is a limit only once a move is known that does not lose: no loss is claimed unproved.
+    # Step 8. Try them. Width is a limit only once a move is known that does not lose: no loss is claimed unproved.
     width = u64(count)
     if numbers[WIDTH] > 0 and not is_forced and not at_root and not settling:
         width = min(width, u64(numbers[WIDTH]))
@@ -234,12 +411,15 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         if i >= width and best > -PROVEN:
             numbers[HORIZON] += 1
             break
+        is_calm, is_late = False, False
         if i < promising:
             top = i
             for j in range(i + u64(1), promising):
                 if ranks[j] > ranks[top]:
                     top = j
             move = out[top]
+            is_calm = calm_limit > 0 and (ranks[top] <= KILLER or ranks[top] == (np.int64(1) << 60) + 1)
+            is_late = pruning and i > u64(0) and ranks[top] < KILLER - 1
             out[top] = out[i]
             ranks[top] = ranks[i]
             out[i] = move
@@ -247,20 +427,37 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
             move = out[i]
             if ranks[i] < 0 and promising > 0:
                 continue
+        if settling and pruning and best > -PROVEN and judgement + prize(pos, move) <= alpha:
+            continue
+        if is_late and is_open and depth <= FUTILE and best > -PROVEN:
+            if judgement + unit(pos) * (depth + 1) <= alpha or np.int64(i) > LATEST + 2 * depth * depth:
+                numbers[HORIZON] += 1
+                break  # those that follow are later still
+        reduction = 0
+        if is_late and depth >= 3 and i > u64(1) and at_peace and not settling and not is_forced:
+            reduction = work.reductions[u64(min(depth, 63)) * u64(64) + min(i, u64(63))]
+            if not narrow or at_root:
+                reduction = max(reduction - 1, 0)
         play(pos, move)
         same_camp = (seat(pos) == root_seat) == own_camp
         # An only move costs no depth: what it leads to is what there is.
-        next_depth = depth if is_forced and count == 1 else depth - 1
+        next_depth = depth + beyond if is_forced and count == 1 else depth + beyond - 1
         if i < lines:
             if same_camp:
                 score = search(pos, work, next_depth, ply + 1, alpha, beta)
             else:
                 score = -search(pos, work, next_depth, ply + 1, -beta, -alpha)
         else:
+            reduced_depth = max(next_depth - reduction, min(next_depth, 1))
             if same_camp:
-                score = search(pos, work, next_depth, ply + 1, alpha, alpha + 1)
+                score = search(pos, work, reduced_depth, ply + 1, alpha, alpha + 1)
             else:
-                score = -search(pos, work, next_depth, ply + 1, -alpha - 1, -alpha)
+                score = -search(pos, work, reduced_depth, ply + 1, -alpha - 1, -alpha)
+            if score > alpha and reduced_depth < next_depth:
+                if same_camp:
+                    score = search(pos, work, next_depth, ply + 1, alpha, alpha + 1)
+                else:
+                    score = -search(pos, work, next_depth, ply + 1, -alpha - 1, -alpha)
             if alpha < score < beta:
                 if same_camp:
                     score = search(pos, work, next_depth, ply + 1, alpha, beta)
@@ -276,6 +473,8 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
             best = work.root_values[0]
             if i + u64(1) >= lines:
                 alpha = max(first_alpha, work.root_values[lines - u64(1)])
+            if best >= beta and lines == u64(1):
+                return best
             continue
         if score > best:
             best = score
@@ -284,11 +483,13 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
                 alpha = score
                 _keep_line(work.line, ply, move)
                 if score >= beta:
-                    if not is_forced:
+                    if is_calm:
+                        _praise(work, ply, out, i, depth, own_camp)
+                    elif not is_forced:
                         work.history[u64(move) % u64(HISTORY)] += depth * depth
                     break
 
-    # Step 8. Remember, but for what was not looked at as a whole.
+    # Step 9. Remember, but for what was not looked at as a whole.
     if settling:
         return best
     bound = EXACT
@@ -302,12 +503,12 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         stored = best + ply
     elif best <= -PROVEN:
         stored = best - ply
-    work.table[slot] = position_key
-    work.table[slot + u64(1)] = (
+    entry = (
         u64(best_move)
         | (u64(bound) << u64(31))
         | (complete << u64(33))
-        | (u64(depth) << u64(34))
+        | (u64(min(depth, 255)) << u64(34))
         | (u64(stored + 2 * WIN) << u64(42))
     )
+    _remember(work.table, position_key, entry)
     return best

@@ -146,3 +146,58 @@ def forcing(pos: Any, out: Moves, ranks: Ranks) -> int:
 def hopeless(pos: Any, seat: int, others: bool) -> bool:
     """Whether it is known that a seat (or, with `others`, every seat but this one) can no longer force a win."""
     return False
+
+
+# --- what a search may take for granted ---------------------------------------------------------------------
+
+
+@optional_operation
+def calm_below(pos: Any) -> int:
+    """Moves ranked below this change little: late ones may be searched less deep, or left out near the horizon.
+
+    0 where nothing of the kind is known; then a search looks at every move as deep.
+    """
+    return 0
+
+
+@optional_operation
+def unit(pos: Any) -> int:
+    """A small but clear advantage in terms of `evaluate`, such as a pawn of chess."""
+    return 100
+
+
+@optional_operation
+def prize(pos: Any, move: int) -> int:
+    """No more than this can a judgement gain by a forcing move, for all that is known."""
+    return 1_000_000
+
+
+@optional_operation
+def repeats(pos: Any) -> bool:
+    """Whether the position was on the board before, so that those who wish could have it again until it is a draw."""
+    return False
+
+
+@optional_operation
+def may_pass(pos: Any) -> bool:
+    """Whether two take turns and having to move is hardly ever a burden: what is good without a move is good."""
+    return False
+
+
+@optional_operation
+def pass_turn(pos: Any) -> None:
+    """Leave the turn to the other seat, although no rule allows it; only where `may_pass`."""
+
+
+@optional_operation
+def unpass_turn(pos: Any) -> None:
+    """Take back a passed turn."""
+
+
+@optional_operation
+def hasty(pos: Any, out: Moves, count: int, dice: int) -> int:
+    """A move such as a player in a hurry might make; `dice` is a random number of at least 50 bits.
+
+    `out` has all the legal moves, `count` of them, and may be overwritten.
+    """
+    return out[np.uint64(dice) % np.uint64(count)]

@@ -15,23 +15,30 @@ from deska.kernel import negamax
 from deska.kernel.fields import copied
 from deska.kernel.negamax import (
     HORIZON,
+    LINES,
     NO_MOVE,
     NODE_LIMIT,
     NODES,
     OUT_OF_NODES,
+    PLAIN,
     PROVEN,
     ROOT_COUNT,
     ROOT_DONE,
     WIN,
     Work,
 )
-from deska.kernel.ops import seat
-from deska.players.ranked import forced_moves, prepare_ranking, ranked_moves
+from deska.kernel.ops import Moves, calm_below, seat, unit
+from deska.players.ranked import Ranked, forced_moves, prepare_ranking, ranked_moves
+from deska.players.reasons import reason_for
+from deska.players.together import Together
 
 DEFAULT_SECONDS = 1.0
 PROVABLE = 36  # with no more moves than this left, a full proof is tried beside the deepening
 _BYTES_AN_ENTRY = 16
 _BEYOND = 2 * WIN
+_UNSTEADY = 4  # up to this depth a score says little about the next
+_LARGEST_WINDOW = 2000  # around the last score; then any score is expected
+_HASTE = 2_000_000  # nodes at least to look for a quicker win
 _SHOWN = 30  # considered moves worth telling
 
 Progress = Callable[[Choice], None]
@@ -50,12 +57,13 @@ class AlphaBeta(Player):
         Whole("memory", 64, 1, 16384),
         Whole("attack", 16, 0, 100),
         Whole("defence", 12, 0, 100),
+        Whole("plain", 0, 0, 1),
     )
 
     def prepare(self, game: Game) -> None:
         prepare_ranking(game)
         pos = game.start()
-        negamax.search(pos, self._work(game, pos, Limit(nodes=1)), 1, 0, -1, 1)
+        negamax.search(pos, self._works(game, pos, Limit(nodes=1))[0], 1, 0, -1, 1)
 
     def choose(
         self,
@@ -68,7 +76,8 @@ class AlphaBeta(Player):
     ) -> Choice:
         self.prepare(game)  # compiling is not thinking
         limit = self._limit(limit)
-        return Deepening(game, pos, self._work(game, pos, limit), limit, rng, self.settings).run(stop, progress)
+        choice = Deepening(game, pos, self._works(game, pos, limit), limit, rng, self.settings).run(stop, progress)
+        return dataclasses.replace(choice, reason=reason_for(game, pos, choice))
 
     def _limit(self, limit: Limit) -> Limit:
         """The stricter of the caller's limit and the player's own."""
@@ -87,64 +96,109 @@ class AlphaBeta(Player):
         )
         return dataclasses.replace(both, seconds=DEFAULT_SECONDS) if both.is_open else both
 
-    def _work(self, game: Game, pos: Position, limit: Limit) -> Work:
+    def _works(self, game: Game, pos: Position, limit: Limit) -> list[Work]:
+        """Memory for each thread; they share the table and the limit of nodes."""
         own = self.settings
-        return negamax.new_work(
-            game.most_moves,
-            int(seat(pos)),
-            entries=own["memory"] * 2**20 // _BYTES_AN_ENTRY,
-            width=own["width"],
-            nodes=limit.nodes or 0,
-            attack=own["attack"],
-            defence=own["defence"],
-            lines=own["lines"],
-        )
+        table = negamax.new_table(own["memory"] * 2**20 // _BYTES_AN_ENTRY)
+        threads = limit.threads if limit.nodes is None else min(limit.threads, limit.nodes)
+        return [
+            negamax.new_work(
+                game.most_moves,
+                int(seat(pos)),
+                table,
+                width=own["width"],
+                nodes=((limit.nodes or 0) + number) // threads,
+                attack=own["attack"],
+                defence=own["defence"],
+                lines=own["lines"],
+                plain=own["plain"],
+            )
+            for number in range(threads)
+        ]
 
 
 class Deepening:
     """One decision: search one move deep, two, three, … keeping the best answer so far."""
 
     def __init__(
-        self, game: Game, pos: Position, work: Work, limit: Limit, rng: np.random.Generator, settings: Settings
+        self, game: Game, pos: Position, works: list[Work], limit: Limit, rng: np.random.Generator, settings: Settings
     ) -> None:
-        self.game, self.pos, self.work, self.limit = game, copied(pos), work, limit
+        self.game, self.pos, self.limit = game, copied(pos), limit
+        self.work, *self.others = works
         self.started = time.perf_counter()
         moves = forced_moves(game, pos)
         if len(moves) == 0:
-            moves = ranked_moves(game, pos, settings["attack"], settings["defence"], rng).moves
+            moves = _first_order(ranked_moves(game, pos, settings["attack"], settings["defence"], rng), pos)
         self.all_count = len(moves)
         self.count = min(self.all_count, 2 * settings["width"] or self.all_count)
-        work.root_moves[: self.all_count] = moves
+        for work in works:
+            work.root_moves[: self.all_count] = moves
         self.best = Choice(int(moves[0]), depth=0, nodes=0, line=(int(moves[0]),))
-        self.node_limit = int(work.numbers[NODE_LIMIT])
+        self.node_limit = int(self.work.numbers[NODE_LIMIT])
 
     def run(self, stop: Stop, progress: Progress | None) -> Choice:
         deepest = min(self.limit.depth or negamax.MAX_DEPTH, self.game.moves_left(self.pos), negamax.MAX_DEPTH)
-        with stop.reaching(self.work.stop, self.limit.seconds):
-            for depth in range(1, deepest + 1):
-                solved = self._deepen(depth)
-                if progress and self.work.stop[0] == 0:
-                    progress(self.best)
-                if solved or self.work.stop[0] != 0:
-                    break
-                if self.limit.depth is None and self._prove(stop):
-                    break
-        seconds = time.perf_counter() - self.started
-        return dataclasses.replace(self.best, nodes=int(self.work.numbers[NODES]), seconds=round(seconds, 4))
+        together = Together(self.pos, self.others, self.count, deepest)
+        with stop.reaching(self.work.stop, self.limit.seconds), together:
+            self._run(deepest, stop, progress)
+        nodes = int(self.work.numbers[NODES]) + together.nodes
+        return dataclasses.replace(self.best, nodes=nodes, seconds=round(time.perf_counter() - self.started, 4))
+
+    def _run(self, deepest: int, stop: Stop, progress: Progress | None) -> None:
+        for depth in range(1, deepest + 1):
+            solved = self._deepen(depth)
+            if progress and self.work.stop[0] == 0:
+                progress(self.best)
+            if solved or self.work.stop[0] != 0:
+                break
+            if self.limit.depth is None and self._prove(stop):
+                break
 
     def _deepen(self, depth: int) -> bool:
         """One iteration; True when nothing deeper could change the answer."""
         horizon = int(self.work.numbers[HORIZON])
-        done = self._search_root(depth, -_BEYOND, _BEYOND)
-        if done > 0:
-            self.best = self._answer(done, depth)
+        self._search_around(depth)
         if self.work.stop[0] != 0:
             return False
         if self._seems_lost() and self.count < self.all_count:
             self.count = self.all_count  # before a loss is claimed, every move must have been tried
             return False
+        if self.best.win_in is not None and self.best.win_in > 0:
+            self._hasten()
+            return True
         complete = int(self.work.numbers[HORIZON]) == horizon
         return complete or self.best.win_in is not None
+
+    def _search_around(self, depth: int) -> None:
+        """Search with a window around the last score, widened until the score is inside."""
+        low, high = -_BEYOND, _BEYOND
+        step = int(unit(self.pos)) // 2
+        score = int(self.best.score or 0)
+        if depth > _UNSTEADY and self.work.numbers[LINES] == 1 and abs(score) < PROVEN:
+            low, high = score - step, score + step
+        while True:
+            done = self._search_root(depth, low, high)
+            value = int(self.work.root_values[0]) if done else 0
+            if done and (value > low or value <= -PROVEN):
+                self.best = self._answer(done, depth)
+            if self.work.stop[0] != 0 or low < value < high:
+                break
+            step = step * 4 if step < _LARGEST_WINDOW else _BEYOND
+            low, high = (max(value - step, -_BEYOND), high) if value <= low else (low, min(value + step, _BEYOND))
+
+    def _hasten(self) -> None:
+        """A win is known where moves were left out: look for the quickest with all of them."""
+        numbers, work = self.work.numbers, self.work
+        if int(calm_below(self.pos)) == 0:
+            return
+        numbers[PLAIN] = 1
+        numbers[NODE_LIMIT] = min(self.node_limit, 2 * int(numbers[NODES]) + _HASTE)
+        while work.stop[0] == 0 and self.best.win_in is not None and self.best.win_in > 2:
+            known = WIN - self.best.win_in
+            done = self._search_root(self.best.win_in - 2, known, WIN)
+            if done == 0 or int(work.root_values[0]) <= known:
+                break
+            self.best = self._answer(done, self.best.depth or 1)
 
     def _search_root(self, depth: int, low: int, high: int) -> int:
         """How many of the root's moves were finished."""
@@ -210,6 +264,13 @@ class Deepening:
             line=tuple(int(move) for move in line[:length]),
             considered=considered,
         )
+
+
+def _first_order(ranked: Ranked, pos: Position) -> Moves:
+    """Root moves by rank, calm ones in random order: of equally good ones the first is chosen."""
+    coarse = np.maximum(ranked.ranks, int(calm_below(pos)))
+    ordered: Moves = ranked.moves[np.argsort(-coarse, kind="stable")]
+    return ordered
 
 
 def win_in(score: int) -> int | None:

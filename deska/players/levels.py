@@ -1,4 +1,9 @@
-"""The levels for people: easy, medium, hard."""
+"""The levels for people: easy, medium, hard.
+
+The same idea in every game: easy sees what a move does at once, and errs now and then; medium also sees the answer;
+hard looks as far ahead as half a second allows. Where ranks say what moves do (k in a row, Quantik), easy and medium go
+by these; in games of armies, where only the answers show what a move is worth, by a search of one and two moves.
+"""
 
 import dataclasses
 from typing import ClassVar
@@ -7,8 +12,9 @@ import numpy as np
 
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
-from deska.core.options import Option, Whole, read_settings
+from deska.core.options import Option, Settings, Whole, read_settings
 from deska.core.player import Choice, Considered, Player
+from deska.kernel.ops import calm_below, unit
 from deska.players.alphabeta import AlphaBeta
 from deska.players.ranked import Ranked, forced_moves, opens_in_middle, prepare_ranking, ranked_moves
 
@@ -25,6 +31,34 @@ def _choice(ranked: Ranked, index: int, reason: str) -> Choice:
     return Choice(int(ranked.moves[index]), score=int(ranked.ranks[index]), considered=considered, reason=reason)
 
 
+def _prepare(game: Game) -> None:
+    if _is_calm(game.start()):
+        AlphaBeta.with_options({}).prepare(game)
+    else:
+        prepare_ranking(game)
+
+
+def _is_calm(pos: Position) -> bool:
+    """Whether most moves look alike until they are answered."""
+    return int(calm_below(pos)) > 0
+
+
+def _glance(
+    settings: Settings, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator, depth: int
+) -> Choice:
+    """A search of so many moves, captures to their end, that values every move."""
+    weights = {name: str(settings[name]) for name in ("attack", "defence")}
+    player = AlphaBeta.with_options({**weights, "lines": str(game.most_moves), "memory": "1"})
+    limit = dataclasses.replace(limit, depth=min(limit.depth or depth, depth))
+    return player.choose(game, pos, limit, stop, rng)
+
+
+def _within(choice: Choice, loss: int) -> list[Considered]:
+    """The moves worth hardly less than the best, by so much at most."""
+    best = choice.considered[0].value
+    return [one for one in choice.considered if one.value >= best - loss]
+
+
 class Easy(Player):
     """Four times in five one of the three best-looking moves, otherwise any sensible one."""
 
@@ -32,9 +66,11 @@ class Easy(Player):
     options: ClassVar[tuple[Option, ...]] = (ATTACK, DEFENCE)
 
     def prepare(self, game: Game) -> None:
-        prepare_ranking(game)
+        _prepare(game)
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        if _is_calm(pos):
+            return self._err(_glance(self.settings, game, pos, limit, stop, rng, 1), int(unit(pos)), rng)
         ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
         if opens_in_middle(game, pos):
             return _choice(ranked, 0, "reason-middle")
@@ -42,6 +78,19 @@ class Easy(Player):
             return _choice(ranked, int(rng.integers(min(3, len(ranked.moves)))), "reason-value")
         sensible = max(int(np.count_nonzero(ranked.ranks > 0)), 1)
         return _choice(ranked, int(rng.integers(sensible)), "reason-whim")
+
+    def _err(self, glance: Choice, unit: int, rng: np.random.Generator) -> Choice:
+        """Of the three best moves any that is not clearly worse, otherwise any that does not lose much at once."""
+        if not glance.considered:
+            return glance
+        if rng.random() < 0.8:
+            choices, reason = _within(glance, unit)[:3], "reason-glance"
+        else:
+            choices, reason = _within(glance, 3 * unit), "reason-whim"
+        chosen = choices[int(rng.integers(len(choices)))]
+        return dataclasses.replace(
+            glance, move=chosen.move, score=chosen.value, win_in=None, line=(chosen.move,), reason=reason
+        )
 
 
 class Medium(Player):
@@ -51,9 +100,12 @@ class Medium(Player):
     options: ClassVar[tuple[Option, ...]] = (ATTACK, DEFENCE)
 
     def prepare(self, game: Game) -> None:
-        prepare_ranking(game)
+        _prepare(game)
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        if _is_calm(pos):
+            glance = _glance(self.settings, game, pos, limit, stop, rng, 2)
+            return dataclasses.replace(glance, reason="reason-deeper")
         ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
         if opens_in_middle(game, pos):
             return _choice(ranked, 0, "reason-middle")
@@ -74,7 +126,8 @@ class Hard(Player):
         self._search(game).prepare(game)
 
     def _search(self, game: Game) -> AlphaBeta:
-        own = {**self.settings, "width": 0} if game.hard_depth is not None else self.settings
+        narrow = game.hard_depth is None and not _is_calm(game.start())
+        own = self.settings if narrow else {**self.settings, "width": 0}
         return AlphaBeta(read_settings(AlphaBeta.options, {name: str(value) for name, value in own.items()}, "hard"))
 
     def _limit(self, game: Game, limit: Limit) -> Limit:

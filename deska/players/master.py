@@ -7,6 +7,7 @@ import numpy as np
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Player
+from deska.kernel.ops import calm_below
 from deska.players.alphabeta import AlphaBeta
 from deska.players.perfect import Perfect
 
@@ -24,7 +25,10 @@ class Master(Player):
 
     def _player(self, game: Game) -> Player:
         perfect = Perfect.with_options({})
-        return AlphaBeta.with_options({"width": _WIDTH}) if perfect.refusal(game) else perfect
+        if perfect.refusal(game) is None:
+            return perfect
+        narrow = int(calm_below(game.start())) == 0  # elsewhere the search itself leaves out what it need not see
+        return AlphaBeta.with_options({"width": _WIDTH if narrow else "0"})
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         player = self._player(game)

@@ -4,22 +4,40 @@ import numpy as np
 
 from deska.games.armies.attacks import is_attacked, royals_safe
 from deska.games.armies.generator import generate
+from deska.games.armies.playing import hand_over, take_over
 from deska.games.armies.position import (
     CELLS,
     CHAIN_MOVE,
     DROP,
     KIND_DRAUGHTS,
     PASSING,
+    PAWN,
     PROMOTE,
+    ROYAL,
     ArmyPosition,
 )
+from deska.games.armies.rules import perpetual_checker, times_seen
 from deska.kernel.generic import helper, inlined
-from deska.kernel.ops import evaluate, forced, forcing, quiet, rank
+from deska.kernel.ops import (
+    calm_below,
+    evaluate,
+    forced,
+    forcing,
+    hasty,
+    may_pass,
+    pass_turn,
+    prize,
+    quiet,
+    rank,
+    repeats,
+    unpass_turn,
+)
 
 u64 = np.uint64
 EVERY = 1 << 40  # more moves than there are
 TAKES = 100_000  # moves that take something rank at least this high
 TEMPO = 12
+MARGIN = 200  # by which places and dangers may change with one move
 HAND_DANGER = 6  # of each piece in hand that might be dropped near a king
 
 
@@ -132,3 +150,79 @@ def _forcing(pos, out, ranks):
             ranks[kept] = gain
             kept += u64(1)
     return np.int64(kept)
+
+
+# --- what a search may take for granted ---------------------------------------------------------------------
+
+
+@calm_below.rule_for(ArmyPosition)
+def _calm_below(pos):
+    return TAKES // 2
+
+
+@prize.rule_for(ArmyPosition)
+def _prize(pos, move):
+    """The pieces taken, and what a promotion adds."""
+    fixed, now = pos.fixed, pos.now
+    kind = (u64(move) >> u64(24)) & u64(15)
+    to, argument = (u64(move) >> u64(8)) & u64(255), (u64(move) >> u64(16)) & u64(255)
+    if kind == u64(CHAIN_MOVE) or kind == u64(DROP):
+        return np.int64(1_000_000)
+    worth = np.int64(MARGIN)
+    victim = u64(now.board[to])
+    if victim != u64(0):
+        worth += np.int64(fixed.value[victim])
+        held = u64(fixed.in_hand[victim])
+        if held != u64(0):
+            worth += np.int64(abs(fixed.hand_value[held]))
+    if kind == u64(PASSING):
+        worth += 100
+    if kind == u64(PROMOTE):
+        worth += np.int64(fixed.value[argument])
+    return worth
+
+
+@repeats.rule_for(ArmyPosition)
+def _repeats(pos):
+    fixed = pos.fixed
+    if fixed.repetition == 0 or times_seen(pos) < 2:
+        return False
+    return fixed.perpetual_check_loses == 0 or perpetual_checker(pos) < 0
+
+
+@may_pass.rule_for(ArmyPosition)
+def _may_pass(pos):
+    """Not where one must capture, and not with pawns and one piece, who would often rather stay where they are."""
+    now, fixed = pos.now, pos.fixed
+    side = u64(now.turn)
+    if fixed.kind[0] == KIND_DRAUGHTS or fixed.kind[1] == KIND_DRAUGHTS:
+        return False
+    if now.hand_total[side] > 0:
+        return True
+    pieces = 0
+    for i in range(side * u64(CELLS), side * u64(CELLS) + u64(now.count[side])):
+        if fixed.traits[u64(now.board[u64(now.pieces[i])])] & (PAWN | ROYAL) == 0:
+            pieces += 1
+    return pieces > 1
+
+
+@pass_turn.rule_for(ArmyPosition)
+def _pass_turn(pos):
+    hand_over(pos)
+
+
+@unpass_turn.rule_for(ArmyPosition)
+def _unpass_turn(pos):
+    take_over(pos)
+
+
+@hasty.rule_for(ArmyPosition)
+def _hasty(pos, out, count, dice):
+    """The best-looking of three."""
+    best, best_gain = out[0], np.int64(-1)
+    for i in range(u64(3)):
+        move = out[((dice >> (u64(16) * i)) & u64(0xFFFF)) % u64(count)]
+        gain = _gain(pos, move)
+        if gain > best_gain:
+            best, best_gain = move, gain
+    return best

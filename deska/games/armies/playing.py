@@ -392,3 +392,35 @@ def lift_move(pos):
     now.hash, now.score = now.log_key[ply], now.log_score[ply]
     now.log_key[ply], now.log_score[ply] = u64(0), 0
     now.log_state[ply], now.log_move[ply] = u64(0), np.uint32(0)
+
+
+# --- a turn without a move, for those who search ------------------------------------------------------------
+
+
+@helper
+def hand_over(pos):
+    """Let the other side move; only from a position without check."""
+    fixed, now = pos.fixed, pos.now
+    ply = u64(now.plies)
+    now.log_key[ply], now.log_score[ply] = now.hash, now.score
+    now.log_state[ply] = (u64(now.passed) << u64(18)) | (u64(now.no_progress) << u64(32))
+    now.hash ^= fixed.zobrist_turn ^ fixed.zobrist_passed[u64(now.passed)]
+    now.passed = OFF
+    now.no_progress += 1
+    now.plies += 1
+    now.turn = 1 - now.turn
+    now.seen[now.hash % u64(SEEN)] += np.uint16(1)
+
+
+@helper
+def take_over(pos):
+    """Undo `hand_over`."""
+    now = pos.now
+    now.seen[now.hash % u64(SEEN)] -= np.uint16(1)
+    now.turn = 1 - now.turn
+    now.plies -= 1
+    ply = u64(now.plies)
+    now.passed = np.int64((now.log_state[ply] >> u64(18)) & u64(511))
+    now.no_progress = np.int64((now.log_state[ply] >> u64(32)) & u64(0xFFFF))
+    now.hash = now.log_key[ply]
+    now.log_key[ply], now.log_score[ply], now.log_state[ply] = u64(0), 0, u64(0)

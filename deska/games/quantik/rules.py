@@ -17,6 +17,7 @@ from deska.kernel.ops import (
     stuck,
     symmetric_key,
     undo,
+    unit,
     winning,
 )
 
@@ -199,6 +200,11 @@ def _evaluate(pos, seat):
     first, second = pos.now.places[0], pos.now.places[1]
     balance = _count(allowed(pos, first, second)) - _count(allowed(pos, second, first))
     return balance if seat == 0 else -balance
+
+
+@unit.rule_for(QuantikPosition)
+def _unit(pos):
+    return 8
 
 
 @winning.rule_for(QuantikPosition)

@@ -25,6 +25,7 @@ from deska.kernel.ops import (
     GOING_ON,
     evaluate,
     forced,
+    hasty,
     hopeless,
     key,
     moves,
@@ -35,6 +36,7 @@ from deska.kernel.ops import (
     symmetric_key,
     table_key,
     undo,
+    unit,
 )
 
 u64 = np.uint64
@@ -276,6 +278,12 @@ def _evaluate(pos, seat):
     return min(max(value, np.int64(-499_999)), np.int64(499_999))
 
 
+@unit.rule_for(RowPosition)
+def _unit(pos):
+    """A window that lacks two stones."""
+    return 200
+
+
 @key.rule_for(RowPosition)
 def _key(pos):
     return pos.now.hash
@@ -494,3 +502,25 @@ def _hopeless(pos, seat, others):
             if not small or not can_be_paired(pos, colour):
                 return False
     return True
+
+
+@hasty.rule_for(RowPosition)
+def _hasty(pos, out, count, dice):
+    """What a threat forces; else, of three cells, the one that is worth most to anybody."""
+    if pos.now.phase != PLAYING:
+        return out[dice % u64(count)]
+    threats = pos.now.fours[0] + pos.now.fours[1] + pos.now.fours[2] + pos.now.fours[3]
+    if threats > 0:
+        answers = forced(pos, seat(pos), out)
+        if answers > 0:
+            return out[dice % u64(answers)]
+        count = moves(pos, out)
+    best, best_value = out[0], np.int64(-1)
+    for i in range(u64(3)):
+        cell = out[((dice >> (u64(16) * i)) & u64(0xFFFF)) % u64(count)]
+        value = np.int64(0)
+        for colour in range(u64(pos.fixed.colours)):
+            value += np.int64(pos.now.worth[colour * u64(pos.fixed.cells) + u64(cell)])
+        if value > best_value:
+            best, best_value = cell, value
+    return best

@@ -10,3 +10,7 @@ bench-cold = Překlad: { $cpu_seconds } s procesoru pro deska { $command } s pr�
 bench-server = Server: zápasů { $matches }, stránek { $pages }, tahů { $moves } za { $seconds } s. Tah byl potvrzen za { $median_ms } ms, 99 ze 100 do { $p99_ms } ms, nejpomalejší za { $slowest_ms } ms. Server potřeboval { $server_cpu_percent } % jádra a { $server_memory_mib } MiB, stránky vedle něj { $pages_cpu_percent } %.
 bench-armies = { $game }, { $position }: { NUMBER($leaves_per_second) } listů za vteřinu, { $peer } { NUMBER($peer_leaves_per_second) }: poměr { $ratio }.
 bench-armies-alone = { $game }, { $position }: { NUMBER($leaves_per_second) } listů za vteřinu; { $peer } tu není.
+bench-playouts = { $game }: { NUMBER($playouts_per_second) } náhodných her za sekundu, { $peer } { NUMBER($peer_playouts_per_second) }: poměr { $ratio }.
+bench-playouts-alone = { $game }: { NUMBER($playouts_per_second) } náhodných her za sekundu; { $peer } tu není.
+bench-nodes = { $game }: { NUMBER($nodes_per_second) } pozic za sekundu ({ NUMBER($nodes) }, hloubka { $depth }).
+bench-threads = { $game } do hloubky { $depth }: jedno vlákno { $one_thread_seconds } s, dvě { $two_threads_seconds } s: { $ratio }krát rychleji.

@@ -16,6 +16,8 @@ player-master = mistr
     .about = nejsilnější, co je: dokonalý, kde je hra vyřešená, jinak tři sekundy přemýšlí
 player-alphabeta = alfabeta
     .about = počítá tah po tahu čím dál hlouběji, dokud smí
+player-mcts = mcts
+    .about = dohrává si hry v hlavě a volí tahy, které dobře končí
 player-rules = pravidla
     .about = tic-tac-toe podle pravidel, která si člověk přečte; nikdy neprohraje
 
@@ -27,6 +29,9 @@ parameter-milliseconds = kolik tisícin sekundy přemýšlí; 0: bez omezení
 parameter-width = kolik tahů zváží v každé pozici; 0: všechny
 parameter-lines = kolik nejlepších tahů dostane přesnou hodnotu
 parameter-memory = megabajty na pozice, které už viděl
+parameter-playouts = kolik her dohrát; 0: bez omezení
+parameter-plies = tahů dohrávky, než se pozice odhadne
+parameter-plain = 1: žádný tah se nevynechá ani nezkrátí, jako prostý minimax
 parameter-error = pravděpodobnost nepozorného tahu
 
 too-large-to-solve = Hra { $game } je s těmito volbami na vyřešení příliš velká; „perfect“ hraje quantik, tic-tac-toe a piškvorky na nejvýš šestnácti polích. Zvolte hard nebo master.
@@ -38,6 +43,15 @@ reason-middle = Nejlíp se začíná uprostřed.
 reason-value = Vypadá nejlíp.
 reason-whim = Jen tak z rozmaru.
 reason-forced = Hned vyhrává, nebo cizí výhru zastaví.
+reason-only-move = Jiný tah není možný.
+reason-stops = Zabrání výhře soupeře.
+reason-only-good = Každý jiný tah prohrává.
+reason-gains-much = Získá figuru, nebo něco stejně cenného.
+reason-gains = Něco získá.
+reason-keeps-draw = Udrží remízu; ostatní tahy jsou horší.
+reason-playouts = Hry dohrané odtud většinou končí dobře.
+reason-glance = Na první pohled je to nejlepší.
+reason-deeper = Na dva tahy dopředu vypadá nejlépe.
 
 rule-first-move = První tah patří do rohu.
 rule-win = Vyhrává.

@@ -10,3 +10,7 @@ bench-cold = Compiling: { $cpu_seconds } s of CPU for deska { $command } with an
 bench-server = Server: { $matches } matches, { $pages } pages, { $moves } moves in { $seconds } s. A move was acknowledged after { $median_ms } ms, 99 of 100 within { $p99_ms } ms, the slowest after { $slowest_ms } ms. The server used { $server_cpu_percent } % of a core and { $server_memory_mib } MiB, the pages { $pages_cpu_percent } % beside it.
 bench-armies = { $game }, { $position }: { NUMBER($leaves_per_second) } leaves a second, { $peer } { NUMBER($peer_leaves_per_second) }: ratio { $ratio }.
 bench-armies-alone = { $game }, { $position }: { NUMBER($leaves_per_second) } leaves a second; { $peer } is not there.
+bench-playouts = { $game }: { NUMBER($playouts_per_second) } random games a second, { $peer } { NUMBER($peer_playouts_per_second) }: ratio { $ratio }.
+bench-playouts-alone = { $game }: { NUMBER($playouts_per_second) } random games a second; { $peer } is not there.
+bench-nodes = { $game }: { NUMBER($nodes_per_second) } nodes a second ({ NUMBER($nodes) }, depth { $depth }).
+bench-threads = { $game } to depth { $depth }: { $one_thread_seconds } s with one thread, { $two_threads_seconds } s with two: { $ratio } times as fast.

@@ -16,6 +16,8 @@ player-master = master
     .about = the strongest there is: perfect where the game is solved, otherwise it thinks for three seconds
 player-alphabeta = alphabeta
     .about = looks ahead move by move, deeper and deeper, until its limit
+player-mcts = mcts
+    .about = plays games out in its head and prefers the moves that end well
 
 parameter-attack = how much it likes to build its own rows
 parameter-defence = how much it likes to spoil those of others
@@ -25,6 +27,9 @@ parameter-milliseconds = thousandths of a second to think; 0: no limit
 parameter-width = moves to look at in each position; 0: all
 parameter-lines = how many best moves get an exact value
 parameter-memory = megabytes for positions already seen
+parameter-playouts = games to play out; 0: no limit
+parameter-plies = moves of a playout before the position is judged
+parameter-plain = 1: no move is left out or searched less deep, as in plain minimax
 
 reason-drawn = Whoever plays well does not lose.
 reason-random = Any move will do.
@@ -32,6 +37,15 @@ reason-middle = The middle is the best place to begin.
 reason-value = It looks best.
 reason-whim = Just a whim.
 reason-forced = It wins at once, or stops a win.
+reason-only-move = It is the only legal move.
+reason-stops = It stops a win.
+reason-only-good = Every other move loses.
+reason-gains-much = It wins a piece, or as much.
+reason-gains = It wins something.
+reason-keeps-draw = It keeps the draw; the others are worse.
+reason-playouts = Most of the games played out from here end well.
+reason-glance = A quick look says so.
+reason-deeper = It looks best two moves ahead.
 
 player-rules = rules
     .about = tic-tac-toe by rules a person can read; never loses

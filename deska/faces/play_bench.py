@@ -1,0 +1,129 @@
+"""How fast games are played out and searched, and what a second thread is worth.
+
+The peer of playouts is open_spiel, in a process of its own (bench/playout_peers.py), where the repository and it are.
+"""
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+
+from deska.core.game import Game
+from deska.core.limit import Limit, Stop
+from deska.core.player import Choice
+from deska.games import make_game
+from deska.kernel import mcts
+from deska.kernel.cache import package
+from deska.players import make_player
+
+ROUNDS = 3
+MIDDLE_GAME = "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9"
+
+# Game, options, its name for the peer, playouts in a round.
+PLAYED: tuple[tuple[str, dict[str, str], str, int], ...] = (
+    ("chess", {}, "chess", 200),
+    ("shogi", {}, "shogi", 100),
+    ("tic-tac-toe", {}, "tic_tac_toe", 100_000),
+    ("piskvorky", {}, "mnk(m=15,n=15,k=5)", 500),
+    ("draughts", {"rules": "english"}, "checkers", 2000),
+)
+SEARCHED = ("piskvorky", "quantik", "chess", "shogi", "minishogi", "draughts", "own")
+NODES = 300_000
+# Game, position, depth: what one thread needs a few seconds for.
+DEEP = (("chess", MIDDLE_GAME, 13), ("piskvorky", None, 8))
+
+Report = Callable[[dict[str, Any]], None]
+
+
+def bench_playouts(report: Report) -> None:
+    for (name, options, _, count), peer in zip(PLAYED, _peer_speeds(), strict=True):
+        speed = _playouts_per_second(make_game(name, options), count)
+        report(
+            {
+                "bench": "playouts",
+                "game": name,
+                "playouts_per_second": round(speed),
+                "peer": "open_spiel",
+                "peer_playouts_per_second": round(peer) if peer else None,
+                "ratio": round(speed / peer, 2) if peer else None,
+            }
+        )
+
+
+def _playouts_per_second(game: Game, count: int) -> float:
+    """Random games to their end a second of CPU, in the best of several rounds."""
+    pos = game.start()
+    tree = mcts.new_tree(0, game.most_moves, game.seats, plies=mcts.LONGEST, playouts=0, attack=0, defence=0, seed=7)
+    tree.numbers[mcts.POLICY] = 0
+    mcts.play_out_often(pos, tree, 1)  # compiling is not playing
+    best = float("inf")
+    for _ in range(ROUNDS):
+        begun = time.thread_time()
+        mcts.play_out_often(pos, tree, count)
+        best = min(best, time.thread_time() - begun)
+    return count / best
+
+
+def _peer_speeds() -> Iterator[float | None]:
+    """By game; None where there is no peer."""
+    program = package.parent / "bench" / "playout_peers.py"
+    if not program.exists():
+        yield from (None for _ in PLAYED)
+        return
+    with subprocess.Popen([sys.executable, program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as peer:
+        assert peer.stdin is not None
+        assert peer.stdout is not None
+        for _, _, name, count in PLAYED:
+            peer.stdin.write(f"{count} {name}\n")
+            peer.stdin.flush()
+            answer = peer.stdout.readline().split()
+            yield int(answer[0]) / float(answer[1]) if len(answer) == 2 else None
+        peer.stdin.close()
+
+
+def _searched(game: Game, position: str | None, limit: Limit) -> Choice:
+    player = make_player("alphabeta:width=14" if game.name == "piskvorky" else "alphabeta")
+    pos = game.read_position(position) if position else game.start()
+    player.prepare(game)
+    return player.choose(game, pos, limit, Stop(), np.random.default_rng(7))
+
+
+def bench_nodes(report: Report) -> None:
+    """Nodes a second from the first position of each game."""
+    for name in SEARCHED:
+        game = make_game(name)
+        _searched(game, None, Limit(nodes=10))
+        begun = time.thread_time()
+        choice = _searched(game, None, Limit(nodes=NODES))
+        seconds = time.thread_time() - begun
+        nodes = choice.nodes or 0
+        speed = round(nodes / max(seconds, 1e-6))
+        report({"bench": "nodes", "game": name, "nodes": nodes, "depth": choice.depth, "nodes_per_second": speed})
+
+
+def bench_threads(report: Report) -> None:
+    """Seconds by the clock to the same depth with one thread and with two."""
+    for name, position, depth in DEEP:
+        game = make_game(name)
+        _searched(game, position, Limit(nodes=10))
+        seconds = {
+            threads: min(_seconds(game, position, Limit(depth=depth, threads=threads)) for _ in range(ROUNDS))
+            for threads in (1, 2)
+        }
+        report(
+            {
+                "bench": "threads",
+                "game": name,
+                "depth": depth,
+                "one_thread_seconds": round(seconds[1], 2),
+                "two_threads_seconds": round(seconds[2], 2),
+                "ratio": round(seconds[1] / seconds[2], 2),
+            }
+        )
+
+
+def _seconds(game: Game, position: str | None, limit: Limit) -> float:
+    return _searched(game, position, limit).seconds or 0.0

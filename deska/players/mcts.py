@@ -1,0 +1,249 @@
+"""The Monte Carlo player: playouts that grow a tree, for any game and any number of seats."""
+
+import threading
+import time
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from deska.core.game import Game, Position
+from deska.core.limit import Limit, Stop
+from deska.core.options import Option, Whole
+from deska.core.player import Choice, Considered, Player
+from deska.kernel import mcts
+from deska.kernel.fields import copied
+from deska.kernel.mcts import PLAYOUTS, ROOT, USED, Tree
+from deska.kernel.ops import DRAWN, GOING_ON, key, play, seat, undo
+
+DEFAULT_SECONDS = 1.0
+_BYTES_A_NODE = 29
+_FULL = 1000  # the score of a sure win
+_SHOWN = 30
+
+
+@dataclass
+class _Kept:
+    """What a decision leaves behind: the position, the trees that grew from it, and the move that was chosen."""
+
+    game: Game
+    pos: Position
+    trees: list[Tree]
+    move: int
+
+
+class MonteCarlo(Player):
+    """Plays games out in its head and prefers the moves that end well."""
+
+    name: ClassVar[str] = "mcts"
+    options: ClassVar[tuple[Option, ...]] = (
+        Whole("playouts", 0, 0, 10**12),
+        Whole("milliseconds", 0, 0, 10**9),
+        Whole("plies", 6, 0, 4096),
+        Whole("memory", 64, 1, 16384),
+        Whole("attack", 16, 0, 100),
+        Whole("defence", 12, 0, 100),
+    )
+    _kept: _Kept | None = None
+
+    def prepare(self, game: Game) -> None:
+        mcts.grow(game.start(), self._new_tree(game, 1, 1, 1))
+
+    def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        self.prepare(game)  # compiling is not thinking
+        began = time.perf_counter()
+        trees = self._trees(game, pos, limit, rng)
+        self._grow(pos, trees, self._seconds(limit), stop)
+        root = _Root(trees)
+        self._kept = _Kept(game, copied(pos), trees, root.best(int(seat(pos))))
+        return root.choice(
+            int(seat(pos)),
+            nodes=sum(int(tree.numbers[PLAYOUTS]) for tree in trees),
+            seconds=round(time.perf_counter() - began, 4),
+        )
+
+    def _seconds(self, limit: Limit) -> float | None:
+        own = self.settings["milliseconds"] / 1000 or None
+        given = [seconds for seconds in (limit.seconds, own) if seconds is not None]
+        if given:
+            return min(given)
+        return None if limit.nodes or self.settings["playouts"] else DEFAULT_SECONDS
+
+    def _playouts(self, limit: Limit) -> int:
+        """0 for no limit."""
+        given = [playouts for playouts in (limit.nodes, self.settings["playouts"]) if playouts]
+        return min(given, default=0)
+
+    def _trees(self, game: Game, pos: Position, limit: Limit, rng: np.random.Generator) -> list[Tree]:
+        """A tree for each thread, with what is still of use of the last decision's."""
+        playouts = self._playouts(limit)
+        threads = min(limit.threads, playouts) if playouts else limit.threads
+        grown = self._grown(game, pos)
+        trees = []
+        for number in range(threads):
+            share = (playouts + number) // threads
+            tree = self._new_tree(game, threads, share, int(rng.integers(2**63)))
+            if number < len(grown):
+                _transplant(*grown[number], tree)
+            trees.append(tree)
+        return trees
+
+    def _new_tree(self, game: Game, threads: int, playouts: int, seed: int) -> Tree:
+        own = self.settings
+        return mcts.new_tree(
+            own["memory"] * 2**20 // _BYTES_A_NODE // threads,
+            game.most_moves,
+            game.seats,
+            plies=own["plies"],
+            playouts=playouts,
+            attack=own["attack"],
+            defence=own["defence"],
+            seed=seed,
+        )
+
+    def _grown(self, game: Game, pos: Position) -> list[tuple[Tree, int]]:
+        """Trees of the last decision with the node of this position, where it came about by the move chosen and one
+        more: between two who take turns."""
+        kept, self._kept = self._kept, None
+        if kept is None or kept.game is not game or game.seats != 2:
+            return []
+        before = kept.pos
+        play(before, kept.move)
+        found = [(tree, _node_of(tree, before, kept.move, pos)) for tree in kept.trees]
+        return [(tree, node) for tree, node in found if node]
+
+    def _grow(self, pos: Position, trees: list[Tree], seconds: float | None, stop: Stop) -> None:
+        main, *others = trees
+        threads = [threading.Thread(target=mcts.grow, args=(copied(pos), tree), daemon=True) for tree in others]
+        for thread in threads:
+            thread.start()
+        with stop.reaching(main.stop, seconds):
+            mcts.grow(copied(pos), main)
+        if main.stop[0] != mcts.OUT_OF_PLAYOUTS:
+            for tree in others:
+                tree.stop[0] = 1
+        for thread in threads:
+            thread.join()
+
+
+class _Root:
+    """The moves of the root, the counts of all trees taken together."""
+
+    def __init__(self, trees: list[Tree]) -> None:
+        self.trees = trees
+        children = [_children(tree, int(tree.numbers[ROOT])) for tree in trees]
+        visits: dict[int, int] = {}
+        worth: dict[int, float] = {}
+        self.results: dict[int, int] = {}
+        for tree, nodes in zip(trees, children, strict=True):
+            for node in nodes.tolist():
+                move = int(tree.move[node])
+                visits[move] = visits.get(move, 0) + int(tree.visits[node])
+                worth[move] = worth.get(move, 0.0) + float(tree.worth[node])
+                if tree.result[node] != GOING_ON:
+                    self.results[move] = int(tree.result[node])
+        self.visits, self.worth = visits, worth
+
+    def value(self, move: int, own: int) -> float:
+        """From 0, a sure loss, to 1, a sure win."""
+        result = self.results.get(move, GOING_ON)
+        if result >= 0:
+            return 1.0 if result == own else 0.0
+        if result == DRAWN:
+            return 0.5
+        return self.worth[move] / self.visits[move] if self.visits[move] else 0.0
+
+    def score(self, move: int, own: int) -> int:
+        return round(_FULL * (2 * self.value(move, own) - 1))
+
+    def ordered(self, own: int) -> list[int]:
+        """Best first: a sure win, then by visits, then what surely loses."""
+
+        def goodness(move: int) -> tuple[int, int, float]:
+            result = self.results.get(move, GOING_ON)
+            sure = 1 if result == own else -1 if result >= 0 else 0
+            return sure, self.visits[move], self.value(move, own)
+
+        return sorted(self.visits, key=goodness, reverse=True)
+
+    def best(self, own: int) -> int:
+        return self.ordered(own)[0]
+
+    def choice(self, own: int, nodes: int, seconds: float) -> Choice:
+        moves = self.ordered(own)
+        tried = [move for move in moves[:_SHOWN] if self.visits[move]]
+        return Choice(
+            moves[0],
+            score=self.score(moves[0], own),
+            nodes=nodes,
+            seconds=seconds,
+            line=_line(self.trees[0], moves[0]),
+            considered=tuple(Considered(move, self.score(move, own)) for move in tried),
+            reason="reason-playouts",
+        )
+
+
+# --- trees --------------------------------------------------------------------------------------------------
+
+
+def _children(tree: Tree, node: int) -> NDArray[np.int64]:
+    first = int(tree.first[node])
+    return np.arange(first, first + int(tree.children[node])) if first else np.zeros(0, np.int64)
+
+
+def _child_by(tree: Tree, node: int, move: int) -> int:
+    """The child a move leads to, or 0."""
+    return next((int(child) for child in _children(tree, node) if tree.move[child] == move), 0)
+
+
+def _node_of(tree: Tree, before: Position, chosen: int, pos: Position) -> int:
+    """The node of a position one move after the chosen one, or 0."""
+    parent = _child_by(tree, int(tree.numbers[ROOT]), chosen)
+    wanted = key(pos)
+    for child in _children(tree, parent).tolist() if parent else []:
+        if tree.visits[child]:
+            play(before, int(tree.move[child]))
+            same = bool(key(before) == wanted)
+            undo(before)
+            if same:
+                return int(child)
+    return 0
+
+
+def _line(tree: Tree, move: int) -> tuple[int, ...]:
+    """The move, then always the most visited."""
+    line = [move]
+    node = _child_by(tree, int(tree.numbers[ROOT]), move)
+    while node and len(children := _children(tree, node)) and tree.visits[children].max() > 0:
+        node = int(children[np.argmax(tree.visits[children])])
+        line.append(int(tree.move[node]))
+    return tuple(line)
+
+
+def _transplant(old: Tree, node: int, new: Tree) -> None:
+    """Let a new tree begin with all that grew from a node, unless that takes more than half of its room."""
+    layers, sources = [np.array([node])], []
+    while len(layers[-1]):
+        parents = layers[-1][old.first[layers[-1]] > 0]
+        sources.append(parents)
+        layers.append(_all_children(old, parents))
+    kept = np.concatenate(layers)
+    if len(kept) > len(new.move) // 2:
+        return
+    begin = int(new.numbers[ROOT])
+    for field in ("move", "visits", "worth", "result", "children"):
+        getattr(new, field)[begin : begin + len(kept)] = getattr(old, field)[kept]
+    place = np.zeros(len(old.move), np.int32)
+    place[kept] = np.arange(begin, begin + len(kept))
+    parents = np.concatenate(sources)
+    new.first[place[parents]] = place[old.first[parents]]
+    new.numbers[USED] = begin + len(kept)
+
+
+def _all_children(tree: Tree, parents: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The children of several nodes, those of one side by side."""
+    counts = tree.children[parents].astype(np.int64)
+    starts = np.repeat(tree.first[parents].astype(np.int64) - (np.cumsum(counts) - counts), counts)
+    children: NDArray[np.int64] = starts + np.arange(counts.sum())
+    return children

@@ -1,0 +1,75 @@
+"""Mates from a list are found with the right distance."""
+
+import numpy as np
+import pytest
+
+from deska.core.limit import Limit, Stop
+from deska.games import make_game
+from deska.players import make_player
+
+# By the number of moves of both sides. Those of chess are known problems and combinations, those of shogi come from
+# games between players of Deska.
+CHESS = {
+    1: [
+        "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",
+        "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
+    ],
+    3: [
+        "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1",
+        "r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 1",
+        "1rb4r/pkPp3p/1b1P3n/1Q6/N3Pp2/8/P1P3PP/7K w - - 1 1",
+        "4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 1",
+    ],
+    5: [
+        "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1",
+        "r3k2r/ppp2Npp/1b5n/4p2b/2B1P2q/BQP2P2/P5PP/RN5K w kq - 1 1",
+        "r1b3kr/ppp1Bp1p/1b6/n2P4/2p3q1/2Q2N2/P4PPP/RN2R1K1 w - - 1 1",
+        "8/r3b2Q/2k1N1R1/p1P2N2/1p6/5P2/PPP4P/1R2KB2 w - - 0 28",
+    ],
+    7: [
+        "r5rk/2p1Nppp/3p3P/pp2p1P1/4P3/2qnPQK1/8/R6R w - - 1 1",
+    ],
+}
+SHOGI = {
+    1: [
+        "1n1g4+L/l2sksR2/p1pppp+N2/5g2p/1N7/2P+B2p2/PP1PPPPPP/BS3S1RL/L1G1K1GN1 b 2P 55",
+        "1+N3g1n1/s2+B3Bl/2p2p1pp/p2pk4/2P3p2/1l2P2P1/P1LKSPP1P/4GGRR1/1+p5NL b GSN3Ps 69",
+        "1n1+N1k1nl/l4s3/p4+Bbgp/3p1pp2/1P5p1/P1+s1P1PPP/3P1PS2/1p4GR1/LG3K1NL b RGS3P 63",
+    ],
+    3: [
+        "ln1n1g2+B/1R3n3/pppp1kBp1/6p1p/3Ppp3/8P/PP2SPPP+n/4G1R2/+l3KG3 b G2Ss2l2p 67",
+        "1R3g3/l1gs5/2pp1k1+B1/pp2pb3/1n1N5/2P3P2/PP1PPPSPP/2GS2R2/L2K2GNL b 4Psnl 49",
+    ],
+    5: [
+        "7nl/3S+R4/4ppbpp/1k1p1spn1/7l1/P1P2P3/3PP1PPP/3S1S1R1/L2GKG1NL b B2GN3Pp 55",
+        "1n2kg2+R/l+S7/p+R1gspp2/2P4Sp/3p5/1P1BP4/P1NP1PPPP/2S2K3/L2G1G1NL b BNL3Pp 61",
+        "7nl/3S3+R1/1k3p1pp/p2p1spn1/3np2B1/P1P1GP3/3PP1PPP/3S1SGR1/L2GK2NL b BGL3P 67",
+        "8l/l1kn+R4/p1gp1N3/1pp1P2pp/2s1+BS1n1/2P4P1/PP1P1PP1P/2SKR4/L1G2G1NL b BGS3P 71",
+    ],
+}
+MATES = [
+    (name, moves, position)
+    for name, by_moves in (("chess", CHESS), ("shogi", SHOGI))
+    for moves, positions in by_moves.items()
+    for position in positions
+]
+
+
+@pytest.mark.parametrize(("name", "moves", "position"), MATES)
+def test_a_mate_is_found_with_the_right_distance(name: str, moves: int, position: str) -> None:
+    game = make_game(name)
+    pos = game.read_position(position)
+    choice = make_player("alphabeta:memory=16").choose(
+        game, pos, Limit(nodes=5_000_000), Stop(), np.random.default_rng(1)
+    )
+    assert choice.win_in == moves
+    assert len(choice.line) == moves
+
+
+@pytest.mark.parametrize(("name", "moves", "position"), [mate for mate in MATES if mate[1] > 1])
+def test_no_quicker_mate_is_there(name: str, moves: int, position: str) -> None:
+    game = make_game(name)
+    pos = game.read_position(position)
+    player = make_player("alphabeta:memory=16,plain=1")
+    choice = player.choose(game, pos, Limit(depth=moves - 2), Stop(), np.random.default_rng(1))
+    assert choice.win_in is None or choice.win_in >= moves

@@ -1,0 +1,105 @@
+"""The Monte Carlo player: what is certain it knows, limits are kept, and the tree is used again."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deska.core.game import Game, Position, legal_moves
+from deska.core.limit import Limit, Stop
+from deska.games import make_game
+from deska.kernel import mcts
+from deska.kernel.mcts import PLAYOUTS, ROOT, USED
+from deska.kernel.ops import GOING_ON, outcome, play, seat
+from deska.players import make_player
+from tests.minimax import minimax
+
+
+def row_game(columns: int, rows: int, length: int, **options: str) -> Game:
+    return make_game("piskvorky", {"columns": str(columns), "rows": str(rows), "length": str(length), **options})
+
+
+def played(game: Game, texts: str) -> Position:
+    pos = game.start()
+    for text in texts.split():
+        play(pos, game.read_move(pos, text))
+    return pos
+
+
+def grown(game: Game, pos: Position, playouts: int, nodes: int = 100_000, seed: int = 3) -> mcts.Tree:
+    tree = mcts.new_tree(
+        nodes, game.most_moves, game.seats, plies=20, playouts=playouts, attack=16, defence=12, seed=seed
+    )
+    mcts.grow(pos, tree)
+    return tree
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data())
+def test_what_the_tree_calls_certain_is_what_plain_minimax_says(data: st.DataObject) -> None:
+    columns, rows, length = data.draw(st.sampled_from([(3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4)]))
+    game, rng = row_game(columns, rows, length), np.random.default_rng(data.draw(st.integers(0, 2**32)))
+    pos = game.start()
+    while game.moves_left(pos) > 7:
+        play(pos, int(rng.choice(legal_moves(game, pos))))
+        if int(outcome(pos)) != GOING_ON:
+            return
+    own = int(seat(pos))
+    tree = grown(game, pos, 20_000)
+    result = int(tree.result[int(tree.numbers[ROOT])])
+    assert result != GOING_ON
+    assert (0 if result < 0 else 1 if result == own else -1) == minimax(game, pos, own)
+
+
+def test_it_completes_a_four_and_blocks_one() -> None:
+    game = row_game(15, 15, 5)
+    for position, answers in (
+        ("15/15/15/15/15/15/15/4xxxx7/4oooo7/15/15/15/15/15/15 x", {"d8", "i8"}),
+        ("15/15/15/15/15/15/15/3xoooo7/6x8/15/15/15/15/15/15 x", {"i8"}),
+    ):
+        pos = game.read_position(position)
+        choice = make_player("mcts").choose(game, pos, Limit(nodes=2000), Stop(), np.random.default_rng(1))
+        assert game.move_text(pos, choice.move) in answers
+
+
+def test_with_more_than_two_seats_the_winner_is_certain_too() -> None:
+    game = row_game(5, 5, 3, seats="3")
+    pos = played(game, "a1 c3 e5 b1 c5")
+    tree = grown(game, pos, 3000)
+    wins = [int(tree.result[node]) for node in range(int(tree.numbers[USED])) if tree.result[node] >= 0]
+    assert set(wins) <= {0, 1, 2}
+    assert wins
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(1, 400), st.integers(1, 4), st.integers(1, 600))
+def test_playouts_and_memory_stay_within_their_limits(playouts: int, threads: int, nodes: int) -> None:
+    game = row_game(6, 6, 4)
+    choice = make_player("mcts").choose(
+        game, game.start(), Limit(nodes=playouts, threads=threads), Stop(), np.random.default_rng(5)
+    )
+    assert choice.nodes is not None
+    assert choice.nodes <= playouts
+    tree = grown(game, game.start(), playouts, nodes)
+    assert int(tree.numbers[USED]) <= len(tree.move) <= max(nodes, game.most_moves + 2)
+    assert int(tree.numbers[PLAYOUTS]) <= playouts
+
+
+@pytest.mark.parametrize("game", [make_game("tic-tac-toe"), make_game("quantik")], ids=str)
+def test_the_next_decision_goes_on_with_the_tree_of_the_last(game: Game) -> None:
+    player, rng = make_player("mcts"), np.random.default_rng(2)
+    pos = game.start()
+    play(pos, player.choose(game, pos, Limit(nodes=2000), Stop(), rng).move)
+    reply = make_player("mcts").choose(game, pos, Limit(nodes=500), Stop(), rng).move
+    play(pos, reply)
+    again = player.choose(game, pos, Limit(nodes=1), Stop(), rng)
+    anew = make_player("mcts").choose(game, pos, Limit(nodes=1), Stop(), rng)
+    assert len(again.considered) > len(anew.considered)
+
+
+def test_the_tree_of_another_game_is_not_used() -> None:
+    game, player = make_game("tic-tac-toe"), make_player("mcts")
+    player.choose(game, game.start(), Limit(nodes=500), Stop(), np.random.default_rng(2))
+    other = played(game, "b2 a1 c3 b1")
+    choice = player.choose(game, other, Limit(nodes=1), Stop(), np.random.default_rng(2))
+    assert len(choice.considered) <= 1
