@@ -41,14 +41,15 @@ class Warden:
                 # It must not import what lies around: -I keeps it to itself, -S makes it start quickly.
                 command = [sys.executable, "-I", "-S", "-c", _PROGRAM]
                 self._process = subprocess.Popen(command, stdin=subprocess.PIPE, start_new_session=True)
-                atexit.register(self._end)
             assert self._process.stdin
             os.write(self._process.stdin.fileno(), line.encode())
 
-    def _end(self) -> None:
+    def end(self) -> None:
+        """There is nobody left to watch."""
         if self._process and self._process.stdin:
             self._process.stdin.close()
             self._process.wait()
 
 
 warden = Warden()
+atexit.register(warden.end)  # here, so that it is done after what others want done at the end, engines' ends among it

@@ -175,6 +175,27 @@ time.sleep(60)
     assert not runs(group)
 
 
+def test_a_match_with_an_engine_ends_quietly() -> None:
+    engine = f"first=gomocup:{sys.executable} {PROGRAMS} gomocup"
+    command = [
+        sys.executable,
+        "-m",
+        "deska",
+        "match",
+        "piskvorky",
+        "first",
+        "random",
+        "--games",
+        "1",
+        "--engine",
+        engine,
+    ]
+    done = subprocess.run(
+        [*command, "--time", "0.1"], capture_output=True, text=True, check=False, cwd=PROGRAMS.parents[3]
+    )
+    assert (done.returncode, done.stderr.count("Traceback")) == (0, 0)
+
+
 def test_a_fault_costs_the_game_and_the_series_goes_on() -> None:
     add_engine(engine("taken"))
     series = Series(GOMOKU, ["taken", "random"], games=4, limit=QUICK, openings=[["h8", "h9"]])
