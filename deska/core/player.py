@@ -11,6 +11,7 @@ from deska.core.errors import Problem
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Settings, read_settings
+from deska.kernel.negamax import PROVEN
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,11 @@ class Choice:
     line: tuple[int, ...] = ()  # the moves it expects, its own first
     considered: tuple[Considered, ...] = ()  # best first
     reason: str | None = None  # a text key
+
+    @property
+    def worth_telling(self) -> tuple[Considered, ...]:
+        """What was considered, without moves of which is known only that they do no better than win."""
+        return tuple(one for one in self.considered if one.exact or one.value < PROVEN)
 
 
 class Player(ABC):

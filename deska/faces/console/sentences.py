@@ -51,9 +51,9 @@ def considered_moves(texts: Texts, game: Game, pos: Position, choice: Choice, mo
     """The moves that were considered, best first, each with its value; "" where there were none."""
     told = [
         f"{game.move_text(pos, one.move)} {'' if one.exact else '≤ '}{value_text(texts, one.value)}"
-        for one in choice.considered[:most]
+        for one in choice.worth_telling[:most]
     ]
-    more = len(choice.considered) - len(told)
+    more = len(choice.worth_telling) - len(told)
     return texts("considered", moves=told, more=more) if told else ""
 
 

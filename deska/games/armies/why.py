@@ -194,7 +194,7 @@ class Why:
         said = len(wish.cells)
         begun = [one for one in possible if len(one.path) > said and one.path[:said] == wish.cells]
         if not begun and jumped_over(pos, wish.cells) is not None:
-            begun = [one for one in possible if one.victims]
+            begun = [one for one in possible if kind_of(one.move) == p.CHAIN_MOVE]  # else it never jumps
         return IllegalMove("capture-unfinished", known=self._texts(pos, begun)) if begun else None
 
     # --- castling -------------------------------------------------------------------------------------------

@@ -101,6 +101,7 @@ ILLEGAL = [
     ("chess", "", "d1d2", "own-piece-there"),
     ("chess", "", "e2e2", "same-cell"),
     ("chess", "", "d1d3", "way-blocked"),
+    ("chess", "4k3/p7/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "way-blocked"),
     ("chess", "", "e2e5", "moves-otherwise"),
     ("chess", "", "e2d3", "only-captures-there"),
     ("chess", "4k3/8/8/8/4p3/4P3/8/4K3 w - - 0 1", "e3e4", "only-moves-there"),

@@ -161,6 +161,15 @@ function areOwn(sitters: SitterDraft[], what: "symbol" | "colour", own: string[]
   return given.join() === own.slice(0, sitters.length).sort().join();
 }
 
+/** What a game of one's own is called: the name in its definition; "" where that is an example's name. */
+export function definitionName(definition: string): string {
+  try {
+    return String((JSON.parse(definition) as { name?: unknown }).name ?? "");
+  } catch {
+    return "";
+  }
+}
+
 /** What is wrong with a field, as one text, or empty. */
 export function problemsAt(problems: FieldProblem[], field: string): string {
   return problems

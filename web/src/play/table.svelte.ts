@@ -3,6 +3,7 @@ import { api, Refusal } from "../talk/api";
 import { Live } from "../talk/live.svelte";
 import { t } from "../talk/texts.svelte";
 import { keeper } from "../talk/wishes.svelte";
+import { legOver } from "../board/sliding";
 import { cellOfMove, gridOf } from "./cells";
 import { hasArmies, hasStones } from "./look";
 import { sound } from "./sound";
@@ -187,6 +188,16 @@ export class Table {
     return cells.length > 1 && from && cell && piece ? { from, cell, piece, way: cells.slice(-2) } : null;
   }
 
+  /** What a capture that is tapped as far as some cell has jumped over; it is taken once the capture ends. */
+  jumped = $derived.by((): string[] => {
+    if (this.stepped || this.endings.length) return [];
+    const way = this.tapped.flatMap((tap) => this.#grid?.placeOf(tap) ?? []);
+    return Object.keys(this.live.state?.pieces ?? {}).filter((cell) => {
+      const place = this.#grid?.placeOf(cell);
+      return place != null && !this.tapped.includes(cell) && legOver(place, way) > 0;
+    });
+  });
+
   isCell(tap: string): boolean {
     return this.#grid?.placeOf(tap) != null;
   }
@@ -237,8 +248,8 @@ export class Table {
     const [first] = fitting.filter(({ left }) => left.length === 0);
     if (fitting.length === 0) {
       await (this.tapped.length ? this.#tappedInstead(what, made) : this.#tappedWrong(what, what));
-    } else if (first && fitting.length === 1) {
-      await this.play(first.move);
+    } else if (fitting.length === 1 && !fitting[0]?.left.some((tap) => this.isCell(tap))) {
+      await this.play(fitting[0]?.move ?? ""); // a choice of one is none
     } else {
       this.tapped = made;
       this.ways = first ? fitting.map(({ move }) => move) : [];
@@ -306,18 +317,26 @@ export class Table {
   /** After a first tap, one that does not go with it: the same again, another first one, or a mistake. */
   async #tappedInstead(what: string, made: string[]): Promise<void> {
     const again = this.tapped.includes(what);
+    const inChain = this.jumped.length > 0;
     const other = this.#fitting([what]).length > 0;
     if (again || other || this.endings.length) {
       this.drop();
       if (other && !again) this.tapped = [what];
+    } else if (inChain) {
+      this.#shake(what);
+      this.said = t("page-finish-capture", { cells: [...this.targets.keys()].join(", ") });
     } else {
       await this.#tappedWrong(what, made.join("")); // what was chosen stays so
     }
   }
 
-  async #tappedWrong(what: string, move: string): Promise<void> {
+  #shake(cell: string): void {
     if (keeper.wishes.sound) sound("wrong");
-    this.shaken = { cell: what, times: this.shaken.times + 1 };
+    this.shaken = { cell, times: this.shaken.times + 1 };
+  }
+
+  async #tappedWrong(what: string, move: string): Promise<void> {
+    this.#shake(what);
     const now = this.live.state;
     if (this.barred[what]) {
       this.said = this.barred[what];
