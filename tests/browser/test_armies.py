@@ -23,6 +23,12 @@ TWO_WAYS = {
     "placement": {"c1": "DWP", "b2": "DBP", "d2": "DBP", "b4": "DBP", "d4": "DBP"},
 }
 
+ONE_CHOICE = {
+    **TWO_WAYS,
+    "sides": [{"name": "white", "kind": "shogi"}, {"name": "black", "kind": "shogi"}],
+    "placement": {"a1": "SWK", "b4": "SWP", "e5": "SBK", "d2": "SBP"},
+}
+
 
 def made(page: Visit, count: int) -> None:
     expect(page.page.locator("[data-move]")).to_have_count(count)
@@ -138,6 +144,21 @@ def test_a_board_that_was_turned_stays_so(visit: Open) -> None:
     expect(seats.last).to_have_attribute("aria-label", "Seat 2: Human 2")
 
 
+def test_escape_gives_up_a_drag(visit: Open) -> None:
+    page = visit(game="chess")
+    page.page.mouse.move(*middle(page.cell("e2")))
+    page.page.mouse.down()
+    page.page.mouse.move(*middle(page.cell("e4")), steps=3)
+    expect(page.page.locator(".carried")).to_have_count(1)
+    page.page.keyboard.press("Escape")
+    expect(page.page.locator(".carried")).to_have_count(0)
+    page.page.mouse.up()
+    expect(page.page.locator("[data-target]")).to_have_count(0)
+    drag(page, page.cell("d2"), page.cell("d4"))
+    made(page, 1)
+    expect(page.stone("e2")).to_be_attached()
+
+
 # --- draughts -----------------------------------------------------------------------------------------------
 
 
@@ -172,6 +193,31 @@ def test_two_ways_to_the_same_cell_are_a_choice(visit: Open) -> None:
     made(page, 1)
     expect(page.page.locator('[data-stone="d2"], [data-stone="d4"]')).to_have_count(2)
     expect(page.page.locator('[data-stone="b2"], [data-stone="b4"]')).to_have_count(0)
+
+
+def test_a_capture_that_is_begun_is_shown_and_must_be_finished(visit: Open) -> None:
+    page = visit(game="own", options={"definition": json.dumps(TWO_WAYS)})
+    page.cell("c1").click()
+    page.cell("a3").click()
+    expect(page.page.locator(".lifted > [data-stone]")).to_have_attribute("data-stone", "b2")
+    page.cell("e5").click()
+    expect(page.status).to_contain_text("The capture must be finished: go on to c5.")
+    page.cell("c5").click()
+    made(page, 1)
+    expect(page.page.locator(".lifted")).to_have_count(0)
+
+
+def test_numbers_of_cells_are_seen_whole_on_the_phone(visit: Open) -> None:
+    page = visit(game="draughts", options={"rules": "international"}, phone=True)
+    numbers = page.page.locator(".numbers text")
+    expect(numbers).to_have_count(50)
+    for number in ("1", "5", "46", "50"):
+        text, cell = numbers.get_by_text(number, exact=True).bounding_box(), page.cell(number.zfill(2)).bounding_box()
+        assert text
+        assert cell
+        assert cell["x"] <= text["x"]
+        assert text["x"] + text["width"] <= cell["x"] + cell["width"]
+    assert page.violations() == []
 
 
 # --- shogi --------------------------------------------------------------------------------------------------
@@ -214,6 +260,14 @@ def test_a_game_of_minishogi_by_touch(visit: Open) -> None:
     hand(page, 2, "B*").tap()
     page.cell("2b").tap()
     expect(page.status).to_contain_text("Human 2 wins by mate.")
+
+
+def test_a_choice_of_one_is_not_asked_for(visit: Open) -> None:
+    page = visit(game="own", options={"definition": json.dumps(ONE_CHOICE)})
+    page.cell("b4").click()
+    page.cell("b5").click()
+    made(page, 1)
+    expect(page.cell("b5")).to_have_attribute("aria-label", "b5, tokin Human 1, last move")
 
 
 # --- own games ----------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """The main menu and its dialogs."""
 
+import json
 import re
 import sqlite3
 from collections.abc import Callable
@@ -13,6 +14,13 @@ from tests.browser.conftest import new_context
 from tests.browser.visit import SMALL, Visit
 
 Open = Callable[..., Visit]
+KEPT = {
+    "format": "deska-game/1",
+    "name": "Two kings",
+    "board": {"columns": 4, "rows": 4},
+    "sides": [{"name": "white", "kind": "chess"}, {"name": "black", "kind": "chess"}],
+    "placement": {"a1": "CWK", "b1": "CWR", "d4": "CBK", "c4": "CBR"},
+}
 MENUS = {
     "en": ["New game", "Open", "Save", "Own games", "Best players", "Demo", "Settings", "Quit"],
     "cs": ["Nová hra", "Otevření", "Uložení", "Vlastní hry", "Historie nejlepších", "Demo", "Nastavení", "Ukončení"],
@@ -183,12 +191,53 @@ def test_past_games_are_listed_and_opened(visit: Open) -> None:
     assert page.match == past
 
 
-def test_demo(visit: Open) -> None:
-    page = visit()
+def test_demo_and_new_game_begin_with_the_game_on_the_table(visit: Open) -> None:
+    page = visit(game="minishogi")
     page.menu("Demo")
     page.button("Pause").wait_for()
-    page.page.locator("[data-stone]").nth(1).wait_for(state="attached")
+    page.page.locator("[data-move]").nth(1).wait_for(state="attached", timeout=20_000)
     page.button("Pause").click()
+    expect(page.page.locator(".about")).to_contain_text("Minishogi")
+    page.menu("New game")
+    expect(page.dialog().get_by_role("button", name="Minishogi")).to_have_attribute("aria-pressed", "true")
+
+
+def test_back_closes_a_dialog_and_leads_from_the_editor_to_the_table(visit: Open) -> None:
+    page = visit()
+    match = page.match
+    page.menu("Settings")
+    page.dialog().wait_for()
+    page.page.go_back()
+    expect(page.dialog()).to_have_count(0)
+    assert page.match == match
+    page.menu("Save")
+    page.button("Cancel").click()
+    expect(page.button("Save")).to_be_focused()
+    page.menu("Own games")
+    page.page.get_by_role("tablist").wait_for()
+    page.page.go_back()
+    expect(page.button("New game")).to_be_visible()
+    assert page.match == match
+    page.page.go_forward()
+    page.page.get_by_role("tablist").wait_for()
+
+
+def test_a_game_one_has_kept_is_among_the_inventions(visit: Open) -> None:
+    page = visit()
+    kept = page.page.request.post(
+        f"{page.address}api/own/save", data={"document": json.dumps(KEPT)}, headers=page.origin
+    )
+    assert kept.ok
+    page.menu("New game")
+    page.dialog().get_by_role("button", name="Two kings", exact=True).click()
+    expect(page.dialog().get_by_role("button", name="Two kings", exact=True)).to_have_attribute("aria-pressed", "true")
+    page.button("Start").click()
+    expect(page.page.locator(".about")).to_contain_text("Two kings 4 × 4")
+    page.menu("Settings")
+    expect(page.dialog().get_by_label("Which own game").locator("option:checked")).to_have_text("Two kings")
+    expect(page.dialog().get_by_label("Symbol")).to_have_count(0)
+    assert page.violations() == []
+    page.page.request.post(f"{page.address}api/own/delete", data={"name": "Two kings"}, headers=page.origin)
 
 
 def test_best_players_after_a_game_against_the_hardest_level(visit: Open) -> None:

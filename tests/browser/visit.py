@@ -25,13 +25,13 @@ class Visit:
         return (self.address, self.address.replace("http", "ws"), "blob:", "data:")
 
     @property
-    def _origin(self) -> dict[str, str]:
+    def origin(self) -> dict[str, str]:
         return {"Origin": self.address.rstrip("/")}
 
     def forget_settings(self) -> None:
         """What an earlier visitor chose is no business of this one."""
         kept = self.page.request.get(f"{self.address}api/settings").json()
-        self.page.request.put(f"{self.address}api/settings", data=dict.fromkeys(kept), headers=self._origin)
+        self.page.request.put(f"{self.address}api/settings", data=dict.fromkeys(kept), headers=self.origin)
 
     def _note(self, bad: bool, text: str) -> None:
         # A refusal is an answer, though the browser reports its status as an error.
@@ -46,7 +46,7 @@ class Visit:
             "pace": 0,
             **setup,
         }
-        answer = self.page.request.post(f"{self.address}api/matches", data=body, headers=self._origin)
+        answer = self.page.request.post(f"{self.address}api/matches", data=body, headers=self.origin)
         assert answer.ok, answer.text()
         return str(answer.json()["match"])
 

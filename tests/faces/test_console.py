@@ -5,10 +5,13 @@ from unittest.mock import patch
 
 import pytest
 
+from deska.core.player import Choice, Considered
 from deska.core.texts import languages, texts_in
 from deska.faces.console.actions import ACTIONS
+from deska.faces.console.sentences import considered_moves
 from deska.faces.console.words import COMMANDS, command_words, plain, player_spec
 from deska.games import all_games, make_game
+from deska.kernel.negamax import WIN
 from tests.faces.support import deska, played
 
 TWO = ("--seat", "human", "--seat", "human")
@@ -63,6 +66,14 @@ def test_the_moves_a_computer_considered_are_told_with_their_values() -> None:
     ran = played("quantik", "A@a1", options=("--seat", "human", "--seat", "perfect"))
     assert "wins in 9" in ran.out
     assert "and 43 more." in ran.out
+
+
+def test_a_mere_bound_that_is_a_win_is_not_told() -> None:
+    game = make_game("tic-tac-toe", {})
+    considered = (Considered(0, WIN - 1), Considered(1, WIN - 1, exact=False), Considered(2, 5, exact=False))
+    told = considered_moves(texts_in("en"), game, game.start(), Choice(0, considered=considered))
+    assert told.count("wins in 1") == 1
+    assert "≤ +5" in told
 
 
 def test_a_log_holds_moves_considered_moves_take_backs_and_the_result(tmp_path: Path) -> None:
