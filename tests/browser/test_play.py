@@ -16,8 +16,7 @@ BREAK_SOCKETS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("phone", [False, True])
-@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize(("lang", "phone"), [("en", False), ("cs", True)])
 def test_first_visit_shows_a_board_to_play_on(browser: Browser, fresh_address: str, lang: str, phone: bool) -> None:
     context = new_context(browser, lang=lang, phone=phone)
     visit = Visit(context.new_page(), fresh_address.split("?")[0])

@@ -1,5 +1,6 @@
 """The searching player: known values, limits, and what it tells."""
 
+import os
 import threading
 
 import numpy as np
@@ -25,7 +26,8 @@ def row_game(columns: int, rows: int, length: int, **options: str) -> Game:
     return make_game("piskvorky", {"columns": str(columns), "rows": str(rows), "length": str(length), **options})
 
 
-DRAWN = [(3, 3, 3), (4, 4, 4), (5, 4, 4), (6, 4, 4), (5, 5, 4), (5, 5, 5), (7, 4, 4)]
+LONG = bool(os.environ.get("DESKA_LONG"))
+DRAWN = [(3, 3, 3), (4, 4, 4), (5, 4, 4), (6, 4, 4), (5, 5, 4), (5, 5, 5)] + [(7, 4, 4)] * LONG
 WON = [(4, 3, 3), (4, 4, 3), (6, 5, 4), (6, 6, 4)]
 
 
@@ -52,7 +54,7 @@ def test_boards_known_to_be_won_are_solved_as_won_by_the_first_player(board: tup
 @pytest.mark.parametrize("board", WON)
 def test_a_proven_win_is_won_against_a_random_defender(board: tuple[int, int, int]) -> None:
     game, rng = row_game(*board), np.random.default_rng(3)
-    for _ in range(3):
+    for _ in range(2):
         pos = game.start()
         promised = None
         while (end := game.end(pos)) is None:
@@ -67,7 +69,7 @@ def test_a_proven_win_is_won_against_a_random_defender(board: tuple[int, int, in
         assert end.winner == 0
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.data())
 def test_its_verdict_on_nearly_full_boards_is_that_of_plain_minimax(data: st.DataObject) -> None:
     """Also with three seats, where the others play together against the one to move."""

@@ -34,7 +34,7 @@ def grown(game: Game, pos: Position, playouts: int, nodes: int = 100_000, seed: 
     return tree
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.data())
 def test_what_the_tree_calls_certain_is_what_plain_minimax_says(data: st.DataObject) -> None:
     columns, rows, length = data.draw(st.sampled_from([(3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4)]))

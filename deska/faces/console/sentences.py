@@ -52,6 +52,7 @@ def considered_moves(texts: Texts, game: Game, pos: Position, choice: Choice, mo
     told = [
         f"{game.move_text(pos, one.move)} {'' if one.exact else '≤ '}{value_text(texts, one.value)}"
         for one in choice.considered[:most]
+        if one.exact or one.value < PROVEN  # "at most a win" says nothing
     ]
     more = len(choice.considered) - len(told)
     return texts("considered", moves=told, more=more) if told else ""
@@ -65,7 +66,7 @@ def thought(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
     if choice.win_in is not None:
         sentences.append(texts("thought-wins" if choice.win_in > 0 else "thought-loses", moves=abs(choice.win_in)))
     elif choice.score is not None and choice.depth:
-        sentences.append(texts("thought-score", score=f"{choice.score:+g}"))
+        sentences.append(texts("thought-score", score=value_text(texts, choice.score)))
     if choice.depth and choice.nodes and choice.seconds is not None:
         sentences.append(
             texts("thought-effort", depth=choice.depth, nodes=choice.nodes, seconds=round(choice.seconds, 2))

@@ -1,0 +1,40 @@
+"""The searching players against the algorithms of the programs that Deska replaces; DESKA_LONG=1 plays many games."""
+
+import os
+
+import numpy as np
+import pytest
+
+from deska.core.limit import Limit, Stop
+from deska.core.player import Player
+from deska.games import make_game
+from deska.play.contest import Adjudication, Beginning, contest
+from deska.players import make_player
+from tests.players.old import Old
+
+LONG = bool(os.environ.get("DESKA_LONG"))
+GAMES = 20 if LONG else 2
+OPENINGS = {
+    "piskvorky": ["h8 i9", "h8 h9", "h8 g7", "g7 i8", "f6 h8"],
+    "chess": ["e2e4 e7e5", "d2d4 d7d5", "e2e4 c7c5", "c2c4 g8f6", "g1f3 d7d5"],
+    "draughts": ["c3-d4 d6-c5", "e3-f4 f6-g5", "c3-b4 b6-a5", "g3-h4 b6-c5", "a3-b4 h6-g5"],
+    "minishogi": [""],
+}
+LIMITS = {"alphabeta": Limit(nodes=20_000), "mcts": Limit(nodes=4_000)}
+QUICK = [("piskvorky", "alphabeta"), ("minishogi", "alphabeta"), ("draughts", "alphabeta"), ("draughts", "mcts")]
+PAIRS = [(name, searcher) for name in OPENINGS for searcher in LIMITS] if LONG else QUICK
+
+
+@pytest.mark.parametrize(("name", "searcher"), PAIRS)
+def test_a_searching_player_beats_the_old_algorithm(name: str, searcher: str) -> None:
+    game, points = make_game(name), 0.0
+    for number in range(GAMES):
+        new = make_player(searcher)
+        sitters: list[Player] = [new, Old({})] if number % 2 == 0 else [Old({}), new]
+        opening = Beginning(None, tuple(OPENINGS[name][number // 2 % len(OPENINGS[name])].split()))
+        rng = np.random.default_rng(number)
+        played = contest(game, sitters, LIMITS[searcher], Stop(), rng, opening, Adjudication(longest=300))
+        assert played
+        winner = played.outcome.winner
+        points += 0.5 if winner is None else float(sitters[winner] is new)
+    assert points >= 0.75 * GAMES
