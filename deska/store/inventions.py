@@ -1,15 +1,28 @@
 """The games that people invented: a folder of definitions, each under the name of its game."""
 
+import hashlib
 from pathlib import Path
 
+from deska.core.errors import Problem
 from deska.games.armies.document import LARGEST
-from deska.store.named import NamedFiles, changed, same_name
+from deska.store.named import NamedFiles, NameTaken, changed, file_name, same_name
 
 FOLDER = "games"
+NAMELESS = "game"
+
+
+def edition(content: bytes) -> str:
+    """What tells one content of a file from another."""
+    return hashlib.sha256(content).hexdigest()[:16]
 
 
 class Inventions(NamedFiles):
     """The definitions in the folder `games` of a data folder."""
+
+    TAKEN = "invention-taken"
+    TOO_MANY = "too-many-inventions"
+    GONE = "no-such-invention"
+    UNUSABLE = "inventions-unusable"
 
     def __init__(self, data: Path) -> None:
         super().__init__(data / FOLDER, LARGEST)
@@ -19,12 +32,16 @@ class Inventions(NamedFiles):
         files = self.files()
         return sorted(files, key=lambda name: changed(files[name]), reverse=True)
 
-    def keep(self, text: str, name: str, was: str | None, replace: bool) -> str:
-        """Keep a definition; it is on disk when this returns. Answers with its name.
+    def keep(self, text: str, title: str, was: str | None, seen: str | None, replace: bool) -> str:
+        """Keep a definition; it is on disk when this returns. Answers with the name of its file.
 
-        `was` is the name it had before: that file is replaced, or goes away once the new one is there.
+        `was` is the name it had before: that file is replaced, or goes away once the new one is there. Unless it may
+        replace, NameTaken where another game has that name or the file is no longer of the edition that was `seen`.
         """
+        name = file_name(title, NAMELESS)
         before = same_name(was, self.files()) if was else None
+        if before and seen and not replace and edition(self.content(before)) != seen:
+            raise NameTaken([Problem("invention-changed", {"name": before}, "name")])
         kept = self.put_text(text, name, replace or (before is not None and same_name(name, [before]) is not None))
         if before and before != kept:
             self.delete(before)

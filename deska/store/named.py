@@ -24,15 +24,21 @@ _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", 
 
 
 class NameTaken(MatchError):
-    """There is a save of that name."""
+    """There is a file of that name."""
 
 
 class NoSuchSave(DeskaError):
-    """There is no save of that name."""
+    """There is no file of that name."""
 
 
 class NamedFiles:
     """The files in a folder, each of at most so many bytes. StoreError where the folder cannot be used."""
+
+    # What is said of them.
+    TAKEN = "save-name-taken"
+    TOO_MANY = "too-many-saves"
+    GONE = "no-such-save"
+    UNUSABLE = "saves-unusable"
 
     def __init__(self, folder: Path, largest: int) -> None:
         self.folder = folder
@@ -47,9 +53,9 @@ class NamedFiles:
         files = self.files()
         there = same_name(name, files)
         if there and not replace:
-            raise NameTaken([Problem("save-name-taken", {"name": there}, "name")])
+            raise NameTaken([Problem(self.TAKEN, {"name": there}, "name")])
         if there is None and len(files) >= MOST_FILES:
-            raise SetupError([Problem("too-many-saves", {"most": MOST_FILES}, "name")])
+            raise SetupError([Problem(self.TOO_MANY, {"most": MOST_FILES}, "name")])
         self._write(files[there] if there else self.folder / f"{name}{_ENDING}", text)
         return there or name
 
@@ -87,7 +93,7 @@ class NamedFiles:
         files = self.files()
         there = same_name(name, files)
         if there is None:
-            raise NoSuchSave("no-such-save", name=name[:LONGEST_NAME])
+            raise NoSuchSave(self.GONE, name=name[:LONGEST_NAME])
         return files[there]
 
     def _write(self, path: Path, text: str) -> None:
@@ -105,7 +111,7 @@ class NamedFiles:
             raise self._unusable(error) from error
 
     def _unusable(self, error: OSError) -> StoreError:
-        return StoreError("saves-unusable", folder=str(self.folder), why=error.strerror or str(error))
+        return StoreError(self.UNUSABLE, folder=str(self.folder), why=error.strerror or str(error))
 
 
 # --- names --------------------------------------------------------------------------------------------------
@@ -120,16 +126,31 @@ def checked_name(name: str) -> str:
     return name
 
 
+def file_name(name: str, nameless: str) -> str:
+    """A name that a file may have, as near to this one as can be."""
+    seen = "".join("-" if _is_forbidden(letter) else letter for letter in _tidy(name))
+    seen = seen[:LONGEST_NAME].strip(". ") or nameless
+    return f"{seen}-" if _is_device(seen) else seen
+
+
+def _is_forbidden(letter: str) -> bool:
+    return letter in _NOT_IN_NAMES or unicodedata.category(letter)[0] == "C"
+
+
+def _is_device(name: str) -> bool:
+    return name.partition(".")[0].rstrip().casefold() in _DEVICES
+
+
 def _name_problem(name: str) -> Problem | None:
     if not name:
         return Problem("save-name-empty", {}, "name")
     if len(name) > LONGEST_NAME or len(name.encode("utf-8", "replace")) > _LONGEST_FILE_NAME:
         return Problem("save-name-too-long", {"longest": LONGEST_NAME}, "name")
-    if any(letter in _NOT_IN_NAMES or unicodedata.category(letter)[0] == "C" for letter in name):
+    if any(_is_forbidden(letter) for letter in name):
         return Problem("save-name-letters", {"letters": " ".join(_NOT_IN_NAMES)}, "name")
     if name[0] == "." or name[-1] == ".":
         return Problem("save-name-reserved", {"name": name}, "name")
-    if name.partition(".")[0].rstrip().casefold() in _DEVICES:
+    if _is_device(name):
         return Problem("save-name-device", {"name": name}, "name")
     return None
 

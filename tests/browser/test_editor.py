@@ -20,6 +20,8 @@ from tests.browser.visit import Visit
 Open = Callable[..., Visit]
 HOSTILE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>'
 DRAWN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4" fill="#14743a"/></svg>'
+DAMAGE = """for (const kept of [sessionStorage, localStorage])
+    kept.setItem("deska-editor-draft", '{"doc": {"board": {"columns": 8}}, "past": [], "future": []}')"""
 TINY = {
     "format": "deska-game/1",
     "name": "Tiny",
@@ -73,8 +75,12 @@ def step(page: Visit, dx: int, dy: int) -> Locator:
 
 
 def document(page: Visit) -> Any:
-    """The game on the bench, as the browser remembers it."""
-    return json.loads(page.page.evaluate("localStorage.getItem('deska-editor-draft')"))["doc"]
+    """The game on the bench, as the browser remembers it; pieces by the names that its file would give them."""
+    doc = json.loads(page.page.evaluate("sessionStorage.getItem('deska-editor-draft')"))["doc"]
+    for cell, value in doc["placement"].items():
+        if isinstance(value, dict):
+            doc["placement"][cell] = f"{doc['sides'][value['side']]['name']} {value['piece']}"
+    return doc
 
 
 def test_a_game_invented_from_nothing_is_kept_and_played_to_its_end(editor: Callable[..., Visit]) -> None:
@@ -195,9 +201,43 @@ def test_undo_redo_and_reload_lose_nothing(editor: Callable[..., Visit]) -> None
     put(page, "chess-queen", "h4")
     page.page.keyboard.press("Control+z")
     page.page.keyboard.press("Control+Shift+Z")
+    other = page.page.context.new_page()  # another tab goes on from there, and its own way
+    other.goto(f"{page.address}#/editor")
+    other.get_by_label("Name of the game").fill("Of the other tab")
     page.page.reload()
     page.stone("h4").wait_for(state="attached")
     expect(page.stone("a1")).to_have_count(1)
+    expect(page.page.get_by_label("Name of the game")).to_have_value("My game")
+    page.page.keyboard.press("Control+z")
+    expect(page.stone("h4")).to_have_count(0)
+    page.page.keyboard.press("Control+y")
+    page.stone("h4").wait_for(state="attached")
+    page.page.evaluate(DAMAGE)
+    page.page.reload()
+    expect(page.stone("e1")).to_have_count(1)
+    expect(page.stone("h4")).to_have_count(0)
+
+
+def test_sides_may_be_renamed_through_each_others_names(editor: Callable[..., Visit]) -> None:
+    page = editor()
+    page.button("My games").click()
+    placement = {"a1": "CWK", "b1": "white frog", "d4": "CBK", "c4": "black frog"}
+    frogs = {"pieces": {"frog": {"moves": "D"}}, "placement": placement, "colour": "red"}
+    page.drop_file(json.dumps({**TINY, **frogs}))
+    page.page.get_by_role("tab", name="Board").click()
+    wrong = page.page.get_by_role("region", name="What is still wrong")
+    name = page.page.get_by_label("Name", exact=True).first
+    name.fill("black")
+    expect(wrong.get_by_role("button", name="Both sides are called black")).to_be_visible()
+    name.fill("blackbird")
+    assert document(page)["placement"] == {**placement, "b1": "blackbird frog"}
+    wrong.get_by_role("button", name="Remove it").click()  # the colour
+    expect(page.page.get_by_text("All right")).to_be_visible()
+    page.page.get_by_label("Columns").fill("17")
+    expect(page.page.get_by_text("From 3 to 16.")).to_be_visible()
+    for copied in ("Tiny (copy)", "Tiny (copy 2)"):
+        page.button("Duplicate").click()
+        expect(page.page.get_by_label("Name of the game")).to_have_value(copied)
 
 
 def test_only_the_keyboard_is_needed(editor: Callable[..., Visit]) -> None:
@@ -260,6 +300,7 @@ def test_nor_on_a_phone_in_the_dark(editor: Callable[..., Visit]) -> None:
         page.page.get_by_role("tab", name=tab).tap()
         found[tab] = page.violations()
     page.page.get_by_role("tab", name="Figury").tap()
+    expect(piece(page, "chess-rook")).to_be_in_viewport(ratio=1)
     piece(page, "chess-rook").tap()
     page.cell("h1").tap()
     expect(page.cell("h1")).to_have_attribute("aria-label", "h1, Věž, bílý")
@@ -297,5 +338,4 @@ def test_what_only_draughts_have_goes_with_them(editor: Callable[..., Visit]) ->
     page.page.get_by_role("tab", name="Board").click()
     page.page.locator('input[name="kind-0"]').first.check(force=True)
     expect(page.page.locator('input[name="kind-0"]').first).to_be_checked()
-    page.page.wait_for_function("!localStorage.getItem('deska-editor-draft').includes('numbered')")
-    assert "notation" not in document(page)
+    assert not {"notation", "numbered"} & set(document(page))

@@ -64,6 +64,8 @@ class Tried:
 
     def told(self, say: Say) -> str:
         """The most that may honestly be said."""
+        if self.over and self.forced is None and not self.played:
+            return say("estimate-nothing")
         if self.forced is not None:
             name = self.names[0] if self.forced > 0 else self.names[1]
             return say("estimate-forced", name=name, moves=(abs(self.forced) + 1) // 2)
@@ -112,8 +114,12 @@ class Trial:
             low=low,
             high=high,
             over=tried.over,
-            text=tried.told(say),
+            text=self._told(say),
         )
+
+    def _told(self, say: Say) -> str:
+        told = self.tried.told(say)
+        return f"{say('estimate-stopped')} {told}" if self.stop.told and self.tried.played else told
 
     def _run(self) -> None:
         try:

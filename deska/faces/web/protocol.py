@@ -391,6 +391,7 @@ class OwnWanted(BaseModel):
 
     document: str
     was: str | None = None  # the name it was kept under before; that file goes away
+    seen: str | None = None  # the edition of that file, as it was opened or kept
     replace: bool = False
 
 
@@ -421,6 +422,13 @@ class OwnGames(BaseModel):
 class OwnOpened(BaseModel):
     name: str | None  # under which it is kept; None: it is not
     document: dict[str, object]
+    edition: str | None = None  # of the file it is kept in
+
+
+class Drawing(BaseModel):
+    """The text of an SVG file."""
+
+    picture: str
 
 
 class Estimate(BaseModel):

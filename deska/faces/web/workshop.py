@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
-from deska.core.errors import DeskaError, Problem
+from deska.core.errors import DeskaError, Problem, SetupError
 from deska.core.view import CHECKERED
 from deska.faces.web import protocol
 from deska.faces.web.api import WRONG, Say, TheHall, the_host
@@ -17,6 +17,7 @@ from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.estimating import Estimating
 from deska.faces.web.hall import NotHere
 from deska.faces.web.protocol import (
+    Drawing,
     Estimate,
     FieldProblem,
     MovesWanted,
@@ -37,17 +38,18 @@ from deska.games import make_game
 from deska.games.armies.betza import betza_text, tidy
 from deska.games.armies.definition import Definition, Stride
 from deska.games.armies.document import read_document
-from deska.games.armies.frame import FORMAT, KINDS, LARGEST, PATTERNS, SMALLEST
+from deska.games.armies.frame import FORMAT, KEYS, KINDS, LARGEST, PATTERNS, SMALLEST
 from deska.games.armies.game import EXAMPLES
 from deska.games.armies.game import OwnGame as PlayedGame
 from deska.games.armies.moving import moves_said, read_moves
 from deska.games.armies.reader import read_game, shipped_game, shipped_games
 from deska.games.armies.standard import CODES, DEFAULT_DRAUGHTS, STANDARD_NAMES, standard_pieces
 from deska.games.armies.starting import start_problems
+from deska.games.armies.svg import cleaned_picture
 from deska.games.armies.values import plain_value
 from deska.games.armies.writer import game_text
 from deska.games.armies.wrongs import Wrongs
-from deska.store.inventions import Inventions
+from deska.store.inventions import Inventions, edition
 
 # The simplest first; examples that are not named here come after them.
 FIRST = (
@@ -70,6 +72,8 @@ TheInventions = Annotated[Inventions, Depends(the_inventions)]
 TheEstimating = Annotated[Estimating, Depends(the_estimating)]
 
 
+UNCLEAR = ("definition-same-side", "definition-ambiguous")
+
 # What is said plainer to somebody who looks at a board than to somebody who writes a file.
 PLAINER = {
     "definition-empty-side": "editor-empty-side",
@@ -78,11 +82,27 @@ PLAINER = {
     "definition-no-moves": "editor-no-moves",
     "definition-starts-over": "editor-starts-over",
     "definition-starts-attacked": "editor-starts-attacked",
+    "definition-starts-stuck": "editor-starts-stuck",
+    "definition-unknown-key": "editor-unknown-key",
+    "definition-same-side": "editor-same-side",
+    "picture-element": "editor-picture-element",
+    "picture-attribute": "editor-picture-attribute",
+    "picture-value": "editor-picture-value",
+}
+NAMELESS = {
+    "name": Problem("editor-nameless", {}, "name"),
+    **{f"sides[{at}].name": Problem("editor-nameless-side", {"number": at + 1}, f"sides[{at}].name") for at in (0, 1)},
 }
 
 
+def _plainer(problem: Problem) -> Problem:
+    if problem.key == "definition-text" and problem.about in NAMELESS and problem.values["given"] == '""':
+        return NAMELESS[problem.about]
+    return replace(problem, key=PLAINER.get(problem.key, problem.key))
+
+
 def _told(problems: list[Problem], say: Speech) -> list[FieldProblem]:
-    plain = [replace(problem, key=PLAINER.get(problem.key, problem.key)) for problem in problems]
+    plain = [_plainer(problem) for problem in problems]
     return [FieldProblem(field=problem.about, text=say.problem(problem)) for problem in plain]
 
 
@@ -127,6 +147,15 @@ def post_moves(wanted: MovesWanted, say: Say) -> PieceMoves:
         value=round(plain_value(strides, *size)),
         problems=_told(wrongs.problems, say),
     )
+
+
+@router.post("/picture")
+def post_picture(wanted: Drawing) -> Drawing:
+    """A picture for a piece, without what drawing programs add and nobody sees; refused where it is none."""
+    try:
+        return Drawing(picture=cleaned_picture(wanted.picture))
+    except SetupError as error:
+        raise SetupError([_plainer(problem) for problem in error.problems]) from error
 
 
 def _value(text: str) -> Any:
@@ -237,9 +266,10 @@ def post_open(wanted: OwnName, inventions: TheInventions) -> OwnOpened:
     if wanted.shipped:
         name = next((name for name in _shown() if name.removeprefix(EXAMPLES) == wanted.name), None)
         if name is None:
-            raise NotHere("no-such-save", name=wanted.name[:60])
+            raise NotHere("no-such-invention", name=wanted.name[:60])
         return OwnOpened(name=None, document=dict(shipped_game(name).document))
-    return OwnOpened(name=wanted.name, document=editable(inventions.content(wanted.name)))
+    content = inventions.content(wanted.name)
+    return OwnOpened(name=wanted.name, document=editable(content), edition=edition(content))
 
 
 @router.post("/read")
@@ -279,8 +309,11 @@ def _has_shape(document: Mapping[str, Any]) -> bool:
 def post_save(wanted: OwnWanted, inventions: TheInventions) -> OwnOpened:
     """Keep a game, finished or not, under its own name."""
     document = editable(wanted.document)
-    name = inventions.keep(_file_text(document), str(document["name"]), wanted.was, wanted.replace)
-    return OwnOpened(name=name, document=document)
+    if not document["name"].strip():
+        raise SetupError([NAMELESS["name"]])
+    text = _file_text(document)
+    name = inventions.keep(text, document["name"], wanted.was, wanted.seen, wanted.replace)
+    return OwnOpened(name=name, document=document, edition=edition(text.encode()))
 
 
 @router.post("/delete")
@@ -297,7 +330,13 @@ def post_file(wanted: OwnText) -> Response:
 
 
 def _file_text(document: dict[str, Any]) -> str:
-    return game_text({"placement": {}, **document})
+    """The file, its keys in the usual order. SetupError where it could not be read whose pieces are whose."""
+    _, problems = problems_of(json.dumps(document, ensure_ascii=False))
+    unclear = [_plainer(problem) for problem in problems if problem.key in UNCLEAR]
+    if unclear:
+        raise SetupError(unclear)
+    known = {key: document.get(key, {}) for key in KEYS if key in document or key == "placement"}
+    return game_text({**known, **document})
 
 
 # --- who is ahead -------------------------------------------------------------------------------------------
@@ -317,7 +356,7 @@ def get_estimate(estimate_id: str, estimating: TheEstimating, say: Say) -> Estim
     """How far it is."""
     trial = estimating.trial
     if trial is None or trial.id != estimate_id:
-        raise NotHere("no-such-page")
+        raise NotHere("estimate-gone")
     return trial.estimate(say)
 
 

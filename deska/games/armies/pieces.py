@@ -8,7 +8,7 @@ from deska.core.errors import DeskaError
 from deska.games.armies.definition import JUMP, MAY, MUST, PieceType, Stride
 from deska.games.armies.moving import read_moves
 from deska.games.armies.standard import CODES, STANDARD_NAMES
-from deska.games.armies.svg import check_picture
+from deska.games.armies.svg import check_picture, visible_picture
 from deska.games.armies.wrongs import UNSAID, Wrongs, within
 
 MOST_OWN = 64
@@ -150,7 +150,7 @@ class Pieces:
                 check_picture(picture)
             except DeskaError as error:
                 self.wrongs.add_error(error, within(place, "picture"))
-            return picture
+            return visible_picture(picture)
         if picture not in STANDARD_NAMES:
             self.wrongs.add("definition-picture", within(place, "picture"), known=STANDARD_NAMES)
             return ""

@@ -20,7 +20,7 @@ MANY = 60  # pieces
 
 def start_problems(definition: Definition) -> list[Problem]:
     """Why the start is no start: pieces stand where none can, the first side has no move or the game is over, or the
-    second is already attacked; or there could be more moves than the kernel has room for."""
+    second is already attacked or could not move either; or there could be more moves than the kernel has room for."""
     tables = Tables(definition)
     mobility = Mobility(tables)
     if mobility.most_moves > MOST_MOVES:
@@ -32,6 +32,8 @@ def start_problems(definition: Definition) -> list[Problem]:
         problems.append(_problem("definition-starts-over", definition, 0))
     if not royals_safe(pos, 1):
         problems.append(_problem("definition-starts-attacked", definition, 1))
+    elif not problems and question(start_position(tables, turn=1)) != GOING_ON:
+        problems.append(_problem("definition-starts-stuck", definition, 1))
     return problems
 
 

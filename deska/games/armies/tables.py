@@ -398,7 +398,7 @@ def position_of(tables: Tables, placed: Placed, turn: int, rights: int, hands: d
     return p.ArmyPosition(now, fixed)
 
 
-def start_position(tables: Tables) -> Any:
-    """The position before the first move."""
+def start_position(tables: Tables, turn: int = 0) -> Any:
+    """The position before the first move, or as it would be were the second side to move."""
     placed = [(cell, tables.code(side, name)) for cell, (side, name) in sorted(tables.definition.start.items())]
-    return position_of(tables, placed, 0, (1 << int(tables.fixed.castles)) - 1)
+    return position_of(tables, placed, turn, (1 << int(tables.fixed.castles)) - 1)

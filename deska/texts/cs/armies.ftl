@@ -32,6 +32,7 @@ definition-many-kings = { $place }: strana { $name } má královských figur { $
 definition-royal-in-hand = { $place }: královská figura ({ $name }) by se mohla dostat do ruky; zvolte jinou figuru, nebo ať není královská.
 definition-starts-over = { $place }: strana { $name } začíná a nemá přípustný tah, nebo je po hře dřív, než začne; rozestavte figury jinak.
 definition-starts-attacked = { $place }: královská figura strany { $name } je napadená, ačkoli začíná druhá strana; rozestavte figury jinak.
+definition-starts-stuck = { $place }: strana { $name } by na začátku neměla přípustný tah, takže pro ni hra skončí dřív, než přijde na řadu; rozestavte figury jinak.
 
 definition-too-many-pieces = { $place }: čeká se nejvýše { $most } vlastních figur, ne { $given }.
 definition-too-many-ways = { $place }: všechny figury dohromady chodí { $given } různými způsoby; čeká se nejvýše { $most }.
@@ -87,6 +88,8 @@ picture-view-box = prvek svg potřebuje viewBox se čtyřmi čísly, poslední d
 picture-prefix = jména v obrázku nemají předpony; vynechte, co začíná xmlns:, a pište svg, ne x:svg.
 picture-words = v prvku { $name } smí být jen text.
 picture-text = v prvku { $name } je text; smí být jen v title a desc.
+picture-empty = z obrázku není nic vidět; potřebuje aspoň jeden tvar a šířku i výšku větší než 0.
+picture-no-svg = tento soubor není SVG; vyberte kresbu uloženou jako SVG.
 
 check-ok = ok: { $name }
 check-board = deska { $columns } × { $rows }, { $pattern }; tahy se píší jako { $notation }

@@ -2,6 +2,9 @@
 
 estimate-begins = Počítač zjišťuje, jestli někdo nemá vynucenou výhru …
 estimate-plays = Hned nikdo výhru vynutit nemůže. Hraje se první hra …
+estimate-stopped = Zastaveno.
+estimate-nothing = Zastaveno dřív, než skončila jediná hra: nedá se říct nic.
+estimate-gone = Tento odhad už neběží: mezitím začal jiný, třeba v jiném okně. Spusťte ho znovu.
 estimate-forced = { $name } vynutí výhru { $moves ->
         [one] jedním tahem
         [few] { $moves } tahy
@@ -25,11 +28,33 @@ editor-many-kings = { $name } má víc králů ({ $given }), ale smí mít jen j
 editor-no-moves = ještě se neumí hýbat; ťukněte na pole na její malé desce.
 editor-starts-over = { $name } začíná, ale nemůže táhnout. Postavte figury jinak.
 editor-starts-attacked = { $name } má krále napadeného, ještě než hra začne. Postavte figury jinak.
+editor-starts-stuck = { $name } se na začátku nemůže hnout, takže nemá co hrát. Postavte figury jinak.
+editor-unknown-key = Deska nezná „{ $place }“; bylo to v otevřeném souboru.
+editor-same-side = Obě strany se jmenují { $name }. Pojmenujte je různě.
+editor-nameless = Hra potřebuje jméno.
+editor-nameless-side = Strana { $number } potřebuje jméno.
+editor-picture-element = V obrázku je { $name }. Berou se jen prosté tvary: křivky, kruhy, obdélníky, čáry, mnohoúhelníky; žádný text, přechody ani vložené obrázky. Převeďte ostatní na křivky.
+editor-picture-attribute = { $element } má v obrázku { $name }, a to se nebere; berou se jen prosté tvary a barvy.
+editor-picture-value = { $element } má v obrázku { $name } „{ $value }“. Berou se jen prosté barvy, čísla a křivky, žádné přechody ani vzorky.
+
+# Ukládání.
+invention-taken = Hra „{ $name }“ už existuje. Má ji tato nahradit?
+invention-changed = Hra „{ $name }“ se od otevření změnila, třeba v jiném okně. Má ji ta vaše nahradit?
+no-such-invention = Hra „{ $name }“ už neexistuje; vyberte jinou ze seznamu.
+too-many-inventions = { $most ->
+        [one] Je tu už jedna vlastní hra a víc se jich neukládá; nejdřív ji smažte.
+        [few] Jsou tu už { $most } vlastní hry a víc se jich neukládá; nejdřív některou smažte.
+       *[other] Je tu už { $most } vlastních her a víc se jich neukládá; nejdřív některou smažte.
+    }
+inventions-unusable = Složku vlastních her { $folder } nelze použít ({ $why }). Nic se nezměnilo; sdílejte hru jako soubor.
 
 page-menu-invent = Vlastní hry
 page-editor = Editor vlastních her
 page-editor-new-name = Moje hra
-page-editor-copy-name = { $name } (kopie)
+page-editor-copy-name = { $number ->
+        [1] { $name } (kopie)
+       *[other] { $name } (kopie { $number })
+    }
 page-editor-side-first = bílý
 page-editor-side-second = černý
 page-editor-side = Strana { $number }
@@ -49,7 +74,6 @@ page-editor-play = Hrát
 page-editor-saved = Uloženo.
 page-editor-unsaved = Zatím neuloženo
 page-editor-duplicated = Tohle je kopie.
-page-editor-replace-ask = Hra „{ $name }“ už existuje. Má ji tato nahradit?
 
 # Co je špatně.
 page-editor-problems = Co je ještě špatně
@@ -59,6 +83,7 @@ page-editor-still-wrong = { $count ->
        *[other] { $count } věcí ještě není v pořádku:
     }
 page-editor-all-right = V pořádku: hra se dá hrát.
+page-editor-remove = Odstranit
 
 # Deska a figury.
 page-editor-board = Deska { $columns } krát { $rows }
@@ -83,6 +108,7 @@ page-editor-clear-side = Sebrat stranu
     .about = Sebrat z desky všechny figury strany { $name }
 page-editor-clear = Sebrat vše
     .about = Sebrat z desky všechny figury
+page-editor-size-range = Od { $least } do { $most }.
 page-editor-pattern = Vzor
 page-editor-pattern-checkered = šachovnice
 page-editor-pattern-mirrored = šachovnice, světlý roh

@@ -32,6 +32,7 @@ definition-many-kings = { $place }: { $name } has { $given } royal pieces and ma
 definition-royal-in-hand = { $place }: a royal piece ({ $name }) could come into a hand; take another piece or make it not royal.
 definition-starts-over = { $place }: { $name } begins and has no legal move, or the game is over before it begins; place the pieces in another way.
 definition-starts-attacked = { $place }: a royal piece of { $name } is attacked although the other side begins; place the pieces in another way.
+definition-starts-stuck = { $place }: { $name } would have no legal move at the start, and has lost or drawn before its first turn; place the pieces in another way.
 
 definition-too-many-pieces = { $place }: expected at most { $most } own pieces, not { $given }.
 definition-too-many-ways = { $place }: all pieces together go in { $given } different ways; expected at most { $most }.
@@ -87,6 +88,8 @@ picture-view-box = the svg element needs a viewBox of four numbers, the last two
 picture-prefix = names in a picture have no prefixes; leave out what begins with xmlns: and write svg, not x:svg.
 picture-words = there may be only text in { $name }.
 picture-text = there is text in { $name }; only title and desc may have some.
+picture-empty = nothing of the picture can be seen; it needs at least one shape, and a width and height of more than 0.
+picture-no-svg = this file is no SVG; take a drawing that was saved as SVG.
 
 check-ok = ok: { $name }
 check-board = board { $columns } × { $rows }, { $pattern }; moves are written as { $notation }

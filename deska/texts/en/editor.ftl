@@ -2,6 +2,9 @@
 
 estimate-begins = The computer is looking whether anybody wins by force …
 estimate-plays = Nobody wins by force at once. The first game is being played …
+estimate-stopped = Stopped.
+estimate-nothing = Stopped before a game was over: nothing can be said.
+estimate-gone = This estimate has ended: another one was begun since, perhaps in another window. Begin it again.
 estimate-forced = { $name } wins by force in { $moves ->
         [one] one move
        *[other] { $moves } moves
@@ -23,11 +26,32 @@ editor-many-kings = { $name } has { $given } kings, but may have only one.
 editor-no-moves = it cannot move yet; tap a cell on its small board.
 editor-starts-over = { $name } begins and cannot move. Place the pieces in another way.
 editor-starts-attacked = The king of { $name } is attacked before the game begins. Place the pieces in another way.
+editor-starts-stuck = { $name } cannot move at the start, so it has no game. Place the pieces in another way.
+editor-unknown-key = Deska knows no '{ $place }', which came with the file.
+editor-same-side = Both sides are called { $name }. Give them different names.
+editor-nameless = The game needs a name.
+editor-nameless-side = Side { $number } needs a name.
+editor-picture-element = There is { $name } in this picture. Only plain shapes are taken: paths, circles, rectangles, lines, polygons; no text, gradients or pictures inside. Turn the rest into paths.
+editor-picture-attribute = { $element } has { $name } in this picture, which is not taken; only plain shapes and colours are.
+editor-picture-value = { $element } has { $name } '{ $value }' in this picture. Only plain colours, numbers and paths are taken, no gradients or patterns.
+
+# Keeping them.
+invention-taken = There is a game '{ $name }' already. Shall this one replace it?
+invention-changed = The game '{ $name }' was changed since you opened it, perhaps in another window. Shall yours replace it?
+no-such-invention = There is no game '{ $name }' any more; choose one from the list.
+too-many-inventions = { $most ->
+        [one] There is one own game, and no more are kept; delete it first.
+       *[other] There are { $most } own games, and no more are kept; delete one first.
+    }
+inventions-unusable = The folder of own games { $folder } cannot be used ({ $why }). Nothing was changed; share the game as a file instead.
 
 page-menu-invent = Own games
 page-editor = Editor of own games
 page-editor-new-name = My game
-page-editor-copy-name = { $name } (copy)
+page-editor-copy-name = { $number ->
+        [1] { $name } (copy)
+       *[other] { $name } (copy { $number })
+    }
 page-editor-side-first = white
 page-editor-side-second = black
 page-editor-side = Side { $number }
@@ -47,7 +71,6 @@ page-editor-play = Play
 page-editor-saved = Saved.
 page-editor-unsaved = Not saved yet
 page-editor-duplicated = This is the copy.
-page-editor-replace-ask = There is a game '{ $name }' already. Shall this one replace it?
 
 # What is wrong.
 page-editor-problems = What is still wrong
@@ -56,6 +79,7 @@ page-editor-still-wrong = { $count ->
        *[other] { $count } things are still wrong:
     }
 page-editor-all-right = All right: the game can be played.
+page-editor-remove = Remove it
 
 # The board and its pieces.
 page-editor-board = Board, { $columns } by { $rows }
@@ -80,6 +104,7 @@ page-editor-clear-side = Remove side
     .about = Take all pieces of { $name } off the board
 page-editor-clear = Remove all
     .about = Take all pieces off the board
+page-editor-size-range = From { $least } to { $most }.
 page-editor-pattern = Pattern
 page-editor-pattern-checkered = checkered
 page-editor-pattern-mirrored = checkered, light corner

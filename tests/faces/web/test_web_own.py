@@ -54,6 +54,7 @@ def refused(browser: Browser, path: str, body: Any) -> tuple[int, str]:
         ({"a1": "CWK", "a2": "CWK", "d4": "CBK"}, "sides[0]", "2 kings"),
         ({"a1": "CWK", "a4": "CWR", "d4": "CBK"}, "sides[1]", "attacked"),
         ({"a1": "CWK", "b3": "CBR", "d2": "CBR", "d4": "CBK"}, "sides[0]", "cannot move"),
+        ({"a1": "CWK", "d4": "CBK", "c2": "CWR", "b3": "CWR"}, "sides[1]", "cannot move at the start"),
         ({"a1": "CWK", "d4": "CBK", "e9": "white frog"}, "placement.e9", "a1 to d4"),
         ({"a1": "CWK", "d4": "CBK", "b2": "white toad"}, "placement.b2", "toad"),
     ],
@@ -71,6 +72,19 @@ def test_everything_wrong_is_told_at_once_in_the_asked_language(browser: Browser
     assert "nemá" in answer.json()["problems"][0]["text"]
 
 
+def test_names_that_are_missing_or_equal_and_keys_without_meaning_are_said_plainly(browser: Browser) -> None:
+    sides = [{"name": "white", "kind": "chess"}, {"name": "", "kind": "chess"}]
+    told = problems(browser, changed(name="", sides=sides, colour="red", rules={"speed": 1}))
+    assert told["name"] == "The game needs a name."
+    assert told["sides[1].name"] == "Side 2 needs a name."
+    assert "'colour'" in told["colour"]
+    assert "'rules.speed'" in told["rules.speed"]
+    alike = changed(sides=[{"name": "white", "kind": "chess"}] * 2)
+    assert problems(browser, alike) == {"sides": "Both sides are called white. Give them different names."}
+    for path in ("save", "file"):  # nobody could tell whose the frogs are
+        assert refused(browser, f"/own/{path}", {"document": alike})[0] == 422
+
+
 def test_a_right_game_tells_letters_and_values(browser: Browser) -> None:
     checked = browser.post("/own/check", {"document": json.dumps(TINY)})
     assert checked["problems"] == []
@@ -85,6 +99,14 @@ def test_hostile_pictures_are_refused(browser: Browser, picture: str) -> None:
     sitters = [{"name": "A"}, {"name": "B"}]
     body = {"game": "own", "options": {"definition": changed(pieces=entry)}, "sitters": sitters}
     assert refused(browser, "/matches", body)[0] == 422
+
+
+def test_a_drawing_is_taken_without_what_nobody_sees_or_refused_plainly(browser: Browser) -> None:
+    drawn = '<?xml version="1.0"?><svg viewBox="0 0 9 9"><!-- a wolf --><circle id="x" r="4"/></svg>'
+    taken = browser.post("/own/picture", {"picture": drawn})["picture"]
+    assert taken == '<svg viewBox="0 0 9 9" xmlns="http://www.w3.org/2000/svg"><circle r="4" /></svg>'
+    assert "no SVG" in refused(browser, "/own/picture", {"picture": "PNG"})[1]
+    assert "text in this picture" in refused(browser, "/own/picture", {"picture": drawn.replace("circle", "text")})[1]
 
 
 # --- moves --------------------------------------------------------------------------------------------------
@@ -138,9 +160,24 @@ def test_a_game_is_kept_renamed_opened_and_deleted(browser: Browser) -> None:
     assert (board["d4"]["picture"], board["d4"]["shade"]) == ("chess-king", "dark")
     assert {"chess", "cannons", "five-by-five"} <= {game["name"] for game in listed["shipped"]}
     opened = browser.post("/own/open", {"name": "Toads"})
-    assert opened == {"name": "Toads", "document": json.loads(changed(name="Toads"))}
+    assert (opened["name"], opened["document"]) == ("Toads", json.loads(changed(name="Toads")))
     assert browser.post("/own/delete", {"name": "Toads"})["own"] == []
     assert refused(browser, "/own/open", {"name": "Toads"})[0] == 404
+
+
+def test_a_game_that_was_changed_since_it_was_opened_is_replaced_only_when_asked_for(browser: Browser) -> None:
+    mine = browser.post("/own/save", {"document": changed(name="Shared")})
+    theirs = browser.post("/own/open", {"name": "Shared"})
+    assert theirs["edition"] == mine["edition"]
+    seen = {"was": "Shared", "seen": mine["edition"]}
+    newer = browser.post("/own/save", {"document": changed(name="Shared", about="theirs"), **seen})
+    status, said = refused(browser, "/own/save", {"document": changed(name="Shared", about="mine"), **seen})
+    assert status == 409
+    assert "changed since you opened it" in said
+    assert browser.post("/own/open", {"name": "Shared"})["edition"] == newer["edition"]
+    browser.post("/own/save", {"document": changed(name="Shared", about="mine"), **seen, "replace": True})
+    assert browser.post("/own/open", {"name": "Shared"})["document"]["about"] == "mine"
+    browser.post("/own/delete", {"name": "Shared"})
 
 
 def test_a_game_that_is_not_finished_is_kept_too(browser: Browser) -> None:
@@ -172,16 +209,32 @@ def test_what_is_no_game_is_neither_opened_nor_kept(browser: Browser, document: 
         assert said in text
 
 
-@pytest.mark.parametrize("name", ["../../etc/passwd", "a/b", "con", ".", "a" * 61])
-def test_names_stay_in_the_folder(browser: Browser, name: str) -> None:
-    assert refused(browser, "/own/save", {"document": changed(name=name)})[0] == 422
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("../../etc/passwd", "-..-etc-passwd"),
+        ("a/b", "a-b"),
+        ("con", "con-"),
+        (".", "game"),
+        ("a" * 61, "a" * 60),
+        ("Who? Me: 1", "Who- Me- 1"),
+    ],
+)
+def test_any_name_is_kept_and_its_file_stays_in_the_folder(browser: Browser, name: str, file: str) -> None:
     assert refused(browser, "/own/open", {"name": name})[0] == 404
+    assert browser.post("/own/save", {"document": changed(name=name)})["name"] == file
+    (kept,) = browser.http.get("/api/own").json()["own"]
+    assert (kept["name"], kept["title"]) == (file, name)
+    browser.post("/own/save", {"document": changed(name=name, about="again"), "was": file})
+    browser.post("/own/delete", {"name": file})
     assert refused(browser, "/own/open", {"name": name, "shipped": True})[0] == 404
 
 
 def test_a_file_to_give_away_is_read_as_the_same_game(browser: Browser) -> None:
     answer = browser.http.post("/api/own/file", json={"document": json.dumps(TINY)})
     assert answer.text.count("\n") > 5
+    backwards = json.dumps(dict(reversed(TINY.items())))
+    assert browser.http.post("/api/own/file", json={"document": backwards}).text == answer.text
     assert browser.post("/own/read", {"document": answer.text})["document"] == TINY
 
 
@@ -191,7 +244,7 @@ def test_a_guest_invents_nothing(tmp_path: Path) -> None:
         answer = guest.http.post("/enter", data={"passphrase": "correct horse"})
         guest.http.cookies.update(answer.cookies)
         assert guest.http.get("/api/own").status_code == 403
-        for path in ("check", "moves", "save", "delete", "open", "read", "file", "estimates"):
+        for path in ("check", "moves", "picture", "save", "delete", "open", "read", "file", "estimates"):
             answer = guest.http.post(f"/api/own/{path}", json={"document": "{}", "name": "x", "columns": 8, "rows": 8})
             assert answer.status_code == 403, path
 
@@ -231,6 +284,10 @@ def test_a_game_played_against_itself_has_a_share_with_an_error_bar(browser: Bro
     while not found["over"]:
         found = browser.http.get(f"/api/own/estimates/{found['id']}").json()
     assert sum(found["wins"]) + found["draws"] < found["games"]
+    assert "Stopped" in found["text"]
+    browser.post("/own/estimates", {"document": changed(placement=armies, board={"columns": 5, "rows": 5})})
+    answer = browser.http.get(f"/api/own/estimates/{found['id']}")
+    assert "another one was begun" in answer.json()["problems"][0]["text"]
 
 
 def test_an_estimate_of_what_is_no_game_is_refused(browser: Browser) -> None:

@@ -29,7 +29,10 @@ export interface PieceEntry {
   [other: string]: unknown;
 }
 
-/** A definition as it stands in its file (docs/own-games.md); keys that the editor has no field for stay as they are. */
+/**
+ * A definition as it stands in its file (docs/own-games.md); keys that the editor has no field for stay as they are.
+ * On the bench a piece that its file tells by names is told by its side instead, so that sides may be renamed at will.
+ */
 export interface GameDocument {
   format: string;
   name: string;
@@ -38,7 +41,7 @@ export interface GameDocument {
   board: { columns: number; rows: number; pattern?: Pattern };
   sides: [SideEntry, SideEntry];
   pieces?: Record<string, PieceEntry>;
-  placement: Record<string, string | number>;
+  placement: Record<string, string | number | Owned>;
   rules?: Record<string, unknown>;
   [other: string]: unknown;
 }
@@ -51,6 +54,27 @@ export interface Owned {
 
 export const same = (one: Owned | null | undefined, other: Owned | null | undefined): boolean =>
   one?.side === other?.side && one?.piece === other?.piece;
+
+const isTable = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isSize = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= SMALLEST && Number(value) <= LARGEST;
+const isOwned = (value: unknown): value is Owned => isTable(value) && (value.side === 0 || value.side === 1) && typeof value.piece === "string";
+
+/** Whether the editor can show it: what a browser kept may be of another Deska, or damaged. */
+export function isDocument(doc: unknown): doc is GameDocument {
+  if (!isTable(doc) || !isTable(doc.board) || !Array.isArray(doc.sides) || doc.sides.length !== 2) return false;
+  const { name, board, sides, pieces = {}, placement, rules = {} } = doc;
+  return (
+    typeof name === "string" &&
+    isSize(board.columns) &&
+    isSize(board.rows) &&
+    sides.every((side) => isTable(side) && typeof side.name === "string" && KINDS.some((kind) => kind === side.kind)) &&
+    isTable(rules) &&
+    isTable(pieces) &&
+    Object.values(pieces).every(isTable) &&
+    isTable(placement) &&
+    Object.values(placement).every((value) => isOwned(value) || typeof value === "string" || typeof value === "number")
+  );
+}
 
 /** Another kind of side. PDN and numbers of cells go where there are no longer two draughts sides: only they may have them. */
 export function setKind(doc: GameDocument, side: 0 | 1, kind: Kind): void {
@@ -95,9 +119,24 @@ export class Words {
     return this.#codes.has(piece);
   }
 
-  read(doc: GameDocument, value: string | number): Owned | null {
-    const coded = this.#owned.get(value);
-    if (coded || typeof value === "number") return coded ?? null;
+  /** Whose and what a value of a placement is; null where the editor cannot tell. */
+  read(value: string | number | Owned): Owned | null {
+    return typeof value === "object" ? value : (this.#owned.get(value) ?? null);
+  }
+
+  /** What stands for a piece on the bench. */
+  write({ side, piece }: Owned): string | Owned {
+    return this.#codes.get(piece)?.[side] ?? { side, piece };
+  }
+
+  /** A document from a file, for the bench. */
+  taken(doc: GameDocument): GameDocument {
+    const placement = Object.entries(doc.placement).map(([cell, value]) => [cell, this.#named(doc, value) ?? value] as const);
+    return { ...doc, placement: Object.fromEntries(placement) };
+  }
+
+  #named(doc: GameDocument, value: string | number | Owned): Owned | null {
+    if (typeof value !== "string" || this.#owned.has(value)) return null;
     for (const side of [0, 1] as const) {
       const start = `${doc.sides[side].name} `;
       const piece = value.startsWith(start) ? value.slice(start.length) : "";
@@ -106,25 +145,20 @@ export class Words {
     return null;
   }
 
-  write(doc: GameDocument, { side, piece }: Owned): string {
-    return this.#codes.get(piece)?.[side] ?? `${doc.sides[side].name} ${piece}`;
+  /** A document from the bench, for a file. */
+  given(doc: GameDocument): GameDocument {
+    const placement = Object.entries(doc.placement).map(([cell, value]) => [cell, typeof value === "object" ? `${doc.sides[value.side].name} ${value.piece}` : value]);
+    return { ...doc, placement: Object.fromEntries(placement) as GameDocument["placement"] };
   }
 
   /** All that stands on the board, by cell. */
   placed(doc: GameDocument): Map<string, Owned> {
     const found = new Map<string, Owned>();
     for (const [cell, value] of Object.entries(doc.placement)) {
-      const owned = this.read(doc, value);
+      const owned = this.read(value);
       if (owned) found.set(cell, owned);
     }
     return found;
-  }
-
-  /** Do something that changes names, and say the placement in the new ones. */
-  renaming(doc: GameDocument, rename: () => void, newName = (piece: string): string => piece): void {
-    const placed = this.placed(doc);
-    rename();
-    for (const [cell, { side, piece }] of placed) doc.placement[cell] = this.write(doc, { side, piece: newName(piece) });
   }
 }
 
@@ -157,7 +191,7 @@ export function mirror(doc: GameDocument, words: Words, from: 0 | 1): void {
     if (!place) continue;
     const column = doc.sides[to].kind === "chess" ? place.column : columns - 1 - place.column;
     const opposite = nameOf({ column, row: rows - 1 - place.row });
-    if (opposite !== cell) doc.placement[opposite] = words.write(doc, { side: to, piece: owned.piece });
+    if (opposite !== cell) doc.placement[opposite] = words.write({ side: to, piece: owned.piece });
   }
 }
 
@@ -182,15 +216,10 @@ export function freeName(doc: GameDocument, wish: string): string {
   }
 }
 
-export function renamePiece(doc: GameDocument, words: Words, from: string, to: string): void {
+export function renamePiece(doc: GameDocument, from: string, to: string): void {
   const newName = (name: string): string => (name === from ? to : name);
-  words.renaming(
-    doc,
-    () => {
-      doc.pieces = Object.fromEntries(Object.entries(doc.pieces ?? {}).map(([name, entry]) => [newName(name), entry]));
-    },
-    newName,
-  );
+  doc.pieces = Object.fromEntries(Object.entries(doc.pieces ?? {}).map(([name, entry]) => [newName(name), entry]));
+  for (const owned of Object.values(doc.placement)) if (typeof owned === "object") owned.piece = newName(owned.piece);
   for (const entry of Object.values(doc.pieces ?? {})) {
     if (entry.promotes_to !== undefined) entry.promotes_to = promotions(entry).map(newName);
     for (const key of ["in_hand", "cannot_take"]) {
@@ -221,8 +250,49 @@ export function setPromotions(entry: PieceEntry, names: string[]): void {
   delete entry.promotion_zone;
 }
 
-/** The place of a piece in a definition, as the server tells it. */
-export function placeOfPiece(name: string): string {
-  const short = name.length <= 40 ? name : `${name.slice(0, 39)}…`;
-  return /^[\p{L}\p{N}_][\p{L}\p{N}_ -]*$/u.test(name) ? `pieces.${short}` : `pieces.'${short}'`;
+/** The place of something in a definition, as the server tells it. */
+function within(place: string, key: string | number): string {
+  if (typeof key === "number") return `${place}[${key}]`;
+  const short = key.length <= 40 ? key : `${key.slice(0, 39)}…`;
+  const name = /^[\p{L}\p{N}_][\p{L}\p{N}_ -]*$/u.test(key) ? short : `'${short}'`;
+  return place ? `${place}.${name}` : name;
+}
+
+export const placeOfPiece = (name: string): string => within("pieces", name);
+
+const FIELDS: Record<string, string[]> = {
+  board: ["columns", "rows", "pattern"],
+  sides: ["name", "kind", "promotion_zone"],
+  pieces: ["letter", "moves", "value", "picture", "royal", "promotes_to", "promotion", "promotion_zone", "pawn", "drop"],
+  rules: ["castling", "double_step", "en_passant", "dead_positions", "perpetual_check_loses", "entering_king", "no_progress_limit", "repetition", "draughts"],
+};
+const PARTS = ["format", "name", "about", "author", "placement", ...Object.keys(FIELDS)];
+
+/** The keys on the way to a place, where it is in the document. */
+function wayTo(value: unknown, place: string, here = ""): (string | number)[] | null {
+  if (place === here) return [];
+  const inner: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : isTable(value) ? Object.entries(value) : [];
+  for (const [key, one] of inner) {
+    const rest = place.startsWith(within(here, key)) ? wayTo(one, place, within(here, key)) : null;
+    if (rest) return [key, ...rest];
+  }
+  return null;
+}
+
+/** The way to what the editor has no field for and a problem is about: to be removed, for it cannot be mended here. */
+export function strayAt(doc: GameDocument, place: string): (string | number)[] | null {
+  const way = wayTo(doc, place) ?? [];
+  const [part, second, third] = way;
+  if (typeof part !== "string") return null;
+  if (!PARTS.includes(part)) return [part];
+  if (part === "placement") return typeof second === "string" && !placeIn(doc, second) ? way : null;
+  const depth = part === "sides" || part === "pieces" ? 2 : 1;
+  const key = depth === 2 ? third : second;
+  return typeof key === "string" && !FIELDS[part]?.includes(key) ? way.slice(0, depth + 1) : null;
+}
+
+export function remove(doc: GameDocument, way: (string | number)[]): void {
+  let value: unknown = doc;
+  for (const key of way.slice(0, -1)) value = (value as Record<string | number, unknown>)[key];
+  delete (value as Record<string | number, unknown>)[way.at(-1) ?? ""];
 }

@@ -1,7 +1,7 @@
 import type { OwnCheck, OwnOpened, StandardPiece } from "../protocol";
 import { api, Refusal } from "../talk/api";
 import { t } from "../talk/texts.svelte";
-import { newDocument, same, Words, type GameDocument, type Owned } from "./document";
+import { isDocument, newDocument, same, Words, type GameDocument, type Owned } from "./document";
 
 export type Brush = Owned | "erase";
 export const TABS = ["pieces", "board", "rules"] as const;
@@ -11,6 +11,7 @@ export type Tab = (typeof TABS)[number];
 interface Saved {
   as: string | null;
   text: string;
+  edition: string | null; // of the file
 }
 
 /** A step of the way back: what lay on the bench, and which of the games it was. */
@@ -19,9 +20,19 @@ interface Step {
   game: number;
 }
 
+/** What a browser keeps of the bench. */
+interface Draft {
+  doc: GameDocument;
+  game: number;
+  saved: Record<number, Saved>;
+  past: Step[];
+  future: Step[];
+}
+
 const DRAFT = "deska-editor-draft";
 const MOMENT = 150; // between a change and the question what is wrong now
 const MOST_STEPS = 300; // that can be undone
+const MOST_KEPT = 50; // of them, after a reload
 
 /** The game that is being invented: what it says, what is wrong with it, and the way back. */
 export class Workbench {
@@ -44,14 +55,22 @@ export class Workbench {
   readonly words: Words;
   readonly placed = $derived.by(() => this.words.placed(this.doc));
   readonly problems = $derived(this.check?.problems ?? []);
-  readonly text = $derived(JSON.stringify(this.doc));
+  readonly text = $derived.by(() => JSON.stringify(this.words.given(this.doc)));
 
   constructor(readonly standard: StandardPiece[]) {
     this.words = new Words(standard);
     const kept = remembered();
-    if (kept) this.doc = kept.doc;
-    this.#saved = { 0: kept?.saved ?? { as: null, text: this.text } };
+    this.#saved = { 0: { as: null, text: this.text, edition: null } };
+    if (kept) this.#takeUp(kept);
     this.#ask(0);
+  }
+
+  #takeUp({ doc, game, saved, past, future }: Draft): void {
+    this.doc = doc;
+    this.#game = game;
+    this.#saved = saved;
+    this.#past = past;
+    this.#future = future;
   }
 
   #blank(): GameDocument {
@@ -61,6 +80,11 @@ export class Workbench {
   /** The name it is kept under, if it is. */
   get savedAs(): string | null {
     return this.#saved[this.#game]?.as ?? null;
+  }
+
+  /** The edition of its file that is known here. */
+  get edition(): string | null {
+    return this.#saved[this.#game]?.edition ?? null;
   }
 
   get unsaved(): boolean {
@@ -77,9 +101,10 @@ export class Workbench {
 
   /** Change the game. Changes that follow each other under the same name are one step for undo. */
   change(name: string, edit: (doc: GameDocument) => void): void {
-    const after = JSON.parse(this.text) as GameDocument;
+    const before = JSON.stringify(this.doc);
+    const after = JSON.parse(before) as GameDocument;
     edit(after);
-    if (JSON.stringify(after) === this.text) return;
+    if (JSON.stringify(after) === before) return;
     if (!name || name !== this.#lastChange) this.#leaveStep();
     this.#lastChange = name;
     this.#show(after);
@@ -127,40 +152,44 @@ export class Workbench {
   }
 
   /** Another game on the bench; what was there can be had back by undo. */
-  put({ name, document }: OwnOpened, saved = true): void {
-    const doc = { placement: {}, ...(document as Record<string, unknown>) } as unknown as GameDocument;
+  put({ name, document, edition }: OwnOpened, saved = true): void {
+    const doc = this.words.taken({ placement: {}, ...(document as Record<string, unknown>) } as unknown as GameDocument);
     this.#leaveStep();
     this.#lastChange = "";
-    this.#game = Object.keys(this.#saved).length;
-    this.#saved = { ...this.#saved, [this.#game]: { as: name, text: saved ? JSON.stringify(doc) : "" } };
+    this.#game = Math.max(...Object.keys(this.#saved).map(Number)) + 1;
+    this.#saved = { ...this.#saved, [this.#game]: { as: name, text: saved ? JSON.stringify(this.words.given(doc)) : "", edition } };
     this.edited = null;
     this.brush = { side: 0, piece: Object.keys(doc.pieces ?? {})[0] ?? "chess-pawn" };
     this.#show(doc);
   }
 
   putNew(): void {
-    this.put({ name: null, document: this.#blank() });
+    this.put({ name: null, document: this.#blank(), edition: null });
   }
 
   /** The same game once more, under a name of its own. */
   duplicate(): void {
-    const name = t("page-editor-copy-name", { name: this.doc.name }).slice(0, 60);
-    this.put({ name: null, document: { ...this.doc, name } }, false);
+    this.put({ name: null, document: { ...this.doc, name: copyName(this.doc.name) }, edition: null }, false);
   }
 
   /** It has been kept under a name. */
-  markSaved(name: string): void {
-    this.#saved = { ...this.#saved, [this.#game]: { as: name, text: this.text } };
+  markSaved({ name, edition }: OwnOpened): void {
+    this.#saved = { ...this.#saved, [this.#game]: { as: name ?? this.doc.name, text: this.text, edition } };
     this.remember();
   }
 
-  /** Nothing is lost by a reload. */
+  /** Nothing is lost by a reload: each tab keeps its own game and the way back, and the browser the game touched last. */
   remember(): void {
-    try {
-      localStorage.setItem(DRAFT, JSON.stringify({ doc: this.doc, saved: this.#saved[this.#game] }));
-    } catch {
-      // A browser that keeps nothing still lets people invent.
-    }
+    const alone = this.#draft([], []);
+    keep(() => localStorage, alone);
+    const whole = this.#draft(this.#past.slice(-MOST_KEPT), this.#future.slice(-MOST_KEPT));
+    if (!keep(() => sessionStorage, whole)) keep(() => sessionStorage, alone);
+  }
+
+  #draft(past: Step[], future: Step[]): Draft {
+    const games = new Set([this.#game, ...[...past, ...future].map(({ game }) => game)]);
+    const saved = Object.entries(this.#saved).filter(([game]) => games.has(Number(game)));
+    return { doc: this.doc, game: this.#game, saved: Object.fromEntries(saved) as Record<number, Saved>, past, future };
   }
 
   // --- on the board -----------------------------------------------------------------------------------------
@@ -170,7 +199,7 @@ export class Workbench {
     if (what === "erase" ? !(cell in this.doc.placement) : same(this.placed.get(cell), what)) return;
     this.change(stroke, (doc) => {
       if (what === "erase") delete doc.placement[cell];
-      else doc.placement[cell] = this.words.write(doc, what);
+      else doc.placement[cell] = this.words.write(what);
     });
   }
 
@@ -215,11 +244,36 @@ export class Workbench {
   }
 }
 
-function remembered(): { doc: GameDocument; saved?: Saved } | null {
+/** Whether it could be kept: a browser that keeps nothing still lets people invent. */
+function keep(store: () => Storage, draft: Draft): boolean {
   try {
-    const kept = JSON.parse(localStorage.getItem(DRAFT) ?? "null") as { doc: GameDocument; saved?: Saved } | null;
-    return kept?.doc.sides.length === 2 && kept.doc.board.columns > 0 ? kept : null;
+    store().setItem(DRAFT, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What this tab kept, else the last of any; a draft that is damaged is none. */
+function remembered(): Draft | null {
+  return readDraft(() => sessionStorage) ?? readDraft(() => localStorage);
+}
+
+function readDraft(store: () => Storage): Draft | null {
+  try {
+    const draft = JSON.parse(store().getItem(DRAFT) ?? "null") as Draft;
+    const steps = [...draft.past, ...draft.future];
+    return isDocument(draft.doc) && steps.every(({ doc }) => isDocument(doc)) && draft.saved[draft.game] ? draft : null;
   } catch {
     return null;
   }
+}
+
+/** "Frogs (copy)" of "Frogs", and "Frogs (copy 2)" of that. */
+function copyName(name: string): string {
+  for (let number = 1; number < 100; number += 1) {
+    const ending = t("page-editor-copy-name", { name: "", number });
+    if (name.endsWith(ending)) return t("page-editor-copy-name", { name: name.slice(0, -ending.length), number: number + 1 });
+  }
+  return t("page-editor-copy-name", { name: name.slice(0, 48), number: 1 });
 }

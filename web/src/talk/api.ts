@@ -1,6 +1,7 @@
 import type {
   BestPlayers,
   Catalogue,
+  Drawing,
   Estimate,
   FieldProblem,
   MatchSetup,
@@ -82,6 +83,7 @@ export const api = {
   standardPieces: () => get<StandardPiece[]>("own/standard"),
   checkOwn: (document: string) => send<OwnCheck>("POST", "own/check", { document }),
   ownMoves: (wanted: MovesWanted) => send<PieceMoves>("POST", "own/moves", wanted),
+  ownPicture: (picture: string) => send<Drawing>("POST", "own/picture", { picture }),
   ownGames: () => get<OwnGames>("own"),
   openOwn: (wanted: OwnName) => send<OwnOpened>("POST", "own/open", wanted),
   readOwn: (document: string) => send<OwnOpened>("POST", "own/read", { document }),
