@@ -4,8 +4,8 @@ import { label, t, texts } from "../talk/texts.svelte";
 /** The game and what distinguishes it, in a few words. */
 export function gameLabel(state: Pick<State, "game" | "options"> & Partial<Pick<State, "title" | "columns" | "rows">>): string {
   const name = ownGameName(state) ?? texts.find(`game-${state.game}`) ?? state.game;
-  const size = state.columns && state.rows ? ` ${state.columns} × ${state.rows}` : "";
   const { rule, opening, rules } = state.options;
+  const size = state.columns && state.rows && !rules ? ` ${state.columns} × ${state.rows}` : ""; // draughts' rules tell it
   const extra = [
     rule && rule !== "freestyle" ? t(`page-value-rule-${rule}.short`) : "",
     rules ? t(`page-value-rules-${rules}`) : "",
