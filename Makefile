@@ -30,7 +30,7 @@ play: setup
 # Compiled once here, not by each of the tests' processes.
 test: check browser
 	@$(BIN)/deska warm
-	$(BIN)/python -m pytest -n 2 --dist loadgroup
+	$(BIN)/python -m pytest -n 2
 
 check: setup
 	$(BIN)/ruff check deska tests bench web hatch_build.py

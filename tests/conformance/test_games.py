@@ -1,7 +1,6 @@
 """What every game must do. A new game is tested by existing."""
 
 from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
@@ -16,12 +15,6 @@ from tests.conformance.cases import CASES, Case, random_game, random_moves, stat
 from tests.conformance.compiled import answers, play_compiled, undo_compiled
 
 MOST_TEXTS = 60  # tried in one position, besides those of its moves
-
-
-def one_process(case: Case) -> Any:
-    """What asks the compiled rules is compiled once for a class of positions, not by every process of the tests."""
-    marks = pytest.mark.xdist_group(type(case.game.start()).__name__)
-    return pytest.param(case, id=str(case), marks=marks)
 
 
 every_game = pytest.mark.parametrize("case", CASES, ids=str)
@@ -220,7 +213,7 @@ def test_ranked_moves_are_the_legal_ones_and_forced_moves_are_among_them(case: C
         assert all(0 <= move < NO_MOVE for move in said["moves"])
 
 
-@pytest.mark.parametrize("case", [one_process(case) for case in CASES])
+@every_game
 @pytest.mark.parametrize("seed", [1, 2])
 def test_compiled_rules_do_what_the_plain_ones_do(case: Case, seed: int) -> None:
     game = case.game
