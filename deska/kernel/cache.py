@@ -94,11 +94,15 @@ class CompileCache:
 
     def has(self, name: str) -> bool:
         """Whether it was noted that all of something is compiled."""
-        return (self.folder / f"all-of-{name}").exists()
+        return self._note(name).exists()
 
     def note(self, name: str) -> None:
         """Note that all of something is compiled."""
-        (self.folder / f"all-of-{name}").touch()
+        self._note(name).touch()
+
+    def _note(self, name: str) -> Path:
+        """By where the sources lie, as numba does: another copy of them is compiled anew."""
+        return self.folder / f"all-of-{name}-{hashlib.sha256(bytes(package)).hexdigest()[:8]}"
 
     def guard(self, compiled: Any) -> None:
         """Let a compiled function be saved while no other process saves anything, and sealed at once."""

@@ -117,7 +117,7 @@ def test_targets_captures_promotion_and_check(visit: Open) -> None:
 
 def test_chess_against_the_computer_from_the_other_side_on_the_phone(visit: Open) -> None:
     page = visit(["easy", "human"], game="chess", phone=True)
-    made(page, 1)
+    expect(page.page.locator("[data-move]")).to_have_count(1, timeout=20_000)
     assert middle(page.cell("h8"))[1] > middle(page.cell("h1"))[1]  # one's own army is below
     touch = page.page.context.new_cdp_session(page.page)
     (left, top), (right, down) = middle(page.cell("b8")), middle(page.cell("c6"))
