@@ -14,7 +14,7 @@ from deska.kernel.ops import play
 from deska.players import all_players, make_player
 from tests.conformance.cases import CASES, Case, random_game, state
 
-FEW = 8  # moves of a game between players, so that big boards do not take all the time
+FEW = 5  # moves of a game between players, so that big boards do not take all the time
 SMALL = Limit(nodes=300)
 # Much like shogi and the small own game, which take long enough.
 ALIKE = {"minishogi()"}
