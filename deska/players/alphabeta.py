@@ -240,22 +240,27 @@ class Deepening:
     def _answer(self, done: int, depth: int) -> Choice:
         """The best of the moves finished at this depth.
 
-        Scores of different depths do not compare: while the best move stays the same, a depth that was not finished
-        leaves the considered moves as they were.
+        Scores of different depths do not compare: while the best move stays the same and nothing is proven, a depth
+        that was not finished leaves the answer as it was.
         """
         work = self.work
         if self._seems_lost() and done < self.all_count:
             untried = int(work.root_moves[done])
             return dataclasses.replace(self.best, move=untried, score=None, win_in=None, line=(untried,))
         score = int(work.root_values[0])
+        if (
+            done < self.count
+            and int(work.root_moves[0]) == self.best.move
+            and self.best.considered
+            and abs(score) < PROVEN
+        ):
+            return self.best
         line = work.line[0]
         length = int(np.argmax(line == NO_MOVE))
         considered = tuple(
             Considered(int(work.root_moves[i]), int(work.root_values[i]), bool(work.root_exact[i]))
             for i in range(min(done, _SHOWN))
         )
-        if done < self.count and int(work.root_moves[0]) == self.best.move:
-            considered = self.best.considered or considered
         return Choice(
             int(work.root_moves[0]),
             score=score,

@@ -175,5 +175,5 @@ def test_considered_moves_are_told_best_first_also_when_stopped_in_the_middle() 
     for nodes in (500, 3000, 10_000, 30_000):
         choice = decide(game, pos, "alphabeta:lines=3,width=14", limit=Limit(nodes=nodes))
         values = [considered.value for considered in choice.considered]
-        assert choice.considered[0].move == choice.move
+        assert (choice.considered[0].move, choice.considered[0].value) == (choice.move, choice.score)
         assert values == sorted(values, reverse=True)

@@ -135,14 +135,14 @@ class _Reading:
             return None, None
         texts = {key: str(value) for key, value in options.items()}
         try:
-            game = make_game(*self._named(name, texts))
+            chosen, settled = self._named(name, texts)
+            game = make_game(chosen, settled)
         except DeskaError as error:
             self.wrong(f"{prefix}game", error, name)
             return None, None
         if game.seats != 2:
             self.wrong(f"{prefix}game", SetupError("plan-two-seats", seats=game.seats), name)
             return None, None
-        chosen, settled = self._named(name, texts)
         return Field(chosen, tuple(settled.items()), self._openings(table, prefix, game)), game
 
     def _named(self, name: str, options: dict[str, str]) -> tuple[str, dict[str, str]]:

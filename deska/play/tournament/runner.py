@@ -40,11 +40,13 @@ class Runner:
     on_move: Callable[[str, int, str], None] = lambda _key, _leg, _move: None
     _workers: list[_Worker] = field(default_factory=list)
     _queue: list[Task] = field(default_factory=list)
+    _is_decided: bool = False
     _deaths: Counter[Leg] = field(default_factory=Counter)
     _context: SpawnContext = field(default_factory=lambda: multiprocessing.get_context("spawn"))
 
     def run(self, stop: Stop) -> str:
         """Until all is played, enough is known, or somebody stops it; says which."""
+        self._ask_test()
         try:
             while True:
                 reason = STOPPED if stop.told else self._reason()
@@ -59,16 +61,18 @@ class Runner:
         plan = self.plan
         if plan.most_games is not None and len(self.points) >= plan.most_games:
             return ENOUGH
-        if plan.sprt and plan.sprt.verdict(self.pair_counts()) is not None:
+        if self._is_decided:
             return DECIDED
         if not self._queue and not self._running():
             self._queue = missing(plan, self.points, set())
             return None if self._queue else FINISHED
         return None
 
-    def pair_counts(self) -> list[int]:
-        """The pairs of the first player against the second, for the test that ends by itself."""
-        return [int(number) for number in Standings(self.plan, self.points).pairs[0, 1]]
+    def _ask_test(self) -> None:
+        """Only where a game was added: to count all of them again takes a while."""
+        if self.plan.sprt:
+            pairs = Standings(self.plan, self.points).pairs[0, 1]
+            self._is_decided = self.plan.sprt.verdict([int(number) for number in pairs]) is not None
 
     def _running(self) -> set[Leg]:
         return {(worker.task[0].key, worker.task[1]) for worker in self._workers if worker.task}
@@ -108,6 +112,7 @@ class Runner:
                 worker.task = None
                 self.keep(said)
                 self.points[said["key"], said["leg"]] = said["points"]
+                self._ask_test()
 
     def _dead(self, worker: _Worker) -> None:
         """Its game is played again by another; the plan gives it the same seed."""
