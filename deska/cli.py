@@ -281,13 +281,14 @@ def tournament(
     record: Annotated[str | None, _text("--record", metavar="PATH")] = None,
     csv: Annotated[str | None, _text("--csv", metavar="PATH")] = None,
     html: Annotated[str | None, _text("--html", metavar="PATH")] = None,
+    ray: Annotated[str | None, _text("--ray", metavar="ADDRESS")] = None,
     json: AsJson = False,
 ) -> Task:
     def do(say: Say) -> int | None:
         from deska.faces.tournament.run import tournament
 
-        paths = [Path(path) if path is not None else None for path in (record, csv, html)]
-        return None if tournament(say, Path(file), *paths) else INTERRUPTED
+        kept, table, page = (Path(path) if path is not None else None for path in (record, csv, html))
+        return None if tournament(say, Path(file), kept, table, page, ray) else INTERRUPTED
 
     return Task(do, json)
 

@@ -15,6 +15,7 @@ import pytest
 from deska.core.errors import DeskaError, SetupError
 from deska.core.limit import Limit, Stop
 from deska.play.statistics import Sprt
+from deska.play.tournament.crew import Processes
 from deska.play.tournament.plan import FORMATS, GAUNTLET, KNOCK_OUT, ROUND_ROBIN, SWISS, Field, Plan, Record
 from deska.play.tournament.reading import line_of, read_plan
 from deska.play.tournament.runner import DECIDED, ENOUGH, FINISHED, Runner
@@ -200,7 +201,7 @@ def run(wanted: Plan, stop: Stop | None = None) -> tuple[str, list[Record]]:
 
 
 def without_times(record: Record) -> Record:
-    return {**record, "thoughts": [{**thought, "seconds": 0} for thought in record["thoughts"]]}
+    return {**record, "finished": 0, "thoughts": [{**thought, "seconds": 0} for thought in record["thoughts"]]}
 
 
 def test_games_are_the_same_whoever_plays_them() -> None:
@@ -240,17 +241,15 @@ def test_an_engine_at_fault_loses_and_the_tournament_goes_on() -> None:
 def test_a_worker_that_dies_costs_only_its_game_which_is_played_again() -> None:
     wanted = plan(players=("random", "easy", "medium"), rounds=6, parallel=2)
     records: list[Record] = []
-    runner = Runner(wanted, {}, records.append)
+    crew = Processes(wanted)
 
     def keep(record: Record) -> None:
         records.append(record)
         if len(records) == 3:
-            busy = next(worker for worker in runner._workers if worker.process.pid)
-            assert busy.process.pid
-            os.kill(busy.process.pid, signal.SIGKILL)
+            assert crew.workers[0].process.pid
+            os.kill(crew.workers[0].process.pid, signal.SIGKILL)
 
-    runner.keep = keep
-    assert runner.run(Stop()) == FINISHED
+    assert Runner(wanted, {}, keep, crew).run(Stop()) == FINISHED
     keys = [(one["key"], one["leg"]) for one in records]
     assert len(keys) == len(set(keys)) == 36
 
@@ -272,7 +271,7 @@ def command(file: Path, *more: str) -> list[str]:
 
 def kept_games(path: Path, wanted: Plan) -> list[Record]:
     with TournamentRecord(path, wanted) as kept:
-        return [without_times(one) for one in kept.games()]
+        return sorted((without_times(one) for one in kept.games()), key=lambda one: (one["key"], one["leg"]))
 
 
 def test_killing_it_changes_nothing_in_the_end(tmp_path: Path) -> None:

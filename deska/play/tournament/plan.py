@@ -62,8 +62,14 @@ class Encounter:
 
     @property
     def key(self) -> str:
-        """A name that stays the same from run to run."""
+        """A name that stays the same from run to run; `encounter_of` reads it back."""
         return f"{self.round}.{self.field}.{self.first}-{self.second}.{self.number}"
+
+
+def encounter_of(key: str) -> Encounter:
+    """The encounter with this key."""
+    round_, field_, first, second, number = (int(word) for word in key.replace("-", ".").split("."))
+    return Encounter(round_, first, second, field_, number)
 
 
 Leg = tuple[str, int]  # an encounter's key, and 0 or 1

@@ -6,6 +6,7 @@ help-tournament-file = plán, soubor TOML (docs/tournament.md)
 help-record = kam se ukládají partie; není-li řečeno, vedle plánu
 help-csv = kam zapsat tabulku
 help-html = kam zapsat zprávu
+help-ray = partie hraje cluster Ray na této adrese (auto: cluster tohoto počítače)
 
 standings-games = Partie
 standings-score = Body
@@ -37,6 +38,7 @@ plan-no-toml = Plán není TOML: { $why }
 plan-unreadable = { $path } nelze přečíst: { $why }
 plan-wrong = Řádek { $line }, { $where }: { $why }
 plan-expected = Řádek { $line }, { $where }: má tu být { $what }.
+plan-wish-expected = Má tu být: { $what }.
 plan-two-seats = Turnaje jsou pro dva hráče; tato hra jich má { $seats }.
 plan-player-twice = { $player } je tu dvakrát.
 plan-sprt-two = Test potřebuje dva hráče; tady je jich { $players }.
@@ -44,9 +46,22 @@ record-unusable = Záznam partií { $path } nelze použít: { $why }
 record-of-other-plan = V { $path } jsou partie jiného plánu. Zvolte jiný --record, nebo ho přesuňte.
 report-unwritable = { $path } nelze zapsat: { $why }
 workers-die = Každý proces, který hraje { $players }, sám skončí (stav { $status }).
+ray-missing = Ray tu není nainstalován. Nainstalujte deska[ray].
+ray-unreachable = Na { $address } není cluster Ray: { $why }
 
 report-played = Partií: { $games }, hráčů: { $players }.
 report-strength = Síla
 report-crosstable = Každý s každým
 report-course = Jak to šlo
 report-games = Partie
+
+# --- na stránce
+
+tournament-runs = Právě se hraje turnaj „{ $name }“; nejdřív ho pozastavte. Hraje se jeden najednou.
+tournament-is-played = Právě se hraje; nejdřív ho zastavte.
+tournament-process-died = Proces, který ho hrál, sám skončil (stav { $status }). Turnaj může pokračovat.
+no-such-tournament = Takový turnaj už tu není.
+no-such-tournament-game = Taková partie v turnaji není.
+too-many-tournaments = Uloženo je { $most } turnajů, víc jich být nemůže. Nejdřív nějaký smažte.
+tournaments-unusable = Složku turnajů { $folder } nelze použít: { $why }
+plan-too-many-games = To by bylo { $games } partií; nejvýš { $most }.
