@@ -484,6 +484,16 @@ class TournamentWanted(BaseModel):
     sprt: SprtWanted | None = None  # for two players
 
 
+class PlayedGame(BaseModel):
+    """A game that a tournament plays, to be named; of a game of one's own only the name is told."""
+
+    game: str
+    title: str
+    options: dict[str, str]
+    columns: int
+    rows: int
+
+
 TournamentPhase = Literal["running", "pausing", "paused", "failed", "finished", "enough", "decided"]
 
 
@@ -494,7 +504,7 @@ class TournamentLine(BaseModel):
     name: str
     phase: TournamentPhase
     players: list[str] = []
-    games: list[str] = []  # names of games
+    games: list[PlayedGame] = []
     played: int = 0
     total: int = 0  # as far as it is known
     problem: str = ""  # why it cannot be opened
@@ -536,12 +546,9 @@ class LiveGame(BaseModel):
 
     key: str
     leg: int
-    game: str
-    options: dict[str, str]
+    game: PlayedGame
     players: list[str]  # who begins first
     moves: int
-    columns: int
-    rows: int
     pieces: dict[str, Piece]
     last: list[str]
     pattern: Literal["grid", "checkered", "mirrored", "blocks"]
@@ -558,7 +565,7 @@ class Tournament(BaseModel):
     problem: str  # why it failed, a sentence
     format: str
     rounds: int
-    games: list[str]  # names of games
+    games: list[PlayedGame]
     played: int
     total: int
     left: float | None  # seconds, where they can be guessed
@@ -577,7 +584,7 @@ class GameKey(BaseModel):
     """A game of a tournament."""
 
     key: Annotated[str, Field(max_length=60)]
-    leg: Literal[0, 1]
+    leg: Annotated[int, Field(ge=0, le=1)]
 
 
 class TournamentGame(BaseModel):

@@ -4,6 +4,7 @@ No request names a program or a file: players are chosen among those there are, 
 """
 
 import os
+from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -20,6 +21,7 @@ from deska.faces.web.protocol import (
     GameKey,
     LiveGame,
     Piece,
+    PlayedGame,
     StandingLine,
     State,
     Tournament,
@@ -34,7 +36,7 @@ from deska.games import make_game
 from deska.kernel.ops import play
 from deska.play.match import Adjudicated, Match, Moved, Setup, Sitter
 from deska.play.setup import LONGEST_NAME
-from deska.play.tournament.plan import Leg, Plan, Record, encounter_of
+from deska.play.tournament.plan import Field, Leg, Plan, Record, encounter_of
 from deska.play.tournament.reading import wished_plan
 from deska.play.tournament.schedule import encounters
 from deska.play.tournament.writing import engine_table, plan_text
@@ -46,6 +48,7 @@ MOST_SECONDS = 60.0
 MOST_PARALLEL = max((os.cpu_count() or 2) - 1, 2)
 _MOST_LISTED = 200
 _MOST_SHOWN = 12  # games under way
+_LONGEST_OPTION = 60  # a longer one is a whole game
 _COURSE = 120  # points of a line
 
 router = APIRouter(prefix="/api/tournaments", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
@@ -79,14 +82,18 @@ def _line(arena: Arena, name: str, say: Speech) -> TournamentLine:
         name=show.plan.name,
         phase=show.state,  # type: ignore[arg-type]
         players=list(show.plan.players),
-        games=_game_names(show.plan),
+        games=[_named(one) for one in show.plan.fields],
         played=len(show.games),
         total=show.total,
     )
 
 
-def _game_names(plan: Plan) -> list[str]:
-    return [make_game(field.game, dict(field.options)).title or field.game for field in plan.fields]
+@lru_cache(maxsize=64)
+def _named(field: Field) -> PlayedGame:
+    game = make_game(field.game, dict(field.options))
+    view = game.view(game.start())
+    options = {name: value for name, value in field.options if len(value) <= _LONGEST_OPTION}
+    return PlayedGame(game=field.game, title=game.title, options=options, columns=view.columns, rows=view.rows)
 
 
 @router.post("", status_code=201)
@@ -183,7 +190,7 @@ def _tournament(show: Show, say: Speech) -> Tournament:
         problem=" ".join(say.problem(problem) for problem in show.problems),
         format=plan.format,
         rounds=plan.rounds,
-        games=_game_names(plan),
+        games=[_named(one) for one in plan.fields],
         played=len(games),
         total=show.total,
         left=show.seconds_left,
@@ -213,12 +220,9 @@ def _live(plan: Plan, leg: Leg, moves: list[str]) -> LiveGame:
     return LiveGame(
         key=leg[0],
         leg=leg[1],
-        game=field.game,
-        options=dict(field.options),
+        game=_named(field),
         players=[plan.players[index] for index in (order if leg[1] == 0 else order[::-1])],
         moves=len(opening) + len(moves),
-        columns=view.columns,
-        rows=view.rows,
         pieces={
             cell: Piece(owner=one.owner, letter=one.letter, picture=one.picture, shade=one.shade, name=one.name)  # type: ignore[arg-type]
             for cell, one in view.pieces.items()
