@@ -1,4 +1,4 @@
-"""Tournaments over the server: beginning, watching, pausing, what is refused, and that a killed server loses nothing."""
+"""Tournaments over the server: beginning, watching, pausing, what is refused; a killed server loses nothing."""
 
 import sqlite3
 import time
@@ -66,13 +66,8 @@ def test_a_tournament_is_played_and_its_games_are_opened(tmp_path: Path) -> None
 def test_one_is_played_at_a_time_and_it_can_be_paused_stopped_and_deleted(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         browser = Browser(server)
-        slow = {
-            **TIC_TAC_TOE,
-            "games": [{"game": "piskvorky"}],
-            "players": ["hard", "medium"],
-            "time": 0.05,
-            "rounds": 9,
-        }
+        piskvorky = {"games": [{"game": "piskvorky"}], "players": ["hard", "medium"]}
+        slow = {**TIC_TAC_TOE, **piskvorky, "time": 0.05, "rounds": 9}
         begun = browser.post("/tournaments", slow)["id"]
         now = until(browser, begun, lambda now: any(live["moves"] > 2 for live in now["live"]))
         assert len(now["live"][0]["pieces"]) == now["live"][0]["moves"]
