@@ -32,7 +32,8 @@ class Cluster:
 
     def __init__(self, ray: Any, plan: Plan) -> None:
         self._ray, self._plan = ray, ray.put(plan)
-        self._play = ray.remote(max_retries=0, num_cpus=max(plan.limit.threads, 1))(play_leg)
+        wishes = {"max_retries": 0, "num_cpus": max(plan.limit.threads, 1), "scheduling_strategy": "SPREAD"}
+        self._play = ray.remote(**wishes)(play_leg)
         self._tasks: dict[Any, Task] = {}
 
     def begin(self, task: Task) -> None:
