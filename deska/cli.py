@@ -291,7 +291,10 @@ def tournament(
         from deska.faces.tournament.run import tournament
 
         kept, table, page = (Path(path) if path is not None else None for path in (record, csv, html))
-        return None if tournament(say, Path(file), kept, table, page, ray) else INTERRUPTED
+        try:
+            return None if tournament(say, Path(file), kept, table, page, ray) else INTERRUPTED
+        except SetupError as error:  # a line for each line of the plan that is wrong
+            return _complain(*(problem.told(say.texts) for problem in error.problems))
 
     return Task(do, json)
 
@@ -400,8 +403,9 @@ def _run(arguments: list[str], texts: Texts) -> int:
     return task.do(Say(texts, task.as_json, not task.letters)) or 0
 
 
-def _complain(message: str) -> int:
-    print(" ".join(message.split()), file=sys.stderr)
+def _complain(*messages: str) -> int:
+    for message in messages:
+        print(" ".join(message.split()), file=sys.stderr)
     return BAD_INPUT
 
 

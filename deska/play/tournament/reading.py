@@ -104,7 +104,8 @@ class _Reading:
         """The plan, or SetupError with all that is wrong."""
         plan = self._plan(content)
         if self.problems:
-            raise SetupError(self.problems)
+            by_line = sorted(self.problems, key=lambda problem: problem.values["line"]) if self.text else self.problems
+            raise SetupError(by_line)
         return plan
 
     def _plan(self, content: dict[str, Any]) -> Plan:
