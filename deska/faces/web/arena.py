@@ -21,7 +21,7 @@ from deska.faces.tournament.beside import PAUSE, summary_of
 from deska.games import make_game
 from deska.play.tournament.plan import Leg, Plan
 from deska.play.tournament.reading import read_plan
-from deska.play.tournament.runner import reason_to_end
+from deska.play.tournament.runner import DECIDED, ENOUGH, reason_to_end
 from deska.play.tournament.schedule import encounters
 from deska.play.tournament.standings import Standings
 from deska.store.tournament import TournamentRecord
@@ -66,6 +66,8 @@ class Show:
     @property
     def total(self) -> int:
         """How many games there will be, as far as that is known."""
+        if self.state in (ENOUGH, DECIDED):
+            return len(self.games)
         known = 2 * len(encounters(self.plan, self.points))
         return min(known, self.plan.most_games or known)
 

@@ -40,7 +40,7 @@ from deska.play.tournament.plan import Field, Leg, Plan, Record, encounter_of
 from deska.play.tournament.reading import wished_plan
 from deska.play.tournament.schedule import encounters
 from deska.play.tournament.writing import engine_table, plan_text
-from deska.players import HUMAN, make_player
+from deska.players import HUMAN, all_players, make_player
 from deska.players.outside.config import added_engines
 
 MOST_GAMES = 20_000
@@ -249,15 +249,15 @@ def get_games(tournament_id: str, arena: TheArena, say: Say, start: Start = 0) -
 
 
 def _listed(one: dict[str, Any], say: Speech) -> TournamentGame:
-    fault = one["fault"]
+    fault, winner = one["fault"], one["winner"]
     return TournamentGame(
         key=one["key"],
         leg=one["leg"],
         game=one["game"],
         players=one["players"],
-        winner=one["winner"],
+        winner=winner,
         moves=one["moves"],
-        result=say(one["reason"], winner=one["winner"] or "none", points=1),
+        result=say(one["reason"], winner="none" if winner is None else _told(winner, say), points=1),
         fault=say(fault["key"], **fault["values"]) if fault else "",
     )
 
@@ -268,12 +268,12 @@ async def post_open_game(tournament_id: str, wanted: GameKey, arena: TheArena, h
     record = arena.show(tournament_id).record.game(wanted.key, wanted.leg)
     if record is None:
         raise NotHere("no-such-tournament-game")
-    return (await hall.new_table(replayed(record), counts=False)).state(say)
+    return (await hall.new_table(replayed(record, say), counts=False)).state(say)
 
 
-def replayed(record: Record) -> Match:
+def replayed(record: Record, say: Speech) -> Match:
     """The match of a finished game, ended as it was."""
-    names = [_tidy_name(spec, number) for number, spec in enumerate(record["players"])]
+    names = [_tidy_name(_told(spec, say), number) for number, spec in enumerate(record["players"])]
     sitters = [Sitter(name, _who(spec)) for name, spec in zip(names, record["players"], strict=True)]
     match = Match(Setup(record["game"], dict(record["options"]), tuple(sitters)))
     thoughts = record["thoughts"]
@@ -286,9 +286,16 @@ def replayed(record: Record) -> Match:
     return match
 
 
-def _tidy_name(spec: str, number: int) -> str:
+def _told(spec: str, say: Speech) -> str:
+    """What a player is called; an engine has only the name that its user gave it."""
+    name, _, parameters = spec.partition(":")
+    words = say(f"player-{name}") if name in all_players() else name
+    return words[:1].upper() + words[1:] + (f" ({parameters.replace(',', ', ')})" if parameters else "")
+
+
+def _tidy_name(name: str, number: int) -> str:
     """Short enough for a seat, and not as the other one's."""
-    return spec if len(spec) <= LONGEST_NAME else f"{spec[: LONGEST_NAME - 2]} {number + 1}"
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 2]} {number + 1}"
 
 
 def _who(spec: str) -> str:
