@@ -63,6 +63,17 @@ def test_a_tournament_is_played_and_its_games_are_opened(tmp_path: Path) -> None
         assert list((tmp_path / "tournaments").iterdir()) == []
 
 
+def test_a_game_that_was_ended_early_is_opened_as_it_ended(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        browser = Browser(server)
+        short = {**TIC_TAC_TOE, "players": ["random", "easy"], "rounds": 1, "longest": 3}
+        begun = browser.post("/tournaments", short)["id"]
+        until(browser, begun, is_over)
+        game = browser.get(f"/tournaments/{begun}/games")["games"][0]
+        state = browser.post(f"/tournaments/{begun}/games/open", {"key": game["key"], "leg": game["leg"]})
+        assert (len(state["moves"]), state["ending"]["reason"]) == (3, "adjudicated-length")
+
+
 def test_one_is_played_at_a_time_and_it_can_be_paused_stopped_and_deleted(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         browser = Browser(server)
