@@ -1,6 +1,7 @@
 """What is done before the first game of a tournament."""
 
 from deska.core.errors import DeskaError, Problem, SetupError
+from deska.core.game import quicken
 from deska.games import make_game
 from deska.play.tournament.plan import Field, Plan
 from deska.players import make_player
@@ -13,6 +14,7 @@ def prepare_plan(plan: Plan) -> None:
     """
     problems: list[Problem] = []
     for field in plan.fields:
+        quicken(make_game(field.game, dict(field.options)))
         for spec in plan.players:
             problems += _faults(spec, field)
     if problems:

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from deska.core.errors import DeskaError
-from deska.core.game import Position
+from deska.core.game import Position, quicken
 from deska.core.limit import Stop
 from deska.core.player import Choice
 from deska.games import make_game
@@ -60,9 +60,10 @@ def play_leg(plan: Plan, encounter: Encounter, leg: int, tell: Callable[[Moved],
             tell(Moved(encounter.key, leg, game.move_text(pos, choice.move)))
 
     players = [make_player(plan.players[index]) for index in order]
+    quicken(game)  # what is loaded now costs nobody thinking time
     for player in players:
         if not isinstance(player, Outside):
-            player.prepare(game)  # what is loaded now costs nobody thinking time
+            player.prepare(game)
     rng = np.random.default_rng(seed)
     played = contest(game, players, plan.limit, Stop(), rng, Beginning(None, opening), plan.adjudication, watch)
     assert played  # nobody tells it to stop

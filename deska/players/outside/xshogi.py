@@ -12,6 +12,7 @@ from deska.kernel.ops import seat
 from deska.players.outside.faults import EngineFault
 from deska.players.outside.talk import GRACE, START_SECONDS, Answer, Question, Talk
 
+_DEPTH = "depth"
 _PERIOD = 40  # moves that a clock is set for: it counts whole seconds only
 _MOVE = re.compile(r"\d+\. \.\.\. ((?:[A-Z]\*|\d[a-i])\d[a-i]\+?)(?= |$)")
 
@@ -27,10 +28,9 @@ class Xshogi(Talk):
         return None if game.name == "shogi" else "xshogi-plays-other-games"
 
     def greet(self, game: Game) -> None:
-        """It has nothing to say but its name."""
-        if self.options:
-            words = {"engine": self.program.name, "option": next(iter(self.options))[:40], "known": []}
-            raise EngineFault("engine-unknown-option", **words)
+        """It has nothing to say but its name, and understands one option."""
+        for name in self.options.keys() - {_DEPTH}:
+            raise EngineFault("engine-unknown-option", engine=self.program.name, option=name[:40], known=[_DEPTH])
         next(self.lines(START_SECONDS))
 
     def new_game(self) -> None:
@@ -53,7 +53,8 @@ class Xshogi(Talk):
 
     def _told(self, question: Question) -> list[str]:
         period = max(round(_PERIOD * question.seconds), 1)
-        depth = ["depth", str(question.limit.depth)] if question.limit.depth else []
+        wanted = question.limit.depth or self.options.get(_DEPTH)
+        depth = ["depth", str(wanted)] if wanted else []
         side = "white" if int(seat(question.pos)) else "black"
         clock = f"level {_PERIOD} {period // 60}:{period % 60:02}"
         return ["new", clock, *depth, "force", *question.moves, side, "go"]
