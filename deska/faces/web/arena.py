@@ -10,16 +10,20 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from deska.core.errors import DeskaError, MatchError, Problem
-from deska.core.game import Game
+from deska.core.game import Game, Position
 from deska.core.limit import Stop
 from deska.faces.tournament.beside import PAUSE, summary_of
+from deska.faces.tournament.report import tracks
 from deska.games import make_game
-from deska.play.tournament.plan import Leg, Plan
+from deska.kernel.fields import copied
+from deska.kernel.ops import play
+from deska.play.contest import Beginning
+from deska.play.tournament.plan import Leg, Plan, encounter_of
 from deska.play.tournament.reading import read_plan
 from deska.play.tournament.runner import DECIDED, ENOUGH, reason_to_end
 from deska.play.tournament.schedule import encounters
@@ -31,10 +35,48 @@ logger = logging.getLogger("deska.web")
 
 RUNNING, PAUSING, PAUSED, FAILED = "running", "pausing", "paused", "failed"
 _PATIENCE = 10.0  # seconds a process has to end
+_COURSE = 120  # points of a line
+_SHARE = 20  # an account is made anew after so many times what it took
 
 
 class ArenaBusy(MatchError):
     """Another tournament is being played, or this one is."""
+
+
+@dataclass(frozen=True)
+class Account:
+    """What the games of a tournament say."""
+
+    standings: Standings
+    total: int  # how many games there will be, as far as that is known
+    course: list[list[float]]  # by player
+
+
+@dataclass(frozen=True)
+class Board:
+    """A game under way; its position goes on with the game."""
+
+    leg: Leg
+    game: Game
+    position: Position
+    played: int  # moves, with those of the opening
+    heard: int = 0  # of the moves that its process told
+
+    @classmethod
+    def begun(cls, plan: Plan, leg: Leg) -> "Board":
+        encounter = encounter_of(leg[0])
+        one = plan.fields[encounter.field]
+        game = make_game(one.game, dict(one.options))
+        opening = one.openings[encounter.number % len(one.openings)]
+        return cls(leg, game, Beginning(None, opening).reached(game), len(opening))
+
+    def after(self, plan: Plan, moves: Sequence[str]) -> "Board":
+        """The board after all these moves; a game that is played again begins anew."""
+        board = self if len(moves) >= self.heard else Board.begun(plan, self.leg)
+        for text in moves[board.heard :]:
+            play(board.position, board.game.read_move(board.position, text))
+        more = len(moves) - board.heard
+        return replace(board, played=board.played + more, heard=len(moves))
 
 
 @dataclass
@@ -52,7 +94,9 @@ class Show:
     process: subprocess.Popen[str] | None = None
     began: tuple[float, int] = (0.0, 0)  # when, and how many games there were
     lock: threading.RLock = field(default_factory=threading.RLock)
-    _standings: tuple[int, Standings] | None = None
+    _account: Account | None = None
+    _made: tuple[float, int, float] = (0.0, 0, 0.0)  # when, of how many games, and how long it took
+    _boards: dict[Leg, Board] = field(default_factory=dict)
 
     @property
     def points(self) -> dict[Leg, float]:
@@ -64,27 +108,38 @@ class Show:
         return self.state in (RUNNING, PAUSING)
 
     @property
-    def total(self) -> int:
-        """How many games there will be, as far as that is known."""
-        if self.state in (ENOUGH, DECIDED):
-            return len(self.games)
-        known = 2 * len(encounters(self.plan, self.points))
-        return min(known, self.plan.most_games or known)
-
-    @property
     def seconds_left(self) -> float | None:
         began, before = self.began
         done = len(self.games) - before
         if self.state != RUNNING or done <= 0:
             return None
-        return (time.monotonic() - began) / done * max(self.total - len(self.games), 0)
+        return (time.monotonic() - began) / done * max(self.account().total - len(self.games), 0)
 
-    def standings(self) -> Standings:
-        """Reckoned anew where a game was added."""
+    def account(self) -> Account:
+        """What the games say so far; while more are played it may be a little old, so that pages need not wait."""
         with self.lock:
-            if self._standings is None or self._standings[0] != len(self.games):
-                self._standings = len(self.games), Standings(self.plan, self.points)
-            return self._standings[1]
+            made, count, cost = self._made
+            stale = self._account is None or count != len(self.games)
+            patient = self.is_under_way and time.monotonic() - made < _SHARE * cost
+            if self._account is None or (stale and not patient):
+                started = time.monotonic()
+                self._account = self._reckoned()
+                ended = time.monotonic()
+                self._made = ended, len(self.games), ended - started
+            return self._account
+
+    def _reckoned(self) -> Account:
+        known = 2 * len(encounters(self.plan, self.points))
+        course = list(tracks(self.plan, self.games, _COURSE).values())
+        return Account(Standings(self.plan, self.points), min(known, self.plan.most_games or known), course)
+
+    def boards(self, most: int) -> list[Board]:
+        """The games under way as they stand."""
+        with self.lock:
+            self._boards = {leg: self._boards.get(leg) or Board.begun(self.plan, leg) for leg in self.live}
+            for leg, moves in self.live.items():
+                self._boards[leg] = self._boards[leg].after(self.plan, moves)
+            return [replace(board, position=copied(board.position)) for board in list(self._boards.values())[:most]]
 
     # --- what its process tells -----------------------------------------------------------------------------
 
@@ -103,6 +158,9 @@ class Show:
         with self.lock:
             self.live, self.process = {}, None
             self.state = FAILED if self.problems else reason_to_end(self.plan, self.points) or PAUSED
+            if self.state in (ENOUGH, DECIDED):
+                self._account = replace(self._reckoned(), total=len(self.games))
+                self._made = time.monotonic(), len(self.games), 0.0
 
 
 class Arena:

@@ -11,10 +11,10 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 
 from deska.core.errors import DeskaError, Problem, SetupError
 from deska.core.texts import texts_in
-from deska.faces.tournament.report import report, tracks
+from deska.faces.tournament.report import report
 from deska.faces.tournament.table import as_csv, table_record
 from deska.faces.web.api import WRONG, Say, TheHall, the_host
-from deska.faces.web.arena import Arena, Show
+from deska.faces.web.arena import Arena, Board, Show
 from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.hall import NotHere
 from deska.faces.web.protocol import (
@@ -33,12 +33,11 @@ from deska.faces.web.protocol import (
 )
 from deska.faces.web.words import Speech
 from deska.games import make_game
-from deska.kernel.ops import play
 from deska.play.match import Adjudicated, Match, Moved, Setup, Sitter
 from deska.play.setup import LONGEST_NAME
-from deska.play.tournament.plan import Field, Leg, Plan, Record, encounter_of
+from deska.play.tournament.plan import Field, Plan, Record, encounter_of
 from deska.play.tournament.reading import wished_plan
-from deska.play.tournament.schedule import encounters
+from deska.play.tournament.schedule import most_games
 from deska.play.tournament.writing import engine_table, plan_text
 from deska.players import HUMAN, all_players, make_player
 from deska.players.outside.config import added_engines
@@ -49,7 +48,6 @@ MOST_PARALLEL = max((os.cpu_count() or 2) - 1, 2)
 _MOST_LISTED = 200
 _MOST_SHOWN = 12  # games under way
 _LONGEST_OPTION = 60  # a longer one is a whole game
-_COURSE = 120  # points of a line
 
 router = APIRouter(prefix="/api/tournaments", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
 
@@ -84,7 +82,7 @@ def _line(arena: Arena, name: str, say: Speech) -> TournamentLine:
         players=list(show.plan.players),
         games=[_named(one) for one in show.plan.fields],
         played=len(show.games),
-        total=show.total,
+        total=show.account().total,
     )
 
 
@@ -135,9 +133,8 @@ def _check(content: dict[str, Any], wanted: TournamentWanted) -> None:
     if wanted.time is not None and wanted.time > MOST_SECONDS:
         problems.append(Problem("plan-wish-expected", {"what": f"0.001–{MOST_SECONDS:g}"}, "time"))
     try:
-        plan = wished_plan(content)
-        games = 2 * len(encounters(plan, {})) if plan.rounds <= MOST_GAMES else MOST_GAMES + 1
-        if min(games, plan.most_games or games) > MOST_GAMES or plan.rounds > MOST_GAMES:
+        games = most_games(wished_plan(content))
+        if games > MOST_GAMES:
             problems.append(Problem("plan-too-many-games", {"games": games, "most": MOST_GAMES}, "rounds"))
     except SetupError as error:
         problems = [*error.problems, *problems]
@@ -179,10 +176,8 @@ def post_delete(tournament_id: str, arena: TheArena, say: Say) -> Tournaments:
 
 
 def _tournament(show: Show, say: Speech) -> Tournament:
-    plan, standings = show.plan, show.standings()
-    record = table_record(plan, standings)
-    with show.lock:
-        games, live = list(show.games), list(show.live.items())[:_MOST_SHOWN]
+    plan, account = show.plan, show.account()
+    record = table_record(plan, account.standings)
     return Tournament(
         id=show.id,
         name=plan.name,
@@ -191,8 +186,8 @@ def _tournament(show: Show, say: Speech) -> Tournament:
         format=plan.format,
         rounds=plan.rounds,
         games=[_named(one) for one in plan.fields],
-        played=len(games),
-        total=show.total,
+        played=len(show.games),
+        total=account.total,
         left=show.seconds_left,
         parallel=plan.parallel,
         file=str(show.record.path.with_suffix(".toml")),
@@ -200,29 +195,23 @@ def _tournament(show: Show, say: Speech) -> Tournament:
         players=record["players"],
         points=record["points"],
         met=record["games"],
-        course=list(tracks(plan, games, _COURSE).values()),
+        course=account.course,
         sprt=record.get("sprt"),
-        live=[_live(plan, leg, moves) for leg, moves in live],
+        live=[_live(plan, board) for board in show.boards(_MOST_SHOWN)],
     )
 
 
-def _live(plan: Plan, leg: Leg, moves: list[str]) -> LiveGame:
+def _live(plan: Plan, board: Board) -> LiveGame:
     """A game under way as a small picture."""
-    encounter = encounter_of(leg[0])
-    field = plan.fields[encounter.field]
-    game = make_game(field.game, dict(field.options))
-    opening = field.openings[encounter.number % len(field.openings)]
-    pos = game.start()
-    for text in (*opening, *moves):
-        play(pos, game.read_move(pos, text))
-    view = game.view(pos)
+    encounter, leg = encounter_of(board.leg[0]), board.leg[1]
+    view = board.game.view(board.position)
     order = (encounter.first, encounter.second)
     return LiveGame(
-        key=leg[0],
-        leg=leg[1],
-        game=_named(field),
-        players=[plan.players[index] for index in (order if leg[1] == 0 else order[::-1])],
-        moves=len(opening) + len(moves),
+        key=board.leg[0],
+        leg=leg,
+        game=_named(plan.fields[encounter.field]),
+        players=[plan.players[index] for index in (order if leg == 0 else order[::-1])],
+        moves=board.played,
         pieces={
             cell: Piece(owner=one.owner, letter=one.letter, picture=one.picture, shade=one.shade, name=one.name)  # type: ignore[arg-type]
             for cell, one in view.pieces.items()
@@ -314,7 +303,7 @@ def _who(spec: str) -> str:
 def get_report(tournament_id: str, arena: TheArena, say: Say) -> Response:
     """One HTML file with tables, plots and all games."""
     show = arena.show(tournament_id)
-    text = report(texts_in(say.language), show.plan, show.standings(), show.record.games())
+    text = report(texts_in(say.language), show.plan, show.account().standings, show.record.games())
     return _file(text, "text/html; charset=utf-8", "deska-tournament.html")
 
 
@@ -322,7 +311,7 @@ def get_report(tournament_id: str, arena: TheArena, say: Say) -> Response:
 def get_table(tournament_id: str, arena: TheArena) -> Response:
     """The table as CSV."""
     show = arena.show(tournament_id)
-    return _file(as_csv(show.plan, show.standings()), "text/csv; charset=utf-8", "deska-tournament.csv")
+    return _file(as_csv(show.plan, show.account().standings), "text/csv; charset=utf-8", "deska-tournament.csv")
 
 
 def _file(text: str, kind: str, name: str) -> Response:

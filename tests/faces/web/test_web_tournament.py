@@ -143,6 +143,7 @@ def test_everything_wrong_is_told_at_once_each_with_its_field(browser: Browser) 
         {"players": ["random", "uci:/bin/sh"]},
         {"players": ["random", "/bin/sh"]},
         {"rounds": 10**6},
+        {"rounds": 5000, "most_games": 10},
         {"games": []},
         {"players": ["random"] * 40},
         {"name": "x" * 61},
