@@ -147,8 +147,8 @@ async def _hint(table: Table, viewer: Viewer, command: Command) -> Done:
     if table.is_thinking:
         raise MatchError("computer-thinks", name=match.sitters[match.to_move].name)
     advisers = ("rules", "perfect", "hard")  # whoever can give reasons, or knows
-    player = next(one for one in advisers if make_player(one).refusal(match.game) is None)
-    choice = await table.choice(player, Stop())
+    players = map(make_player, advisers)
+    choice = await table.choice(next(one for one in players if one.refusal(match.game) is None), Stop())
     if table.match is not match or len(match.events) != version:
         raise MatchError("hint-interrupted")
     return Done(id=command.id, hint=remark_on(match, choice).told(viewer.say))

@@ -13,6 +13,10 @@ seat-points = { $name }: { $points }
 round-of = kolo { $round } z { $rounds }
 forbidden-legend = { $mark } je zakázané políčko
 thinking = { $name } přemýšlí … (Ctrl-C: ať táhne hned)
+glimpse-effort = { $depth ->
+        [0] { $nodes } dohraných her
+       *[other] hloubka { $depth }, { $nodes } pozic
+    }
 played = { $move ->
         [x] { $name } bere X.
         [o] { $name } bere O.

@@ -13,6 +13,10 @@ seat-points = { $name }: { $points }
 round-of = round { $round } of { $rounds }
 forbidden-legend = { $mark } is forbidden here
 thinking = { $name } is thinking … (Ctrl-C: move at once)
+glimpse-effort = { $depth ->
+        [0] { $nodes } playouts
+       *[other] depth { $depth }, { $nodes } positions
+    }
 played = { $move ->
         [x] { $name } takes X.
         [o] { $name } takes O.
