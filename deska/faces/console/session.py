@@ -59,6 +59,8 @@ class Session:
                 if not self.reader.is_terminal:
                     raise
                 self._interrupted()
+        if self._log:
+            self._log.leave()
         self.screen.line(self.say.texts("goodbye"))
 
     def _turn(self) -> None:

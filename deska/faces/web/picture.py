@@ -20,7 +20,7 @@ SIGNS = "XOYZ"
 SYMBOLS = ("X", "O", "△", "□")
 COLOURS = ("#2563eb", "#dc2626", "#15803d", "#b45309")
 
-_LINE_SHOWN, _CONSIDERED_SHOWN = 8, 10
+_LINE_SHOWN, _CONSIDERED_SHOWN = 8, 64
 
 
 @dataclass(frozen=True)

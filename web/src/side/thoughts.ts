@@ -10,9 +10,14 @@ export function effortOf({ depth, nodes }: Thought): string {
   return depth ? t("page-thought-effort", { depth, nodes: many }) : t("page-thought-playouts", { nodes: many });
 }
 
+/** Whether a value tells a sure win or loss. */
+export function isProven(value: number): boolean {
+  return Math.abs(value) > PROVEN;
+}
+
 /** What a move is worth: a number, or how soon it wins or loses. */
 export function valueOf(value: number): string {
-  if (Math.abs(value) > PROVEN) return t(value > 0 ? "value-wins" : "value-loses", { moves: WIN - Math.abs(value) });
+  if (isProven(value)) return t(value > 0 ? "value-wins" : "value-loses", { moves: WIN - Math.abs(value) });
   return new Intl.NumberFormat(texts.language, { notation: "compact", maximumSignificantDigits: 3, signDisplay: "exceptZero" }).format(value);
 }
 
