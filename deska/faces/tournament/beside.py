@@ -5,6 +5,7 @@ the input ends it at once. It tells what happens as JSON lines: games under way 
 game without its moves and thoughts, and at last why it ended.
 """
 
+import contextlib
 import json
 import signal
 import sys
@@ -40,7 +41,7 @@ class Teller:
         self._is_new = False
 
     def tell(self, **said: Any) -> None:
-        with self._lock:
+        with self._lock, contextlib.suppress(OSError):  # a server that is gone has ended the input too
             print(json.dumps(said), flush=True)
 
     def begun(self, task: Task) -> None:
