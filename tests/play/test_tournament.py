@@ -376,6 +376,7 @@ def test_games_of_another_plan_are_not_mixed_in(tmp_path: Path) -> None:
     path = tmp_path / "games"
     TournamentRecord(path, plan(seed=1)).__exit__(None, None, None)
     TournamentRecord(path, plan(seed=1, parallel=7)).__exit__(None, None, None)
+    assert plan(limit=Limit(depth=2)).digest != plan(limit=Limit(depth=3)).digest != plan().digest
     with pytest.raises(RecordError, match="another plan"):
         TournamentRecord(path, plan(seed=2))
     path.write_bytes(b"no database" * 500)

@@ -233,11 +233,12 @@ class Arena:
 
     def delete(self, name: str) -> None:
         with self._lock:
-            show = self.show(name)
-            if show.is_under_way:
+            show = self._shows.pop(name, None)  # one that cannot be read goes too
+            if show and show.is_under_way:
+                self._shows[name] = show
                 raise ArenaBusy("tournament-is-played")
-            show.record.close()
-            del self._shows[name]
+            if show:
+                show.record.close()
             self.files.delete(name)
 
     def close(self) -> None:

@@ -47,7 +47,12 @@ class Plan:
         told = asdict(self)
         for name in ("name", "parallel", "most_games", "sprt"):
             del told[name]
-        return hashlib.sha256(json.dumps(told, sort_keys=True, default=str).encode()).hexdigest()[:16]
+        return hashlib.sha256(json.dumps(_said(told), sort_keys=True, default=str).encode()).hexdigest()[:16]
+
+
+def _said(told: Any) -> Any:
+    """Without what is None: a limit that a later Deska knows too makes no other plan of one that does not name it."""
+    return {key: _said(value) for key, value in told.items() if value is not None} if isinstance(told, dict) else told
 
 
 @dataclass(frozen=True)

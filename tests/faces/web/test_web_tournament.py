@@ -126,6 +126,18 @@ def test_a_killed_server_loses_no_game_and_it_goes_on(tmp_path: Path) -> None:
     assert games.fetchone() == (240,)
 
 
+def test_one_that_cannot_be_read_is_told_of_and_can_be_deleted(tmp_path: Path) -> None:
+    folder = tmp_path / "tournaments"
+    folder.mkdir()
+    (folder / "0123456789ab.toml").write_text('game = "ludo"\nplayers = ["easy", "hard"]\n')
+    with running(tmp_path) as server:
+        browser = Browser(server)
+        (line,) = browser.get("/tournaments")["tournaments"]
+        assert "Line 1, game: There is no game 'ludo'" in line["problem"]
+        assert browser.http.get("/api/tournaments/0123456789ab").status_code == 422
+        assert browser.post("/tournaments/0123456789ab/delete")["tournaments"] == []
+
+
 def test_everything_wrong_is_told_at_once_each_with_its_field(browser: Browser) -> None:
     wrong = {
         "games": [
