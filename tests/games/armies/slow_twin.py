@@ -149,11 +149,16 @@ class Twin:
                 return
             cell = there
 
-    def walks(self, position: Position, cell: int) -> Iterator[tuple[int, tuple[int, ...]]]:
-        """Ends of a piece's moves other than jumps, with what is taken; en passant is not among them."""
+    def walks(
+        self, position: Position, cell: int, wanted: frozenset[int] | None = None
+    ) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """Ends of a piece's moves other than jumps, with what is taken; en passant is not among them.
+
+        Where only some ends are `wanted`, strides that lead past all of them may be left out.
+        """
         side = position.board[cell][0]
         for stride in self.strides(cell, position.board, position.unmoved):
-            if stride.path == JUMP:
+            if stride.path == JUMP or (wanted and wanted.isdisjoint(self.cells_along(cell, oriented(stride, side)))):
                 continue
             for end in self.targets(position.board, cell, stride, side):
                 if end not in position.board:
@@ -244,22 +249,22 @@ class Twin:
 
     # --- attack ---------------------------------------------------------------------------------------------
 
-    def captures(self, position: Position, side: int) -> Iterator[tuple[int, ...]]:
-        """What each capture of a side would take, were it its turn; nothing else is asked."""
+    def captures(self, position: Position, side: int, wanted: frozenset[int]) -> Iterator[tuple[int, ...]]:
+        """What each capture of a side would take, were it its turn, as far as that may be something wanted."""
         for cell, (owner, _) in position.board.items():
             if owner == side:
-                yield from (taken for _, taken in self.walks(position, cell) if taken)
+                yield from (taken for _, taken in self.walks(position, cell, wanted) if taken)
                 yield from (taken for _, taken in self.en_passant(position, cell))
                 yield from (chain.taken for chain in self.chains(position, cell))
 
     def is_attacked(self, position: Position, cell: int) -> bool:
         """Whether the other side could take what stands here, in the middle of a chain too."""
-        return any(cell in taken for taken in self.captures(position, 1 - position.board[cell][0]))
+        return any(cell in taken for taken in self.captures(position, 1 - position.board[cell][0], frozenset([cell])))
 
     def in_check(self, position: Position, side: int | None = None) -> bool:
         side = position.turn if side is None else side
-        royals = set(self.royals(position.board, side))
-        return bool(royals) and any(not royals.isdisjoint(taken) for taken in self.captures(position, 1 - side))
+        royals = frozenset(self.royals(position.board, side))
+        return bool(royals) and any(not royals.isdisjoint(taken) for taken in self.captures(position, 1 - side, royals))
 
     # --- promotion and drops --------------------------------------------------------------------------------
 
