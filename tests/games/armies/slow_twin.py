@@ -83,6 +83,7 @@ class Twin:
         self.definition = definition
         self.rules = definition.rules
         self.lines: dict[tuple[int, Way], list[int]] = {}
+        self.reaches: dict[tuple[int, int, str], frozenset[int]] = {}
 
     # --- the board ------------------------------------------------------------------------------------------
 
@@ -149,16 +150,11 @@ class Twin:
                 return
             cell = there
 
-    def walks(
-        self, position: Position, cell: int, wanted: frozenset[int] | None = None
-    ) -> Iterator[tuple[int, tuple[int, ...]]]:
-        """Ends of a piece's moves other than jumps, with what is taken; en passant is not among them.
-
-        Where only some ends are `wanted`, strides that lead past all of them may be left out.
-        """
+    def walks(self, position: Position, cell: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """Ends of a piece's moves other than jumps, with what is taken; en passant is not among them."""
         side = position.board[cell][0]
         for stride in self.strides(cell, position.board, position.unmoved):
-            if stride.path == JUMP or (wanted and wanted.isdisjoint(self.cells_along(cell, oriented(stride, side)))):
+            if stride.path == JUMP:
                 continue
             for end in self.targets(position.board, cell, stride, side):
                 if end not in position.board:
@@ -251,11 +247,21 @@ class Twin:
 
     def captures(self, position: Position, side: int, wanted: frozenset[int]) -> Iterator[tuple[int, ...]]:
         """What each capture of a side would take, were it its turn, as far as that may be something wanted."""
-        for cell, (owner, _) in position.board.items():
-            if owner == side:
-                yield from (taken for _, taken in self.walks(position, cell, wanted) if taken)
+        for cell, (owner, name) in position.board.items():
+            if owner == side and (position.passed or not wanted.isdisjoint(self.reach(cell, side, name))):
+                yield from (taken for _, taken in self.walks(position, cell) if taken)
                 yield from (taken for _, taken in self.en_passant(position, cell))
                 yield from (chain.taken for chain in self.chains(position, cell))
+
+    def reach(self, cell: int, side: int, name: str) -> frozenset[int]:
+        """All cells of which something could be taken from here, if the others stood well for it."""
+        if (cell, side, name) not in self.reaches:
+            strides = self.type(name).strides
+            lines = [self.cells_along(cell, oriented(stride, side)) for stride in strides]
+            if any(stride.path == JUMP for stride in strides):  # a chain goes anywhere
+                lines.append(list(range(self.definition.columns * self.definition.rows)))
+            self.reaches[cell, side, name] = frozenset[int]().union(*lines)
+        return self.reaches[cell, side, name]
 
     def is_attacked(self, position: Position, cell: int) -> bool:
         """Whether the other side could take what stands here, in the middle of a chain too."""
