@@ -10,7 +10,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from deska.kernel.dice import throw
 from deska.kernel.generic import helper, inlined, kernel
+from deska.kernel.negamax import PROVEN, WIN, Work, search
 from deska.kernel.ops import (
     DRAWN,
     GOING_ON,
@@ -26,13 +28,13 @@ from deska.kernel.ops import (
     seat,
     undo,
     unit,
+    wander,
 )
 
 # Indices into `numbers`.
-ROOT, USED, PLAYOUTS, PLAYOUT_LIMIT, PLIES, SEATS, ATTACK, DEFENCE, POLICY, MOVES_PLAYED = range(10)
+ROOT, USED, PLAYOUTS, PLAYOUT_LIMIT, PLIES, SEATS, ATTACK, DEFENCE, LOOK, PLAIN = range(10)
 OUT_OF_PLAYOUTS = 2  # why it stopped
 DEEPEST = 1024  # moves from the root to a leaf
-LONGEST = 4096  # moves of a playout
 EXPLORATION = 0.7
 URGENCY = 0.1  # a move that was never tried is taken for so much worse than those that were
 WIDENING = 2.0  # moves looked at grow with the square root of the visits
@@ -48,6 +50,7 @@ class Tree(NamedTuple):
     move: Moves  # the move that leads there
     visits: NDArray[np.int64]
     worth: NDArray[np.float64]  # the sum of what playouts were worth to the seat that moved there
+    look: NDArray[np.float64]  # what it looks worth to seat 0 if all go on as well as they can; for two seats
     result: NDArray[np.int8]  # GOING_ON, or what it surely ends with: DRAWN or the winner's seat
     path: NDArray[np.int32]  # the nodes from the root to the leaf
     movers: NDArray[np.int8]  # beside them: the seat that moved there
@@ -57,44 +60,50 @@ class Tree(NamedTuple):
     dice: NDArray[np.uint64]
     numbers: NDArray[np.int64]
     stop: NDArray[np.uint8]  # not 0 as soon as it must end
+    tuning: NDArray[np.float64]
 
 
 def new_tree(
-    nodes: int, most_moves: int, seats: int, *, plies: int, playouts: int, attack: int, defence: int, seed: int
+    nodes: int,
+    most_moves: int,
+    seats: int,
+    *,
+    plies: int,
+    playouts: int,
+    attack: int,
+    defence: int,
+    seed: int,
+    look: int = 0,
+    plain: int = 0,
 ) -> Tree:
     """An empty tree of a root. After `plies` moves of a playout the position is judged; 0 playouts is no limit."""
     nodes = max(nodes, most_moves + 2)
     numbers = np.zeros(16, np.int64)
-    numbers[[ROOT, USED, PLAYOUT_LIMIT, PLIES, SEATS, ATTACK, DEFENCE, POLICY]] = (
-        1, 2, playouts or np.iinfo(np.int64).max, plies, seats, attack, defence, 1,
+    numbers[[ROOT, USED, PLAYOUT_LIMIT, PLIES, SEATS, ATTACK, DEFENCE, LOOK, PLAIN]] = (
+        1, 2, playouts or np.iinfo(np.int64).max, plies, seats, attack, defence, look, plain,
     )  # fmt: skip
-    return Tree(
-        first=np.zeros(nodes, np.int32),
-        children=np.zeros(nodes, np.int32),
-        move=move_room(nodes),
-        visits=np.zeros(nodes, np.int64),
-        worth=np.zeros(nodes, np.float64),
-        result=np.full(nodes, GOING_ON, np.int8),
-        path=np.zeros(DEEPEST + 1, np.int32),
-        movers=np.zeros(DEEPEST + 1, np.int8),
+    tree = Tree(
+        first=np.empty(nodes, np.int32),
+        children=np.empty(nodes, np.int32),
+        move=np.empty(nodes, np.uint32),
+        visits=np.empty(nodes, np.int64),
+        worth=np.empty(nodes, np.float64),
+        look=np.empty(nodes, np.float64),
+        result=np.empty(nodes, np.int8),
+        path=np.empty(DEEPEST + 1, np.int32),
+        movers=np.empty(DEEPEST + 1, np.int8),
         reward=np.zeros(seats, np.float64),
         out=move_room(most_moves),
         ranks=np.zeros(most_moves, np.int64),
         dice=np.array([seed | 1], np.uint64),
         numbers=numbers,
         stop=np.zeros(1, np.uint8),
+        tuning=np.array([0.7, 0.1, 2.0, 0.4, 1.7, 0.0]),
     )
-
-
-@inlined
-def _throw(dice: NDArray[np.uint64]) -> int:
-    """The next random number (xorshift)."""
-    value = dice[0]
-    value ^= value << u64(13)
-    value ^= value >> u64(7)
-    value ^= value << u64(17)
-    dice[0] = value
-    return value >> u64(11)
+    for field in (tree.first, tree.children, tree.move, tree.visits, tree.worth, tree.look):
+        field[:2] = 0
+    tree.result[:2] = GOING_ON
+    return tree
 
 
 # --- growing ------------------------------------------------------------------------------------------------
@@ -125,9 +134,22 @@ def _expand(pos: Any, tree: Tree, node: int) -> None:
         tree.ranks[place] = value
         tree.move[base + place] = move
         kept += u64(1)
+    for child in range(base, base + kept):
+        tree.first[child], tree.children[child] = np.int32(0), np.int32(0)
+        tree.visits[child] = 0
+        tree.worth[child], tree.look[child] = 0.0, 0.0
+        tree.result[child] = np.int8(GOING_ON)
     numbers[USED] += np.int64(kept)
     tree.first[node] = np.int32(base)
     tree.children[node] = np.int32(kept)
+
+
+@inlined
+def _value(tree: Tree, child: int, own: int, share: float) -> float:
+    """What a child that was visited promises the seat that moves there: how playouts ended, and how it looks."""
+    mean = tree.worth[child] / tree.visits[child]
+    look = tree.look[child] if own == 0 else 1.0 - tree.look[child]
+    return (1.0 - share) * mean + share * look
 
 
 @helper
@@ -141,9 +163,11 @@ def _choose(tree: Tree, node: int, own: int) -> int:
             return child
         visits += tree.visits[child]
         worth += tree.worth[child]
-    untried = worth / visits - URGENCY if visits > 0 else 0.5
-    spread = EXPLORATION * math.sqrt(math.log(visits + 1.0))
-    width = begin + u64(4) + u64(WIDENING * math.sqrt(visits))
+    share = tree.tuning[3] if tree.numbers[SEATS] == 2 else 0.0
+    untried = worth / visits - tree.tuning[1] if visits > 0 else 0.5
+    spread = tree.tuning[0] * math.sqrt(math.log(visits + 1.0))
+    push = tree.tuning[5] * math.sqrt(visits + 1.0)
+    width = begin + u64(4) + u64(tree.tuning[2] * math.sqrt(visits))
     best, best_value = begin, -1.0
     for child in range(begin, begin + count):
         if child >= width and best_value >= 0.0:
@@ -151,11 +175,23 @@ def _choose(tree: Tree, node: int, own: int) -> int:
         if tree.result[child] != GOING_ON:
             continue  # nothing more to learn there
         tried = tree.visits[child]
-        value = max(tree.worth[child] / tried if tried > 0 else untried, 0.0)
-        value += spread / math.sqrt(tried + 1.0)
+        value = max(_value(tree, child, own, share) if tried > 0 else untried, 0.0)
+        value += spread / math.sqrt(tried + 1.0) + push / (tried + 1.0) / (2.0 + np.float64(child - begin))
         if value > best_value:
             best, best_value = child, value
     return best
+
+
+@helper
+def _look_again(tree: Tree, node: int, own: int) -> None:
+    """How a node of two seats looks now that one of its children looks different."""
+    begin = u64(tree.first[node])
+    best = -1.0
+    for child in range(begin, begin + u64(tree.children[node])):
+        if tree.visits[child] > 0:
+            look = tree.look[child] if own == 0 else 1.0 - tree.look[child]
+            best = max(best, look)
+    tree.look[node] = best if own == 0 else 1.0 - best
 
 
 @helper
@@ -193,13 +229,19 @@ def _reward_result(tree: Tree, result: int) -> None:
         tree.reward[one] = 1.0 / seats if result == DRAWN else 1.0 if np.int64(one) == result else 0.0
 
 
+@inlined
+def _chance(pos: Any, tree: Tree, value: int) -> float:
+    """What a judgement promises, from 0 to 1."""
+    return 1.0 / (1.0 + math.exp(-min(max(value / (tree.tuning[4] * unit(pos)), -30.0), 30.0)))
+
+
 @helper
 def _reward_judgement(pos: Any, tree: Tree) -> None:
     """What a position that goes on looks worth to each seat, one in all."""
     seats = tree.numbers[SEATS]
     total = 0.0
     for one in range(seats):
-        chance = 1.0 / (1.0 + math.exp(-min(max(evaluate(pos, one) / (1.7 * unit(pos)), -30.0), 30.0)))
+        chance = _chance(pos, tree, evaluate(pos, one))
         tree.reward[u64(one)] = chance
         total += chance
     for one in range(u64(seats)):
@@ -207,31 +249,57 @@ def _reward_judgement(pos: Any, tree: Tree) -> None:
 
 
 @helper
-def _play_out(pos: Any, tree: Tree) -> None:
-    """Hasty moves (without numbers[POLICY] any) to the end, or until the position is judged, and back again."""
+def _reward_score(pos: Any, tree: Tree, score: int) -> int:
+    """Reward two seats by the score of a search for the one to move; what it proves, or GOING_ON."""
+    own = seat(pos)
+    if score >= PROVEN or score <= -PROVEN:
+        winner = own if score > 0 else 1 - own
+        _reward_result(tree, winner)
+        return winner
+    chance = _chance(pos, tree, score)
+    tree.reward[u64(own)] = chance
+    tree.reward[u64(1 - own)] = 1.0 - chance
+    return np.int64(GOING_ON)
+
+
+@helper
+def _play_on(pos: Any, tree: Tree) -> int:
+    """Hasty moves until it is time to judge; returns how many, or -1 where the game was over before: then seats are
+    rewarded and no move stays played."""
     numbers = tree.numbers
+    if numbers[PLAIN] != 0:
+        _reward_result(tree, wander(pos, tree.out, tree.dice))
+        return -1
     played = 0
-    while True:
+    while played < numbers[PLIES]:
         count = legal(pos, tree.out)
         if count == 0:
             _reward_result(tree, outcome(pos))
-            break
-        if played >= numbers[PLIES] or played >= LONGEST:
-            _reward_judgement(pos, tree)
-            break
-        dice = _throw(tree.dice)
-        play(pos, hasty(pos, tree.out, count, dice) if numbers[POLICY] != 0 else tree.out[dice % u64(count)])
+            _take_back(pos, played)
+            return -1
+        play(pos, hasty(pos, tree.out, count, throw(tree.dice)))
         played += 1
-    for _ in range(played):
+    if played > 0:
+        result = outcome(pos)
+        if result != GOING_ON:
+            _reward_result(tree, result)
+            _take_back(pos, played)
+            return -1
+    return played
+
+
+@helper
+def _take_back(pos: Any, moves: int) -> None:
+    for _ in range(moves):
         undo(pos)
-    numbers[MOVES_PLAYED] += played
 
 
 @kernel
-def grow(pos: Any, tree: Tree) -> None:
+def grow(pos: Any, tree: Tree, work: Work) -> None:
     """Playouts from the root, whose position this is, until told to stop, out of playouts, or the result is certain."""
     numbers = tree.numbers
     root = u64(numbers[ROOT])
+    any_score, ply = np.int64(2 * WIN), np.int64(1)  # not literals: another type of argument is compiled anew
     if tree.first[root] == 0:
         _expand(pos, tree, root)
     while tree.stop[0] == 0 and tree.result[root] == GOING_ON:
@@ -261,7 +329,19 @@ def grow(pos: Any, tree: Tree) -> None:
         if tree.result[node] != GOING_ON:
             _reward_result(tree, np.int64(tree.result[node]))
         else:
-            _play_out(pos, tree)
+            played = _play_on(pos, tree)
+            if played >= 0 and numbers[SEATS] == 2:
+                score = search(pos, work, numbers[LOOK], ply, -any_score, any_score)
+                result = _reward_score(pos, tree, score)
+                if result != GOING_ON and played == 0 and tree.stop[0] == 0:
+                    tree.result[node] = np.int8(result)
+            elif played >= 0:
+                _reward_judgement(pos, tree)
+            _take_back(pos, played)
+            if tree.stop[0] != 0:  # the search was not finished
+                _take_back(pos, np.int64(depth))
+                break
+        tree.look[node] = tree.reward[0]
         # Step 3. Up again, and tell.
         certain = tree.result[node] != GOING_ON
         while True:
@@ -273,13 +353,19 @@ def grow(pos: Any, tree: Tree) -> None:
             undo(pos)
             depth -= u64(1)
             node = u64(tree.path[depth])
+            _look_again(tree, node, np.int64(mover))
             if certain:
                 _settle(tree, node, mover)
                 certain = tree.result[node] != GOING_ON
+                if certain:
+                    tree.look[node] = 0.5 if tree.result[node] == DRAWN else 1.0 if tree.result[node] == 0 else 0.0
 
 
 @kernel
-def play_out_often(pos: Any, tree: Tree, count: int) -> None:
-    """So many playouts from one position."""
+def wander_often(pos: Any, out: Moves, dice: NDArray[np.uint64], count: int) -> int:
+    """So many random games from one position; how many of them seat 0 wins."""
+    wins = 0
     for _ in range(count):
-        _play_out(pos, tree)
+        if wander(pos, out, dice) == 0:
+            wins += 1
+    return wins
