@@ -1,7 +1,8 @@
 """One Monte Carlo tree search for every game, for any number of seats.
 
 A tree of positions grows by a few nodes a playout, where it promises most (UCT). A node counts how often it was
-visited and how well that ended for the seat that moved there. What is certain at the leaves is passed up.
+visited and how well that ended for the seat that moved there. Between two, a short search says how it would end;
+it sees what a playout would blunder into. What is certain at the leaves is passed up.
 """
 
 import math
@@ -35,9 +36,10 @@ from deska.kernel.ops import (
 ROOT, USED, PLAYOUTS, PLAYOUT_LIMIT, PLIES, SEATS, ATTACK, DEFENCE, LOOK, PLAIN = range(10)
 OUT_OF_PLAYOUTS = 2  # why it stopped
 DEEPEST = 1024  # moves from the root to a leaf
-EXPLORATION = 0.7
+EXPLORATION = 0.25
 URGENCY = 0.1  # a move that was never tried is taken for so much worse than those that were
 WIDENING = 2.0  # moves looked at grow with the square root of the visits
+CERTAINTY = 1.7  # so many units ahead, a seat wins about three games of four
 
 u64 = np.uint64
 
@@ -50,7 +52,6 @@ class Tree(NamedTuple):
     move: Moves  # the move that leads there
     visits: NDArray[np.int64]
     worth: NDArray[np.float64]  # the sum of what playouts were worth to the seat that moved there
-    look: NDArray[np.float64]  # what it looks worth to seat 0 if all go on as well as they can; for two seats
     result: NDArray[np.int8]  # GOING_ON, or what it surely ends with: DRAWN or the winner's seat
     path: NDArray[np.int32]  # the nodes from the root to the leaf
     movers: NDArray[np.int8]  # beside them: the seat that moved there
@@ -60,7 +61,6 @@ class Tree(NamedTuple):
     dice: NDArray[np.uint64]
     numbers: NDArray[np.int64]
     stop: NDArray[np.uint8]  # not 0 as soon as it must end
-    tuning: NDArray[np.float64]
 
 
 def new_tree(
@@ -76,7 +76,11 @@ def new_tree(
     look: int = 0,
     plain: int = 0,
 ) -> Tree:
-    """An empty tree of a root. After `plies` moves of a playout the position is judged; 0 playouts is no limit."""
+    """An empty tree of a root; 0 playouts is no limit.
+
+    After `plies` hasty moves of a playout the position is judged, by a search of `look` moves where there are two
+    seats. With `plain` 1 playouts are random games to their end.
+    """
     nodes = max(nodes, most_moves + 2)
     numbers = np.zeros(16, np.int64)
     numbers[[ROOT, USED, PLAYOUT_LIMIT, PLIES, SEATS, ATTACK, DEFENCE, LOOK, PLAIN]] = (
@@ -88,7 +92,6 @@ def new_tree(
         move=np.empty(nodes, np.uint32),
         visits=np.empty(nodes, np.int64),
         worth=np.empty(nodes, np.float64),
-        look=np.empty(nodes, np.float64),
         result=np.empty(nodes, np.int8),
         path=np.empty(DEEPEST + 1, np.int32),
         movers=np.empty(DEEPEST + 1, np.int8),
@@ -98,9 +101,8 @@ def new_tree(
         dice=np.array([seed | 1], np.uint64),
         numbers=numbers,
         stop=np.zeros(1, np.uint8),
-        tuning=np.array([0.7, 0.1, 2.0, 0.4, 1.7, 0.0]),
     )
-    for field in (tree.first, tree.children, tree.move, tree.visits, tree.worth, tree.look):
+    for field in (tree.first, tree.children, tree.move, tree.visits, tree.worth):
         field[:2] = 0
     tree.result[:2] = GOING_ON
     return tree
@@ -127,7 +129,8 @@ def _expand(pos: Any, tree: Tree, node: int) -> None:
             continue  # another is surely as good
         move = tree.out[i]
         place = kept
-        while place > u64(0) and tree.ranks[place - u64(1)] < value:
+        passed = value - np.int64(throw(tree.dice) & u64(1))  # of equal ones any may come first
+        while place > u64(0) and tree.ranks[place - u64(1)] <= passed:
             tree.ranks[place] = tree.ranks[place - u64(1)]
             tree.move[base + place] = tree.move[base + place - u64(1)]
             place -= u64(1)
@@ -136,20 +139,11 @@ def _expand(pos: Any, tree: Tree, node: int) -> None:
         kept += u64(1)
     for child in range(base, base + kept):
         tree.first[child], tree.children[child] = np.int32(0), np.int32(0)
-        tree.visits[child] = 0
-        tree.worth[child], tree.look[child] = 0.0, 0.0
+        tree.visits[child], tree.worth[child] = 0, 0.0
         tree.result[child] = np.int8(GOING_ON)
     numbers[USED] += np.int64(kept)
     tree.first[node] = np.int32(base)
     tree.children[node] = np.int32(kept)
-
-
-@inlined
-def _value(tree: Tree, child: int, own: int, share: float) -> float:
-    """What a child that was visited promises the seat that moves there: how playouts ended, and how it looks."""
-    mean = tree.worth[child] / tree.visits[child]
-    look = tree.look[child] if own == 0 else 1.0 - tree.look[child]
-    return (1.0 - share) * mean + share * look
 
 
 @helper
@@ -163,11 +157,9 @@ def _choose(tree: Tree, node: int, own: int) -> int:
             return child
         visits += tree.visits[child]
         worth += tree.worth[child]
-    share = tree.tuning[3] if tree.numbers[SEATS] == 2 else 0.0
-    untried = worth / visits - tree.tuning[1] if visits > 0 else 0.5
-    spread = tree.tuning[0] * math.sqrt(math.log(visits + 1.0))
-    push = tree.tuning[5] * math.sqrt(visits + 1.0)
-    width = begin + u64(4) + u64(tree.tuning[2] * math.sqrt(visits))
+    untried = worth / visits - URGENCY if visits > 0 else 0.5
+    spread = EXPLORATION * math.sqrt(math.log(visits + 1.0))
+    width = begin + u64(4) + u64(WIDENING * math.sqrt(visits))
     best, best_value = begin, -1.0
     for child in range(begin, begin + count):
         if child >= width and best_value >= 0.0:
@@ -175,23 +167,11 @@ def _choose(tree: Tree, node: int, own: int) -> int:
         if tree.result[child] != GOING_ON:
             continue  # nothing more to learn there
         tried = tree.visits[child]
-        value = max(_value(tree, child, own, share) if tried > 0 else untried, 0.0)
-        value += spread / math.sqrt(tried + 1.0) + push / (tried + 1.0) / (2.0 + np.float64(child - begin))
+        value = max(tree.worth[child] / tried if tried > 0 else untried, 0.0)
+        value += spread / math.sqrt(tried + 1.0)
         if value > best_value:
             best, best_value = child, value
     return best
-
-
-@helper
-def _look_again(tree: Tree, node: int, own: int) -> None:
-    """How a node of two seats looks now that one of its children looks different."""
-    begin = u64(tree.first[node])
-    best = -1.0
-    for child in range(begin, begin + u64(tree.children[node])):
-        if tree.visits[child] > 0:
-            look = tree.look[child] if own == 0 else 1.0 - tree.look[child]
-            best = max(best, look)
-    tree.look[node] = best if own == 0 else 1.0 - best
 
 
 @helper
@@ -230,9 +210,9 @@ def _reward_result(tree: Tree, result: int) -> None:
 
 
 @inlined
-def _chance(pos: Any, tree: Tree, value: int) -> float:
+def _chance(pos: Any, value: int) -> float:
     """What a judgement promises, from 0 to 1."""
-    return 1.0 / (1.0 + math.exp(-min(max(value / (tree.tuning[4] * unit(pos)), -30.0), 30.0)))
+    return 1.0 / (1.0 + math.exp(-min(max(value / (CERTAINTY * unit(pos)), -30.0), 30.0)))
 
 
 @helper
@@ -241,7 +221,7 @@ def _reward_judgement(pos: Any, tree: Tree) -> None:
     seats = tree.numbers[SEATS]
     total = 0.0
     for one in range(seats):
-        chance = _chance(pos, tree, evaluate(pos, one))
+        chance = _chance(pos, evaluate(pos, one))
         tree.reward[u64(one)] = chance
         total += chance
     for one in range(u64(seats)):
@@ -256,7 +236,7 @@ def _reward_score(pos: Any, tree: Tree, score: int) -> int:
         winner = own if score > 0 else 1 - own
         _reward_result(tree, winner)
         return winner
-    chance = _chance(pos, tree, score)
+    chance = _chance(pos, score)
     tree.reward[u64(own)] = chance
     tree.reward[u64(1 - own)] = 1.0 - chance
     return np.int64(GOING_ON)
@@ -341,7 +321,6 @@ def grow(pos: Any, tree: Tree, work: Work) -> None:
             if tree.stop[0] != 0:  # the search was not finished
                 _take_back(pos, np.int64(depth))
                 break
-        tree.look[node] = tree.reward[0]
         # Step 3. Up again, and tell.
         certain = tree.result[node] != GOING_ON
         while True:
@@ -353,12 +332,9 @@ def grow(pos: Any, tree: Tree, work: Work) -> None:
             undo(pos)
             depth -= u64(1)
             node = u64(tree.path[depth])
-            _look_again(tree, node, np.int64(mover))
             if certain:
                 _settle(tree, node, mover)
                 certain = tree.result[node] != GOING_ON
-                if certain:
-                    tree.look[node] = 0.5 if tree.result[node] == DRAWN else 1.0 if tree.result[node] == 0 else 0.0
 
 
 @kernel

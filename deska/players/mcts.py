@@ -19,10 +19,11 @@ from deska.kernel.negamax import Work, new_table, new_work
 from deska.kernel.ops import DRAWN, GOING_ON, key, play, seat, undo
 
 DEFAULT_SECONDS = 1.0
-_BYTES_A_NODE = 37
+_BYTES_A_NODE = 29
 _BYTES_AN_ENTRY = 16
 _TABLE_SHARE = 8  # of the memory one such part is for what searches remember
 _TABLE_ENTRIES = 64  # a playout
+_PLIES = 6  # of a playout where no search can judge for all seats
 _FULL = 1000  # the score of a sure win
 _SHOWN = 30
 
@@ -106,7 +107,7 @@ class MonteCarlo(Player):
             min(nodes, 2 * grown + (playouts + 2) * game.most_moves) if playouts else nodes,
             game.most_moves,
             game.seats,
-            plies=own["plies"],
+            plies=own["plies"] or (_PLIES if game.seats > 2 else 0),
             playouts=playouts,
             attack=own["attack"],
             defence=own["defence"],
@@ -274,7 +275,7 @@ class _Grown:
     def transplant(self, new: Tree) -> None:
         """Let a new tree begin with it."""
         old, begin = self.tree, int(new.numbers[ROOT])
-        for field in ("move", "visits", "worth", "look", "result", "children"):
+        for field in ("move", "visits", "worth", "result", "children"):
             getattr(new, field)[begin : begin + self.size] = getattr(old, field)[self.nodes]
         place = np.zeros(int(old.numbers[USED]), np.int32)
         place[self.nodes] = np.arange(begin, begin + self.size)
