@@ -47,7 +47,7 @@ class MonteCarlo(Player):
         Whole("milliseconds", 0, 0, 10**9),
         Whole("plies", 0, 0, 4096),
         Whole("look", 0, 0, 8),
-        Whole("plain", 0, 0, 1),
+        Whole("random", 0, 0, 1),
         Whole("memory", 64, 1, 16384),
         Whole("attack", 16, 0, 100),
         Whole("defence", 12, 0, 100),
@@ -113,7 +113,7 @@ class MonteCarlo(Player):
             defence=own["defence"],
             seed=seed,
             look=own["look"],
-            plain=own["plain"],
+            plain=own["random"],
         )
 
     def _new_work(self, game: Game, pos: Position, tree: Tree, threads: int = 1) -> Work:
