@@ -431,12 +431,13 @@ def test_a_game_in_a_real_terminal() -> None:
     assert terminal.status() == 0
 
 
-def test_ctrl_c_makes_a_thinking_computer_move() -> None:
+def test_a_thinking_computer_is_seen_to_think_and_moves_on_ctrl_c() -> None:
     seats = ("--seat", "human", "--seat", "alphabeta", "--time", "3600")
     terminal = Terminal("console", "piskvorky", "--seed", "1", *seats)
     terminal.until("Player 1 > ")
     terminal.type("h8\n")
     terminal.until("is thinking")
+    terminal.until(r"depth \d+, [\d,]+ positions · [a-o]\d+ [-+\d]+, .* · [a-o]\d+ ")
     terminal.type("\x03")
     terminal.until(r"Computer 2 \(alphabeta\) played")
     terminal.until("Player 1 > ")

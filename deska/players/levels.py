@@ -133,6 +133,8 @@ class Hard(Player):
     def _limit(self, game: Game, limit: Limit) -> Limit:
         if game.hard_depth is not None:
             return dataclasses.replace(limit, depth=min(limit.depth or game.hard_depth, game.hard_depth))
+        if limit.usual is not None:  # a clock is no wish to think longer
+            return dataclasses.replace(limit, seconds=min(limit.usual, HARD_SECONDS), usual=None)
         return Limit(seconds=HARD_SECONDS, threads=limit.threads) if limit.is_open else limit
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
@@ -143,4 +145,5 @@ class Hard(Player):
             limit = dataclasses.replace(limit, depth=min(limit.depth or 2, 2))  # an only move needs no thinking
         else:
             limit = self._limit(game, limit)
-        return self._search(game).choose(game, pos, limit, stop, rng)
+        self.adviser = self._search(game)
+        return self.adviser.choose(game, pos, limit, stop, rng)

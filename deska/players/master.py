@@ -31,7 +31,7 @@ class Master(Player):
         return AlphaBeta.with_options({"width": _WIDTH if narrow else "0"})
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-        player = self._player(game)
-        if limit.is_open and isinstance(player, AlphaBeta):
+        self.adviser = self._player(game)
+        if limit.is_open and isinstance(self.adviser, AlphaBeta):
             limit = Limit(seconds=SECONDS, threads=limit.threads)
-        return player.choose(game, pos, limit, stop, rng)
+        return self.adviser.choose(game, pos, limit, stop, rng)

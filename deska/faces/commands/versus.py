@@ -43,7 +43,7 @@ def versus(
     elif place.moves:
         lines = (place.move_texts(),)
     series = Series(game, specs, games, limit, seed, lines, place.position)
-    logs = Logs(Path(log)) if log else None
+    logs = Logs(log) if log else None
     players = [computer(spec, game) for spec in specs]
     series.check()
     with compilation_told(say):

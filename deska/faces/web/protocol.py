@@ -139,8 +139,17 @@ class Thought(BaseModel):
     depth: int | None = None
     nodes: int | None = None
     line: list[str] = []
-    considered: list[tuple[str, float]] = []
+    considered: list[
+        tuple[str, float, bool]
+    ] = []  # best first: move, value, whether that is exact or the most it can be
     reason: str | None = None  # a sentence
+
+
+class Thinking(BaseModel):
+    """What the computer that thinks would play now; sent a few times a second, and over with the next State."""
+
+    type: Literal["thinking"] = "thinking"
+    thought: Thought
 
 
 class Ending(BaseModel):

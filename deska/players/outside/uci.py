@@ -80,9 +80,7 @@ class Uci(Talk):
 
     def _limit(self, question: Question) -> str:
         limit = question.limit
-        words = (
-            [self._time(limit.seconds if limit.seconds is not None else question.seconds)] if _by_time(limit) else []
-        )
+        words = [self._time(question.seconds)] if _by_time(limit) else []
         words += [f"depth {limit.depth}"] if limit.depth else []
         words += [f"nodes {limit.nodes}"] if limit.nodes else []
         return " ".join(words)

@@ -153,6 +153,7 @@ log-position = z pozice { $position }
 log-move = { $number }. { $move } ({ $name })
 log-value = Hodnota { $value }.
 log-taken-back = Tahy byly vzaty zpět; zůstává jich { $moves }.
+log-unfinished = Hra nebyla dohrána.
 
 # Znak místa, nebo jméno strany, která znak nemá.
 side-name = { $side ->

@@ -134,6 +134,7 @@ log-position = from { $position }
 log-move = { $number }. { $move } ({ $name })
 log-value = Value { $value }.
 log-taken-back = Moves were taken back; { $moves } remain.
+log-unfinished = The game was not finished.
 
 # The sign of a seat, or the name of a side where it has no sign.
 side-name = { $side }
