@@ -53,6 +53,7 @@ class MonteCarlo(Player):
         Whole("defence", 12, 0, 100),
     )
     _kept: _Kept | None = None
+    _growing: "_Growing | None" = None
 
     def prepare(self, game: Game) -> None:
         pos = game.start()
@@ -61,20 +62,22 @@ class MonteCarlo(Player):
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         self.prepare(game)  # compiling is not thinking
-        began = time.perf_counter()
-        trees = self._trees(game, pos, limit, rng)
-        self._grow(game, pos, trees, self._seconds(limit), stop)
-        root = _Root(trees)
-        self._kept = _Kept(game, copied(pos), trees, root.best(int(seat(pos))))
-        return root.choice(
-            int(seat(pos)),
-            nodes=sum(int(tree.numbers[PLAYOUTS]) for tree in trees),
-            seconds=round(time.perf_counter() - began, 4),
-        )
+        growing = self._growing = _Growing(int(seat(pos)), self._trees(game, pos, limit, rng))
+        try:
+            self._grow(game, pos, growing.trees, self._seconds(limit), stop)
+        finally:
+            self._growing = None
+        choice = growing.choice()
+        self._kept = _Kept(game, copied(pos), growing.trees, choice.move)
+        return choice
+
+    def thought(self) -> Choice | None:
+        growing = self._growing
+        return growing.choice() if growing and growing.has_begun else None
 
     def _seconds(self, limit: Limit) -> float | None:
         own = self.settings["milliseconds"] / 1000 or None
-        given = [seconds for seconds in (limit.seconds, own) if seconds is not None]
+        given = [seconds for seconds in (limit.steady, own) if seconds is not None]
         if given:
             return min(given)
         return None if limit.nodes or self.settings["playouts"] else DEFAULT_SECONDS
@@ -163,6 +166,27 @@ class MonteCarlo(Player):
             thread.join()
 
 
+class _Growing:
+    """A decision under way."""
+
+    def __init__(self, own: int, trees: list[Tree]) -> None:
+        self.own, self.trees, self.began = own, trees, time.perf_counter()
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether some move was tried."""
+        main = self.trees[0]
+        return bool(main.visits[_children(main, int(main.numbers[ROOT]))].any())
+
+    def choice(self) -> Choice:
+        """What the counts say now."""
+        return _Root(self.trees).choice(
+            self.own,
+            nodes=sum(int(tree.numbers[PLAYOUTS]) for tree in self.trees),
+            seconds=round(time.perf_counter() - self.began, 4),
+        )
+
+
 class _Root:
     """The moves of the root, the counts of all trees taken together."""
 
@@ -202,9 +226,6 @@ class _Root:
             return sure, self.visits[move], self.value(move, own)
 
         return sorted(self.visits, key=goodness, reverse=True)
-
-    def best(self, own: int) -> int:
-        return self.ordered(own)[0]
 
     def choice(self, own: int, nodes: int, seconds: float) -> Choice:
         moves = self.ordered(own)

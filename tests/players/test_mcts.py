@@ -1,5 +1,7 @@
 """The Monte Carlo player: what is certain it knows, limits are kept, and the tree is used again."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -114,3 +116,19 @@ def test_small_limits_take_little_memory() -> None:
     kept = player._kept
     assert kept is not None
     assert sum(field.nbytes for tree in kept.trees for field in tree) < 2**20
+
+
+def test_while_it_thinks_it_tells_what_it_would_play() -> None:
+    game, player, stop = make_game("piskvorky"), make_player("mcts"), Stop()
+    player.prepare(game)
+    pos, rng = game.start(), np.random.default_rng(1)
+    assert player.thought() is None
+    with ThreadPoolExecutor(1) as threads:
+        decision = threads.submit(player.choose, game, pos, Limit(seconds=60), stop, rng)
+        while (thought := player.thought()) is None:
+            pass
+        stop.tell()
+        assert thought.move in legal_moves(game, pos)
+        assert thought.considered
+        assert (decision.result().nodes or 0) >= (thought.nodes or 0) > 0
+    assert player.thought() is None
