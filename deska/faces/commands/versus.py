@@ -51,6 +51,10 @@ def versus(
         for player in players:
             player.leave()
         records, finished = _play(say, series, show, logs)
+    if show and not say.as_json:
+        say.line("")
+        for record in records:  # once more, without the boards between them
+            _tell_game(say, series, record)
     _tell_results(say, specs, records)
     return finished
 

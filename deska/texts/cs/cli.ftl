@@ -169,3 +169,9 @@ seat-sign = { $sign ->
        *[other] { $sign } (místo { $seat })
     }
 cannot-write = Výstup nelze zapsat: { $why }.
+
+ask-game = Která hra? Jedna z { $known }, nebo cesta ke hře v JSON.
+ask-player = { $number }. hráč? Jeden z { $known }, s parametry třeba hard:attack=2.
+ask-games = Kolik her? { $known }
+ask-show = Kreslit desku po každém tahu? { $known }
+asking-ended = Na otázky nikdo neodpověděl, a tak se nic nehrálo.

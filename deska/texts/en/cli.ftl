@@ -143,3 +143,9 @@ seat-sign = { $sign ->
        *[other] { $sign } (seat { $seat })
     }
 cannot-write = The output cannot be written: { $why }.
+
+ask-game = Which game? One of { $known }, or a path to a JSON game.
+ask-player = Player { $number }? One of { $known }, with parameters as hard:attack=2.
+ask-games = How many games? { $known }
+ask-show = Draw the board after each move? { $known }
+asking-ended = The questions were not answered, so nothing was played.

@@ -83,6 +83,7 @@ class Twin:
         self.definition = definition
         self.rules = definition.rules
         self.lines: dict[tuple[int, Way], list[int]] = {}
+        self.reaches: dict[tuple[int, int, str], frozenset[int]] = {}
 
     # --- the board ------------------------------------------------------------------------------------------
 
@@ -244,22 +245,32 @@ class Twin:
 
     # --- attack ---------------------------------------------------------------------------------------------
 
-    def captures(self, position: Position, side: int) -> Iterator[tuple[int, ...]]:
-        """What each capture of a side would take, were it its turn; nothing else is asked."""
-        for cell, (owner, _) in position.board.items():
-            if owner == side:
+    def captures(self, position: Position, side: int, wanted: frozenset[int]) -> Iterator[tuple[int, ...]]:
+        """What each capture of a side would take, were it its turn, as far as that may be something wanted."""
+        for cell, (owner, name) in position.board.items():
+            if owner == side and (position.passed or not wanted.isdisjoint(self.reach(cell, side, name))):
                 yield from (taken for _, taken in self.walks(position, cell) if taken)
                 yield from (taken for _, taken in self.en_passant(position, cell))
                 yield from (chain.taken for chain in self.chains(position, cell))
 
+    def reach(self, cell: int, side: int, name: str) -> frozenset[int]:
+        """All cells of which something could be taken from here, if the others stood well for it."""
+        if (cell, side, name) not in self.reaches:
+            strides = self.type(name).strides
+            lines = [self.cells_along(cell, oriented(stride, side)) for stride in strides]
+            if any(stride.path == JUMP for stride in strides):  # a chain goes anywhere
+                lines.append(list(range(self.definition.columns * self.definition.rows)))
+            self.reaches[cell, side, name] = frozenset[int]().union(*lines)
+        return self.reaches[cell, side, name]
+
     def is_attacked(self, position: Position, cell: int) -> bool:
         """Whether the other side could take what stands here, in the middle of a chain too."""
-        return any(cell in taken for taken in self.captures(position, 1 - position.board[cell][0]))
+        return any(cell in taken for taken in self.captures(position, 1 - position.board[cell][0], frozenset([cell])))
 
     def in_check(self, position: Position, side: int | None = None) -> bool:
         side = position.turn if side is None else side
-        royals = set(self.royals(position.board, side))
-        return bool(royals) and any(not royals.isdisjoint(taken) for taken in self.captures(position, 1 - side))
+        royals = frozenset(self.royals(position.board, side))
+        return bool(royals) and any(not royals.isdisjoint(taken) for taken in self.captures(position, 1 - side, royals))
 
     # --- promotion and drops --------------------------------------------------------------------------------
 
