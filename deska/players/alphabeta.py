@@ -34,6 +34,7 @@ from deska.players.together import Together
 DEFAULT_SECONDS = 1.0
 PROVABLE = 36  # with no more moves than this left, a full proof is tried beside the deepening
 _BYTES_AN_ENTRY = 16
+_ENTRIES_A_NODE = 8  # more would stay empty
 _BEYOND = 2 * WIN
 _UNSTEADY = 4  # up to this depth a score says little about the next
 _LARGEST_WINDOW = 2000  # around the last score; then any score is expected
@@ -101,7 +102,8 @@ class AlphaBeta(Player):
     def _works(self, game: Game, pos: Position, limit: Limit) -> list[Work]:
         """Memory for each thread; they share the table and the limit of nodes."""
         own = self.settings
-        table = negamax.new_table(own["memory"] * 2**20 // _BYTES_AN_ENTRY)
+        entries = own["memory"] * 2**20 // _BYTES_AN_ENTRY
+        table = negamax.new_table(min(entries, _ENTRIES_A_NODE * limit.nodes) if limit.nodes else entries)
         threads = limit.threads if limit.nodes is None else min(limit.threads, limit.nodes)
         return [
             negamax.new_work(

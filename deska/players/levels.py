@@ -60,7 +60,7 @@ def _within(choice: Choice, loss: int) -> list[Considered]:
 
 
 class Easy(Player):
-    """Four times in five one of the three best-looking moves, otherwise any sensible one."""
+    """Mostly one of the three best-looking moves that is hardly worse than the best, otherwise any sensible one."""
 
     name: ClassVar[str] = "easy"
     options: ClassVar[tuple[Option, ...]] = (ATTACK, DEFENCE)
@@ -75,7 +75,8 @@ class Easy(Player):
         if opens_in_middle(game, pos):
             return _choice(ranked, 0, "reason-middle")
         if rng.random() < 0.8:
-            return _choice(ranked, int(rng.integers(min(3, len(ranked.moves)))), "reason-value")
+            alike = int(np.count_nonzero(ranked.ranks[:3] * 2 >= ranked.ranks[0]))
+            return _choice(ranked, int(rng.integers(max(alike, 1))), "reason-value")
         sensible = max(int(np.count_nonzero(ranked.ranks > 0)), 1)
         return _choice(ranked, int(rng.integers(sensible)), "reason-whim")
 
@@ -83,7 +84,7 @@ class Easy(Player):
         """Of the three best moves any that is not clearly worse, otherwise any that does not lose much at once."""
         if not glance.considered:
             return glance
-        if rng.random() < 0.8:
+        if rng.random() < 0.65:
             choices, reason = _within(glance, unit)[:3], "reason-glance"
         else:
             choices, reason = _within(glance, 3 * unit), "reason-whim"
