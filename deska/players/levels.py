@@ -24,11 +24,11 @@ _SHOWN = 10  # considered moves worth telling
 
 
 def _choice(ranked: Ranked, index: int, reason: str) -> Choice:
-    considered = tuple(
-        Considered(int(move), int(value))
-        for move, value in zip(ranked.moves[:_SHOWN], ranked.ranks[:_SHOWN], strict=True)
-    )
-    return Choice(int(ranked.moves[index]), score=int(ranked.ranks[index]), considered=considered, reason=reason)
+    """A move by its looks; values are per cent of how the best-looking one looks."""
+    best = max(int(ranked.ranks[0]), 1)
+    looks = [max(100 * int(rank) // best, 0) for rank in ranked.ranks]
+    considered = tuple(Considered(int(move), look) for move, look in zip(ranked.moves[:_SHOWN], looks, strict=False))
+    return Choice(int(ranked.moves[index]), score=looks[index], considered=considered, reason=reason)
 
 
 def _prepare(game: Game) -> None:

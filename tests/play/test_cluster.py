@@ -47,7 +47,7 @@ def nodes() -> Iterator[Any]:
     try:
         yield made
     finally:
-        made.shutdown()
+        made.shutdown()  # type: ignore[no-untyped-call, unused-ignore]
 
 
 def test_a_machine_that_dies_costs_only_its_games_which_are_played_again(nodes: Any, tmp_path: Path) -> None:

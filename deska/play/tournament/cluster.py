@@ -1,5 +1,6 @@
 """A Ray cluster that plays the games of a tournament (extra `deska[ray]`)."""
 
+import logging
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,7 +19,7 @@ def cluster(plan: Plan, address: str) -> "Cluster":
     except ImportError as error:
         raise SetupError("ray-missing") from error
     try:
-        ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, ValueError, RuntimeError, OSError) as error:
         raise SetupError("ray-unreachable", address=address[:100], why=str(error)[:300]) from error
     return Cluster(ray, plan)
