@@ -316,7 +316,7 @@ BAD = {
     "move off the board": (("move", "tic-tac-toe", "--player", "easy", "--moves", "d1"), "d1 is off the board"),
     "move after the end": (("show", "tic-tac-toe", "--position", "3/3/xxx o", "--moves", "a2"), "The game is over"),
     "game that is over": (("move", "tic-tac-toe", "--position", "3/3/xxx o", "--player", "easy"), "The game is over"),
-    "player": (("move", "tic-tac-toe", "--player", "bob"), "There is no player 'bob'. There is: human, alphabeta"),
+    "player": (("move", "tic-tac-toe", "--player", "bob"), "There is no player 'bob'. There is: alphabeta"),
     "person": (("move", "tic-tac-toe", "--player", "human"), "Only computers can play here: alphabeta"),
     "player's parameter": (("move", "tic-tac-toe", "--player", "easy:speed=1"), "easy has no option 'speed'"),
     "parameter's form": (("move", "tic-tac-toe", "--player", "easy:attack"), "A parameter of easy is written"),

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from deska.core.errors import Problem, SetupError
@@ -132,9 +132,19 @@ def check_player(player: str, game: Game) -> None:
     """SetupError unless this is somebody who can sit in a seat of this game."""
     if player == HUMAN:
         return
-    refusal = make_player(player).refusal(game)
+    try:
+        refusal = make_player(player).refusal(game)
+    except SetupError as error:
+        raise SetupError([_with_a_person(problem) for problem in error.problems]) from error
     if refusal:
         raise SetupError([refusal])
+
+
+def _with_a_person(problem: Problem) -> Problem:
+    """Of those who may sit in a seat a person is one."""
+    if problem.key != "unknown-player":
+        return problem
+    return replace(problem, values={**problem.values, "known": [HUMAN, *problem.values["known"]]})
 
 
 # --- names --------------------------------------------------------------------------------------------------

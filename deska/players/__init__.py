@@ -58,7 +58,7 @@ def _outside(name: str, given: dict[str, str]) -> Player:
 
     engine = all_engines().get(name)
     if engine is None:
-        raise SetupError("unknown-player", name=name[:40], known=[HUMAN, *all_players(), *all_engines()])
+        raise SetupError("unknown-player", name=name[:40], known=[*all_players(), *all_engines()])
     if given:  # they may name files: only who may edit the file of engines may set them
         raise SetupError("engine-options-elsewhere", engine=name)
     return Outside(engine)

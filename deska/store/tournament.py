@@ -69,6 +69,17 @@ class TournamentRecord:
         except sqlite3.Error as error:
             raise RecordError("record-unusable", path=str(self.path), why=str(error)) from error
 
+    def note_fault(self, key: str, leg: int, fault: dict[str, Any]) -> None:
+        """What an engine did after a game that was kept; what it did in the game is told rather."""
+        record = self.game(key, leg)
+        if record is None or record["fault"]:
+            return
+        told = json.dumps({**record, "fault": fault}, ensure_ascii=False)
+        try:
+            self._base.execute("UPDATE games SET record = ? WHERE key = ? AND leg = ?", (told, key, leg))
+        except sqlite3.Error as error:
+            raise RecordError("record-unusable", path=str(self.path), why=str(error)) from error
+
     def __enter__(self) -> "TournamentRecord":
         return self
 

@@ -1,16 +1,19 @@
 """Who plays the games of a tournament: here, processes of this computer."""
 
+import contextlib
 import multiprocessing
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Protocol
 
 from deska.play.tournament.plan import Plan, Record
-from deska.play.tournament.worker import Moved, Task, work
+from deska.play.tournament.worker import Moved, Stayed, Task, work
 
 _MOMENT = 0.2
+_PARTING = 5.0  # seconds for engines to end
 
 
 @dataclass(frozen=True)
@@ -47,8 +50,10 @@ class Worker:
 class Processes:
     """One process a game; they stay for the next."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, on_stay: Callable[[Stayed], None] = lambda _stayed: None) -> None:
+        """`on_stay` is told at the end of engines that would not."""
         self.workers: list[Worker] = []
+        self._on_stay = on_stay
         self._plan, self._context = plan, multiprocessing.get_context("spawn")
 
     def begin(self, task: Task) -> None:
@@ -74,12 +79,24 @@ class Processes:
             yield said
 
     def end(self) -> None:
+        self._part([worker for worker in self.workers if worker.task is None])
         for worker in self.workers:
             worker.line.close()
             worker.process.terminate()
         for worker in self.workers:
             worker.process.join()
         self.workers.clear()
+
+    def _part(self, idle: list[Worker]) -> None:
+        """Let those end who have nothing to do, and hear what they say of their engines."""
+        for worker in idle:
+            with contextlib.suppress(OSError):
+                worker.line.send(None)
+        end = time.monotonic() + _PARTING
+        for worker in idle:
+            with contextlib.suppress(EOFError, OSError):
+                while worker.line.poll(max(end - time.monotonic(), 0.0)):
+                    self._on_stay(worker.line.recv())
 
     def _hire(self) -> Worker:
         own, theirs = self._context.Pipe()

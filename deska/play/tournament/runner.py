@@ -9,7 +9,7 @@ from deska.core.limit import Stop
 from deska.play.tournament.crew import Crew, Died, Processes
 from deska.play.tournament.plan import Leg, Plan, Points, Record, encounter_of
 from deska.play.tournament.schedule import LEGS, finished, missing
-from deska.play.tournament.worker import Moved, Task
+from deska.play.tournament.worker import Moved, Stayed, Task
 
 _MOST_DEATHS = 3  # of workers over one game
 FINISHED, ENOUGH, DECIDED, STOPPED = "finished", "enough", "decided", "stopped"
@@ -51,6 +51,7 @@ class Runner:
     crew: Crew | None = None  # None: processes of this computer
     on_begin: Callable[[Task], None] = lambda _task: None
     on_move: Callable[[Moved], None] = lambda _moved: None
+    on_stay: Callable[[Stayed], None] = lambda _stayed: None
     rest: Stop = field(default_factory=Stop)  # told: no game is begun any more, those under way are played
     _running: dict[Leg, Task] = field(default_factory=dict)
     _queue: list[Task] = field(default_factory=list)
@@ -61,7 +62,7 @@ class Runner:
     def run(self, stop: Stop) -> str:
         """Until all is played, enough is known, or somebody stops it; says which."""
         self._counts = pair_counts(self.points)
-        crew = self.crew or Processes(self.plan)
+        crew = self.crew or Processes(self.plan, self.on_stay)
         try:
             while not stop.told:
                 reason = self._reason()

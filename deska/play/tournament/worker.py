@@ -1,5 +1,6 @@
 """A process that plays games of a tournament, one after another, as it is told."""
 
+import contextlib
 import signal
 import time
 from collections.abc import Callable
@@ -32,17 +33,34 @@ class Moved:
     move: str
 
 
+@dataclass(frozen=True)
+class Stayed:
+    """An engine would not end after its last game."""
+
+    key: str
+    leg: int
+    fault: dict[str, Any]
+
+
 def work(plan: Plan, line: Connection) -> None:
-    """Play what comes along the line, and send back what came of it, until the line is closed."""
+    """Play what comes along the line, and send back what came of it, until the line is closed or None comes.
+
+    Then engines that would not end are told.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever runs the tournament ends it
+    latest: dict[str, tuple[str, int]] = {}  # game of each player
     try:
-        while True:
-            encounter, leg = line.recv()
+        while task := line.recv():
+            encounter, leg = task
             line.send(play_leg(plan, encounter, leg, line.send))
+            latest |= {plan.players[index]: (encounter.key, leg) for index in (encounter.first, encounter.second)}
     except (EOFError, OSError):
         pass
     finally:
         pool.close()
+    with contextlib.suppress(OSError):
+        for name in pool.take_stubborn():
+            line.send(Stayed(*latest[name], {"key": "engine-will-not-end", "values": {"engine": name}}))
 
 
 def play_leg(plan: Plan, encounter: Encounter, leg: int, tell: Callable[[Moved], None] | None = None) -> Record:

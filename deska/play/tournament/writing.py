@@ -12,7 +12,8 @@ TABLES = ("adjudicate", "stop")
 def engine_table(engine: Engine) -> dict[str, Any]:
     """An engine as its table in `engines` tells it."""
     told = {"protocol": engine.protocol, "command": list(engine.command), "options": dict(engine.options)}
-    return {**told, "memory": engine.memory, **({"folder": str(engine.folder)} if engine.folder else {})}
+    folder = {"folder": str(engine.folder)} if engine.folder else {}
+    return {**told, "memory": engine.memory, **folder, **({"patience": engine.patience} if engine.patience else {})}
 
 
 def plan_text(content: Mapping[str, Any]) -> str:

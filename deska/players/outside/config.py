@@ -6,6 +6,7 @@
     options = { "Skill Level" = 5 }
     memory = 512                   # MiB it may use
     folder = "/where/it/runs"
+    patience = 60                  # seconds for a move where only depth or nodes are limited
 
 No web request can add one: they are programs that run as the user.
 """
@@ -21,11 +22,12 @@ from typing import Any
 from platformdirs import user_config_path
 
 from deska.core.errors import Problem, SetupError
+from deska.core.files import why_unreadable
 from deska.players.outside.engine import PROTOCOLS, Engine, is_engine_name
 
 logger = logging.getLogger("deska.engines")
 LONGEST_FILE = 1 << 18
-_KEYS = {"protocol", "command", "options", "memory", "folder"}
+_KEYS = {"protocol", "command", "options", "memory", "folder", "patience"}
 _added: dict[str, Engine] = {}
 
 
@@ -66,7 +68,7 @@ def _read_file(path: Path) -> dict[str, Engine]:
     except FileNotFoundError:
         return {}
     except (OSError, ValueError) as error:
-        raise SetupError("engines-unreadable", file=str(path), why=str(error)) from error
+        raise SetupError("engines-unreadable", file=str(path), why=why_unreadable(error)) from error
     return read_engines(text, str(path))
 
 
@@ -83,11 +85,16 @@ def read_engines(text: str, file: str) -> dict[str, Engine]:
 
 def engines_of(content: dict[str, Any], file: str) -> dict[str, Engine]:
     """The engines of a TOML table, or SetupError with all that is wrong."""
-    reading = _Reading(file)
-    engines = reading.engines(content)
-    if reading.problems:
-        raise SetupError(reading.problems)
+    engines, problems = engines_and_faults(content, file)
+    if problems:
+        raise SetupError(problems)
     return engines
+
+
+def engines_and_faults(content: dict[str, Any], file: str) -> tuple[dict[str, Engine], list[Problem]]:
+    """The engines of a TOML table as far as they are told, and all that is wrong."""
+    reading = _Reading(file)
+    return reading.engines(content), reading.problems
 
 
 class _Reading:
@@ -123,6 +130,9 @@ class _Reading:
             self._wrong(f"{where}.memory", "0–1048575")
         if folder is not None and not (isinstance(folder, str) and Path(folder).expanduser().is_dir()):
             self._wrong(f"{where}.folder", "a folder that exists")
+        patience = table.get("patience")
+        if patience is not None and not _is_patience(patience):
+            self._wrong(f"{where}.patience", "0.1–86400")
         return Engine(
             name,
             str(table.get("protocol")),
@@ -130,6 +140,7 @@ class _Reading:
             self._options(where, table.get("options", {})),
             memory if isinstance(memory, int) else 0,
             Path(folder).expanduser() if isinstance(folder, str) else None,
+            float(patience) if _is_patience(patience) else None,
         )
 
     def _command(self, where: str, command: Any) -> tuple[str, ...]:
@@ -152,6 +163,10 @@ class _Reading:
             self._wrong(f"{where}.options", '{ "Name" = value, … }')
             return ()
         return tuple((name, _text(value)) for name, value in options.items())
+
+
+def _is_patience(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0.1 <= value <= 86400
 
 
 def _text(value: Any) -> str:

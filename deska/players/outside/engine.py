@@ -18,7 +18,7 @@ from deska.core.player import Choice, Player
 from deska.players.outside.faults import EngineFault
 from deska.players.outside.gomocup import Gomocup
 from deska.players.outside.program import Program
-from deska.players.outside.talk import Question, Talk, problem_of
+from deska.players.outside.talk import PATIENCE, Question, Talk, problem_of
 from deska.players.outside.uci import Uci, Usi
 from deska.players.outside.xshogi import Xshogi
 
@@ -36,6 +36,7 @@ class Engine:
     options: tuple[tuple[str, str], ...] = ()
     memory: int = 0  # MiB it may use; 0 is no limit
     folder: Path | None = field(default=None)
+    patience: float | None = None  # seconds it may take for a move where only depth or nodes are limited; None: usual
 
     @property
     def is_there(self) -> bool:
@@ -80,6 +81,7 @@ class Pool:
     def __init__(self) -> None:
         self._idle: dict[tuple[Engine, str], list[Talk]] = {}
         self._all: set[Talk] = set()
+        self._stubborn: set[str] = set()
         self._lock = threading.Lock()
 
     def take(self, engine: Engine, game: Game) -> Talk:
@@ -114,7 +116,16 @@ class Pool:
         with self._lock:
             everybody, self._all, self._idle = list(self._all), set(), {}
         for talk in everybody:
-            talk.program.end(talk.farewell)
+            self._part(talk)
+
+    def take_stubborn(self) -> set[str]:
+        """The names of engines that had to be ended though nothing else was wrong with them, since this was asked."""
+        stubborn, self._stubborn = self._stubborn, set()
+        return stubborn
+
+    def _part(self, talk: Talk) -> None:
+        if not talk.program.end(talk.farewell):
+            self._stubborn.add(talk.program.name)
 
     def _dismiss(self, engine: Engine, game: Game, talk: Talk) -> None:
         with self._lock:
@@ -122,7 +133,8 @@ class Pool:
             if talk not in waiting:
                 return  # it plays again; when it is given back it gets a new timer
             waiting.remove(talk)
-        self.drop(talk)
+            self._all.discard(talk)
+        self._part(talk)
 
 
 pool = Pool()
@@ -158,7 +170,8 @@ class Outside(Player):
         with self._faults_end_it():
             talk = self._ready(game)
             start, moves = self._history or (game.position_text(pos), ())
-            answer = talk.ask(Question(game, pos, limit, start, moves, self.engine.memory << 20), stop)
+            patience = self.engine.patience or PATIENCE
+            answer = talk.ask(Question(game, pos, limit, start, moves, self.engine.memory << 20, patience), stop)
             try:
                 move = game.read_move(pos, answer.move)
             except MoveError as error:

@@ -3,14 +3,15 @@
 import contextlib
 import os
 import queue
-import signal
+import secrets
 import subprocess
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from deska.players.outside.faults import EngineFault
+from deska.players.outside.kin import MARK, end_kin, kin
 from deska.players.outside.warden import warden
 
 LONGEST_LINE = 1 << 16
@@ -25,7 +26,7 @@ class Program:
 
     def __init__(self, name: str, command: Sequence[str], folder: Path | None = None, memory: int = 0) -> None:
         """`memory`: bytes that it and its children may use together; 0 is no limit."""
-        self.name, self._memory = name, memory
+        self.name, self._memory, self._mark = name, memory, secrets.token_hex(8)
         try:
             self._process = subprocess.Popen(
                 command,
@@ -33,6 +34,7 @@ class Program:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
                 cwd=folder,
+                env={**os.environ, MARK: self._mark},  # its children carry it too, and are known by it
                 bufsize=0,
                 start_new_session=True,  # a group of its own, so that its children end with it
             )
@@ -40,7 +42,7 @@ class Program:
             why = getattr(error, "strerror", None) or str(error)
             raise EngineFault("engine-cannot-start", engine=name, command=command[0][:200], why=why) from error
         self.group = self._process.pid
-        warden.watch(self.group)
+        warden.watch(self.group, self._mark)
         self._lines: queue.Queue[str | EngineFault] = queue.Queue(_MOST_LINES)
         self._glanced = 0.0
         self._ended = False
@@ -78,22 +80,23 @@ class Program:
                 pass
             self._lines.put(line)
 
-    def end(self, farewell: str | None = None, seconds: float = 1.0) -> None:
-        """Say farewell, wait a little, then end it and all that it began."""
+    def end(self, farewell: str | None = None, seconds: float = 1.0) -> bool:
+        """Say farewell, wait a little, then end it and all that it began; False where it would not go by itself."""
         if self._ended:
-            return
+            return True
         self._ended = True
         with contextlib.suppress(EngineFault, subprocess.TimeoutExpired):
             if farewell:
                 self.send(farewell)
                 self._process.wait(seconds)
-        with contextlib.suppress(OSError):
-            os.killpg(self.group, signal.SIGKILL)
+        went = self._process.poll() is not None
+        end_kin(self.group, self._mark)
         self._process.wait()
-        warden.forget(self.group)
+        warden.forget(self.group, self._mark)
         with contextlib.suppress(queue.Empty):  # a listener that waits for room
             while True:
                 self._lines.get_nowait()
+        return went
 
     def _listen(self) -> None:
         assert self._process.stdout
@@ -127,18 +130,16 @@ class Program:
         if not self._memory or now - self._glanced < _GLANCE:
             return
         self._glanced = now
-        used = memory_of_group(self.group)
+        used = memory_of(kin(self.group, self._mark))
         if used > self._memory:
             values = {"used": used >> 20, "allowed": self._memory >> 20}
             raise EngineFault("engine-too-much-memory", engine=self.name, **values)
 
 
-def memory_of_group(group: int) -> int:
-    """Bytes of memory that the processes of a group hold; 0 where the system does not tell."""
+def memory_of(processes: Iterable[int]) -> int:
+    """Bytes of memory that processes hold; 0 where the system does not tell."""
     used = 0
-    for folder in Path("/proc").glob("[0-9]*"):
+    for process in processes:
         with contextlib.suppress(OSError, ValueError, IndexError):
-            # The name, in parentheses, may hold spaces; the group is the third field behind it.
-            if int((folder / "stat").read_text().rpartition(")")[2].split()[2]) == group:
-                used += int((folder / "statm").read_text().split()[1]) * _PAGE
+            used += int(Path(f"/proc/{process}/statm").read_text().split()[1]) * _PAGE
     return used

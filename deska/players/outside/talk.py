@@ -15,6 +15,7 @@ from deska.players.outside.program import Program
 START_SECONDS = 10.0
 GRACE = 3.0  # seconds that an answer may come late
 DEFAULT_SECONDS = 1.0
+PATIENCE = 60.0  # seconds for a move where only depth or nodes are limited
 _MOMENT = 0.05
 
 
@@ -28,13 +29,14 @@ class Question:
     start: str | None = None
     moves: tuple[str, ...] = ()
     memory: int = 0  # bytes
+    patience: float = PATIENCE
 
     @property
     def seconds(self) -> float:
-        """How long it may think by the clock; where only depth or nodes are limited, long."""
+        """How long it may think by the clock; where only depth or nodes are limited, by patience."""
         if self.limit.steady is not None:
             return self.limit.steady
-        return DEFAULT_SECONDS if self.limit.is_open else 3600.0
+        return DEFAULT_SECONDS if self.limit.is_open else self.patience
 
 
 @dataclass(frozen=True)

@@ -6,40 +6,30 @@ import subprocess
 import sys
 import threading
 
-# It lives as long as its input is open, in a session of its own, so that nothing that ends Deska ends it.
-_PROGRAM = """
-import os, signal, sys
-groups = set()
-for line in sys.stdin:
-    (groups.add if line[0] == "+" else groups.discard)(int(line[1:]))
-for group in groups:
-    try:
-        os.killpg(group, signal.SIGKILL)
-    except OSError:
-        pass
-"""
+from deska.players.outside import kin
 
 
 class Warden:
-    """Told which process groups there are; begun when the first is."""
+    """Told which process groups there are, and their marks; begun when the first is."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
 
-    def watch(self, group: int) -> None:
-        """End this group when Deska ends, however it ends."""
-        self._tell(f"+{group}\n")
+    def watch(self, group: int, mark: str) -> None:
+        """End this group, and all with the mark, when Deska ends, however it ends."""
+        self._tell(f"+{group} {mark}\n")
 
-    def forget(self, group: int) -> None:
-        """This group has ended."""
-        self._tell(f"-{group}\n")
+    def forget(self, group: int, mark: str) -> None:
+        """They have ended."""
+        self._tell(f"-{group} {mark}\n")
 
     def _tell(self, line: str) -> None:
         with self._lock:
             if self._process is None:
                 # It must not import what lies around: -I keeps it to itself, -S makes it start quickly.
-                command = [sys.executable, "-I", "-S", "-c", _PROGRAM]
+                # It lives as long as its input is open, in a session of its own: nothing that ends Deska ends it.
+                command = [sys.executable, "-I", "-S", kin.__file__]
                 self._process = subprocess.Popen(command, stdin=subprocess.PIPE, start_new_session=True)
             assert self._process.stdin
             os.write(self._process.stdin.fileno(), line.encode())

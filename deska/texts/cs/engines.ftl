@@ -32,3 +32,4 @@ engine-refuses = { $engine } říká, že to neumí: „{ $line }“
 engine-gives-up = { $engine } se vzdal („{ $said }“).
 engine-illegal-move = { $engine } zahrál { $move }, a to není povolený tah. { $why }
 engine-no-program = { $engine } tu není: program { $command } nelze najít.
+engine-will-not-end = { $engine } po své poslední partii na vyzvání neskončil; byl ukončen.

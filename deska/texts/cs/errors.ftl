@@ -55,6 +55,10 @@ wrong-number-of-players = { $given ->
     }
 bad-rounds = Zápas má aspoň jedno kolo, ne { $given }.
 
+why-not-there = takový soubor tu není.
+why-folder = je to složka.
+why-forbidden = nemáte právo ho číst.
+why-not-utf-8 = není to text v UTF-8.
 openings-unreadable = Soubor „{ $path }“ nejde přečíst jako text; uveďte textový soubor s jedním zahájením na řádku.
 openings-too-long = Soubor se zahájeními může mít nejvýš { $longest } znaků.
 openings-empty = V souboru není žádné zahájení; napište na každý řádek jedno, například: h8 i9 g7

@@ -32,3 +32,4 @@ engine-refuses = { $engine } says that it cannot: '{ $line }'
 engine-gives-up = { $engine } gave up ('{ $said }').
 engine-illegal-move = { $engine } played { $move }, which is illegal. { $why }
 engine-no-program = { $engine } is not there: no program { $command }.
+engine-will-not-end = { $engine } would not end after its last game when told to; it was ended.

@@ -39,6 +39,10 @@ wrong-number-of-players = { $given ->
     } but { $seats } play this game.
 bad-rounds = A match has at least one round, not { $given }.
 
+why-not-there = there is no such file.
+why-folder = it is a folder.
+why-forbidden = you may not read it.
+why-not-utf-8 = it is no text in UTF-8.
 openings-unreadable = The file '{ $path }' cannot be read as text; give a text file with an opening on each line.
 openings-too-long = A file of openings may have at most { $longest } characters.
 openings-empty = There is no opening in the file; write one on each line, for example: h8 i9 g7

@@ -110,6 +110,13 @@ def parent() -> None:
     obeying([f"MESSAGE child {child.pid}", "0,0"])
 
 
+def runaway() -> None:
+    """Leaves a grandchild behind, in a session of its own, whose parent is gone."""
+    middle = "import subprocess, sys; subprocess.Popen(sys.argv[1:], start_new_session=True)"
+    subprocess.run([sys.executable, "-c", middle, sys.executable, __file__, "deaf", sys.argv[2]], check=True)
+    obeying(["0,0"])
+
+
 KINDS = {
     "gomocup": gomocup,
     "gomocup-without-restart": lambda: gomocup("ERROR unknown"),
@@ -126,6 +133,7 @@ KINDS = {
     "memory": lambda: obeying(None, "memory"),
     "stays": lambda: obeying(["0,0"], "stays"),
     "parent": parent,
+    "runaway": runaway,
 }
 
 if __name__ == "__main__":

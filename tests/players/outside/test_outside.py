@@ -1,5 +1,6 @@
 """Programs of others as players: good ones play, and whatever bad ones do costs only them the game."""
 
+import os
 import subprocess
 import sys
 import time
@@ -157,6 +158,59 @@ def test_ended_engines_leave_nobody_behind(kind: str) -> None:
         time.sleep(0.02)
 
 
+def named(word: str) -> list[int]:
+    """Processes that have this word in their command."""
+    found = [path for path in Path("/proc").glob("[0-9]*") if path.name != str(os.getpid())]
+    return [int(path.name) for path in found if word in _command_of(path) and runs(int(path.name))]
+
+
+def _command_of(process: Path) -> str:
+    try:
+        return (process / "cmdline").read_text()
+    except OSError:
+        return ""
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="only there it is told who began whom")
+def test_a_grandchild_that_left_its_session_ends_with_its_engine() -> None:
+    word = f"runaway-{os.getpid()}"
+    player = Outside(Engine("runaway", GOMOCUP, (sys.executable, str(PROGRAMS), "runaway", word)))
+    asked(player, GOMOKU)
+    assert len(named(word)) == 2
+    player.leave()
+    pool.close()
+    assert not named(word)
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="only there it is told who began whom")
+def test_a_grandchild_that_left_its_session_ends_when_deska_is_killed() -> None:
+    word = f"orphan-{os.getpid()}"
+    program = f"""
+import sys, time
+from deska.players.outside.program import Program
+program = Program("runaway", [sys.executable, {str(PROGRAMS)!r}, "runaway", {word!r}])
+program.send("START 15")
+program.hear(20)
+print("ready", flush=True)
+time.sleep(60)
+"""
+    deska = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+    assert deska.stdout
+    assert deska.stdout.readline()
+    deska.kill()
+    deska.wait()
+    deadline = time.monotonic() + 20
+    while named(word) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert not named(word)
+
+
+def test_an_engine_limited_by_depth_alone_is_not_waited_for_forever() -> None:
+    player = Outside(engine("hangs", patience=0.2))
+    with pytest.raises(EngineFault, match="did not answer within"):
+        player.choose(GOMOKU, GOMOKU.start(), Limit(depth=3), Stop(), np.random.default_rng(0))
+
+
 def test_engines_end_when_deska_is_killed(tmp_path: Path) -> None:
     program = f"""
 import sys, time
@@ -259,11 +313,13 @@ protocol = "uci"
 command = "{sys.executable} {PROGRAMS} uci"
 options = {{ "Skill Level" = 5, Ponder = false }}
 memory = 300
+patience = 5
 """
     )
     book = config.all_engines()["book"]
     assert book.command == (sys.executable, str(PROGRAMS), "uci")
     assert (book.options, book.memory) == ((("Skill Level", "5"), ("Ponder", "false")), 300)
+    assert book.patience == 5
 
 
 def test_everything_wrong_with_a_file_of_engines_is_told_at_once() -> None:
