@@ -1,5 +1,6 @@
 """Tournaments: who meets whom, plans and what is wrong with them, and that no game is lost or played twice."""
 
+import io
 import json
 import os
 import signal
@@ -7,13 +8,19 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
 import pytest
+from rich.console import Console
 
 from deska.core.errors import DeskaError, SetupError
 from deska.core.limit import Limit, Stop
+from deska.core.texts import english
+from deska.faces.tournament.table import as_csv, as_tables, record_of, table_record
+from deska.faces.tournament.words import round_lines
+from deska.play.contest import Adjudication
 from deska.play.statistics import Sprt
 from deska.play.tournament.crew import Processes
 from deska.play.tournament.plan import (
@@ -29,7 +36,7 @@ from deska.play.tournament.plan import (
 )
 from deska.play.tournament.reading import line_of, read_plan
 from deska.play.tournament.runner import DECIDED, ENOUGH, FINISHED, STOPPED, Runner
-from deska.play.tournament.schedule import encounters, missing, most_games
+from deska.play.tournament.schedule import encounters, knock_out, missing, most_games
 from deska.play.tournament.standings import Standings
 from deska.play.tournament.worker import play_leg
 from deska.play.tournament.writing import plan_text
@@ -84,6 +91,57 @@ def test_an_even_knock_out_has_extra_games_and_then_the_better_seed_goes_on() ->
     while games := missing(wanted, points, set()):
         points[games[0][0].key, games[0][1]] = 0.5
     assert len(points) == 2 * (1 + 5)
+    assert [(tie.winner, tie.decided) for tie in knock_out(wanted, points)[0].ties] == [(0, "seed")]
+
+
+def test_a_knock_out_tells_its_rounds_and_how_each_was_decided() -> None:
+    wanted = plan(KNOCK_OUT, ("random", "easy", "medium"))
+    key = "1.0.1-2.0"
+    points = {(key, 0): 1.0, (key, 1): 0.0}
+    open_tie = table_record(wanted, Standings(wanted, points))["rounds"]
+    assert open_tie == [
+        {
+            "round": 1,
+            "byes": ["random"],
+            "ties": [{"players": ["easy", "medium"], "points": [1.0, 1.0], "winner": None, "decided": None}],
+        }
+    ]
+    points |= {("1.0.1-2.1", 0): 0.5, ("1.0.1-2.1", 1): 0.0}
+    first, final = table_record(wanted, Standings(wanted, points))["rounds"]
+    assert (first["ties"][0]["winner"], first["ties"][0]["decided"]) == ("medium", "extra")
+    assert final["ties"][0]["players"] == ["random", "medium"]
+    assert list(round_lines(english(), first)) == [
+        "Random goes on without a game.", "Easy – Medium 1.5 : 2.5: Medium goes on after extra games.",
+    ]  # fmt: skip
+
+
+def drawn(wanted: Plan, points: Mapping[tuple[str, int], float], width: int) -> list[str]:
+    console = Console(width=width, file=io.StringIO())
+    with console.capture() as captured:
+        console.print(as_tables(english(), wanted, Standings(wanted, points), console))
+    return captured.get().splitlines()
+
+
+def test_the_table_in_a_terminal_fits_and_tells_draws_and_the_test() -> None:
+    wanted = plan(rounds=3)
+    for width in (80, 100, 160):
+        lines = drawn(wanted, played_out(wanted, Random(1)), width)
+        assert max(map(len, lines)) <= width
+        assert any("Drawn" in line for line in lines)
+        assert not any("…" in line for line in lines)
+    two = plan(players=("easy", "random"), rounds=3, sprt=Sprt(0, 10))
+    assert "log-likelihood ratio" in " ".join(drawn(two, played_out(two, Random(1)), 80))
+
+
+def test_nothing_is_said_of_who_has_not_played_nor_of_the_last_against_a_next() -> None:
+    wanted = plan(players=("easy", "random", "medium"))
+    table = Standings(wanted, {("1.0.0-1.0", 0): 1.0})
+    records = [record_of(wanted, row) for row in table.rows]
+    idle = next(one for one in records if one["player"] == "medium")
+    assert [idle[name] for name in ("share", "elo", "error", "superiority")] == [None] * 4
+    assert records[-1]["superiority"] is None
+    assert ",,,," in as_csv(wanted, table)
+    assert "–" in next(line for line in drawn(wanted, {}, 160) if "easy" in line)
 
 
 @pytest.mark.parametrize("count", [4, 5, 8, 9])
@@ -228,6 +286,43 @@ def test_lines_are_those_of_the_very_value(tmp_path: Path) -> None:
     assert "no program /nowhere/ghost" in str(told.value)
 
 
+HIDDEN = """
+name = 5
+game = "piskvorky"
+options = { columns = 99 }
+openings = "none.txt"
+players = ["x", "y", "nobody"]
+[engines.x]
+protocol = "gomocup"
+command = "/nowhere/x"
+colour = "red"
+[engines.y]
+protocol = "smtp"
+command = "/nowhere/y"
+"""
+
+
+def test_one_thing_that_is_wrong_hides_no_other_and_invents_none(tmp_path: Path) -> None:
+    with pytest.raises(SetupError) as told:
+        read_plan(HIDDEN, tmp_path)
+    problems = [(problem.values["line"], problem.values["where"]) for problem in told.value.problems]
+    assert problems == [
+        (2, "name"), (4, "options.columns"), (5, "openings"), (6, "players"), (6, "players"), (6, "players"),
+        (10, "engines.x.colour"), (12, "engines.y.protocol"),
+    ]  # fmt: skip
+    said = str(told.value)
+    assert [f"no program /nowhere/{one}" in said for one in "xy"] == [True, True]
+    assert ("no player 'nobody'" in said, said.count("There is no player"), "human" in said) == (True, 1, False)
+
+
+def test_a_file_that_cannot_be_read_is_told_in_words(tmp_path: Path) -> None:
+    (tmp_path / "folder.txt").mkdir()
+    (tmp_path / "latin.txt").write_bytes(b"\xe9")
+    for file, why in (("folder.txt", "it is a folder"), ("latin.txt", "no text in UTF-8"), ("none", "no such file")):
+        with pytest.raises(SetupError, match=f"{file} cannot be read: .*{why}"):
+            read_plan(f'game = "piskvorky"\nopenings = "{file}"\nplayers = ["easy", "hard"]', tmp_path)
+
+
 def test_a_plan_that_was_written_is_read_as_it_was(tmp_path: Path) -> None:
     content = {
         "name": 'a "b"\\\n\x7fč',
@@ -310,6 +405,17 @@ def test_an_engine_at_fault_loses_and_the_tournament_goes_on() -> None:
     reason, records = run(wanted)
     assert (reason, [one["winner"] for one in records]) == (FINISHED, ["random", "random"])
     assert all(one["fault"]["key"] == "engine-crashed" for one in records)
+
+
+def test_an_engine_that_will_not_end_has_that_noted_with_its_last_game(tmp_path: Path) -> None:
+    stays = Engine("stays", "gomocup", (sys.executable, str(PROGRAMS), "stays"))
+    short, quick = Adjudication(longest=2), Limit(seconds=0.2)
+    wanted = Plan("t", (Field("piskvorky"),), ("stays", "random"), limit=quick, adjudication=short, engines=(stays,))
+    with TournamentRecord(tmp_path / "games", wanted) as kept:
+        runner = Runner(wanted, {}, kept.add, on_stay=lambda one: kept.note_fault(one.key, one.leg, one.fault))
+        assert runner.run(Stop()) == FINISHED
+        faults = [one["fault"] for one in kept.games()]
+    assert faults == [None, {"key": "engine-will-not-end", "values": {"engine": "stays"}}]
 
 
 def test_a_worker_that_dies_costs_only_its_game_which_is_played_again() -> None:

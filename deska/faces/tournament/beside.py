@@ -92,6 +92,7 @@ def _run(file: Path, games: Path, teller: Teller) -> str:
 
         threading.Thread(target=draw, daemon=True).start()
         runner = Runner(plan, kept.points(), keep, on_begin=teller.begun, on_move=teller.moved, rest=rest)
+        runner.on_stay = lambda one: kept.note_fault(one.key, one.leg, one.fault)
         try:
             return runner.run(stop)
         finally:

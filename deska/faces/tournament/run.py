@@ -1,5 +1,7 @@
 """Reads the plan, plays what is missing, and tells the table."""
 
+import shutil
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -9,21 +11,24 @@ from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from deska.core.errors import SetupError
+from deska.core.files import why_unreadable
 from deska.core.limit import Stop
 from deska.faces.compiling import compilation_told
 from deska.faces.say import Say
 from deska.faces.thinking import Aside, aside
 from deska.faces.tournament.preparing import prepare_plan
 from deska.faces.tournament.report import report
-from deska.faces.tournament.table import as_csv, as_table, table_record
+from deska.faces.tournament.table import as_csv, as_tables, table_record
 from deska.play.tournament.cluster import cluster
 from deska.play.tournament.plan import Plan, Record
 from deska.play.tournament.reading import LONGEST_FILE, read_plan
 from deska.play.tournament.runner import STOPPED, Runner
 from deska.play.tournament.schedule import encounters
 from deska.play.tournament.standings import Standings
+from deska.play.tournament.worker import Stayed
 from deska.store.tournament import TournamentRecord
 
+_WIDTH = 160  # of a table that nobody watches
 _REFRESH = 0.5  # seconds between pictures of the table
 
 
@@ -48,8 +53,12 @@ def tournament(
             games.append(one)
             picture.game(one, points)
 
+        def stayed(one: Stayed) -> None:
+            kept.note_fault(one.key, one.leg, one.fault)
+            games[:] = kept.games()
+
         crew = cluster(plan, ray) if ray is not None else None
-        reason = _run(say, Runner(plan, points, keep, crew), picture)
+        reason = _run(say, Runner(plan, points, keep, crew, on_stay=stayed), picture)
     standings = Standings(plan, points)
     _write(csv, lambda: as_csv(plan, standings))
     _write(html, lambda: report(say.texts, plan, standings, games))
@@ -62,7 +71,7 @@ def _text_of(file: Path) -> str:
         with file.open("rb") as opened:
             return opened.read(LONGEST_FILE + 1).decode()
     except (OSError, ValueError) as error:
-        raise SetupError("plan-unreadable", path=str(file)[:200], why=str(error)) from error
+        raise SetupError("plan-unreadable", path=str(file)[:200], why=why_unreadable(error)) from error
 
 
 def _run(say: Say, runner: Runner, picture: "_Picture") -> str:
@@ -84,11 +93,12 @@ class _Picture:
         self._say, self._plan = say, plan
         self._drawn = 0.0
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-        self._bar = Progress(*columns, TimeRemainingColumn())
+        at_most = [TextColumn(say.texts("tournament-at-most"))] if plan.sprt else []
+        self._bar = Progress(*columns, *at_most, TimeRemainingColumn())
         self._task = self._bar.add_task("", total=None)
-        console = Console(stderr=True)
-        seen = console.is_terminal and not say.as_json
-        self._live = Live(self._bar, console=console, transient=True, auto_refresh=seen) if seen else None
+        self._console = Console(stderr=True, markup=False)
+        seen = self._console.is_terminal and not say.as_json
+        self._live = Live(self._bar, console=self._console, transient=True, auto_refresh=seen) if seen else None
 
     def __enter__(self) -> None:
         if self._live:
@@ -108,8 +118,8 @@ class _Picture:
             known = 2 * len(encounters(self._plan, points))
             total = min(known, self._plan.most_games or known)
             self._bar.update(self._task, completed=len(points) + 1, total=total)
-            table = as_table(self._say.texts, self._plan, Standings(self._plan, points))
-            self._live.update(Group(table, self._bar))
+            tables = as_tables(self._say.texts, self._plan, Standings(self._plan, points), self._console)
+            self._live.update(Group(tables, self._bar))
 
 
 def _write(path: Path | None, made: Callable[[], str]) -> None:
@@ -123,10 +133,8 @@ def _write(path: Path | None, made: Callable[[], str]) -> None:
 
 def _tell(say: Say, plan: Plan, standings: Standings, reason: str) -> None:
     record = {"ended": reason, **table_record(plan, standings)}
-    console = Console(width=160, record=False, file=None)
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else _WIDTH
+    console = Console(width=width, highlight=False, markup=False)
     with console.capture() as captured:
-        console.print(as_table(say.texts, plan, standings))
-    lines = [captured.get().rstrip(), say.texts(f"tournament-{reason}")]
-    if "sprt" in record:
-        lines.append(say.texts("tournament-sprt", **{key: str(value) for key, value in record["sprt"].items()}))
-    say.result(record, "\n".join(lines))
+        console.print(as_tables(say.texts, plan, standings, console))
+    say.result(record, f"{captured.get().rstrip()}\n{say.texts(f'tournament-{reason}')}")

@@ -4,17 +4,24 @@ import csv
 import io
 from typing import Any
 
+from rich.console import Console, Group, RenderableType
+from rich.measure import Measurement
 from rich.table import Table
 
 from deska.core.texts import Texts
+from deska.faces.tournament.words import round_lines, sprt_sentence
 from deska.play.tournament.plan import Plan
+from deska.play.tournament.schedule import Round, Tie
 from deska.play.tournament.standings import Row, Standings
 
 COLUMNS = ("player", "games", "wins", "draws", "losses", "points", "share", "elo", "error", "superiority")
+NOTHING = "–"  # where nothing can be said yet
+_MOST_ACROSS = 8  # players whose results against each other may stand in the same table
+_WIDEST = 100_000
 
 
 def record_of(plan: Plan, row: Row) -> dict[str, Any]:
-    """A line of the table as the stable JSON of the command line."""
+    """A line of the table as the stable JSON of the command line; without games there are no figures of strength."""
     return {
         "player": plan.players[row.player],
         "games": row.games,
@@ -22,16 +29,16 @@ def record_of(plan: Plan, row: Row) -> dict[str, Any]:
         "draws": row.draws,
         "losses": row.losses,
         "points": row.points,
-        "share": round(row.points / max(row.games, 1), 4),
-        "elo": round(row.rating.elo, 1),
-        "error": round(row.rating.error, 1),
-        "superiority": round(row.superiority, 4),
+        "share": round(row.points / row.games, 4) if row.games else None,
+        "elo": round(row.rating.elo, 1) if row.games else None,
+        "error": round(row.rating.error, 1) if row.games else None,
+        "superiority": None if row.superiority is None else round(row.superiority, 4),
         "pairs": list(row.pairs),
     }
 
 
 def table_record(plan: Plan, standings: Standings) -> dict[str, Any]:
-    """The whole table: lines, everybody against everybody, and the test that ends by itself."""
+    """The whole table: lines, everybody against everybody, the test that ends by itself, rounds of a knock-out."""
     count = range(len(plan.players))
     record: dict[str, Any] = {
         "table": [record_of(plan, row) for row in standings.rows],
@@ -40,17 +47,40 @@ def table_record(plan: Plan, standings: Standings) -> dict[str, Any]:
         "games": [[int(standings.met[one, other]) for other in count] for one in count],
     }
     if plan.sprt:
-        counts = [int(number) for number in standings.pairs[0, 1]]
-        low, high = plan.sprt.bounds
-        record["sprt"] = {
-            "elo0": plan.sprt.elo0,
-            "elo1": plan.sprt.elo1,
-            "ratio": round(plan.sprt.ratio(counts), 3),
-            "low": round(low, 3),
-            "high": round(high, 3),
-            "accepted": plan.sprt.verdict(counts),
-        }
+        record["sprt"] = _sprt_record(plan, standings)
+    if standings.rounds:
+        record["rounds"] = [_round_record(plan, standings, one) for one in standings.rounds]
     return record
+
+
+def _sprt_record(plan: Plan, standings: Standings) -> dict[str, Any]:
+    assert plan.sprt
+    counts = [int(number) for number in standings.pairs[0, 1]]
+    low, high = plan.sprt.bounds
+    return {
+        "elo0": plan.sprt.elo0,
+        "elo1": plan.sprt.elo1,
+        "ratio": round(plan.sprt.ratio(counts), 3),
+        "low": round(low, 3),
+        "high": round(high, 3),
+        "accepted": plan.sprt.verdict(counts),
+    }
+
+
+def _round_record(plan: Plan, standings: Standings, one: Round) -> dict[str, Any]:
+    ties = [_tie_record(plan, standings, tie) for tie in one.ties]
+    return {"round": one.number, "byes": [plan.players[player] for player in one.byes], "ties": ties}
+
+
+def _tie_record(plan: Plan, standings: Standings, tie: Tie) -> dict[str, Any]:
+    """Two meet once at most, so what they won against each other they won here."""
+    two = (tie.first, tie.second)
+    return {
+        "players": [plan.players[player] for player in two],
+        "points": [float(standings.won[one, other]) for one, other in (two, two[::-1])],
+        "winner": None if tie.winner is None else plan.players[tie.winner],
+        "decided": tie.decided,
+    }
 
 
 def as_csv(plan: Plan, standings: Standings) -> str:
@@ -63,28 +93,71 @@ def as_csv(plan: Plan, standings: Standings) -> str:
     return out.getvalue()
 
 
-def as_table(texts: Texts, plan: Plan, standings: Standings) -> Table:
-    """The table for a terminal, with what each won against each where there is room for it."""
+# --- in a terminal --------------------------------------------------------------------------------------------
+
+
+def as_tables(texts: Texts, plan: Plan, standings: Standings, console: Console) -> RenderableType:
+    """All there is to see, no wider than the screen: the table, who won against whom, the test, the rounds."""
+    told = table_record(plan, standings)
+    whole = _table(texts, plan, standings, across=True)
+    plain = _table(texts, plan, standings)
+    parts: list[RenderableType] = [whole] if _fits(console, whole) else [plain, _crosstable(texts, plan, standings)]
+    if not _fits(console, plain):
+        parts[0] = _table(texts, plan, standings, pairs=False)
+    if "sprt" in told:
+        parts.append(sprt_sentence(texts, told["sprt"]))
+    for one in told.get("rounds", ()):
+        parts += ["", texts("knock-out-round", number=one["round"]), *round_lines(texts, one)]
+    return Group(*(part for part in parts if isinstance(part, str) or _fits(console, part) or part is parts[0]))
+
+
+def _fits(console: Console, table: RenderableType) -> bool:
+    options = console.options.update(max_width=_WIDEST)
+    return Measurement.get(console, options, table).maximum <= console.width
+
+
+def _table(texts: Texts, plan: Plan, standings: Standings, *, pairs: bool = True, across: bool = False) -> Table:
     table = Table(title=plan.name)
+    across = across and len(plan.players) <= _MOST_ACROSS
     table.add_column("#", justify="right")
     table.add_column(texts("results-player"))
-    for column in ("games", "score", "share", "elo", "superiority", "pairs"):
+    columns = ["games", "score", "share", "elo", "superiority", "drawn", *(["pairs"] if pairs else [])]
+    for column in columns:
         table.add_column(texts(f"standings-{column}"), justify="right")
-    few = len(plan.players) <= 8
-    for number in range(1, len(plan.players) + 1) if few else ():
+    for number in range(1, len(plan.players) + 1) if across else ():
         table.add_column(str(number), justify="right", style="dim")
     for place, row in enumerate(standings.rows, 1):
-        cells = [str(place), plan.players[row.player], str(row.games), f"{row.points:g}", _percent(row)]
-        cells += [f"{row.rating.elo:+.0f} ± {row.rating.error:.0f}", f"{100 * row.superiority:.0f} %"]
-        cells.append(" ".join(map(str, row.pairs)))
-        if few:
-            cells += [_against(standings, row.player, other) for other in standings.order]
-        table.add_row(*cells)
+        cells = [str(place), plan.players[row.player], *_figures(row), *([_pairs(row)] if pairs else [])]
+        table.add_row(*cells, *(_against(standings, row.player, other) for other in standings.order if across))
     return table
 
 
-def _percent(row: Row) -> str:
-    return f"{100 * row.points / max(row.games, 1):.1f} %"
+def _crosstable(texts: Texts, plan: Plan, standings: Standings) -> Table:
+    table = Table(title=texts("report-crosstable"))
+    table.add_column("#", justify="right")
+    table.add_column(texts("results-player"))
+    for number in range(1, len(plan.players) + 1):
+        table.add_column(str(number), justify="right")
+    for place, player in enumerate(standings.order, 1):
+        results = (_against(standings, player, other) for other in standings.order)
+        table.add_row(str(place), plan.players[player], *results)
+    return table
+
+
+def _figures(row: Row) -> list[str]:
+    if not row.games:
+        return ["0", *[NOTHING] * 5]
+    share, elo = f"{100 * row.points / row.games:.1f} %", f"{row.rating.elo:+.0f} ± {row.rating.error:.0f}"
+    return [str(row.games), f"{row.points:g}", share, elo, chance(row), str(row.draws)]
+
+
+def chance(row: Row) -> str:
+    """That the player is stronger than the next one."""
+    return NOTHING if row.superiority is None else f"{100 * row.superiority:.0f} %"
+
+
+def _pairs(row: Row) -> str:
+    return " ".join(map(str, row.pairs)) if row.games else NOTHING
 
 
 def _against(standings: Standings, player: int, other: int) -> str:

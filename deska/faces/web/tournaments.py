@@ -191,7 +191,7 @@ def _tournament(show: Show, say: Speech) -> Tournament:
         left=show.seconds_left,
         parallel=plan.parallel,
         file=str(show.record.path.with_suffix(".toml")),
-        table=[StandingLine(**line) for line in record["table"]],
+        table=[_line(line) for line in record["table"]],
         players=record["players"],
         points=record["points"],
         met=record["games"],
@@ -199,6 +199,11 @@ def _tournament(show: Show, say: Speech) -> Tournament:
         sprt=record.get("sprt"),
         live=[_live(plan, board) for board in show.boards(_MOST_SHOWN)],
     )
+
+
+def _line(told: dict[str, Any]) -> StandingLine:
+    """What cannot be told yet is 0 here; the page knows it by there being no games, or nobody next."""
+    return StandingLine(**{name: 0 if value is None else value for name, value in told.items()})
 
 
 def _live(plan: Plan, board: Board) -> LiveGame:

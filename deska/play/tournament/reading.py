@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from deska.core.errors import DeskaError, Problem, SetupError
+from deska.core.files import why_unreadable
 from deska.core.game import Game
 from deska.core.limit import Limit
 from deska.games import make_game
@@ -16,8 +17,8 @@ from deska.play.openings import read_openings
 from deska.play.statistics import Sprt
 from deska.play.tournament.plan import FORMATS, ROUND_ROBIN, Field, Plan
 from deska.players import make_player
-from deska.players.outside.config import add_engine, engines_of
-from deska.players.outside.engine import Engine, Outside
+from deska.players.outside.config import add_engine, engines_and_faults
+from deska.players.outside.engine import PROTOCOLS, Engine, Outside
 
 LONGEST_FILE = 1 << 18
 _KEYS = {
@@ -85,6 +86,7 @@ class _Reading:
     def __init__(self, text: str | None, folder: Path | None) -> None:
         self.text, self.folder = text, folder
         self.problems: list[Problem] = []
+        self._unsound: dict[str, Engine] = {}  # engines of which too little is told to ask them anything
 
     def wrong(self, key: str, why: DeskaError, value: str = "") -> None:
         if self.text is None:
@@ -116,7 +118,7 @@ class _Reading:
         players = self._players(content.get("players"), games)
         sprt, most = self._stop(content.get("stop", {}), len(players))
         return Plan(
-            name=str(content.get("name", "")) or "tournament",
+            name=self._name(content.get("name", "")) or "tournament",
             fields=fields,
             players=players,
             format=self._format(content.get("format", ROUND_ROBIN)),
@@ -132,15 +134,21 @@ class _Reading:
 
     # --- parts ----------------------------------------------------------------------------------------------
 
+    def _name(self, given: Any) -> str:
+        if isinstance(given, str):
+            return given
+        self.expected("name", '"evening"')
+        return ""
+
     def _engines(self, tables: Any) -> tuple[Engine, ...]:
-        try:
-            engines = engines_of({"engines": tables}, "TOML")
-        except SetupError as error:
-            for problem in error.problems:
-                self.expected(str(problem.values["where"]), str(problem.values["expected"]))
-            return ()
+        engines, problems = engines_and_faults({"engines": tables}, "TOML")
+        for problem in problems:
+            self.expected(str(problem.values["where"]), str(problem.values["expected"]))
         for engine in engines.values():
-            add_engine(engine)
+            if engine.protocol in PROTOCOLS and any(engine.command):
+                add_engine(engine)
+            else:
+                self._unsound[engine.name] = engine
         return tuple(engines.values())
 
     def _fields(self, content: dict[str, Any]) -> tuple[tuple[Field, ...], list[Game]]:
@@ -166,6 +174,7 @@ class _Reading:
             return None, None
         if not isinstance(options, dict) or not all(isinstance(value, str | int) for value in options.values()):
             self.expected(f"{prefix}options", "{ columns = 15, rule = … }")
+            self._check_opening_file(table, prefix)
             return None, None
         texts = {key: str(value) for key, value in options.items()}
         try:
@@ -175,6 +184,7 @@ class _Reading:
             for problem in error.problems:
                 key = f"options.{problem.about}" if problem.about in texts else "game"
                 self.wrong(prefix + key, SetupError([problem]), "" if problem.about in texts else name)
+            self._check_opening_file(table, prefix)
             return None, None
         if game.seats != 2:
             self.wrong(f"{prefix}game", SetupError("plan-two-seats", seats=game.seats), name)
@@ -188,8 +198,16 @@ class _Reading:
             try:
                 return "own", {"definition": path.read_bytes()[: 1 << 17].decode(), **options}
             except (OSError, ValueError) as error:
-                raise SetupError("plan-unreadable", path=str(path), why=str(error)) from error
+                raise SetupError("plan-unreadable", path=str(path), why=why_unreadable(error)) from error
         return name, options
+
+    def _check_opening_file(self, table: dict[str, Any], prefix: str) -> None:
+        """Where there is no game to try openings in, at least whether they can be read."""
+        if "openings" in table:
+            try:
+                self._opening_text(table["openings"])
+            except DeskaError as error:
+                self.wrong(f"{prefix}openings", error)
 
     def _openings(self, table: dict[str, Any], prefix: str, game: Game) -> tuple[tuple[str, ...], ...]:
         given, key = table.get("openings"), f"{prefix}openings"
@@ -197,8 +215,6 @@ class _Reading:
             return ((),)
         try:
             return tuple(tuple(line) for line in read_openings(self._opening_text(given), game))
-        except (OSError, ValueError):
-            self.wrong(key, SetupError("openings-unreadable", path=str(given)[:200]))
         except DeskaError as error:
             for problem in error.problems:
                 line = problem.values.get("line", 0)
@@ -211,8 +227,11 @@ class _Reading:
             return "\n".join(given)
         if not isinstance(given, str) or self.folder is None:
             raise SetupError("openings-unreadable", path=str(given)[:60])
-        with (self.folder / given).open("rb") as file:
-            return file.read((1 << 20) + 1).decode()
+        try:
+            with (self.folder / given).open("rb") as file:
+                return file.read((1 << 20) + 1).decode()
+        except (OSError, ValueError) as error:
+            raise SetupError("plan-unreadable", path=given[:200], why=why_unreadable(error)) from error
 
     def _players(self, given: Any, games: list[Game]) -> tuple[str, ...]:
         if not isinstance(given, list) or not all(isinstance(spec, str) for spec in given):
@@ -223,18 +242,28 @@ class _Reading:
         for spec in given:
             if given.count(spec) > 1:
                 self.wrong("players", SetupError("plan-player-twice", player=spec[:60]), spec)
-            try:
-                player = make_player(spec)
-            except DeskaError as error:
-                self.wrong("players", error, spec)
-                continue
-            if isinstance(player, Outside) and not player.engine.is_there:
-                values = {"engine": player.engine.name, "command": player.engine.command[0][:200]}
-                self.wrong("players", SetupError("engine-no-program", **values), spec)
-            for game in games:
-                if refusal := player.refusal(game):
-                    self.wrong("players", SetupError([refusal]), spec)
+            if unsound := self._unsound.get(spec.strip()):
+                self._check_program(unsound, spec)
+            else:
+                self._check_player(spec, games)
         return tuple(given)
+
+    def _check_player(self, spec: str, games: list[Game]) -> None:
+        try:
+            player = make_player(spec)
+        except DeskaError as error:
+            self.wrong("players", error, spec)
+            return
+        if isinstance(player, Outside):
+            self._check_program(player.engine, spec)
+        for game in games:
+            if refusal := player.refusal(game):
+                self.wrong("players", SetupError([refusal]), spec)
+
+    def _check_program(self, engine: Engine, spec: str) -> None:
+        if any(engine.command) and not engine.is_there:
+            values = {"engine": engine.name, "command": engine.command[0][:200]}
+            self.wrong("players", SetupError("engine-no-program", **values), spec)
 
     def _format(self, given: Any) -> str:
         if given not in FORMATS:

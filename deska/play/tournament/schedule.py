@@ -1,12 +1,14 @@
 """Who meets whom. All of it follows from the plan and the results so far, so a tournament can go on at any time."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 
 from deska.play.tournament.plan import GAUNTLET, KNOCK_OUT, ROUND_ROBIN, SWISS, Encounter, Leg, Plan, Points
 
 LEGS = (0, 1)
 _EXTRA = 5  # encounters more, where a knock-out stands even; then the better seed goes on
+BY_GAMES, BY_EXTRA_GAMES, BY_SEED = "games", "extra", "seed"
 
 
 def encounters(plan: Plan, points: Points) -> list[Encounter]:
@@ -16,7 +18,7 @@ def encounters(plan: Plan, points: Points) -> list[Encounter]:
     if plan.format == GAUNTLET:
         return list(_everybody(plan, [(0, other) for other in range(1, len(plan.players))]))
     if plan.format == KNOCK_OUT:
-        return _knock_out(plan, points)
+        return [one for stage in knock_out(plan, points) for tie in stage.ties for one in tie.encounters]
     return _swiss(plan, points)
 
 
@@ -44,40 +46,61 @@ def _everybody(plan: Plan, pairs: Sequence[tuple[int, int]]) -> Iterator[Encount
 # --- knock-out ------------------------------------------------------------------------------------------------
 
 
-def _knock_out(plan: Plan, points: Points) -> list[Encounter]:
+@dataclass(frozen=True)
+class Tie:
+    """Two in a round of a knock-out: what they play, and when it is over who goes on, and by what."""
+
+    first: int
+    second: int
+    encounters: tuple[Encounter, ...]
+    winner: int | None = None
+    decided: str | None = None  # BY_GAMES, BY_EXTRA_GAMES or BY_SEED
+
+
+@dataclass(frozen=True)
+class Round:
+    """A round of a knock-out. Whoever has a bye goes on without a game."""
+
+    number: int
+    byes: tuple[int, ...]
+    ties: tuple[Tie, ...]
+
+
+def knock_out(plan: Plan, points: Points) -> list[Round]:
+    """The rounds that are known by now; the last may be under way."""
     alive = list(range(len(plan.players)))  # by seed
-    found: list[Encounter] = []
-    number = 0
+    found: list[Round] = []
     while len(alive) > 1:
-        number += 1
         size = 1 << (len(alive) - 1).bit_length()
-        byes = alive[: size - len(alive)]
-        rest = alive[size - len(alive) :]
-        pairs = [(rest[i], rest[-1 - i]) for i in range(len(rest) // 2)]
-        ties = [_tie(plan, number, first, second, points) for first, second in pairs]
-        found += [encounter for tie in ties for encounter in tie]
-        if not all(is_over(encounter, points) for tie in ties for encounter in tie):
-            return found
-        alive = sorted([*byes, *(_winner(tie, points) for tie in ties)])
+        byes, rest = alive[: size - len(alive)], alive[size - len(alive) :]
+        number = len(found) + 1
+        ties = [_tie(plan, number, rest[i], rest[-1 - i], points) for i in range(len(rest) // 2)]
+        found.append(Round(number, tuple(byes), tuple(ties)))
+        winners = [tie.winner for tie in ties if tie.winner is not None]
+        if len(winners) < len(ties):
+            break
+        alive = sorted([*byes, *winners])
     return found
 
 
-def _tie(plan: Plan, number: int, first: int, second: int, points: Points) -> list[Encounter]:
+def _tie(plan: Plan, number: int, first: int, second: int, points: Points) -> Tie:
     """What two play against each other, one encounter more for as long as they are even."""
     planned = [Encounter(number, first, second, f, n) for n in range(plan.rounds) for f in range(len(plan.fields))]
+    usual = len(planned)
     for extra in range(_EXTRA):
-        if not all(is_over(one, points) for one in planned) or not _is_even(planned, points):
+        if not all(is_over(one, points) for one in planned) or _lead(planned, points):
             break
         planned.append(Encounter(number, first, second, extra % len(plan.fields), plan.rounds + extra))
-    return planned
+    if not all(is_over(one, points) for one in planned):
+        return Tie(first, second, tuple(planned))
+    lead = _lead(planned, points)
+    decided = BY_SEED if not lead else BY_GAMES if len(planned) == usual else BY_EXTRA_GAMES
+    return Tie(first, second, tuple(planned), first if lead >= 0 else second, decided)
 
 
-def _is_even(tie: Sequence[Encounter], points: Points) -> bool:
-    return sum(score(one, points) for one in tie) == len(tie)
-
-
-def _winner(tie: Sequence[Encounter], points: Points) -> int:
-    return tie[0].first if sum(score(one, points) for one in tie) >= len(tie) else tie[0].second
+def _lead(tie: Sequence[Encounter], points: Points) -> float:
+    """By how much the first has more than half."""
+    return sum(score(one, points) for one in tie) - len(tie)
 
 
 # --- Swiss ----------------------------------------------------------------------------------------------------

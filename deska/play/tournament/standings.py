@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.play.statistics import Estimate, Rating, estimate, ratings
-from deska.play.tournament.plan import Plan, Points
-from deska.play.tournament.schedule import LEGS, encounters, is_over, score
+from deska.play.tournament.plan import KNOCK_OUT, Plan, Points
+from deska.play.tournament.schedule import LEGS, encounters, is_over, knock_out, score
 
 _ROUNDED = 1.96  # half intervals of 95 of 100 cases are so many standard errors
 
@@ -22,9 +22,7 @@ class Row:
     losses: int
     rating: Rating
     pairs: tuple[int, ...]  # finished encounters by what they brought: 0, ½, 1, 1½, 2
-    superiority: (
-        float  # how likely it is that the player is stronger than the next one of the table (the last: the one before)
-    )
+    superiority: float | None  # how likely it is that the player is stronger than the next one of the table, if any
 
     @property
     def games(self) -> int:
@@ -56,6 +54,7 @@ class Standings:
                 self.pairs[one.second, one.first, 4 - result] += 1
         self._rated = ratings(self.won, self.met)
         self.order = sorted(range(count), key=lambda player: (-self._share(player), -self._rated[player].elo, player))
+        self.rounds = knock_out(plan, points) if plan.format == KNOCK_OUT else []
         self.rows = [self._row(place) for place in range(count)]
 
     def _add_game(self, player: int, other: int, share: float) -> None:
@@ -73,9 +72,11 @@ class Standings:
         counts = tuple(int(number) for number in pairs)
         return Row(player, wins, draws, losses, self._rated[player], counts, self._superiority(place))
 
-    def _superiority(self, place: int) -> float:
-        other = self.order[place + 1] if place + 1 < len(self.order) else self.order[place - 1]
-        mine, theirs = self._rated[self.order[place]], self._rated[other]
+    def _superiority(self, place: int) -> float | None:
+        two = self.order[place : place + 2]
+        if len(two) < 2 or not all(self.met[player].any() for player in two):
+            return None
+        mine, theirs = (self._rated[player] for player in two)
         error = float(np.hypot(mine.error, theirs.error)) / _ROUNDED
         return Estimate(1, 0.5 + mine.elo - theirs.elo, error).superiority
 

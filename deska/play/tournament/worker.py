@@ -59,7 +59,7 @@ def work(plan: Plan, line: Connection) -> None:
     finally:
         pool.close()
     with contextlib.suppress(OSError):
-        for name in pool.take_stubborn():
+        for name in pool.take_stubborn() & latest.keys():
             line.send(Stayed(*latest[name], {"key": "engine-will-not-end", "values": {"engine": name}}))
 
 

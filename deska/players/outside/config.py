@@ -140,7 +140,7 @@ class _Reading:
             self._options(where, table.get("options", {})),
             memory if isinstance(memory, int) else 0,
             Path(folder).expanduser() if isinstance(folder, str) else None,
-            float(patience) if _is_patience(patience) else None,
+            float(patience) if patience is not None and _is_patience(patience) else None,
         )
 
     def _command(self, where: str, command: Any) -> tuple[str, ...]:

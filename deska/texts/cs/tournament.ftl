@@ -15,6 +15,7 @@ standings-share = Podíl
 standings-elo = Elo
 standings-error = ±
 standings-superiority = Nad dalším
+standings-drawn = Remízy
 standings-pairs = 0 ½ 1 1½ 2
 tournament-goes-on = { $games ->
     [one] Jedna partie už je sehrána; turnaj pokračuje.
@@ -26,7 +27,15 @@ tournament-finished = Všechny partie jsou sehrány.
 tournament-enough = Sehrálo se tolik partií, kolik se chtělo.
 tournament-decided = Test zná odpověď.
 tournament-stopped = Některé partie ještě chybějí.
-tournament-sprt = SPRT Elo { $elo0 } proti { $elo1 }: logaritmus poměru věrohodností { $ratio } mezi { $low } a { $high }; přijato: { $accepted }.
+tournament-sprt-open = SPRT Elo { $elo0 } proti { $elo1 }: logaritmus poměru věrohodností { $ratio }, rozhodne se při { $low } nebo { $high }.
+tournament-sprt-accepted = SPRT Elo { $elo0 } proti { $elo1 }: přijato je Elo { $accepted } (logaritmus poměru věrohodností { $ratio }, meze { $low } a { $high }).
+tournament-at-most = nejvýš
+knock-out-round = { $number }. kolo
+tie-open = { $first } – { $second } { $score }: ještě není dohráno.
+tie-games = { $first } – { $second } { $score }: postupuje { $winner }.
+tie-extra = { $first } – { $second } { $score }: po dalších partiích postupuje { $winner }.
+tie-seed = { $first } – { $second } { $score }: nerozhodně i po dalších partiích; postupuje { $winner }, protože je v seznamu dřív.
+tie-bye = { $player } postupuje bez hry.
 adjudicated-proven = { $winner ->
         [none] Konec: výsledek je dokázán.
        *[other] { $winner } vyhrává: je to dokázáno.

@@ -15,6 +15,7 @@ standings-share = Share
 standings-elo = Elo
 standings-error = ±
 standings-superiority = Above next
+standings-drawn = Drawn
 standings-pairs = 0 ½ 1 1½ 2
 tournament-goes-on = { $games ->
     [one] One game was played before; the tournament goes on.
@@ -25,7 +26,15 @@ tournament-finished = All games are played.
 tournament-enough = As many games are played as were wanted.
 tournament-decided = The test has its answer.
 tournament-stopped = Not all games are played yet.
-tournament-sprt = SPRT of Elo { $elo0 } against { $elo1 }: log-likelihood ratio { $ratio } between { $low } and { $high }; accepted: { $accepted }.
+tournament-sprt-open = SPRT of Elo { $elo0 } against { $elo1 }: log-likelihood ratio { $ratio }, decided at { $low } or { $high }.
+tournament-sprt-accepted = SPRT of Elo { $elo0 } against { $elo1 }: Elo { $accepted } is accepted (log-likelihood ratio { $ratio }, bounds { $low } and { $high }).
+tournament-at-most = at most
+knock-out-round = Round { $number }
+tie-open = { $first } – { $second } { $score }: not over yet.
+tie-games = { $first } – { $second } { $score }: { $winner } goes on.
+tie-extra = { $first } – { $second } { $score }: { $winner } goes on after extra games.
+tie-seed = { $first } – { $second } { $score }: even after all extra games; { $winner } goes on as the one listed first.
+tie-bye = { $player } goes on without a game.
 adjudicated-proven = { $winner ->
         [none] Ended: the result is proven.
        *[other] { $winner } wins: it is proven.

@@ -1,0 +1,47 @@
+"""What happened in a tournament, in sentences."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from deska.core.texts import Texts
+from deska.play.tournament.plan import Record
+from deska.play.tournament.schedule import BY_EXTRA_GAMES, BY_GAMES, BY_SEED
+from deska.players import all_players
+
+_TIES = {None: "tie-open", BY_GAMES: "tie-games", BY_EXTRA_GAMES: "tie-extra", BY_SEED: "tie-seed"}
+
+
+def player_words(texts: Texts, spec: str) -> str:
+    """What a player is called; an engine has only the name that its user gave it."""
+    name, _, parameters = spec.partition(":")
+    words = texts(f"player-{name}") if name in all_players() else name
+    return words[:1].upper() + words[1:] + (f" ({parameters.replace(',', ', ')})" if parameters else "")
+
+
+def result_sentence(texts: Texts, record: Record) -> str:
+    """How a game ended."""
+    winner = record["winner"]
+    return texts(record["reason"], winner="none" if winner is None else player_words(texts, winner), points=1)
+
+
+def fault_sentence(texts: Texts, record: Record) -> str:
+    """What an engine did wrong in it; empty where none did."""
+    fault = record["fault"]
+    return texts(fault["key"], **fault["values"]) if fault else ""
+
+
+def sprt_sentence(texts: Texts, told: Mapping[str, Any]) -> str:
+    """Where the test stands, or what it says."""
+    values = {name: str(value) for name, value in told.items() if value is not None}
+    return texts("tournament-sprt-accepted" if "accepted" in values else "tournament-sprt-open", **values)
+
+
+def round_lines(texts: Texts, told: Mapping[str, Any]) -> Iterator[str]:
+    """Who met whom in a round of a knock-out, who won, and how it was decided."""
+    for player in told["byes"]:
+        yield texts("tie-bye", player=player_words(texts, player))
+    for tie in told["ties"]:
+        first, second = (player_words(texts, player) for player in tie["players"])
+        values = {"first": first, "second": second, "score": " : ".join(f"{won:g}" for won in tie["points"])}
+        winner = {"winner": player_words(texts, tie["winner"])} if tie["winner"] else {}
+        yield texts(_TIES[tie["decided"]], **values, **winner)
