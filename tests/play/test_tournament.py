@@ -18,6 +18,7 @@ from rich.console import Console
 from deska.core.errors import DeskaError, SetupError
 from deska.core.limit import Limit, Stop
 from deska.core.texts import english
+from deska.faces.tournament.report import report
 from deska.faces.tournament.table import as_csv, as_tables, record_of, table_record
 from deska.faces.tournament.words import round_lines
 from deska.play.contest import Adjudication
@@ -500,6 +501,24 @@ def test_a_report_is_one_file_with_everything_in_it(tmp_path: Path) -> None:
     assert page.count("<details>") == 2
     assert not [word for word in ("http:", "https:", "<script", "src=") if word in page]
     assert csv.read_text().splitlines()[1].startswith("rules,2,")
+
+
+def test_a_report_tells_pairs_the_test_faults_and_thoughts_in_words() -> None:
+    wanted = plan(players=("easy", "x"), rounds=2, sprt=Sprt(0, 10))
+    first, second = ((("1.0.0-1.0", 0), 1.0), (("1.0.0-1.0", 1), 0.5))
+    common = {"key": first[0][0], "game": "tic-tac-toe", "options": {}, "opening": [], "moves": ["b2", "a1"]}
+    thoughts = [{"move": "b2", "seconds": 0.25, "score": 31.0, "depth": 7, "nodes": 5}]
+    fault = {"key": "engine-crashed", "values": {"engine": "x", "status": "3"}}
+    lost = {"leg": 0, "players": ["easy", "x"], "winner": "easy", "reason": "engine-at-fault", "fault": fault}
+    drew = {"leg": 1, "players": ["x", "easy"], "winner": None, "reason": "adjudicated-length", "fault": None}
+    games = [{**common, **one, "thoughts": [*thoughts, *thoughts]} for one in (lost, drew)]
+    page = report(english(), wanted, Standings(wanted, dict([first, second])), games)
+    for words in (
+        "Easy wins", "x has ended by itself (status 3).", "Drawn: the game grew too long.", "0.25 s, +31, depth 7",
+        "75.0 %", "0 0 0 1 0", "log-likelihood ratio",
+    ):  # fmt: skip
+        assert words in page
+    assert not [key for key in ("engine-at-fault", "adjudicated-length", "engine-crashed", "None") if key in page]
 
 
 def test_a_plan_that_is_not_there_is_told(tmp_path: Path) -> None:

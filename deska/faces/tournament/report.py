@@ -1,50 +1,71 @@
-"""A tournament as one HTML file that needs nothing else: tables and plots."""
+"""A tournament as one HTML file that needs nothing else: tables, plots, and every game with its thoughts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
+from math import floor, log10
 from typing import Any
 
 from deska.core.texts import Texts
-from deska.faces.tournament.table import COLUMNS, record_of
+from deska.faces.console.sentences import value_text
+from deska.faces.tournament.table import NOTHING, chance, table_record
+from deska.faces.tournament.words import fault_sentence, player_words, result_sentence, round_lines, sprt_sentence
 from deska.play.tournament.plan import Plan, Record
-from deska.play.tournament.standings import Standings
+from deska.play.tournament.standings import Row, Standings
 
 _STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }
-body { color: #1c1917; background: #fff; }
-table { border-collapse: collapse; margin: 1rem 0; font-variant-numeric: tabular-nums; }
+body { color: #1c1917; background: #fff; overflow-wrap: anywhere; }
+.scrolls { overflow-x: auto; margin: 1rem 0; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; white-space: nowrap; }
 th, td { padding: .3rem .7rem; text-align: right; border-bottom: 1px solid #e7e5e4; }
 th:first-child, td:first-child, .words { text-align: left; }
-svg { max-width: 100%; height: auto; }
 details { margin: .25rem 0; } summary { cursor: pointer; }
-.moves { font-family: ui-monospace, monospace; font-size: .85em; overflow-wrap: anywhere; }
+.moves { font-size: .85em; line-height: 1.7; } .moves b { font-family: ui-monospace, monospace; }
 @media (prefers-color-scheme: dark) {
   body { color: #e7e5e4; background: #1c1917; }
   th, td { border-color: #44403c; }
 }
 """
 _WIDTH, _LINE = 720, 28
+_TICKS = 4  # numbers on each side of an axis, at most
 
 
 def report(texts: Texts, plan: Plan, standings: Standings, games: Sequence[Record]) -> str:
     """The page."""
-    title = escape(plan.name)
+    title, told = escape(plan.name), table_record(plan, standings)
     parts = [
         f"<h1>{title}</h1>",
-        f"<p>{escape(texts('report-played', games=len(games), players=len(plan.players)))}</p>",
+        _paragraph(texts("report-played", games=len(games), players=len(plan.players))),
         _table(texts, plan, standings),
-        f"<h2>{escape(texts('report-strength'))}</h2>",
-        _strengths(plan, standings),
-        f"<h2>{escape(texts('report-crosstable'))}</h2>",
-        _crosstable(plan, standings),
-        f"<h2>{escape(texts('report-course'))}</h2>",
-        _course(plan, games),
-        f"<h2>{escape(texts('report-games'))}</h2>",
-        *(_game(record) for record in games),
+        _paragraph(texts("report-table-note")),
+        *([_paragraph(sprt_sentence(texts, told["sprt"]))] if "sprt" in told else []),
+        *_rounds(texts, told.get("rounds", [])),
+        _heading(texts("report-strength")),
+        _strengths(texts, plan, standings),
+        _heading(texts("report-crosstable")),
+        _crosstable(texts, plan, standings),
+        _heading(texts("report-course")),
+        _course(texts, plan, games),
+        _heading(texts("report-games")),
+        _paragraph(texts("report-games-note")),
+        *(_game(texts, record) for record in games),
     ]
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>'
     page = [f'<!doctype html>\n<html lang="{texts.language}"><head>{head}<style>{_STYLE}</style></head><body>', *parts]
     return "\n".join([*page, "</body></html>\n"])
+
+
+def _heading(words: str) -> str:
+    return f"<h2>{escape(words)}</h2>"
+
+
+def _paragraph(words: str) -> str:
+    return f"<p>{escape(words)}</p>"
+
+
+def _scrolling(content: str) -> str:
+    """What is too wide for the screen moves in a box of its own, which the keyboard reaches too."""
+    return f'<div class="scrolls" tabindex="0">{content}</div>'
 
 
 def _row(cells: Sequence[Any], kind: str = "td") -> str:
@@ -52,43 +73,82 @@ def _row(cells: Sequence[Any], kind: str = "td") -> str:
 
 
 def _table(texts: Texts, plan: Plan, standings: Standings) -> str:
-    names = {"player": "results-player", "wins": "results-wins", "draws": "results-draws", "losses": "results-losses"}
-    titles = [texts(names.get(column, f"standings-{column}")) for column in COLUMNS]
+    keys = (
+        "results-player", "standings-games", "results-wins", "results-draws", "results-losses", "standings-points",
+        "standings-share", "standings-elo", "standings-error", "standings-superiority", "standings-pairs",
+    )  # fmt: skip
+    titles = [texts(key) for key in keys]
     head = _row([title[0].upper() + title[1:] for title in titles], "th")
-    records = [record_of(plan, row) for row in standings.rows]
-    return "<table>" + head + "".join(_row([record[column] for column in COLUMNS]) for record in records) + "</table>"
+    rows = (_row([player_words(texts, plan.players[row.player]), *_figures(row)]) for row in standings.rows)
+    return _scrolling("<table>" + head + "".join(rows) + "</table>")
 
 
-def _crosstable(plan: Plan, standings: Standings) -> str:
+def _figures(row: Row) -> list[Any]:
+    if not row.games:
+        return [0, *[NOTHING] * 9]
+    share, elo, error = 100 * row.points / row.games, row.rating.elo, row.rating.error
+    results = [row.games, row.wins, row.draws, row.losses, f"{row.points:g}", f"{share:.1f} %"]
+    return [*results, f"{elo:+.0f}", f"{error:.0f}", chance(row), " ".join(map(str, row.pairs))]
+
+
+def _rounds(texts: Texts, rounds: Sequence[dict[str, Any]]) -> Iterator[str]:
+    """Of a knock-out."""
+    for one in rounds:
+        yield _heading(texts("knock-out-round", number=one["round"]))
+        yield "<ul>" + "".join(f"<li>{escape(line)}</li>" for line in round_lines(texts, one)) + "</ul>"
+
+
+def _crosstable(texts: Texts, plan: Plan, standings: Standings) -> str:
     order = standings.order
-    rows = [_row(["", *(plan.players[player] for player in order)], "th")]
-    for player in order:
+    names = [player_words(texts, plan.players[player]) for player in order]
+    rows = [_row(["", *names], "th")]
+    for name, player in zip(names, order, strict=True):
         cells = [
             f"{standings.won[player, other]:g}/{standings.met[player, other]:g}" if standings.met[player, other] else ""
             for other in order
         ]
-        rows.append(_row([plan.players[player], *cells]))
-    return "<table>" + "".join(rows) + "</table>"
+        rows.append(_row([name, *cells]))
+    return _scrolling("<table>" + "".join(rows) + "</table>")
 
 
-def _strengths(plan: Plan, standings: Standings) -> str:
+# --- plots ----------------------------------------------------------------------------------------------------
+
+
+def _ticks(reach: float) -> list[float]:
+    """Round numbers from -reach to reach, 0 among them."""
+    rough = reach / _TICKS
+    power = 10.0 ** floor(log10(rough))
+    step = next(power * times for times in (1, 2, 5, 10) if power * times >= rough)
+    return [step * number for number in range(-floor(reach / step), floor(reach / step) + 1)]
+
+
+def _label(x: float, y: float, words: str, anchor: str = "start", colour: str = "currentColor") -> str:
+    at = f'x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-size="13"'
+    return f'<text {at} fill="{colour}">{escape(words)}</text>'
+
+
+def _stroke(x1: float, y1: float, x2: float, y2: float, opacity: float = 0.25) -> str:
+    ends = f'x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"'
+    return f'<line {ends} stroke="currentColor" stroke-width="{2 if opacity == 1 else 1}" opacity="{opacity}"/>'
+
+
+def _strengths(texts: Texts, plan: Plan, standings: Standings) -> str:
     """Everybody's Elo as a point with its error bar."""
-    rows = standings.rows
+    rows = [row for row in standings.rows if row.games]
     reach = max((abs(row.rating.elo) + row.rating.error for row in rows), default=1.0) or 1.0
-    left, width = 220, _WIDTH - 240
+    left, width, height = 220, _WIDTH - 250, _LINE * len(rows)
 
     def x(elo: float) -> float:
-        return round(left + width * (elo + reach) / (2 * reach), 1)
+        return left + width * (elo + reach) / (2 * reach)
 
-    lines = [f'<line x1="{x(0)}" x2="{x(0)}" y1="0" y2="{_LINE * len(rows)}" stroke="currentColor" opacity=".3"/>']
+    lines = [_stroke(x(tick), 0, x(tick), height, 0.25 if tick else 0.6) for tick in _ticks(reach)]
+    lines += [_label(x(tick), height + 16, f"{tick:+g}" if tick else "0", "middle") for tick in _ticks(reach)]
     for place, row in enumerate(rows):
-        y = _LINE * place + _LINE / 2
-        low, high = x(row.rating.elo - row.rating.error), x(row.rating.elo + row.rating.error)
-        name = escape(plan.players[row.player][:28])
-        lines.append(f'<text x="0" y="{y + 5}" fill="currentColor" font-size="14">{name}</text>')
-        lines.append(f'<line x1="{low}" x2="{high}" y1="{y}" y2="{y}" stroke="currentColor" stroke-width="2"/>')
-        lines.append(f'<circle cx="{x(row.rating.elo)}" cy="{y}" r="5" fill="#b45309"/>')
-    return _svg(_LINE * len(rows), lines)
+        y, elo, error = _LINE * place + _LINE / 2, row.rating.elo, row.rating.error
+        lines.append(_label(0, y + 5, player_words(texts, plan.players[row.player])[:28]))
+        lines.append(_stroke(x(elo - error), y, x(elo + error), y, 1))
+        lines.append(f'<circle cx="{x(elo):.1f}" cy="{y}" r="5" fill="#b45309"/>')
+    return _svg(height + 20, lines, texts("report-strength"))
 
 
 def tracks(plan: Plan, games: Sequence[Record], most: int) -> dict[str, list[float]]:
@@ -105,31 +165,59 @@ def tracks(plan: Plan, games: Sequence[Record], most: int) -> dict[str, list[flo
     return found
 
 
-def _course(plan: Plan, games: Sequence[Record]) -> str:
+def _course(texts: Texts, plan: Plan, games: Sequence[Record]) -> str:
     """Points above and below the average as the games were played."""
     height, lines_of = 240, tracks(plan, games, 400)
     reach = max((abs(value) for track in lines_of.values() for value in track), default=1.0) or 1.0
-    lines = []
+    left, width = 46, _WIDTH - 226
+
+    def y(value: float) -> float:
+        return height / 2 * (1 - value / reach)
+
+    lines = [_stroke(left, y(tick), left + width, y(tick), 0.25 if tick else 0.6) for tick in _ticks(reach)]
+    lines += [_label(left - 6, y(tick) + 4, f"{tick:+g}" if tick else "0", "end") for tick in _ticks(reach)]
+    lines += [_label(left, height + 20, "0"), _label(left + width, height + 20, str(len(games)), "end")]
     for number, (player, track) in enumerate(lines_of.items()):
-        step = (_WIDTH - 160) / max(len(track) - 1, 1)
-        dots = " ".join(f"{at * step:.1f},{height / 2 * (1 - value / reach):.1f}" for at, value in enumerate(track))
         colour = f"hsl({round(360 * number / len(lines_of))} 65% 45%)"
-        y = height / 2 * (1 - track[-1] / reach)
-        lines.append(f'<polyline points="{dots}" fill="none" stroke="{colour}" stroke-width="2"/>')
-        lines.append(
-            f'<text x="{_WIDTH - 152}" y="{y + 4:.1f}" font-size="12" fill="{colour}">{escape(player[:22])}</text>'
-        )
-    return _svg(height, lines)
+        lines.append(_track(track, left, width, y, colour))
+        lines.append(_label(left + width + 8, y(track[-1]) + 4, player_words(texts, player)[:22], colour=colour))
+    return _paragraph(texts("report-course-note")) + _svg(height + 24, lines, texts("report-course"))
 
 
-def _svg(height: float, lines: Sequence[str]) -> str:
-    return f'<svg viewBox="0 -8 {_WIDTH} {height + 16}" width="{_WIDTH}" role="img">{"".join(lines)}</svg>'
+def _track(track: Sequence[float], left: float, width: float, y: Callable[[float], float], colour: str) -> str:
+    step = width / max(len(track) - 1, 1)
+    dots = " ".join(f"{left + at * step:.1f},{y(value):.1f}" for at, value in enumerate(track))
+    return f'<polyline points="{dots}" fill="none" stroke="{colour}" stroke-width="2"/>'
 
 
-def _game(record: Record) -> str:
-    players = " – ".join(record["players"])
+def _svg(height: float, lines: Sequence[str], words: str) -> str:
+    size = f'viewBox="0 -8 {_WIDTH} {height + 16}" width="{_WIDTH}" height="{height + 16}"'
+    return _scrolling(f'<svg {size} role="img" aria-label="{escape(words)}">{"".join(lines)}</svg>')
+
+
+# --- games ----------------------------------------------------------------------------------------------------
+
+
+def _game(texts: Texts, record: Record) -> str:
+    players = " – ".join(player_words(texts, player) for player in record["players"])
     result = "½–½" if record["winner"] is None else "1–0" if record["winner"] == record["players"][0] else "0–1"
-    head = escape(
-        f"{record['key']}/{record['leg'] + 1}  {players}  {result}  ({len(record['moves'])}, {record['reason']})"
-    )
-    return f'<details><summary>{head}</summary><p class="moves">{escape(" ".join(record["moves"]))}</p></details>'
+    ended = [result_sentence(texts, record), fault_sentence(texts, record)]
+    head = f"{players}  {result}  {' '.join(filter(None, ended))}"
+    return f'<details><summary>{escape(head)}</summary><p class="moves">{" ".join(_moves(texts, record))}</p></details>'
+
+
+def _moves(texts: Texts, record: Record) -> Iterator[str]:
+    """Each move, and what its player said of it; those of the opening nobody thought of."""
+    opening = len(record["moves"]) - len(record["thoughts"])
+    for number, move in enumerate(record["moves"]):
+        thought = record["thoughts"][number - opening] if number >= opening else None
+        yield f"{number + 1}. <b>{escape(move)}</b>" + (f" ({escape(_thought(texts, thought))})" if thought else "")
+
+
+def _thought(texts: Texts, thought: dict[str, Any]) -> str:
+    words = [f"{thought['seconds']:.2f} s"]
+    if thought["score"] is not None:
+        words.append(value_text(texts, thought["score"]))
+    if thought["depth"] is not None:
+        words.append(texts("report-depth", depth=thought["depth"]))
+    return ", ".join(words)

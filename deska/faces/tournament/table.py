@@ -4,6 +4,7 @@ import csv
 import io
 from typing import Any
 
+from rich.box import HEAVY_HEAD, SIMPLE_HEAD
 from rich.console import Console, Group, RenderableType
 from rich.measure import Measurement
 from rich.table import Table
@@ -117,10 +118,10 @@ def _fits(console: Console, table: RenderableType) -> bool:
 
 
 def _table(texts: Texts, plan: Plan, standings: Standings, *, pairs: bool = True, across: bool = False) -> Table:
-    table = Table(title=plan.name)
+    table = Table(title=plan.name, box=HEAVY_HEAD if pairs else SIMPLE_HEAD, padding=(0, 1) if pairs else (0, 1, 0, 0))
     across = across and len(plan.players) <= _MOST_ACROSS
     table.add_column("#", justify="right")
-    table.add_column(texts("results-player"))
+    table.add_column(texts("results-player"), overflow="fold")
     columns = ["games", "score", "share", "elo", "superiority", "drawn", *(["pairs"] if pairs else [])]
     for column in columns:
         table.add_column(texts(f"standings-{column}"), justify="right")
@@ -135,12 +136,13 @@ def _table(texts: Texts, plan: Plan, standings: Standings, *, pairs: bool = True
 def _crosstable(texts: Texts, plan: Plan, standings: Standings) -> Table:
     table = Table(title=texts("report-crosstable"))
     table.add_column("#", justify="right")
-    table.add_column(texts("results-player"))
+    table.add_column(texts("results-player"), overflow="fold")
+    table.add_column(texts("standings-pairs"), justify="right")
     for number in range(1, len(plan.players) + 1):
         table.add_column(str(number), justify="right")
-    for place, player in enumerate(standings.order, 1):
-        results = (_against(standings, player, other) for other in standings.order)
-        table.add_row(str(place), plan.players[player], *results)
+    for place, row in enumerate(standings.rows, 1):
+        results = (_against(standings, row.player, other) for other in standings.order)
+        table.add_row(str(place), plan.players[row.player], _pairs(row), *results)
     return table
 
 

@@ -62,6 +62,10 @@ report-played = Partií: { $games }, hráčů: { $players }.
 report-strength = Síla
 report-crosstable = Každý s každým
 report-course = Jak to šlo
+report-table-note = Elo: síla, průměr všech je 0; skutečná hodnota leží v mezích ± v 95 případech ze 100. Nad dalším: jak pravděpodobně je hráč silnější než ten další. 0 ½ 1 1½ 2: dvojice partií s jedním zahájením podle toho, co přinesly.
+report-course-note = Body nad průměrem, partie za partií: za výhru o půl bodu nahoru, za prohru o půl bodu dolů.
+report-games-note = V závorce za tahem: sekundy, hodnota pro toho, kdo táhne, hloubka.
+report-depth = hloubka { $depth }
 report-games = Partie
 
 # --- na stránce

@@ -61,6 +61,10 @@ report-played = { $games } games of { $players } players.
 report-strength = Strength
 report-crosstable = Everybody against everybody
 report-course = How it went
+report-table-note = Elo: strength, the average of all being 0; the true value lies within ± in 95 of 100 cases. Above next: how likely the player is stronger than the next one. 0 ½ 1 1½ 2: pairs of games with one opening, by what they brought.
+report-course-note = Points above the average, game by game: half a point up for a win, half a point down for a loss.
+report-games-note = In brackets behind each move: seconds, value for whoever moves, depth.
+report-depth = depth { $depth }
 report-games = Games
 
 # --- in the page
