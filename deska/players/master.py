@@ -1,26 +1,35 @@
 """The strongest player Deska has for each game."""
 
+import dataclasses
 from typing import ClassVar
 
 import numpy as np
 
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
+from deska.core.options import Option, Whole
 from deska.core.player import Choice, Player
+from deska.games.row.five.board import covers
+from deska.games.row.position import PLAYING, RowPosition
 from deska.kernel.ops import calm_below
 from deska.players.alphabeta import AlphaBeta
+from deska.players.five import FiveThinking, prepare_five
 from deska.players.perfect import Perfect
+from deska.players.reasons import reason_for
 
 SECONDS = 3.0
 _WIDTH = "14"  # moves looked at in a position
 
 
 class Master(Player):
-    """Perfect where the game can be solved, otherwise a search with time to think."""
+    """Perfect where the game can be solved; five in a row by threats; otherwise a search with time to think."""
 
     name: ClassVar[str] = "master"
+    options: ClassVar[tuple[Option, ...]] = (Whole("memory", 64, 1, 16384),)
 
     def prepare(self, game: Game) -> None:
+        if _is_five(game.start()):
+            prepare_five(game)
         self._player(game).prepare(game)
 
     def _player(self, game: Game) -> Player:
@@ -28,10 +37,19 @@ class Master(Player):
         if perfect.refusal(game) is None:
             return perfect
         narrow = int(calm_below(game.start())) == 0  # elsewhere the search itself leaves out what it need not see
-        return AlphaBeta.with_options({"width": _WIDTH if narrow else "0"})
+        memory = str(self.settings["memory"])
+        return AlphaBeta.with_options({"width": _WIDTH if narrow else "0", "memory": memory})
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         player = self._player(game)
-        if limit.is_open and isinstance(player, AlphaBeta):
+        if limit.is_open and not isinstance(player, Perfect):
             limit = Limit(seconds=SECONDS, threads=limit.threads)
+        if _is_five(pos) and pos.now.phase == PLAYING:
+            prepare_five(game)  # compiling is not thinking
+            choice = FiveThinking(game, pos, limit, rng, self.settings["memory"] << 20).run(stop)
+            return dataclasses.replace(choice, reason=reason_for(game, pos, choice, judged=False))
         return player.choose(game, pos, limit, stop, rng)
+
+
+def _is_five(pos: Position) -> bool:
+    return isinstance(pos, RowPosition) and covers(pos.fixed)
