@@ -149,6 +149,8 @@ class FiveThinking:
         if cell >= 0:
             return Choice(cell, score=WIN - 1, win_in=1, depth=1, line=(cell,))
         moves = self._root_moves()
+        if self.board.now.stones == 0:
+            return Choice(moves[0], depth=0, line=(moves[0],))
         return self._hunt(moves) or self._search(moves)
 
     def _root_moves(self) -> list[int]:

@@ -1,25 +1,41 @@
-"""What patterns are worth, fitted to games (bench/fit_row.py)."""
+"""What patterns are worth: numbers fitted to games, in values.json with the command that made them (bench/fit_row.py)."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from deska.games.row.five.lines import BANNED, KINDS
+from deska.games.row.five.lines import BANNED
 
-# By kind of a line, then by class of a cell, in hundredths of a logit.
-KIND_WORTH = [0, 0, 1, 2, 7, 9, 5, 7, 14, 18, 10, 12, 20, 0, 0, 0]
-CLASS_WORTH = [0, 0, 0, 4, 4, 10, 25, 6, 16, 45, 60, 0, 0]
-THREATS = np.zeros((16, 16))
+PATH = Path(__file__).with_name("values.json")
+SCALE = 400  # a logit
+
+
+@cache
+def fitted() -> Any:
+    return json.loads(PATH.read_text())
 
 
 def worth_table(classes: NDArray[np.uint8]) -> NDArray[np.int16]:
-    """By colour and kinds of four lines."""
+    """What a free cell is worth, by colour and the kinds of its four lines."""
     codes = np.arange(1 << 16)
-    kinds = np.array([*KIND_WORTH, *[0] * 16])[:16]
-    lines = sum(kinds[codes >> (4 * line) & 15] for line in range(4))
-    by_class = np.array([*CLASS_WORTH, *[0] * 16])
+    by_kind = _padded(fitted()["kinds"])
+    lines = np.sum([by_kind[codes >> (4 * line) & 15] for line in range(4)], axis=0)
     found = classes & 15
-    return np.where(found == BANNED, 0, lines + by_class[found]).astype(np.int16)
+    worth = np.where(found == BANNED, 0.0, lines + _padded(fitted()["classes"])[found])
+    return np.round(worth).astype(np.int16)
+
+
+def _padded(numbers: list[float]) -> NDArray[np.float64]:
+    return np.array([*numbers, *[0.0] * (16 - len(numbers))])
 
 
 def threat_table() -> NDArray[np.int32]:
-    return THREATS.astype(np.int32)
+    """What it is worth to be on the move, by the best class of who moves and of the other."""
+    table = np.zeros((16, 16), np.int32)
+    given = np.array(fitted()["threats"])
+    table[: len(given), : len(given)] = np.round(given)
+    return table
