@@ -1,9 +1,10 @@
 """Fit the values of five in a row to games that the master plays against itself.
 
-    python bench/fit_row.py --games 2000 --nodes 3000 --seed 1
+    python bench/fit_row.py --games 1000 --nodes 4000 --seed 1
 
-plays quick games from random openings, fits by logistic regression how likely who moves is to win, and writes
-deska/games/row/five/values.json. Run again it starts from the values it wrote.
+plays careless games from random openings, asks threats and a search of so many nodes who wins in each position, fits
+by logistic regression how likely that is, and writes deska/games/row/five/values.json. It begins with the values that are
+there: run twice it learns from its own better judgement.
 """
 
 import argparse
@@ -18,24 +19,26 @@ from numpy.typing import NDArray
 from deska.core.game import Game, Position
 from deska.games import make_game
 from deska.games.row.five.board import FiveBoard, board_of
-from deska.games.row.five.lines import BANNED, CLASSES, KINDS, OVERLINE, ROW, WINNING_FOUR
-from deska.games.row.five.search import search
+from deska.games.row.five.lines import CLASSES, KINDS, ROW, WINNING_FOUR
+from deska.games.row.five.search import root_moves, search
 from deska.games.row.five.stones import ask_put
+from deska.games.row.five.threats import ask_hunt
 from deska.games.row.five.values import PATH, SCALE
 from deska.games.row.five.work import Work, new_tables, new_work
-from deska.games.row.position import CELLS, NOBODY
+from deska.games.row.position import CELLS
 from deska.kernel.negamax import PROVEN, WIN
 from deska.kernel.ops import play
 from deska.players.five import prepare_five
 
 LEVELS = WINNING_FOUR + 1
-FEATURES = KINDS + CLASSES + LEVELS * LEVELS
+SIDE = KINDS + CLASSES  # features of a side
+LONGEST = 40  # moves of a game
 STEPS = 30  # of Newton's method
 PENALTY = 50.0  # how strongly numbers are held at 0: as if so many games spoke against each
 
 
 def features(board: FiveBoard) -> NDArray[np.float64]:
-    """How much more of each kind and class who moves has, and which pair of best classes stands."""
+    """How much of each kind and class who moves has, how much the other, and which pair of best classes stands."""
     cells = int(board.fixed.cells)
     free = board.now.cells[:cells] == 0
     counts = []
@@ -43,12 +46,11 @@ def features(board: FiveBoard) -> NDArray[np.float64]:
         codes = board.now.kinds[colour * CELLS : colour * CELLS + cells][free].astype(np.int64)
         lines = np.concatenate([codes >> (4 * line) & 15 for line in range(4)])
         kinds = np.bincount(lines, minlength=16)[:KINDS]
-        classes = board.now.count[colour * 16 : colour * 16 + CLASSES]
-        counts.append(np.concatenate([kinds, classes]))
-    best = [int(max(np.nonzero(count[KINDS : KINDS + LEVELS])[0], default=0)) for count in counts]
+        counts.append(np.concatenate([kinds, board.now.count[colour * 16 : colour * 16 + CLASSES]]))
+    best = [max([level for level in range(1, LEVELS) if count[KINDS + level]], default=1) for count in counts]
     pair = np.zeros(LEVELS * LEVELS)
-    pair[max(best[0], 1) * LEVELS + max(best[1], 1)] = 1
-    return np.concatenate([counts[0] - counts[1], pair])
+    pair[best[0] * LEVELS + best[1]] = 1
+    return np.concatenate([counts[0], -counts[1], pair])
 
 
 def opening(game: Game, rng: np.random.Generator) -> Position:
@@ -64,33 +66,43 @@ def opening(game: Game, rng: np.random.Generator) -> Position:
     return pos
 
 
-def best_move(board: FiveBoard, work: Work, nodes: int) -> tuple[int, int]:
-    """A move and its score, after about so many nodes."""
+def outlook(board: FiveBoard, work: Work, nodes: int) -> float:
+    """How likely who moves is to win: sure where threats or a search prove it, otherwise by the search's score."""
+    if int(ask_hunt(board, work, 21, True, nodes // 2)) > 0:
+        return 1.0
     end, score = int(work.own.nodes) + nodes, 0
     for depth in range(1, 40):
         score = int(search(board, work, depth, 0, -2 * WIN, 2 * WIN))
         if int(work.own.nodes) >= end or abs(score) >= PROVEN:
             break
-    return int(work.own.line[0]), score
+    if abs(score) >= PROVEN:
+        return float(score > 0)
+    return float(1 / (1 + np.exp(-score / SCALE)))
 
 
 def one_game(game: Game, nodes: int, rng: np.random.Generator) -> tuple[list[NDArray[np.float64]], list[float]]:
-    """The features of the positions of a game in which nothing is decided yet, and what came of each."""
+    """The features of positions of a careless game, and the outlook of each."""
     board, work = board_of(opening(game, rng)), new_work(*new_tables(1 << 22))
-    seen, movers = [], []
-    winner = NOBODY
-    while winner == NOBODY and board.now.stones < board.fixed.cells:
+    seen, outlooks = [], []
+    for _ in range(LONGEST):
         mover, count = int(board.now.turn), board.now.count
-        move, score = best_move(board, work, int(nodes * rng.uniform(0.5, 1.5)))
-        if score >= PROVEN:
-            winner = mover
-        elif score <= -PROVEN:
-            winner = 1 - mover
-        elif count[16 * (1 - mover) + ROW] == 0:
+        if count[16 * mover + ROW] + count[16 * mover + WINNING_FOUR] > 0 or board.now.stones == board.fixed.cells:
+            break
+        if count[16 * (1 - mover) + ROW] == 0 and int(ask_hunt(board, work, 11, False, 60)) <= 0:
             seen.append(features(board))
-            movers.append(mover)
-        ask_put(board, move)
-    return seen, [0.5 if winner == NOBODY else float(mover == winner) for mover in movers]
+            outlooks.append(outlook(board, work, nodes))
+        ask_put(board, careless_move(board, work, rng))
+    return seen, outlooks
+
+
+def careless_move(board: FiveBoard, work: Work, rng: np.random.Generator) -> int:
+    """What a search of two moves says, or now and then one of the moves that look best."""
+    count = int(root_moves(board, work))
+    if rng.random() < 0.35:
+        best = np.argsort(-work.own.ranks[:count], kind="stable")[:12]
+        return int(work.own.moves[rng.choice(best)])
+    search(board, work, 2, 0, -2 * WIN, 2 * WIN)
+    return int(work.own.line[0])
 
 
 def fit(rows: NDArray[np.float64], results: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -108,19 +120,19 @@ def fit(rows: NDArray[np.float64], results: NDArray[np.float64]) -> NDArray[np.f
 
 
 def written(weights: NDArray[np.float64], facts: dict[str, Any]) -> str:
-    numbers = np.round(SCALE * weights, 1)
-    kinds, classes = numbers[:KINDS], numbers[KINDS : KINDS + CLASSES]
-    kinds[OVERLINE] = classes[ROW] = classes[BANNED] = 0
-    threats = numbers[KINDS + CLASSES :].reshape(LEVELS, LEVELS)
+    numbers = np.round(SCALE * weights, 1).tolist()
     lines = [f'  "{name}": {json.dumps(value)}' for name, value in facts.items()]
-    lines += [f'  "kinds": {json.dumps(kinds.tolist())}', f'  "classes": {json.dumps(classes.tolist())}']
-    rows = ",\n".join(f"    {json.dumps(row)}" for row in threats.tolist())
-    return "{\n" + ",\n".join(lines) + ',\n  "threats": [\n' + rows + "\n  ]\n}\n"
+    for name, first in (("moving", 0), ("waiting", SIDE)):
+        kinds, classes = numbers[first : first + KINDS], numbers[first + KINDS : first + SIDE]
+        lines.append(f'  "{name}": {{\n    "kinds": {json.dumps(kinds)},\n    "classes": {json.dumps(classes)}\n  }}')
+    rows = [numbers[first : first + LEVELS] for first in range(2 * SIDE, len(numbers), LEVELS)]
+    lines.append('  "threats": [\n' + ",\n".join(f"    {json.dumps(row)}" for row in rows) + "\n  ]")
+    return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for name, default in (("games", 2000), ("nodes", 3000), ("seed", 1)):
+    for name, default in (("games", 1000), ("nodes", 4000), ("seed", 1)):
         reader.add_argument(f"--{name}", type=int, default=default)
     given = reader.parse_args()
     rng = np.random.default_rng(given.seed)
@@ -137,9 +149,9 @@ def main() -> None:
             print(f"{number} games, {len(rows)} positions, {time.monotonic() - started:.0f} s", file=sys.stderr, flush=True)
     np.savez_compressed('/tmp/fit_data_%d.npz'%given.seed, rows=np.array(rows,np.int16), results=np.array(results))
     weights = fit(np.array(rows), np.array(results))
-    chance = 1 / (1 + np.exp(-np.array(rows) @ weights))
-    sure = np.where(np.array(results) > 0.5, chance, 1 - chance)
-    loss = round(float(-np.log(np.maximum(sure, 1e-9)).mean()), 4)
+    chance = np.clip(1 / (1 + np.exp(-np.array(rows) @ weights)), 1e-9, 1 - 1e-9)
+    wanted = np.array(results)
+    loss = round(float(-(wanted * np.log(chance) + (1 - wanted) * np.log(1 - chance)).mean()), 4)
     command = f"python bench/fit_row.py --games {given.games} --nodes {given.nodes} --seed {given.seed}"
     PATH.write_text(written(weights, {"command": command, "positions": len(rows), "loss": loss}))
     print(f"{len(rows)} positions, loss {loss}")

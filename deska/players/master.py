@@ -1,7 +1,7 @@
 """The strongest player Deska has for each game."""
 
 import dataclasses
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -14,6 +14,7 @@ from deska.games.row.position import PLAYING, RowPosition
 from deska.kernel.ops import calm_below
 from deska.players.alphabeta import AlphaBeta
 from deska.players.five import FiveThinking, prepare_five
+from deska.players.five_openings import balanced_move, opening_move
 from deska.players.perfect import Perfect
 from deska.players.reasons import reason_for
 
@@ -25,7 +26,7 @@ class Master(Player):
     """Perfect where the game can be solved; five in a row by threats; otherwise a search with time to think."""
 
     name: ClassVar[str] = "master"
-    options: ClassVar[tuple[Option, ...]] = (Whole("memory", 64, 1, 16384),)
+    options: ClassVar[tuple[Option, ...]] = (Whole("memory", 64, 1, 16384), Whole("balanced", 0, 0, 1))
 
     def prepare(self, game: Game) -> None:
         if _is_five(game.start()):
@@ -44,11 +45,19 @@ class Master(Player):
         player = self._player(game)
         if limit.is_open and not isinstance(player, Perfect):
             limit = Limit(seconds=SECONDS, threads=limit.threads)
-        if _is_five(pos) and pos.now.phase == PLAYING:
+        if _is_five(pos):
             prepare_five(game)  # compiling is not thinking
-            choice = FiveThinking(game, pos, limit, rng, self.settings["memory"] << 20).run(stop)
-            return dataclasses.replace(choice, reason=reason_for(game, pos, choice, judged=False))
+            return self._choose_in_five(game, pos, limit, stop, rng)
         return player.choose(game, pos, limit, stop, rng)
+
+    def _choose_in_five(self, game: Game, pos: Any, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        memory = self.settings["memory"] << 20
+        if pos.now.phase != PLAYING:
+            return opening_move(pos, limit, stop, rng, memory)
+        if self.settings["balanced"]:
+            return balanced_move(pos, limit, stop, memory)
+        choice = FiveThinking(game, pos, limit, rng, memory).run(stop)
+        return dataclasses.replace(choice, reason=reason_for(game, pos, choice, judged=False))
 
 
 def _is_five(pos: Position) -> bool:

@@ -22,7 +22,7 @@ NOW = layout(
     ("turn", np.int64),  # the colour that moves next
     ("stones", np.int64),  # on the board
     ("hash", np.uint64),
-    ("value", np.int64, 2),  # by colour: the sum of what its free cells are worth
+    ("value", np.int64, 2 * 2),  # by colour: what its free cells are worth when it moves, and when the other does
     ("count", np.int64, 2 * 16),  # by colour and class: free cells
     ("lines", np.uint64, 2 * LINES),  # by colour and line: its stones as bits from REACH on, the edge as stones of both
     ("maps", np.uint64, 2 * MAPS * WORDS),  # by colour and group of classes: the free cells, a bit each
@@ -50,7 +50,7 @@ FIXED = layout(
     ("line_kinds", np.uint8, 2 * SIDES * SIDES),
     ("stops", np.uint16, 2 * SIDES * SIDES),
     ("classes", np.uint8, 2 * CODES),
-    ("worth", np.int16, 2 * CODES),  # by colour and kinds: what a free cell is worth to the colour
+    ("worth", np.int16, 2 * CODES * 2),  # by colour and kinds: what a free cell is worth, when it moves and when not
     ("threats", np.int32, 16 * 16),  # by the best class of who moves and of the other
     ("middle", np.uint8, CELLS),  # how central a cell is
 )

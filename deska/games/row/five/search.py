@@ -74,7 +74,7 @@ def judge(pos):
     """How good the position is for who moves, as it stands."""
     own, other = u64(pos.now.turn), u64(1 - pos.now.turn)
     threats = pos.fixed.threats[u64(_best_class(pos, own)) * u64(16) + u64(_best_class(pos, other))]
-    return pos.now.value[own] - pos.now.value[other] + np.int64(threats)
+    return pos.now.value[u64(2) * own] - pos.now.value[u64(2) * other + u64(1)] + np.int64(threats)
 
 
 @inlined
@@ -107,7 +107,14 @@ def _hunted(pos, work, ply, nodes):
     """The score of a win by fours, its line kept, or UNDECIDED."""
     if not _has_fours(pos, pos.now.turn):
         return UNDECIDED
-    length = hunt(pos, work, LONGEST_HUNT, False, nodes)
+    before = work.own.nodes
+    length = hunt(pos, work, work.own.knobs[9], False, nodes)
+    work.own.knobs[15] += work.own.nodes - before
+    work.own.knobs[14] += 1
+    if length > 0:
+        work.own.knobs[13] += 1
+    if length < 0:
+        work.own.knobs[12] += 1
     if length <= 0:
         return UNDECIDED
     own = work.own
@@ -240,6 +247,8 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
     that no line of either colour runs through. When own.stop is set the result means nothing.
     """
     own = work.own
+    MARGIN, FUTILE, NARROWEST, WIDER, RAZOR, LMR = own.knobs[0], own.knobs[1], own.knobs[2], own.knobs[3], own.knobs[4], own.knobs[5]
+    LEAF_HUNT, NODE_HUNT, PRESSED = own.knobs[6], own.knobs[7], own.knobs[8]
     # Step 1. Stop?
     if own.nodes >= own.node_limit and own.stop[0] == 0:
         own.stop[0] = np.uint8(OUT_OF_NODES)
@@ -273,8 +282,11 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
     if ply >= MAX_PLY:
         return judge(pos)
     if depth <= 0 and not threatened and (pressing < 0 or depth <= -PRESSED):
+        value = judge(pos)
+        if value >= beta and own.knobs[10] != 0:
+            return value
         score = _hunted(pos, work, ply, LEAF_HUNT)
-        return judge(pos) if score == UNDECIDED else score
+        return value if score == UNDECIDED else score
 
     # Step 4. Is the answer known?
     key = pos.now.hash
@@ -297,7 +309,7 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
                 if suggested != NO_CELL:
                     _set_line(own, ply, suggested)
                 return score
-    elif not threatened:
+    elif not threatened and depth >= own.knobs[11]:
         score = _hunted(pos, work, ply, NODE_HUNT)
         if score != UNDECIDED:
             remember(work.table, key, _entry(own.line[u64(ply) * u64(MAX_PLY + 3)], EXACT, 255, score, ply))
@@ -309,7 +321,7 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
     if narrow and calm and 0 < depth <= FUTILE and -PROVEN < alpha and beta < PROVEN:
         if judgement - MARGIN * depth >= beta and not _has_fours(pos, 1 - colour):
             return judgement
-        if judgement + 3 * MARGIN * depth + MARGIN <= alpha:
+        if judgement + RAZOR * MARGIN * depth + MARGIN <= alpha:
             return judgement
     if calm and depth >= 5 and suggested == NO_CELL and ply > 0:
         depth -= 1  # the next iteration will know better where to begin
@@ -340,6 +352,7 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
         reduction = 0
         if calm and depth >= 2 and tried >= 2 and move != suggested:
             reduction = np.int64(own.reductions[u64(min(depth, 63) * 64 + min(tried, 63))])
+            reduction *= LMR
             if not is_quiet:
                 reduction //= 2
             if not narrow:

@@ -58,8 +58,9 @@ def class_of(pos, cell, colour):
 
 @inlined
 def worth_of(pos, cell, colour):
+    """What a free cell is worth to a colour that moves."""
     kinds = pos.now.kinds[u64(colour) * u64(CELLS) + u64(cell)]
-    return np.int64(pos.fixed.worth[u64(colour) * u64(CODES) + u64(kinds)])
+    return np.int64(pos.fixed.worth[u64(2) * (u64(colour) * u64(CODES) + u64(kinds))])
 
 
 @helper
@@ -94,7 +95,8 @@ def _count(pos, cell, colour, kinds, sign):
     """Add a free cell to all sums and sets, or with sign -1 take it away."""
     code = u64(colour) * u64(CODES) + u64(kinds)
     found = u64(pos.fixed.classes[code])
-    pos.now.value[u64(colour)] += sign * np.int64(pos.fixed.worth[code])
+    for role in range(u64(2)):
+        pos.now.value[u64(2) * u64(colour) + role] += sign * np.int64(pos.fixed.worth[u64(2) * code + role])
     pos.now.count[u64(colour) * u64(16) + (found & u64(15))] += sign
     _flip(pos, cell, colour, pos.fixed.group[found])
 
@@ -110,7 +112,10 @@ def _change(pos, cell, colour, direction, kind):
         return
     pos.now.kinds[at] = np.uint16(new)
     base = u64(colour) * u64(CODES)
-    pos.now.value[u64(colour)] += np.int64(pos.fixed.worth[base + new]) - np.int64(pos.fixed.worth[base + old])
+    for role in range(u64(2)):
+        gain = np.int64(pos.fixed.worth[u64(2) * (base + new) + role])
+        loss = np.int64(pos.fixed.worth[u64(2) * (base + old) + role])
+        pos.now.value[u64(2) * u64(colour) + role] += gain - loss
     before, after = u64(pos.fixed.classes[base + old]), u64(pos.fixed.classes[base + new])
     if before != after:
         pos.now.count[u64(colour) * u64(16) + (before & u64(15))] -= 1

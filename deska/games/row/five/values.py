@@ -20,12 +20,15 @@ def fitted() -> Any:
 
 
 def worth_table(classes: NDArray[np.uint8]) -> NDArray[np.int16]:
-    """What a free cell is worth, by colour and the kinds of its four lines."""
-    codes = np.arange(1 << 16)
-    by_kind = _padded(fitted()["kinds"])
+    """What a free cell is worth by colour, the kinds of its four lines, and whether the colour moves (0) or not (1)."""
+    return np.stack([_worth(classes, fitted()["moving"]), _worth(classes, fitted()["waiting"])], axis=-1)
+
+
+def _worth(classes: NDArray[np.uint8], numbers: Any) -> NDArray[np.int16]:
+    codes, by_kind = np.arange(1 << 16), _padded(numbers["kinds"])
     lines = np.sum([by_kind[codes >> (4 * line) & 15] for line in range(4)], axis=0)
     found = classes & 15
-    worth = np.where(found == BANNED, 0.0, lines + _padded(fitted()["classes"])[found])
+    worth = np.where(found == BANNED, 0.0, lines + _padded(numbers["classes"])[found])
     return np.round(worth).astype(np.int16)
 
 
