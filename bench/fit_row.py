@@ -2,9 +2,9 @@
 
     python bench/fit_row.py --games 1000 --nodes 4000 --seed 1
 
-plays careless games from random openings, asks threats and a search of so many nodes who wins in each position, fits
-by logistic regression how likely that is, and writes deska/games/row/five/values.json. It begins with the values that are
-there: run twice it learns from its own better judgement.
+plays careless games from random openings, asks threats and a search of so many nodes who wins in each position,
+fits by logistic regression how likely that is, and writes deska/games/row/five/values.json. It begins with the values
+that are there: run twice it learns from its own better judgement.
 """
 
 import argparse
@@ -146,8 +146,12 @@ def main() -> None:
         rows += seen
         results += labels
         if number % 100 == 0:
-            print(f"{number} games, {len(rows)} positions, {time.monotonic() - started:.0f} s", file=sys.stderr, flush=True)
-    np.savez_compressed('/tmp/fit_data_%d.npz'%given.seed, rows=np.array(rows,np.int16), results=np.array(results))
+            print(
+                f"{number} games, {len(rows)} positions, {time.monotonic() - started:.0f} s",
+                file=sys.stderr,
+                flush=True,
+            )
+    np.savez_compressed("/tmp/fit_data_%d.npz" % given.seed, rows=np.array(rows, np.int16), results=np.array(results))
     weights = fit(np.array(rows), np.array(results))
     chance = np.clip(1 / (1 + np.exp(-np.array(rows) @ weights)), 1e-9, 1 - 1e-9)
     wanted = np.array(results)

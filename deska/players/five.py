@@ -26,6 +26,7 @@ _UNSTEADY = 3  # up to this depth a score says little about the next
 _FOURS_NODES = 300_000  # for a win by fours at the root
 _THREES_SHARE = 6  # of the time, one part in so many is for a win by threes and fours
 _NODES_A_SECOND = 500_000
+_FEWEST, _MORE = 12, 6  # moves that are looked at at the root, and more for each move of depth
 _SHOWN = 30  # considered moves worth telling
 
 
@@ -82,6 +83,8 @@ class Deepening:
         order = sorted(self.moves, key=lambda one: -one.value)
         best, done = -_BEYOND, 0
         for number, one in enumerate(order):
+            if number >= _FEWEST + _MORE * depth and best > -PROVEN:
+                break
             value = self._search_move(one.move, depth, number, max(low, best), high)
             if self.is_stopped:
                 break
@@ -97,7 +100,7 @@ class Deepening:
 
     def _search_move(self, move: int, depth: int, number: int, alpha: int, beta: int) -> int:
         board, work = self.board, self.work
-        reduction = 0 if depth < 4 or number < 3 else min(1 + number // 12, depth - 2)
+        reduction = 0 if depth < 3 or number < 2 else int(work.own.reductions[min(depth, 63) * 64 + min(number, 63)])
         ask_put(board, move)
         work.own.path[1] = move
         if number == 0:
@@ -116,14 +119,10 @@ class Deepening:
         return tuple(int(move) for move in row[: int(np.argmax(row == NO_CELL))])
 
     def _note(self, order: list[RootMove], done: int, depth: int) -> None:
-        """Keep what is known now; moves that were not looked at in this iteration follow."""
-        finished = sorted(order[:done], key=lambda one: -one.value)
-        lost = finished[0].value <= -PROVEN and done < len(order)
-        if lost:  # what was not tried may be better
-            finished = [*order[done:], *finished]
-            self.answer = Answer([dataclasses.replace(one) for one in finished], depth)
-            return
-        self.answer = Answer([dataclasses.replace(one) for one in [*finished, *order[done:]]], depth)
+        """Keep what is known now; moves that were not looked at in this iteration follow, unless all others lose."""
+        finished, others = sorted(order[:done], key=lambda one: -one.value), order[done:]
+        ordered = [*others, *finished] if finished[0].value <= -PROVEN else [*finished, *others]
+        self.answer = Answer([dataclasses.replace(one) for one in ordered], depth)
 
 
 class FiveThinking:
@@ -154,7 +153,7 @@ class FiveThinking:
         return self._hunt(moves) or self._search(moves)
 
     def _root_moves(self) -> list[int]:
-        """The moves to decide between, the best-looking first, equal ones in random order; any legal move where none is left."""
+        """The moves to decide between, the best-looking first, equal ones in random order; a legal one if all fail."""
         own = self.work.own
         count = int(root_moves(self.board, self.work))
         if count == 0:
@@ -169,12 +168,13 @@ class FiveThinking:
         """A win by fours, else by threes and fours."""
         if self.limit.depth is not None:
             return None
+        threes = False
         length = int(ask_hunt(self.board, self.work, DEEPEST, False, _FOURS_NODES))
         if length <= 0 and len(moves) > 1:
-            length = self._hunt_by_threes()
+            threes, length = True, self._hunt_by_threes()
         if length <= 0:
             return None
-        line = self._hunted_line()
+        line = self._whole_line(length, threes)
         return Choice(line[0], score=WIN - length, win_in=length, depth=length, line=line)
 
     def _hunt_by_threes(self) -> int:
@@ -189,6 +189,28 @@ class FiveThinking:
                 break
             length = int(ask_hunt(self.board, self.work, longest, True, left))
         return length
+
+    def _whole_line(self, length: int, threes: bool) -> tuple[int, ...]:
+        """The line of a hunt to its end: where it breaks off the hunt goes on from there, which is quick."""
+        board, line = copied(self.board), self._hunted_line()
+        for move in line:
+            ask_put(board, move)
+        while len(line) < length:
+            move = self._next_of_hunt(board, length - len(line), threes, len(line) % 2 == 0)
+            if move < 0:
+                break
+            ask_put(board, move)
+            line = (*line, move)
+        return line
+
+    def _next_of_hunt(self, board: FiveBoard, left: int, threes: bool, attacks: bool) -> int:
+        """The next move of a line that is won, or -1 where the defender has no answer."""
+        if not attacks:
+            return int(self.work.own.moves[0]) if int(root_moves(board, self.work)) else -1
+        cell = int(row_cell(board))
+        if cell >= 0 or int(ask_hunt(board, self.work, left, threes, _FOURS_NODES)) <= 0:
+            return cell
+        return self._hunted_line()[0]
 
     def _hunted_line(self) -> tuple[int, ...]:
         line = self.work.own.hunt_line

@@ -39,7 +39,9 @@ def strength(twin: Twin, cell: Cell, way: Cell, colour: int) -> str:
     if len(run) > 5:
         return "overline" if twin.rule == "renju" and colour == BLACK else "none"
     if completing(after, cell, way):
-        stopped = [stop for stop in along(after, cell, way) if not completing(after.with_stone(stop, 1 - colour), cell, way)]
+        stopped = [
+            stop for stop in along(after, cell, way) if not completing(after.with_stone(stop, 1 - colour), cell, way)
+        ]
         if stopped:
             return "four"
         return "open four" if len(run) == 4 else "two fours"
@@ -129,7 +131,9 @@ class FourHunter:
         """The boards after each move of the defender that leaves no row to be completed."""
         cells = set(rows)
         if after.rule == "caro":  # a row may be spoiled at its ends too
-            cells |= {end for row in rows for way in WAYS for i in range(-5, 6) if after.is_free(end := moved(row, way, i))}
+            cells |= {
+                end for row in rows for way in WAYS for i in range(-5, 6) if after.is_free(end := moved(row, way, i))
+            }
         if after.rule == "renju" and self.attacker != BLACK:
             cells = {cell for cell in cells if after.why_forbidden(cell) is None}
         boards = [after.with_stone(cell, 1 - self.attacker) for cell in sorted(cells)]

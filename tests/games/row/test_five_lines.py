@@ -28,7 +28,9 @@ def crowded(draw: st.DrawFn, stones_at_most: int = 45) -> Twin:
     """A board with many stones of two colours, none of which has a row."""
     columns, rows = draw(st.integers(5, 11)), draw(st.integers(5, 11))
     twin = Twin(columns, rows, 5, 2, draw(st.sampled_from(RULES)))
-    cells = draw(st.lists(st.sampled_from(twin.cells()), max_size=min(stones_at_most, columns * rows // 2), unique=True))
+    cells = draw(
+        st.lists(st.sampled_from(twin.cells()), max_size=min(stones_at_most, columns * rows // 2), unique=True)
+    )
     for cell in cells:
         colour = draw(st.integers(0, 1))
         after = twin.with_stone(cell, colour)
@@ -49,7 +51,12 @@ def test_every_line_of_a_cell_makes_what_the_twin_says(twin: Twin, colour: int, 
     for x, y in random.sample(free, min(6, len(free))):  # type: ignore[attr-defined]
         kinds = int(board.now.kinds[colour * CELLS + y * twin.columns + x])
         for number, way in enumerate(WAYS):
-            assert NAMES[kinds >> (4 * number) & 15] == strength(twin, (x, y), way, colour), (text_of(twin, 0), x, y, way)
+            assert NAMES[kinds >> (4 * number) & 15] == strength(twin, (x, y), way, colour), (
+                text_of(twin, 0),
+                x,
+                y,
+                way,
+            )
 
 
 @examples(60)

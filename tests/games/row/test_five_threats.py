@@ -4,14 +4,17 @@ import os
 from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
 
+from deska.core.game import legal_moves
+from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.games.row.five.board import board_of
 from deska.games.row.five.threats import ask_hunt
-from deska.games.row.five.work import Work, new_tables, new_work
-from deska.games.row.position import RowPosition
-from deska.kernel.ops import outcome, play, seat
+from deska.games.row.five.work import new_tables, new_work
+from deska.kernel.ops import GOING_ON, outcome, play, seat
+from deska.players import make_player
 from tests.games.row.boards import LETTERS
 from tests.games.row.slow_threats import FourHunter
 from tests.games.row.slow_twin import Twin
@@ -19,7 +22,6 @@ from tests.games.row.slow_twin import Twin
 SET = Path(__file__).parents[2] / "data" / "row" / "fours.txt"
 LONG = bool(os.environ.get("DESKA_LONG"))
 MOST = 12  # fours
-NO_CELL = 0xFFFF
 
 Case = tuple[str, int, str]
 
@@ -48,10 +50,9 @@ def twin_of(rule: str, text: str) -> tuple[Twin, int]:
     return twin, LETTERS.index(turn)
 
 
-def hunted(rule: str, text: str, threes: bool = False, nodes: int = 3_000_000) -> tuple[int, Work, RowPosition]:
+def hunted(rule: str, text: str) -> int:
     pos = make_game("piskvorky", {"rule": rule}).read_position(text)
-    work = new_work(*new_tables(1 << 23))
-    return int(ask_hunt(board_of(pos), work, 2 * MOST + 1, threes, nodes)), work, pos
+    return int(ask_hunt(board_of(pos), new_work(*new_tables(1 << 20)), 2 * MOST + 1, False, 3_000_000))
 
 
 def test_the_set_is_as_large_as_it_should_be() -> None:
@@ -63,7 +64,7 @@ def test_the_set_is_as_large_as_it_should_be() -> None:
 
 def test_every_win_by_fours_of_the_set_is_found_and_no_other() -> None:
     for rule, fours, text in cases():
-        length, work, pos = hunted(rule, text)
+        length = hunted(rule, text)
         assert (length > 0) == (fours > 0), (rule, text)
         assert length == 0 or length >= 2 * fours + 1
 
@@ -80,26 +81,17 @@ def test_the_slow_solver_finds_no_win_either(rule: str, fours: int, text: str) -
     assert FourHunter(twin, turn).fewest_fours(MOST if LONG else 4) is None
 
 
-def test_a_line_of_fours_is_legal_and_ends_in_a_row() -> None:
-    for rule, _fours, text in some(True, 6, 60):
-        length, work, pos = hunted(rule, text)
-        own = seat(pos)
-        while outcome(pos) == -1:
-            move = int(work.own.hunt_line[0])
-            if move == NO_CELL:
-                pytest.fail(f"no line: {rule} {text}")
+@pytest.mark.parametrize("rule", ["freestyle", "standard", "renju", "caro"])
+def test_master_tells_the_whole_line_of_a_win(rule: str) -> None:
+    game = make_game("piskvorky", {"rule": rule})
+    for _rule, _fours, text in [case for case in cases() if case[0] == rule and case[1]][:12]:
+        pos = game.read_position(text)
+        own = int(seat(pos))
+        choice = make_player("master:memory=4").choose(
+            game, pos, Limit(nodes=400_000), Stop(), np.random.default_rng(1)
+        )
+        for move in choice.line:
+            assert outcome(pos) == GOING_ON
+            assert move in legal_moves(game, pos)
             play(pos, move)
-            if outcome(pos) != -1:
-                break
-            answer = int(work.own.hunt_line[1])
-            if answer == NO_CELL:  # nothing helps any more, or the rest is remembered
-                break
-            play(pos, answer)
-            length, work, pos = hunted_again(rule, pos)
-            assert length > 0
-        assert outcome(pos) in (-1, own)
-
-
-def hunted_again(rule: str, pos: RowPosition) -> tuple[int, Work, RowPosition]:
-    work = new_work(*new_tables(1 << 23))
-    return int(ask_hunt(board_of(pos), work, 2 * MOST + 1, False, 3_000_000)), work, pos
+        assert int(outcome(pos)) == own or (rule == "renju" and len(choice.line) % 2)

@@ -60,7 +60,10 @@ class Lines:
         ends = [OTHER, EDGE] if self.row == CARO_ROW else [OTHER]
         open_ones = ["".join(cells) for cells in product(FREE + OWN, repeat=self.reach)]
         closed = [
-            "".join(cells) + end for size in range(self.reach) for cells in product(FREE + OWN, repeat=size) for end in ends
+            "".join(cells) + end
+            for size in range(self.reach)
+            for cells in product(FREE + OWN, repeat=size)
+            for end in ends
         ]
         return open_ones + closed
 
@@ -81,7 +84,7 @@ class Lines:
         return known
 
     def stops(self, left: str, right: str) -> list[int]:
-        """Where one stone of the opponent takes a five, an unstoppable four or a four away: distances, left is negative."""
+        """Where one stone of the opponent takes a five, an unstoppable four or a four away: distances, left negative."""
         level = _level(self.kind(left, right))
         if level == 0:
             return []
@@ -223,7 +226,8 @@ def class_table(is_black_of_renju: bool) -> NDArray[np.uint8]:
     kinds = np.stack([codes >> (4 * line) & 15 for line in range(4)])
 
     def number(*wanted: int) -> NDArray[np.int64]:
-        return np.isin(kinds, wanted).sum(axis=0)
+        found: NDArray[np.int64] = np.isin(kinds, wanted).sum(axis=0)
+        return found
 
     threes = number(OPEN_THREE, OPEN_THREE_MORE)
     fours = number(FOUR)
@@ -231,10 +235,13 @@ def class_table(is_black_of_renju: bool) -> NDArray[np.uint8]:
     twos = number(OPEN_TWO, OPEN_TWO_MORE, THREE, THREE_MORE)
     classes = np.select(
         [
-            number(FIVE) > 0, (unstoppable > 0) | (fours > 1), (fours > 0) & (threes > 0), (fours > 0) & (twos > 0), fours > 0,
-            threes > 1, (threes > 0) & (twos > 0), threes > 0, twos > 1, twos > 0, number(TWO) > 0,
+            number(FIVE) > 0, (unstoppable > 0) | (fours > 1), (fours > 0) & (threes > 0), (fours > 0) & (twos > 0),
+            fours > 0, threes > 1, (threes > 0) & (twos > 0), threes > 0, twos > 1, twos > 0, number(TWO) > 0,
         ],
-        [ROW, WINNING_FOUR, FOUR_AND_THREE, FOUR_AND_TWO, ONE_FOUR, THREES, THREE_AND_TWO, ONE_THREE, TWOS, ONE_TWO, LITTLE],
+        [
+            ROW, WINNING_FOUR, FOUR_AND_THREE, FOUR_AND_TWO,
+            ONE_FOUR, THREES, THREE_AND_TWO, ONE_THREE, TWOS, ONE_TWO, LITTLE,
+        ],
         NOTHING,
     )  # fmt: skip
     if is_black_of_renju:

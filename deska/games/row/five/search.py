@@ -1,8 +1,8 @@
 """Alpha-beta for five in a row.
 
-The search for any game (deska/kernel/negamax.py) asks for all moves and judges what stands; here nearly every step goes by
-threats: which moves there are, whether a position is quiet, what may be left out, and a hunt for a win by fours at every
-leaf. Scores are those of the kernel: WIN - n for a win after n moves.
+The search for any game (deska/kernel/negamax.py) asks for all moves and judges what stands; here nearly every step
+goes by threats: which moves there are, whether a position is quiet, what may be left out, and a hunt for a win by fours
+at leaves. Scores are those of the kernel: WIN - n for a win after n moves.
 """
 
 from typing import Any
@@ -15,6 +15,7 @@ from deska.games.row.five.lines import (
     ONE_FOUR,
     ONE_THREE,
     ROW,
+    THREE_AND_TWO,
     THREES,
     WINNING_FOUR,
 )
@@ -50,7 +51,7 @@ u64 = np.uint64
 
 PRESSED = 4  # beyond the horizon, threes are answered for so many moves
 LEAF_HUNT, NODE_HUNT = 60, 300  # nodes that a hunt at a leaf, and above, may take
-LONGEST_HUNT = 40  # moves
+LEAF_LENGTH, NODE_LENGTH = 11, 40  # moves of such a hunt
 FUTILE = 5  # no deeper than this, a judgement far from what is needed decides
 MARGIN = 100  # a clear advantage, for each move of depth
 NARROWEST, WIDER = 8, 4  # moves tried one move before the horizon, and more for each move of depth
@@ -103,21 +104,12 @@ def _keep_line(own, ply, move):
 
 
 @helper
-def _hunted(pos, work, ply, nodes):
-    """The score of a win by fours, its line kept, or UNDECIDED."""
-    if not _has_fours(pos, pos.now.turn):
-        return UNDECIDED
-    before = work.own.nodes
-    length = hunt(pos, work, work.own.knobs[9], False, nodes)
-    work.own.knobs[15] += work.own.nodes - before
-    work.own.knobs[14] += 1
-    if length > 0:
-        work.own.knobs[13] += 1
-    if length < 0:
-        work.own.knobs[12] += 1
+def _hunted(pos, work, ply, longest, threes, nodes):
+    """The score of a win by fours, or by threes and fours, its line kept; or UNDECIDED."""
+    own = work.own
+    length = hunt(pos, work, longest, threes, nodes)
     if length <= 0:
         return UNDECIDED
-    own = work.own
     i = u64(0)
     while own.hunt_line[i] != NO_CELL and ply + np.int64(i) < MAX_PLY:
         own.line[u64(ply) * u64(MAX_PLY + 3) + i] = own.hunt_line[i]
@@ -151,7 +143,9 @@ def _all_moves(pos, work, row):
             cell = (word << u64(6)) + lowest_bit(pos, left)
             left &= left - u64(1)
             own.moves[row + count] = np.uint16(cell)
-            own.ranks[row + count] = np.int32(rank_of(pos, cell, colour) + (own.history[u64(colour) * u64(CELLS) + cell] >> 4))
+            own.ranks[row + count] = np.int32(
+                rank_of(pos, cell, colour) + (own.history[u64(colour) * u64(CELLS) + cell] >> 4)
+            )
             count += u64(1)
     if count == u64(0):
         for cell in range(u64(pos.fixed.cells)):
@@ -235,7 +229,10 @@ def _entry(move, bound, depth, score, ply):
     elif score <= -PROVEN:
         score -= ply
     return (
-        u64(move) | (u64(bound) << u64(31)) | (u64(min(max(depth, 0), 255)) << u64(34)) | (u64(score + 2 * WIN) << u64(42))
+        u64(move)
+        | (u64(bound) << u64(31))
+        | (u64(min(max(depth, 0), 255)) << u64(34))
+        | (u64(score + 2 * WIN) << u64(42))
     )
 
 
@@ -247,7 +244,14 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
     that no line of either colour runs through. When own.stop is set the result means nothing.
     """
     own = work.own
-    MARGIN, FUTILE, NARROWEST, WIDER, RAZOR, LMR = own.knobs[0], own.knobs[1], own.knobs[2], own.knobs[3], own.knobs[4], own.knobs[5]
+    MARGIN, FUTILE, NARROWEST, WIDER, RAZOR, LMR = (
+        own.knobs[0],
+        own.knobs[1],
+        own.knobs[2],
+        own.knobs[3],
+        own.knobs[4],
+        own.knobs[5],
+    )
     LEAF_HUNT, NODE_HUNT, PRESSED = own.knobs[6], own.knobs[7], own.knobs[8]
     # Step 1. Stop?
     if own.nodes >= own.node_limit and own.stop[0] == 0:
@@ -283,9 +287,9 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
         return judge(pos)
     if depth <= 0 and not threatened and (pressing < 0 or depth <= -PRESSED):
         value = judge(pos)
-        if value >= beta and own.knobs[10] != 0:
+        if value >= beta or not _has_fours(pos, colour):
             return value
-        score = _hunted(pos, work, ply, LEAF_HUNT)
+        score = _hunted(pos, work, ply, LEAF_LENGTH, False, LEAF_HUNT)
         return value if score == UNDECIDED else score
 
     # Step 4. Is the answer known?
@@ -310,7 +314,16 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
                     _set_line(own, ply, suggested)
                 return score
     elif not threatened and depth >= own.knobs[11]:
-        score = _hunted(pos, work, ply, NODE_HUNT)
+        score = np.int64(UNDECIDED)
+        if _has_fours(pos, colour):
+            score = _hunted(pos, work, ply, NODE_LENGTH, False, NODE_HUNT)
+        if (
+            score == UNDECIDED
+            and own.knobs[12] != 0
+            and depth >= own.knobs[12]
+            and has(pos, colour, THREES) + has(pos, colour, ONE_THREE) + has(pos, colour, THREE_AND_TWO) > 1
+        ):
+            score = _hunted(pos, work, ply, own.knobs[14], True, own.knobs[13] * (depth - own.knobs[12] + 1))
         if score != UNDECIDED:
             remember(work.table, key, _entry(own.line[u64(ply) * u64(MAX_PLY + 3)], EXACT, 255, score, ply))
             return score
@@ -318,7 +331,7 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
     # Step 5. Is it far from what is needed?
     calm = not threatened and pressing < 0
     judgement = judge(pos)
-    if narrow and calm and 0 < depth <= FUTILE and -PROVEN < alpha and beta < PROVEN:
+    if narrow and calm and 0 < depth <= FUTILE and alpha > -PROVEN and beta < PROVEN:
         if judgement - MARGIN * depth >= beta and not _has_fours(pos, 1 - colour):
             return judgement
         if judgement + RAZOR * MARGIN * depth + MARGIN <= alpha:

@@ -1,8 +1,8 @@
 """Threat sequences: a win by fours alone, or by threes and fours, whatever the other side answers.
 
 The attacker makes a threat with every move. A four leaves the defender one answer (under caro perhaps a few); a three
-leaves those that stop the four it could become, and fours of the defender's own. All of them are tried, so a win found is a
-win. No recursion: a kernel that calls a recursive one crashes when loaded from the cache (numba 0.68).
+leaves those that stop the four it could become, and fours of the defender's own. All of them are tried, so a win found
+is a win. No recursion: a kernel that calls a recursive one crashes when loaded from the cache (numba 0.68).
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""What patterns are worth: numbers fitted to games, in values.json with the command that made them (bench/fit_row.py)."""
+"""What patterns are worth: fitted numbers, in values.json with the command that made them (bench/fit_row.py)."""
 
 import json
 from functools import cache

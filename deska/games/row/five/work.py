@@ -54,7 +54,8 @@ def new_work(table: NDArray[np.uint64], hunted: NDArray[np.uint64], nodes: int =
     """Memory for one thread; 0 for `nodes` is no limit."""
     own = block(OWN)
     import os
-    own.knobs[:] = [int(x) for x in (os.environ.get("KNOBS") or "100,5,8,4,3,1,60,300,4,40,0,0,0,0,0,0").split(",")]
+
+    own.knobs[:] = [int(x) for x in (os.environ.get("KNOBS") or "100,5,6,2,3,1,60,300,4,11,1,2,0,0,0,0").split(",")]
     own.node_limit = nodes or np.iinfo(np.int64).max
     logs = np.log(np.maximum(np.arange(64), 1))
     own.reductions[:] = (0.4 + np.outer(logs, logs) / 2.0).astype(np.int8).ravel()
