@@ -83,7 +83,7 @@ def outlook(board: FiveBoard, work: Work, nodes: int) -> float:
 def one_game(game: Game, nodes: int, rng: np.random.Generator) -> tuple[list[NDArray[np.float64]], list[float]]:
     """The features of positions of a careless game, and the outlook of each."""
     board, work = board_of(opening(game, rng)), new_work(*new_tables(1 << 22))
-    seen, outlooks = [], []
+    seen, outlooks, carelessness = [], [], float(rng.uniform(0.0, 0.4))
     for _ in range(LONGEST):
         mover, count = int(board.now.turn), board.now.count
         if count[16 * mover + ROW] + count[16 * mover + WINNING_FOUR] > 0 or board.now.stones == board.fixed.cells:
@@ -91,17 +91,17 @@ def one_game(game: Game, nodes: int, rng: np.random.Generator) -> tuple[list[NDA
         if count[16 * (1 - mover) + ROW] == 0 and int(ask_hunt(board, work, 11, False, 60)) <= 0:
             seen.append(features(board))
             outlooks.append(outlook(board, work, nodes))
-        ask_put(board, careless_move(board, work, rng))
+        ask_put(board, careless_move(board, work, rng, carelessness))
     return seen, outlooks
 
 
-def careless_move(board: FiveBoard, work: Work, rng: np.random.Generator) -> int:
-    """What a search of two moves says, or now and then one of the moves that look best."""
+def careless_move(board: FiveBoard, work: Work, rng: np.random.Generator, carelessness: float) -> int:
+    """What a search of a few moves says, or now and then one of the moves that look best."""
     count = int(root_moves(board, work))
-    if rng.random() < 0.35:
+    if rng.random() < carelessness:
         best = np.argsort(-work.own.ranks[:count], kind="stable")[:12]
         return int(work.own.moves[rng.choice(best)])
-    search(board, work, 2, 0, -2 * WIN, 2 * WIN)
+    search(board, work, 4, 0, -2 * WIN, 2 * WIN)
     return int(work.own.line[0])
 
 
@@ -151,7 +151,6 @@ def main() -> None:
                 file=sys.stderr,
                 flush=True,
             )
-    np.savez_compressed("/tmp/fit_data_%d.npz" % given.seed, rows=np.array(rows, np.int16), results=np.array(results))
     weights = fit(np.array(rows), np.array(results))
     chance = np.clip(1 / (1 + np.exp(-np.array(rows) @ weights)), 1e-9, 1 - 1e-9)
     wanted = np.array(results)

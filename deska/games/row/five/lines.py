@@ -84,7 +84,7 @@ class Lines:
         return known
 
     def stops(self, left: str, right: str) -> list[int]:
-        """Where one stone of the opponent takes a five, an unstoppable four or a four away: distances, left negative."""
+        """Where one stone of the opponent takes away a five, an unstoppable four or a four, by distance."""
         level = _level(self.kind(left, right))
         if level == 0:
             return []

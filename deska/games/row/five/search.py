@@ -15,7 +15,6 @@ from deska.games.row.five.lines import (
     ONE_FOUR,
     ONE_THREE,
     ROW,
-    THREE_AND_TWO,
     THREES,
     WINNING_FOUR,
 )
@@ -51,10 +50,11 @@ u64 = np.uint64
 
 PRESSED = 4  # beyond the horizon, threes are answered for so many moves
 LEAF_HUNT, NODE_HUNT = 60, 300  # nodes that a hunt at a leaf, and above, may take
+HUNTED = 2  # from this depth on a new position is hunted too
 LEAF_LENGTH, NODE_LENGTH = 11, 40  # moves of such a hunt
 FUTILE = 5  # no deeper than this, a judgement far from what is needed decides
 MARGIN = 100  # a clear advantage, for each move of depth
-NARROWEST, WIDER = 8, 4  # moves tried one move before the horizon, and more for each move of depth
+NARROWEST, WIDER = 6, 2  # moves tried one move before the horizon, and more for each move of depth
 STRONG_RANK = 100_000  # moves that make or stop threats are ranked above this
 HISTORY_MOST = 4000
 
@@ -104,10 +104,10 @@ def _keep_line(own, ply, move):
 
 
 @helper
-def _hunted(pos, work, ply, longest, threes, nodes):
-    """The score of a win by fours, or by threes and fours, its line kept; or UNDECIDED."""
+def _hunted(pos, work, ply, longest, nodes):
+    """The score of a win by fours, its line kept; or UNDECIDED."""
     own = work.own
-    length = hunt(pos, work, longest, threes, nodes)
+    length = hunt(pos, work, longest, False, nodes)
     if length <= 0:
         return UNDECIDED
     i = u64(0)
@@ -240,19 +240,10 @@ def _entry(move, bound, depth, score, ply):
 def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> int:
     """The score of a position for who moves, searched about `depth` moves deep.
 
-    At most alpha means that it is no more, at least beta that it is no less. Wins are certain; losses are, but for moves
-    that no line of either colour runs through. When own.stop is set the result means nothing.
+    At most alpha means that it is no more, at least beta that it is no less. Wins are certain; losses are, but for
+    moves that no line of either colour runs through. When own.stop is set the result means nothing.
     """
     own = work.own
-    MARGIN, FUTILE, NARROWEST, WIDER, RAZOR, LMR = (
-        own.knobs[0],
-        own.knobs[1],
-        own.knobs[2],
-        own.knobs[3],
-        own.knobs[4],
-        own.knobs[5],
-    )
-    LEAF_HUNT, NODE_HUNT, PRESSED = own.knobs[6], own.knobs[7], own.knobs[8]
     # Step 1. Stop?
     if own.nodes >= own.node_limit and own.stop[0] == 0:
         own.stop[0] = np.uint8(OUT_OF_NODES)
@@ -289,7 +280,7 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
         value = judge(pos)
         if value >= beta or not _has_fours(pos, colour):
             return value
-        score = _hunted(pos, work, ply, LEAF_LENGTH, False, LEAF_HUNT)
+        score = _hunted(pos, work, ply, LEAF_LENGTH, LEAF_HUNT)
         return value if score == UNDECIDED else score
 
     # Step 4. Is the answer known?
@@ -313,17 +304,8 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
                 if suggested != NO_CELL:
                     _set_line(own, ply, suggested)
                 return score
-    elif not threatened and depth >= own.knobs[11]:
-        score = np.int64(UNDECIDED)
-        if _has_fours(pos, colour):
-            score = _hunted(pos, work, ply, NODE_LENGTH, False, NODE_HUNT)
-        if (
-            score == UNDECIDED
-            and own.knobs[12] != 0
-            and depth >= own.knobs[12]
-            and has(pos, colour, THREES) + has(pos, colour, ONE_THREE) + has(pos, colour, THREE_AND_TWO) > 1
-        ):
-            score = _hunted(pos, work, ply, own.knobs[14], True, own.knobs[13] * (depth - own.knobs[12] + 1))
+    elif not threatened and depth >= HUNTED and _has_fours(pos, colour):
+        score = _hunted(pos, work, ply, NODE_LENGTH, NODE_HUNT)
         if score != UNDECIDED:
             remember(work.table, key, _entry(own.line[u64(ply) * u64(MAX_PLY + 3)], EXACT, 255, score, ply))
             return score
@@ -334,7 +316,7 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
     if narrow and calm and 0 < depth <= FUTILE and alpha > -PROVEN and beta < PROVEN:
         if judgement - MARGIN * depth >= beta and not _has_fours(pos, 1 - colour):
             return judgement
-        if judgement + RAZOR * MARGIN * depth + MARGIN <= alpha:
+        if judgement + 3 * MARGIN * depth + MARGIN <= alpha:
             return judgement
     if calm and depth >= 5 and suggested == NO_CELL and ply > 0:
         depth -= 1  # the next iteration will know better where to begin
@@ -365,7 +347,6 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
         reduction = 0
         if calm and depth >= 2 and tried >= 2 and move != suggested:
             reduction = np.int64(own.reductions[u64(min(depth, 63) * 64 + min(tried, 63))])
-            reduction *= LMR
             if not is_quiet:
                 reduction //= 2
             if not narrow:

@@ -17,8 +17,6 @@ WIDEST = 512  # moves that a node of the search may have: beyond these the least
 OWN = layout(
     ("nodes", np.int64),  # visited so far, threats counted in
     ("node_limit", np.int64),
-    ("hunt_end", np.int64),  # nodes when the present hunt must end
-    ("knobs", np.int64, 16),
     ("stop", np.uint8, 8),  # the first is not 0 as soon as the search must end
     ("reductions", np.int8, 64 * 64),  # by depth and number of a move: how much less deep it is searched
     ("history", np.int32, 2 * CELLS),  # by colour and cell: how often it cut a search off
@@ -53,9 +51,6 @@ def new_tables(bytes_in_all: int) -> tuple[NDArray[np.uint64], NDArray[np.uint64
 def new_work(table: NDArray[np.uint64], hunted: NDArray[np.uint64], nodes: int = 0) -> Work:
     """Memory for one thread; 0 for `nodes` is no limit."""
     own = block(OWN)
-    import os
-
-    own.knobs[:] = [int(x) for x in (os.environ.get("KNOBS") or "100,5,6,2,3,1,60,300,4,11,1,2,0,0,0,0").split(",")]
     own.node_limit = nodes or np.iinfo(np.int64).max
     logs = np.log(np.maximum(np.arange(64), 1))
     own.reductions[:] = (0.4 + np.outer(logs, logs) / 2.0).astype(np.int8).ravel()
