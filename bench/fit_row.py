@@ -33,8 +33,9 @@ from deska.players.five import prepare_five
 LEVELS = WINNING_FOUR + 1
 SIDE = KINDS + CLASSES  # features of a side
 LONGEST = 40  # moves of a game
+CARELESS = 0.35  # of the moves are not searched
 STEPS = 30  # of Newton's method
-PENALTY = 50.0  # how strongly numbers are held at 0: as if so many games spoke against each
+PENALTY = 10.0  # how strongly numbers are held at 0: as if so many games spoke against each
 
 
 def features(board: FiveBoard) -> NDArray[np.float64]:
@@ -83,7 +84,7 @@ def outlook(board: FiveBoard, work: Work, nodes: int) -> float:
 def one_game(game: Game, nodes: int, rng: np.random.Generator) -> tuple[list[NDArray[np.float64]], list[float]]:
     """The features of positions of a careless game, and the outlook of each."""
     board, work = board_of(opening(game, rng)), new_work(*new_tables(1 << 22))
-    seen, outlooks, carelessness = [], [], float(rng.uniform(0.0, 0.4))
+    seen, outlooks = [], []
     for _ in range(LONGEST):
         mover, count = int(board.now.turn), board.now.count
         if count[16 * mover + ROW] + count[16 * mover + WINNING_FOUR] > 0 or board.now.stones == board.fixed.cells:
@@ -91,17 +92,17 @@ def one_game(game: Game, nodes: int, rng: np.random.Generator) -> tuple[list[NDA
         if count[16 * (1 - mover) + ROW] == 0 and int(ask_hunt(board, work, 11, False, 60)) <= 0:
             seen.append(features(board))
             outlooks.append(outlook(board, work, nodes))
-        ask_put(board, careless_move(board, work, rng, carelessness))
+        ask_put(board, careless_move(board, work, rng))
     return seen, outlooks
 
 
-def careless_move(board: FiveBoard, work: Work, rng: np.random.Generator, carelessness: float) -> int:
-    """What a search of a few moves says, or now and then one of the moves that look best."""
+def careless_move(board: FiveBoard, work: Work, rng: np.random.Generator) -> int:
+    """What a search of two moves says, or now and then one of the moves that look best."""
     count = int(root_moves(board, work))
-    if rng.random() < carelessness:
+    if rng.random() < CARELESS:
         best = np.argsort(-work.own.ranks[:count], kind="stable")[:12]
         return int(work.own.moves[rng.choice(best)])
-    search(board, work, 4, 0, -2 * WIN, 2 * WIN)
+    search(board, work, 2, 0, -2 * WIN, 2 * WIN)
     return int(work.own.line[0])
 
 
