@@ -60,7 +60,7 @@ def test_what_it_claims_to_win_it_wins_against_a_stubborn_defence(rule: str) -> 
     game = make_game("piskvorky", {"rule": rule})
     rng = np.random.default_rng(3)
     claims = 0
-    for _ in range(6):
+    for _ in range(4):
         pos = game.start()
         while outcome(pos) == GOING_ON and pos.now.stones < 60:
             choice = chosen(game, pos, nodes=2500)
@@ -70,7 +70,7 @@ def test_what_it_claims_to_win_it_wins_against_a_stubborn_defence(rule: str) -> 
                 break
             moves = legal_moves(game, pos)
             play(pos, choice.move if rng.random() < 0.7 else int(rng.choice(moves)))
-    assert claims > 2
+    assert claims > 1
 
 
 def wins_within(game: Game, pos: Position, moves: int) -> bool:

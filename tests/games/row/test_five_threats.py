@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -51,8 +52,14 @@ def twin_of(rule: str, text: str) -> tuple[Twin, int]:
 
 
 def hunted(rule: str, text: str) -> int:
-    pos = make_game("piskvorky", {"rule": rule}).read_position(text)
-    return int(ask_hunt(board_of(pos), new_work(*new_tables(1 << 20)), 2 * MOST + 1, False, 3_000_000))
+    """What the hunt says; the stones are laid without the game, whose plain rules would take most of the time."""
+    twin, turn = twin_of(rule, text)
+    cells = np.zeros(15 * 15, np.uint8)
+    for (x, y), colour in twin.stones.items():
+        cells[15 * y + x] = colour + 1
+    fixed = make_game("piskvorky", {"rule": rule}).start().fixed
+    board = board_of(SimpleNamespace(fixed=fixed, now=SimpleNamespace(turn=turn, cells=cells)))
+    return int(ask_hunt(board, new_work(*new_tables(1 << 18)), 2 * MOST + 1, False, 3_000_000))
 
 
 def test_the_set_is_as_large_as_it_should_be() -> None:
@@ -69,13 +76,13 @@ def test_every_win_by_fours_of_the_set_is_found_and_no_other() -> None:
         assert length == 0 or length >= 2 * fours + 1
 
 
-@pytest.mark.parametrize(("rule", "fours", "text"), some(True, 3, 25))
+@pytest.mark.parametrize(("rule", "fours", "text"), some(True, 3, 15))
 def test_the_slow_solver_finds_the_same_wins(rule: str, fours: int, text: str) -> None:
     twin, turn = twin_of(rule, text)
     assert FourHunter(twin, turn).fewest_fours(fours) == fours
 
 
-@pytest.mark.parametrize(("rule", "fours", "text"), some(False, 0, 25))
+@pytest.mark.parametrize(("rule", "fours", "text"), some(False, 0, 15))
 def test_the_slow_solver_finds_no_win_either(rule: str, fours: int, text: str) -> None:
     twin, turn = twin_of(rule, text)
     assert FourHunter(twin, turn).fewest_fours(MOST if LONG else 4) is None
@@ -84,7 +91,7 @@ def test_the_slow_solver_finds_no_win_either(rule: str, fours: int, text: str) -
 @pytest.mark.parametrize("rule", ["freestyle", "standard", "renju", "caro"])
 def test_master_tells_the_whole_line_of_a_win(rule: str) -> None:
     game = make_game("piskvorky", {"rule": rule})
-    for _rule, _fours, text in [case for case in cases() if case[0] == rule and case[1]][:12]:
+    for _rule, _fours, text in [case for case in cases() if case[0] == rule and case[1]][:6]:
         pos = game.read_position(text)
         own = int(seat(pos))
         choice = make_player("master:memory=4").choose(
