@@ -43,12 +43,12 @@ def board_for(twin: Twin, turn: int = 0) -> FiveBoard:
     return board_of(game_of(twin).read_position(text_of(twin, turn)))
 
 
-@examples(60)
+@examples(25)
 @given(crowded(), st.integers(0, 1), st.randoms(use_true_random=False))
 def test_every_line_of_a_cell_makes_what_the_twin_says(twin: Twin, colour: int, random: object) -> None:
     board = board_for(twin)
     free = twin.free()
-    for x, y in random.sample(free, min(6, len(free))):  # type: ignore[attr-defined]
+    for x, y in random.sample(free, min(4, len(free))):  # type: ignore[attr-defined]
         kinds = int(board.now.kinds[colour * CELLS + y * twin.columns + x])
         for number, way in enumerate(WAYS):
             assert NAMES[kinds >> (4 * number) & 15] == strength(twin, (x, y), way, colour), (
@@ -59,7 +59,7 @@ def test_every_line_of_a_cell_makes_what_the_twin_says(twin: Twin, colour: int, 
             )
 
 
-@examples(60)
+@examples(30)
 @given(crowded())
 def test_black_of_renju_may_lay_where_the_twin_lets_it(twin: Twin) -> None:
     twin = Twin(twin.columns, twin.rows, 5, 2, "renju", twin.stones)
