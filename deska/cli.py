@@ -78,7 +78,7 @@ Threads = Annotated[int, _whole("--threads", 1, 256)]
 Letters = Annotated[bool, _flag("--letters")]
 Seed = Annotated[int | None, _whole("--seed", 0, 2**63 - 1)]
 Rounds = Annotated[int, _whole("--rounds", 1, 1000)]
-Games = Annotated[int, _whole("--games", 1, 10**6)]
+Games = Annotated[int | None, _whole("--games", 1, 10**6)]
 LogPath = Annotated[str | None, _text("--log", metavar="PATH")]
 Engines = Annotated[list[str], _text("--engine", metavar="NAME=PROTOCOL:COMMAND")]
 
@@ -245,9 +245,9 @@ def move(
 
 @app.command(epilog="example-match", help="does-match")
 def match(
-    game: GameName,
-    player: Annotated[list[str], typer.Argument(metavar="PLAYER", help="help-match-players")],
-    games: Games = 10,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="help-game")] = None,
+    player: Annotated[list[str] | None, typer.Argument(metavar="PLAYER", help="help-match-players")] = None,
+    games: Games = None,
     option: Options = [],  # noqa: B006
     position: PositionText = None,
     moves: MoveTexts = None,
@@ -264,13 +264,16 @@ def match(
     engine: Engines = [],  # noqa: B006
 ) -> Task:
     def do(say: Say) -> int | None:
+        from deska.faces.commands.asking import Wish, completed
         from deska.faces.commands.inputs import Place
         from deska.faces.commands.versus import versus
 
         _add_engines(engine)
-        place, file = Place(game, option, position, moves), Path(openings) if openings is not None else None
+        wish = completed(say, Wish(game, player or [], games, show or None), option)
+        place, file = Place(wish.game or "", option, position, moves), Path(openings) if openings is not None else None
         limit = _limit(time, depth, nodes, threads)
-        return None if versus(say, place, player, games, limit, file, show, seed, log) else INTERRUPTED
+        done = versus(say, place, wish.players, wish.games or 1, limit, file, bool(wish.show), seed, log)
+        return None if done else INTERRUPTED
 
     return Task(do, json, letters)
 
@@ -281,13 +284,17 @@ def tournament(
     record: Annotated[str | None, _text("--record", metavar="PATH")] = None,
     csv: Annotated[str | None, _text("--csv", metavar="PATH")] = None,
     html: Annotated[str | None, _text("--html", metavar="PATH")] = None,
+    ray: Annotated[str | None, _text("--ray", metavar="ADDRESS")] = None,
     json: AsJson = False,
 ) -> Task:
     def do(say: Say) -> int | None:
         from deska.faces.tournament.run import tournament
 
-        paths = [Path(path) if path is not None else None for path in (record, csv, html)]
-        return None if tournament(say, Path(file), *paths) else INTERRUPTED
+        kept, table, page = (Path(path) if path is not None else None for path in (record, csv, html))
+        try:
+            return None if tournament(say, Path(file), kept, table, page, ray) else INTERRUPTED
+        except SetupError as error:  # a line for each line of the plan that is wrong
+            return _complain(*(problem.told(say.texts) for problem in error.problems))
 
     return Task(do, json)
 
@@ -396,8 +403,9 @@ def _run(arguments: list[str], texts: Texts) -> int:
     return task.do(Say(texts, task.as_json, not task.letters)) or 0
 
 
-def _complain(message: str) -> int:
-    print(" ".join(message.split()), file=sys.stderr)
+def _complain(*messages: str) -> int:
+    for message in messages:
+        print(" ".join(message.split()), file=sys.stderr)
     return BAD_INPUT
 
 

@@ -225,6 +225,18 @@ def test_match_shows_boards() -> None:
     assert "   a b c" in ran.lines
 
 
+def test_match_tells_the_results_of_all_games_after_the_boards() -> None:
+    ran = deska("match", "tic-tac-toe", "rules", "random", "--games", "2", "--seed", "1", "--show")
+    results = [line for line in ran.lines[-7:] if re.match(r"\d\. r", line)]
+    assert [line[:2] for line in results] == ["1.", "2."]
+
+
+@pytest.mark.parametrize(("arguments", "missing"), [((), "GAME"), (("tic-tac-toe",), "PLAYER")])
+def test_match_asks_nothing_in_a_pipe(arguments: tuple[str, ...], missing: str) -> None:
+    ran = deska("match", *arguments)
+    assert (ran.status, ran.err.startswith(f"{missing} is missing")) == (2, True)
+
+
 def test_match_plays_openings(tmp_path: Path) -> None:
     file = tmp_path / "openings.txt"
     file.write_text("# two of them\nb2 a1\n\n0,0, 1,0\n")
@@ -431,12 +443,13 @@ def test_a_game_in_a_real_terminal() -> None:
     assert terminal.status() == 0
 
 
-def test_ctrl_c_makes_a_thinking_computer_move() -> None:
+def test_a_thinking_computer_is_seen_to_think_and_moves_on_ctrl_c() -> None:
     seats = ("--seat", "human", "--seat", "alphabeta", "--time", "3600")
     terminal = Terminal("console", "piskvorky", "--seed", "1", *seats)
     terminal.until("Player 1 > ")
     terminal.type("h8\n")
     terminal.until("is thinking")
+    terminal.until(r"depth \d+, [\d,]+ positions · [a-o]\d+ [-+\d]+, .* · [a-o]\d+ ")
     terminal.type("\x03")
     terminal.until(r"Computer 2 \(alphabeta\) played")
     terminal.until("Player 1 > ")
@@ -510,3 +523,24 @@ def test_interrupted_while_it_starts_it_ends_without_a_traceback(tmp_path: Path,
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode in (0, 130, -signal.SIGINT)
     assert "Traceback" not in done.stderr
+
+
+def test_match_asks_for_what_is_missing() -> None:
+    terminal = Terminal("match", "--seed", "1")
+    terminal.until(r"Which game\?(.|\s)*? > ")
+    terminal.type("ludo\n")
+    terminal.until("ludo")
+    terminal.until(r"Which game\?(.|\s)*? > ")
+    terminal.type("tic-tac-toe\n")
+    terminal.until(r"Player 1\?(.|\s)*? > ")
+    terminal.type("rules\n")
+    terminal.until(r"Player 2\?(.|\s)*? > ")
+    terminal.type("random\n")
+    terminal.until(r"How many games\?(.|\s)*? > ")
+    terminal.type("0\n")
+    terminal.until("cannot be '0'")
+    terminal.type("2\n")
+    terminal.until(r"Draw the board(.|\s)*? > ")
+    terminal.type("\n")
+    assert "2. random – rules" in terminal.until(r"rules +\d")
+    assert terminal.status() == 0

@@ -11,19 +11,39 @@ from numpy.typing import NDArray
 
 @dataclass(frozen=True)
 class Limit:
-    """What ends a player's thinking; the first reached counts, None is no limit."""
+    """What ends a player's thinking; the first reached counts, None is no limit.
+
+    `usual` ends nothing by itself: it says how many seconds are meant for a move, of which an easy one may take fewer
+    and a hard one more.
+    """
 
     seconds: float | None = None
     depth: int | None = None
     nodes: int | None = None
     threads: int = 1
+    usual: float | None = None
 
     @property
     def is_open(self) -> bool:
         return self.seconds is None and self.depth is None and self.nodes is None
 
+    @property
+    def steady(self) -> float | None:
+        """The seconds for a player to whom no move is harder than another."""
+        return self.seconds if self.usual is None else self.usual
+
 
 NO_LIMIT = Limit()
+_MOVES_TO_GO = 25  # what is left of a clock is shared out to so many moves
+_MOST = 3.0  # times the usual, for a hard move
+
+
+def by_clock(left: float, increment: float = 0.0, moves_to_go: int | None = None) -> Limit:
+    """What to spend on a move while a clock shows so many seconds, shared out to the moves to go."""
+    moves = min(moves_to_go or _MOVES_TO_GO, _MOVES_TO_GO)
+    usual = min(left / moves + 0.7 * increment, 0.8 * left)
+    most = min(_MOST * usual, left / min(moves, 4) + 0.7 * increment, 0.8 * left)
+    return Limit(seconds=max(most, 0.005), usual=max(usual, 0.005))
 
 
 class Stop:

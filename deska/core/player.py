@@ -48,6 +48,7 @@ class Player(ABC):
 
     name: ClassVar[str]
     options: ClassVar[tuple[Option, ...]] = ()
+    adviser: "Player | None" = None  # who thinks for it, if somebody else does
 
     def __init__(self, settings: Settings) -> None:
         self.settings: Settings = dict(settings)
@@ -71,6 +72,10 @@ class Player(ABC):
 
         A player may think shorter than the limit, never longer; told to stop, it answers at once.
         """
+
+    def thought(self) -> Choice | None:
+        """What it would answer if it were stopped now, where it can tell; asked by others while it chooses."""
+        return self.adviser.thought() if self.adviser else None
 
     @classmethod
     def with_options(cls, given: Mapping[str, str]) -> "Player":

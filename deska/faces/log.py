@@ -1,5 +1,6 @@
 """A log of each game, for whoever asked for one: the moves, what computers considered, and the result."""
 
+import os
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -15,12 +16,14 @@ from deska.play.match import Match
 class Logs:
     """Where logs go: a folder gets a file for each game, a file gets all games one after another."""
 
-    def __init__(self, path: Path) -> None:
-        """SetupError where nothing can be written there."""
-        self._path = path
+    def __init__(self, place: str) -> None:
+        """A folder that ends with a slash is made. SetupError where nothing can be written there."""
+        self._path = path = Path(place)
         self._games = 0
         self._file = path
         try:
+            if place.endswith(("/", os.sep)):
+                path.mkdir(parents=True, exist_ok=True)
             if path.is_dir():
                 (path / ".deska").touch()
                 (path / ".deska").unlink()
@@ -94,7 +97,13 @@ class MatchLog:
             self._logs.write([outcome_sentence(self._texts, match.outcome, winner)])
         self._ended = match.outcome is not None
 
+    def leave(self) -> None:
+        """Nothing more will come of the game."""
+        if self._match and not self._ended:
+            self._logs.write([self._texts("log-unfinished")])
+
     def _begin(self, match: Match, names: Sequence[str]) -> None:
+        self.leave()
         self._match, self._round, self._moves, self._ended = match, match.round, [], False
         self._logs.begin(match.game.name)
         self._logs.write(heading(self._texts, match.game, names, match.setup.position))

@@ -17,6 +17,7 @@ from deska.core.player import Choice
 from deska.games import make_game
 from deska.kernel import mcts
 from deska.kernel.cache import package
+from deska.kernel.ops import move_room
 from deska.players import make_player
 
 ROUNDS = 3
@@ -55,14 +56,12 @@ def bench_playouts(report: Report) -> None:
 
 def _playouts_per_second(game: Game, count: int) -> float:
     """Random games to their end a second of CPU, in the best of several rounds."""
-    pos = game.start()
-    tree = mcts.new_tree(0, game.most_moves, game.seats, plies=mcts.LONGEST, playouts=0, attack=0, defence=0, seed=7)
-    tree.numbers[mcts.POLICY] = 0
-    mcts.play_out_often(pos, tree, 1)  # compiling is not playing
+    pos, out, dice = game.start(), move_room(game.most_moves), np.array([7], np.uint64)
+    mcts.wander_often(pos, out, dice, 1)  # compiling is not playing
     best = float("inf")
     for _ in range(ROUNDS):
         begun = time.thread_time()
-        mcts.play_out_often(pos, tree, count)
+        mcts.wander_often(pos, out, dice, count)
         best = min(best, time.thread_time() - begun)
     return count / best
 

@@ -4,7 +4,7 @@ import json
 import shutil
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from deska.core.texts import Texts
@@ -49,9 +49,14 @@ class Say:
 
     def progress(self, key: str, **values: Any) -> None:
         """How far we are, on one line that the next one replaces; only where somebody is watching."""
+        self.glimpse(lambda: self.texts(key, **values))
+
+    def glimpse(self, line: Callable[[], str]) -> None:
+        """The same of a line made only when it is shown: ten times a second at most, no wider than the screen."""
         if sys.stderr.isatty() and time.monotonic() >= self._next_progress:
             self._next_progress = time.monotonic() + 0.1
-            print(f"\r\x1b[K{self.texts(key, **values)}", end="", file=sys.stderr, flush=True)
+            text = line()[: shutil.get_terminal_size().columns - 1]
+            print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
     def clear_progress(self) -> None:
         if sys.stderr.isatty():

@@ -27,10 +27,10 @@ class Aside(Generic[Result]):
         finally:
             self._done.set()
 
-    def wait(self) -> Result:
-        """Its result, or what it raised. Interrupted, it can be waited for again."""
+    def wait(self, meanwhile: Callable[[], None] = lambda: None) -> Result:
+        """Its result, or what it raised; every moment something may be done. Interrupted, it can be asked again."""
         while not self._done.wait(_MOMENT):
-            pass
+            meanwhile()
         if self._error:
             raise self._error
         return self._result[0]

@@ -1,7 +1,8 @@
 """One Monte Carlo tree search for every game, for any number of seats.
 
 A tree of positions grows by a few nodes a playout, where it promises most (UCT). A node counts how often it was
-visited and how well that ended for the seat that moved there. What is certain at the leaves is passed up.
+visited and how well that ended for the seat that moved there. Between two, a short search says how it would end;
+it sees what a playout would blunder into. What is certain at the leaves is passed up.
 """
 
 import math
@@ -10,7 +11,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from deska.kernel.dice import throw
 from deska.kernel.generic import helper, inlined, kernel
+from deska.kernel.negamax import PROVEN, WIN, Work, search
 from deska.kernel.ops import (
     DRAWN,
     GOING_ON,
@@ -26,16 +29,17 @@ from deska.kernel.ops import (
     seat,
     undo,
     unit,
+    wander,
 )
 
 # Indices into `numbers`.
-ROOT, USED, PLAYOUTS, PLAYOUT_LIMIT, PLIES, SEATS, ATTACK, DEFENCE, POLICY, MOVES_PLAYED = range(10)
+ROOT, USED, PLAYOUTS, PLAYOUT_LIMIT, PLIES, SEATS, ATTACK, DEFENCE, LOOK, PLAIN = range(10)
 OUT_OF_PLAYOUTS = 2  # why it stopped
 DEEPEST = 1024  # moves from the root to a leaf
-LONGEST = 4096  # moves of a playout
-EXPLORATION = 0.7
+EXPLORATION = 0.25
 URGENCY = 0.1  # a move that was never tried is taken for so much worse than those that were
 WIDENING = 2.0  # moves looked at grow with the square root of the visits
+CERTAINTY = 3.0  # so many units ahead, a seat wins three games of four
 
 u64 = np.uint64
 
@@ -60,23 +64,37 @@ class Tree(NamedTuple):
 
 
 def new_tree(
-    nodes: int, most_moves: int, seats: int, *, plies: int, playouts: int, attack: int, defence: int, seed: int
+    nodes: int,
+    most_moves: int,
+    seats: int,
+    *,
+    plies: int,
+    playouts: int,
+    attack: int,
+    defence: int,
+    seed: int,
+    look: int = 0,
+    plain: int = 0,
 ) -> Tree:
-    """An empty tree of a root. After `plies` moves of a playout the position is judged; 0 playouts is no limit."""
+    """An empty tree of a root; 0 playouts is no limit.
+
+    After `plies` hasty moves of a playout the position is judged, by a search of `look` moves where there are two
+    seats. With `plain` 1 playouts are random games to their end.
+    """
     nodes = max(nodes, most_moves + 2)
     numbers = np.zeros(16, np.int64)
-    numbers[[ROOT, USED, PLAYOUT_LIMIT, PLIES, SEATS, ATTACK, DEFENCE, POLICY]] = (
-        1, 2, playouts or np.iinfo(np.int64).max, plies, seats, attack, defence, 1,
+    numbers[[ROOT, USED, PLAYOUT_LIMIT, PLIES, SEATS, ATTACK, DEFENCE, LOOK, PLAIN]] = (
+        1, 2, playouts or np.iinfo(np.int64).max, plies, seats, attack, defence, look, plain,
     )  # fmt: skip
-    return Tree(
-        first=np.zeros(nodes, np.int32),
-        children=np.zeros(nodes, np.int32),
-        move=move_room(nodes),
-        visits=np.zeros(nodes, np.int64),
-        worth=np.zeros(nodes, np.float64),
-        result=np.full(nodes, GOING_ON, np.int8),
-        path=np.zeros(DEEPEST + 1, np.int32),
-        movers=np.zeros(DEEPEST + 1, np.int8),
+    tree = Tree(
+        first=np.empty(nodes, np.int32),
+        children=np.empty(nodes, np.int32),
+        move=np.empty(nodes, np.uint32),
+        visits=np.empty(nodes, np.int64),
+        worth=np.empty(nodes, np.float64),
+        result=np.empty(nodes, np.int8),
+        path=np.empty(DEEPEST + 1, np.int32),
+        movers=np.empty(DEEPEST + 1, np.int8),
         reward=np.zeros(seats, np.float64),
         out=move_room(most_moves),
         ranks=np.zeros(most_moves, np.int64),
@@ -84,17 +102,10 @@ def new_tree(
         numbers=numbers,
         stop=np.zeros(1, np.uint8),
     )
-
-
-@inlined
-def _throw(dice: NDArray[np.uint64]) -> int:
-    """The next random number (xorshift)."""
-    value = dice[0]
-    value ^= value << u64(13)
-    value ^= value >> u64(7)
-    value ^= value << u64(17)
-    dice[0] = value
-    return value >> u64(11)
+    for field in (tree.first, tree.children, tree.move, tree.visits, tree.worth):
+        field[:2] = 0
+    tree.result[:2] = GOING_ON
+    return tree
 
 
 # --- growing ------------------------------------------------------------------------------------------------
@@ -118,13 +129,18 @@ def _expand(pos: Any, tree: Tree, node: int) -> None:
             continue  # another is surely as good
         move = tree.out[i]
         place = kept
-        while place > u64(0) and tree.ranks[place - u64(1)] < value:
+        passed = value - np.int64(throw(tree.dice) & u64(1))  # of equal ones any may come first
+        while place > u64(0) and tree.ranks[place - u64(1)] <= passed:
             tree.ranks[place] = tree.ranks[place - u64(1)]
             tree.move[base + place] = tree.move[base + place - u64(1)]
             place -= u64(1)
         tree.ranks[place] = value
         tree.move[base + place] = move
         kept += u64(1)
+    for child in range(base, base + kept):
+        tree.first[child], tree.children[child] = np.int32(0), np.int32(0)
+        tree.visits[child], tree.worth[child] = 0, 0.0
+        tree.result[child] = np.int8(GOING_ON)
     numbers[USED] += np.int64(kept)
     tree.first[node] = np.int32(base)
     tree.children[node] = np.int32(kept)
@@ -193,13 +209,20 @@ def _reward_result(tree: Tree, result: int) -> None:
         tree.reward[one] = 1.0 / seats if result == DRAWN else 1.0 if np.int64(one) == result else 0.0
 
 
+@inlined
+def _chance(pos: Any, value: int) -> float:
+    """What a judgement promises, from 0 to 1; who is far ahead still gains by being further ahead."""
+    units = value / (CERTAINTY * unit(pos))
+    return 0.5 + 0.5 * units / (1.0 + abs(units))
+
+
 @helper
 def _reward_judgement(pos: Any, tree: Tree) -> None:
     """What a position that goes on looks worth to each seat, one in all."""
     seats = tree.numbers[SEATS]
     total = 0.0
     for one in range(seats):
-        chance = 1.0 / (1.0 + math.exp(-min(max(evaluate(pos, one) / (1.7 * unit(pos)), -30.0), 30.0)))
+        chance = _chance(pos, evaluate(pos, one))
         tree.reward[u64(one)] = chance
         total += chance
     for one in range(u64(seats)):
@@ -207,31 +230,57 @@ def _reward_judgement(pos: Any, tree: Tree) -> None:
 
 
 @helper
-def _play_out(pos: Any, tree: Tree) -> None:
-    """Hasty moves (without numbers[POLICY] any) to the end, or until the position is judged, and back again."""
+def _reward_score(pos: Any, tree: Tree, score: int) -> int:
+    """Reward two seats by the score of a search for the one to move; what it proves, or GOING_ON."""
+    own = seat(pos)
+    if score >= PROVEN or score <= -PROVEN:
+        winner = own if score > 0 else 1 - own
+        _reward_result(tree, winner)
+        return winner
+    chance = _chance(pos, score)
+    tree.reward[u64(own)] = chance
+    tree.reward[u64(1 - own)] = 1.0 - chance
+    return np.int64(GOING_ON)
+
+
+@helper
+def _play_on(pos: Any, tree: Tree) -> int:
+    """Hasty moves until it is time to judge; returns how many, or -1 where the game was over before: then seats are
+    rewarded and no move stays played."""
     numbers = tree.numbers
+    if numbers[PLAIN] != 0:
+        _reward_result(tree, wander(pos, tree.out, tree.dice))
+        return -1
     played = 0
-    while True:
+    while played < numbers[PLIES]:
         count = legal(pos, tree.out)
         if count == 0:
             _reward_result(tree, outcome(pos))
-            break
-        if played >= numbers[PLIES] or played >= LONGEST:
-            _reward_judgement(pos, tree)
-            break
-        dice = _throw(tree.dice)
-        play(pos, hasty(pos, tree.out, count, dice) if numbers[POLICY] != 0 else tree.out[dice % u64(count)])
+            _take_back(pos, played)
+            return -1
+        play(pos, hasty(pos, tree.out, count, throw(tree.dice)))
         played += 1
-    for _ in range(played):
+    if played > 0:
+        result = outcome(pos)
+        if result != GOING_ON:
+            _reward_result(tree, result)
+            _take_back(pos, played)
+            return -1
+    return played
+
+
+@helper
+def _take_back(pos: Any, moves: int) -> None:
+    for _ in range(moves):
         undo(pos)
-    numbers[MOVES_PLAYED] += played
 
 
 @kernel
-def grow(pos: Any, tree: Tree) -> None:
+def grow(pos: Any, tree: Tree, work: Work) -> None:
     """Playouts from the root, whose position this is, until told to stop, out of playouts, or the result is certain."""
     numbers = tree.numbers
     root = u64(numbers[ROOT])
+    any_score, ply = np.int64(2 * WIN), np.int64(1)  # not literals: another type of argument is compiled anew
     if tree.first[root] == 0:
         _expand(pos, tree, root)
     while tree.stop[0] == 0 and tree.result[root] == GOING_ON:
@@ -261,7 +310,18 @@ def grow(pos: Any, tree: Tree) -> None:
         if tree.result[node] != GOING_ON:
             _reward_result(tree, np.int64(tree.result[node]))
         else:
-            _play_out(pos, tree)
+            played = _play_on(pos, tree)
+            if played >= 0 and numbers[SEATS] == 2:
+                score = search(pos, work, numbers[LOOK], ply, -any_score, any_score)
+                result = _reward_score(pos, tree, score)
+                if result != GOING_ON and played == 0 and tree.stop[0] == 0:
+                    tree.result[node] = np.int8(result)
+            elif played >= 0:
+                _reward_judgement(pos, tree)
+            _take_back(pos, played)
+            if tree.stop[0] != 0:  # the search was not finished
+                _take_back(pos, np.int64(depth))
+                break
         # Step 3. Up again, and tell.
         certain = tree.result[node] != GOING_ON
         while True:
@@ -279,7 +339,10 @@ def grow(pos: Any, tree: Tree) -> None:
 
 
 @kernel
-def play_out_often(pos: Any, tree: Tree, count: int) -> None:
-    """So many playouts from one position."""
+def wander_often(pos: Any, out: Moves, dice: NDArray[np.uint64], count: int) -> int:
+    """So many random games from one position; how many of them seat 0 wins."""
+    wins = 0
     for _ in range(count):
-        _play_out(pos, tree)
+        if wander(pos, out, dice) == 0:
+            wins += 1
+    return wins

@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from deska.kernel.generic import operation, optional_operation
+from deska.kernel.dice import pick
+from deska.kernel.generic import helper, operation, optional_operation
 
 GOING_ON = -1  # outcome: nobody has won and somebody may move
 DRAWN = -2  # outcome: over without a winner; any other outcome is the winner's seat
@@ -201,3 +202,27 @@ def hasty(pos: Any, out: Moves, count: int, dice: int) -> int:
     `out` has all the legal moves, `count` of them, and may be overwritten.
     """
     return out[np.uint64(dice) % np.uint64(count)]
+
+
+@helper
+def wander_by_the_rules(pos: Any, out: Moves, dice: Any) -> int:
+    """The operation `wander`, by the other operations."""
+    played = 0
+    count = legal(pos, out)
+    while count > 0:
+        play(pos, out[pick(dice, count)])
+        played += 1
+        count = legal(pos, out)
+    result = outcome(pos)
+    for _ in range(played):
+        undo(pos)
+    return result
+
+
+@optional_operation
+def wander(pos: Any, out: Moves, dice: Any) -> int:
+    """How a game ends that goes on with random moves, each legal one as likely as any other.
+
+    `dice` is the state of dice.py. The position is left as it was.
+    """
+    return wander_by_the_rules(pos, out, dice)

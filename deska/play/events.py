@@ -11,6 +11,7 @@ from typing import Any, get_type_hints
 from deska.core.errors import RecordError
 
 LONGEST_TEXT = 200  # of any text in an event
+RULINGS = ("adjudicated-proven", "adjudicated-length", "engine-at-fault")
 
 
 @dataclass(frozen=True)
@@ -83,8 +84,16 @@ class Ended:
 
 
 @dataclass(frozen=True)
+class Adjudicated:
+    """The round is ended by a tournament: why, as a text key of RULINGS, and who has won it."""
+
+    ruling: str
+    winner: int | None = None
+
+
+@dataclass(frozen=True)
 class Reopened:
-    """A resignation, an agreed draw or an ended game is taken back; the moves stay."""
+    """A resignation, an agreed draw, an ended or adjudicated game is taken back; the moves stay."""
 
 
 @dataclass(frozen=True)
@@ -110,6 +119,7 @@ Event = (
     | Resigned
     | DrawAgreed
     | Ended
+    | Adjudicated
     | Reopened
     | PaceChanged
     | NextRound
@@ -126,6 +136,7 @@ _KINDS: dict[str, type] = {
     "resigned": Resigned,
     "draw_agreed": DrawAgreed,
     "ended": Ended,
+    "adjudicated": Adjudicated,
     "reopened": Reopened,
     "pace_changed": PaceChanged,
     "next_round": NextRound,
@@ -153,7 +164,7 @@ def event_from_dict(written: object) -> Event:
 
 def _fits(kind: type, values: Mapping[str, object]) -> bool:
     known = {field.name: field for field in fields(kind)}
-    if not values.keys() <= known.keys() or not {"move", "seat", "player"} & known.keys() <= values.keys():
+    if not values.keys() <= known.keys() or not {"move", "seat", "player", "ruling"} & known.keys() <= values.keys():
         return False
     if kind in (Waited, PaceChanged) and "seconds" not in values:
         return False
@@ -161,7 +172,7 @@ def _fits(kind: type, values: Mapping[str, object]) -> bool:
 
 
 def _is(value: object, hint: object) -> bool:
-    if hint is int:
+    if hint is int or (hint == int | None and value is not None):
         return type(value) is int and abs(value) < 10**9
     if hint is float:
         return isinstance(value, int | float) and not isinstance(value, bool) and _is_duration(value)

@@ -10,6 +10,8 @@ from dataclasses import replace
 from deska.core.errors import MatchError, SetupError
 from deska.core.game import Game, Outcome, Position
 from deska.kernel.ops import play, seat, undo
+from deska.play.events import RULINGS
+from deska.play.events import Adjudicated as Adjudicated
 from deska.play.events import DrawAgreed as DrawAgreed
 from deska.play.events import Ended as Ended
 from deska.play.events import Event as Event
@@ -127,6 +129,8 @@ class Match:
                 self._call_off(Outcome(None, "draw-agreed", (0,) * self.game.seats))
             case Ended():
                 self._call_off(Outcome(None, "ended", (0,) * self.game.seats))
+            case Adjudicated(ruling, winner):
+                self._adjudicate(ruling, winner)
             case Reopened():
                 self._reopen()
             case PaceChanged(seconds):
@@ -223,6 +227,13 @@ class Match:
         self._check_seat(number)
         self._call_off(self._lost(number, "resigned"))
         self.resigned = number
+
+    def _adjudicate(self, ruling: str, winner: int | None) -> None:
+        if ruling not in RULINGS:
+            raise MatchError("bad-ruling", given=ruling[:40], known=list(RULINGS))
+        if winner is not None:
+            self._check_seat(winner)
+        self._call_off(Outcome(winner, ruling, tuple(int(number == winner) for number in range(self.game.seats))))
 
     def _lost(self, number: int, reason: str) -> Outcome:
         winner = 1 - number if self.game.seats == 2 else None

@@ -7,23 +7,30 @@ centre, x to the right and y down (`0,0, 1,-1, 3,2`). Empty lines and lines that
 import re
 
 from deska.core.cells import cell_name
-from deska.core.errors import DeskaError, SetupError
+from deska.core.errors import DeskaError, Problem, SetupError
 from deska.core.game import Game
 from deska.kernel.ops import GOING_ON, outcome, play
 
 LONGEST_FILE = 1 << 20
+_MOST_TOLD = 20  # lines that are wrong
 _NUMBERS = re.compile(r"-?\d{1,3}(?:\s*,\s*-?\d{1,3})*")
 
 
 def read_openings(text: str, game: Game) -> list[list[str]]:
-    """The openings of a file as move texts, each checked by playing it; SetupError names the line."""
+    """The openings of a file as move texts, each checked by playing it; SetupError names all lines that are wrong."""
     if len(text) > LONGEST_FILE:
         raise SetupError("openings-too-long", longest=LONGEST_FILE)
-    openings = []
+    openings: list[list[str]] = []
+    problems: list[Problem] = []
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         line = line.strip()
         if line and not line.startswith("#"):
-            openings.append(_read_line(line, number, game))
+            try:
+                openings.append(_read_line(line, number, game))
+            except SetupError as error:
+                problems += error.problems
+    if problems:
+        raise SetupError(problems[:_MOST_TOLD])
     if not openings:
         raise SetupError("openings-empty")
     return openings

@@ -36,6 +36,12 @@ def make_player(spec: str) -> Player:
     return kind.with_options(given) if kind else _outside(name, given)
 
 
+def adviser(game: Game) -> Player:
+    """Whose advice a hint is: who can give reasons, who knows, or a good player."""
+    players = map(make_player, ("rules", "perfect", "hard"))
+    return next(player for player in players if player.refusal(game) is None)
+
+
 def _parameters(name: str, text: str) -> dict[str, str]:
     given = {}
     for part in filter(None, text.split(",")):

@@ -2,7 +2,6 @@
 
 import dataclasses
 import time
-from collections.abc import Callable
 from typing import ClassVar
 
 import numpy as np
@@ -35,13 +34,14 @@ from deska.players.together import Together
 DEFAULT_SECONDS = 1.0
 PROVABLE = 36  # with no more moves than this left, a full proof is tried beside the deepening
 _BYTES_AN_ENTRY = 16
+_ENTRIES_A_NODE = 8  # more would stay empty
 _BEYOND = 2 * WIN
 _UNSTEADY = 4  # up to this depth a score says little about the next
 _LARGEST_WINDOW = 2000  # around the last score; then any score is expected
 _HASTE = 2_000_000  # nodes at least to look for a quicker win
 _SHOWN = 30  # considered moves worth telling
-
-Progress = Callable[[Choice], None]
+_SETTLED, _UNSETTLED = 0.5, 1.7  # of the usual time: the same move for long, another one just now or a worse score
+_FOR_LONG = 3  # iterations
 
 
 class AlphaBeta(Player):
@@ -60,24 +60,26 @@ class AlphaBeta(Player):
         Whole("plain", 0, 0, 1),
     )
 
+    _deepening: "Deepening | None" = None
+
     def prepare(self, game: Game) -> None:
         prepare_ranking(game)
         pos = game.start()
         negamax.search(pos, self._works(game, pos, Limit(nodes=1))[0], 1, 0, -1, 1)
 
-    def choose(
-        self,
-        game: Game,
-        pos: Position,
-        limit: Limit,
-        stop: Stop,
-        rng: np.random.Generator,
-        progress: Progress | None = None,
-    ) -> Choice:
+    def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         self.prepare(game)  # compiling is not thinking
         limit = self._limit(limit)
-        choice = Deepening(game, pos, self._works(game, pos, limit), limit, rng, self.settings).run(stop, progress)
+        self._deepening = Deepening(game, pos, self._works(game, pos, limit), limit, rng, self.settings)
+        try:
+            choice = self._deepening.run(stop)
+        finally:
+            self._deepening = None  # with all its memory
         return dataclasses.replace(choice, reason=reason_for(game, pos, choice))
+
+    def thought(self) -> Choice | None:
+        deepening = self._deepening
+        return deepening.thought() if deepening else None
 
     def _limit(self, limit: Limit) -> Limit:
         """The stricter of the caller's limit and the player's own."""
@@ -93,13 +95,15 @@ class AlphaBeta(Player):
             depth=None if depth is None else int(depth),
             nodes=None if nodes is None else int(nodes),
             threads=limit.threads,
+            usual=limit.usual,
         )
         return dataclasses.replace(both, seconds=DEFAULT_SECONDS) if both.is_open else both
 
     def _works(self, game: Game, pos: Position, limit: Limit) -> list[Work]:
         """Memory for each thread; they share the table and the limit of nodes."""
         own = self.settings
-        table = negamax.new_table(own["memory"] * 2**20 // _BYTES_AN_ENTRY)
+        entries = own["memory"] * 2**20 // _BYTES_AN_ENTRY
+        table = negamax.new_table(min(entries, _ENTRIES_A_NODE * limit.nodes) if limit.nodes else entries)
         threads = limit.threads if limit.nodes is None else min(limit.threads, limit.nodes)
         return [
             negamax.new_work(
@@ -134,25 +138,46 @@ class Deepening:
         for work in works:
             work.root_moves[: self.all_count] = moves
         self.best = Choice(int(moves[0]), depth=0, nodes=0, line=(int(moves[0]),))
+        self.unchanged = 0  # iterations with the same answer
         self.node_limit = int(self.work.numbers[NODE_LIMIT])
 
-    def run(self, stop: Stop, progress: Progress | None) -> Choice:
+    def thought(self) -> Choice | None:
+        """The best answer so far, none before the first."""
+        best = self.best
+        return self._with_effort(best) if best.depth else None
+
+    def _with_effort(self, choice: Choice) -> Choice:
+        nodes = sum(int(work.numbers[NODES]) for work in (self.work, *self.others))
+        return dataclasses.replace(choice, nodes=nodes, seconds=round(time.perf_counter() - self.started, 4))
+
+    def run(self, stop: Stop) -> Choice:
         deepest = min(self.limit.depth or negamax.MAX_DEPTH, self.game.moves_left(self.pos), negamax.MAX_DEPTH)
         together = Together(self.pos, self.others, self.count, deepest)
         with stop.reaching(self.work.stop, self.limit.seconds), together:
-            self._run(deepest, stop, progress)
-        nodes = int(self.work.numbers[NODES]) + together.nodes
-        return dataclasses.replace(self.best, nodes=nodes, seconds=round(time.perf_counter() - self.started, 4))
+            self._run(deepest, stop)
+        return self._with_effort(self.best)
 
-    def _run(self, deepest: int, stop: Stop, progress: Progress | None) -> None:
+    def _run(self, deepest: int, stop: Stop) -> None:
         for depth in range(1, deepest + 1):
+            before = self.best
             solved = self._deepen(depth)
-            if progress and self.work.stop[0] == 0:
-                progress(self.best)
             if solved or self.work.stop[0] != 0:
                 break
             if self.limit.depth is None and self._prove(stop):
                 break
+            if self._has_thought_enough(before):
+                break
+
+    def _has_thought_enough(self, before: Choice) -> bool:
+        """Whether the time meant for a move is over: sooner when the answer stays the same, later when it does not."""
+        changed = self.best.move != before.move
+        self.unchanged = 0 if changed else self.unchanged + 1
+        if self.limit.usual is None:
+            return False
+        worse = (self.best.score or 0) < (before.score or 0) - int(unit(self.pos))
+        share = _UNSETTLED if changed or worse else _SETTLED if self.unchanged >= _FOR_LONG else 1.0
+        # The next iteration takes longer than all before it: begun late, it would hardly come to an end.
+        return time.perf_counter() - self.started > 0.6 * share * self.limit.usual
 
     def _deepen(self, depth: int) -> bool:
         """One iteration; True when nothing deeper could change the answer."""

@@ -27,6 +27,8 @@ _FOURS_NODES = 300_000  # for a win by fours at the root
 _THREES_SHARE = 6  # of the time, one part in so many is for a win by threes and fours
 _NODES_A_SECOND = 500_000
 _FEWEST, _MORE = 12, 6  # moves that are looked at at the root, and more for each move of depth
+_SETTLED, _UNSETTLED = 0.5, 1.7  # of the usual time: the same move for long, another one just now
+_FOR_LONG = 4  # iterations
 _SHOWN = 30  # considered moves worth telling
 
 
@@ -59,10 +61,19 @@ class Deepening:
     def is_stopped(self) -> bool:
         return bool(self.work.own.stop[0])
 
-    def run(self) -> None:
+    def run(self, usual: float | None = None) -> None:
+        """Until told to stop, or, with the seconds that are meant for a move, until these are over."""
+        started, unchanged = time.perf_counter(), 0
         for depth in range(self.first, self.deepest + 1):
+            before = self.answer.moves[0]
             self._search_around(depth)
-            if self.is_stopped or abs(self.answer.moves[0].value) >= PROVEN:
+            best = self.answer.moves[0]
+            if self.is_stopped or abs(best.value) >= PROVEN:
+                break
+            unchanged = unchanged + 1 if best.move == before.move else 0
+            share = _UNSETTLED if not unchanged else _SETTLED if unchanged >= _FOR_LONG else 1.0
+            # The next iteration takes longer than all before it: begun late, it would hardly come to an end.
+            if usual is not None and time.perf_counter() - started > 0.6 * share * usual:
                 break
 
     def _search_around(self, depth: int) -> None:
@@ -135,11 +146,20 @@ class FiveThinking:
         tables = new_tables(memory)
         self.works = [new_work(*tables, ((limit.nodes or 0) + number) // threads) for number in range(threads)]
         self.work = self.works[0]
+        self.main: Deepening | None = None
         self.started = time.perf_counter()
 
     def run(self, stop: Stop) -> Choice:
         with stop.reaching(self.work.own.stop, self.limit.seconds):
             choice = self._decide()
+        return self._with_effort(choice)
+
+    def thought(self) -> Choice | None:
+        """The best answer so far, none before the first."""
+        main = self.main
+        return self._with_effort(_choice(main.answer)) if main and main.answer.depth else None
+
+    def _with_effort(self, choice: Choice) -> Choice:
         nodes = sum(int(work.own.nodes) for work in self.works)
         return dataclasses.replace(choice, nodes=nodes, seconds=round(time.perf_counter() - self.started, 4))
 
@@ -178,7 +198,7 @@ class FiveThinking:
         return Choice(line[0], score=WIN - length, win_in=length, depth=length, line=line)
 
     def _hunt_by_threes(self) -> int:
-        nodes = int((self.limit.seconds or 1.0) * _NODES_A_SECOND / _THREES_SHARE)
+        nodes = int((self.limit.steady or 1.0) * _NODES_A_SECOND / _THREES_SHARE)
         if self.limit.nodes is not None:
             nodes = self.limit.nodes // _THREES_SHARE
         end = int(self.work.own.nodes) + nodes
@@ -227,10 +247,11 @@ class FiveThinking:
             Deepening(copied(self.board), work, self._varied(moves, number), 1 + number % 2, deepest)
             for number, work in enumerate(self.works)
         )
+        self.main = main
         threads = [threading.Thread(target=other.run, daemon=True) for other in others]
         for thread in threads:
             thread.start()
-        main.run()
+        main.run(self.limit.usual)
         for other, thread in zip(others, threads, strict=True):
             other.work.own.stop[0] = TOLD
             thread.join()

@@ -24,11 +24,11 @@ _SHOWN = 10  # considered moves worth telling
 
 
 def _choice(ranked: Ranked, index: int, reason: str) -> Choice:
-    considered = tuple(
-        Considered(int(move), int(value))
-        for move, value in zip(ranked.moves[:_SHOWN], ranked.ranks[:_SHOWN], strict=True)
-    )
-    return Choice(int(ranked.moves[index]), score=int(ranked.ranks[index]), considered=considered, reason=reason)
+    """A move by its looks; values are per cent of how the best-looking one looks."""
+    best = max(int(ranked.ranks[0]), 1)
+    looks = [max(100 * int(rank) // best, 0) for rank in ranked.ranks]
+    considered = tuple(Considered(int(move), look) for move, look in zip(ranked.moves[:_SHOWN], looks, strict=False))
+    return Choice(int(ranked.moves[index]), score=looks[index], considered=considered, reason=reason)
 
 
 def _prepare(game: Game) -> None:
@@ -60,7 +60,7 @@ def _within(choice: Choice, loss: int) -> list[Considered]:
 
 
 class Easy(Player):
-    """Four times in five one of the three best-looking moves, otherwise any sensible one."""
+    """Mostly one of the three best-looking moves that is hardly worse than the best, otherwise any sensible one."""
 
     name: ClassVar[str] = "easy"
     options: ClassVar[tuple[Option, ...]] = (ATTACK, DEFENCE)
@@ -75,7 +75,8 @@ class Easy(Player):
         if opens_in_middle(game, pos):
             return _choice(ranked, 0, "reason-middle")
         if rng.random() < 0.8:
-            return _choice(ranked, int(rng.integers(min(3, len(ranked.moves)))), "reason-value")
+            alike = int(np.count_nonzero(ranked.ranks[:3] * 2 >= ranked.ranks[0]))
+            return _choice(ranked, int(rng.integers(max(alike, 1))), "reason-value")
         sensible = max(int(np.count_nonzero(ranked.ranks > 0)), 1)
         return _choice(ranked, int(rng.integers(sensible)), "reason-whim")
 
@@ -83,7 +84,7 @@ class Easy(Player):
         """Of the three best moves any that is not clearly worse, otherwise any that does not lose much at once."""
         if not glance.considered:
             return glance
-        if rng.random() < 0.8:
+        if rng.random() < 0.65:
             choices, reason = _within(glance, unit)[:3], "reason-glance"
         else:
             choices, reason = _within(glance, 3 * unit), "reason-whim"
@@ -133,6 +134,8 @@ class Hard(Player):
     def _limit(self, game: Game, limit: Limit) -> Limit:
         if game.hard_depth is not None:
             return dataclasses.replace(limit, depth=min(limit.depth or game.hard_depth, game.hard_depth))
+        if limit.usual is not None:  # a clock is no wish to think longer
+            return dataclasses.replace(limit, seconds=min(limit.usual, HARD_SECONDS), usual=None)
         return Limit(seconds=HARD_SECONDS, threads=limit.threads) if limit.is_open else limit
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
@@ -143,4 +146,5 @@ class Hard(Player):
             limit = dataclasses.replace(limit, depth=min(limit.depth or 2, 2))  # an only move needs no thinking
         else:
             limit = self._limit(game, limit)
-        return self._search(game).choose(game, pos, limit, stop, rng)
+        self.adviser = self._search(game)
+        return self.adviser.choose(game, pos, limit, stop, rng)

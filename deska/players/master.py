@@ -28,6 +28,8 @@ class Master(Player):
     name: ClassVar[str] = "master"
     options: ClassVar[tuple[Option, ...]] = (Whole("memory", 64, 1, 16384), Whole("balanced", 0, 0, 1))
 
+    _thinking: FiveThinking | None = None
+
     def prepare(self, game: Game) -> None:
         if _is_five(game.start()):
             prepare_five(game)
@@ -42,21 +44,29 @@ class Master(Player):
         return AlphaBeta.with_options({"width": _WIDTH if narrow else "0", "memory": memory})
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-        player = self._player(game)
-        if limit.is_open and not isinstance(player, Perfect):
+        self.adviser = self._player(game)
+        if limit.is_open and not isinstance(self.adviser, Perfect):
             limit = Limit(seconds=SECONDS, threads=limit.threads)
         if _is_five(pos):
             prepare_five(game)  # compiling is not thinking
             return self._choose_in_five(game, pos, limit, stop, rng)
-        return player.choose(game, pos, limit, stop, rng)
+        return self.adviser.choose(game, pos, limit, stop, rng)
+
+    def thought(self) -> Choice | None:
+        thinking = self._thinking
+        return thinking.thought() if thinking else super().thought()
 
     def _choose_in_five(self, game: Game, pos: Any, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-        memory = self.settings["memory"] << 20
+        memory, steady = self.settings["memory"] << 20, dataclasses.replace(limit, seconds=limit.steady)
         if pos.now.phase != PLAYING:
-            return opening_move(pos, limit, stop, rng, memory)
+            return opening_move(pos, steady, stop, rng, memory)
         if self.settings["balanced"]:
-            return balanced_move(pos, limit, stop, memory)
-        choice = FiveThinking(game, pos, limit, rng, memory).run(stop)
+            return balanced_move(pos, steady, stop, memory)
+        self._thinking = FiveThinking(game, pos, limit, rng, memory)
+        try:
+            choice = self._thinking.run(stop)
+        finally:
+            self._thinking = None  # with all its memory
         return dataclasses.replace(choice, reason=reason_for(game, pos, choice, judged=False))
 
 

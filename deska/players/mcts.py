@@ -14,11 +14,16 @@ from deska.core.options import Option, Whole
 from deska.core.player import Choice, Considered, Player
 from deska.kernel import mcts
 from deska.kernel.fields import copied
-from deska.kernel.mcts import PLAYOUTS, ROOT, USED, Tree
+from deska.kernel.mcts import PLAYOUT_LIMIT, PLAYOUTS, ROOT, USED, Tree
+from deska.kernel.negamax import Work, new_table, new_work
 from deska.kernel.ops import DRAWN, GOING_ON, key, play, seat, undo
 
 DEFAULT_SECONDS = 1.0
 _BYTES_A_NODE = 29
+_BYTES_AN_ENTRY = 16
+_TABLE_SHARE = 8  # of the memory one such part is for what searches remember
+_TABLE_ENTRIES = 64  # a playout
+_PLIES = 6  # of a playout where no search can judge for all seats
 _FULL = 1000  # the score of a sure win
 _SHOWN = 30
 
@@ -40,32 +45,39 @@ class MonteCarlo(Player):
     options: ClassVar[tuple[Option, ...]] = (
         Whole("playouts", 0, 0, 10**12),
         Whole("milliseconds", 0, 0, 10**9),
-        Whole("plies", 6, 0, 4096),
+        Whole("plies", 0, 0, 4096),
+        Whole("look", 0, 0, 8),
+        Whole("random", 0, 0, 1),
         Whole("memory", 64, 1, 16384),
         Whole("attack", 16, 0, 100),
         Whole("defence", 12, 0, 100),
     )
     _kept: _Kept | None = None
+    _growing: "_Growing | None" = None
 
     def prepare(self, game: Game) -> None:
-        mcts.grow(game.start(), self._new_tree(game, 1, 1, 1))
+        pos = game.start()
+        tree = self._new_tree(game, 1, 1, 1)
+        mcts.grow(pos, tree, self._new_work(game, pos, tree))
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         self.prepare(game)  # compiling is not thinking
-        began = time.perf_counter()
-        trees = self._trees(game, pos, limit, rng)
-        self._grow(pos, trees, self._seconds(limit), stop)
-        root = _Root(trees)
-        self._kept = _Kept(game, copied(pos), trees, root.best(int(seat(pos))))
-        return root.choice(
-            int(seat(pos)),
-            nodes=sum(int(tree.numbers[PLAYOUTS]) for tree in trees),
-            seconds=round(time.perf_counter() - began, 4),
-        )
+        growing = self._growing = _Growing(int(seat(pos)), self._trees(game, pos, limit, rng))
+        try:
+            self._grow(game, pos, growing.trees, self._seconds(limit), stop)
+        finally:
+            self._growing = None
+        choice = growing.choice()
+        self._kept = _Kept(game, copied(pos), growing.trees, choice.move)
+        return choice
+
+    def thought(self) -> Choice | None:
+        growing = self._growing
+        return growing.choice() if growing and growing.has_begun else None
 
     def _seconds(self, limit: Limit) -> float | None:
         own = self.settings["milliseconds"] / 1000 or None
-        given = [seconds for seconds in (limit.seconds, own) if seconds is not None]
+        given = [seconds for seconds in (limit.steady, own) if seconds is not None]
         if given:
             return min(given)
         return None if limit.nodes or self.settings["playouts"] else DEFAULT_SECONDS
@@ -83,26 +95,49 @@ class MonteCarlo(Player):
         trees = []
         for number in range(threads):
             share = (playouts + number) // threads
-            tree = self._new_tree(game, threads, share, int(rng.integers(2**63)))
-            if number < len(grown):
-                _transplant(*grown[number], tree)
+            old = grown[number] if number < len(grown) else None
+            tree = self._new_tree(game, threads, share, int(rng.integers(2**63)), old.size if old else 0)
+            if old and old.size <= len(tree.move) // 2:
+                old.transplant(tree)
             trees.append(tree)
         return trees
 
-    def _new_tree(self, game: Game, threads: int, playouts: int, seed: int) -> Tree:
+    def _new_tree(self, game: Game, threads: int, playouts: int, seed: int, grown: int = 0) -> Tree:
+        """With room for as many nodes as so many playouts may add to those that have grown, or the memory allows."""
         own = self.settings
+        nodes = own["memory"] * 2**20 // _BYTES_A_NODE // threads
         return mcts.new_tree(
-            own["memory"] * 2**20 // _BYTES_A_NODE // threads,
+            min(nodes, 2 * grown + (playouts + 2) * game.most_moves) if playouts else nodes,
             game.most_moves,
             game.seats,
-            plies=own["plies"],
+            plies=own["plies"] or (_PLIES if game.seats > 2 else 0),
             playouts=playouts,
             attack=own["attack"],
             defence=own["defence"],
             seed=seed,
+            look=own["look"],
+            plain=own["random"],
         )
 
-    def _grown(self, game: Game, pos: Position) -> list[tuple[Tree, int]]:
+    def _new_work(self, game: Game, pos: Position, tree: Tree, threads: int = 1) -> Work:
+        """Memory for the short searches, which end when the playouts do."""
+        own = self.settings
+        entries = own["memory"] * 2**20 // _TABLE_SHARE // _BYTES_AN_ENTRY // threads
+        if tree.numbers[PLAYOUT_LIMIT] < entries:
+            entries = min(entries, int(tree.numbers[PLAYOUT_LIMIT]) * _TABLE_ENTRIES)
+        work = new_work(
+            game.most_moves,
+            int(seat(pos)),
+            new_table(entries),
+            width=0,
+            nodes=0,
+            attack=own["attack"],
+            defence=own["defence"],
+            lines=1,
+        )
+        return work._replace(stop=tree.stop)
+
+    def _grown(self, game: Game, pos: Position) -> list["_Grown"]:
         """Trees of the last decision with the node of this position, where it came about by the move chosen and one
         more: between two who take turns."""
         kept, self._kept = self._kept, None
@@ -111,20 +146,45 @@ class MonteCarlo(Player):
         before = kept.pos
         play(before, kept.move)
         found = [(tree, _node_of(tree, before, kept.move, pos)) for tree in kept.trees]
-        return [(tree, node) for tree, node in found if node]
+        return [_Grown(tree, node) for tree, node in found if node]
 
-    def _grow(self, pos: Position, trees: list[Tree], seconds: float | None, stop: Stop) -> None:
+    def _grow(self, game: Game, pos: Position, trees: list[Tree], seconds: float | None, stop: Stop) -> None:
         main, *others = trees
-        threads = [threading.Thread(target=mcts.grow, args=(copied(pos), tree), daemon=True) for tree in others]
+        work, *other_works = [self._new_work(game, pos, tree, len(trees)) for tree in trees]
+        threads = [
+            threading.Thread(target=mcts.grow, args=(copied(pos), tree, work), daemon=True)
+            for tree, work in zip(others, other_works, strict=True)
+        ]
         for thread in threads:
             thread.start()
         with stop.reaching(main.stop, seconds):
-            mcts.grow(copied(pos), main)
+            mcts.grow(copied(pos), main, work)
         if main.stop[0] != mcts.OUT_OF_PLAYOUTS:
             for tree in others:
                 tree.stop[0] = 1
         for thread in threads:
             thread.join()
+
+
+class _Growing:
+    """A decision under way."""
+
+    def __init__(self, own: int, trees: list[Tree]) -> None:
+        self.own, self.trees, self.began = own, trees, time.perf_counter()
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether some move was tried."""
+        main = self.trees[0]
+        return bool(main.visits[_children(main, int(main.numbers[ROOT]))].any())
+
+    def choice(self) -> Choice:
+        """What the counts say now."""
+        return _Root(self.trees).choice(
+            self.own,
+            nodes=sum(int(tree.numbers[PLAYOUTS]) for tree in self.trees),
+            seconds=round(time.perf_counter() - self.began, 4),
+        )
 
 
 class _Root:
@@ -166,9 +226,6 @@ class _Root:
             return sure, self.visits[move], self.value(move, own)
 
         return sorted(self.visits, key=goodness, reverse=True)
-
-    def best(self, own: int) -> int:
-        return self.ordered(own)[0]
 
     def choice(self, own: int, nodes: int, seconds: float) -> Choice:
         moves = self.ordered(own)
@@ -221,24 +278,31 @@ def _line(tree: Tree, move: int) -> tuple[int, ...]:
     return tuple(line)
 
 
-def _transplant(old: Tree, node: int, new: Tree) -> None:
-    """Let a new tree begin with all that grew from a node, unless that takes more than half of its room."""
-    layers, sources = [np.array([node])], []
-    while len(layers[-1]):
-        parents = layers[-1][old.first[layers[-1]] > 0]
-        sources.append(parents)
-        layers.append(_all_children(old, parents))
-    kept = np.concatenate(layers)
-    if len(kept) > len(new.move) // 2:
-        return
-    begin = int(new.numbers[ROOT])
-    for field in ("move", "visits", "worth", "result", "children"):
-        getattr(new, field)[begin : begin + len(kept)] = getattr(old, field)[kept]
-    place = np.zeros(len(old.move), np.int32)
-    place[kept] = np.arange(begin, begin + len(kept))
-    parents = np.concatenate(sources)
-    new.first[place[parents]] = place[old.first[parents]]
-    new.numbers[USED] = begin + len(kept)
+class _Grown:
+    """What grew from a node of an old tree."""
+
+    def __init__(self, tree: Tree, node: int) -> None:
+        self.tree = tree
+        layers, parents = [np.array([node])], []
+        while len(layers[-1]):
+            parents.append(layers[-1][tree.first[layers[-1]] > 0])
+            layers.append(_all_children(tree, parents[-1]))
+        self.nodes, self.parents = np.concatenate(layers), np.concatenate(parents)
+
+    @property
+    def size(self) -> int:
+        return len(self.nodes)
+
+    def transplant(self, new: Tree) -> None:
+        """Let a new tree begin with it."""
+        old, begin = self.tree, int(new.numbers[ROOT])
+        for field in ("move", "visits", "worth", "result", "children"):
+            getattr(new, field)[begin : begin + self.size] = getattr(old, field)[self.nodes]
+        place = np.zeros(int(old.numbers[USED]), np.int32)
+        place[self.nodes] = np.arange(begin, begin + self.size)
+        new.first[begin : begin + self.size] = 0
+        new.first[place[self.parents]] = place[old.first[self.parents]]
+        new.numbers[USED] = begin + self.size
 
 
 def _all_children(tree: Tree, parents: NDArray[np.int64]) -> NDArray[np.int64]:

@@ -1,7 +1,9 @@
 """The player that knows: for games small enough to be solved while somebody waits."""
 
 import time
-from typing import ClassVar
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -50,7 +52,24 @@ class Perfect(Player):
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         self.prepare(game)  # compiling is not thinking
-        return _Solving(game, pos, self._proof(game, pos, limit), limit).run(stop, rng)
+        proof = self._proof(game, pos, limit)
+        if limit.nodes is not None:  # what was proved before would make it stop elsewhere than last time
+            return _Solving(game, pos, proof, limit).run(stop, rng)
+        with _proved_before(game, proof) as proof:
+            return _Solving(game, pos, proof, limit).run(stop, rng)
+
+
+_tables: dict[Hashable, tuple[Any, Any]] = {}  # by game, what the last decision proved: keys and bounds
+
+
+@contextmanager
+def _proved_before(game: Game, proof: Proof) -> Iterator[Proof]:
+    """The proof with all that earlier decisions proved of positions of this game; one decision at a time has it."""
+    whose = (game.name, *game.settings.items(), len(proof.keys))
+    keys, bounds = _tables.pop(whose, (proof.keys, proof.bounds))
+    yield proof._replace(keys=keys, bounds=bounds)
+    _tables.clear()  # of other games: a megabyte is enough
+    _tables[whose] = (keys, bounds)
 
 
 class _Solving:
@@ -119,7 +138,7 @@ class _Solving:
             nodes=int(self.proof.numbers[NODES]),
             seconds=round(time.perf_counter() - self.started, 4),
             line=(move,),
-            considered=self._considered(),
+            considered=self._considered(move),
             reason="reason-drawn" if value == 0 else None,
         )
 
@@ -132,9 +151,11 @@ class _Solving:
         ranked = ranked_moves(self.game, self.pos, 1, 1, rng).moves.tolist()
         return int(next(move for move in ranked if move in moves))
 
-    def _considered(self) -> tuple[Considered, ...]:
-        known = sorted(self.values.items(), key=lambda item: -item[1])
-        return tuple(Considered(move, _score(value)) for key, value in known for move in self.classes[key])
+    def _considered(self, chosen: int) -> tuple[Considered, ...]:
+        """Best first, of equal ones the chosen first."""
+        known = [(value, move) for key, value in self.values.items() for move in self.classes[key]]
+        known.sort(key=lambda one: (-one[0], one[1] != chosen))
+        return tuple(Considered(move, _score(value)) for value, move in known)
 
 
 def _score(value: int) -> int:

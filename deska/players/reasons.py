@@ -3,7 +3,7 @@
 from deska.core.game import Game, Position, legal_moves
 from deska.core.player import Choice
 from deska.kernel.negamax import PROVEN
-from deska.kernel.ops import evaluate, seat, unit
+from deska.kernel.ops import calm_below, evaluate, seat, unit
 from deska.players.ranked import forced_moves
 
 _PIECE = 2.5  # units
@@ -25,7 +25,7 @@ def reason_for(game: Game, pos: Position, choice: Choice, judged: bool = True) -
     if not judged:
         return None
     size = int(unit(pos))
-    gain = choice.score - int(evaluate(pos, int(seat(pos))))
+    gain = choice.score - int(evaluate(pos, int(seat(pos)))) if has_pieces_to_win(pos) else 0
     if gain >= _PIECE * size:
         return "reason-gains-much"
     if gain >= size:
@@ -34,6 +34,11 @@ def reason_for(game: Game, pos: Position, choice: Choice, judged: bool = True) -
     if choice.score == 0 and others and all(other.value <= -size for other in others):
         return "reason-keeps-draw"
     return None
+
+
+def has_pieces_to_win(pos: Position) -> bool:
+    """Where moves are calm the judgement of a position is mostly what stands on it."""
+    return int(calm_below(pos)) > 0
 
 
 def _others_lose(choice: Choice) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from deska.core.game import Position
 from deska.kernel import negamax
 from deska.kernel.fields import copied
-from deska.kernel.negamax import NODES, ROOT_COUNT, ROOT_DONE, TOLD, WIN, Work
+from deska.kernel.negamax import ROOT_COUNT, ROOT_DONE, TOLD, WIN, Work
 
 
 class Together:
@@ -22,10 +22,6 @@ class Together:
             threading.Thread(target=_deepen, args=(copied(pos), work, count, 1 + number % 2, deepest), daemon=True)
             for number, work in enumerate(works, 1)
         ]
-
-    @property
-    def nodes(self) -> int:
-        return sum(int(work.numbers[NODES]) for work in self._works)
 
     def __enter__(self) -> "Together":
         for thread in self._threads:

@@ -4,9 +4,10 @@ import json
 import sqlite3
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 from deska.core.errors import DeskaError
-from deska.play.tournament.plan import Plan, Record
+from deska.play.tournament.plan import Leg, Plan, Record
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS plan (digest TEXT NOT NULL) STRICT;
@@ -42,10 +43,21 @@ class TournamentRecord:
             raise RecordError("record-of-other-plan", path=str(path))
 
     def games(self) -> list[Record]:
-        """All that were kept, in the order of their keys."""
+        """All that were kept, in the order in which they were finished."""
+        games = self._read("SELECT record FROM games ORDER BY key, leg")
+        return sorted(games, key=lambda game: game.get("finished", 0))
+
+    def points(self) -> dict[Leg, float]:
+        """What the first player of each encounter got of each game."""
+        return {(str(one["key"]), int(one["leg"])): float(one["points"]) for one in self.games()}
+
+    def game(self, key: str, leg: int) -> Record | None:
+        """One that was kept."""
+        return next(iter(self._read("SELECT record FROM games WHERE key = ? AND leg = ?", key, leg)), None)
+
+    def _read(self, question: str, *values: Any) -> list[Record]:
         try:
-            rows = self._base.execute("SELECT record FROM games ORDER BY key, leg").fetchall()
-            return [json.loads(row[0]) for row in rows]
+            return [json.loads(row[0]) for row in self._base.execute(question, values).fetchall()]
         except (sqlite3.Error, ValueError) as error:
             raise RecordError("record-unusable", path=str(self.path), why=str(error)) from error
 
@@ -63,4 +75,7 @@ class TournamentRecord:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self.close()
+
+    def close(self) -> None:
         self._base.close()

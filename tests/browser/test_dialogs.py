@@ -22,8 +22,18 @@ KEPT = {
     "placement": {"a1": "CWK", "b1": "CWR", "d4": "CBK", "c4": "CBR"},
 }
 MENUS = {
-    "en": ["New game", "Open", "Save", "Own games", "Best players", "Demo", "Settings", "Quit"],
-    "cs": ["Nová hra", "Otevření", "Uložení", "Vlastní hry", "Historie nejlepších", "Demo", "Nastavení", "Ukončení"],
+    "en": ["New game", "Open", "Save", "Own games", "Tournaments", "Best players", "Demo", "Settings", "Quit"],
+    "cs": [
+        "Nová hra",
+        "Otevření",
+        "Uložení",
+        "Vlastní hry",
+        "Turnaje",
+        "Historie nejlepších",
+        "Demo",
+        "Nastavení",
+        "Ukončení",
+    ],
 }
 
 

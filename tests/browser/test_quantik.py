@@ -24,7 +24,7 @@ def test_a_shape_and_a_cell_make_a_move_and_four_shapes_win(visit: Open) -> None
     page = visit(game="quantik")
     expect(stock(page, 2, "A")).to_be_disabled()  # not this seat's turn
     lay(page, 1, "A", "a1")
-    expect(stock(page, 1, "A")).to_have_text("1")
+    expect(stock(page, 1, "A")).to_contain_text("1")
     lay(page, 2, "B", "b1")
     lay(page, 1, "C", "a2")
     lay(page, 2, "D", "b2")
@@ -83,7 +83,13 @@ def test_the_computer_knows_and_the_log_tells_what_it_considered(visit: Open) ->
     page = visit(["human", "perfect"], game="quantik")
     lay(page, 1, "A", "a1")
     page.stones(2)
-    expect(page.page.locator("main div.thought")).to_contain_text("wins in 9")
+    view = page.page.locator("main div.thought")
+    expect(view).to_contain_text("wins in 9")
+    expect(view.locator(".chosen")).to_have_count(1)
+    page.button("all 53 moves").click()
+    expect(page.dialog().get_by_role("listitem")).to_have_count(53)
+    expect(page.dialog()).to_contain_text("loses in 8")
+    page.page.keyboard.press("Escape")
     page.menu("Save")
     with page.page.expect_download() as download:
         page.button("Download the log, with what computers considered").click()

@@ -1,5 +1,6 @@
 """What happens at the table besides moves: sounds, shakes, offers, clocks, what is seen and how."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -139,9 +140,15 @@ def test_a_line_lies_on_five_stones(visit: Open) -> None:
     assert page.violations() == []
 
 
-def test_a_thinking_computer_moves_when_told(visit: Open) -> None:
+def test_a_thinking_computer_is_seen_to_think_and_moves_when_told(visit: Open) -> None:
     page = visit(["human", "alphabeta:milliseconds=600000"], game="piskvorky")
     page.cell("h8").click()
+    view = page.page.get_by_role("region", name="How the computer sees it")
+    expect(view).to_contain_text("How Alphabeta:Milliseconds=600000 2 sees it now")
+    expect(view).to_contain_text(re.compile(r"depth [2-9].* positions"))
+    expect(view).to_contain_text(re.compile(r"Expects [a-o]\d+ [a-o]\d+"))
+    expect(view.get_by_role("listitem")).to_have_count(3)
+    expect(page.page.locator(".status .about")).to_contain_text(re.compile(r"depth \d.* · [a-o]\d+ "))
     page.button("Move now").click()
     page.stones(2)
 

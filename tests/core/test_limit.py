@@ -3,14 +3,42 @@
 import threading
 
 import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
 
-from deska.core.limit import Limit, Stop
+from deska.core.limit import Limit, Stop, by_clock
 
 
 def test_a_limit_is_open_when_nothing_ends_it() -> None:
     assert Limit().is_open
     assert Limit(threads=4).is_open
     assert not any(limit.is_open for limit in (Limit(seconds=0), Limit(depth=0), Limit(nodes=0)))
+
+
+@given(st.floats(0.1, 7200), st.floats(0, 60), st.none() | st.integers(1, 60), st.lists(st.booleans(), max_size=200))
+def test_a_clock_never_runs_out_whatever_moves_are_hard(
+    left: float, increment: float, moves_to_go: int | None, hard: list[bool]
+) -> None:
+    begun = left
+    for number, is_hard in enumerate(hard[:moves_to_go]):
+        limit = by_clock(left, increment, moves_to_go and moves_to_go - number)
+        assert limit.seconds is not None
+        assert limit.usual is not None
+        assert 0 < limit.usual <= limit.seconds
+        left += increment - (limit.seconds if is_hard else limit.usual)
+        assert left > 0 or begun < 1  # nobody plays two hundred moves in a second
+
+
+def test_with_time_for_many_moves_one_gets_a_small_share_and_a_hard_one_more() -> None:
+    limit = by_clock(100.0)
+    assert (limit.usual, limit.seconds) == (4.0, 12.0)
+    assert by_clock(100.0, 2.0).usual == 5.4
+    assert by_clock(100.0, 0.0, 1).seconds == 80.0
+
+
+def test_who_knows_no_hard_moves_takes_the_usual_time() -> None:
+    assert by_clock(100.0).steady == 4.0
+    assert Limit(seconds=3.0).steady == 3.0
 
 
 def test_stop_reaches_every_cell_that_watches() -> None:

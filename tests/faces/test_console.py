@@ -88,6 +88,18 @@ def test_a_log_holds_moves_considered_moves_take_backs_and_the_result(tmp_path: 
     assert "1. A@b1 (Player 1)" in second.read_text(encoding="utf-8")
 
 
+def test_a_log_in_a_folder_that_is_not_there_yet_tells_that_a_game_was_not_finished(tmp_path: Path) -> None:
+    played("quantik", "A@a1", options=(*TWO, "--log", f"{tmp_path}/games/"))
+    (log,) = (tmp_path / "games").iterdir()
+    assert log.read_text(encoding="utf-8").splitlines()[-2:] == ["1. A@a1 (Player 1)", "The game was not finished."]
+
+
+def test_a_hint_in_a_solved_game_is_the_best_move_and_help_tells_how_to_type_it() -> None:
+    ran = played("quantik", "A@a1", "C@c2", "hint", "help", options=TWO)
+    assert "Wins in 9 moves at most." in ran.out
+    assert "2 2 B" in ran.out
+
+
 def test_a_log_that_cannot_be_written_is_told_before_the_game() -> None:
     ran = played("quantik", options=("--log", "/nowhere/at/all"))
     assert ran.status == 2
@@ -218,7 +230,7 @@ def test_a_computer_plays_its_part_of_swap2() -> None:
 def test_a_hint_has_a_move_and_why() -> None:
     ran = played("tic-tac-toe", "a1", "b2", "a2", "hint", options=TWO)
     assert "Hint: a3." in ran.out
-    assert "The middle is the best place to begin." in played("tic-tac-toe", "hint").out
+    assert "The first move goes to a corner." in played("tic-tac-toe", "hint").out
 
 
 def test_end_ends_without_a_winner() -> None:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from deska.core.errors import DeskaError, MatchError, RecordError, SetupError
 from deska.play.events import (
+    Adjudicated,
     DrawAgreed,
     Ended,
     Event,
@@ -16,6 +17,7 @@ from deska.play.events import (
     Moved,
     NextRound,
     Redone,
+    Reopened,
     Resigned,
     SeatChanged,
     TakenBack,
@@ -38,6 +40,8 @@ EVENTS: list[Event] = [
     Resigned(1),
     DrawAgreed(),
     Ended(),
+    Adjudicated("adjudicated-proven", 1),
+    Adjudicated("adjudicated-length"),
     NextRound(),
 ]
 
@@ -166,3 +170,14 @@ def test_a_branch_goes_on_from_any_move_with_the_seats_as_they_are() -> None:
     assert match.moves == ["a1", "b1"]
     with pytest.raises(MatchError):
         branched(match, 3)
+
+
+def test_a_game_that_a_tournament_ended_has_its_winner_and_can_be_taken_up_again() -> None:
+    match = Match(Setup("tic-tac-toe", {}, (Sitter("A", "easy"), Sitter("B", "medium"))), [Moved("a1")])
+    for wrong in (Adjudicated("because", 0), Adjudicated("engine-at-fault", 2)):
+        with pytest.raises(MatchError):
+            match.apply(wrong)
+    match.apply(Adjudicated("engine-at-fault", 1))
+    assert (match.outcome and match.outcome.winner, match.points, match.to_move) == (1, [0, 1], None)
+    match.apply(Reopened())
+    assert (match.outcome, match.points, match.moves) == (None, [0, 0], ["a1"])

@@ -15,12 +15,24 @@ import pytest
 from deska.core.errors import DeskaError, SetupError
 from deska.core.limit import Limit, Stop
 from deska.play.statistics import Sprt
-from deska.play.tournament.plan import FORMATS, GAUNTLET, KNOCK_OUT, ROUND_ROBIN, SWISS, Field, Plan, Record
+from deska.play.tournament.crew import Processes
+from deska.play.tournament.plan import (
+    FORMATS,
+    GAUNTLET,
+    KNOCK_OUT,
+    ROUND_ROBIN,
+    SWISS,
+    Field,
+    Plan,
+    Record,
+    encounter_of,
+)
 from deska.play.tournament.reading import line_of, read_plan
-from deska.play.tournament.runner import DECIDED, ENOUGH, FINISHED, Runner
-from deska.play.tournament.schedule import encounters, missing
+from deska.play.tournament.runner import DECIDED, ENOUGH, FINISHED, STOPPED, Runner
+from deska.play.tournament.schedule import encounters, missing, most_games
 from deska.play.tournament.standings import Standings
 from deska.play.tournament.worker import play_leg
+from deska.play.tournament.writing import plan_text
 from deska.players.outside.engine import Engine
 from deska.store.tournament import RecordError, TournamentRecord
 from tests.players.outside.test_outside import PROGRAMS
@@ -91,8 +103,10 @@ def test_in_swiss_nobody_meets_anybody_twice(count: int, seed: int) -> None:
 def test_every_key_is_there_once_whatever_the_results(format: str) -> None:
     for seed in range(5):
         wanted = plan(format, rounds=3)
-        keys = [one.key for one in encounters(wanted, played_out(wanted, Random(seed)))]
-        assert len(keys) == len(set(keys))
+        found = encounters(wanted, played_out(wanted, Random(seed)))
+        assert len({one.key for one in found}) == len(found)
+        assert [encounter_of(one.key) for one in found] == found
+        assert 2 * len(found) <= most_games(wanted)
 
 
 def test_the_stronger_is_above() -> None:
@@ -180,6 +194,58 @@ def test_all_that_is_wrong_is_told_at_once_with_its_line(tmp_path: Path) -> None
     assert any(key == "games.openings" for _line, key in places)
 
 
+MORE = """
+players = [
+    "alphabeta:depth=4",
+    "nobody",
+    "ghost",
+]
+[[games]]
+game = "piskvorky"
+openings = [
+    "h8",
+    "h8 h8",
+    "z99",
+]
+[[games]]
+game = "piskvorky"
+options = { columns = 99, rows = 15 }
+color = "red"
+[engines.ghost]
+protocol = "gomocup"
+command = "/nowhere/ghost"
+"""
+
+
+def test_lines_are_those_of_the_very_value(tmp_path: Path) -> None:
+    with pytest.raises(SetupError) as told:
+        read_plan(MORE, tmp_path)
+    problems = [(problem.values["line"], problem.values["where"]) for problem in told.value.problems]
+    assert sorted(problems) == [
+        (4, "players"), (5, "players"), (11, "games.openings"), (12, "games.openings"), (16, "games.options.columns"),
+        (17, "games.color"),
+    ]  # fmt: skip
+    assert "no program /nowhere/ghost" in str(told.value)
+
+
+def test_a_plan_that_was_written_is_read_as_it_was(tmp_path: Path) -> None:
+    content = {
+        "name": 'a "b"\\\n\x7fč',
+        "players": ["easy", "medium:attack=3"],
+        "rounds": 2,
+        "time": 0.25,
+        "games": [{"game": "piskvorky", "options": {"columns": "9"}, "openings": ["a1 b2", "c3"]}],
+        "engines": {"x.y": {"protocol": "uci", "command": ["a b", "c"], "options": {"Skill Level": "3"}, "memory": 5}},
+        "adjudicate": {"proven": True, "moves": None},
+        "stop": {"games": 9, "sprt": {"elo0": -1.5, "elo1": 2, "alpha": 0.1, "beta": 0.05}},
+    }
+    read = read_plan(plan_text(content), tmp_path)
+    assert (read.name, read.players, read.limit.seconds) == (content["name"], ("easy", "medium:attack=3"), 0.25)
+    assert read.fields == (Field("piskvorky", (("columns", "9"),), (("a1", "b2"), ("c3",))),)
+    assert read.engines == (Engine("x.y", "uci", ("a b", "c"), (("Skill Level", "3"),), 5),)
+    assert (read.adjudication.proven, read.most_games, read.sprt) == (True, 9, Sprt(-1.5, 2, 0.1, 0.05))
+
+
 @pytest.mark.parametrize(("key", "line"), [("rounds", 4), ("stop.sprt.elo0", 19), ("adjudicate.moves", 16), ("x", 1)])
 def test_lines_of_keys(key: str, line: int) -> None:
     assert line_of(GOOD, key) == line
@@ -200,7 +266,7 @@ def run(wanted: Plan, stop: Stop | None = None) -> tuple[str, list[Record]]:
 
 
 def without_times(record: Record) -> Record:
-    return {**record, "thoughts": [{**thought, "seconds": 0} for thought in record["thoughts"]]}
+    return {**record, "finished": 0, "thoughts": [{**thought, "seconds": 0} for thought in record["thoughts"]]}
 
 
 def test_games_are_the_same_whoever_plays_them() -> None:
@@ -229,6 +295,15 @@ def test_it_ends_when_enough_is_played_or_known() -> None:
     assert len(records) < 200
 
 
+def test_when_it_shall_rest_the_games_under_way_are_played_and_no_other() -> None:
+    wanted = plan(players=("random", "easy"), rounds=50, parallel=2)
+    records: list[Record] = []
+    runner = Runner(wanted, {}, records.append)
+    runner.on_begin = lambda task: runner.rest.tell() if task[0].number else None
+    assert runner.run(Stop()) == STOPPED
+    assert {one["key"] for one in records} == {"1.0.0-1.0", "2.0.0-1.1"}
+
+
 def test_an_engine_at_fault_loses_and_the_tournament_goes_on() -> None:
     bad = Engine("bad", "gomocup", (sys.executable, str(PROGRAMS), "dies"))
     wanted = Plan("t", (Field("piskvorky"),), ("bad", "random"), limit=Limit(seconds=0.2), engines=(bad,))
@@ -240,27 +315,27 @@ def test_an_engine_at_fault_loses_and_the_tournament_goes_on() -> None:
 def test_a_worker_that_dies_costs_only_its_game_which_is_played_again() -> None:
     wanted = plan(players=("random", "easy", "medium"), rounds=6, parallel=2)
     records: list[Record] = []
-    runner = Runner(wanted, {}, records.append)
+    crew = Processes(wanted)
 
     def keep(record: Record) -> None:
         records.append(record)
         if len(records) == 3:
-            busy = next(worker for worker in runner._workers if worker.process.pid)
-            assert busy.process.pid
-            os.kill(busy.process.pid, signal.SIGKILL)
+            assert crew.workers[0].process.pid
+            os.kill(crew.workers[0].process.pid, signal.SIGKILL)
 
-    runner.keep = keep
-    assert runner.run(Stop()) == FINISHED
+    assert Runner(wanted, {}, keep, crew).run(Stop()) == FINISHED
     keys = [(one["key"], one["leg"]) for one in records]
     assert len(keys) == len(set(keys)) == 36
 
 
 # --- keeping --------------------------------------------------------------------------------------------------
 
-KILLED = """
+LONG = os.environ.get("DESKA_LONG") is not None
+KILLS, ROUNDS = (20, 60) if LONG else (3, 10)
+KILLED = f"""
 game = "tic-tac-toe"
 players = ["random", "easy", "rules"]
-rounds = 6
+rounds = {ROUNDS}
 parallel = 2
 seed = 3
 """
@@ -272,25 +347,26 @@ def command(file: Path, *more: str) -> list[str]:
 
 def kept_games(path: Path, wanted: Plan) -> list[Record]:
     with TournamentRecord(path, wanted) as kept:
-        return [without_times(one) for one in kept.games()]
+        return sorted((without_times(one) for one in kept.games()), key=lambda one: (one["key"], one["leg"]))
 
 
 def test_killing_it_changes_nothing_in_the_end(tmp_path: Path) -> None:
     file, dice = tmp_path / "plan.toml", Random(2)
     file.write_text(KILLED)
     wanted = read_plan(KILLED, tmp_path)
-    for _ in range(2):
+    for number in range(KILLS):
         process = subprocess.Popen(
             command(file), cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         )
         assert process.stdout
-        process.stdout.readline()  # a game is over
-        time.sleep(dice.random() * 0.2)
+        if number % 4:  # now and then before the first game
+            process.stdout.readline()
+        time.sleep(dice.random() * 0.3)
         process.kill()
         process.wait()
     done = subprocess.run(command(file), cwd=ROOT, capture_output=True, text=True, check=True)
     last = json.loads(done.stdout.splitlines()[-1])
-    assert (last["ended"], sum(map(sum, last["games"]))) == ("finished", 2 * 36)
+    assert (last["ended"], sum(map(sum, last["games"]))) == ("finished", 2 * 6 * ROUNDS)
     once = tmp_path / "once.games"
     subprocess.run(command(file, "--record", str(once)), cwd=ROOT, capture_output=True, check=True)
     assert kept_games(file.with_suffix(".games"), wanted) == kept_games(once, wanted)
@@ -300,6 +376,7 @@ def test_games_of_another_plan_are_not_mixed_in(tmp_path: Path) -> None:
     path = tmp_path / "games"
     TournamentRecord(path, plan(seed=1)).__exit__(None, None, None)
     TournamentRecord(path, plan(seed=1, parallel=7)).__exit__(None, None, None)
+    assert plan(limit=Limit(depth=2)).digest != plan(limit=Limit(depth=3)).digest != plan().digest
     with pytest.raises(RecordError, match="another plan"):
         TournamentRecord(path, plan(seed=2))
     path.write_bytes(b"no database" * 500)

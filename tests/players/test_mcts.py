@@ -1,5 +1,7 @@
 """The Monte Carlo player: what is certain it knows, limits are kept, and the tree is used again."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -8,11 +10,12 @@ from hypothesis import strategies as st
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
-from deska.kernel import mcts
 from deska.kernel.mcts import PLAYOUTS, ROOT, USED
 from deska.kernel.ops import GOING_ON, outcome, play, seat
 from deska.players import make_player
+from deska.players.mcts import MonteCarlo
 from tests.minimax import minimax
+from tests.players.trees import grown
 
 
 def row_game(columns: int, rows: int, length: int, **options: str) -> Game:
@@ -26,14 +29,6 @@ def played(game: Game, texts: str) -> Position:
     return pos
 
 
-def grown(game: Game, pos: Position, playouts: int, nodes: int = 100_000, seed: int = 3) -> mcts.Tree:
-    tree = mcts.new_tree(
-        nodes, game.most_moves, game.seats, plies=20, playouts=playouts, attack=16, defence=12, seed=seed
-    )
-    mcts.grow(pos, tree)
-    return tree
-
-
 @settings(max_examples=20, deadline=None)
 @given(st.data())
 def test_what_the_tree_calls_certain_is_what_plain_minimax_says(data: st.DataObject) -> None:
@@ -45,7 +40,7 @@ def test_what_the_tree_calls_certain_is_what_plain_minimax_says(data: st.DataObj
         if int(outcome(pos)) != GOING_ON:
             return
     own = int(seat(pos))
-    tree = grown(game, pos, 20_000)
+    tree = grown(game, pos, 20_000, plies=data.draw(st.sampled_from([0, 3, 20])))
     result = int(tree.result[int(tree.numbers[ROOT])])
     assert result != GOING_ON
     assert (0 if result < 0 else 1 if result == own else -1) == minimax(game, pos, own)
@@ -65,7 +60,7 @@ def test_it_completes_a_four_and_blocks_one() -> None:
 def test_with_more_than_two_seats_the_winner_is_certain_too() -> None:
     game = row_game(5, 5, 3, seats="3")
     pos = played(game, "a1 c3 e5 b1 c5")
-    tree = grown(game, pos, 3000)
+    tree = grown(game, pos, 3000, plies=20)
     wins = [int(tree.result[node]) for node in range(int(tree.numbers[USED])) if tree.result[node] >= 0]
     assert set(wins) <= {0, 1, 2}
     assert wins
@@ -103,3 +98,37 @@ def test_the_tree_of_another_game_is_not_used() -> None:
     other = played(game, "b2 a1 c3 b1")
     choice = player.choose(game, other, Limit(nodes=1), Stop(), np.random.default_rng(2))
     assert len(choice.considered) <= 1
+
+
+def test_playouts_may_be_random_games_to_their_end() -> None:
+    """Random games say that the middle of 3×3 is best."""
+    game = make_game("tic-tac-toe")
+    player = make_player("mcts:random=1,playouts=400")
+    choice = player.choose(game, game.start(), Limit(), Stop(), np.random.default_rng(8))
+    assert game.move_text(game.start(), choice.move) == "b2"
+    assert 0 < (choice.score or 0) < 1000
+
+
+def test_small_limits_take_little_memory() -> None:
+    game, player = make_game("piskvorky"), MonteCarlo.with_options({})
+    assert isinstance(player, MonteCarlo)
+    player.choose(game, game.start(), Limit(nodes=10), Stop(), np.random.default_rng(1))
+    kept = player._kept
+    assert kept is not None
+    assert sum(field.nbytes for tree in kept.trees for field in tree) < 2**20
+
+
+def test_while_it_thinks_it_tells_what_it_would_play() -> None:
+    game, player, stop = make_game("piskvorky"), make_player("mcts"), Stop()
+    player.prepare(game)
+    pos, rng = game.start(), np.random.default_rng(1)
+    assert player.thought() is None
+    with ThreadPoolExecutor(1) as threads:
+        decision = threads.submit(player.choose, game, pos, Limit(seconds=60), stop, rng)
+        while (thought := player.thought()) is None:
+            pass
+        stop.tell()
+        assert thought.move in legal_moves(game, pos)
+        assert thought.considered
+        assert (decision.result().nodes or 0) >= (thought.nodes or 0) > 0
+    assert player.thought() is None

@@ -20,8 +20,8 @@ OPENINGS = {
     "draughts": ["c3-d4 d6-c5", "e3-f4 f6-g5", "c3-b4 b6-a5", "g3-h4 b6-c5", "a3-b4 h6-g5"],
     "minishogi": [""],
 }
-LIMITS = {"alphabeta": Limit(nodes=20_000), "mcts": Limit(nodes=4_000)}
-QUICK = [("piskvorky", "alphabeta"), ("minishogi", "alphabeta"), ("draughts", "alphabeta"), ("draughts", "mcts")]
+LIMITS = {"alphabeta": Limit(nodes=20_000), "mcts": Limit(nodes=20_000)}  # both far less than 0.2 s a move
+QUICK = [("piskvorky", "alphabeta"), ("minishogi", "alphabeta"), ("draughts", "mcts"), ("piskvorky", "mcts")]
 PAIRS = [(name, searcher) for name in OPENINGS for searcher in LIMITS] if LONG else QUICK
 
 
@@ -37,4 +37,4 @@ def test_a_searching_player_beats_the_old_algorithm(name: str, searcher: str) ->
         assert played
         winner = played.outcome.winner
         points += 0.5 if winner is None else float(sitters[winner] is new)
-    assert points >= 0.75 * GAMES
+    assert points >= (0.9 if LONG else 0.75) * GAMES

@@ -1,5 +1,7 @@
 """The player that knows, in every game it is for."""
 
+import os
+
 import numpy as np
 import pytest
 
@@ -13,6 +15,8 @@ from deska.play.series import Series, tallies
 from deska.players import make_player
 from tests.conformance.cases import random_moves
 
+GAMES = 1000 if os.environ.get("DESKA_LONG") == "1" else 10
+
 
 def perfect_choice(game: Game, pos: Position, limit: Limit = NO_LIMIT, seed: int = 1) -> Choice:
     return make_player("perfect").choose(game, pos, limit, Stop(), np.random.default_rng(seed))
@@ -25,9 +29,21 @@ def board(columns: int, rows: int, length: int, **more: str) -> Game:
 
 @pytest.mark.parametrize("other", ["random", "hard", "perfect"])
 def test_as_the_second_player_of_quantik_it_always_wins(other: str) -> None:
-    series = Series(make_game("quantik"), [other, "perfect"], 20, seed=3)
-    seconds = [series.play_one(number, Stop()) for number in range(1, 20, 2)]  # seats rotate: it is second in these
-    assert [record.outcome.winner for record in seconds if record] == [1] * 10
+    series = Series(make_game("quantik"), [other, "perfect"], 2 * GAMES, seed=3)
+    seconds = [series.play_one(number, Stop()) for number in range(1, 2 * GAMES, 2)]  # seats rotate: it is second here
+    assert [record.outcome.winner for record in seconds if record] == [1] * GAMES
+
+
+def test_what_was_proved_before_changes_no_verdict() -> None:
+    game = make_game("quantik")
+    for moves in range(5):
+        pos = game.start()
+        for move in random_moves(game, moves)[:moves]:
+            play(pos, move)
+        fresh = make_player("perfect").choose(game, pos, Limit(nodes=10**12), Stop(), np.random.default_rng(1))
+        later = [perfect_choice(game, pos) for _ in range(2)]
+        assert [choice.considered for choice in later] == [fresh.considered] * 2
+        assert moves > 2 or (later[1].nodes or 0) < (fresh.nodes or 0) / 10
 
 
 def test_a_game_between_perfect_players_takes_as_long_as_was_foretold() -> None:

@@ -11,9 +11,10 @@ from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
 from deska.faces.commands.inputs import Place, computer
 from deska.faces.compiling import compilation_told, prepare
-from deska.faces.console.sentences import thought
+from deska.faces.console.sentences import show_thought, thought
 from deska.faces.say import Say
-from deska.faces.thinking import aside
+from deska.faces.thinking import Aside, aside
+from deska.kernel.fields import copied
 
 
 def decide(say: Say, place: Place, spec: str, limit: Limit, seed: int | None) -> None:
@@ -26,7 +27,8 @@ def decide(say: Say, place: Place, spec: str, limit: Limit, seed: int | None) ->
         rng = np.random.default_rng(seed)
         started = time.perf_counter()
         player.follow(place.position, place.move_texts())
-        choice = aside(lambda: player.choose(game, pos, limit, Stop(), rng))
+        thinking = Aside(lambda: player.choose(game, pos, limit, Stop(), rng))
+        choice = thinking.wait(lambda: show_thought(say, player, game, copied(pos)))
         if choice.seconds is None:
             choice = dataclasses.replace(choice, seconds=round(time.perf_counter() - started, 4))
     if say.as_json:

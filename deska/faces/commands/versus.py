@@ -43,7 +43,7 @@ def versus(
     elif place.moves:
         lines = (place.move_texts(),)
     series = Series(game, specs, games, limit, seed, lines, place.position)
-    logs = Logs(Path(log)) if log else None
+    logs = Logs(log) if log else None
     players = [computer(spec, game) for spec in specs]
     series.check()
     with compilation_told(say):
@@ -51,6 +51,10 @@ def versus(
         for player in players:
             player.leave()
         records, finished = _play(say, series, show, logs)
+    if show and not say.as_json:
+        say.line("")
+        for record in records:  # once more, without the boards between them
+            _tell_game(say, series, record)
     _tell_results(say, specs, records)
     return finished
 

@@ -24,9 +24,7 @@ from deska.play.match import (
     TakenBack,
 )
 from deska.play.offers import accepts_draw
-from deska.players import make_player
-
-HINT = "hard"  # whose advice a hint is
+from deska.players import adviser
 
 
 def answer(session: Session, text: str) -> None:
@@ -167,7 +165,7 @@ def hint(session: Session, _rest: str) -> None:
     match = session.match
     if match.outcome:
         raise MatchError("round-is-over")
-    choice = session.thoughts(make_player(HINT))
+    choice = session.thoughts(adviser(match.game))
     told = thought(session.say.texts, match.game, match.position, choice)
     session.screen.line(session.say.texts("hint", thought=told))
 
@@ -217,6 +215,9 @@ def lang(session: Session, rest: str) -> None:
 
 def tell_help(session: Session, _rest: str) -> None:
     texts = session.say.texts
+    game = session.match.game.name
+    if texts.has(f"help-move-{game}"):
+        session.screen.line(texts(f"help-move-{game}"))
     session.screen.line(texts("help-move"))
     spellings = {command: ", ".join(texts(f"word-{command}").split()[:2]) for command in COMMANDS}
     width = max(len(spelling) for spelling in spellings.values()) + 2

@@ -2,12 +2,13 @@
 
 from deska.core.game import Game, Outcome, Position, line_texts
 from deska.core.options import Text
-from deska.core.player import Choice
+from deska.core.player import Choice, Player
 from deska.core.texts import Texts
 from deska.core.view import BoardView
+from deska.faces.say import Say
 from deska.kernel.negamax import PROVEN, WIN
 
-_LINE_SHOWN, _CONSIDERED_SHOWN = 8, 10
+_LINE_SHOWN, _CONSIDERED_SHOWN, _GLIMPSED = 8, 10, 3
 
 
 def game_title(texts: Texts, game: Game) -> str:
@@ -47,14 +48,34 @@ def value_text(texts: Texts, value: float) -> str:
     return texts("value-wins" if value > 0 else "value-loses", moves=round(WIN - abs(value)))
 
 
-def considered_moves(texts: Texts, game: Game, pos: Position, choice: Choice, most: int = _CONSIDERED_SHOWN) -> str:
-    """The moves that were considered, best first, each with its value; "" where there were none."""
-    told = [
+def _valued(texts: Texts, game: Game, pos: Position, choice: Choice, most: int) -> list[str]:
+    """The best moves, each with its value."""
+    return [
         f"{game.move_text(pos, one.move)} {'' if one.exact else '≤ '}{value_text(texts, one.value)}"
         for one in choice.worth_telling[:most]
     ]
+
+
+def considered_moves(texts: Texts, game: Game, pos: Position, choice: Choice, most: int = _CONSIDERED_SHOWN) -> str:
+    """The moves that were considered, best first, each with its value; "" where there were none."""
+    told = _valued(texts, game, pos, choice, most)
     more = len(choice.considered) - len(told)
     return texts("considered", moves=told, more=more) if told else ""
+
+
+def glimpse(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
+    """What a player thinks just now, in a line: how far it looked, its best moves with values, what it expects."""
+    effort = texts("glimpse-effort", depth=choice.depth or 0, nodes=choice.nodes or 0)
+    moves = ", ".join(_valued(texts, game, pos, choice, _GLIMPSED))
+    line = " ".join(line_texts(game, pos, choice.line[:_LINE_SHOWN]))
+    return " · ".join(filter(None, [effort, moves, line]))
+
+
+def show_thought(say: Say, player: Player, game: Game, pos: Position) -> None:
+    """While a player thinks beside: what it thinks, on a line that the next one replaces."""
+    now = player.thought()
+    if now:
+        say.glimpse(lambda: glimpse(say.texts, game, pos, now))
 
 
 def thought(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:

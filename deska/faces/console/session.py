@@ -12,7 +12,7 @@ from deska.core.player import Choice, Player
 from deska.faces.compiling import compilation_told
 from deska.faces.console.reader import Reader
 from deska.faces.console.screen import Screen
-from deska.faces.console.sentences import considered_moves
+from deska.faces.console.sentences import considered_moves, show_thought
 from deska.faces.console.words import plain, words
 from deska.faces.log import Logs, MatchLog, told_choice
 from deska.faces.say import Say
@@ -59,6 +59,8 @@ class Session:
                 if not self.reader.is_terminal:
                     raise
                 self._interrupted()
+        if self._log:
+            self._log.leave()
         self.screen.line(self.say.texts("goodbye"))
 
     def _turn(self) -> None:
@@ -188,11 +190,13 @@ class Session:
             try:
                 if announced and self.reader.is_terminal:
                     self.screen.line(announced, style="dim")
-                return thinking.wait()
+                return thinking.wait(lambda: show_thought(self.say, player, game, pos))
             except KeyboardInterrupt:
                 self.is_paused = self.only_computers()
                 stop.tell()
                 return thinking.wait()
+            finally:
+                self.say.clear_progress()
 
     def _let_computer_move(self, number: int) -> None:
         watched = self.only_computers()

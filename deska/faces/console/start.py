@@ -1,7 +1,6 @@
 """`deska console`: sit down and play."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from deska.core.limit import Limit
 from deska.faces.commands.inputs import named_game
@@ -33,5 +32,5 @@ def start_console(
     others = [HUMAN, *[OPPONENT] * make_game(name, given).seats][len(seats) : make_game(name, given).seats]
     sitters = [Sitter(str(number), player_spec(spec)) for number, spec in enumerate([*seats, *others], 1)]
     setup = Setup(name, given, sitters, rounds, position)
-    wishes = Wishes(limit, pace, seed, Logs(Path(log)) if log else None)
+    wishes = Wishes(limit, pace, seed, Logs(log) if log else None)
     Session(say, setup, wishes, answer).run()

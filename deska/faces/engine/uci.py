@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, TextIO
 
 import numpy as np
@@ -10,16 +10,16 @@ import numpy as np
 import deska
 from deska.core.errors import DeskaError
 from deska.core.game import Game, Position, line_texts
-from deska.core.limit import Limit, Stop
+from deska.core.limit import Limit, Stop, by_clock
 from deska.core.options import read_settings
 from deska.core.player import Choice
 from deska.faces.engine.wire import Servant
+from deska.faces.thinking import Aside
 from deska.games import make_game
 from deska.kernel.ops import play, seat
 from deska.players.alphabeta import AlphaBeta
 
 _MARGIN = 0.03  # seconds for the way to the manager
-_MOVES_TO_GO = 25  # what is left of a clock is shared out to so many moves
 _LONGEST = 3600.0
 
 
@@ -158,9 +158,18 @@ class Uci(Servant):
     def _search(self, game: Game, pos: Position, limit: Limit, stop: Stop) -> Choice:
         options = {"memory": str(self._values[self.hash_name.lower()]), "lines": str(self._values["multipv"])}
         player = AlphaBeta(read_settings(AlphaBeta.options, options, "alphabeta"))
-        started = time.perf_counter()
-        best = player.choose(game, pos, limit, stop, self._rng, lambda choice: self._tell(game, pos, choice, started))
-        self._tell(game, pos, best, started)
+        told = 0
+
+        def tell_news() -> None:
+            """Once for each depth; those of a moment are left out."""
+            nonlocal told
+            choice = player.thought()
+            if choice and choice.depth and choice.depth > told:
+                told = choice.depth
+                self._tell(game, pos, choice)
+
+        best = Aside(lambda: player.choose(game, pos, limit, stop, self._rng)).wait(tell_news)
+        self._tell(game, pos, best)
         return best
 
     def _nothing(self, _won: bool) -> str:
@@ -169,26 +178,30 @@ class Uci(Servant):
     # --- limits and thoughts --------------------------------------------------------------------------------
 
     def _limit(self, facts: dict[str, str]) -> Limit:
-        seconds = self._seconds(facts)
+        limit = self._time(facts)
         depth, nodes = _whole(facts, "depth"), _whole(facts, "nodes")
-        if seconds is None and depth is None and nodes is None:
-            seconds = _LONGEST
-        return Limit(seconds, min(depth, 1000) if depth else depth, nodes, self._values["threads"])
+        limit = replace(limit, depth=min(depth, 1000) if depth else depth, nodes=nodes)
+        if limit.is_open:
+            limit = replace(limit, seconds=_LONGEST)
+        return replace(limit, threads=self._values["threads"])
 
-    def _seconds(self, facts: dict[str, str]) -> float | None:
+    def _time(self, facts: dict[str, str]) -> Limit:
         exact = _whole(facts, "movetime")
         if exact is not None:
-            return max(exact / 1000 - _MARGIN, 0.005)
+            return Limit(seconds=max(exact / 1000 - _MARGIN, 0.005))
         side = self.clocks[int(seat(self._pos))]
         left, more, byoyomi = (_whole(facts, name) for name in (f"{side}time", f"{side}inc", "byoyomi"))
         if left is None and byoyomi is None:
-            return None
-        share = (left or 0) / min(_whole(facts, "movestogo") or _MOVES_TO_GO, _MOVES_TO_GO) + 0.7 * (more or 0)
-        allowed = min(share + 0.9 * (byoyomi or 0), 0.9 * ((left or 0) + (byoyomi or 0)))
-        return max(allowed / 1000 - _MARGIN, 0.005)
+            return Limit()
+        clock = by_clock(max((left or 0) / 1000 - _MARGIN, 0.0), (more or 0) / 1000, _whole(facts, "movestogo"))
+        if not byoyomi:
+            return clock
+        # What is given for every move is lost if it is not used.
+        given = max(0.9 * byoyomi / 1000 - _MARGIN, 0.0)
+        return Limit(seconds=(clock.seconds or 0.0) + given, usual=(clock.usual or 0.0) + 2 * given)
 
-    def _tell(self, game: Game, pos: Position, choice: Choice, started: float) -> None:
-        spent = max(time.perf_counter() - started, 0.001)
+    def _tell(self, game: Game, pos: Position, choice: Choice) -> None:
+        spent = max(choice.seconds or 0.0, 0.001)
         nodes = choice.nodes or 0
         facts = f"depth {max(choice.depth or 0, 1)} score {_score(choice)} nodes {nodes}"
         line = " ".join(line_texts(game, pos, choice.line)) or game.move_text(pos, choice.move)

@@ -91,24 +91,29 @@ def _strengths(plan: Plan, standings: Standings) -> str:
     return _svg(_LINE * len(rows), lines)
 
 
-def _course(plan: Plan, games: Sequence[Record]) -> str:
-    """Points above and below the average as the games were played."""
-    height, balance = 240, dict.fromkeys(plan.players, 0.0)
-    tracks: dict[str, list[float]] = {player: [0.0] for player in plan.players}
-    for record in games:
+def tracks(plan: Plan, games: Sequence[Record], most: int) -> dict[str, list[float]]:
+    """By player, points above and below the average as games were played: about so many of them, the last too."""
+    balance = dict.fromkeys(plan.players, 0.0)
+    found: dict[str, list[float]] = {player: [0.0] for player in plan.players}
+    every = max(-(-len(games) // most), 1)
+    for number, record in enumerate(games, 1):
         for player in record["players"]:
             balance[player] += 0.0 if record["winner"] is None else 0.5 if record["winner"] == player else -0.5
-        for player, value in balance.items():
-            tracks[player].append(value)
-    reach = max((abs(value) for track in tracks.values() for value in track), default=1.0) or 1.0
+        if number % every == 0 or number == len(games):
+            for player, value in balance.items():
+                found[player].append(value)
+    return found
+
+
+def _course(plan: Plan, games: Sequence[Record]) -> str:
+    """Points above and below the average as the games were played."""
+    height, lines_of = 240, tracks(plan, games, 400)
+    reach = max((abs(value) for track in lines_of.values() for value in track), default=1.0) or 1.0
     lines = []
-    for number, (player, track) in enumerate(tracks.items()):
+    for number, (player, track) in enumerate(lines_of.items()):
         step = (_WIDTH - 160) / max(len(track) - 1, 1)
-        every = max(len(track) // 400, 1)
-        dots = " ".join(
-            f"{at * step:.1f},{height / 2 * (1 - value / reach):.1f}" for at, value in list(enumerate(track))[::every]
-        )
-        colour = f"hsl({round(360 * number / len(tracks))} 65% 45%)"
+        dots = " ".join(f"{at * step:.1f},{height / 2 * (1 - value / reach):.1f}" for at, value in enumerate(track))
+        colour = f"hsl({round(360 * number / len(lines_of))} 65% 45%)"
         y = height / 2 * (1 - track[-1] / reach)
         lines.append(f'<polyline points="{dots}" fill="none" stroke="{colour}" stroke-width="2"/>')
         lines.append(

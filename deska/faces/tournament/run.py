@@ -10,31 +10,35 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from deska.core.errors import SetupError
 from deska.core.limit import Stop
-from deska.faces.compiling import compilation_told, prepare
+from deska.faces.compiling import compilation_told
 from deska.faces.say import Say
 from deska.faces.thinking import Aside, aside
+from deska.faces.tournament.preparing import prepare_plan
 from deska.faces.tournament.report import report
 from deska.faces.tournament.table import as_csv, as_table, table_record
-from deska.games import make_game
+from deska.play.tournament.cluster import cluster
 from deska.play.tournament.plan import Plan, Record
 from deska.play.tournament.reading import LONGEST_FILE, read_plan
 from deska.play.tournament.runner import STOPPED, Runner
 from deska.play.tournament.schedule import encounters
 from deska.play.tournament.standings import Standings
-from deska.players import make_player
-from deska.players.outside.engine import Outside
 from deska.store.tournament import TournamentRecord
 
 _REFRESH = 0.5  # seconds between pictures of the table
 
 
-def tournament(say: Say, file: Path, record: Path | None, csv: Path | None, html: Path | None) -> bool:
-    """Plays it and tells the table; False where it was interrupted. What was played is kept, and goes on next time."""
+def tournament(
+    say: Say, file: Path, record: Path | None, csv: Path | None, html: Path | None, ray: str | None = None
+) -> bool:
+    """Plays it and tells the table; False where it was interrupted. What was played is kept, and goes on next time.
+
+    `ray` is the address of a cluster that plays the games.
+    """
     plan = read_plan(_text_of(file), file.parent)
     with TournamentRecord(record or file.with_suffix(".games"), plan) as kept, compilation_told(say):
-        aside(lambda: _prepare(plan))
+        aside(lambda: prepare_plan(plan))
         games = kept.games()
-        points = {(str(one["key"]), int(one["leg"])): float(one["points"]) for one in games}
+        points = kept.points()
         if games:
             say.notice("tournament-goes-on", games=len(games))
         picture = _Picture(say, plan)
@@ -44,7 +48,8 @@ def tournament(say: Say, file: Path, record: Path | None, csv: Path | None, html
             games.append(one)
             picture.game(one, points)
 
-        reason = _run(say, Runner(plan, points, keep), picture)
+        crew = cluster(plan, ray) if ray is not None else None
+        reason = _run(say, Runner(plan, points, keep, crew), picture)
     standings = Standings(plan, points)
     _write(csv, lambda: as_csv(plan, standings))
     _write(html, lambda: report(say.texts, plan, standings, games))
@@ -58,13 +63,6 @@ def _text_of(file: Path) -> str:
             return opened.read(LONGEST_FILE + 1).decode()
     except (OSError, ValueError) as error:
         raise SetupError("plan-unreadable", path=str(file)[:200], why=str(error)) from error
-
-
-def _prepare(plan: Plan) -> None:
-    """Compile here, once, what every worker then only loads."""
-    for field in plan.fields:
-        players = [make_player(spec) for spec in plan.players]
-        prepare([one for one in players if not isinstance(one, Outside)], make_game(field.game, dict(field.options)))
 
 
 def _run(say: Say, runner: Runner, picture: "_Picture") -> str:

@@ -29,7 +29,7 @@ from deska.play.events import (
 from deska.play.match import moves_to_take_back
 from deska.play.offers import accepts_draw
 from deska.play.setup import tidy_name
-from deska.players import HUMAN, make_player
+from deska.players import HUMAN, adviser
 
 Value = TypeVar("Value")
 Happening = tuple[list[Event], Problem | None]  # events, and what is said about them
@@ -146,9 +146,7 @@ async def _hint(table: Table, viewer: Viewer, command: Command) -> Done:
         raise MatchError("no-hint-when-over")
     if table.is_thinking:
         raise MatchError("computer-thinks", name=match.sitters[match.to_move].name)
-    advisers = ("rules", "perfect", "hard")  # whoever can give reasons, or knows
-    player = next(one for one in advisers if make_player(one).refusal(match.game) is None)
-    choice = await table.choice(player, Stop())
+    choice = await table.choice(adviser(match.game), Stop())
     if table.match is not match or len(match.events) != version:
         raise MatchError("hint-interrupted")
     return Done(id=command.id, hint=remark_on(match, choice).told(viewer.say))

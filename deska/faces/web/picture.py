@@ -20,7 +20,7 @@ SIGNS = "XOYZ"
 SYMBOLS = ("X", "O", "△", "□")
 COLOURS = ("#2563eb", "#dc2626", "#15803d", "#b45309")
 
-_LINE_SHOWN, _CONSIDERED_SHOWN = 8, 10
+_LINE_SHOWN, _CONSIDERED_SHOWN = 8, 64
 
 
 @dataclass(frozen=True)
@@ -235,7 +235,9 @@ def remark_on(match: Match, choice: Choice) -> Remark:
         depth=choice.depth,
         nodes=choice.nodes,
         line=line_texts(game, pos, choice.line[:_LINE_SHOWN]),
-        considered=[(game.move_text(pos, one.move), one.value) for one in choice.worth_telling[:_CONSIDERED_SHOWN]],
+        considered=[
+            (game.move_text(pos, one.move), one.value, one.exact) for one in choice.worth_telling[:_CONSIDERED_SHOWN]
+        ],
     )
     return Remark(thought, _reason(choice))
 

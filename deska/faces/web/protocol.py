@@ -139,8 +139,17 @@ class Thought(BaseModel):
     depth: int | None = None
     nodes: int | None = None
     line: list[str] = []
-    considered: list[tuple[str, float]] = []
+    considered: list[
+        tuple[str, float, bool]
+    ] = []  # best first: move, value, whether that is exact or the most it can be
     reason: str | None = None  # a sentence
+
+
+class Thinking(BaseModel):
+    """What the computer that thinks would play now; sent a few times a second, and over with the next State."""
+
+    type: Literal["thinking"] = "thinking"
+    thought: Thought
 
 
 class Ending(BaseModel):
@@ -443,3 +452,163 @@ class Estimate(BaseModel):
     high: float
     over: bool
     text: str  # what may be said of it
+
+
+# --- tournaments --------------------------------------------------------------------------------------------
+
+
+class TournamentField(BaseModel):
+    """A game of a tournament. An opening is moves with spaces between; without any, games begin as usual."""
+
+    game: Annotated[str, Field(max_length=60)]
+    options: dict[str, str] = {}
+    openings: Annotated[list[Annotated[str, Field(max_length=2000)]], Field(max_length=2000)] = []
+
+
+class SprtWanted(BaseModel):
+    """End once it is known whether the first player is better by elo1 rather than by elo0."""
+
+    elo0: float
+    elo1: float
+    alpha: float = 0.05
+    beta: float = 0.05
+
+
+class TournamentWanted(BaseModel):
+    """A new tournament. All that is wrong with it comes back at once, each problem with its field."""
+
+    name: Annotated[str, Field(max_length=60)] = ""
+    games: Annotated[list[TournamentField], Field(min_length=1, max_length=8)]
+    players: Annotated[list[Annotated[str, Field(max_length=200)]], Field(min_length=1, max_length=32)]
+    format: Literal["round-robin", "gauntlet", "knock-out", "swiss"] = "round-robin"
+    rounds: Whole = 1  # how often two meet in each game; in Swiss, how many rounds there are
+    time: float | None = None  # seconds a move
+    depth: Whole | None = None
+    nodes: Whole | None = None
+    parallel: Whole = 1  # games at once
+    seed: Whole = 0
+    proven: bool = False  # end games whose result is proven
+    longest: Whole | None = None  # drawn after so many moves
+    most_games: Whole | None = None
+    sprt: SprtWanted | None = None  # for two players
+
+
+class PlayedGame(BaseModel):
+    """A game that a tournament plays, to be named; of a game of one's own only the name is told."""
+
+    game: str
+    title: str
+    options: dict[str, str]
+    columns: int
+    rows: int
+
+
+TournamentPhase = Literal["running", "pausing", "paused", "failed", "finished", "enough", "decided"]
+
+
+class TournamentLine(BaseModel):
+    """A line of the list of tournaments."""
+
+    id: str
+    name: str
+    phase: TournamentPhase
+    players: list[str] = []
+    games: list[PlayedGame] = []
+    played: int = 0
+    total: int = 0  # as far as it is known
+    problem: str = ""  # why it cannot be opened
+
+
+class Tournaments(BaseModel):
+    folder: str  # where the files are
+    most_parallel: int
+    tournaments: list[TournamentLine]  # latest first
+
+
+class StandingLine(BaseModel):
+    """A player's line of the table."""
+
+    player: str
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    points: float
+    share: float
+    elo: float
+    error: float  # half of the interval of 95 of 100 cases
+    superiority: float  # how likely the player is stronger than the next one of the table
+    pairs: list[int]  # of games with one opening, by what they brought: 0, ½, 1, 1½, 2
+
+
+class SprtNow(BaseModel):
+    elo0: float
+    elo1: float
+    ratio: float  # log-likelihood
+    low: float
+    high: float
+    accepted: float | None
+
+
+class LiveGame(BaseModel):
+    """A game under way, to be drawn small. Owners of pieces are indices of `players`."""
+
+    key: str
+    leg: int
+    game: PlayedGame
+    players: list[str]  # who begins first
+    moves: int
+    pieces: dict[str, Piece]
+    last: list[str]
+    pattern: Literal["grid", "checkered", "mirrored", "blocks"]
+    names: list[str]
+    drawings: dict[str, str]
+
+
+class Tournament(BaseModel):
+    """A tournament as it stands."""
+
+    id: str
+    name: str
+    phase: TournamentPhase
+    problem: str  # why it failed, a sentence
+    format: str
+    rounds: int
+    games: list[PlayedGame]
+    played: int
+    total: int
+    left: float | None  # seconds, where they can be guessed
+    parallel: int
+    file: str  # the plan's, for `deska tournament`
+    table: list[StandingLine]
+    players: list[str]  # the order of the cross table
+    points: list[list[float]]  # of everybody against everybody
+    met: list[list[int]]  # in so many games
+    course: list[list[float]]  # by player: wins less losses, halved, after games in turn
+    sprt: SprtNow | None
+    live: list[LiveGame]
+
+
+class GameKey(BaseModel):
+    """A game of a tournament."""
+
+    key: Annotated[str, Field(max_length=60)]
+    leg: Annotated[int, Field(ge=0, le=1)]
+
+
+class TournamentGame(BaseModel):
+    """A finished game in the list."""
+
+    key: str
+    leg: int
+    game: str
+    players: list[str]  # who began first
+    winner: str | None
+    moves: int
+    result: str  # a sentence
+    fault: str  # what an engine did to lose it
+
+
+class TournamentGames(BaseModel):
+    total: int
+    games: list[TournamentGame]  # latest first

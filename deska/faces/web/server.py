@@ -14,7 +14,8 @@ from starlette.responses import JSONResponse
 
 import deska
 from deska.core.errors import DeskaError, MatchError
-from deska.faces.web import api, live, workshop
+from deska.faces.web import api, live, tournaments, workshop
+from deska.faces.web.arena import Arena
 from deska.faces.web.estimating import Estimating
 from deska.faces.web.guard import TooLarge, problem_json
 from deska.faces.web.hall import Hall, NotHere
@@ -23,6 +24,7 @@ from deska.faces.web.preparing import Preparing
 from deska.faces.web.table import Tools
 from deska.store.database import Store, StoreError
 from deska.store.named import NoSuchSave
+from deska.store.tournaments import TournamentFiles
 from deska.store.writer import Writer
 
 logger = logging.getLogger("deska.web")
@@ -39,6 +41,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         if hosting.prepare:
             app.state.preparing.start()
         yield
+        app.state.arena.close()
         app.state.estimating.end()
         app.state.preparing.stop()
         await app.state.hall.close()
@@ -55,11 +58,13 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     )
     app.state.preparing = Preparing()
     app.state.estimating = Estimating()
+    app.state.arena = Arena(TournamentFiles(store.folder), app.state.preparing.wait_for)
     app.state.guest_address = hosting.guest_address
     app.state.quit = quit_server
     app.include_router(api.open_to_guests)
     app.include_router(api.only_for_host)
     app.include_router(workshop.router)
+    app.include_router(tournaments.router)
     app.include_router(live.router)
     _add_errors(app)
 

@@ -17,10 +17,11 @@ import numpy as np
 
 from deska.core.errors import DeskaError, MatchError, Problem
 from deska.core.game import Game
-from deska.core.limit import NO_LIMIT, Limit, Stop
-from deska.core.player import Choice
+from deska.core.limit import NO_LIMIT, Limit, Stop, by_clock
+from deska.core.player import Choice, Player
 from deska.core.texts import languages, texts_in
 from deska.faces.log import match_text, told_choice
+from deska.faces.web import protocol
 from deska.faces.web.hosting import DEFAULT_PACE
 from deska.faces.web.picture import Live, Remark, remark_on, state_of
 from deska.faces.web.protocol import State
@@ -34,6 +35,7 @@ from deska.store.writer import Writer
 
 logger = logging.getLogger("deska.web")
 
+_GLANCE = 0.2  # seconds between looks at what a computer thinks
 _REMEMBERED = 1000  # ids of commands that left no event
 
 
@@ -54,6 +56,7 @@ class Thinking:
     """A computer at work."""
 
     seat: int
+    player: Player
     stop: Stop = field(default_factory=Stop)
     hurry: asyncio.Event = field(default_factory=asyncio.Event)  # the move is wanted at once
 
@@ -283,8 +286,16 @@ class Table:
         wanted = match.to_move is not None and match.sitters[match.to_move].player != HUMAN
         if wanted and match.to_move is not None and self._thinking is None and self.viewers:
             if not self.paused or self.steps > 0:
-                self._thinking = Thinking(match.to_move)
-                self._spawn(self._think(self._thinking))
+                self._think_of(match.to_move)
+
+    def _think_of(self, number: int) -> None:
+        try:
+            self._thinking = Thinking(number, make_player(self.match.sitters[number].player))
+        except DeskaError as error:
+            self._pause_because(error.problems[0])
+            return
+        self._spawn(self._think(self._thinking))
+        self._spawn(self._show_thoughts(self._thinking))
 
     def stop_thinking(self) -> None:
         """Give up a thought; its move will not be made."""
@@ -308,7 +319,7 @@ class Table:
     async def _think(self, thinking: Thinking) -> None:
         began = self.tools.now()
         try:
-            choice = await self.choice(self.match.sitters[thinking.seat].player, thinking.stop)
+            choice = await self.choice(thinking.player, thinking.stop)
             with contextlib.suppress(TimeoutError):
                 left = self._seen_thinking() - (self.tools.now() - began)
                 if left > 0:
@@ -331,6 +342,19 @@ class Table:
                 await self.happen([self.moved(move)], None, Problem("status-played", {"name": name, "move": move}))
             except DeskaError as error:
                 self._pause_because(error.problems[0])
+
+    async def _show_thoughts(self, thinking: Thinking) -> None:
+        """Tell all pages, now and then, what a computer would play now."""
+        match, version = self.match, len(self.match.events)
+        told: Choice | None = None
+        while self._thinking is thinking:
+            await asyncio.sleep(_GLANCE)
+            choice = thinking.player.thought()
+            if choice and choice != told and self.match is match and len(match.events) == version:
+                told = choice
+                remark = remark_on(match, choice)
+                for viewer in self.viewers:
+                    viewer.show_thinking(protocol.Thinking(thought=remark.told(viewer.say)).model_dump_json())
 
     def _note(self, choice: Choice) -> None:
         """Keep for the log what was considered before a move, in every language: the position will be gone."""
@@ -355,7 +379,7 @@ class Table:
         self.paused, self.steps, self.notice = True, 0, problem
         self.show()
 
-    async def choice(self, player: str, stop: Stop) -> Choice:
+    async def choice(self, player: Player, stop: Stop) -> Choice:
         """What a player would do in the present position."""
         game, pos = self.match.game, copied(self.match.position)
         start, moves = self.match.setup.position, tuple(self.match.moves)
@@ -364,28 +388,22 @@ class Table:
 
         def think() -> Choice:
             self.tools.wait_for(game, stop)
-            sitter = make_player(player)
-            sitter.follow(start, moves)
+            player.follow(start, moves)
             try:
-                return sitter.choose(game, pos, limit, stop, rng)
+                return player.choose(game, pos, limit, stop, rng)
             finally:
-                sitter.leave()
+                player.leave()
 
         return await loop.run_in_executor(self.tools.thinkers, think)
 
     def _limit(self) -> Limit:
-        """Players know their own time; a clock that runs low shortens it."""
-        seconds = self._ration()
-        return Limit(seconds=seconds) if seconds is not None and seconds < 1.0 else NO_LIMIT
-
-    def _ration(self) -> float | None:
-        """What a move may cost of the clock."""
+        """Players know their own time, and what to do with a clock."""
         left, clock = self.time_left, self.match.setup.clock
-        return None if left is None or clock is None else max(left / 20 + clock.increment / 2, 0.02)
+        return NO_LIMIT if left is None or clock is None else by_clock(max(left, 0.0), clock.increment)
 
     def _seen_thinking(self) -> float:
-        ration = self._ration()
-        return self.pace if ration is None else min(self.pace, ration)
+        usual = self._limit().usual
+        return self.pace if usual is None else min(self.pace, usual)
 
     def _spawn(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

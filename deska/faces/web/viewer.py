@@ -12,7 +12,7 @@ MOST_WAITING = 1000  # answers to a page that does not take them
 
 
 class Viewer:
-    """A page's end of the line. Of the states only the newest is sent; answers are all sent, in order."""
+    """A page's end of the line. Of states and thoughts only the newest is sent; answers are all sent, in order."""
 
     def __init__(self, say: Speech, session: str, host: bool, may_play: bool) -> None:
         self.say, self.session, self.host = say, session, host
@@ -22,6 +22,7 @@ class Viewer:
         self._answers: deque[str] = deque()
         self._state: str | None = None
         self._you: str | None = None
+        self._thinking: str | None = None
         self._news = asyncio.Event()
         self.lost = False  # it does not take what is sent
 
@@ -43,7 +44,11 @@ class Viewer:
         return self.say("no-free-seat" if self.may_play else "you-watch")
 
     def show(self, state: str) -> None:
-        self._state = state
+        self._state, self._thinking = state, None
+        self._news.set()
+
+    def show_thinking(self, thinking: str) -> None:
+        self._thinking = thinking
         self._news.set()
 
     def answer(self, answer: Done | Refused) -> None:
@@ -57,6 +62,7 @@ class Viewer:
         self._news.clear()
         messages = [message for message in (self._you, self._state) if message is not None]
         messages += self._answers
-        self._you = self._state = None
+        messages += [self._thinking] if self._thinking else []
+        self._you = self._state = self._thinking = None
         self._answers.clear()
         return messages

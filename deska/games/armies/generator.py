@@ -41,9 +41,11 @@ from deska.games.armies.position import (
     TYPES,
     WAYS,
 )
+from deska.kernel.dice import pick
 from deska.kernel.generic import helper, inlined
 
 u64 = np.uint64
+NO_MOVE = np.uint32(0x7FFFFFFF)
 ALL, QUIET, TAKING = 0, MOVES, CAPTURES_TOO  # which moves are wanted
 
 
@@ -279,8 +281,8 @@ def _pinned_moves(pos, out, count, frm, code, checks):
 
 
 @helper
-def _royal_moves(pos, out, count, frm, code):
-    """Moves of the only royal piece to cells that are not attacked."""
+def _royal_moves(pos, out, count, frm, code, sure):
+    """Moves of the only royal piece to cells that are not attacked, or unless `sure` perhaps are."""
     fixed, now = pos.fixed, pos.now
     side = np.int64(code & u64(1))
     first = count
@@ -290,6 +292,8 @@ def _royal_moves(pos, out, count, frm, code):
         count = _odd_moves(pos, out, count, frm, code, ALL, 0)
         return _keep_surviving(pos, out, first, count, side)
     count = _plain_moves(pos, out, count, frm, code, ALL, 0)
+    if not sure:
+        return count
     kept = first
     now.board[frm] = np.uint8(0)
     for i in range(first, count):
@@ -459,8 +463,11 @@ def _forget_pins(pos):
 
 
 @helper
-def _quick(pos, out, enough):
-    """Legal moves where the enemy captures along plain lines; stops once there are enough."""
+def _quick(pos, out, enough, sure):
+    """Legal moves where the enemy captures along plain lines; stops once there are enough.
+
+    Unless `sure`, the royal piece may be attacked where it goes to.
+    """
     fixed, now = pos.fixed, pos.now
     side = now.turn
     count = u64(0)
@@ -473,7 +480,7 @@ def _quick(pos, out, enough):
         code = u64(now.board[frm])
         before = count
         if fixed.traits[code] & ROYAL != 0:
-            count = _royal_moves(pos, out, count, frm, code)
+            count = _royal_moves(pos, out, count, frm, code, sure)
         elif now.spare_pin[frm] != 0:
             count = _pinned_moves(pos, out, count, frm, code, checks)
         else:
@@ -536,14 +543,14 @@ def _find_jumps(pos):
 
 
 @helper
-def _tried(pos, out):
-    """Legal moves where nothing is known of pins and checks: each is tried."""
+def _untried(pos, out):
+    """Moves where nothing is known of pins and checks."""
     count = _pseudo(pos, out, ALL)
     if pos.fixed.jumps[u64(pos.now.turn)] != 0:
         _find_jumps(pos)
         for i in range(u64(pos.now.chain_count)):
             count = _write_chain(pos, out, count, u64(pos.now.capture_move[i]))
-    return _keep_surviving(pos, out, u64(0), count, pos.now.turn)
+    return count
 
 
 @inlined
@@ -557,12 +564,12 @@ def _plain_rank(pos, move):
 @helper
 def _must_capture(pos, out):
     """Legal moves of a draughts side: the captures of the highest priority, or any move when there are none."""
-    now = pos.now
+    now, fixed = pos.now, pos.fixed
     _find_jumps(pos)
     best = np.int64(-1)
     for i in range(u64(now.chain_count)):
         best = max(best, now.capture_rank[i])
-    plain = _pseudo(pos, out, TAKING)
+    plain = _pseudo(pos, out, TAKING) if fixed.takes_plainly[u64(now.turn)] != 0 else u64(0)
     for i in range(plain):
         best = max(best, _plain_rank(pos, out[i]))
     if best < 0:
@@ -586,8 +593,8 @@ def legal_moves_of(pos, out, enough):
     if pos.fixed.kind[u64(side)] == KIND_DRAUGHTS:
         return _must_capture(pos, out)
     if pos.fixed.careful[u64(side)] != 0:
-        return _tried(pos, out)
-    return _quick(pos, out, enough)
+        return _keep_surviving(pos, out, u64(0), _untried(pos, out), side)
+    return _quick(pos, out, enough, True)
 
 
 @helper
@@ -610,22 +617,28 @@ def _may_check_from(pos, cell, code):
 
 
 @helper
+def _mates_by_drop(pos, move):
+    """Whether a move is a drop that must not mate, and mates."""
+    if (move >> np.uint32(24)) & np.uint32(15) != DROP:
+        return False
+    code = u64(move >> np.uint32(16)) & u64(255)
+    if pos.fixed.traits[code] & NO_MATE == 0 or not _may_check_from(pos, u64(move) & u64(255), code):
+        return False
+    make_move(pos, move)
+    mates = False
+    if not royals_safe(pos, pos.now.turn):
+        mates = legal_moves_of(pos, pos.now.spare_out, u64(1)) == u64(0)
+    lift_move(pos)
+    return mates
+
+
+@helper
 def _without_mates_by_drop(pos, out, count):
     """Drops that must not mate are taken out where they do."""
-    fixed, now = pos.fixed, pos.now
-    side = now.turn
     kept = u64(0)
     for i in range(count):
         move = out[i]
-        mates = False
-        if (move >> np.uint32(24)) & np.uint32(15) == DROP:
-            code = u64(move >> np.uint32(16)) & u64(255)
-            if fixed.traits[code] & NO_MATE != 0 and _may_check_from(pos, u64(move) & u64(255), code):
-                make_move(pos, move)
-                if not royals_safe(pos, 1 - side):
-                    mates = legal_moves_of(pos, now.spare_out, u64(1)) == u64(0)
-                lift_move(pos)
-        if not mates:
+        if not _mates_by_drop(pos, move):
             out[kept] = move
             kept += u64(1)
     return kept
@@ -638,3 +651,48 @@ def generate(pos, out, enough):
     if pos.now.hand_total[u64(pos.now.turn)] > 0 and _may_mate_by_drop(pos, pos.now.turn):
         count = _without_mates_by_drop(pos, out, count)
     return np.int64(count)
+
+
+# --- a random move ------------------------------------------------------------------------------------------
+
+
+@helper
+def _candidates(pos, out):
+    """Moves among which are all the legal ones, found with as little trouble as can be."""
+    side = pos.now.turn
+    if pos.fixed.kind[u64(side)] == KIND_DRAUGHTS:
+        return _must_capture(pos, out)
+    if pos.fixed.careful[u64(side)] != 0:
+        return _untried(pos, out)
+    return _quick(pos, out, u64(1) << u64(40), False)
+
+
+@helper
+def _is_legal(pos, move):
+    """Whether a candidate is a legal move."""
+    fixed, now = pos.fixed, pos.now
+    side = now.turn
+    kind = (u64(move) >> u64(24)) & u64(15)
+    frm, to = u64(move) & u64(255), (u64(move) >> u64(8)) & u64(255)
+    if fixed.kind[u64(side)] == KIND_DRAUGHTS:
+        return True
+    if fixed.careful[u64(side)] != 0:
+        if not _survives(pos, side, move):
+            return False
+    elif kind != u64(DROP) and kind != u64(CASTLE) and fixed.traits[u64(now.board[frm])] & ROYAL != 0:
+        return safe_at(pos, side, frm, to)
+    return not _mates_by_drop(pos, move)
+
+
+@helper
+def any_move(pos, out, dice):
+    """A legal move, each as likely as any other, or NO_MOVE. Only moves that are picked are tried."""
+    count = u64(_candidates(pos, out))
+    while count > u64(0):
+        at = pick(dice, count)
+        move = out[at]
+        if _is_legal(pos, move):
+            return move
+        count -= u64(1)
+        out[at] = out[count]
+    return NO_MOVE

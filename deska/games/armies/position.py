@@ -118,6 +118,7 @@ FIXED = layout(
     ("forward", np.int64, 2),  # from a cell to the one in front of it
     ("careful", np.int64, 2),  # 1: each move of this side is tried before it is called legal
     ("jumps", np.int64, 2),  # 1: the side may have pieces that jump
+    ("takes_plainly", np.int64, 2),  # 1: the side may have pieces that capture otherwise
     ("line_count", np.int64, 2),
     ("hand_codes", np.int64, 2),
     ("criteria", np.int64, 8),  # by side, four each

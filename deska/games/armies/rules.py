@@ -3,7 +3,7 @@
 import numpy as np
 
 from deska.games.armies.attacks import royals_safe
-from deska.games.armies.generator import generate
+from deska.games.armies.generator import NO_MOVE, any_move, generate
 from deska.games.armies.playing import lift_move, make_move
 from deska.games.armies.position import (
     CELLS,
@@ -17,7 +17,7 @@ from deska.games.armies.position import (
     ArmyPosition,
 )
 from deska.kernel.generic import helper
-from deska.kernel.ops import DRAWN, GOING_ON, key, legal, moves, outcome, play, seat, undo
+from deska.kernel.ops import DRAWN, GOING_ON, key, legal, moves, outcome, play, seat, undo, wander
 
 u64 = np.uint64
 EVERY = 1 << 40  # more moves than there are
@@ -181,3 +181,18 @@ def _legal(pos, out):
     if count == 0 or _broken_off(pos) != NO_BREAK:
         return 0
     return count
+
+
+@wander.rule_for(ArmyPosition)
+def _wander(pos, out, dice):
+    played = 0
+    while True:
+        move = any_move(pos, out, dice)
+        result = _without_move(pos) if move == NO_MOVE else _broken_off(pos)
+        if result != NO_BREAK:
+            break
+        make_move(pos, move)
+        played += 1
+    for _ in range(played):
+        lift_move(pos)
+    return result

@@ -223,6 +223,11 @@ class Tables:
             fixed.jumps[number] = any(
                 stride.path == JUMP for name in self.ownable[number] for stride in pieces[name].strides
             )
+            fixed.takes_plainly[number] = any(
+                stride.captures and stride.path != JUMP
+                for name in self.ownable[number]
+                for stride in pieces[name].strides
+            )
             if side.kind == SHOGI:
                 taken = [pieces[name] for name in self.ownable[1 - number] if not pieces[name].royal]
                 droppable = sorted({self.code(number, piece.unpromoted or piece.name) for piece in taken})

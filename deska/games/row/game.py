@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar
 
+import deska.games.row.wandering  # noqa: F401, so that positions can be played out
 from deska.core.cells import cell_name, column_name, read_cell
 from deska.core.errors import IllegalMove, InvalidMove, Problem, SetupError
 from deska.core.game import Game, Outcome, Position, legal_moves, refuse_when_over

@@ -47,7 +47,12 @@ class Plan:
         told = asdict(self)
         for name in ("name", "parallel", "most_games", "sprt"):
             del told[name]
-        return hashlib.sha256(json.dumps(told, sort_keys=True, default=str).encode()).hexdigest()[:16]
+        return hashlib.sha256(json.dumps(_said(told), sort_keys=True, default=str).encode()).hexdigest()[:16]
+
+
+def _said(told: Any) -> Any:
+    """Without what is None: a limit that a later Deska knows too makes no other plan of one that does not name it."""
+    return {key: _said(value) for key, value in told.items() if value is not None} if isinstance(told, dict) else told
 
 
 @dataclass(frozen=True)
@@ -62,8 +67,14 @@ class Encounter:
 
     @property
     def key(self) -> str:
-        """A name that stays the same from run to run."""
+        """A name that stays the same from run to run; `encounter_of` reads it back."""
         return f"{self.round}.{self.field}.{self.first}-{self.second}.{self.number}"
+
+
+def encounter_of(key: str) -> Encounter:
+    """The encounter with this key."""
+    round_, field_, first, second, number = (int(word) for word in key.replace("-", ".").split("."))
+    return Encounter(round_, first, second, field_, number)
 
 
 Leg = tuple[str, int]  # an encounter's key, and 0 or 1

@@ -1,7 +1,9 @@
-"""A tournament as a TOML file: read, checked, and everything that is wrong told at once, with its line."""
+"""A tournament as a TOML file, or as a page asks for it: read, checked, and everything that is wrong told at once."""
 
 import re
 import tomllib
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,16 +17,17 @@ from deska.play.statistics import Sprt
 from deska.play.tournament.plan import FORMATS, ROUND_ROBIN, Field, Plan
 from deska.players import make_player
 from deska.players.outside.config import add_engine, engines_of
-from deska.players.outside.engine import Engine
+from deska.players.outside.engine import Engine, Outside
 
 LONGEST_FILE = 1 << 18
 _KEYS = {
     "name", "game", "options", "games", "players", "format", "rounds", "openings", "time", "depth", "nodes", "threads",
     "seed", "parallel", "adjudicate", "stop", "engines",
 }  # fmt: skip
+_FIELD_KEYS = {"game", "options", "openings"}
 _MOST_PLAYERS = 200
-_HEADER = re.compile(r"\s*\[+\s*([^\]]+?)\s*\]+\s*(#.*)?$")
-_SETTING = re.compile(r'\s*"?([^"=#\[]+?)"?\s*=')
+_HEADER = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(#.*)?$")
+_SETTING = re.compile(r'\s*(?:"([^"]+)"|([\w.-]+))\s*=')
 
 
 def read_plan(text: str, folder: Path) -> Plan:
@@ -35,22 +38,33 @@ def read_plan(text: str, folder: Path) -> Plan:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise SetupError("plan-no-toml", why=str(error)) from error
-    reading = _Reading(text, folder)
-    plan = reading.plan(content)
-    if reading.problems or plan is None:
-        raise SetupError(reading.problems)
-    return plan
+    return _Reading(text, folder).plan(content)
+
+
+def wished_plan(content: dict[str, Any]) -> Plan:
+    """The plan of such a file's content that somebody may have sent who is trusted with neither files nor programs.
+
+    SetupError tells all that is wrong, each about its key.
+    """
+    return _Reading(None, None).plan({key: value for key, value in content.items() if key != "engines"})
 
 
 def line_of(text: str, key: str, value: str = "") -> int:
-    """The line, from 1, where a key (`stop.sprt.elo0`) is set, or one of its values stands; else that of its table."""
+    """The line, from 1, where a key is set, or one of its values stands; else that of its table.
+
+    `stop.sprt.elo0`, and of the second of several tables `games.1.options`.
+    """
     table = name = ""
+    count: Counter[str] = Counter()  # of tables with the same name so far
     best, closeness = 1, 0
     for number, line in enumerate(text.splitlines(), 1):
         if header := _HEADER.match(line):
-            table, name = header[1].replace('"', ""), ""
+            table, name = header[2].replace('"', ""), ""
+            if header[1] == "[[":
+                count[table] += 1
+                table = f"{table}.{count[table] - 1}"
         elif setting := _SETTING.match(line):
-            name = setting[1].strip()
+            name = (setting[1] or setting[2]).strip()
         here = f"{table}.{name}".strip(".")
         if key == here or key.startswith(f"{here}."):
             if value and f'"{value}"' in line:
@@ -60,29 +74,48 @@ def line_of(text: str, key: str, value: str = "") -> int:
     return best
 
 
-class _Reading:
-    """Collects what is wrong while it reads."""
+def _plain(key: str) -> str:
+    """A key as somebody wrote it: the line tells which of several tables it is in."""
+    return re.sub(r"\.\d+(?=\.|$)", "", key)[:60]
 
-    def __init__(self, text: str, folder: Path) -> None:
+
+class _Reading:
+    """Collects what is wrong while it reads. Without a text nothing has a line; without a folder no file is read."""
+
+    def __init__(self, text: str | None, folder: Path | None) -> None:
         self.text, self.folder = text, folder
         self.problems: list[Problem] = []
 
     def wrong(self, key: str, why: DeskaError, value: str = "") -> None:
-        line = line_of(self.text, key, value)
-        self.problems.append(Problem("plan-wrong", {"line": line, "where": key[:60], "why": why}))
+        if self.text is None:
+            self.problems += [replace(problem, about=key) for problem in why.problems]
+            return
+        values = {"line": line_of(self.text, key, value), "where": _plain(key), "why": why}
+        self.problems.append(Problem("plan-wrong", values, key))
 
     def expected(self, key: str, what: str) -> None:
-        line = line_of(self.text, key)
-        self.problems.append(Problem("plan-expected", {"line": line, "where": key[:60], "what": what}))
+        if self.text is None:
+            self.problems.append(Problem("plan-wish-expected", {"what": what}, key))
+            return
+        values = {"line": line_of(self.text, key), "where": _plain(key), "what": what}
+        self.problems.append(Problem("plan-expected", values, key))
 
-    def plan(self, content: dict[str, Any]) -> Plan | None:
+    def plan(self, content: dict[str, Any]) -> Plan:
+        """The plan, or SetupError with all that is wrong."""
+        plan = self._plan(content)
+        if self.problems:
+            by_line = sorted(self.problems, key=lambda problem: problem.values["line"]) if self.text else self.problems
+            raise SetupError(by_line)
+        return plan
+
+    def _plan(self, content: dict[str, Any]) -> Plan:
         for key in sorted(content.keys() - _KEYS):
             self.expected(key, " | ".join(sorted(_KEYS)))
         engines = self._engines(content.get("engines", {}))
         fields, games = self._fields(content)
         players = self._players(content.get("players"), games)
         sprt, most = self._stop(content.get("stop", {}), len(players))
-        plan = Plan(
+        return Plan(
             name=str(content.get("name", "")) or "tournament",
             fields=fields,
             players=players,
@@ -96,7 +129,6 @@ class _Reading:
             sprt=sprt,
             engines=engines,
         )
-        return None if self.problems else plan
 
     # --- parts ----------------------------------------------------------------------------------------------
 
@@ -115,18 +147,20 @@ class _Reading:
         """One game by `game`, `options` and `openings`, or several by [[games]] with the same keys."""
         tables = content.get("games")
         if tables is None:
-            tables = [{key: content[key] for key in ("game", "options", "openings") if key in content}]
-            prefix = ""
-        else:
-            prefix = "games."
+            field, game = self._field({key: content[key] for key in _FIELD_KEYS if key in content}, "")
+            return (field,) if field else (), [game] if game else []
         if not isinstance(tables, list) or not tables or not all(isinstance(table, dict) for table in tables):
             self.expected("games", "[[games]]")
             return (), []
-        found = [self._field(table, prefix) for table in tables]
+        for key in sorted(content.keys() & _FIELD_KEYS):
+            self.expected(key, "[[games]] | game")  # one or the other
+        found = [self._field(table, f"games.{number}.") for number, table in enumerate(tables)]
         return tuple(field for field, _game in found if field), [game for _field, game in found if game]
 
     def _field(self, table: dict[str, Any], prefix: str) -> tuple[Field | None, Game | None]:
         name, options = table.get("game"), table.get("options", {})
+        for key in sorted(table.keys() - _FIELD_KEYS):
+            self.expected(f"{prefix}{key}", " | ".join(sorted(_FIELD_KEYS)))
         if not isinstance(name, str):
             self.expected(f"{prefix}game", '"piskvorky"')
             return None, None
@@ -138,7 +172,9 @@ class _Reading:
             chosen, settled = self._named(name, texts)
             game = make_game(chosen, settled)
         except DeskaError as error:
-            self.wrong(f"{prefix}game", error, name)
+            for problem in error.problems:
+                key = f"options.{problem.about}" if problem.about in texts else "game"
+                self.wrong(prefix + key, SetupError([problem]), "" if problem.about in texts else name)
             return None, None
         if game.seats != 2:
             self.wrong(f"{prefix}game", SetupError("plan-two-seats", seats=game.seats), name)
@@ -147,7 +183,7 @@ class _Reading:
 
     def _named(self, name: str, options: dict[str, str]) -> tuple[str, dict[str, str]]:
         """A path to a JSON game becomes the game itself, so that no file is needed later."""
-        if name.endswith(".json"):
+        if name.endswith(".json") and self.folder is not None:
             path = self.folder / name
             try:
                 return "own", {"definition": path.read_bytes()[: 1 << 17].decode(), **options}
@@ -156,23 +192,27 @@ class _Reading:
         return name, options
 
     def _openings(self, table: dict[str, Any], prefix: str, game: Game) -> tuple[tuple[str, ...], ...]:
-        given = table.get("openings")
+        given, key = table.get("openings"), f"{prefix}openings"
         if given is None:
             return ((),)
         try:
-            if isinstance(given, list) and all(isinstance(line, str) for line in given):
-                text = "\n".join(given)
-            elif isinstance(given, str):
-                with (self.folder / given).open("rb") as file:
-                    text = file.read((1 << 20) + 1).decode()
-            else:
-                raise SetupError("openings-unreadable", path=str(given)[:60])
-            return tuple(tuple(line) for line in read_openings(text, game))
+            return tuple(tuple(line) for line in read_openings(self._opening_text(given), game))
         except (OSError, ValueError):
-            self.wrong(f"{prefix}openings", SetupError("openings-unreadable", path=str(given)[:200]))
+            self.wrong(key, SetupError("openings-unreadable", path=str(given)[:200]))
         except DeskaError as error:
-            self.wrong(f"{prefix}openings", error)
+            for problem in error.problems:
+                line = problem.values.get("line", 0)
+                spelled = given[line - 1] if isinstance(given, list) and line else ""
+                self.wrong(key, SetupError([problem]), spelled)
         return ((),)
+
+    def _opening_text(self, given: Any) -> str:
+        if isinstance(given, list) and all(isinstance(line, str) for line in given):
+            return "\n".join(given)
+        if not isinstance(given, str) or self.folder is None:
+            raise SetupError("openings-unreadable", path=str(given)[:60])
+        with (self.folder / given).open("rb") as file:
+            return file.read((1 << 20) + 1).decode()
 
     def _players(self, given: Any, games: list[Game]) -> tuple[str, ...]:
         if not isinstance(given, list) or not all(isinstance(spec, str) for spec in given):
@@ -188,6 +228,9 @@ class _Reading:
             except DeskaError as error:
                 self.wrong("players", error, spec)
                 continue
+            if isinstance(player, Outside) and not player.engine.is_there:
+                values = {"engine": player.engine.name, "command": player.engine.command[0][:200]}
+                self.wrong("players", SetupError("engine-no-program", **values), spec)
             for game in games:
                 if refusal := player.refusal(game):
                     self.wrong("players", SetupError([refusal]), spec)

@@ -1,20 +1,16 @@
-"""Plays the games of a plan, several at once, each in a process of its own."""
+"""Plays the games of a plan, several at once."""
 
-import multiprocessing
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from multiprocessing.connection import Connection, wait
-from multiprocessing.context import SpawnContext, SpawnProcess
 
 from deska.core.errors import DeskaError
 from deska.core.limit import Stop
-from deska.play.tournament.plan import Leg, Plan, Record
-from deska.play.tournament.schedule import missing
-from deska.play.tournament.standings import Standings
-from deska.play.tournament.worker import Task, work
+from deska.play.tournament.crew import Crew, Died, Processes
+from deska.play.tournament.plan import Leg, Plan, Points, Record, encounter_of
+from deska.play.tournament.schedule import LEGS, finished, missing
+from deska.play.tournament.worker import Moved, Task
 
-_MOMENT = 0.2
 _MOST_DEATHS = 3  # of workers over one game
 FINISHED, ENOUGH, DECIDED, STOPPED = "finished", "enough", "decided", "stopped"
 
@@ -23,11 +19,26 @@ class WorkersDie(DeskaError):
     """A game that ends every process that plays it."""
 
 
-@dataclass
-class _Worker:
-    process: SpawnProcess
-    line: Connection
-    task: Task | None = None
+def pair_counts(points: Points) -> list[int]:
+    """Of two players: finished encounters by what they brought the first one, 0, ½, 1, 1½, 2."""
+    counts = [0] * 5
+    for key in {key for key, _leg in points if all((key, leg) in points for leg in LEGS)}:
+        counts[_pair_result(key, points)] += 1
+    return counts
+
+
+def _pair_result(key: str, points: Points) -> int:
+    result = round(2 * sum(points[key, leg] for leg in LEGS))
+    return result if encounter_of(key).first == 0 else 4 - result
+
+
+def reason_to_end(plan: Plan, points: Points) -> str | None:
+    """Why nothing is left to play, or None."""
+    if plan.most_games is not None and len(points) >= plan.most_games:
+        return ENOUGH
+    if plan.sprt and plan.sprt.verdict(pair_counts(points)) is not None:
+        return DECIDED
+    return FINISHED if finished(plan, points) else None
 
 
 @dataclass
@@ -37,99 +48,84 @@ class Runner:
     plan: Plan
     points: dict[Leg, float]
     keep: Callable[[Record], None]
-    on_move: Callable[[str, int, str], None] = lambda _key, _leg, _move: None
-    _workers: list[_Worker] = field(default_factory=list)
+    crew: Crew | None = None  # None: processes of this computer
+    on_begin: Callable[[Task], None] = lambda _task: None
+    on_move: Callable[[Moved], None] = lambda _moved: None
+    rest: Stop = field(default_factory=Stop)  # told: no game is begun any more, those under way are played
+    _running: dict[Leg, Task] = field(default_factory=dict)
     _queue: list[Task] = field(default_factory=list)
-    _is_decided: bool = False
+    _is_stale: bool = True  # the queue: results may have made more games known
+    _counts: list[int] = field(default_factory=list)
     _deaths: Counter[Leg] = field(default_factory=Counter)
-    _context: SpawnContext = field(default_factory=lambda: multiprocessing.get_context("spawn"))
 
     def run(self, stop: Stop) -> str:
         """Until all is played, enough is known, or somebody stops it; says which."""
-        self._ask_test()
+        self._counts = pair_counts(self.points)
+        crew = self.crew or Processes(self.plan)
         try:
-            while True:
-                reason = STOPPED if stop.told else self._reason()
+            while not stop.told:
+                reason = self._reason()
                 if reason:
                     return reason
-                self._give_tasks()
-                self._hear()
+                self._give_tasks(crew)
+                for heard in crew.hear():
+                    self._note(heard)
+            return STOPPED
         finally:
-            self._end()
+            crew.end()
 
     def _reason(self) -> str | None:
         plan = self.plan
         if plan.most_games is not None and len(self.points) >= plan.most_games:
             return ENOUGH
-        if self._is_decided:
+        if plan.sprt and plan.sprt.verdict(self._counts) is not None:
             return DECIDED
-        if not self._queue and not self._running():
-            self._queue = missing(plan, self.points, set())
-            return None if self._queue else FINISHED
-        return None
+        if self._running:
+            return None
+        if self.rest.told:
+            return STOPPED
+        self._fill_queue()
+        return None if self._queue else FINISHED
 
-    def _ask_test(self) -> None:
-        """Only where a game was added: to count all of them again takes a while."""
-        if self.plan.sprt:
-            pairs = Standings(self.plan, self.points).pairs[0, 1]
-            self._is_decided = self.plan.sprt.verdict([int(number) for number in pairs]) is not None
+    def _fill_queue(self) -> None:
+        """Only where something has changed: to go through all games takes a while."""
+        if not self._queue and self._is_stale:
+            self._queue = missing(self.plan, self.points, set(self._running))
+            self._is_stale = False
 
-    def _running(self) -> set[Leg]:
-        return {(worker.task[0].key, worker.task[1]) for worker in self._workers if worker.task}
-
-    def _give_tasks(self) -> None:
-        if not self._queue:
-            self._queue = missing(self.plan, self.points, self._running())
+    def _give_tasks(self, crew: Crew) -> None:
+        if self.rest.told:
+            return
+        self._fill_queue()
         room = self.plan.parallel
         if self.plan.most_games is not None:
             room = min(room, self.plan.most_games - len(self.points))
-        while self._queue and len(self._running()) < room:
-            worker = next((one for one in self._workers if one.task is None), None) or self._hire()
-            worker.task = self._queue.pop(0)
-            worker.line.send(worker.task)
+        while self._queue and len(self._running) < room:
+            task = self._queue.pop(0)
+            self._running[task[0].key, task[1]] = task
+            crew.begin(task)
+            self.on_begin(task)
 
-    def _hire(self) -> _Worker:
-        own, theirs = self._context.Pipe()
-        process = self._context.Process(target=work, args=(self.plan, theirs), daemon=True)
-        process.start()
-        theirs.close()  # so that its end is noticed
-        worker = _Worker(process, own)
-        self._workers.append(worker)
-        return worker
+    def _note(self, heard: Moved | Record | Died) -> None:
+        if isinstance(heard, Moved):
+            self.on_move(heard)
+        elif isinstance(heard, Died):
+            self._play_again(heard)
+        else:
+            leg = heard["key"], heard["leg"]
+            del self._running[leg]
+            self.keep(heard)
+            self.points[leg] = heard["points"]
+            self._is_stale = True
+            if all((heard["key"], one) in self.points for one in LEGS):
+                self._counts[_pair_result(heard["key"], self.points)] += 1
 
-    def _hear(self) -> None:
-        busy = {worker.line: worker for worker in self._workers if worker.task}
-        for line in wait(list(busy), _MOMENT):
-            worker = busy[line]  # type: ignore[index]
-            try:
-                said = worker.line.recv()
-            except (EOFError, OSError):
-                self._dead(worker)
-                continue
-            if isinstance(said, tuple):
-                self.on_move(*said)
-            else:
-                worker.task = None
-                self.keep(said)
-                self.points[said["key"], said["leg"]] = said["points"]
-                self._ask_test()
-
-    def _dead(self, worker: _Worker) -> None:
-        """Its game is played again by another; the plan gives it the same seed."""
-        self._workers.remove(worker)
-        worker.process.join()
-        assert worker.task
-        encounter, leg = worker.task
+    def _play_again(self, death: Died) -> None:
+        """Another plays the game; the plan gives it the same seed."""
+        encounter, leg = death.task
+        del self._running[encounter.key, leg]
         self._deaths[encounter.key, leg] += 1
         if self._deaths[encounter.key, leg] >= _MOST_DEATHS:
             names = " – ".join(self.plan.players[index] for index in (encounter.first, encounter.second))
-            raise WorkersDie("workers-die", players=names, status=str(worker.process.exitcode))
-        self._queue.insert(0, worker.task)
-
-    def _end(self) -> None:
-        for worker in self._workers:
-            worker.line.close()
-            worker.process.terminate()
-        for worker in self._workers:
-            worker.process.join()
-        self._workers.clear()
+            raise WorkersDie("workers-die", players=names, status=death.status)
+        self._queue.insert(0, death.task)

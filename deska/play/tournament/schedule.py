@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from deska.play.tournament.plan import GAUNTLET, KNOCK_OUT, ROUND_ROBIN, Encounter, Leg, Plan, Points
+from deska.play.tournament.plan import GAUNTLET, KNOCK_OUT, ROUND_ROBIN, SWISS, Encounter, Leg, Plan, Points
 
 LEGS = (0, 1)
 _EXTRA = 5  # encounters more, where a knock-out stands even; then the better seed goes on
@@ -118,6 +118,16 @@ def _paired(order: Sequence[int], met: set[frozenset[int]]) -> list[tuple[int, i
             if rest is not None:
                 return [(first, other), *rest]
     return None
+
+
+def most_games(plan: Plan) -> int:
+    """How many games there may be at most, without going through them."""
+    count, each = len(plan.players), 2 * plan.rounds * len(plan.fields)
+    if plan.format == ROUND_ROBIN:
+        return count * (count - 1) // 2 * each
+    if plan.format == SWISS:
+        return count // 2 * each
+    return (count - 1) * (each + (2 * _EXTRA if plan.format == KNOCK_OUT else 0))
 
 
 def finished(plan: Plan, points: Points) -> bool:

@@ -54,6 +54,11 @@ def add_engine(engine: Engine) -> None:
     _added[engine.name] = engine
 
 
+def added_engines() -> dict[str, Engine]:
+    """Those that only this process knows."""
+    return dict(_added)
+
+
 @cache
 def _read_file(path: Path) -> dict[str, Engine]:
     try:

@@ -2,6 +2,7 @@
 
 import atexit
 import shlex
+import shutil
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -19,8 +20,9 @@ from deska.players.outside.gomocup import Gomocup
 from deska.players.outside.program import Program
 from deska.players.outside.talk import Question, Talk, problem_of
 from deska.players.outside.uci import Uci, Usi
+from deska.players.outside.xshogi import Xshogi
 
-PROTOCOLS: dict[str, type[Talk]] = {talk.protocol: talk for talk in (Gomocup, Uci, Usi)}
+PROTOCOLS: dict[str, type[Talk]] = {talk.protocol: talk for talk in (Gomocup, Uci, Usi, Xshogi)}
 _IDLE_SECONDS = 60.0  # after which a process that nobody needs is ended
 
 
@@ -34,6 +36,13 @@ class Engine:
     options: tuple[tuple[str, str], ...] = ()
     memory: int = 0  # MiB it may use; 0 is no limit
     folder: Path | None = field(default=None)
+
+    @property
+    def is_there(self) -> bool:
+        """Whether its program can be found, as far as that can be told without running it."""
+        program = Path(self.command[0])
+        within = self.folder is not None and len(program.parts) > 1
+        return shutil.which(self.folder / program if within and self.folder else program) is not None
 
     def begin(self, game: Game) -> Talk:
         """A new process that is ready for a game."""

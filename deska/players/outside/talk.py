@@ -32,8 +32,8 @@ class Question:
     @property
     def seconds(self) -> float:
         """How long it may think by the clock; where only depth or nodes are limited, long."""
-        if self.limit.seconds is not None:
-            return self.limit.seconds
+        if self.limit.steady is not None:
+            return self.limit.steady
         return DEFAULT_SECONDS if self.limit.is_open else 3600.0
 
 

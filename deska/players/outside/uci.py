@@ -10,6 +10,7 @@ from deska.players.outside.faults import EngineFault
 from deska.players.outside.talk import GRACE, START_SECONDS, Answer, Question, Talk
 
 _OPTION = re.compile(r"option name (.+?) type \w+")
+_VARIANTS = {"uci_variant", "usi_variant"}  # what engines of several games call the one that is played
 _LOST = {"resign", "win", "0000", "(none)", "none"}
 
 
@@ -38,6 +39,8 @@ class Uci(Talk):
                 words = {"engine": self.program.name, "option": name[:40], "known": sorted(known.values())[:40]}
                 raise EngineFault("engine-unknown-option", **words)
             self.program.send(f"setoption name {known[name.lower()]} value {value}")
+        for name in _VARIANTS & known.keys() - {name.lower() for name in self.options}:
+            self.program.send(f"setoption name {known[name]} value {game.name}")
         self.new_game()
 
     def new_game(self) -> None:
@@ -80,9 +83,7 @@ class Uci(Talk):
 
     def _limit(self, question: Question) -> str:
         limit = question.limit
-        words = (
-            [self._time(limit.seconds if limit.seconds is not None else question.seconds)] if _by_time(limit) else []
-        )
+        words = [self._time(question.seconds)] if _by_time(limit) else []
         words += [f"depth {limit.depth}"] if limit.depth else []
         words += [f"nodes {limit.nodes}"] if limit.nodes else []
         return " ".join(words)

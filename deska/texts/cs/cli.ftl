@@ -153,6 +153,7 @@ log-position = z pozice { $position }
 log-move = { $number }. { $move } ({ $name })
 log-value = Hodnota { $value }.
 log-taken-back = Tahy byly vzaty zpět; zůstává jich { $moves }.
+log-unfinished = Hra nebyla dohrána.
 
 # Znak místa, nebo jméno strany, která znak nemá.
 side-name = { $side ->
@@ -168,3 +169,9 @@ seat-sign = { $sign ->
        *[other] { $sign } (místo { $seat })
     }
 cannot-write = Výstup nelze zapsat: { $why }.
+
+ask-game = Která hra? Jedna z { $known }, nebo cesta ke hře v JSON.
+ask-player = { $number }. hráč? Jeden z { $known }, s parametry třeba hard:attack=2.
+ask-games = Kolik her? { $known }
+ask-show = Kreslit desku po každém tahu? { $known }
+asking-ended = Na otázky nikdo neodpověděl, a tak se nic nehrálo.

@@ -13,6 +13,10 @@ seat-points = { $name }: { $points }
 round-of = kolo { $round } z { $rounds }
 forbidden-legend = { $mark } je zakázané políčko
 thinking = { $name } přemýšlí … (Ctrl-C: ať táhne hned)
+glimpse-effort = { $depth ->
+        [0] { $nodes } dohraných her
+       *[other] hloubka { $depth }, { $nodes } pozic
+    }
 played = { $move ->
         [x] { $name } bere X.
         [o] { $name } bere O.
@@ -56,6 +60,7 @@ letters-how = Napište písmena ano nebo písmena ne.
 lang-which = Napište jazyk a jedno z { $known }.
 
 help-move = Tah se hraje napsáním, jak se na desce jmenuje. Kromě tahů jde psát:
+help-move-quantik = Tvar a pole: B@c2. Nebo řádek, sloupec a tvar, počítáno od 0 zleva shora: 2 2 B. Tvary: A koule, B krychle, C válec, D kužel.
 command-help = tato nápověda
 command-undo = vrátí váš poslední tah i s odpovědí počítače
 command-redo = zahraje ho znovu

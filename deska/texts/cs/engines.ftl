@@ -20,6 +20,7 @@ gomocup-plays-other-games = { $engine } je program pro Gomocup: hraje pět v řa
 gomocup-without-openings = { $engine } je program pro Gomocup: neumí SWAP ani SWAP2. Zvolte volné zahájení.
 uci-plays-other-games = { $engine } je program UCI: hraje šachy, ne { $game }.
 usi-plays-other-games = { $engine } je program USI: hraje šógi a minišógi, ne { $game }.
+xshogi-plays-other-games = { $engine } je program pro xshogi: hraje šógi, ne { $game }.
 
 engine-cannot-start = { $engine } nejde spustit: { $command }: { $why }.
 engine-crashed = { $engine } sám skončil (stav { $status }).
@@ -30,3 +31,4 @@ engine-garbage = { $engine } řekl něco, co nedává smysl: „{ $line }“
 engine-refuses = { $engine } říká, že to neumí: „{ $line }“
 engine-gives-up = { $engine } se vzdal („{ $said }“).
 engine-illegal-move = { $engine } zahrál { $move }, a to není povolený tah. { $why }
+engine-no-program = { $engine } tu není: program { $command } nelze najít.

@@ -28,6 +28,7 @@ too-many-to-take-back = { $have ->
         [many] Vrátit jde jen { $have } tahu.
        *[other] Vrátit jde jen { $have } tahů.
     }
+bad-ruling = „{ $given }“ žádnou hru neukončí; jsou tu { $known }.
 nothing-to-redo = Není žádný vrácený tah, který by šlo zahrát znovu.
 no-such-seat = Místo { $given } u stolu není; místa mají čísla 1 až { $seats }.
 wrong-number-of-seats = { $given ->

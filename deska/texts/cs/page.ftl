@@ -103,6 +103,13 @@ page-pace = { $seconds } s na tah
 page-thought = Jak to vidí počítač
 page-thought-short = Jak to vidí
 page-thought-of = Jak to viděl { $name }
+page-thought-now = Jak to teď vidí { $name }
+page-thought-line = Čeká { $line }
+page-thought-playouts = { $nodes } dohraných her
+page-thought-all = { $count ->
+        [few] všechny { $count } tahy
+       *[other] všech { $count } tahů
+    }
 page-thought-hint = Rada
 page-thought-none = Až počítač potáhne, objeví se tu, co si myslel.
 page-thought-effort = hloubka { $depth } · { $nodes } pozic

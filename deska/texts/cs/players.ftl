@@ -31,7 +31,9 @@ parameter-lines = kolik nejlepších tahů dostane přesnou hodnotu
 parameter-memory = megabajty na pozice, které už viděl
 parameter-balanced = 1: tah, po němž je hra nejvyrovnanější (pět v řadě)
 parameter-playouts = kolik her dohrát; 0: bez omezení
-parameter-plies = tahů dohrávky, než se pozice odhadne
+parameter-plies = tahů dohrávky, než se pozice odhadne; 0: žádný mezi dvěma, šest, hraje-li jich víc
+parameter-look = na kolik tahů se na konci dohrávky podívat dopředu
+parameter-random = 1: dohrávky jsou náhodné hry až do konce
 parameter-plain = 1: žádný tah se nevynechá ani nezkrátí, jako prostý minimax
 parameter-error = pravděpodobnost nepozorného tahu
 

@@ -6,6 +6,7 @@ help-tournament-file = plán, soubor TOML (docs/tournament.md)
 help-record = kam se ukládají partie; není-li řečeno, vedle plánu
 help-csv = kam zapsat tabulku
 help-html = kam zapsat zprávu
+help-ray = partie hraje cluster Ray na této adrese (auto: cluster tohoto počítače)
 
 standings-games = Partie
 standings-score = Body
@@ -37,6 +38,7 @@ plan-no-toml = Plán není TOML: { $why }
 plan-unreadable = { $path } nelze přečíst: { $why }
 plan-wrong = Řádek { $line }, { $where }: { $why }
 plan-expected = Řádek { $line }, { $where }: má tu být { $what }.
+plan-wish-expected = Má tu být: { $what }.
 plan-two-seats = Turnaje jsou pro dva hráče; tato hra jich má { $seats }.
 plan-player-twice = { $player } je tu dvakrát.
 plan-sprt-two = Test potřebuje dva hráče; tady je jich { $players }.
@@ -44,9 +46,108 @@ record-unusable = Záznam partií { $path } nelze použít: { $why }
 record-of-other-plan = V { $path } jsou partie jiného plánu. Zvolte jiný --record, nebo ho přesuňte.
 report-unwritable = { $path } nelze zapsat: { $why }
 workers-die = Každý proces, který hraje { $players }, sám skončí (stav { $status }).
+ray-missing = Ray tu není nainstalován. Nainstalujte deska[ray].
+ray-unreachable = Na { $address } není cluster Ray: { $why }
 
 report-played = Partií: { $games }, hráčů: { $players }.
 report-strength = Síla
 report-crosstable = Každý s každým
 report-course = Jak to šlo
 report-games = Partie
+
+# --- na stránce
+
+tournament-runs = Právě se hraje turnaj „{ $name }“; nejdřív ho pozastavte. Hraje se jeden najednou.
+tournament-is-played = Právě se hraje; nejdřív ho zastavte.
+tournament-process-died = Proces, který ho hrál, sám skončil (stav { $status }). Turnaj může pokračovat.
+no-such-tournament = Takový turnaj už tu není.
+no-such-tournament-game = Taková partie v turnaji není.
+too-many-tournaments = Uloženo je { $most } turnajů, víc jich být nemůže. Nejdřív nějaký smažte.
+tournaments-unusable = Složku turnajů { $folder } nelze použít: { $why }
+plan-too-many-games = To by bylo { $games } partií; nejvýš { $most }.
+
+# Turnaje na stránce.
+
+page-menu-tournaments = Turnaje
+page-tour-new = Nový turnaj
+page-tour-about = Kdo je silnější a o kolik? Počítače hrají proti sobě, každé zahájení z obou stran, vedle toho, co hrajete sami.
+page-tour-none = Ještě se žádný turnaj nehrál.
+page-tour-folder = Jsou ve složce { $folder }.
+page-tour-file = Plán je { $file }; v terminálu pokračuje příkazem: deska tournament SOUBOR
+page-tour-all = Všechny
+page-tour-phase-running = Hraje se
+page-tour-phase-pausing = Poslední partie …
+page-tour-phase-paused = Pozastaven
+page-tour-phase-failed = Selhal
+page-tour-phase-finished = Dohrán
+page-tour-phase-enough = Dohrán
+page-tour-phase-decided = Rozhodnut
+page-tour-progress = Partie: { $played } z { $total }
+page-tour-left-seconds = zbývá asi { $seconds } s
+page-tour-left-minutes = { $minutes ->
+    [one] zbývá asi minuta
+    [few] zbývají asi { $minutes } minuty
+   *[other] zbývá asi { $minutes } minut
+}
+page-tour-left-hours = { $hours ->
+    [one] zbývá asi hodina
+    [few] zbývají asi { $hours } hodiny
+   *[other] zbývá asi { $hours } hodin
+}
+page-tour-name = Název
+page-tour-games = Hry
+page-tour-choose-game = Zvolte aspoň jednu hru.
+page-tour-players = Hráči
+page-tour-player = Hráč
+page-tour-player-number = { $number }. hráč
+page-tour-remove-player = Odebrat { $number }. hráče
+page-tour-add-player = Přidat hráče
+page-tour-format = Kdo s kým
+page-tour-format-round-robin = Každý s každým
+page-tour-format-gauntlet = Všichni proti prvnímu
+page-tour-format-knock-out = Vyřazovací
+page-tour-format-swiss = Švýcarský systém
+page-tour-rounds = Dvojic partií mezi dvěma
+page-tour-limit = Tah omezují
+page-tour-limit-time = Sekundy
+page-tour-limit-depth = Hloubka
+page-tour-limit-nodes = Pozice
+page-tour-amount = Kolik
+page-tour-more = Zahájení, konce, test
+page-tour-parallel = Partií najednou, nejvýš { $most }
+page-tour-most-games = Nejvýš tolik partií (prázdné: všechny)
+page-tour-longest = Remíza po tolika tazích (prázdné: nikdy)
+page-tour-seed = Semínko náhody
+page-tour-proven = Ukončit partie s dokázaným výsledkem
+page-tour-sprt = Skončit, až bude jasné, kdo je lepší (SPRT, pro dva hráče)
+page-tour-elo0 = Není lepší: Elo
+page-tour-elo1 = Je lepší: Elo
+page-tour-alpha = Chyba α
+page-tour-beta = Chyba β
+page-tour-openings = Zahájení: { $game }
+page-tour-openings-note = Na každém řádku jedno, tahy oddělené mezerami. Každé se hraje dvakrát, s vyměněnými stranami.
+page-tour-pause-note = Rozehrané partie se dohrají
+page-tour-stop = Zastavit
+page-tour-stop-note = Hned; rozehrané partie se budou hrát znovu
+page-tour-report = Zpráva
+page-tour-live = Právě se hraje
+page-tour-getting-ready = Hráči se připravují …
+page-tour-nothing-live = Nic se nehraje.
+page-tour-finished-games = Dohrané partie
+page-tour-more-games = Ukázat další
+page-tour-table = Tabulka
+page-tour-strength = Síla v Elo
+page-tour-course-note = Výhry nad prohrami, partie za partií.
+page-tour-points = Body
+page-tour-share = Podíl
+page-tour-elo = Elo ±
+page-tour-superiority = Nad dalším
+page-tour-draws = Remízy
+page-tour-about-points = Výhra přináší 1, remíza ½
+page-tour-about-share = Z bodů, které šlo získat
+page-tour-about-elo = Síla; průměr všech je 0. Skutečná hodnota leží v mezích ± v 95 případech ze 100
+page-tour-about-superiority = Jak pravděpodobně je hráč silnější než ten další
+page-tour-about-draws = Kolik partií skončilo remízou
+page-tour-about-pairs = Dvojice partií s jedním zahájením podle toho, co přinesly
+page-tour-sprt-open = Test Elo { $elo1 } proti { $elo0 }: { $ratio }, rozhodne se při { $low } nebo { $high }.
+page-tour-sprt-accepted = Test Elo { $elo1 } proti { $elo0 }: přijato je Elo { $accepted } ({ $ratio }; meze { $low } a { $high }).

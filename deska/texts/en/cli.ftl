@@ -134,6 +134,7 @@ log-position = from { $position }
 log-move = { $number }. { $move } ({ $name })
 log-value = Value { $value }.
 log-taken-back = Moves were taken back; { $moves } remain.
+log-unfinished = The game was not finished.
 
 # The sign of a seat, or the name of a side where it has no sign.
 side-name = { $side }
@@ -142,3 +143,9 @@ seat-sign = { $sign ->
        *[other] { $sign } (seat { $seat })
     }
 cannot-write = The output cannot be written: { $why }.
+
+ask-game = Which game? One of { $known }, or a path to a JSON game.
+ask-player = Player { $number }? One of { $known }, with parameters as hard:attack=2.
+ask-games = How many games? { $known }
+ask-show = Draw the board after each move? { $known }
+asking-ended = The questions were not answered, so nothing was played.

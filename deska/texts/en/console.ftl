@@ -13,6 +13,10 @@ seat-points = { $name }: { $points }
 round-of = round { $round } of { $rounds }
 forbidden-legend = { $mark } is forbidden here
 thinking = { $name } is thinking … (Ctrl-C: move at once)
+glimpse-effort = { $depth ->
+        [0] { $nodes } playouts
+       *[other] depth { $depth }, { $nodes } positions
+    }
 played = { $move ->
         [x] { $name } takes X.
         [o] { $name } takes O.
@@ -55,6 +59,7 @@ letters-how = Write letters on or letters off.
 lang-which = Write lang and one of { $known }.
 
 help-move = A move is played by typing it as the board names it. Besides moves there are:
+help-move-quantik = A shape and a cell: B@c2. Or row, column and shape, counted from 0 from the upper left: 2 2 B. Shapes: A sphere, B cube, C cylinder, D cone.
 command-help = this help
 command-undo = take back your last move, and the computer's answer
 command-redo = play it again

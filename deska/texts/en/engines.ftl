@@ -20,6 +20,7 @@ gomocup-plays-other-games = { $engine } is a Gomocup engine: it plays five in a 
 gomocup-without-openings = { $engine } is a Gomocup engine: it cannot play SWAP and SWAP2. Choose a free opening.
 uci-plays-other-games = { $engine } is a UCI engine: it plays chess, not { $game }.
 usi-plays-other-games = { $engine } is a USI engine: it plays shogi and minishogi, not { $game }.
+xshogi-plays-other-games = { $engine } is an engine of xshogi: it plays shogi, not { $game }.
 
 engine-cannot-start = { $engine } cannot be started: { $command }: { $why }.
 engine-crashed = { $engine } has ended by itself (status { $status }).
@@ -30,3 +31,4 @@ engine-garbage = { $engine } said what makes no sense: '{ $line }'
 engine-refuses = { $engine } says that it cannot: '{ $line }'
 engine-gives-up = { $engine } gave up ('{ $said }').
 engine-illegal-move = { $engine } played { $move }, which is illegal. { $why }
+engine-no-program = { $engine } is not there: no program { $command }.

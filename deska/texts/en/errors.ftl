@@ -26,6 +26,7 @@ too-many-to-take-back = { $have ->
         [one] Only one move can be taken back.
        *[other] Only { $have } moves can be taken back.
     }
+bad-ruling = '{ $given }' ends no game; known are { $known }.
 nothing-to-redo = There is no move to play again.
 no-such-seat = There is no seat { $given }; seats are numbered 1 to { $seats }.
 wrong-number-of-seats = { $given ->

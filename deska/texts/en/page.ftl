@@ -103,6 +103,13 @@ page-pace = { $seconds } s a move
 page-thought = How the computer sees it
 page-thought-short = Its view
 page-thought-of = How { $name } saw it
+page-thought-now = How { $name } sees it now
+page-thought-line = Expects { $line }
+page-thought-playouts = { $nodes } playouts
+page-thought-all = { $count ->
+        [one] the move
+       *[other] all { $count } moves
+    }
 page-thought-hint = Hint
 page-thought-none = Its thoughts appear here once it has moved.
 page-thought-effort = depth { $depth } · { $nodes } positions

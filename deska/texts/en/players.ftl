@@ -29,7 +29,9 @@ parameter-lines = how many best moves get an exact value
 parameter-memory = megabytes for positions already seen
 parameter-balanced = 1: the move after which the game is most even (five in a row)
 parameter-playouts = games to play out; 0: no limit
-parameter-plies = moves of a playout before the position is judged
+parameter-plies = moves of a playout before the position is judged; 0: none between two, six where more play
+parameter-look = moves to look ahead at the end of a playout
+parameter-random = 1: playouts are random games to their end
 parameter-plain = 1: no move is left out or searched less deep, as in plain minimax
 
 reason-drawn = Whoever plays well does not lose.

@@ -6,6 +6,7 @@ help-tournament-file = the plan, a TOML file (docs/tournament.md)
 help-record = where games are kept; beside the plan if not said
 help-csv = write the table there
 help-html = write a report there
+help-ray = let the Ray cluster at this address play the games (auto: one of this computer)
 
 standings-games = Games
 standings-score = Points
@@ -36,6 +37,7 @@ plan-no-toml = The plan is no TOML: { $why }
 plan-unreadable = { $path } cannot be read: { $why }
 plan-wrong = Line { $line }, { $where }: { $why }
 plan-expected = Line { $line }, { $where }: expected { $what }.
+plan-wish-expected = Expected: { $what }.
 plan-two-seats = Tournaments are for two seats; this game has { $seats }.
 plan-player-twice = { $player } takes part twice.
 plan-sprt-two = The test needs two players; there are { $players }.
@@ -43,9 +45,106 @@ record-unusable = The record of games { $path } cannot be used: { $why }
 record-of-other-plan = { $path } holds games of another plan. Say another --record, or move it away.
 report-unwritable = { $path } cannot be written: { $why }
 workers-die = Every process that plays { $players } ends by itself (status { $status }).
+ray-missing = Ray is not installed here. Install deska[ray].
+ray-unreachable = There is no Ray cluster at { $address }: { $why }
 
 report-played = { $games } games of { $players } players.
 report-strength = Strength
 report-crosstable = Everybody against everybody
 report-course = How it went
 report-games = Games
+
+# --- in the page
+
+tournament-runs = The tournament “{ $name }” is being played; pause it first. One is played at a time.
+tournament-is-played = It is being played; stop it first.
+tournament-process-died = The process that played it ended by itself (status { $status }). It can go on.
+no-such-tournament = There is no such tournament any more.
+no-such-tournament-game = There is no such game in this tournament.
+too-many-tournaments = { $most } tournaments are kept, which is as many as there may be. Delete one first.
+tournaments-unusable = The folder of tournaments { $folder } cannot be used: { $why }
+plan-too-many-games = That would be { $games } games; at most { $most }.
+
+# Tournaments in the page.
+
+page-menu-tournaments = Tournaments
+page-tour-new = New tournament
+page-tour-about = Which player is stronger, and by how much? Computers play each other, every opening from both seats, beside what you play yourself.
+page-tour-none = No tournament has been played yet.
+page-tour-folder = They are in the folder { $folder }.
+page-tour-file = The plan is { $file }; in a terminal it goes on with: deska tournament FILE
+page-tour-all = All
+page-tour-phase-running = Playing
+page-tour-phase-pausing = Last games …
+page-tour-phase-paused = Paused
+page-tour-phase-failed = Failed
+page-tour-phase-finished = Finished
+page-tour-phase-enough = Finished
+page-tour-phase-decided = Decided
+page-tour-progress = { $played } of { $total } games
+page-tour-left-seconds = about { $seconds } s left
+page-tour-left-minutes = { $minutes ->
+    [one] about a minute left
+   *[other] about { $minutes } minutes left
+}
+page-tour-left-hours = { $hours ->
+    [one] about an hour left
+   *[other] about { $hours } hours left
+}
+page-tour-name = Name
+page-tour-games = Games
+page-tour-choose-game = Choose at least one game.
+page-tour-players = Players
+page-tour-player = Player
+page-tour-player-number = Player { $number }
+page-tour-remove-player = Remove player { $number }
+page-tour-add-player = Add a player
+page-tour-format = Who meets whom
+page-tour-format-round-robin = Everybody meets everybody
+page-tour-format-gauntlet = All against the first
+page-tour-format-knock-out = Knock-out
+page-tour-format-swiss = Swiss
+page-tour-rounds = Pairs of games of each two
+page-tour-limit = A move is limited by
+page-tour-limit-time = Seconds
+page-tour-limit-depth = Depth
+page-tour-limit-nodes = Positions
+page-tour-amount = How much
+page-tour-more = Openings, ends, test
+page-tour-parallel = Games at once, at most { $most }
+page-tour-most-games = At most so many games (empty: all)
+page-tour-longest = Drawn after so many moves (empty: never)
+page-tour-seed = Seed
+page-tour-proven = End games whose result is proven
+page-tour-sprt = End once it is known who is better (SPRT, for two players)
+page-tour-elo0 = Not better: Elo
+page-tour-elo1 = Better: Elo
+page-tour-alpha = Error α
+page-tour-beta = Error β
+page-tour-openings = Openings: { $game }
+page-tour-openings-note = One a line, moves with spaces between them. Each is played twice, with seats swapped.
+page-tour-pause-note = The games under way are played to their end
+page-tour-stop = Stop
+page-tour-stop-note = At once; the games under way will be played anew
+page-tour-report = Report
+page-tour-live = Games under way
+page-tour-getting-ready = The players are getting ready …
+page-tour-nothing-live = Nothing is being played.
+page-tour-finished-games = Finished games
+page-tour-more-games = Show more
+page-tour-table = Table
+page-tour-strength = Strength in Elo
+page-tour-course-note = Wins above losses, game by game.
+page-tour-points = Points
+page-tour-share = Share
+page-tour-elo = Elo ±
+page-tour-superiority = Above next
+page-tour-draws = Draws
+page-tour-about-points = A win brings 1, a draw ½
+page-tour-about-share = Of the points there were to win
+page-tour-about-elo = Strength; the average of all is 0. The true value lies within ± in 95 of 100 cases
+page-tour-about-superiority = How likely the player is stronger than the next one
+page-tour-about-draws = How many games were drawn
+page-tour-about-pairs = Pairs of games with one opening, by what they brought
+page-tour-sprt-open = Test of Elo { $elo1 } against { $elo0 }: { $ratio }, decided at { $low } or { $high }.
+page-tour-sprt-accepted = Test of Elo { $elo1 } against { $elo0 }: Elo { $accepted } is accepted ({ $ratio }; bounds { $low } and { $high }).

@@ -117,6 +117,7 @@ class Page:
             url, origin=base, additional_headers=headers, proxy=None, max_size=None, legacy=True
         )
         self.you: dict[str, Any] = {}
+        self.thinking: dict[str, Any] = {}
         self.state: dict[str, Any] = {}
         self._answers: dict[str, dict[str, Any]] = {}
         while not self.state:
@@ -129,6 +130,8 @@ class Page:
             self.state = message
         elif message["type"] == "you":
             self.you = message
+        elif message["type"] == "thinking":
+            self.thinking = message["thought"]
         else:
             self._answers[message["id"]] = message
 

@@ -137,6 +137,22 @@ def test_clicks_while_the_computer_thinks_change_nothing(browser: Browser) -> No
     page.until(lambda state: len(state["moves"]) == 2)
 
 
+def test_what_a_computer_thinks_is_shown_until_it_is_told_to_move(browser: Browser) -> None:
+    page = browser.open(browser.new_match(PERSON, "alphabeta:milliseconds=600000", game="piskvorky"))
+    page.do("move", move="h8")
+    while page.thinking.get("depth", 0) < 2:
+        page.take()
+    first = page.thinking
+    while page.thinking["nodes"] <= first["nodes"]:
+        page.take()
+    best, _value, _exact = first["considered"][0]
+    assert first["seat"] == 1
+    assert best == first["move"] == first["line"][0]
+    page.do("stop_thinking")
+    page.until(lambda state: len(state["moves"]) == 2)
+    assert page.state["moves"][1] == page.thinking["move"]
+
+
 def test_the_same_command_counts_once(browser: Browser) -> None:
     match = browser.new_match(PERSON, PERSON)
     page = browser.open(match)

@@ -82,6 +82,8 @@ class Twin:
     def __init__(self, definition: Definition) -> None:
         self.definition = definition
         self.rules = definition.rules
+        self.lines: dict[tuple[int, Way], list[int]] = {}
+        self.reaches: dict[tuple[int, int, str], frozenset[int]] = {}
 
     # --- the board ------------------------------------------------------------------------------------------
 
@@ -101,12 +103,12 @@ class Twin:
         inside = 0 <= x < self.definition.columns and 0 <= y < self.definition.rows
         return y * self.definition.columns + x if inside else None
 
-    def cells_along(self, cell: int, way: Way) -> Iterator[int]:
+    def cells_along(self, cell: int, way: Way) -> list[int]:
         """The cells on the way to the edge."""
-        following = self.step(cell, way)
-        while following is not None:
-            yield following
-            following = self.step(following, way)
+        if (cell, way) not in self.lines:
+            following = self.step(cell, way)
+            self.lines[cell, way] = [] if following is None else [following, *self.cells_along(following, way)]
+        return self.lines[cell, way]
 
     def row_from_home(self, cell: int, side: int) -> int:
         row = cell // self.definition.columns
@@ -130,7 +132,7 @@ class Twin:
         if stride.path == LAME:
             yield from self.lame_targets(board, cell, way, stride.reach)
             return
-        line = list(self.cells_along(cell, way))[: stride.reach or None]
+        line = self.cells_along(cell, way)[: stride.reach or None]
         first = next((index for index, there in enumerate(line) if there in board), len(line))
         if stride.path == FREE:
             yield from line[: first + 1]
@@ -140,7 +142,7 @@ class Twin:
         yield from behind[: second + 1] if stride.path == HOP else behind[:1]
 
     def lame_targets(self, board: Board, cell: int, way: Way, reach: int) -> Iterator[int]:
-        for there in list(self.cells_along(cell, way))[: reach or None]:
+        for there in self.cells_along(cell, way)[: reach or None]:
             if any(self.step(cell, between) in board for between in cells_between(way)):
                 return
             yield there
@@ -177,6 +179,8 @@ class Twin:
     def chains(self, position: Position, cell: int) -> list[Chain]:
         """All jumps of a piece, each to its end."""
         side, name = position.board[cell]
+        if not any(stride.path == JUMP for stride in self.type(name).strides):
+            return []
         lifted = {there: piece for there, piece in position.board.items() if there != cell}
         return self.finished(Chain(lifted, side, name, (cell,)), cell in position.unmoved)
 
@@ -200,7 +204,7 @@ class Twin:
         way = oriented(stride, chain.side)
         if self.rules.no_turning_back and is_opposite(way, chain.way):
             return []
-        line = list(self.cells_along(chain.path[-1], way))
+        line = self.cells_along(chain.path[-1], way)
         distance = next((index for index, there in enumerate(line) if there in chain.board), len(line))
         if distance == len(line) or (stride.reach and distance >= stride.reach):
             return []
@@ -241,22 +245,32 @@ class Twin:
 
     # --- attack ---------------------------------------------------------------------------------------------
 
-    def captures(self, position: Position, side: int) -> Iterator[tuple[int, ...]]:
-        """What each capture of a side would take, were it its turn; nothing else is asked."""
-        for cell, (owner, _) in position.board.items():
-            if owner == side:
+    def captures(self, position: Position, side: int, wanted: frozenset[int]) -> Iterator[tuple[int, ...]]:
+        """What each capture of a side would take, were it its turn, as far as that may be something wanted."""
+        for cell, (owner, name) in position.board.items():
+            if owner == side and (position.passed or not wanted.isdisjoint(self.reach(cell, side, name))):
                 yield from (taken for _, taken in self.walks(position, cell) if taken)
                 yield from (taken for _, taken in self.en_passant(position, cell))
                 yield from (chain.taken for chain in self.chains(position, cell))
 
+    def reach(self, cell: int, side: int, name: str) -> frozenset[int]:
+        """All cells of which something could be taken from here, if the others stood well for it."""
+        if (cell, side, name) not in self.reaches:
+            strides = self.type(name).strides
+            lines = [self.cells_along(cell, oriented(stride, side)) for stride in strides]
+            if any(stride.path == JUMP for stride in strides):  # a chain goes anywhere
+                lines.append(list(range(self.definition.columns * self.definition.rows)))
+            self.reaches[cell, side, name] = frozenset[int]().union(*lines)
+        return self.reaches[cell, side, name]
+
     def is_attacked(self, position: Position, cell: int) -> bool:
         """Whether the other side could take what stands here, in the middle of a chain too."""
-        return any(cell in taken for taken in self.captures(position, 1 - position.board[cell][0]))
+        return any(cell in taken for taken in self.captures(position, 1 - position.board[cell][0], frozenset([cell])))
 
     def in_check(self, position: Position, side: int | None = None) -> bool:
         side = position.turn if side is None else side
-        royals = set(self.royals(position.board, side))
-        return bool(royals) and any(not royals.isdisjoint(taken) for taken in self.captures(position, 1 - side))
+        royals = frozenset(self.royals(position.board, side))
+        return bool(royals) and any(not royals.isdisjoint(taken) for taken in self.captures(position, 1 - side, royals))
 
     # --- promotion and drops --------------------------------------------------------------------------------
 
@@ -280,7 +294,7 @@ class Twin:
     def leads_on(self, side: int, stride: Stride, cell: int) -> bool:
         """Hops and jumps need room for the piece they go over; a first move is past."""
         steps = 2 if stride.path in (HOP, SHORT_HOP, JUMP) else 1
-        return not stride.first and len(list(self.cells_along(cell, oriented(stride, side)))) >= steps
+        return not stride.first and len(self.cells_along(cell, oriented(stride, side))) >= steps
 
     def drops(self, position: Position) -> Iterator[Move]:
         side = position.turn
@@ -304,7 +318,7 @@ class Twin:
         side, name = position.board[cell]
         if not (self.rules.double_step and self.type(name).pawn and self.row_from_home(cell, side) == 1):
             return
-        line = list(self.cells_along(cell, (0, 1 if side == 0 else -1)))[:2]
+        line = self.cells_along(cell, (0, 1 if side == 0 else -1))[:2]
         if len(line) == 2 and not any(there in position.board for there in line):
             for promotion in self.promotions(side, name, cell, line[1]):
                 yield Move(cell, line[1], name, promotion=promotion, kind=DOUBLE_STEP)

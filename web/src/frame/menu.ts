@@ -1,5 +1,5 @@
 /** The main menu, in the order in which it is shown; an invitation only where other devices are let in. */
-export const MENU = ["new", "open", "save", "invent", "best", "demo", "settings", "invite", "quit"] as const;
+export const MENU = ["new", "open", "save", "invent", "tournaments", "best", "demo", "settings", "invite", "quit"] as const;
 export type MenuItem = (typeof MENU)[number];
 const FOR_GUESTS: readonly MenuItem[] = ["best", "settings"];
 

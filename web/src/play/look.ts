@@ -14,7 +14,7 @@ export const SHOGI_STYLES = ["kanji", "letters"] as const;
 export type ShogiStyle = (typeof SHOGI_STYLES)[number];
 
 /** Whether armies stand on the board, with colours of their own. */
-export function hasArmies({ pieces, stocks }: Pick<State, "pieces" | "stocks">): boolean {
+export function hasArmies({ pieces, stocks }: Pick<State, "pieces"> & Partial<Pick<State, "stocks">>): boolean {
   return (Object.values(pieces)[0] ?? stocks?.[0]?.piece)?.shade ? true : false;
 }
 

@@ -4,6 +4,7 @@ import type {
   Drawing,
   Estimate,
   FieldProblem,
+  GameKey,
   MatchSetup,
   MatchSummary,
   MovesWanted,
@@ -19,6 +20,10 @@ import type {
   ServerStatus,
   StandardPiece,
   State,
+  Tournament,
+  TournamentGames,
+  Tournaments,
+  TournamentWanted,
 } from "../protocol";
 import { t, texts } from "./texts.svelte";
 
@@ -59,6 +64,7 @@ async function send<T>(method: string, path: string, body: unknown): Promise<T> 
   return (await ask(method, path, JSON.stringify(body), "application/json")).json() as Promise<T>;
 }
 
+const tournamentPath = (id: string): string => `tournaments/${encodeURIComponent(id)}`;
 const matchPath = (match: string): string => `matches/${encodeURIComponent(match)}`;
 
 export const api = {
@@ -93,6 +99,13 @@ export const api = {
   newEstimate: (document: string) => send<Estimate>("POST", "own/estimates", { document }),
   estimate: (id: string) => get<Estimate>(`own/estimates/${encodeURIComponent(id)}`),
   stopEstimate: (id: string) => send<Estimate>("POST", `own/estimates/${encodeURIComponent(id)}/stop`, {}),
+  tournaments: () => get<Tournaments>("tournaments"),
+  newTournament: (wanted: TournamentWanted) => send<Tournament>("POST", "tournaments", wanted),
+  tournament: (id: string) => get<Tournament>(tournamentPath(id)),
+  tellTournament: (id: string, what: "pause" | "stop" | "resume") => send<Tournament>("POST", `${tournamentPath(id)}/${what}`, {}),
+  deleteTournament: (id: string) => send<Tournaments>("POST", `${tournamentPath(id)}/delete`, {}),
+  tournamentGames: (id: string, start: number) => get<TournamentGames>(`${tournamentPath(id)}/games?start=${start}`),
+  openTournamentGame: (id: string, game: GameKey) => send<State>("POST", `${tournamentPath(id)}/games/open`, game),
   settings: () => get<Record<string, unknown>>("settings"),
   keepSettings: (settings: Record<string, unknown>) => send<unknown>("PUT", "settings", settings),
   quit: () => send<unknown>("POST", "quit", {}),

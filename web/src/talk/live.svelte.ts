@@ -1,4 +1,4 @@
-import type { Command, Done, Refused, State, You } from "../protocol";
+import type { Command, Done, Refused, State, Thinking, Thought, You } from "../protocol";
 import { api } from "./api";
 import { t, texts, type Language } from "./texts.svelte";
 
@@ -15,6 +15,7 @@ const PATIENCE = 700; // a connection that comes back sooner is not worth a bann
 export class Live {
   state = $state.raw<State | null>(null);
   you = $state.raw<You | null>(null);
+  thinking = $state.raw<Thought | null>(null); // what the computer that thinks would play now
   lost = $state(false);
   why = $state(""); // what the server says about it, if anything
   gone = $state(""); // why there is no such match, or why it cannot be read
@@ -93,15 +94,18 @@ export class Live {
       this.why = "";
       for (const { text } of this.#waiting.values()) socket.send(text);
     };
-    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as State | You | Answer);
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as State | Thinking | You | Answer);
     socket.onclose = (event) => this.#lose(event);
   }
 
-  #hear(message: State | You | Answer): void {
+  #hear(message: State | Thinking | You | Answer): void {
     if (message.type === "state") {
+      if (!message.thinking || message.version !== this.state?.version) this.thinking = null;
       this.receivedAt = performance.now();
       this.state = message;
       for (const heard of this.#newer.splice(0)) heard();
+    } else if (message.type === "thinking") {
+      this.thinking = message.thought;
     } else if (message.type === "you") {
       this.you = message;
     } else {

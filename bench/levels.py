@@ -1,0 +1,95 @@
+"""Whether each level beats the one below it, in every game that comes with Deska.
+
+`python bench/levels.py [GAMES [NODES [WHICH...]]]` plays so many games of each match, seats swapped in pairs, and
+prints after each pair of games one JSON object: what the better level has scored so far, and between which shares
+the truth lies at 95 % (Wilson). WHICH are games as they are named here.
+"""
+
+import json
+import math
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from functools import cache
+
+import numpy as np
+
+from deska.core.game import Game
+from deska.core.limit import Limit, Stop
+from deska.games import make_game
+from deska.play.contest import Adjudication, contest
+from deska.players import make_player
+
+MATCHES = (("easy", "random"), ("medium", "easy"), ("hard", "medium"))
+LONGEST = 400  # moves, then it is a draw
+RULES = ("czech", "english", "russian", "pool", "brazilian", "international", "italian", "spanish", "turkish")
+OWN = ("cannons", "chess-against-draughts", "chess-against-shogi", "different-armies", "five-by-five", "wyverns")
+GAMES: dict[str, tuple[str, dict[str, str]]] = {
+    "tic-tac-toe": ("tic-tac-toe", {}),
+    "piskvorky 7×7, four": ("piskvorky", {"columns": "7", "rows": "7", "length": "4"}),
+    "piskvorky 10×10": ("piskvorky", {"columns": "10", "rows": "10"}),
+    "piskvorky 15×15": ("piskvorky", {}),
+    "quantik": ("quantik", {}),
+    "minishogi": ("minishogi", {}),
+    **{f"draughts {rules}": ("draughts", {"rules": rules}) for rules in RULES},
+    "chess": ("chess", {}),
+    "shogi": ("shogi", {}),
+    **{name: ("own", {"definition": name}) for name in OWN},
+}
+
+
+@cache
+def _game(name: str) -> Game:
+    return make_game(*GAMES[name])
+
+
+@dataclass
+class Match:
+    """What two levels have achieved against each other so far."""
+
+    game: str
+    better: str
+    worse: str
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+    def play(self, number: int, limit: Limit) -> None:
+        players = [make_player(self.better), make_player(self.worse)]
+        sitters = players if number % 2 == 0 else players[::-1]
+        rng = np.random.default_rng([number, len(self.game)])
+        game, ends = _game(self.game), Adjudication(longest=LONGEST)
+        played = contest(game, sitters, limit, Stop(), rng, adjudication=ends)
+        assert played
+        winner = played.outcome.winner
+        self.wins += winner is not None and sitters[winner] is players[0]
+        self.losses += winner is not None and sitters[winner] is players[1]
+        self.draws += winner is None
+
+    def report(self) -> dict[str, object]:
+        games = self.wins + self.draws + self.losses
+        score = (self.wins + self.draws / 2) / games
+        low, high = _wilson(score, games)
+        return {**asdict(self), "score": score, "low": round(low, 2), "high": round(high, 2)}
+
+
+def _wilson(share: float, games: int, z: float = 1.96) -> tuple[float, float]:
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return middle - half, middle + half
+
+
+def run(games: int, limit: Limit, names: list[str]) -> Iterator[Match]:
+    """Two games of each match, then two more of each, and so on."""
+    matches = [Match(name, better, worse) for name in names for better, worse in MATCHES]
+    for number in range(0, games, 2):
+        for match in matches:
+            match.play(number, limit)
+            match.play(number + 1, limit)
+            yield match
+
+
+if __name__ == "__main__":
+    games, nodes, *names = sys.argv[1:] + ["20", "1000"][len(sys.argv[1:]) :]
+    for match in run(int(games), Limit(nodes=int(nodes)), names or list(GAMES)):
+        print(json.dumps(match.report()), flush=True)

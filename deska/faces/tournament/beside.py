@@ -1,0 +1,112 @@
+"""A tournament in a process of its own, beside the page's server. Run as a program, this module is that process.
+
+It is told a plan's file and where games are kept. On its input `pause` lets the games under way end, and the end of
+the input ends it at once. It tells what happens as JSON lines: games under way a few times a second, each finished
+game without its moves and thoughts, and at last why it ended.
+"""
+
+import contextlib
+import json
+import signal
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+from deska.core.errors import DeskaError
+from deska.core.limit import Stop
+from deska.faces.tournament.preparing import prepare_plan
+from deska.play.tournament.plan import Leg, Record
+from deska.play.tournament.reading import read_plan
+from deska.play.tournament.runner import Runner
+from deska.play.tournament.worker import Moved, Task
+from deska.store.tournament import TournamentRecord
+
+_OFTEN = 0.25  # seconds between pictures of the games under way
+PAUSE = "pause"
+
+
+def summary_of(record: Record) -> dict[str, Any]:
+    """A finished game as a list shows it."""
+    told = {name: value for name, value in record.items() if name not in ("moves", "thoughts", "options")}
+    return {**told, "moves": len(record["moves"])}
+
+
+class Teller:
+    """Tells what happens, from more than one thread."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._live: dict[Leg, list[str]] = {}
+        self._is_new = False
+
+    def tell(self, **said: Any) -> None:
+        with self._lock, contextlib.suppress(OSError):  # a server that is gone has ended the input too
+            print(json.dumps(said), flush=True)
+
+    def begun(self, task: Task) -> None:
+        with self._lock:
+            self._live[task[0].key, task[1]] = []
+            self._is_new = True
+
+    def moved(self, moved: Moved) -> None:
+        with self._lock:
+            self._live.setdefault((moved.key, moved.leg), []).append(moved.move)
+            self._is_new = True
+
+    def finished(self, record: Record) -> None:
+        with self._lock:
+            self._live.pop((record["key"], record["leg"]), None)
+        self.tell(game=summary_of(record))
+
+    def picture(self) -> None:
+        """The moves of the games under way, where there are new ones."""
+        with self._lock:
+            live = [[key, leg, list(moves)] for (key, leg), moves in self._live.items()] if self._is_new else None
+            self._is_new = False
+        if live is not None:
+            self.tell(live=live)
+
+
+def _listen(rest: Stop, stop: Stop) -> None:
+    for line in sys.stdin:
+        if line.strip() == PAUSE:
+            rest.tell()
+    stop.tell()
+
+
+def _run(file: Path, games: Path, teller: Teller) -> str:
+    plan = read_plan(file.read_text(encoding="utf-8"), file.parent)
+    rest, stop, over = Stop(), Stop(), threading.Event()
+    threading.Thread(target=_listen, args=(rest, stop), daemon=True).start()
+    prepare_plan(plan)
+    with TournamentRecord(games, plan) as kept:
+
+        def keep(record: Record) -> None:
+            kept.add(record)
+            teller.finished(record)
+
+        def draw() -> None:
+            while not over.wait(_OFTEN):
+                teller.picture()
+
+        threading.Thread(target=draw, daemon=True).start()
+        runner = Runner(plan, kept.points(), keep, on_begin=teller.begun, on_move=teller.moved, rest=rest)
+        try:
+            return runner.run(stop)
+        finally:
+            over.set()
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started this process ends it
+    teller = Teller()
+    try:
+        teller.tell(ended=_run(Path(sys.argv[1]), Path(sys.argv[2]), teller))
+    except DeskaError as error:
+        problems = [{"key": one.key, "values": {k: str(v) for k, v in one.values.items()}} for one in error.problems]
+        teller.tell(failed=problems)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,310 @@
+"""The tournaments of the page: each a plan and a record of games on disk, one of them played at a time.
+
+Its games are played by a process of its own (deska/faces/tournament/beside.py), which ends with the server; what it
+played is on disk, and it goes on when somebody lets it.
+"""
+
+import json
+import logging
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from deska.core.errors import DeskaError, MatchError, Problem
+from deska.core.game import Game, Position
+from deska.core.limit import Stop
+from deska.faces.tournament.beside import PAUSE, summary_of
+from deska.faces.tournament.report import tracks
+from deska.games import make_game
+from deska.kernel.fields import copied
+from deska.kernel.ops import play
+from deska.play.contest import Beginning
+from deska.play.tournament.plan import Leg, Plan, encounter_of
+from deska.play.tournament.reading import read_plan
+from deska.play.tournament.runner import DECIDED, ENOUGH, reason_to_end
+from deska.play.tournament.schedule import encounters
+from deska.play.tournament.standings import Standings
+from deska.store.tournament import TournamentRecord
+from deska.store.tournaments import TournamentFiles
+
+logger = logging.getLogger("deska.web")
+
+RUNNING, PAUSING, PAUSED, FAILED = "running", "pausing", "paused", "failed"
+_PATIENCE = 10.0  # seconds a process has to end
+_COURSE = 120  # points of a line
+_SHARE = 20  # an account is made anew after so many times what it took
+
+
+class ArenaBusy(MatchError):
+    """Another tournament is being played, or this one is."""
+
+
+@dataclass(frozen=True)
+class Account:
+    """What the games of a tournament say."""
+
+    standings: Standings
+    total: int  # how many games there will be, as far as that is known
+    course: list[list[float]]  # by player
+
+
+@dataclass(frozen=True)
+class Board:
+    """A game under way; its position goes on with the game."""
+
+    leg: Leg
+    game: Game
+    position: Position
+    played: int  # moves, with those of the opening
+    heard: int = 0  # of the moves that its process told
+
+    @classmethod
+    def begun(cls, plan: Plan, leg: Leg) -> "Board":
+        encounter = encounter_of(leg[0])
+        one = plan.fields[encounter.field]
+        game = make_game(one.game, dict(one.options))
+        opening = one.openings[encounter.number % len(one.openings)]
+        return cls(leg, game, Beginning(None, opening).reached(game), len(opening))
+
+    def after(self, plan: Plan, moves: Sequence[str]) -> "Board":
+        """The board after all these moves; a game that is played again begins anew."""
+        board = self if len(moves) >= self.heard else Board.begun(plan, self.leg)
+        for text in moves[board.heard :]:
+            play(board.position, board.game.read_move(board.position, text))
+        more = len(moves) - board.heard
+        return replace(board, played=board.played + more, heard=len(moves))
+
+
+@dataclass
+class Show:
+    """One tournament as the server knows it."""
+
+    id: str
+    plan: Plan
+    record: TournamentRecord
+    games: list[dict[str, Any]]  # finished, in that order, without their moves
+    live: dict[Leg, list[str]] = field(default_factory=dict)  # games under way, with their moves
+    state: str = PAUSED
+    problems: list[Problem] = field(default_factory=list)  # why it failed
+    stop: Stop = field(default_factory=Stop)  # told: it shall end at once
+    process: subprocess.Popen[str] | None = None
+    began: tuple[float, int] = (0.0, 0)  # when, and how many games there were
+    lock: threading.RLock = field(default_factory=threading.RLock)
+    _account: Account | None = None
+    _made: tuple[float, int, float] = (0.0, 0, 0.0)  # when, of how many games, and how long it took
+    _boards: dict[Leg, Board] = field(default_factory=dict)
+
+    @property
+    def points(self) -> dict[Leg, float]:
+        with self.lock:
+            return {(one["key"], one["leg"]): one["points"] for one in self.games}
+
+    @property
+    def is_under_way(self) -> bool:
+        return self.state in (RUNNING, PAUSING)
+
+    @property
+    def seconds_left(self) -> float | None:
+        began, before = self.began
+        done = len(self.games) - before
+        if self.state != RUNNING or done <= 0:
+            return None
+        return (time.monotonic() - began) / done * max(self.account().total - len(self.games), 0)
+
+    def account(self) -> Account:
+        """What the games say so far; while more are played it may be a little old, so that pages need not wait."""
+        with self.lock:
+            made, count, cost = self._made
+            stale = self._account is None or count != len(self.games)
+            patient = self.is_under_way and time.monotonic() - made < _SHARE * cost
+            if self._account is None or (stale and not patient):
+                started = time.monotonic()
+                self._account = self._reckoned()
+                ended = time.monotonic()
+                self._made = ended, len(self.games), ended - started
+            return self._account
+
+    def _reckoned(self) -> Account:
+        known = 2 * len(encounters(self.plan, self.points))
+        course = list(tracks(self.plan, self.games, _COURSE).values())
+        return Account(Standings(self.plan, self.points), min(known, self.plan.most_games or known), course)
+
+    def boards(self, most: int) -> list[Board]:
+        """The games under way as they stand."""
+        with self.lock:
+            self._boards = {leg: self._boards.get(leg) or Board.begun(self.plan, leg) for leg in self.live}
+            for leg, moves in self.live.items():
+                self._boards[leg] = self._boards[leg].after(self.plan, moves)
+            return [replace(board, position=copied(board.position)) for board in list(self._boards.values())[:most]]
+
+    # --- what its process tells -----------------------------------------------------------------------------
+
+    def hear(self, said: dict[str, Any]) -> None:
+        with self.lock:
+            if "live" in said:
+                self.live = {(str(key), int(leg)): moves for key, leg, moves in said["live"]}
+            elif "game" in said:
+                self.live.pop((said["game"]["key"], said["game"]["leg"]), None)
+                self.games.append(said["game"])
+            elif "failed" in said:
+                self.problems = [Problem(one["key"], one["values"]) for one in said["failed"]]
+
+    def settle(self) -> None:
+        """Nobody plays any more."""
+        with self.lock:
+            self.live, self.process = {}, None
+            self.state = FAILED if self.problems else reason_to_end(self.plan, self.points) or PAUSED
+            if self.state in (ENOUGH, DECIDED):
+                self._account = replace(self._reckoned(), total=len(self.games))
+                self._made = time.monotonic(), len(self.games), 0.0
+
+
+class Arena:
+    """All tournaments, and the process of the one that is played. `wait_for` returns once a game is compiled."""
+
+    def __init__(self, files: TournamentFiles, wait_for: Callable[[Game, Stop], None]) -> None:
+        self.files, self._wait_for = files, wait_for
+        self._shows: dict[str, Show] = {}
+        self._lock = threading.RLock()
+
+    @property
+    def under_way(self) -> Show | None:
+        with self._lock:
+            return next((show for show in self._shows.values() if show.is_under_way), None)
+
+    def show(self, name: str) -> Show:
+        """A tournament by its id, read from disk where it is asked for the first time."""
+        with self._lock:
+            self.files.check(name)
+            if name not in self._shows:
+                self._shows[name] = self._opened(name)
+            return self._shows[name]
+
+    def _opened(self, name: str) -> Show:
+        path = self.files.plan_path(name)
+        plan = read_plan(path.read_text(encoding="utf-8"), path.parent)
+        record = TournamentRecord(self.files.games_path(name), plan)
+        show = Show(name, plan, record, [summary_of(game) for game in record.games()])
+        show.settle()
+        return show
+
+    # --- what people do -------------------------------------------------------------------------------------
+
+    def begin(self, text: str) -> Show:
+        """Keep a checked plan and play it."""
+        with self._lock:
+            self._refuse_a_second()
+            show = self.show(self.files.add(text))
+            self._start(show)
+            return show
+
+    def resume(self, name: str) -> Show:
+        with self._lock:
+            show = self.show(name)
+            if show.state in (PAUSED, FAILED):
+                self._refuse_a_second()
+                self._start(show)
+            return show
+
+    def pause(self, name: str) -> Show:
+        """No game is begun any more; those under way are played."""
+        with self._lock:
+            show = self.show(name)
+            if show.state == RUNNING:
+                show.state = PAUSING
+                if show.process is None:
+                    show.stop.tell()
+                elif show.process.stdin:
+                    _say(show.process, PAUSE)
+            return show
+
+    def stop(self, name: str) -> Show:
+        """At once: games under way are dropped, and played when it goes on."""
+        with self._lock:
+            show = self.show(name)
+            if show.is_under_way:
+                show.state = PAUSING
+                _end(show)
+            return show
+
+    def delete(self, name: str) -> None:
+        with self._lock:
+            show = self._shows.pop(name, None)  # one that cannot be read goes too
+            if show and show.is_under_way:
+                self._shows[name] = show
+                raise ArenaBusy("tournament-is-played")
+            if show:
+                show.record.close()
+            self.files.delete(name)
+
+    def close(self) -> None:
+        with self._lock:
+            show = self.under_way
+            if show:
+                _end(show)
+            for one in self._shows.values():
+                one.record.close()
+
+    def _refuse_a_second(self) -> None:
+        other = self.under_way
+        if other:
+            raise ArenaBusy("tournament-runs", name=other.plan.name)
+
+    # --- playing --------------------------------------------------------------------------------------------
+
+    def _start(self, show: Show) -> None:
+        show.state, show.problems, show.stop = RUNNING, [], Stop()
+        show.began = time.monotonic(), len(show.games)
+        threading.Thread(target=self._follow, args=(show,), name="tournament", daemon=True).start()
+
+    def _follow(self, show: Show) -> None:
+        """Let a process play, and take down what it tells, until it ends."""
+        try:
+            for one in show.plan.fields:
+                self._wait_for(make_game(one.game, dict(one.options)), show.stop)
+            process = self._process(show)
+            if process and process.stdout:
+                with process:
+                    for line in process.stdout:
+                        show.hear(json.loads(line))
+                if process.returncode and not show.problems and not show.stop.told:
+                    show.problems = [Problem("tournament-process-died", {"status": process.returncode})]
+        except (DeskaError, OSError, ValueError):
+            logger.exception("a tournament failed")
+            show.problems = show.problems or [Problem("server-error")]
+        finally:
+            show.settle()
+
+    def _process(self, show: Show) -> subprocess.Popen[str] | None:
+        with self._lock:
+            if show.stop.told:
+                return None
+            paths = [str(self.files.plan_path(show.id)), str(self.files.games_path(show.id))]
+            program = [sys.executable, "-m", "deska.faces.tournament.beside", *paths]
+            show.began = time.monotonic(), len(show.games)
+            show.process = subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            return show.process
+
+
+def _end(show: Show) -> None:
+    show.stop.tell()
+    process = show.process
+    if process is None or process.stdin is None:
+        return
+    process.stdin.close()  # it ends by itself
+    killer = threading.Timer(_PATIENCE, process.kill)
+    killer.daemon = True
+    killer.start()
+
+
+def _say(process: subprocess.Popen[str], word: str) -> None:
+    assert process.stdin
+    try:
+        process.stdin.write(f"{word}\n")
+        process.stdin.flush()
+    except OSError:
+        logger.info("a tournament ended before it was paused")

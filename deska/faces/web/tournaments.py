@@ -1,0 +1,319 @@
+"""Tournaments in the page: beginning one, looking at it, opening its games. Only for the host.
+
+No request names a program or a file: players are chosen among those there are, openings come as moves.
+"""
+
+import os
+from functools import lru_cache
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+
+from deska.core.errors import DeskaError, Problem, SetupError
+from deska.core.texts import texts_in
+from deska.faces.tournament.report import report
+from deska.faces.tournament.table import as_csv, table_record
+from deska.faces.web.api import WRONG, Say, TheHall, the_host
+from deska.faces.web.arena import Arena, Board, Show
+from deska.faces.web.bodies import WholeRoute
+from deska.faces.web.hall import NotHere
+from deska.faces.web.protocol import (
+    GameKey,
+    LiveGame,
+    Piece,
+    PlayedGame,
+    StandingLine,
+    State,
+    Tournament,
+    TournamentGame,
+    TournamentGames,
+    TournamentLine,
+    Tournaments,
+    TournamentWanted,
+)
+from deska.faces.web.words import Speech
+from deska.games import make_game
+from deska.play.match import Adjudicated, Match, Moved, Setup, Sitter
+from deska.play.setup import LONGEST_NAME
+from deska.play.tournament.plan import Field, Plan, Record, encounter_of
+from deska.play.tournament.reading import wished_plan
+from deska.play.tournament.schedule import most_games
+from deska.play.tournament.writing import engine_table, plan_text
+from deska.players import HUMAN, all_players, make_player
+from deska.players.outside.config import added_engines
+
+MOST_GAMES = 20_000
+MOST_SECONDS = 60.0
+MOST_PARALLEL = max((os.cpu_count() or 2) - 1, 2)
+_MOST_LISTED = 200
+_MOST_SHOWN = 12  # games under way
+_LONGEST_OPTION = 60  # a longer one is a whole game
+
+router = APIRouter(prefix="/api/tournaments", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
+
+
+def the_arena(request: Request) -> Arena:
+    arena: Arena = request.app.state.arena
+    return arena
+
+
+TheArena = Annotated[Arena, Depends(the_arena)]
+
+
+# --- all of them --------------------------------------------------------------------------------------------
+
+
+@router.get("")
+def get_tournaments(arena: TheArena, say: Say) -> Tournaments:
+    """All that were begun here, latest first."""
+    lines = [_line(arena, name, say) for name in arena.files.ids()]
+    return Tournaments(folder=str(arena.files.folder), most_parallel=MOST_PARALLEL, tournaments=lines)
+
+
+def _line(arena: Arena, name: str, say: Speech) -> TournamentLine:
+    try:
+        show = arena.show(name)
+    except DeskaError as error:
+        return TournamentLine(id=name, name=name, phase="failed", problem=say.error(error))
+    return TournamentLine(
+        id=name,
+        name=show.plan.name,
+        phase=show.state,  # type: ignore[arg-type]
+        players=list(show.plan.players),
+        games=[_named(one) for one in show.plan.fields],
+        played=len(show.games),
+        total=show.account().total,
+    )
+
+
+@lru_cache(maxsize=64)
+def _named(field: Field) -> PlayedGame:
+    game = make_game(field.game, dict(field.options))
+    view = game.view(game.start())
+    options = {name: value for name, value in field.options if len(value) <= _LONGEST_OPTION}
+    return PlayedGame(game=field.game, title=game.title, options=options, columns=view.columns, rows=view.rows)
+
+
+@router.post("", status_code=201)
+def post_tournament(wanted: TournamentWanted, arena: TheArena, say: Say) -> Tournament:
+    """Begin one, or say all that is wrong with it. One is played at a time."""
+    content = _content(wanted)
+    _check(content, wanted)
+    return _tournament(arena.begin(plan_text(content)), say)
+
+
+def _content(wanted: TournamentWanted) -> dict[str, Any]:
+    """The wish as a plan's file has it."""
+    games = [
+        {"game": one.game, "options": one.options, **({"openings": one.openings} if one.openings else {})}
+        for one in wanted.games
+    ]
+    plain = wanted.model_dump(include={"players", "format", "rounds", "time", "depth", "nodes", "parallel", "seed"})
+    engines = {name: engine_table(engine) for name, engine in added_engines().items() if name in wanted.players}
+    return {
+        "name": " ".join(wanted.name.split()) or "tournament",
+        **{key: value for key, value in plain.items() if value is not None},
+        "games": games,
+        "adjudicate": {"proven": wanted.proven, **({"moves": wanted.longest} if wanted.longest is not None else {})},
+        "stop": _stop(wanted),
+        "engines": engines,
+    }
+
+
+def _stop(wanted: TournamentWanted) -> dict[str, Any]:
+    most = {"games": wanted.most_games} if wanted.most_games is not None else {}
+    return {**most, **({"sprt": wanted.sprt.model_dump()} if wanted.sprt else {})}
+
+
+def _check(content: dict[str, Any], wanted: TournamentWanted) -> None:
+    """SetupError with all that is wrong; a page may want less than a file."""
+    problems: list[Problem] = []
+    if wanted.parallel > MOST_PARALLEL:
+        problems.append(Problem("plan-wish-expected", {"what": f"1–{MOST_PARALLEL}"}, "parallel"))
+    if wanted.time is not None and wanted.time > MOST_SECONDS:
+        problems.append(Problem("plan-wish-expected", {"what": f"0.001–{MOST_SECONDS:g}"}, "time"))
+    try:
+        games = most_games(wished_plan(content))
+        if games > MOST_GAMES:
+            problems.append(Problem("plan-too-many-games", {"games": games, "most": MOST_GAMES}, "rounds"))
+    except SetupError as error:
+        problems = [*error.problems, *problems]
+    if problems:
+        raise SetupError(problems)
+
+
+# --- one of them --------------------------------------------------------------------------------------------
+
+
+@router.get("/{tournament_id}")
+def get_tournament(tournament_id: str, arena: TheArena, say: Say) -> Tournament:
+    """As it stands, with the games under way."""
+    return _tournament(arena.show(tournament_id), say)
+
+
+@router.post("/{tournament_id}/pause")
+def post_pause(tournament_id: str, arena: TheArena, say: Say) -> Tournament:
+    """Begin no more games; those under way are played."""
+    return _tournament(arena.pause(tournament_id), say)
+
+
+@router.post("/{tournament_id}/stop")
+def post_stop(tournament_id: str, arena: TheArena, say: Say) -> Tournament:
+    """At once; games under way are played anew when it goes on."""
+    return _tournament(arena.stop(tournament_id), say)
+
+
+@router.post("/{tournament_id}/resume")
+def post_resume(tournament_id: str, arena: TheArena, say: Say) -> Tournament:
+    return _tournament(arena.resume(tournament_id), say)
+
+
+@router.post("/{tournament_id}/delete")
+def post_delete(tournament_id: str, arena: TheArena, say: Say) -> Tournaments:
+    """Throw it away with its games; answers with those that are left."""
+    arena.delete(tournament_id)
+    return get_tournaments(arena, say)
+
+
+def _tournament(show: Show, say: Speech) -> Tournament:
+    plan, account = show.plan, show.account()
+    record = table_record(plan, account.standings)
+    return Tournament(
+        id=show.id,
+        name=plan.name,
+        phase=show.state,  # type: ignore[arg-type]
+        problem=" ".join(say.problem(problem) for problem in show.problems),
+        format=plan.format,
+        rounds=plan.rounds,
+        games=[_named(one) for one in plan.fields],
+        played=len(show.games),
+        total=account.total,
+        left=show.seconds_left,
+        parallel=plan.parallel,
+        file=str(show.record.path.with_suffix(".toml")),
+        table=[StandingLine(**line) for line in record["table"]],
+        players=record["players"],
+        points=record["points"],
+        met=record["games"],
+        course=account.course,
+        sprt=record.get("sprt"),
+        live=[_live(plan, board) for board in show.boards(_MOST_SHOWN)],
+    )
+
+
+def _live(plan: Plan, board: Board) -> LiveGame:
+    """A game under way as a small picture."""
+    encounter, leg = encounter_of(board.leg[0]), board.leg[1]
+    view = board.game.view(board.position)
+    order = (encounter.first, encounter.second)
+    return LiveGame(
+        key=board.leg[0],
+        leg=leg,
+        game=_named(plan.fields[encounter.field]),
+        players=[plan.players[index] for index in (order if leg == 0 else order[::-1])],
+        moves=board.played,
+        pieces={
+            cell: Piece(owner=one.owner, letter=one.letter, picture=one.picture, shade=one.shade, name=one.name)  # type: ignore[arg-type]
+            for cell, one in view.pieces.items()
+        },
+        last=list(view.last),
+        pattern=view.pattern,  # type: ignore[arg-type]
+        names=list(view.names),
+        drawings=dict(view.drawings),
+    )
+
+
+# --- its games ----------------------------------------------------------------------------------------------
+
+Start = Annotated[int, Query(ge=0, le=10**7)]
+
+
+@router.get("/{tournament_id}/games")
+def get_games(tournament_id: str, arena: TheArena, say: Say, start: Start = 0) -> TournamentGames:
+    """Finished games, latest first, from the `start`th on."""
+    show = arena.show(tournament_id)
+    with show.lock:
+        games = show.games[::-1]
+    return TournamentGames(total=len(games), games=[_listed(one, say) for one in games[start : start + _MOST_LISTED]])
+
+
+def _listed(one: dict[str, Any], say: Speech) -> TournamentGame:
+    fault, winner = one["fault"], one["winner"]
+    return TournamentGame(
+        key=one["key"],
+        leg=one["leg"],
+        game=one["game"],
+        players=one["players"],
+        winner=winner,
+        moves=one["moves"],
+        result=say(one["reason"], winner="none" if winner is None else _told(winner, say), points=1),
+        fault=say(fault["key"], **fault["values"]) if fault else "",
+    )
+
+
+@router.post("/{tournament_id}/games/open", status_code=201)
+async def post_open_game(tournament_id: str, wanted: GameKey, arena: TheArena, hall: TheHall, say: Say) -> State:
+    """A finished game as a match, to be stepped through; it counts for nothing."""
+    record = arena.show(tournament_id).record.game(wanted.key, wanted.leg)
+    if record is None:
+        raise NotHere("no-such-tournament-game")
+    return (await hall.new_table(replayed(record, say), counts=False)).state(say)
+
+
+def replayed(record: Record, say: Speech) -> Match:
+    """The match of a finished game, ended as it was."""
+    names = [_tidy_name(_told(spec, say), number) for number, spec in enumerate(record["players"])]
+    sitters = [Sitter(name, _who(spec)) for name, spec in zip(names, record["players"], strict=True)]
+    match = Match(Setup(record["game"], dict(record["options"]), tuple(sitters)))
+    thoughts = record["thoughts"]
+    seconds = [0.0] * (len(record["moves"]) - len(thoughts)) + [float(thought["seconds"]) for thought in thoughts]
+    for move, spent in zip(record["moves"], seconds, strict=True):
+        match.apply(Moved(move, spent))
+    if match.outcome is None:
+        winner = None if record["winner"] is None else record["players"].index(record["winner"])
+        match.apply(Adjudicated(record["reason"], winner))
+    return match
+
+
+def _told(spec: str, say: Speech) -> str:
+    """What a player is called; an engine has only the name that its user gave it."""
+    name, _, parameters = spec.partition(":")
+    words = say(f"player-{name}") if name in all_players() else name
+    return words[:1].upper() + words[1:] + (f" ({parameters.replace(',', ', ')})" if parameters else "")
+
+
+def _tidy_name(name: str, number: int) -> str:
+    """Short enough for a seat, and not as the other one's."""
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 2]} {number + 1}"
+
+
+def _who(spec: str) -> str:
+    """An engine that is no longer here leaves its seat to a person."""
+    try:
+        make_player(spec)
+    except SetupError:
+        return HUMAN
+    return spec
+
+
+# --- to take away -------------------------------------------------------------------------------------------
+
+
+@router.get("/{tournament_id}/report", response_class=Response)
+def get_report(tournament_id: str, arena: TheArena, say: Say) -> Response:
+    """One HTML file with tables, plots and all games."""
+    show = arena.show(tournament_id)
+    text = report(texts_in(say.language), show.plan, show.account().standings, show.record.games())
+    return _file(text, "text/html; charset=utf-8", "deska-tournament.html")
+
+
+@router.get("/{tournament_id}/table", response_class=Response)
+def get_table(tournament_id: str, arena: TheArena) -> Response:
+    """The table as CSV."""
+    show = arena.show(tournament_id)
+    return _file(as_csv(show.plan, show.account().standings), "text/csv; charset=utf-8", "deska-tournament.csv")
+
+
+def _file(text: str, kind: str, name: str) -> Response:
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(text, media_type=kind, headers=headers)

@@ -1,0 +1,60 @@
+"""What GNU Shogi says to xshogi: moves as in USI, words as in the first days of XBoard.
+
+The whole game is sent for every move, as to Gomocup engines, so a new process can take over.
+"""
+
+import re
+from typing import ClassVar
+
+from deska.core.game import Game
+from deska.core.limit import Stop
+from deska.kernel.ops import seat
+from deska.players.outside.faults import EngineFault
+from deska.players.outside.talk import GRACE, START_SECONDS, Answer, Question, Talk
+
+_DEPTH = "depth"
+_PERIOD = 40  # moves that a clock is set for: it counts whole seconds only
+_MOVE = re.compile(r"\d+\. \.\.\. ((?:[A-Z]\*|\d[a-i])\d[a-i]\+?)(?= |$)")
+
+
+class Xshogi(Talk):
+    """A shogi engine."""
+
+    protocol: ClassVar[str] = "xshogi"
+    farewell: ClassVar[str] = "quit"
+
+    @staticmethod
+    def refusal(game: Game) -> str | None:
+        return None if game.name == "shogi" else "xshogi-plays-other-games"
+
+    def greet(self, game: Game) -> None:
+        """It has nothing to say but its name, and understands one option."""
+        for name in self.options.keys() - {_DEPTH}:
+            raise EngineFault("engine-unknown-option", engine=self.program.name, option=name[:40], known=[_DEPTH])
+        next(self.lines(START_SECONDS))
+
+    def new_game(self) -> None:
+        """Every question tells the game from its beginning."""
+
+    def ask(self, question: Question, stop: Stop) -> Answer:
+        if question.start is not None:
+            raise self.refused("edit")
+        self.program.forget_lines()
+        for line in self._told(question):
+            self.program.send(line)
+        for line in self.lines(question.seconds + GRACE, stop, lambda: None):
+            if found := _MOVE.search(line):
+                return Answer(found[1])
+            if "llegal" in line:
+                raise self.refused(line)
+            if "resign" in line or "mate" in line:
+                raise EngineFault("engine-gives-up", engine=self.program.name, said=line[:40])
+        raise AssertionError("lines end only by a fault")
+
+    def _told(self, question: Question) -> list[str]:
+        period = max(round(_PERIOD * question.seconds), 1)
+        wanted = question.limit.depth or self.options.get(_DEPTH)
+        depth = ["depth", str(wanted)] if wanted else []
+        side = "white" if int(seat(question.pos)) else "black"
+        clock = f"level {_PERIOD} {period // 60}:{period % 60:02}"
+        return ["new", clock, *depth, "force", *question.moves, side, "go"]

@@ -1,0 +1,76 @@
+"""Tournaments in the page."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.visit import Visit
+
+Open = Callable[..., Visit]
+CHESS = {"games": [{"game": "chess"}], "players": ["easy", "medium"], "time": 0.1, "rounds": 50}
+
+
+def begun(page: Visit, **wanted: object) -> str:
+    """A tournament that was begun by the page's own request."""
+    body = {"name": "Evening", "games": [{"game": "tic-tac-toe"}], "players": ["random", "rules", "easy"], **wanted}
+    answer = page.page.request.post(f"{page.address}api/tournaments", data=body, headers=page.origin)
+    assert answer.ok, answer.text()
+    return str(answer.json()["id"])
+
+
+def test_a_tournament_is_begun_watched_and_a_game_of_it_opened(visit: Open) -> None:
+    page = visit()
+    page.menu("Tournaments")
+    page.button("New tournament").click()
+    dialog = page.dialog()
+    dialog.get_by_label("Name").fill("Small one")
+    dialog.get_by_label("Player 1", exact=True).select_option("rules")
+    dialog.get_by_role("button", name="Piškvorky 15×15").click()  # beside the game on the table
+    dialog.get_by_label("Pairs of games of each two").fill("0")
+    page.button("Start").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("2 things")
+    expect(dialog.get_by_text("knows only tic-tac-toe")).to_be_visible()
+    dialog.get_by_label("Pairs of games of each two").fill("2")
+    dialog.get_by_role("button", name="Piškvorky 15×15").click()
+    page.button("Start").click()
+    expect(page.page.get_by_role("heading", name="Small one")).to_be_visible()
+    expect(page.page.get_by_text("Finished", exact=True)).to_be_visible(timeout=60_000)
+    expect(page.page.get_by_role("region", name="Table").locator("tbody tr")).to_have_count(2)
+    games = page.page.get_by_role("region", name="Finished games").get_by_role("listitem")
+    expect(games).to_have_count(4)
+    games.first.get_by_role("button").click()
+    page.page.get_by_role("grid").wait_for()
+    expect(page.page.get_by_role("button", name="One move back")).to_be_enabled()
+    page.page.go_back()
+    expect(page.page.get_by_role("heading", name="Small one")).to_be_visible()
+
+
+def test_games_are_seen_live_and_it_is_stopped_and_goes_on(visit: Open) -> None:
+    page = visit()
+    page.page.goto(f"{page.address}#/tournaments/{begun(page, **CHESS)}")
+    live = page.page.get_by_role("region", name="Games under way").locator("svg")
+    expect(live.first).to_be_visible(timeout=60_000)
+    assert live.first.locator("g").count() > 20  # an army each
+    page.button("Stop").click()
+    expect(page.page.get_by_text("Paused", exact=True)).to_be_visible(timeout=20_000)
+    page.button("Go on").click()
+    expect(page.page.get_by_text("Playing", exact=True)).to_be_visible()
+    page.button("Stop").click()
+    expect(page.page.get_by_text("Paused", exact=True)).to_be_visible(timeout=20_000)
+
+
+@pytest.mark.parametrize("looks", [{}, {"dark": True, "phone": True, "lang": "cs"}], ids=json.dumps)
+def test_nothing_is_out_of_sight_or_reach(visit: Open, looks: dict[str, object]) -> None:
+    page = visit(**looks)
+    tournament = begun(page, rounds=2)
+    page.page.goto(f"{page.address}#/tournaments/{tournament}")
+    expect(page.page.locator(".phase.finished")).to_be_visible(timeout=60_000)
+    assert page.violations() == []
+    assert page.page.evaluate("document.querySelector('main').scrollWidth <= innerWidth")
+    page.page.goto(f"{page.address}#/tournaments")
+    page.page.locator("main .button.primary").click()
+    page.page.locator("dialog details.more summary").click()
+    assert page.violations() == []
+    assert page.page.evaluate("document.querySelector('dialog .content').scrollWidth <= innerWidth")

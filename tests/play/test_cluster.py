@@ -1,0 +1,75 @@
+"""Tournaments on a Ray cluster of several processes, one of which is killed."""
+
+import contextlib
+import json
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deska.core.errors import SetupError
+from deska.play.tournament.cluster import cluster
+from deska.play.tournament.reading import read_plan
+from deska.play.tournament.schedule import encounters
+from deska.play.tournament.worker import play_leg
+from tests.play.test_tournament import ROOT, command, kept_games, plan, without_times
+
+PLAN = """
+game = "piskvorky"
+players = ["alphabeta", "medium"]
+nodes = 30000
+rounds = 6
+parallel = 2
+seed = 3
+"""
+
+
+def is_playing(raylet: int) -> bool:
+    """Whether a process that this one began plays a game just now; Ray calls it so."""
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError, IndexError):
+            parent = (folder / "stat").read_text().rpartition(")")[2].split()[1]
+            if parent == str(raylet) and b"ray::play_leg" in (folder / "cmdline").read_bytes():
+                return True
+    return False
+
+
+@pytest.fixture
+def nodes() -> Iterator[Any]:
+    """A cluster of two machines, as far as Ray can tell."""
+    pytest.importorskip("ray", reason="Ray is not installed here: pip install 'deska[ray]'")
+    from ray.cluster_utils import Cluster
+
+    made = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+    try:
+        yield made
+    finally:
+        made.shutdown()  # type: ignore[no-untyped-call, unused-ignore]
+
+
+def test_a_machine_that_dies_costs_only_its_games_which_are_played_again(nodes: Any, tmp_path: Path) -> None:
+    mortal = nodes.add_node(num_cpus=1)
+    file = tmp_path / "plan.toml"
+    file.write_text(PLAN)
+    arguments = command(file, "--ray", nodes.address)
+    process = subprocess.Popen(arguments, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert process.stdout
+    while not is_playing(mortal.all_processes["raylet"][0].process.pid):
+        assert process.poll() is None
+        time.sleep(0.02)
+    nodes.remove_node(mortal, allow_graceful=False)
+    last = json.loads(process.stdout.read().splitlines()[-1])
+    assert (process.wait(), last["ended"], sum(map(sum, last["games"]))) == (0, "finished", 2 * 12)
+    wanted = read_plan(PLAN, tmp_path)
+    kept = {(one["key"], one["leg"]): one for one in kept_games(file.with_suffix(".games"), wanted)}
+    for encounter in encounters(wanted, {})[::5]:  # they are the games that one computer would have played
+        assert kept[encounter.key, 1] == without_times(play_leg(wanted, encounter, 1))
+
+
+def test_without_ray_or_a_cluster_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "ray", None)
+    with pytest.raises(SetupError, match="not installed"):
+        cluster(plan(), "auto")

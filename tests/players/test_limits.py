@@ -1,0 +1,99 @@
+"""Limits of time, nodes and memory, and being told to stop, at any moment and in any order."""
+
+import threading
+import time
+from typing import cast
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deska.core.game import Game, Position, legal_moves
+from deska.core.limit import Limit, Stop
+from deska.games import make_game
+from deska.kernel.ops import play
+from deska.players import make_player
+from deska.players.mcts import MonteCarlo
+from tests.conformance.cases import random_moves, state
+
+GAMES = [
+    make_game("tic-tac-toe"),
+    make_game("piskvorky", {"columns": "7", "rows": "7", "rule": "renju"}),
+    make_game("piskvorky", {"columns": "8", "rows": "6", "length": "4", "seats": "3"}),
+    make_game("quantik"),
+    make_game("chess"),
+    make_game("minishogi"),
+]
+LONG = 60  # seconds that no answer takes, whatever else the machine does
+moments = st.one_of(st.none(), st.floats(0, 0.03))
+
+limits = st.builds(
+    Limit,
+    seconds=st.one_of(st.none(), st.floats(0.001, 0.05)),
+    depth=st.one_of(st.none(), st.integers(1, 4)),
+    nodes=st.one_of(st.none(), st.integers(1, 3000)),
+    threads=st.integers(1, 3),
+)
+
+
+def middle_of(game: Game, seed: int, moves: int) -> Position:
+    pos = game.start()
+    for move in random_moves(game, seed)[:moves]:
+        if len(legal_moves(game, pos)) > 1:
+            play(pos, move)
+    return pos
+
+
+@pytest.mark.parametrize("name", ["alphabeta", "mcts"])
+@settings(max_examples=40, deadline=None)
+@given(
+    game=st.sampled_from(GAMES),
+    seed=st.integers(0, 20),
+    moves=st.integers(0, 12),
+    limit=limits,
+    told_after=moments,
+    memory=st.integers(1, 3),
+)
+def test_whatever_the_schedule_an_answer_comes_and_limits_are_kept(
+    name: str, game: Game, seed: int, moves: int, limit: Limit, told_after: float | None, memory: int
+) -> None:
+    pos = middle_of(game, seed, moves)
+    legal = legal_moves(game, pos)
+    if not legal:
+        return
+    player, stop, before = make_player(f"{name}:memory={memory},milliseconds=50"), Stop(), state(pos)
+    player.prepare(game)
+    teller = threading.Timer(told_after or 0, stop.tell)
+    if told_after is not None:
+        teller.start()
+    began = time.monotonic()
+    choice = player.choose(game, pos, limit, stop, np.random.default_rng(seed))
+    assert time.monotonic() - began < LONG
+    teller.cancel()
+    assert choice.move in legal
+    assert state(pos) == before
+    assert choice.nodes is not None
+    assert limit.nodes is None or choice.nodes <= limit.nodes
+    assert limit.depth is None or choice.depth is None or choice.depth <= limit.depth
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    game=st.sampled_from(GAMES),
+    limits=st.lists(st.tuples(st.integers(1, 3000), st.integers(1, 3)), min_size=1, max_size=4),
+    memory=st.integers(1, 3),
+)
+def test_trees_stay_within_their_memory_from_decision_to_decision(
+    game: Game, limits: list[tuple[int, int]], memory: int
+) -> None:
+    player = cast(MonteCarlo, make_player(f"mcts:memory={memory}"))
+    pos = game.start()
+    for number, (nodes, threads) in enumerate(limits):
+        if not legal_moves(game, pos):
+            break
+        choice = player.choose(game, pos, Limit(nodes=nodes, threads=threads), Stop(), np.random.default_rng(number))
+        assert player._kept
+        nodes_kept = sum(len(tree.move) for tree in player._kept.trees)
+        assert nodes_kept * 29 <= memory * 2**20 or nodes_kept <= threads * (game.most_moves + 2)
+        play(pos, choice.move)
