@@ -20,6 +20,7 @@ from deska.players.ranked import Ranked, forced_moves, opens_in_middle, prepare_
 
 ATTACK, DEFENCE = Whole("attack", 16, 0, 100), Whole("defence", 12, 0, 100)
 HARD_SECONDS = 0.5
+_CAREFUL = 0.65  # how often easy does not follow a whim
 _SHOWN = 10  # considered moves worth telling
 
 
@@ -74,7 +75,7 @@ class Easy(Player):
         ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
         if opens_in_middle(game, pos):
             return _choice(ranked, 0, "reason-middle")
-        if rng.random() < 0.8:
+        if rng.random() < _CAREFUL:
             alike = int(np.count_nonzero(ranked.ranks[:3] * 2 >= ranked.ranks[0]))
             return _choice(ranked, int(rng.integers(max(alike, 1))), "reason-value")
         sensible = max(int(np.count_nonzero(ranked.ranks > 0)), 1)
@@ -84,7 +85,7 @@ class Easy(Player):
         """Of the three best moves any that is not clearly worse, otherwise any that does not lose much at once."""
         if not glance.considered:
             return glance
-        if rng.random() < 0.65:
+        if rng.random() < _CAREFUL:
             choices, reason = _within(glance, unit)[:3], "reason-glance"
         else:
             choices, reason = _within(glance, 3 * unit), "reason-whim"

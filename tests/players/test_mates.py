@@ -46,6 +46,9 @@ SHOGI = {
         "7nl/3S3+R1/1k3p1pp/p2p1spn1/3np2B1/P1P1GP3/3PP1PPP/3S1SGR1/L2GK2NL b BGL3P 67",
         "8l/l1kn+R4/p1gp1N3/1pp1P2pp/2s1+BS1n1/2P4P1/PP1P1PP1P/2SKR4/L1G2G1NL b BGS3P 71",
     ],
+    7: [
+        "1nk1S4/2r6/lppL1s+B2/p2G1pp2/9/5P3/1+b1PP1PPP/3G1R1SL/4K2N1 b GSN7Pgnl 105",
+    ],
 }
 MATES = [
     (name, moves, position)
