@@ -191,7 +191,7 @@ def _tournament(show: Show, say: Speech) -> Tournament:
         left=show.seconds_left,
         parallel=plan.parallel,
         file=str(show.record.path.with_suffix(".toml")),
-        table=[_line(line) for line in record["table"]],
+        table=[_standing(line) for line in record["table"]],
         players=record["players"],
         points=record["points"],
         met=record["games"],
@@ -201,9 +201,10 @@ def _tournament(show: Show, say: Speech) -> Tournament:
     )
 
 
-def _line(told: dict[str, Any]) -> StandingLine:
+def _standing(told: dict[str, Any]) -> StandingLine:
     """What cannot be told yet is 0 here; the page knows it by there being no games, or nobody next."""
-    return StandingLine(**{name: 0 if value is None else value for name, value in told.items()})
+    values: dict[str, Any] = {name: 0 if value is None else value for name, value in told.items()}
+    return StandingLine(**values)
 
 
 def _live(plan: Plan, board: Board) -> LiveGame:
