@@ -1,6 +1,6 @@
 """What happened in a tournament, in sentences."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from deska.core.texts import Texts
@@ -8,10 +8,11 @@ from deska.play.tournament.plan import Record
 from deska.play.tournament.schedule import BY_EXTRA_GAMES, BY_GAMES, BY_SEED
 from deska.players import all_players
 
+Telling = Callable[..., str]  # a text by its key and values
 _TIES = {None: "tie-open", BY_GAMES: "tie-games", BY_EXTRA_GAMES: "tie-extra", BY_SEED: "tie-seed"}
 
 
-def player_words(texts: Texts, spec: str) -> str:
+def player_words(texts: Telling, spec: str) -> str:
     """What a player is called; an engine has only the name that its user gave it."""
     name, _, parameters = spec.partition(":")
     words = texts(f"player-{name}") if name in all_players() else name
@@ -36,8 +37,8 @@ def sprt_sentence(texts: Texts, told: Mapping[str, Any]) -> str:
     return texts("tournament-sprt-accepted" if "accepted" in values else "tournament-sprt-open", **values)
 
 
-def round_lines(texts: Texts, told: Mapping[str, Any]) -> Iterator[str]:
-    """Who met whom in a round of a knock-out, who won, and how it was decided."""
+def round_lines(texts: Telling, told: Mapping[str, Any]) -> Iterator[str]:
+    """Who met whom in a round of a knock-out, who won, and how it was decided; of the last, who won it all."""
     for player in told["byes"]:
         yield texts("tie-bye", player=player_words(texts, player))
     for tie in told["ties"]:
@@ -45,3 +46,5 @@ def round_lines(texts: Texts, told: Mapping[str, Any]) -> Iterator[str]:
         values = {"first": first, "second": second, "score": " : ".join(f"{won:g}" for won in tie["points"])}
         winner = {"winner": player_words(texts, tie["winner"])} if tie["winner"] else {}
         yield texts(_TIES[tie["decided"]], **values, **winner)
+        if winner and len(told["ties"]) == 1 and not told["byes"]:
+            yield texts("knock-out-won", **winner)

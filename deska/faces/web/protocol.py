@@ -565,6 +565,13 @@ class LiveGame(BaseModel):
     drawings: dict[str, str]
 
 
+class KnockOutRound(BaseModel):
+    """Who met whom, who goes on, and how it was decided."""
+
+    title: str
+    lines: list[str]  # sentences
+
+
 class Tournament(BaseModel):
     """A tournament as it stands."""
 
@@ -586,6 +593,7 @@ class Tournament(BaseModel):
     met: list[list[int]]  # in so many games
     course: list[list[float]]  # by player: wins less losses, halved, after games in turn
     sprt: SprtNow | None
+    rounds: list[KnockOutRound]  # of a knock-out, those that are known by now
     live: list[LiveGame]
 
 

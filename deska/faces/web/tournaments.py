@@ -13,12 +13,14 @@ from deska.core.errors import DeskaError, Problem, SetupError
 from deska.core.texts import texts_in
 from deska.faces.tournament.report import report
 from deska.faces.tournament.table import as_csv, table_record
+from deska.faces.tournament.words import round_lines
 from deska.faces.web.api import WRONG, Say, TheHall, the_host
 from deska.faces.web.arena import Arena, Board, Show
 from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.hall import NotHere
 from deska.faces.web.protocol import (
     GameKey,
+    KnockOutRound,
     LiveGame,
     Piece,
     PlayedGame,
@@ -197,6 +199,10 @@ def _tournament(show: Show, say: Speech) -> Tournament:
         met=record["games"],
         course=account.course,
         sprt=record.get("sprt"),
+        rounds=[
+            KnockOutRound(title=say("knock-out-round", number=one["round"]), lines=list(round_lines(say, one)))
+            for one in record.get("rounds", [])
+        ],
         live=[_live(plan, board) for board in show.boards(_MOST_SHOWN)],
     )
 

@@ -31,6 +31,7 @@ tournament-sprt-open = SPRT Elo { $elo0 } proti { $elo1 }: logaritmus poměru v�
 tournament-sprt-accepted = SPRT Elo { $elo0 } proti { $elo1 }: přijato je Elo { $accepted } (logaritmus poměru věrohodností { $ratio }, meze { $low } a { $high }).
 tournament-at-most = nejvýš
 knock-out-round = { $number }. kolo
+knock-out-won = Vyřazovací turnaj vyhrává { $winner }.
 tie-open = { $first } – { $second } { $score }: ještě není dohráno.
 tie-games = { $first } – { $second } { $score }: postupuje { $winner }.
 tie-extra = { $first } – { $second } { $score }: po dalších partiích postupuje { $winner }.

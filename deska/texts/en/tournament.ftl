@@ -30,6 +30,7 @@ tournament-sprt-open = SPRT of Elo { $elo0 } against { $elo1 }: log-likelihood r
 tournament-sprt-accepted = SPRT of Elo { $elo0 } against { $elo1 }: Elo { $accepted } is accepted (log-likelihood ratio { $ratio }, bounds { $low } and { $high }).
 tournament-at-most = at most
 knock-out-round = Round { $number }
+knock-out-won = { $winner } has won the knock-out.
 tie-open = { $first } – { $second } { $score }: not over yet.
 tie-games = { $first } – { $second } { $score }: { $winner } goes on.
 tie-extra = { $first } – { $second } { $score }: { $winner } goes on after extra games.

@@ -50,6 +50,16 @@ def refused(browser: Browser, path: str, body: Any) -> tuple[int, dict[str, str]
     return answer.status_code, {one["field"] or "": one["text"] for one in answer.json()["problems"]}
 
 
+def test_a_knock_out_tells_its_rounds(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        browser = Browser(server)
+        begun = browser.post("/tournaments", {**TIC_TAC_TOE, "format": "knock-out", "rounds": 1})["id"]
+        rounds = until(browser, begun, is_over)["rounds"]
+        assert [one["title"] for one in rounds] == ["Round 1", "Round 2"]
+        assert rounds[0]["lines"][0] == "Random goes on without a game."
+        assert "has won the knock-out" in rounds[1]["lines"][-1]
+
+
 def test_a_tournament_is_played_and_its_games_are_opened(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         browser = Browser(server)
