@@ -593,7 +593,7 @@ class Tournament(BaseModel):
     met: list[list[int]]  # in so many games
     course: list[list[float]]  # by player: wins less losses, halved, after games in turn
     sprt: SprtNow | None
-    rounds: list[KnockOutRound]  # of a knock-out, those that are known by now
+    stages: list[KnockOutRound]  # of a knock-out, those that are known by now
     live: list[LiveGame]
 
 

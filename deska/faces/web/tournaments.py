@@ -199,7 +199,7 @@ def _tournament(show: Show, say: Speech) -> Tournament:
         met=record["games"],
         course=account.course,
         sprt=record.get("sprt"),
-        rounds=[
+        stages=[
             KnockOutRound(title=say("knock-out-round", number=one["round"]), lines=list(round_lines(say, one)))
             for one in record.get("rounds", [])
         ],

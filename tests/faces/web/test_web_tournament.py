@@ -54,7 +54,7 @@ def test_a_knock_out_tells_its_rounds(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         browser = Browser(server)
         begun = browser.post("/tournaments", {**TIC_TAC_TOE, "format": "knock-out", "rounds": 1})["id"]
-        rounds = until(browser, begun, is_over)["rounds"]
+        rounds = until(browser, begun, is_over)["stages"]
         assert [one["title"] for one in rounds] == ["Round 1", "Round 2"]
         assert rounds[0]["lines"][0] == "Random goes on without a game."
         assert "has won the knock-out" in rounds[1]["lines"][-1]
