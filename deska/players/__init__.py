@@ -19,7 +19,7 @@ def all_players() -> dict[str, type[Player]]:
 
 
 def who_can_play(game: Game) -> list[str]:
-    """The names of those who can sit in a seat of this game, a person first, outside engines last where their programs are found."""
+    """The names of those who can sit in a seat of this game, a person first, outside engines that are found last."""
     from deska.players.outside.config import usable_engines
     from deska.players.outside.engine import Outside
 

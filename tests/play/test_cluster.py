@@ -89,9 +89,10 @@ def test_a_lost_cluster_is_told_and_what_was_played_is_kept(
 
 def test_an_address_without_a_cluster_is_told_at_once() -> None:
     pytest.importorskip("ray", reason="Ray is not installed here: pip install 'deska[ray]'")
-    with socket.socket() as taken, pytest.raises(SetupError, match="no Ray cluster at"):
+    with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))  # nobody listens there
-        cluster(plan(), f"127.0.0.1:{taken.getsockname()[1]}")
+        with pytest.raises(SetupError, match="no Ray cluster at"):
+            cluster(plan(), f"127.0.0.1:{taken.getsockname()[1]}")
 
 
 def test_without_ray_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,9 +22,10 @@ from deska.players.alphabeta import AlphaBeta, win_in
 
 _MARGIN = 0.03  # seconds for the way to the manager
 _LONGEST = 3600.0
-_GO_WORDS = frozenset(
-    "searchmoves ponder wtime btime winc binc movestogo depth nodes mate movetime infinite byoyomi".split()
-)
+_GO_WORDS = frozenset({
+    "searchmoves", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "movetime",
+    "infinite", "byoyomi",
+})  # fmt: skip
 
 
 @dataclass(frozen=True)
