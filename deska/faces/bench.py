@@ -14,6 +14,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from deska.core.errors import SetupError
 from deska.core.game import Position
 from deska.core.texts import Texts
 from deska.faces.army_bench import bench_armies
+from deska.faces.five_bench import bench_master
 from deska.faces.play_bench import bench_nodes, bench_playouts, bench_threads
 from deska.games import make_game
 from deska.kernel import negamax
@@ -239,6 +241,7 @@ BENCHES: dict[str, Callable[[Report], None]] = {
     "playouts": bench_playouts,
     "nodes": bench_nodes,
     "threads": bench_threads,
+    "master": partial(bench_master, MOVES),
     "stop": _bench_stop,
     "start": _bench_start,
     "cold": _bench_cold,

@@ -161,7 +161,7 @@ def _pair_of(table: NDArray[np.uint64], key: int) -> int:
 
 
 @inlined
-def _remembered(table: NDArray[np.uint64], key: int) -> int:
+def remembered(table: NDArray[np.uint64], key: int) -> int:
     """The entry of a position, or 0."""
     pair = _pair_of(table, key)
     entry = table[pair + u64(1)]
@@ -172,17 +172,17 @@ def _remembered(table: NDArray[np.uint64], key: int) -> int:
 
 
 @inlined
-def _depth_of(entry: int) -> int:
+def depth_of(entry: int) -> int:
     return np.int64((entry >> u64(34)) & u64(0xFF))
 
 
 @inlined
-def _remember(table: NDArray[np.uint64], key: int, entry: int) -> None:
+def remember(table: NDArray[np.uint64], key: int, entry: int) -> None:
     """The first of the two is for the deepest search, the second for the latest of the others."""
     pair = _pair_of(table, key)
     first = table[pair + u64(1)]
     if table[pair] ^ first != key:
-        if _depth_of(entry) < _depth_of(first):
+        if depth_of(entry) < depth_of(first):
             pair += u64(2)
         else:
             table[pair + u64(2)] = table[pair]
@@ -321,7 +321,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     position_key = table_key(pos)
     narrow = beta - alpha == 1
     suggested = NO_MOVE
-    entry = u64(0) if settling else _remembered(work.table, position_key)
+    entry = u64(0) if settling else remembered(work.table, position_key)
     if entry != u64(0):
         suggested = np.uint32(entry & u64(0x7FFFFFFF))
         bound = np.int64((entry >> u64(31)) & u64(3))
@@ -333,9 +333,9 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
             score += ply
         proven = complete != 0 or score >= PROVEN or score <= -PROVEN
         if shortcuts:
-            known = proven or _depth_of(entry) >= depth
+            known = proven or depth_of(entry) >= depth
         else:
-            known = _depth_of(entry) == depth
+            known = depth_of(entry) == depth
         if known and narrow:
             if bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
                 if not proven:
@@ -510,5 +510,5 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         | (u64(min(depth, 255)) << u64(34))
         | (u64(stored + 2 * WIN) << u64(42))
     )
-    _remember(work.table, position_key, entry)
+    remember(work.table, position_key, entry)
     return best

@@ -9,8 +9,11 @@ from deska.players.ranked import forced_moves
 _PIECE = 2.5  # units
 
 
-def reason_for(game: Game, pos: Position, choice: Choice) -> str | None:
-    """A text key for what speaks for the move, or None where only the search does; a proven win speaks for itself."""
+def reason_for(game: Game, pos: Position, choice: Choice, judged: bool = True) -> str | None:
+    """A text key for what speaks for the move, or None where only the search does; a proven win speaks for itself.
+
+    `judged`: the score is in terms of `evaluate`, so that what is gained can be told.
+    """
     if len(legal_moves(game, pos)) == 1:
         return "reason-only-move"
     if choice.score is None or choice.win_in is not None:
@@ -19,6 +22,8 @@ def reason_for(game: Game, pos: Position, choice: Choice) -> str | None:
         return "reason-stops"
     if _others_lose(choice):
         return "reason-only-good"
+    if not judged:
+        return None
     size = int(unit(pos))
     gain = choice.score - int(evaluate(pos, int(seat(pos)))) if has_pieces_to_win(pos) else 0
     if gain >= _PIECE * size:

@@ -26,6 +26,9 @@ _PAIR = re.compile(r"(-?\d{1,4})\s*,\s*(-?\d{1,4})")
 _STONE = re.compile(r"(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*,\s*([123])")
 _MARGIN = 0.05  # seconds for the way to the manager
 _SHARE = 0.97  # of what is allowed: a search notices a moment late that its time is over
+_MOVES_TO_GO = 12  # what is left of a match is shared out to so many moves
+_PROGRAM_MEMORY = 320  # MiB that Python, numpy and the compiled code take
+_MOST_TABLES = 512  # MiB
 
 Stone = tuple[int, int]
 
@@ -45,6 +48,7 @@ class Gomocup(Servant):
         self._stones: dict[Stone, int] = {}  # 1 own, 2 the opponent's, 3 neither may use; in the order they came
         self._info = {"timeout_turn": 30_000, "timeout_match": 0, "time_left": UNLIMITED, "max_memory": 0, "rule": 0}
         self._extra: dict[str, int] = {}  # max_depth, max_node, thread_num
+        self._spent = 0.0  # seconds of this match
         self._gathering: tuple[str, list[str]] | None = None  # lines between BOARD and DONE
         self._commands: dict[str, Callable[[str], object]] = {
             "START": self._start, "RECTSTART": self._rectstart, "RESTART": self._restart, "BEGIN": self._begin,
@@ -117,13 +121,13 @@ class Gomocup(Servant):
         if len(sizes) != 2 or not all(SMALLEST <= size <= LARGEST for size in sizes):
             raise Refused(f"the board may be from {SMALLEST} to {LARGEST} cells wide and high")
         self._size = (sizes[0], sizes[1])
-        self._stones = {}
+        self._stones, self._spent = {}, 0.0
         self._player().prepare(self._game())
         self.say("OK")
 
     def _restart(self, _rest: str) -> None:
         self._board_size()
-        self._stones = {}
+        self._stones, self._spent = {}, 0.0
         self.say("OK")
 
     def _begin(self, _rest: str) -> None:
@@ -216,14 +220,21 @@ class Gomocup(Servant):
     # --- thinking -------------------------------------------------------------------------------------------
 
     def _player(self) -> Player:
-        return make_player(self._spec)
+        """Who plays; a player with tables gets what the manager's limit of memory leaves for them."""
+        player, allowed = make_player(self._spec), self._info["max_memory"]
+        if allowed <= 0 or "memory" not in player.settings or "memory" in self._spec:
+            return player
+        tables = min(max((allowed >> 20) - _PROGRAM_MEMORY, 1), _MOST_TABLES)
+        return make_player(f"{self._spec}{',' if ':' in self._spec else ':'}memory={tables}")
 
     def _seconds(self) -> float:
         """How long Deska may think now."""
         turn, match, left = (self._info[key] / 1000 for key in ("timeout_turn", "timeout_match", "time_left"))
         allowed = turn if turn > 0 else 0.0
-        if match > 0 or left < UNLIMITED / 1000:
-            allowed = min(allowed, max(left, 0.0) / 12)
+        if match > 0:  # not every manager tells what is left
+            left = min(left, match - self._spent)
+        if left < UNLIMITED / 1000:
+            allowed = min(allowed, max(left, 0.0) / _MOVES_TO_GO)
         return max(allowed * _SHARE - _MARGIN, 0.005)
 
     def _limit(self) -> Limit:
@@ -236,7 +247,10 @@ class Gomocup(Servant):
         )
 
     def _choose(self, game: Game, pos: Position, limit: Limit) -> Choice:
-        return self._player().choose(game, pos, limit, self.stop, self._rng)
+        started = time.monotonic()
+        choice = self._player().choose(game, pos, limit, self.stop, self._rng)
+        self._spent += time.monotonic() - started
+        return choice
 
     def _answer(self) -> None:
         game = self._game()

@@ -27,6 +27,7 @@ parameter-milliseconds = thousandths of a second to think; 0: no limit
 parameter-width = moves to look at in each position; 0: all
 parameter-lines = how many best moves get an exact value
 parameter-memory = megabytes for positions already seen
+parameter-balanced = 1: the move after which the game is most even (five in a row)
 parameter-playouts = games to play out; 0: no limit
 parameter-plies = moves of a playout before the position is judged; 0: none between two, six where more play
 parameter-look = moves to look ahead at the end of a playout

@@ -1,0 +1,130 @@
+"""The board of five in a row as the master sees it: what changes, and the tables that do not.
+
+It is made of a position of the game for each decision. Bits of every line are kept for both colours; from them, by
+tables, the kind of each free cell's four lines, the class of the four together, and sums and sets of these.
+"""
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from deska.games.row.five import values
+from deska.games.row.five.lines import REACH, SIDES, line_tables
+from deska.games.row.five.stones import CODES, DE_BRUIJN, LINES, MAPS, WORDS, group_of, lay
+from deska.games.row.position import CELLS, DIRECTIONS, EDGE
+from deska.kernel.fields import block, layout
+
+LENGTH = 5
+
+NOW = layout(
+    ("turn", np.int64),  # the colour that moves next
+    ("stones", np.int64),  # on the board
+    ("hash", np.uint64),
+    ("value", np.int64, 2 * 2),  # by colour: what its free cells are worth when it moves, and when the other does
+    ("count", np.int64, 2 * 16),  # by colour and class: free cells
+    ("lines", np.uint64, 2 * LINES),  # by colour and line: its stones as bits from REACH on, the edge as stones of both
+    ("maps", np.uint64, 2 * MAPS * WORDS),  # by colour and group of classes: the free cells, a bit each
+    ("kinds", np.uint16, 2 * CELLS),  # by colour and cell: the kinds of its four lines, four bits each
+    ("cells", np.uint8, CELLS + 1),  # 0 free, else the colour + 1; EDGE beyond
+    ("stack", np.int16, 3 * CELLS),  # room for the question of forbidden cells
+)
+
+FIXED = layout(
+    ("cells", np.int64),
+    ("columns", np.int64),
+    ("rows", np.int64),
+    ("rule", np.int64),
+    ("reach", np.int64),
+    ("words", np.int64),  # of a set of cells
+    ("steps", np.int64, 4),  # from cell to cell along a line
+    ("zobrist", np.uint64, 2 * CELLS),
+    ("lowest", np.uint8, 64),  # which bit a word's lowest is (after de Bruijn)
+    ("group", np.uint8, 32),  # by class, with or without SUSPECT
+    ("line", np.uint8, 4 * CELLS),  # by direction and cell: its line
+    ("place", np.uint8, 4 * CELLS),  # and its place there
+    ("spans", np.uint8, LINES),  # of each line
+    ("left", np.uint16, 1 << (2 * REACH)),
+    ("right", np.uint16, 1 << (2 * REACH)),
+    ("line_kinds", np.uint8, 2 * SIDES * SIDES),
+    ("stops", np.uint16, 2 * SIDES * SIDES),
+    ("classes", np.uint8, 2 * CODES),
+    ("worth", np.int16, 2 * CODES * 2),  # by colour and kinds: what a free cell is worth, when it moves and when not
+    ("threats", np.int32, 16 * 16),  # by the best class of who moves and of the other
+    ("middle", np.uint8, CELLS),  # how central a cell is
+)
+
+
+class FiveBoard(NamedTuple):
+    now: Any  # NOW
+    fixed: Any  # FIXED
+
+
+def covers(fixed: Any) -> bool:
+    """Whether the tables are for games of this kind: five in a row for two."""
+    return bool(fixed.length == LENGTH and fixed.colours == 2 and min(fixed.columns, fixed.rows) >= LENGTH)
+
+
+def board_of(pos: Any) -> FiveBoard:
+    """The stones of a position on a board of their own; whoever is to lay the next stone moves."""
+    fixed = fixed_tables(int(pos.fixed.columns), int(pos.fixed.rows), int(pos.fixed.rule))
+    now = _empty(int(pos.fixed.columns), int(pos.fixed.rows), int(pos.fixed.rule)).copy()
+    board = FiveBoard(now, fixed)
+    now.turn = int(pos.now.turn)
+    lay(board, pos.now.cells[: int(fixed.cells)])
+    return board
+
+
+@lru_cache(maxsize=8)
+def fixed_tables(columns: int, rows: int, rule: int) -> Any:
+    """What does not change, for a size and a rule."""
+    fixed, cells = block(FIXED), columns * rows
+    tables = line_tables(rule)
+    fixed.cells, fixed.columns, fixed.rows, fixed.rule, fixed.reach = cells, columns, rows, rule, tables.reach
+    fixed.words = (cells + 63) // 64
+    fixed.steps[:] = [dy * columns + dx for dx, dy in DIRECTIONS]
+    fixed.zobrist[:] = np.random.default_rng(5).integers(0, 2**64, len(fixed.zobrist), np.uint64)
+    for bit in range(64):
+        fixed.lowest[((DE_BRUIJN << bit) % 2**64) >> 58] = bit
+    fixed.group[:] = [group_of(kind) for kind in range(32)]
+    _set_lines(fixed, columns, rows)
+    fixed.left[:], fixed.right[:] = tables.near_left, tables.near_right
+    fixed.line_kinds[:], fixed.stops[:] = tables.kinds.ravel(), tables.stops.ravel()
+    fixed.classes[:] = tables.classes.ravel()
+    fixed.worth[:] = values.worth_table(tables.classes).ravel()
+    fixed.threats[:] = values.threat_table().ravel()
+    fixed.middle[:cells] = _centrality(columns, rows)
+    return fixed
+
+
+def _set_lines(fixed: Any, columns: int, rows: int) -> None:
+    """Number the lines of each direction one after another, and the cells of each from its start."""
+    starts: dict[tuple[int, int, int], int] = {}
+    for direction, (dx, dy) in enumerate(DIRECTIONS):
+        for cell in range(columns * rows):
+            x, y = cell % columns, cell // columns
+            place = 0
+            while 0 <= x - dx < columns and 0 <= y - dy < rows:
+                x, y, place = x - dx, y - dy, place + 1
+            line = starts.setdefault((direction, x, y), len(starts))
+            fixed.line[direction * CELLS + cell] = line
+            fixed.place[direction * CELLS + cell] = place
+            fixed.spans[line] = max(int(fixed.spans[line]), place + 1)
+
+
+def _centrality(columns: int, rows: int) -> NDArray[np.int64]:
+    across = np.minimum(np.arange(columns), np.arange(columns)[::-1])
+    along = np.minimum(np.arange(rows), np.arange(rows)[::-1])
+    return (along[:, None] + across[None, :]).ravel()
+
+
+@lru_cache(maxsize=8)
+def _empty(columns: int, rows: int, rule: int) -> Any:
+    """What changes, before the first stone: the edge stands beyond every line's ends, nothing is counted yet."""
+    now, fixed = block(NOW), fixed_tables(columns, rows, rule)
+    now.cells[int(fixed.cells)] = EDGE
+    for line, size in enumerate(fixed.spans.tolist()):
+        beyond = ~(((1 << size) - 1) << REACH) % 2**64
+        now.lines[line] = now.lines[LINES + line] = beyond
+    return now

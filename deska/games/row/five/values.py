@@ -1,0 +1,44 @@
+"""What patterns are worth: fitted numbers, in values.json with the command that made them (bench/fit_row.py)."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from deska.games.row.five.lines import BANNED
+
+PATH = Path(__file__).with_name("values.json")
+SCALE = 400  # a logit
+
+
+@cache
+def fitted() -> Any:
+    return json.loads(PATH.read_text())
+
+
+def worth_table(classes: NDArray[np.uint8]) -> NDArray[np.int16]:
+    """What a free cell is worth by colour, the kinds of its four lines, and whether the colour moves (0) or not (1)."""
+    return np.stack([_worth(classes, fitted()["moving"]), _worth(classes, fitted()["waiting"])], axis=-1)
+
+
+def _worth(classes: NDArray[np.uint8], numbers: Any) -> NDArray[np.int16]:
+    codes, by_kind = np.arange(1 << 16), _padded(numbers["kinds"])
+    lines = np.sum([by_kind[codes >> (4 * line) & 15] for line in range(4)], axis=0)
+    found = classes & 15
+    worth = np.where(found == BANNED, 0.0, lines + _padded(numbers["classes"])[found])
+    return np.round(worth).astype(np.int16)
+
+
+def _padded(numbers: list[float]) -> NDArray[np.float64]:
+    return np.array([*numbers, *[0.0] * (16 - len(numbers))])
+
+
+def threat_table() -> NDArray[np.int32]:
+    """What it is worth to be on the move, by the best class of who moves and of the other."""
+    table = np.zeros((16, 16), np.int32)
+    given = np.array(fitted()["threats"])
+    table[: len(given), : len(given)] = np.round(given)
+    return table

@@ -1,0 +1,297 @@
+"""How the master decides in five in a row for two: threats first, then a search that deepens until its limit."""
+
+import dataclasses
+import threading
+import time
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from deska.core.game import Game, Position, legal_moves
+from deska.core.limit import Limit, Stop
+from deska.core.player import Choice, Considered
+from deska.games.row.five.board import FiveBoard, board_of
+from deska.games.row.five.search import root_moves, row_cell, search
+from deska.games.row.five.stones import ask_lift, ask_put
+from deska.games.row.five.threats import ask_hunt
+from deska.games.row.five.work import DEEPEST, MAX_PLY, Work, new_tables, new_work
+from deska.kernel.fields import copied
+from deska.kernel.negamax import PROVEN, TOLD, WIN
+from deska.players.alphabeta import win_in
+
+NO_CELL = 0xFFFF
+_BEYOND = 2 * WIN
+_WINDOW = 40  # around the last score
+_UNSTEADY = 3  # up to this depth a score says little about the next
+_FOURS_NODES = 300_000  # for a win by fours at the root
+_THREES_SHARE = 12  # of the time, one part in so many is for a win by threes and fours
+_NODES_A_SECOND = 400_000
+_FEWEST, _MORE = 12, 6  # moves that are looked at at the root, and more for each move of depth
+_SETTLED, _UNSETTLED = 0.5, 1.7  # of the usual time: the same move for long, another one just now
+_FOR_LONG = 4  # iterations
+_SHOWN = 30  # considered moves worth telling
+
+
+@dataclass
+class RootMove:
+    move: int
+    value: int = -_BEYOND
+    exact: bool = False
+    line: tuple[int, ...] = ()
+
+
+@dataclass
+class Answer:
+    """The best move of the last iteration, or of the part of one that was finished."""
+
+    moves: list[RootMove] = field(default_factory=list)
+    depth: int = 0
+
+
+class Deepening:
+    """One thread's search of the root's moves, deeper and deeper."""
+
+    def __init__(self, board: FiveBoard, work: Work, moves: list[int], first: int, deepest: int) -> None:
+        self.board, self.work = board, work
+        self.moves = [RootMove(move) for move in moves]
+        self.first, self.deepest = first, deepest
+        self.answer = Answer(list(self.moves))
+
+    @property
+    def is_stopped(self) -> bool:
+        return bool(self.work.own.stop[0])
+
+    def run(self, usual: float | None = None) -> None:
+        """Until told to stop, or, with the seconds that are meant for a move, until these are over."""
+        started, unchanged = time.perf_counter(), 0
+        for depth in range(self.first, self.deepest + 1):
+            before = self.answer.moves[0]
+            self._search_around(depth)
+            best = self.answer.moves[0]
+            if self.is_stopped or abs(best.value) >= PROVEN:
+                break
+            unchanged = unchanged + 1 if best.move == before.move else 0
+            share = _UNSETTLED if not unchanged else _SETTLED if unchanged >= _FOR_LONG else 1.0
+            # The next iteration takes longer than all before it: begun late, it would hardly come to an end.
+            if usual is not None and time.perf_counter() - started > 0.6 * share * usual:
+                break
+
+    def _search_around(self, depth: int) -> None:
+        """Search with a window around the last score, widened until the score is inside."""
+        score, step = self.answer.moves[0].value, _WINDOW
+        low, high = -_BEYOND, _BEYOND
+        if depth > _UNSTEADY and abs(score) < PROVEN:
+            low, high = score - step, score + step
+        while True:
+            value = self._search_all(depth, low, high)
+            if self.is_stopped or low < value < high:
+                break
+            step = 4 * step if step < 1000 else _BEYOND
+            low, high = (max(value - step, -_BEYOND), high) if value <= low else (low, min(value + step, _BEYOND))
+
+    def _search_all(self, depth: int, low: int, high: int) -> int:
+        """One look at all moves, the best so far first; the best value."""
+        order = sorted(self.moves, key=lambda one: -one.value)
+        best, done = -_BEYOND, 0
+        for number, one in enumerate(order):
+            if number >= _FEWEST + _MORE * depth and best > -PROVEN:
+                break
+            value = self._search_move(one.move, depth, number, max(low, best), high)
+            if self.is_stopped:
+                break
+            one.value, one.exact, done = value, value > max(low, best), number + 1
+            if one.exact:
+                one.line = (one.move, *self._line(1))
+            best = max(best, value)
+            if best >= high:
+                break
+        if done and (best > low or best <= -PROVEN):
+            self._note(order, done, depth)
+        return best
+
+    def _search_move(self, move: int, depth: int, number: int, alpha: int, beta: int) -> int:
+        board, work = self.board, self.work
+        reduction = 0 if depth < 3 or number < 2 else int(work.own.reductions[min(depth, 63) * 64 + min(number, 63)])
+        ask_put(board, move)
+        work.own.path[1] = move
+        if number == 0:
+            value = -int(search(board, work, depth - 1, 1, -beta, -alpha))
+        else:
+            value = -int(search(board, work, depth - 1 - reduction, 1, -alpha - 1, -alpha))
+            if value > alpha and reduction and not self.is_stopped:
+                value = -int(search(board, work, depth - 1, 1, -alpha - 1, -alpha))
+            if alpha < value < beta and not self.is_stopped:
+                value = -int(search(board, work, depth - 1, 1, -beta, -alpha))
+        ask_lift(board, move)
+        return value
+
+    def _line(self, ply: int) -> tuple[int, ...]:
+        row = self.work.own.line[ply * (MAX_PLY + 3) : (ply + 1) * (MAX_PLY + 3)]
+        return tuple(int(move) for move in row[: int(np.argmax(row == NO_CELL))])
+
+    def _note(self, order: list[RootMove], done: int, depth: int) -> None:
+        """Keep what is known now; moves that were not looked at in this iteration follow, unless all others lose."""
+        finished, others = sorted(order[:done], key=lambda one: -one.value), order[done:]
+        ordered = [*others, *finished] if finished[0].value <= -PROVEN else [*finished, *others]
+        self.answer = Answer([dataclasses.replace(one) for one in ordered], depth)
+
+
+class FiveThinking:
+    """One decision."""
+
+    def __init__(self, game: Game, pos: Position, limit: Limit, rng: np.random.Generator, memory: int) -> None:
+        self.game, self.pos, self.limit, self.rng = game, pos, limit, rng
+        self.board = board_of(pos)
+        threads = limit.threads if limit.nodes is None else min(limit.threads, limit.nodes)
+        tables = new_tables(memory)
+        self.works = [new_work(*tables, ((limit.nodes or 0) + number) // threads) for number in range(threads)]
+        self.work = self.works[0]
+        self.main: Deepening | None = None
+        self.started = time.perf_counter()
+
+    def run(self, stop: Stop) -> Choice:
+        with stop.reaching(self.work.own.stop, self.limit.seconds):
+            choice = self._decide()
+        return self._with_effort(choice)
+
+    def thought(self) -> Choice | None:
+        """The best answer so far, none before the first."""
+        main = self.main
+        return self._with_effort(_choice(main.answer)) if main and main.answer.depth else None
+
+    def _with_effort(self, choice: Choice) -> Choice:
+        nodes = sum(int(work.own.nodes) for work in self.works)
+        return dataclasses.replace(choice, nodes=nodes, seconds=round(time.perf_counter() - self.started, 4))
+
+    def _decide(self) -> Choice:
+        cell = int(row_cell(self.board))
+        if cell >= 0:
+            return Choice(cell, score=WIN - 1, win_in=1, depth=1, line=(cell,))
+        moves = self._root_moves()
+        if self.board.now.stones == 0:
+            return Choice(moves[0], depth=0, line=(moves[0],))
+        return self._hunt(moves) or self._search(moves)
+
+    def _root_moves(self) -> list[int]:
+        """The moves to decide between, the best-looking first, equal ones in random order; a legal one if all fail."""
+        own = self.work.own
+        count = int(root_moves(self.board, self.work))
+        if count == 0:
+            return legal_moves(self.game, self.pos)[:1]
+        order = self.rng.permutation(count)
+        order = order[np.argsort(-own.ranks[order], kind="stable")]
+        return [int(move) for move in own.moves[order]]
+
+    # --- threats --------------------------------------------------------------------------------------------
+
+    def _hunt(self, moves: list[int]) -> Choice | None:
+        """A win by fours, else by threes and fours."""
+        if self.limit.depth is not None:
+            return None
+        threes = False
+        length = int(ask_hunt(self.board, self.work, DEEPEST, False, _FOURS_NODES))
+        if length <= 0 and len(moves) > 1:
+            threes, length = True, self._hunt_by_threes()
+        if length <= 0:
+            return None
+        line = self._whole_line(length, threes)
+        return Choice(line[0], score=WIN - length, win_in=length, depth=length, line=line)
+
+    def _hunt_by_threes(self) -> int:
+        nodes = int((self.limit.steady or 1.0) * _NODES_A_SECOND / _THREES_SHARE)
+        if self.limit.nodes is not None:
+            nodes = self.limit.nodes // _THREES_SHARE
+        end = int(self.work.own.nodes) + nodes
+        length = 0
+        for longest in range(5, 40, 2):
+            left = end - int(self.work.own.nodes)
+            if left <= 0 or length != 0:
+                break
+            length = int(ask_hunt(self.board, self.work, longest, True, left))
+        return length
+
+    def _whole_line(self, length: int, threes: bool) -> tuple[int, ...]:
+        """The line of a hunt to its end: where it breaks off the hunt goes on from there, which is quick."""
+        board, line = copied(self.board), self._hunted_line()
+        for move in line:
+            ask_put(board, move)
+        while len(line) < length:
+            move = self._next_of_hunt(board, length - len(line), threes, len(line) % 2 == 0)
+            if move < 0:
+                break
+            ask_put(board, move)
+            line = (*line, move)
+        return line
+
+    def _next_of_hunt(self, board: FiveBoard, left: int, threes: bool, attacks: bool) -> int:
+        """The next move of a line that is won, or -1 where the defender has no answer."""
+        if not attacks:
+            return int(self.work.own.moves[0]) if int(root_moves(board, self.work)) else -1
+        cell = int(row_cell(board))
+        if cell >= 0 or int(ask_hunt(board, self.work, left, threes, _FOURS_NODES)) <= 0:
+            return cell
+        return self._hunted_line()[0]
+
+    def _hunted_line(self) -> tuple[int, ...]:
+        line = self.work.own.hunt_line
+        return tuple(int(move) for move in line[: int(np.argmax(line == NO_CELL))])
+
+    # --- the search -----------------------------------------------------------------------------------------
+
+    def _search(self, moves: list[int]) -> Choice:
+        left = self.game.moves_left(self.pos)
+        deepest = min(self.limit.depth or MAX_PLY, left, MAX_PLY)
+        if len(moves) == 1 and self.limit.depth is None:
+            deepest = min(deepest, 2)  # an only move needs no thinking
+        main, *others = (
+            Deepening(copied(self.board), work, self._varied(moves, number), 1 + number % 2, deepest)
+            for number, work in enumerate(self.works)
+        )
+        self.main = main
+        threads = [threading.Thread(target=other.run, daemon=True) for other in others]
+        for thread in threads:
+            thread.start()
+        main.run(self.limit.usual)
+        for other, thread in zip(others, threads, strict=True):
+            other.work.own.stop[0] = TOLD
+            thread.join()
+        deepened = max([main, *others], key=lambda one: (_is_won(one.answer), one.answer.depth))
+        return _choice(deepened.answer)
+
+    def _varied(self, moves: list[int], number: int) -> list[int]:
+        """Each thread tries the moves in an order of its own, so that they do not do the same at the same time."""
+        if number == 0:
+            return moves
+        return [moves[0], *(moves[1 + place] for place in self.rng.permutation(len(moves) - 1))]
+
+
+def _is_won(answer: Answer) -> bool:
+    return answer.moves[0].value >= PROVEN
+
+
+def _choice(answer: Answer) -> Choice:
+    best = answer.moves[0]
+    known = best.value > -_BEYOND
+    considered = tuple(
+        Considered(one.move, one.value, one.exact) for one in answer.moves[:_SHOWN] if one.value > -_BEYOND
+    )
+    return Choice(
+        best.move,
+        score=best.value if known else None,
+        win_in=win_in(best.value) if known else None,
+        depth=answer.depth,
+        line=best.line or (best.move,),
+        considered=considered,
+    )
+
+
+def prepare_five(game: Game) -> None:
+    """Compile what a decision needs, or load it."""
+    board, work = board_of(game.start()), new_work(*new_tables(1), 1)
+    count = int(root_moves(board, work))
+    row_cell(board)
+    ask_hunt(board, work, 3, False, 1)
+    cell = int(work.own.moves[0]) if count else 0
+    ask_put(board, cell)
+    search(board, work, 1, 1, -1, 1)
+    ask_lift(board, cell)

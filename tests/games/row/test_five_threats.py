@@ -1,0 +1,104 @@
+"""Wins by fours: the hunt against a slow solver of the tests' own; wins by threes against every defence."""
+
+import os
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from deska.core.game import legal_moves
+from deska.core.limit import Limit, Stop
+from deska.games import make_game
+from deska.games.row.five.board import board_of
+from deska.games.row.five.threats import ask_hunt
+from deska.games.row.five.work import new_tables, new_work
+from deska.kernel.ops import GOING_ON, outcome, play, seat
+from deska.players import make_player
+from tests.games.row.boards import LETTERS
+from tests.games.row.slow_threats import FourHunter
+from tests.games.row.slow_twin import Twin
+
+SET = Path(__file__).parents[2] / "data" / "row" / "fours.txt"
+LONG = bool(os.environ.get("DESKA_LONG"))
+MOST = 12  # fours
+
+Case = tuple[str, int, str]
+
+
+def cases() -> list[Case]:
+    lines = [line.split(maxsplit=2) for line in SET.read_text().splitlines()]
+    return [(rule, int(fours), text) for rule, fours, text in lines]
+
+
+def some(wins: bool, easy: int, count: int) -> list[Case]:
+    """All of them in a long run, otherwise a few that the slow solver has done with soon."""
+    chosen = [case for case in cases() if (case[1] > 0) == wins and (LONG or case[1] <= easy)]
+    return chosen if LONG else Random(5).sample(chosen, count)
+
+
+def twin_of(rule: str, text: str) -> tuple[Twin, int]:
+    """The position on the twin's board, and who is to move."""
+    rows, turn = text.split()
+    twin = Twin(15, 15, 5, 2, rule)
+    for y, line in enumerate(reversed(rows.split("/"))):
+        x = 0
+        for part in line.replace("x", " x ").replace("o", " o ").split():
+            if part in LETTERS:
+                twin.stones[x, y] = LETTERS.index(part)
+            x += 1 if part in LETTERS else int(part)
+    return twin, LETTERS.index(turn)
+
+
+def hunted(rule: str, text: str) -> int:
+    """What the hunt says; the stones are laid without the game, whose plain rules would take most of the time."""
+    twin, turn = twin_of(rule, text)
+    cells = np.zeros(15 * 15, np.uint8)
+    for (x, y), colour in twin.stones.items():
+        cells[15 * y + x] = colour + 1
+    fixed = make_game("piskvorky", {"rule": rule}).start().fixed
+    board = board_of(SimpleNamespace(fixed=fixed, now=SimpleNamespace(turn=turn, cells=cells)))
+    return int(ask_hunt(board, new_work(*new_tables(1 << 18)), 2 * MOST + 1, False, 3_000_000))
+
+
+def test_the_set_is_as_large_as_it_should_be() -> None:
+    wins = [fours for _rule, fours, _text in cases() if fours]
+    assert len(wins) >= 300
+    assert len(cases()) - len(wins) >= 1000
+    assert max(wins) <= MOST
+
+
+def test_every_win_by_fours_of_the_set_is_found_and_no_other() -> None:
+    for rule, fours, text in cases():
+        length = hunted(rule, text)
+        assert (length > 0) == (fours > 0), (rule, text)
+        assert length == 0 or length >= 2 * fours + 1
+
+
+@pytest.mark.parametrize(("rule", "fours", "text"), some(True, 3, 15))
+def test_the_slow_solver_finds_the_same_wins(rule: str, fours: int, text: str) -> None:
+    twin, turn = twin_of(rule, text)
+    assert FourHunter(twin, turn).fewest_fours(fours) == fours
+
+
+@pytest.mark.parametrize(("rule", "fours", "text"), some(False, 0, 15))
+def test_the_slow_solver_finds_no_win_either(rule: str, fours: int, text: str) -> None:
+    twin, turn = twin_of(rule, text)
+    assert FourHunter(twin, turn).fewest_fours(MOST if LONG else 4) is None
+
+
+@pytest.mark.parametrize("rule", ["freestyle", "standard", "renju", "caro"])
+def test_master_tells_the_whole_line_of_a_win(rule: str) -> None:
+    game = make_game("piskvorky", {"rule": rule})
+    for _rule, _fours, text in [case for case in cases() if case[0] == rule and case[1]][:6]:
+        pos = game.read_position(text)
+        own = int(seat(pos))
+        choice = make_player("master:memory=4").choose(
+            game, pos, Limit(nodes=400_000), Stop(), np.random.default_rng(1)
+        )
+        for move in choice.line:
+            assert outcome(pos) == GOING_ON
+            assert move in legal_moves(game, pos)
+            play(pos, move)
+        assert int(outcome(pos)) == own or (rule == "renju" and len(choice.line) % 2)

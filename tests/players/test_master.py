@@ -1,0 +1,166 @@
+"""The master in five in a row: what it must see, what it may claim, and all its roles in the openings."""
+
+import io
+
+import numpy as np
+import pytest
+
+from deska.core.game import Game, Position, legal_moves
+from deska.core.limit import Limit, Stop
+from deska.core.player import Choice
+from deska.faces.engine.gomocup import Gomocup
+from deska.games import make_game
+from deska.kernel.ops import GOING_ON, outcome, play, seat
+from deska.players import make_player
+
+RULES = ("freestyle", "standard", "caro", "renju")
+
+
+def chosen(game: Game, pos: Position, spec: str = "master:memory=4", nodes: int = 20_000, **more: int) -> Choice:
+    limit = Limit(nodes=nodes, threads=more.get("threads", 1))
+    return make_player(spec).choose(game, pos, limit, Stop(), np.random.default_rng(more.get("seed", 1)))
+
+
+def after(game: Game, moves: str) -> Position:
+    pos = game.start()
+    for text in moves.split():
+        play(pos, game.read_move(pos, text))
+    return pos
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_a_row_is_completed_and_a_four_is_stopped(rule: str) -> None:
+    game = make_game("piskvorky", {"rule": rule})
+    own_four = after(game, "h8 a1 i8 a3 j8 a5 k8 a9")
+    assert game.move_text(own_four, chosen(game, own_four).move) in ("g8", "l8")
+    other_four = after(game, "a1 h8 a3 i8 c7 j8 g8 k8")
+    assert game.move_text(other_four, chosen(game, other_four).move) == "l8"
+
+
+def test_an_open_three_is_answered() -> None:
+    game = make_game("piskvorky")
+    pos = after(game, "h8 a1 i8 a3 j8")
+    assert game.move_text(pos, chosen(game, pos).move) in ("f8", "g8", "k8", "l8")
+
+
+def test_a_win_by_threes_and_fours_is_told_with_its_line() -> None:
+    game = make_game("piskvorky")
+    pos = after(game, "h8 a1 i9 a4 h10 o1 g9 o4")
+    choice = chosen(game, pos, nodes=200_000)
+    assert choice.win_in is not None
+    assert choice.win_in > 0
+    for move in choice.line:
+        assert move in legal_moves(game, pos)
+        play(pos, move)
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_what_it_claims_to_win_it_wins_against_a_stubborn_defence(rule: str) -> None:
+    """From careless beginnings; once a win is claimed, it must come within the moves claimed, whatever is played."""
+    game = make_game("piskvorky", {"rule": rule})
+    rng = np.random.default_rng(3)
+    claims = 0
+    for _ in range(4):
+        pos = game.start()
+        while outcome(pos) == GOING_ON and pos.now.stones < 60:
+            choice = chosen(game, pos, nodes=2500)
+            if choice.win_in is not None and choice.win_in > 0:
+                claims += 1
+                assert wins_within(game, pos, choice.win_in)
+                break
+            moves = legal_moves(game, pos)
+            play(pos, choice.move if rng.random() < 0.7 else int(rng.choice(moves)))
+    assert claims > 1
+
+
+def wins_within(game: Game, pos: Position, moves: int) -> bool:
+    winner, left = int(seat(pos)), moves
+    while outcome(pos) == GOING_ON and left > 0:
+        spec = "master:memory=4" if int(seat(pos)) == winner else "hard"
+        play(pos, chosen(game, pos, spec, nodes=60_000 if int(seat(pos)) == winner else 1000).move)
+        left -= 1
+    return int(outcome(pos)) == winner
+
+
+def test_two_threads_see_the_same_win() -> None:
+    game = make_game("piskvorky")
+    pos = after(game, "h8 a1 i9 a4 h10 o1 g9 o4")
+    choice = chosen(game, pos, nodes=200_000, threads=2)
+    assert choice.win_in is not None
+    assert choice.win_in > 0
+    assert choice.nodes is not None
+    assert choice.nodes <= 200_000
+
+
+# --- openings -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("opening", ["swap", "swap2"])
+@pytest.mark.parametrize("rule", RULES)
+def test_master_plays_every_role_of_an_opening(opening: str, rule: str) -> None:
+    game = make_game("piskvorky", {"opening": opening, "rule": rule})
+    pos = game.start()
+    for _ in range(9):
+        choice = chosen(game, pos, nodes=3000)
+        assert choice.move in legal_moves(game, pos)
+        play(pos, choice.move)
+    if opening == "swap2":
+        pos = after(make_game("piskvorky", {"opening": "swap2"}), "h8 i9 g9 more")
+        for _ in range(4):
+            choice = chosen(game, pos, nodes=3000)
+            assert choice.move in legal_moves(game, pos)
+            play(pos, choice.move)
+
+
+def test_what_it_lays_differs_from_seed_to_seed_and_is_even() -> None:
+    game = make_game("piskvorky", {"opening": "swap2"})
+    laid = set()
+    for seed in range(4):
+        pos = game.start()
+        for _ in range(3):
+            choice = chosen(game, pos, nodes=15_000, seed=seed)
+            play(pos, choice.move)
+        laid.add(game.position_text(pos))
+        assert choice.score is not None
+        assert -200 < choice.score <= 0
+    assert len(laid) > 1
+
+
+@pytest.mark.parametrize(("stones", "side"), [("h8 a1 i9", "x"), ("a1 h8 o15", "o")])
+def test_the_better_side_is_taken(stones: str, side: str) -> None:
+    game = make_game("piskvorky", {"opening": "swap"})
+    pos = after(game, stones)
+    assert game.move_text(pos, chosen(game, pos).move) == side
+
+
+def test_a_balanced_move_leaves_the_game_more_even_than_the_best_one() -> None:
+    game = make_game("piskvorky")
+    pos = after(game, "h8 i9 h9 h7")
+    best, even = chosen(game, pos), chosen(game, pos, "master:balanced=1,memory=4")
+    assert best.score is not None
+    assert even.score is not None
+    assert abs(even.score) < abs(best.score)
+
+
+# --- as an engine ---------------------------------------------------------------------------------------------
+
+
+def test_the_engine_shares_out_a_match_whose_time_left_is_not_told() -> None:
+    engine = Gomocup(io.StringIO(), "master", 1)
+    for line in ("START 15", "INFO timeout_turn 30000", "INFO timeout_match 1200"):
+        engine.obey(line)
+    first = engine._seconds()
+    engine.obey("BEGIN")
+    engine.obey("TURN 8,8")
+    assert first <= 0.1
+    assert engine._seconds() < first
+
+
+def test_the_engine_keeps_its_tables_within_the_memory_allowed() -> None:
+    engine = Gomocup(io.StringIO(), "master", 1)
+    engine.obey(f"INFO max_memory {400 << 20}")
+    assert engine._player().settings["memory"] == 80
+    engine.obey("INFO max_memory 0")
+    assert engine._player().settings["memory"] == 64
+    engine.obey(f"INFO max_memory {50 << 20}")
+    assert engine._player().settings["memory"] == 1
