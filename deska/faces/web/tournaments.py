@@ -205,11 +205,11 @@ def _tournament(show: Show, say: Speech) -> Tournament:
         met=record["games"],
         course=account.course,
         sprt=record.get("sprt"),
-        live=[_live(plan, board) for board in show.boards(_MOST_SHOWN)],
+        live=[live_game(plan, board) for board in show.boards(_MOST_SHOWN)],
     )
 
 
-def _live(plan: Plan, board: Board) -> LiveGame:
+def live_game(plan: Plan, board: Board) -> LiveGame:
     """A game under way as a small picture."""
     encounter, leg = encounter_of(board.leg[0]), board.leg[1]
     view = board.game.view(board.position)

@@ -10,6 +10,12 @@ from typing import Any
 
 import pytest
 
+from deska.core.game import legal_moves
+from deska.faces.web.arena import Board
+from deska.faces.web.tournaments import live_game
+from deska.games import make_game
+from deska.play.tournament.plan import ROUND_ROBIN, Field, Plan
+from deska.play.tournament.schedule import encounters
 from tests.faces.web.pages import Browser, running
 from tests.players.outside.test_outside import PROGRAMS
 
@@ -108,15 +114,13 @@ def test_a_game_lost_by_a_fault_tells_it_when_it_is_opened(tmp_path: Path, monke
         assert state["status"] == f"{game['result']} {game['fault']}"
 
 
-def test_pieces_in_hand_are_told_of_games_under_way(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        browser = Browser(server)
-        players = ["alphabeta", "alphabeta:width=9"]
-        wanted = {"games": [{"game": "quantik"}], "players": players, "rounds": 20, "time": 0.5}
-        begun = browser.post("/tournaments", wanted)["id"]
-        live = until(browser, begun, lambda now: now["live"] != [])["live"][0]
-        assert sum(pile["count"] for pile in live["hands"]) + live["moves"] == 16
-        browser.post(f"/tournaments/{begun}/stop")
+def test_pieces_in_hand_are_told_of_games_under_way() -> None:
+    plan = Plan("hands", (Field("quantik"),), ("random", "easy"), ROUND_ROBIN)
+    game = make_game("quantik")
+    first = game.move_text(game.start(), legal_moves(game, game.start())[0])
+    board = Board.begun(plan, (encounters(plan, {})[0].key, 0)).after(plan, [first])
+    hands = live_game(plan, board).hands
+    assert [sum(pile.count for pile in hands if pile.piece.owner == owner) for owner in (0, 1)] == [7, 8]
 
 
 def test_one_is_played_at_a_time_and_it_can_be_paused_stopped_and_deleted(tmp_path: Path) -> None:
