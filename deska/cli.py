@@ -16,7 +16,7 @@ from deska.core.texts import Texts, texts_in, users_language
 from deska.faces.say import Say
 from deska.faces.usage import UsageError, translate, usage_problem, without_language
 
-BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
+FAILED, BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 1, 2, 130, 141
 
 app = typer.Typer(
     name="deska", add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False, help="does-deska"
@@ -289,12 +289,16 @@ def tournament(
 ) -> Task:
     def do(say: Say) -> int | None:
         from deska.faces.tournament.run import tournament
+        from deska.play.tournament.cluster import ClusterLost
 
         kept, table, page = (Path(path) if path is not None else None for path in (record, csv, html))
         try:
             return None if tournament(say, Path(file), kept, table, page, ray) else INTERRUPTED
         except SetupError as error:  # a line for each line of the plan that is wrong
             return _complain(*(problem.told(say.texts) for problem in error.problems))
+        except ClusterLost as error:  # nothing was wrong with what was asked for
+            _complain(error.told(say.texts))
+            return FAILED
 
     return Task(do, json)
 

@@ -19,13 +19,13 @@ def all_players() -> dict[str, type[Player]]:
 
 
 def who_can_play(game: Game) -> list[str]:
-    """The names of those who can sit in a seat of this game, a person first, outside engines last."""
+    """The names of those who can sit in a seat of this game, a person first, outside engines that are found last."""
     from deska.players.outside.config import usable_engines
     from deska.players.outside.engine import Outside
 
     own = [name for name, kind in all_players().items() if kind.with_options({}).refusal(game) is None]
-    outside = [name for name, engine in usable_engines().items() if Outside(engine).refusal(game) is None]
-    return [HUMAN, *own, *outside]
+    there = {name: engine for name, engine in usable_engines().items() if engine.is_there}
+    return [HUMAN, *own, *(name for name, engine in there.items() if Outside(engine).refusal(game) is None)]
 
 
 def make_player(spec: str) -> Player:

@@ -60,6 +60,7 @@ class AlphaBeta(Player):
         Whole("plain", 0, 0, 1),
     )
 
+    among: tuple[int, ...] = ()  # the moves to choose from; none: all there are
     _deepening: "Deepening | None" = None
 
     def prepare(self, game: Game) -> None:
@@ -70,7 +71,7 @@ class AlphaBeta(Player):
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         self.prepare(game)  # compiling is not thinking
         limit = self._limit(limit)
-        self._deepening = Deepening(game, pos, self._works(game, pos, limit), limit, rng, self.settings)
+        self._deepening = Deepening(game, pos, self._works(game, pos, limit), limit, rng, self.settings, self.among)
         try:
             choice = self._deepening.run(stop)
         finally:
@@ -125,14 +126,23 @@ class Deepening:
     """One decision: search one move deep, two, three, … keeping the best answer so far."""
 
     def __init__(
-        self, game: Game, pos: Position, works: list[Work], limit: Limit, rng: np.random.Generator, settings: Settings
+        self,
+        game: Game,
+        pos: Position,
+        works: list[Work],
+        limit: Limit,
+        rng: np.random.Generator,
+        settings: Settings,
+        among: tuple[int, ...] = (),
     ) -> None:
         self.game, self.pos, self.limit = game, copied(pos), limit
         self.work, *self.others = works
         self.started = time.perf_counter()
         moves = forced_moves(game, pos)
-        if len(moves) == 0:
+        if len(moves) == 0 or among:
             moves = _first_order(ranked_moves(game, pos, settings["attack"], settings["defence"], rng), pos)
+        if among:
+            moves = moves[np.isin(moves, among)]
         self.all_count = len(moves)
         self.count = min(self.all_count, 2 * settings["width"] or self.all_count)
         for work in works:

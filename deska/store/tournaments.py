@@ -5,6 +5,7 @@ They are the same files that `deska tournament` reads and writes, so each can go
 
 import re
 import secrets
+from datetime import UTC, datetime
 from pathlib import Path
 
 from deska.core.errors import MatchError
@@ -48,6 +49,10 @@ class TournamentFiles:
         except OSError as error:
             raise self._unusable(error) from error
         return name
+
+    def begun(self, name: str) -> datetime:
+        """When: a plan is written once."""
+        return datetime.fromtimestamp(self.plan_path(name).stat().st_mtime, UTC)
 
     def plan_path(self, name: str) -> Path:
         return self.folder / f"{name}{_PLAN}"

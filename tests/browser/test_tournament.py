@@ -33,7 +33,9 @@ def test_a_tournament_is_begun_watched_and_a_game_of_it_opened(visit: Open) -> N
     expect(dialog.get_by_role("alert")).to_contain_text("2 things")
     expect(dialog.get_by_text("knows only tic-tac-toe")).to_be_visible()
     dialog.get_by_label("Pairs of games of each two").fill("2")
-    dialog.get_by_role("button", name="Piškvorky 15×15").click()
+    dialog.get_by_text("Options: Piškvorky").click()
+    dialog.get_by_label("Columns").fill("10")
+    dialog.get_by_role("button", name="10 × 15").click()  # it is called by its new size; and is left out again
     page.button("Start").click()
     expect(page.page.get_by_role("heading", name="Small one")).to_be_visible()
     expect(page.page.get_by_text("Finished", exact=True)).to_be_visible(timeout=60_000)
@@ -45,6 +47,18 @@ def test_a_tournament_is_begun_watched_and_a_game_of_it_opened(visit: Open) -> N
     expect(page.page.get_by_role("button", name="One move back")).to_be_enabled()
     page.page.go_back()
     expect(page.page.get_by_role("heading", name="Small one")).to_be_visible()
+
+
+def test_a_server_that_is_gone_is_not_said_to_play(visit: Open) -> None:
+    page = visit()
+    tournament = begun(page, rounds=1)
+    page.page.goto(f"{page.address}#/tournaments/{tournament}")
+    expect(page.page.locator(".phase")).to_be_visible()
+    page.page.context.set_offline(True)
+    expect(page.page.locator(".phase")).to_have_count(0, timeout=20_000)
+    expect(page.page.locator("main [role=alert]")).to_have_text("")  # the page's edge says it
+    page.page.context.set_offline(False)
+    expect(page.page.locator(".phase")).to_be_visible(timeout=20_000)
 
 
 def test_games_are_seen_live_and_it_is_stopped_and_goes_on(visit: Open) -> None:

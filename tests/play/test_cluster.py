@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import socket
 import subprocess
 import time
 from collections.abc import Iterator
@@ -69,7 +70,32 @@ def test_a_machine_that_dies_costs_only_its_games_which_are_played_again(nodes: 
         assert kept[encounter.key, 1] == without_times(play_leg(wanted, encounter, 1))
 
 
-def test_without_ray_or_a_cluster_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lost_cluster_is_told_and_what_was_played_is_kept(
+    nodes: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAY_gcs_rpc_server_reconnect_timeout_s", "2")
+    file = tmp_path / "plan.toml"
+    file.write_text(PLAN)
+    arguments = command(file, "--ray", nodes.address)
+    process = subprocess.Popen(arguments, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout
+    first = process.stdout.readline()
+    nodes.remove_node(nodes.head_node, allow_graceful=False)
+    out, told = process.communicate()
+    assert (process.returncode, "gone" in told) == (1, True)
+    assert all("key" in json.loads(line) for line in [first, *out.splitlines()])  # nothing of Ray's among the games
+    assert len(kept_games(file.with_suffix(".games"), read_plan(PLAN, tmp_path))) == 1 + len(out.splitlines())
+
+
+def test_an_address_without_a_cluster_is_told_at_once() -> None:
+    pytest.importorskip("ray", reason="Ray is not installed here: pip install 'deska[ray]'")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # nobody listens there
+        with pytest.raises(SetupError, match="no Ray cluster at"):
+            cluster(plan(), f"127.0.0.1:{taken.getsockname()[1]}")
+
+
+def test_without_ray_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "ray", None)
     with pytest.raises(SetupError, match="not installed"):
         cluster(plan(), "auto")

@@ -3,12 +3,13 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import ClassVar, TextIO
 
 import numpy as np
 
 import deska
-from deska.core.errors import DeskaError
+from deska.core.errors import DeskaError, MoveError
 from deska.core.game import Game, Position, line_texts
 from deska.core.limit import Limit, Stop, by_clock
 from deska.core.options import read_settings
@@ -17,10 +18,14 @@ from deska.faces.engine.wire import Servant
 from deska.faces.thinking import Aside
 from deska.games import make_game
 from deska.kernel.ops import play, seat
-from deska.players.alphabeta import AlphaBeta
+from deska.players.alphabeta import AlphaBeta, win_in
 
 _MARGIN = 0.03  # seconds for the way to the manager
 _LONGEST = 3600.0
+_GO_WORDS = frozenset({
+    "searchmoves", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "movetime",
+    "infinite", "byoyomi",
+})  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -118,6 +123,13 @@ class Uci(Servant):
             self.say(f"info string no option {_shown(name)} with value {_shown(value)}")
 
     def _place(self, words: list[str]) -> None:
+        """Where the position cannot be read, or a move cannot be played, the one before stays, and `go` is about it."""
+        try:
+            self._game, self._pos = self._placed(words)
+        except DeskaError as error:
+            self.say(f"info string {_shown(str(error))} The position before stays.")
+
+    def _placed(self, words: list[str]) -> tuple[Game, Position]:
         moves = words[words.index("moves") + 1 :] if "moves" in words else []
         begun = words[: words.index("moves")] if "moves" in words else words
         game = self._game
@@ -129,10 +141,10 @@ class Uci(Servant):
             pos = game.read_position(text)
         else:
             self.say(f"info string position startpos or {self.position_word}")
-            return
+            return self._game, self._pos
         for text in moves:
             play(pos, game.read_move(pos, text))
-        self._game, self._pos = game, pos
+        return game, pos
 
     def _game_of(self, _text: str) -> Game:
         return self._game
@@ -140,14 +152,14 @@ class Uci(Servant):
     def _go(self, words: list[str]) -> None:
         facts = dict(zip(words, [*words[1:], ""], strict=True))
         limit, waits = self._limit(facts), "infinite" in facts or "ponder" in facts
-        game, pos = self._game, self._pos
+        game, pos, among = self._game, self._pos, self._searched(words)
         over = game.end(pos)
         if over is not None:
             won = over.winner is not None and over.winner == int(seat(pos))
             self.say(f"bestmove {self._nothing(won)}")
             return
         self._thinks, stop = True, self.stop
-        best = self._search(game, pos, limit, stop)
+        best = self._search(game, pos, limit, stop, among)
         while waits and not stop.told:
             time.sleep(0.005)
         self._thinks = False
@@ -155,9 +167,21 @@ class Uci(Servant):
         ponder = f" ponder {line[1]}" if len(line) > 1 else ""
         self.say(f"bestmove {game.move_text(pos, best.move)}{ponder}")
 
-    def _search(self, game: Game, pos: Position, limit: Limit, stop: Stop) -> Choice:
+    def _searched(self, words: list[str]) -> tuple[int, ...]:
+        """The moves after `searchmoves`; those that cannot be played are told and left out."""
+        moves = []
+        after = words[words.index("searchmoves") + 1 :] if "searchmoves" in words else []
+        for text in takewhile(lambda word: word not in _GO_WORDS, after):
+            try:
+                moves.append(self._game.read_move(self._pos, text))
+            except MoveError as error:
+                self.say(f"info string {_shown(str(error))}")
+        return tuple(moves)
+
+    def _search(self, game: Game, pos: Position, limit: Limit, stop: Stop, among: tuple[int, ...]) -> Choice:
         options = {"memory": str(self._values[self.hash_name.lower()]), "lines": str(self._values["multipv"])}
         player = AlphaBeta(read_settings(AlphaBeta.options, options, "alphabeta"))
+        player.among = among
         told = 0
 
         def tell_news() -> None:
@@ -203,12 +227,14 @@ class Uci(Servant):
     def _tell(self, game: Game, pos: Position, choice: Choice) -> None:
         spent = max(choice.seconds or 0.0, 0.001)
         nodes = choice.nodes or 0
-        facts = f"depth {max(choice.depth or 0, 1)} score {_score(choice)} nodes {nodes}"
-        line = " ".join(line_texts(game, pos, choice.line)) or game.move_text(pos, choice.move)
-        self.say(f"info {facts} nps {round(nodes / spent)} time {round(1000 * spent)} multipv 1 pv {line}")
-        for number, other in enumerate(choice.considered[1 : self._values["multipv"]], 2):
-            move = game.move_text(pos, other.move)
-            self.say(f"info depth {max(choice.depth or 0, 1)} score cp {round(other.value)} multipv {number} pv {move}")
+        depth = max(choice.depth or 0, 1)
+        reach = f"depth {depth} seldepth {max(depth, len(choice.line))}"
+        effort = f"nodes {nodes} nps {round(nodes / spent)} time {round(1000 * spent)}"
+        first = _score(choice.score or 0, choice.win_in), line_texts(game, pos, choice.line or (choice.move,))
+        others = choice.considered[1 : self._values["multipv"]]
+        rest = [(_score(one.value, win_in(int(one.value))), [game.move_text(pos, one.move)]) for one in others]
+        for number, (score, line) in enumerate([first, *rest], 1):
+            self.say(f"info {reach} multipv {number} score {score} {effort} pv {' '.join(line)}")
 
 
 class Usi(Uci):
@@ -228,12 +254,12 @@ class Usi(Uci):
         return "win" if won else "resign"
 
 
-def _score(choice: Choice) -> str:
+def _score(value: float, win: int | None) -> str:
     """Centipawns, or moves of one's own to mate."""
-    if choice.win_in is not None:
-        moves = (abs(choice.win_in) + 1) // 2
-        return f"mate {moves if choice.win_in > 0 else -moves}"
-    return f"cp {round(choice.score or 0)}"
+    if win is not None:
+        moves = (abs(win) + 1) // 2
+        return f"mate {moves if win > 0 else -moves}"
+    return f"cp {round(value)}"
 
 
 def _whole(facts: dict[str, str], name: str) -> int | None:

@@ -49,7 +49,7 @@ class Account:
 
     standings: Standings
     total: int  # how many games there will be, as far as that is known
-    course: list[list[float]]  # by player
+    course: list[list[int]]  # by player: wins less losses
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,7 @@ class Show:
 
     def _reckoned(self) -> Account:
         known = 2 * len(encounters(self.plan, self.points))
-        course = list(tracks(self.plan, self.games, _COURSE).values())
+        course = [[round(2 * half) for half in track] for track in tracks(self.plan, self.games, _COURSE).values()]
         return Account(Standings(self.plan, self.points), min(known, self.plan.most_games or known), course)
 
     def boards(self, most: int) -> list[Board]:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from deska.core.errors import DeskaError
+from deska.faces.web.picture import NO_PAST, Past
 from deska.faces.web.table import Table, Tools
 from deska.play.match import Match
 from deska.store.database import Kept, Store
@@ -43,10 +44,10 @@ class Hall:
                 raise NotHere("no-such-match")
             return self._set_up(match_id, Table(match_id, kept, self.tools))
 
-    async def new_table(self, match: Match, counts: bool = True) -> Table:
+    async def new_table(self, match: Match, counts: bool = True, past: Past = NO_PAST) -> Table:
         """A table for a match that was not there before."""
         match_id = await self.kept(lambda store: store.add_match(match, counts))
-        return self._set_up(match_id, Table(match_id, Kept(match, ()), self.tools, fresh=True))
+        return self._set_up(match_id, Table(match_id, Kept(match, ()), self.tools, fresh=True, past=past))
 
     def _set_up(self, match_id: str, table: Table) -> Table:
         self._clear_away()

@@ -35,12 +35,24 @@ class Remark:
 
 
 @dataclass(frozen=True)
+class Past:
+    """What is known of a game that was played elsewhere."""
+
+    remarks: dict[int, Remark] = field(default_factory=dict)  # by how many moves were played then
+    fault: Problem | None = None  # what an engine did to lose it
+
+
+NO_PAST = Past()
+
+
+@dataclass(frozen=True)
 class Live:
     """What is true of a match just now besides its events."""
 
     thinking: bool = False
     paused: bool = False
     remark: Remark | None = None
+    past: Past = NO_PAST
     offers: tuple[int, ...] = ()
     notice: Problem | None = None  # what just happened
     now: float = 0.0
@@ -68,6 +80,7 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
     """The match as a page draws it; with `shown`, the board after so many moves of the round."""
     scene = _scene(match, live, say, shown)
     view, current = scene.view, scene.shown == len(match.moves)
+    remark = live.past.remarks.get(scene.shown) or live.remark
     # Not checked again: all of it comes from the match, and it is made for every move.
     return State.model_construct(
         type="state",
@@ -107,7 +120,7 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         to_move=match.to_move,
         thinking=live.thinking,
         paused=live.paused,
-        thought=live.remark.told(say) if live.remark else None,
+        thought=remark.told(say) if remark else None,
         round=match.round,
         rounds=match.setup.rounds,
         pace=live.pace,
@@ -176,8 +189,12 @@ def _status(scene: _Scene) -> str:
     if scene.shown < len(match.moves):
         return say("status-shown", shown=scene.shown, total=len(match.moves))
     if match.outcome:
-        ending = _ending(match, match.outcome, say).text
-        return f"{ending} {_match_result(match, say)}".strip() if match.is_over and match.setup.rounds > 1 else ending
+        sentences = [_ending(match, match.outcome, say).text]
+        if live.past.fault:
+            sentences.append(say.problem(live.past.fault))
+        if match.is_over and match.setup.rounds > 1:
+            sentences.append(_match_result(match, say))
+        return " ".join(sentences)
     name = match.sitters[match.to_move or 0].name
     sentences = [say.problem(live.notice)] if live.notice else []
     if live.thinking:

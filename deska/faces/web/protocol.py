@@ -138,6 +138,7 @@ class Thought(BaseModel):
     win_in: int | None = None
     depth: int | None = None
     nodes: int | None = None
+    seconds: float | None = None
     line: list[str] = []
     considered: list[
         tuple[str, float, bool]
@@ -512,6 +513,7 @@ class TournamentLine(BaseModel):
     id: str
     name: str
     phase: TournamentPhase
+    begun: str = ""  # ISO time
     players: list[str] = []
     games: list[PlayedGame] = []
     played: int = 0
@@ -563,6 +565,7 @@ class LiveGame(BaseModel):
     pattern: Literal["grid", "checkered", "mirrored", "blocks"]
     names: list[str]
     drawings: dict[str, str]
+    hands: list[Pile] = []  # pieces beside the board
 
 
 class KnockOutRound(BaseModel):
@@ -591,7 +594,7 @@ class Tournament(BaseModel):
     players: list[str]  # the order of the cross table
     points: list[list[float]]  # of everybody against everybody
     met: list[list[int]]  # in so many games
-    course: list[list[float]]  # by player: wins less losses, halved, after games in turn
+    course: list[list[int]]  # by player: wins less losses, after games in turn
     sprt: SprtNow | None
     stages: list[KnockOutRound]  # of a knock-out, those that are known by now
     live: list[LiveGame]

@@ -23,7 +23,7 @@ from deska.core.texts import languages, texts_in
 from deska.faces.log import match_text, told_choice
 from deska.faces.web import protocol
 from deska.faces.web.hosting import DEFAULT_PACE
-from deska.faces.web.picture import Live, Remark, remark_on, state_of
+from deska.faces.web.picture import NO_PAST, Live, Past, Remark, remark_on, state_of
 from deska.faces.web.protocol import State
 from deska.faces.web.viewer import Viewer
 from deska.faces.web.words import Speech
@@ -64,8 +64,8 @@ class Thinking:
 class Table:
     """A match with its pages. `commands.py` says what people can do; here is how it happens."""
 
-    def __init__(self, match_id: str, kept: Kept, tools: Tools, fresh: bool = False) -> None:
-        self.id, self.match, self.tools = match_id, kept.match, tools
+    def __init__(self, match_id: str, kept: Kept, tools: Tools, fresh: bool = False, past: Past = NO_PAST) -> None:
+        self.id, self.match, self.tools, self._past = match_id, kept.match, tools, past
         self._players = who_can_play(self.match.game)
         self.viewers: set[Viewer] = set()
         self.lock = asyncio.Lock()  # held by whoever changes the match
@@ -132,6 +132,7 @@ class Table:
             thinking=self._thinking is not None,
             paused=self.paused,
             remark=self._remark,
+            past=self._past,
             offers=tuple(sorted(self.offers)),
             notice=self.notice,
             now=self.tools.now(),
@@ -174,6 +175,7 @@ class Table:
         if turn != (self.match.to_move, len(self.match.moves), self.match.round):
             self._turn_began = self.tools.now()
             self.offers.clear()
+            self._past = NO_PAST  # it is another game now
             self.stop_thinking()
         elif self._somebody_else_sits_down(events):
             self.stop_thinking()

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 
 from deska.core.errors import DeskaError, Problem, SetupError
 from deska.core.texts import texts_in
+from deska.core.view import Piece as ShownPiece
 from deska.faces.tournament.report import report
 from deska.faces.tournament.table import as_csv, table_record
 from deska.faces.tournament.words import round_lines
@@ -18,14 +19,17 @@ from deska.faces.web.api import WRONG, Say, TheHall, the_host
 from deska.faces.web.arena import Arena, Board, Show
 from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.hall import NotHere
+from deska.faces.web.picture import Past, Remark
 from deska.faces.web.protocol import (
     GameKey,
     KnockOutRound,
     LiveGame,
     Piece,
+    Pile,
     PlayedGame,
     StandingLine,
     State,
+    Thought,
     Tournament,
     TournamentGame,
     TournamentGames,
@@ -35,6 +39,7 @@ from deska.faces.web.protocol import (
 )
 from deska.faces.web.words import Speech
 from deska.games import make_game
+from deska.kernel.ops import play, seat
 from deska.play.match import Adjudicated, Match, Moved, Setup, Sitter
 from deska.play.setup import LONGEST_NAME
 from deska.play.tournament.plan import Field, Plan, Record, encounter_of
@@ -42,6 +47,7 @@ from deska.play.tournament.reading import wished_plan
 from deska.play.tournament.schedule import most_games
 from deska.play.tournament.writing import engine_table, plan_text
 from deska.players import HUMAN, all_players, make_player
+from deska.players.alphabeta import win_in
 from deska.players.outside.config import added_engines
 
 MOST_GAMES = 20_000
@@ -76,11 +82,13 @@ def _line(arena: Arena, name: str, say: Speech) -> TournamentLine:
     try:
         show = arena.show(name)
     except DeskaError as error:
-        return TournamentLine(id=name, name=name, phase="failed", problem=say.error(error))
+        begun = arena.files.begun(name).isoformat()
+        return TournamentLine(id=name, name=name, phase="failed", begun=begun, problem=say.error(error))
     return TournamentLine(
         id=name,
         name=show.plan.name,
         phase=show.state,  # type: ignore[arg-type]
+        begun=arena.files.begun(name).isoformat(),
         players=list(show.plan.players),
         games=[_named(one) for one in show.plan.fields],
         played=len(show.games),
@@ -203,7 +211,7 @@ def _tournament(show: Show, say: Speech) -> Tournament:
             KnockOutRound(title=say("knock-out-round", number=one["round"]), lines=list(round_lines(say, one)))
             for one in record.get("rounds", [])
         ],
-        live=[_live(plan, board) for board in show.boards(_MOST_SHOWN)],
+        live=[live_game(plan, board) for board in show.boards(_MOST_SHOWN)],
     )
 
 
@@ -213,7 +221,7 @@ def _standing(told: dict[str, Any]) -> StandingLine:
     return StandingLine(**values)
 
 
-def _live(plan: Plan, board: Board) -> LiveGame:
+def live_game(plan: Plan, board: Board) -> LiveGame:
     """A game under way as a small picture."""
     encounter, leg = encounter_of(board.leg[0]), board.leg[1]
     view = board.game.view(board.position)
@@ -224,15 +232,17 @@ def _live(plan: Plan, board: Board) -> LiveGame:
         game=_named(plan.fields[encounter.field]),
         players=[plan.players[index] for index in (order if leg == 0 else order[::-1])],
         moves=board.played,
-        pieces={
-            cell: Piece(owner=one.owner, letter=one.letter, picture=one.picture, shade=one.shade, name=one.name)  # type: ignore[arg-type]
-            for cell, one in view.pieces.items()
-        },
+        pieces={cell: _piece(one) for cell, one in view.pieces.items()},
         last=list(view.last),
         pattern=view.pattern,  # type: ignore[arg-type]
         names=list(view.names),
         drawings=dict(view.drawings),
+        hands=[Pile(piece=_piece(one.piece), count=one.count) for one in view.stocks if one.count],
     )
+
+
+def _piece(one: ShownPiece) -> Piece:
+    return Piece(owner=one.owner, letter=one.letter, picture=one.picture, shade=one.shade, name=one.name)  # type: ignore[arg-type]
 
 
 # --- its games ----------------------------------------------------------------------------------------------
@@ -269,7 +279,8 @@ async def post_open_game(tournament_id: str, wanted: GameKey, arena: TheArena, h
     record = arena.show(tournament_id).record.game(wanted.key, wanted.leg)
     if record is None:
         raise NotHere("no-such-tournament-game")
-    return (await hall.new_table(replayed(record, say), counts=False)).state(say)
+    match = replayed(record, say)
+    return (await hall.new_table(match, counts=False, past=past_of(match, record))).state(say)
 
 
 def replayed(record: Record, say: Speech) -> Match:
@@ -285,6 +296,29 @@ def replayed(record: Record, say: Speech) -> Match:
         winner = None if record["winner"] is None else record["players"].index(record["winner"])
         match.apply(Adjudicated(record["reason"], winner))
     return match
+
+
+def past_of(match: Match, record: Record) -> Past:
+    """What its players thought of their moves, and what an engine did to lose it."""
+    first = len(record["moves"]) - len(record["thoughts"])  # before them the opening was played
+    remarks = {}
+    position = match.game.start()
+    for number, move in enumerate(record["moves"]):
+        if number >= first:
+            thought = record["thoughts"][number - first]
+            remarks[number + 1] = _remark(match.match_seat(int(seat(position))), thought)
+        play(position, match.game.read_move(position, move))
+    fault = record["fault"]
+    return Past(remarks, Problem(fault["key"], fault["values"]) if fault else None)
+
+
+def _remark(number: int, kept: dict[str, Any]) -> Remark:
+    score, effort = kept["score"], {name: kept[name] for name in ("depth", "nodes", "seconds")}
+    considered = [] if score is None else [(kept["move"], score, True)]
+    win = None if score is None else win_in(round(score))
+    return Remark(
+        Thought(seat=number, move=kept["move"], score=score, win_in=win, considered=considered, **effort), None
+    )
 
 
 def _told(spec: str, say: Speech) -> str:

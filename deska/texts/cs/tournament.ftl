@@ -58,6 +58,8 @@ report-unwritable = { $path } nelze zapsat: { $why }
 workers-die = Každý proces, který hraje { $players }, sám skončí (stav { $status }).
 ray-missing = Ray tu není nainstalován. Nainstalujte deska[ray].
 ray-unreachable = Na { $address } není cluster Ray: { $why }
+ray-silent = { $address } neodpovídá jako cluster Ray.
+ray-lost = Cluster Ray na { $address } zmizel. Všechny dohrané partie zůstaly: až bude cluster zase k mání, spusťte stejný příkaz znovu, nebo ho spusťte bez --ray.
 
 report-played = Partií: { $games }, hráčů: { $players }.
 report-strength = Síla
@@ -110,6 +112,7 @@ page-tour-left-hours = { $hours ->
 }
 page-tour-name = Název
 page-tour-games = Hry
+page-tour-options = Volby: { $game }
 page-tour-choose-game = Zvolte aspoň jednu hru.
 page-tour-players = Hráči
 page-tour-player = Hráč

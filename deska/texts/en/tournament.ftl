@@ -57,6 +57,8 @@ report-unwritable = { $path } cannot be written: { $why }
 workers-die = Every process that plays { $players } ends by itself (status { $status }).
 ray-missing = Ray is not installed here. Install deska[ray].
 ray-unreachable = There is no Ray cluster at { $address }: { $why }
+ray-silent = { $address } does not answer as a Ray cluster does.
+ray-lost = The Ray cluster at { $address } is gone. All finished games are kept: run the same command again once there is a cluster, or without --ray.
 
 report-played = { $games } games of { $players } players.
 report-strength = Strength
@@ -107,6 +109,7 @@ page-tour-left-hours = { $hours ->
 }
 page-tour-name = Name
 page-tour-games = Games
+page-tour-options = Options: { $game }
 page-tour-choose-game = Choose at least one game.
 page-tour-players = Players
 page-tour-player = Player

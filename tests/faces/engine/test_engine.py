@@ -172,8 +172,30 @@ def test_a_search_without_end_ends_when_told(manager: chess.engine.SimpleEngine)
 def test_a_position_that_is_none_changes_nothing() -> None:
     engine = Uci(io.StringIO(), seed=1)
     said = answers(engine, "position startpos moves e2e4", "position fen nonsense", "position startpos moves e2e5")
-    assert [line.startswith("info string") for line in said] == [True, True]
+    assert [line.startswith("info string") and "before stays" in line for line in said] == [True, True]
     assert re.match(r"bestmove [a-h][78]", answers(engine, "go depth 1")[-1])
+
+
+@pytest.mark.parametrize("order", ["searchmoves a2a3 h2h4 depth 3", "depth 3 searchmoves a2a3 e7e5 h2h4"])
+def test_only_the_moves_asked_for_are_searched(order: str) -> None:
+    engine = Uci(io.StringIO(), seed=1)
+    said = answers(engine, "setoption name MultiPV value 5", f"go {order}")
+    assert {line.split(" pv ")[1].split()[0] for line in said if " pv " in line} == {"a2a3", "h2h4"}
+    assert said[-1].split()[1] in {"a2a3", "h2h4"}
+    assert ("e7e5" in order) == said[0].startswith("info string")
+
+
+def test_a_mate_is_left_alone_where_another_move_is_asked_for() -> None:
+    engine = Uci(io.StringIO(), seed=1)
+    said = answers(engine, "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1", "go searchmoves a1a2 depth 2")
+    assert said[-1].startswith("bestmove a1a2")
+
+
+def test_every_line_tells_depth_score_and_effort() -> None:
+    said = answers(Uci(io.StringIO(), seed=1), "setoption name MultiPV value 3", "go depth 3")
+    last = [line for line in said if line.startswith("info depth 3")][-3:]
+    assert [re.search(r"multipv (\d)", line)[1] for line in last] == ["1", "2", "3"]  # type: ignore[index]
+    assert all(re.search(r"seldepth \d+ .*score cp -?\d+ nodes \d+ nps \d+ time \d+ pv \w+", line) for line in last)
 
 
 def test_a_game_that_is_over_has_no_move() -> None:

@@ -2,6 +2,7 @@
 
 import contextlib
 import sqlite3
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +10,14 @@ from typing import Any
 
 import pytest
 
+from deska.core.game import legal_moves
+from deska.faces.web.arena import Board
+from deska.faces.web.tournaments import live_game
+from deska.games import make_game
+from deska.play.tournament.plan import ROUND_ROBIN, Field, Plan
+from deska.play.tournament.schedule import encounters
 from tests.faces.web.pages import Browser, running
+from tests.players.outside.test_outside import PROGRAMS
 
 TIC_TAC_TOE: dict[str, Any] = {
     "name": "Evening",
@@ -75,6 +83,10 @@ def test_a_tournament_is_played_and_its_games_are_opened(tmp_path: Path) -> None
         state = browser.post(f"/tournaments/{begun}/games/open", {"key": game["key"], "leg": game["leg"]})
         assert [seat["player"] for seat in state["seats"]] == game["players"]
         assert (len(state["moves"]), state["ending"]["text"]) == (game["moves"], game["result"])
+        shown = browser.get(f"/matches/{state['match']}?shown=2")["thought"]
+        assert (shown["move"], shown["seat"], shown["seconds"] >= 0) == (state["moves"][1], 1, True)
+        assert state["thought"]["move"] == state["moves"][-1]
+        assert browser.get("/tournaments")["tournaments"][0]["begun"].startswith("20")
         report = browser.http.get(f"/api/tournaments/{begun}/report?lang=cs")
         assert "attachment" in report.headers["content-disposition"]
         assert "Každý s každým" in report.text
@@ -92,6 +104,33 @@ def test_a_game_that_was_ended_early_is_opened_as_it_ended(tmp_path: Path) -> No
         game = browser.get(f"/tournaments/{begun}/games")["games"][0]
         state = browser.post(f"/tournaments/{begun}/games/open", {"key": game["key"], "leg": game["leg"]})
         assert (len(state["moves"]), state["ending"]["reason"]) == (3, "adjudicated-length")
+
+
+def test_a_game_lost_by_a_fault_tells_it_when_it_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = f'[engines.broken]\nprotocol = "gomocup"\ncommand = ["{sys.executable}", "{PROGRAMS}", "off-board"]\n'
+    missing = '[engines.missing]\nprotocol = "gomocup"\ncommand = ["no-such-program"]\n'
+    (tmp_path / "engines.toml").write_text(broken + missing)
+    monkeypatch.setenv("DESKA_ENGINES", str(tmp_path / "engines.toml"))
+    with running(tmp_path) as server:
+        browser = Browser(server)
+        offered = browser.post("/players", {"game": "piskvorky"})
+        assert ("broken" in offered, "missing" in offered) == (True, False)
+        wanted = {"games": [{"game": "piskvorky"}], "players": ["broken", "easy"], "rounds": 1}
+        begun = browser.post("/tournaments", wanted)["id"]
+        until(browser, begun, is_over)
+        game = browser.get(f"/tournaments/{begun}/games")["games"][0]
+        state = browser.post(f"/tournaments/{begun}/games/open", {"key": game["key"], "leg": game["leg"]})
+        assert game["fault"]
+        assert state["status"] == f"{game['result']} {game['fault']}"
+
+
+def test_pieces_in_hand_are_told_of_games_under_way() -> None:
+    plan = Plan("hands", (Field("quantik"),), ("random", "easy"), ROUND_ROBIN)
+    game = make_game("quantik")
+    first = game.move_text(game.start(), legal_moves(game, game.start())[0])
+    board = Board.begun(plan, (encounters(plan, {})[0].key, 0)).after(plan, [first])
+    hands = live_game(plan, board).hands
+    assert [sum(pile.count for pile in hands if pile.piece.owner == owner) for owner in (0, 1)] == [7, 8]
 
 
 def test_one_is_played_at_a_time_and_it_can_be_paused_stopped_and_deleted(tmp_path: Path) -> None:

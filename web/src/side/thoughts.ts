@@ -3,8 +3,13 @@ import { t, texts } from "../talk/texts.svelte";
 
 const [WIN, PROVEN] = [1_000_000, 900_000]; // a win in n moves is worth WIN - n
 
-/** How far a computer looked; "" where it did not. */
-export function effortOf({ depth, nodes }: Thought): string {
+/** How far a computer looked, and how long where that is known; "" where it did not. */
+export function effortOf({ depth, nodes, seconds }: Thought): string {
+  const spent = seconds == null ? "" : new Intl.NumberFormat(texts.language, { style: "unit", unit: "second", maximumFractionDigits: 2 }).format(seconds);
+  return [lookedAt(depth, nodes), spent].filter(Boolean).join(" · ");
+}
+
+function lookedAt(depth: Thought["depth"], nodes: Thought["nodes"]): string {
   if (!depth && !nodes) return "";
   const many = new Intl.NumberFormat(texts.language, { notation: "compact", maximumFractionDigits: 1 }).format(nodes ?? 0);
   return depth ? t("page-thought-effort", { depth, nodes: many }) : t("page-thought-playouts", { nodes: many });
