@@ -27,10 +27,10 @@ browser:
 play: setup
 	@$(BIN)/deska
 
-# Compiled once here, not by each of the tests' processes.
+# Compiled once here, not by each of the tests' processes. Three on two cores: many tests wait for a browser or a program.
 test: check browser
 	@$(BIN)/deska warm
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 3
 
 check: setup
 	$(BIN)/ruff check deska tests bench web hatch_build.py

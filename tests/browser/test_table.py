@@ -199,7 +199,7 @@ def test_a_phone_on_its_side(visit: Open, lang: str, dark: bool) -> None:
         assert box["y"] + box["height"] <= 390
     assert page.violations() == []
     page.page.locator("button.thought").tap()
-    expect(page.dialog().locator("li")).to_have_count(3)
+    expect(page.dialog().locator("li")).to_have_count(10)
     assert page.violations() == []
     page.page.keyboard.press("Escape")
     page.page.locator("section .player").first.tap()

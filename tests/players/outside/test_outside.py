@@ -264,8 +264,8 @@ def test_a_fault_costs_the_game_and_the_series_goes_on() -> None:
 
 
 def test_an_engine_of_the_command_line_plays_what_it_can() -> None:
-    add_engine(engine_from("fritz=uci:fritz --quiet 'two words'"))
-    assert config.all_engines()["fritz"].command == ("fritz", "--quiet", "two words")
+    add_engine(engine_from(f"fritz=uci:{sys.executable} --quiet 'two words'"))
+    assert config.all_engines()["fritz"].command == (sys.executable, "--quiet", "two words")
     assert "fritz" in who_can_play(make_game("chess"))
     assert "fritz" not in who_can_play(GOMOKU)
     assert isinstance(make_player("fritz"), Outside)
