@@ -111,7 +111,7 @@ page-thought-all = { $count ->
        *[other] všech { $count } tahů
     }
 page-thought-hint = Rada
-page-thought-none = Až počítač potáhne, objeví se tu, co si myslel.
+page-thought-none = Až bude počítač přemýšlet, uvidíte tu, co si myslí.
 page-thought-effort = hloubka { $depth } · { $nodes } pozic
 page-thought-wins = { $moves ->
         [one] Tímto tahem vyhrává.

@@ -111,7 +111,7 @@ page-thought-all = { $count ->
        *[other] all { $count } moves
     }
 page-thought-hint = Hint
-page-thought-none = Its thoughts appear here once it has moved.
+page-thought-none = Its thoughts appear here while it thinks.
 page-thought-effort = depth { $depth } · { $nodes } positions
 page-thought-wins = { $moves ->
         [one] It wins with this move.
