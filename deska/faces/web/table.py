@@ -159,7 +159,7 @@ class Table:
 
         A DeskaError means that none of them happened.
         """
-        turn = (self.match.to_move, len(self.match.moves), self.match.round)
+        turn = self._turn
         begun = len(self.match.events)
         try:
             for event in events:
@@ -172,7 +172,7 @@ class Table:
         if command:
             self._counted.add(command)
         self.notice = notice
-        if turn != (self.match.to_move, len(self.match.moves), self.match.round):
+        if turn != self._turn:
             self._turn_began = self.tools.now()
             self.offers.clear()
             self._past = NO_PAST  # it is another game now
@@ -274,6 +274,11 @@ class Table:
     # --- computers ------------------------------------------------------------------------------------------
 
     @property
+    def _turn(self) -> tuple[int | None, int, int]:
+        """Changes with every position of the match, not with names, colours or paces."""
+        return self.match.to_move, len(self.match.moves), self.match.round
+
+    @property
     def is_thinking(self) -> bool:
         return self._thinking is not None
 
@@ -347,12 +352,12 @@ class Table:
 
     async def _show_thoughts(self, thinking: Thinking) -> None:
         """Tell all pages, now and then, what a computer would play now."""
-        match, version = self.match, len(self.match.events)
+        match, turn = self.match, self._turn
         told: Choice | None = None
         while self._thinking is thinking:
             await asyncio.sleep(_GLANCE)
             choice = thinking.player.thought()
-            if choice and choice != told and self.match is match and len(match.events) == version:
+            if choice and choice != told and self.match is match and self._turn == turn:
                 told = choice
                 remark = remark_on(match, choice)
                 for viewer in self.viewers:
