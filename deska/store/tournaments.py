@@ -69,9 +69,9 @@ class TournamentFiles:
         self.check(name)
         games = self.games_path(name)
         try:
-            for path in (self.plan_path(name), games, games.with_name(f"{games.name}-wal")):
-                path.unlink(missing_ok=True)
-            games.with_name(f"{games.name}-shm").unlink(missing_ok=True)
+            self.plan_path(name).unlink(missing_ok=True)
+            for more in ("", "-wal", "-shm", "-lock"):
+                games.with_name(f"{games.name}{more}").unlink(missing_ok=True)
         except OSError as error:
             raise self._unusable(error) from error
 

@@ -33,7 +33,7 @@ def is_playing(raylet: int) -> bool:
     for folder in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError, IndexError):
             parent = (folder / "stat").read_text().rpartition(")")[2].split()[1]
-            if parent == str(raylet) and b"ray::play_leg" in (folder / "cmdline").read_bytes():
+            if parent == str(raylet) and b"ray::play_alone" in (folder / "cmdline").read_bytes():
                 return True
     return False
 

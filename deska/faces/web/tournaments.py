@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from deska.core.errors import DeskaError, Problem, SetupError
+from deska.core.errors import DeskaError, Problem, SetupError, problem_from
 from deska.core.texts import texts_in
 from deska.core.view import Piece as ShownPiece
 from deska.faces.tournament.report import report
@@ -269,7 +269,7 @@ def _listed(one: dict[str, Any], say: Speech) -> TournamentGame:
         winner=winner,
         moves=one["moves"],
         result=say(one["reason"], winner="none" if winner is None else _told(winner, say), points=1),
-        fault=say(fault["key"], **fault["values"]) if fault else "",
+        fault=say.problem(problem_from(fault)) if fault else "",
     )
 
 
@@ -309,7 +309,7 @@ def past_of(match: Match, record: Record) -> Past:
             remarks[number + 1] = _remark(match.match_seat(int(seat(position))), thought)
         play(position, match.game.read_move(position, move))
     fault = record["fault"]
-    return Past(remarks, Problem(fault["key"], fault["values"]) if fault else None)
+    return Past(remarks, problem_from(fault) if fault else None)
 
 
 def _remark(number: int, kept: dict[str, Any]) -> Remark:

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 
 from deska.play.tournament.plan import GAUNTLET, KNOCK_OUT, ROUND_ROBIN, SWISS, Encounter, Leg, Plan, Points
 
 LEGS = (0, 1)
+_MOST_TRIES = 10_000  # to pair a round of Swiss
 _EXTRA = 5  # encounters more, where a knock-out stands even; then the better seed goes on
 BY_GAMES, BY_EXTRA_GAMES, BY_SEED = "games", "extra", "seed"
 
@@ -118,7 +120,7 @@ def _swiss(plan: Plan, points: Points) -> list[Encounter]:
             order.remove(resting)
             rested.add(resting)
             scores[resting] += 2.0 * len(fields)
-        pairs = _paired(order, met) or list(zip(order[::2], order[1::2], strict=True))
+        pairs = _pairs(tuple(order), frozenset(met))
         now = [Encounter(number, first, second, field, number - 1) for first, second in pairs for field in fields]
         found += now
         if not all(is_over(one, points) for one in now):
@@ -130,14 +132,22 @@ def _swiss(plan: Plan, points: Points) -> list[Encounter]:
     return found
 
 
-def _paired(order: Sequence[int], met: set[frozenset[int]]) -> list[tuple[int, int]] | None:
+@lru_cache(maxsize=256)  # all rounds are gone through again after every game
+def _pairs(order: tuple[int, ...], met: frozenset[frozenset[int]]) -> list[tuple[int, int]]:
+    """Everybody with the next one not met yet; where that cannot be, or is not found soon, with the next one."""
+    return _paired(order, met, iter(range(_MOST_TRIES))) or list(zip(order[::2], order[1::2], strict=True))
+
+
+def _paired(order: Sequence[int], met: frozenset[frozenset[int]], tries: Iterator[int]) -> list[tuple[int, int]] | None:
     """Everybody with the next one not met yet, or None where that leaves two that have met."""
     if not order:
         return []
+    if next(tries, None) is None:
+        return None
     first, *others = order
     for other in others:
         if frozenset((first, other)) not in met:
-            rest = _paired([player for player in others if player != other], met)
+            rest = _paired([player for player in others if player != other], met, tries)
             if rest is not None:
                 return [(first, other), *rest]
     return None
@@ -145,6 +155,10 @@ def _paired(order: Sequence[int], met: set[frozenset[int]]) -> list[tuple[int, i
 
 def most_games(plan: Plan) -> int:
     """How many games there may be at most, without going through them."""
+    return min(_planned(plan), plan.most_games or _planned(plan))
+
+
+def _planned(plan: Plan) -> int:
     count, each = len(plan.players), 2 * plan.rounds * len(plan.fields)
     if plan.format == ROUND_ROBIN:
         return count * (count - 1) // 2 * each

@@ -93,8 +93,12 @@ class Pool:
             talk = engine.begin(game)
             with self._lock:
                 self._all.add(talk)
-        else:
+            return talk
+        try:
             talk.new_game()
+        except EngineFault:
+            self.drop(talk)
+            raise
         return talk
 
     def give_back(self, engine: Engine, game: Game, talk: Talk) -> None:

@@ -2,7 +2,7 @@ help-engine-protocol = gomocup, uci nebo usi
 does-engine = Být programem pro správce, jako je Piškvork, Cute Chess nebo ShogiGUI.
 example-engine = Příklad: deska engine gomocup
 unknown-protocol = Protokol „{ $name }“ tu není. Na výběr je: { $known }.
-help-engine = cizí program; PROTOCOL je gomocup, uci nebo usi; lze opakovat
+help-engine = cizí program; PROTOCOL je gomocup, uci, usi nebo xshogi; lze opakovat
 engine-line = cizí program ({ $protocol }): { $command }
 engine-left = Na místě { $seat } teď sedí člověk.
 engine-at-fault = { $winner ->
@@ -22,7 +22,7 @@ uci-plays-other-games = { $engine } je program UCI: hraje šachy, ne { $game }.
 usi-plays-other-games = { $engine } je program USI: hraje šógi a minišógi, ne { $game }.
 xshogi-plays-other-games = { $engine } je program pro xshogi: hraje šógi, ne { $game }.
 
-engine-cannot-start = { $engine } nejde spustit: { $command }: { $why }.
+engine-cannot-start = { $engine } nejde spustit: { $command }: { $why }
 engine-crashed = { $engine } sám skončil (stav { $status }).
 engine-hangs = { $engine } neodpověděl do { $seconds } s.
 engine-line-too-long = { $engine } vypsal řádek delší než { $longest } bajtů.
