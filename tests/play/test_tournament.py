@@ -74,6 +74,13 @@ def test_in_a_round_robin_everybody_meets_everybody_alike() -> None:
     assert (len(met), set(met.values())) == (10, {3})
 
 
+def test_of_very_many_rounds_only_those_are_gone_through_that_may_be_played() -> None:
+    wanted = plan(rounds=100_000, most_games=10)
+    assert (most_games(wanted), len(encounters(wanted, {})) < 1000) == (10, True)
+    played = {(one.key, leg): 1.0 for one in encounters(plan(rounds=100), {}) for leg in (0, 1)}
+    assert Standings(wanted, played).met.sum() == 2 * len(played)  # more than are wanted now, and all count
+
+
 def test_in_a_gauntlet_all_meet_the_first() -> None:
     met = Counter((one.first, one.second) for one in encounters(plan(GAUNTLET, rounds=2), {}))
     assert met == {(0, other): 2 for other in range(1, 5)}

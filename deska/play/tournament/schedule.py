@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, islice
 
 from deska.play.tournament.plan import GAUNTLET, KNOCK_OUT, ROUND_ROBIN, SWISS, Encounter, Leg, Plan, Points
 
 LEGS = (0, 1)
 _MOST_TRIES = 10_000  # to pair a round of Swiss
+_MOST_AT_ONCE = 256  # games
 _EXTRA = 5  # encounters more, where a knock-out stands even; then the better seed goes on
 BY_GAMES, BY_EXTRA_GAMES, BY_SEED = "games", "extra", "seed"
 
@@ -16,9 +17,9 @@ BY_GAMES, BY_EXTRA_GAMES, BY_SEED = "games", "extra", "seed"
 def encounters(plan: Plan, points: Points) -> list[Encounter]:
     """All encounters that are known by now, those that are over too, in the order they should be played."""
     if plan.format == ROUND_ROBIN:
-        return list(_everybody(plan, list(combinations(range(len(plan.players)), 2))))
+        return _everybody(plan, points, list(combinations(range(len(plan.players)), 2)))
     if plan.format == GAUNTLET:
-        return list(_everybody(plan, [(0, other) for other in range(1, len(plan.players))]))
+        return _everybody(plan, points, [(0, other) for other in range(1, len(plan.players))])
     if plan.format == KNOCK_OUT:
         return [one for stage in knock_out(plan, points) for tie in stage.ties for one in tie.encounters]
     return _swiss(plan, points)
@@ -37,12 +38,17 @@ def score(encounter: Encounter, points: Points) -> float:
     return sum(points[encounter.key, leg] for leg in LEGS)
 
 
-def _everybody(plan: Plan, pairs: Sequence[tuple[int, int]]) -> Iterator[Encounter]:
+def _everybody(plan: Plan, points: Points, pairs: Sequence[tuple[int, int]]) -> list[Encounter]:
     """Round by round, so that a tournament that is stopped has compared everybody alike."""
-    for number in range(plan.rounds):
-        for field in range(len(plan.fields)):
-            for first, second in pairs:
-                yield Encounter(number + 1, first, second, field, number)
+    fields = range(len(plan.fields))
+    found = (
+        Encounter(number + 1, first, second, field, number)
+        for number in range(plan.rounds)
+        for field in fields
+        for first, second in pairs
+    )
+    # Games are begun in this order, so of very many none is reached that stands far behind the last one wanted.
+    return list(islice(found, plan.most_games and max(plan.most_games, len(points)) + _MOST_AT_ONCE))
 
 
 # --- knock-out ------------------------------------------------------------------------------------------------
@@ -155,7 +161,8 @@ def _paired(order: Sequence[int], met: frozenset[frozenset[int]], tries: Iterato
 
 def most_games(plan: Plan) -> int:
     """How many games there may be at most, without going through them."""
-    return min(_planned(plan), plan.most_games or _planned(plan))
+    planned = _planned(plan)
+    return planned if plan.format == KNOCK_OUT else min(planned, plan.most_games or planned)
 
 
 def _planned(plan: Plan) -> int:

@@ -122,6 +122,12 @@ def test_a_game_lost_by_a_fault_tells_it_when_it_is_opened(tmp_path: Path, monke
         state = browser.post(f"/tournaments/{begun}/games/open", {"key": game["key"], "leg": game["leg"]})
         assert game["fault"]
         assert state["status"] == f"{game['result']} {game['fault']}"
+    (tmp_path / "engines.toml").unlink()
+    with running(tmp_path) as server:  # all of it is still known when the server and the engine are gone
+        browser = Browser(server)
+        assert browser.get(f"/tournaments/{begun}")["phase"] == "finished"
+        again = browser.get(f"/matches/{state['match']}")
+        assert (again["status"], again["thought"]) == (state["status"], state["thought"])
 
 
 def test_pieces_in_hand_are_told_of_games_under_way() -> None:
@@ -215,7 +221,7 @@ def test_everything_wrong_is_told_at_once_each_with_its_field(browser: Browser) 
         {"players": ["random", "uci:/bin/sh"]},
         {"players": ["random", "/bin/sh"]},
         {"rounds": 10**6},
-        {"rounds": 5000, "most_games": 10},
+        {"rounds": 5000, "most_games": 10, "format": "knock-out"},
         {"games": []},
         {"players": ["random"] * 40},
         {"name": "x" * 61},
