@@ -162,7 +162,7 @@ def test_one_is_played_at_a_time_and_it_can_be_paused_stopped_and_deleted(tmp_pa
 
 
 def test_a_killed_server_loses_no_game_and_it_goes_on(tmp_path: Path) -> None:
-    wanted = {**TIC_TAC_TOE, "rounds": 40}
+    wanted = {**TIC_TAC_TOE, "rounds": 20}
     with running(tmp_path) as server:
         browser = Browser(server)
         begun = browser.post("/tournaments", wanted)["id"]
@@ -176,9 +176,9 @@ def test_a_killed_server_loses_no_game_and_it_goes_on(tmp_path: Path) -> None:
         assert now["played"] >= before
         assert now["phase"] in ("paused", "finished")
         browser.post(f"/tournaments/{begun}/resume")
-        assert until(browser, begun, is_over)["played"] == 240
+        assert until(browser, begun, is_over)["played"] == 120
     games = sqlite3.connect(tmp_path / "tournaments" / f"{begun}.games").execute("SELECT count(*) FROM games")
-    assert games.fetchone() == (240,)
+    assert games.fetchone() == (120,)
 
 
 def test_one_that_cannot_be_read_is_told_of_and_can_be_deleted(tmp_path: Path) -> None:
