@@ -100,7 +100,7 @@ class _Reading:
         values = {"line": line_of(self.text, key, value), "where": _plain(key), "why": why}
         self.problems.append(Problem("plan-wrong", values, key))
 
-    def expected(self, key: str, what: str) -> None:
+    def expected(self, key: str, what: str | SetupError) -> None:
         if self.text is None:
             self.problems.append(Problem("plan-wish-expected", {"what": what}, key))
             return
@@ -148,7 +148,7 @@ class _Reading:
     def _engines(self, tables: Any) -> tuple[Engine, ...]:
         engines, problems = engines_and_faults({"engines": tables}, "TOML")
         for problem in problems:
-            self.expected(str(problem.values["where"]), str(problem.values["expected"]))
+            self.expected(str(problem.values["where"]), problem.values["expected"])
         for engine in engines.values():
             if engine.protocol in PROTOCOLS and any(engine.command):
                 add_engine(engine)

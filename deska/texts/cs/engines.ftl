@@ -13,6 +13,9 @@ engine-at-fault = { $winner ->
 bad-engine = „{ $text }“ není program. Napište JMÉNO=PROTOKOL:PŘÍKAZ, kde PROTOKOL je jeden z { $protocols } a JMÉNO má jen písmena, číslice, tečky, pomlčky a podtržítka; například: stockfish=uci:stockfish
 engines-unreadable = Soubor programů { $file } nelze přečíst: { $why }
 engines-wrong = { $file }: { $where } je špatně; má tu být: { $expected }
+engines-folder = složka, která tu je
+engines-other-name = jiné jméno, takhle se jmenuje hráč, kterého Deska už má
+engine-name-taken = { $engine } je hráč, kterého Deska už má; nazvěte program jinak.
 engine-options-elsewhere = Volby programu { $engine } se nastavují v souboru programů, ne tady.
 engine-unknown-option = { $engine } nemá volbu „{ $option }“. Má tyto: { $known }.
 

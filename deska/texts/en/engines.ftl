@@ -13,6 +13,9 @@ engine-at-fault = { $winner ->
 bad-engine = '{ $text }' is no engine. Say NAME=PROTOCOL:COMMAND, where PROTOCOL is one of { $protocols } and NAME has only letters, digits, dots, dashes and underscores; example: stockfish=uci:stockfish
 engines-unreadable = The file of engines { $file } cannot be read: { $why }
 engines-wrong = { $file }: { $where } is wrong; expected: { $expected }
+engines-folder = a folder that exists
+engines-other-name = another name, as a player of Deska's own has this one
+engine-name-taken = { $engine } is a player of Deska's own; call the engine by another name.
 engine-options-elsewhere = Options of the engine { $engine } are set in the file of engines, not here.
 engine-unknown-option = { $engine } has no option '{ $option }'. It has: { $known }.
 

@@ -297,6 +297,13 @@ def test_what_is_no_engine_is_refused(text: str) -> None:
         engine_from(text)
 
 
+def test_an_engine_has_no_name_of_a_player_of_deskas_own() -> None:
+    with pytest.raises(SetupError, match="by another name"):
+        engine_from("hard=uci:stockfish")
+    with pytest.raises(SetupError, match=r"engines.human is wrong; expected: another name"):
+        read_engines('[engines.human]\nprotocol = "uci"\ncommand = "x"\n', "engines.toml")
+
+
 def test_options_of_engines_are_not_for_players_of_a_match() -> None:
     add_engine(engine_from("fritz=uci:fritz"))
     with pytest.raises(SetupError, match="file of engines"):
