@@ -50,6 +50,7 @@ UPPER, LOWER, EXACT = 1, 2, 3  # what a stored score says of the true one
 u64 = np.uint64
 NO_MOVE = np.uint32(0x7FFFFFFF)
 TOLD, OUT_OF_NODES = 1, 2  # why a search stopped
+PLAIN_MARK = np.uint64(0x9E3779B97F4A7C15)  # keeps what a plain search remembers apart from what others reduced
 
 KILLER = 1 << 22  # the value of the first killer; calm moves have no more, others have more
 EVASIONS = 4  # beyond the horizon, threats are answered for so many moves
@@ -318,7 +319,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     depth = max(depth, 0)
     if depth > 0 and not at_peace:
         depth += 1  # an answer to a threat costs no depth
-    position_key = table_key(pos)
+    position_key = table_key(pos) ^ (u64(numbers[PLAIN]) * PLAIN_MARK)
     narrow = beta - alpha == 1
     suggested = NO_MOVE
     entry = u64(0) if settling else remembered(work.table, position_key)
