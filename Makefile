@@ -49,7 +49,12 @@ check: setup .venv/dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: setup .venv/dev
+# The peer of `deska bench playouts`; where it cannot be had, Deska's own numbers are given alone.
+.venv/peers: .venv/ready
+	@$(INSTALL) --no-build-isolation --editable '.[bench]' || echo "There is no open_spiel: playouts will be measured alone."
+	@touch $@
+
+bench: setup .venv/dev .venv/peers
 	@$(BIN)/deska bench
 
 clean:
