@@ -3,6 +3,7 @@
 The peer of playouts is open_spiel, in a process of its own (bench/playout_peers.py), where the repository and it are.
 """
 
+import statistics
 import subprocess
 import sys
 import time
@@ -14,7 +15,8 @@ import numpy as np
 from deska.core.game import Game
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
-from deska.games import make_game
+from deska.games import all_games, make_game
+from deska.games.armies.game import OwnGame, example_games
 from deska.kernel import mcts
 from deska.kernel.cache import package
 from deska.kernel.ops import move_room
@@ -31,10 +33,9 @@ PLAYED: tuple[tuple[str, dict[str, str], str, int], ...] = (
     ("piskvorky", {}, "mnk(m=15,n=15,k=5)", 500),
     ("draughts", {"rules": "english"}, "checkers", 2000),
 )
-SEARCHED = ("piskvorky", "quantik", "chess", "shogi", "minishogi", "draughts", "own")
 NODES = 300_000
 # Game, position, depth: what one thread needs a few seconds for.
-DEEP = (("chess", MIDDLE_GAME, 13), ("piskvorky", None, 8))
+DEEP = (("chess", MIDDLE_GAME, 13), ("piskvorky", None, 8), ("shogi", None, 11), ("draughts", None, 15))
 
 Report = Callable[[dict[str, Any]], None]
 
@@ -91,8 +92,8 @@ def _searched(game: Game, position: str | None, limit: Limit) -> Choice:
 
 
 def bench_nodes(report: Report) -> None:
-    """Nodes a second from the first position of each game."""
-    for name in SEARCHED:
+    """Nodes a second from the first position of each game that ships; `own` alone is the first example."""
+    for name in [name for name in (*all_games(), *example_games()) if name != OwnGame.name]:
         game = make_game(name)
         _searched(game, None, Limit(nodes=10))
         begun = time.thread_time()
@@ -104,25 +105,24 @@ def bench_nodes(report: Report) -> None:
 
 
 def bench_threads(report: Report) -> None:
-    """Seconds by the clock to the same depth with one thread and with two."""
+    """Seconds by the clock to the same depth with one thread and with two, and how much more there was to search."""
     for name, position, depth in DEEP:
         game = make_game(name)
         _searched(game, position, Limit(nodes=10))
-        seconds = {
-            threads: min(_seconds(game, position, Limit(depth=depth, threads=threads)) for _ in range(ROUNDS))
+        one, two = (
+            [_searched(game, position, Limit(depth=depth, threads=threads)) for _ in range(ROUNDS)]
             for threads in (1, 2)
-        }
+        )
+        alone, together = (min(choice.seconds or 0.0 for choice in choices) for choices in (one, two))
+        nodes, shared = (statistics.median(choice.nodes or 0 for choice in choices) for choices in (one, two))
         report(
             {
                 "bench": "threads",
                 "game": name,
                 "depth": depth,
-                "one_thread_seconds": round(seconds[1], 2),
-                "two_threads_seconds": round(seconds[2], 2),
-                "ratio": round(seconds[1] / seconds[2], 2),
+                "one_thread_seconds": round(alone, 2),
+                "two_threads_seconds": round(together, 2),
+                "ratio": round(alone / together, 2),
+                "more_nodes": round(shared / nodes, 2),
             }
         )
-
-
-def _seconds(game: Game, position: str | None, limit: Limit) -> float:
-    return _searched(game, position, limit).seconds or 0.0
