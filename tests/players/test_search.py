@@ -37,7 +37,7 @@ CASES = [
     ("minishogi", {}, 1, 60, 300),
     ("draughts", {"rules": "czech"}, 4, 60, 400),
     ("draughts", {"rules": "international"}, 3, 80, 300),
-    ("own", {"definition": "five-by-five"}, 2, 40, 300),
+    ("own", {"definition": "five-by-five"}, 1, 40, 300),
 ]
 
 

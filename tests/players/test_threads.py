@@ -27,7 +27,7 @@ def test_threads_together_keep_the_limit_of_nodes(nodes: int, threads: int, name
     assert choice.move in legal_moves(game, game.start())
 
 
-@pytest.mark.parametrize(("name", "depth"), [("chess", 4), ("piskvorky", 4), ("quantik", 5), ("draughts", 7)])
+@pytest.mark.parametrize(("name", "depth"), [("chess", 4), ("piskvorky", 3), ("quantik", 5), ("draughts", 7)])
 def test_two_threads_come_to_the_score_of_one_when_nothing_is_left_out(name: str, depth: int) -> None:
     game, rng = make_game(name), np.random.default_rng(3)
     settings = {"width": 0, "nodes": 0, "attack": 16, "defence": 12, "lines": 1, "plain": 1}
