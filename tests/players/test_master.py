@@ -60,7 +60,7 @@ def test_what_it_claims_to_win_it_wins_against_a_stubborn_defence(rule: str) -> 
     game = make_game("piskvorky", {"rule": rule})
     rng = np.random.default_rng(3)
     claims = 0
-    for _ in range(4):
+    for _ in range(2):
         pos = game.start()
         while outcome(pos) == GOING_ON and pos.now.stones < 60:
             choice = chosen(game, pos, nodes=2500)
@@ -70,7 +70,7 @@ def test_what_it_claims_to_win_it_wins_against_a_stubborn_defence(rule: str) -> 
                 break
             moves = legal_moves(game, pos)
             play(pos, choice.move if rng.random() < 0.7 else int(rng.choice(moves)))
-    assert claims > 1
+    assert claims
 
 
 def wins_within(game: Game, pos: Position, moves: int) -> bool:
@@ -92,6 +92,20 @@ def test_two_threads_see_the_same_win() -> None:
     assert choice.nodes <= 200_000
 
 
+def test_what_was_found_is_remembered_for_the_next_move_of_the_game_only() -> None:
+    game, player = make_game("piskvorky"), make_player("master:memory=4")
+    earlier, later = after(game, "h8 i9 h10 g9"), after(game, "h8 i9 h10 g9 i8 h9")
+
+    def nodes(pos: Position) -> int:
+        return player.choose(game, pos, Limit(depth=7), Stop(), np.random.default_rng(1)).nodes or 0
+
+    alone = nodes(later)
+    player.leave()
+    first = nodes(earlier)
+    assert nodes(later) < alone
+    assert nodes(earlier) == first  # taken back: it begins anew
+
+
 # --- openings -------------------------------------------------------------------------------------------------
 
 
@@ -101,13 +115,13 @@ def test_master_plays_every_role_of_an_opening(opening: str, rule: str) -> None:
     game = make_game("piskvorky", {"opening": opening, "rule": rule})
     pos = game.start()
     for _ in range(9):
-        choice = chosen(game, pos, nodes=3000)
+        choice = chosen(game, pos, nodes=1000)
         assert choice.move in legal_moves(game, pos)
         play(pos, choice.move)
     if opening == "swap2":
-        pos = after(make_game("piskvorky", {"opening": "swap2"}), "h8 i9 g9 more")
+        pos = after(game, "h8 i9 g9 more")
         for _ in range(4):
-            choice = chosen(game, pos, nodes=3000)
+            choice = chosen(game, pos, nodes=1000)
             assert choice.move in legal_moves(game, pos)
             play(pos, choice.move)
 
@@ -115,10 +129,10 @@ def test_master_plays_every_role_of_an_opening(opening: str, rule: str) -> None:
 def test_what_it_lays_differs_from_seed_to_seed_and_is_even() -> None:
     game = make_game("piskvorky", {"opening": "swap2"})
     laid = set()
-    for seed in range(4):
+    for seed in range(2):
         pos = game.start()
         for _ in range(3):
-            choice = chosen(game, pos, nodes=15_000, seed=seed)
+            choice = chosen(game, pos, nodes=8_000, seed=seed)
             play(pos, choice.move)
         laid.add(game.position_text(pos))
         assert choice.score is not None
