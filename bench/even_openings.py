@@ -24,7 +24,7 @@ SPREAD = 3  # cells from the middle
 STONES = (4, 7)
 EVEN = 60  # a value that is hardly an advantage
 NODES = 30_000  # of the first look
-GAMES = (6_000, 9_000, 13_000, 20_000)  # nodes a move of each game
+GAMES = (8_000, 20_000, 50_000, 80_000)  # nodes a move of each game
 LONGEST = 100  # moves, then it is a draw
 MEMORY = "master:memory=8"
 

@@ -72,11 +72,11 @@ class Features:
     def __init__(self, kinds: NDArray[np.uint16]) -> None:
         self.often = [_often(kinds[:, side]) for side in range(2)]
 
-    def rows(self, kinds: NDArray[np.uint16]) -> NDArray[np.float32]:
+    def rows(self, kinds: NDArray[np.uint16]) -> NDArray[np.float64]:
         sides = [_counts(kinds[:, side]) for side in range(2)]
         places = np.arange(1, LEVELS)
         best = [np.where(counts[:, KINDS + 1 : KINDS + LEVELS] > 0, places, 1).max(axis=1) for counts in sides]
-        pairs = np.zeros((len(kinds), LEVELS * LEVELS), np.float32)
+        pairs = np.zeros((len(kinds), LEVELS * LEVELS), np.float64)
         pairs[np.arange(len(kinds)), best[0] * LEVELS + best[1]] = 1
         together = [_occurring(kinds[:, side], self.often[side]) for side in range(2)]
         return np.concatenate([sides[0], -sides[1], pairs, together[0], -together[1]], axis=1)
@@ -106,19 +106,19 @@ def _often(kinds: NDArray[np.uint16]) -> NDArray[np.uint16]:
     return often
 
 
-def _occurring(kinds: NDArray[np.uint16], often: NDArray[np.uint16]) -> NDArray[np.float32]:
+def _occurring(kinds: NDArray[np.uint16], often: NDArray[np.uint16]) -> NDArray[np.float64]:
     """How often each stands in each position."""
-    found = np.zeros((len(kinds), len(often)), np.float32)
+    found = np.zeros((len(kinds), len(often)), np.float64)
     places = np.searchsorted(often, kinds).clip(max=len(often) - 1)
     rows, cells = np.nonzero(often[places] == kinds)
     np.add.at(found, (rows, places[rows, cells]), 1)
     return found
 
 
-def _counts(kinds: NDArray[np.uint16]) -> NDArray[np.float32]:
+def _counts(kinds: NDArray[np.uint16]) -> NDArray[np.float64]:
     """How many lines of each kind and cells of each class each position has."""
     classes = line_tables(FREESTYLE).classes[0] & 15
-    counts = np.zeros((len(kinds), SIDE), np.float32)
+    counts = np.zeros((len(kinds), SIDE), np.float64)
     for row, codes in zip(counts, kinds, strict=True):
         free = codes[codes != TAKEN].astype(np.int64)
         lines = np.concatenate([free >> (4 * line) & 15 for line in range(4)])
@@ -176,28 +176,35 @@ def careless_move(board: FiveBoard, work: Work, rng: np.random.Generator) -> int
     return int(work.own.line[0])
 
 
-def fit(rows: NDArray[np.float32], results: NDArray[np.float64], penalties: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Weights of the features, in logits."""
+def fit(rows: NDArray[np.float64], results: NDArray[np.float64], penalties: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Weights of the features, in logits: Newton's method, with half a step where a whole one would lead astray."""
     weights = np.zeros(rows.shape[1])
+
+    def cost(weights: NDArray[np.float64]) -> float:
+        return len(rows) * loss(rows, results, weights) + float(penalties @ weights**2) / 2
+
     for _ in range(STEPS):
         chance = chances(rows, weights)
         slope = rows.T @ (results - chance) - penalties * weights
-        bend = (rows * (chance * (1 - chance))[:, None].astype(np.float32)).T @ rows + np.diag(penalties)
-        step = np.linalg.solve(bend, slope)
+        bend = (rows * (chance * (1 - chance))[:, None]).T @ rows + np.diag(penalties)
+        step, before = np.linalg.solve(bend, slope), cost(weights)
+        while np.abs(step).max() > 1e-4 and cost(weights + step) > before:
+            step /= 2
         weights += step
-        if np.abs(step).max() < 1e-4:
+        if np.abs(step).max() < 1e-3:
             break
     return weights
 
 
-def chances(rows: NDArray[np.float32], weights: NDArray[np.float64]) -> NDArray[np.float64]:
-    return np.clip(1 / (1 + np.exp(-(rows @ weights))), 1e-9, 1 - 1e-9)
+def chances(rows: NDArray[np.float64], weights: NDArray[np.float64]) -> NDArray[np.float64]:
+    logits = np.clip(rows @ weights, -20, 20)
+    return np.asarray(1 / (1 + np.exp(-logits)))
 
 
-def loss(rows: NDArray[np.float32], results: NDArray[np.float64], weights: NDArray[np.float64]) -> float:
+def loss(rows: NDArray[np.float64], results: NDArray[np.float64], weights: NDArray[np.float64]) -> float:
     """How far the chances are from what was found, on average."""
     chance = chances(rows, weights)
-    return round(float(-(results * np.log(chance) + (1 - results) * np.log(1 - chance)).mean()), 4)
+    return float(-(results * np.log(chance) + (1 - results) * np.log(1 - chance)).mean())
 
 
 def learned(labelled: Labelled) -> tuple[dict[str, Any], float]:
@@ -240,7 +247,7 @@ def main() -> None:
         labelled = one_round(game, int(games), given.nodes, rng)
         values, in_tenth = learned(labelled)
         set_values(fixed, values)
-        facts = {"command": command, "positions": len(labelled.kinds), "loss": in_tenth}
+        facts = {"command": command, "positions": len(labelled.kinds), "loss": round(in_tenth, 4)}
         PATH.write_text(written({**facts, **values}))
         print(facts)
 

@@ -121,7 +121,7 @@ def deepen_set(path: str, each: int, rng: np.random.Generator) -> None:
     """Print so many wins of each length."""
     lines = [line.split(maxsplit=2) for line in Path(path).read_text().splitlines()]
     begun = [(rule, int(fours), text) for rule, fours, text in lines if int(fours) >= FEW]
-    left = dict.fromkeys(range(DEEP, MOST + 1), each)
+    left, seen = dict.fromkeys(range(DEEP, MOST + 1), each), set()
     while any(left.values()):
         rule, fours, text = begun[int(rng.integers(len(begun)))]
         game = make_game("piskvorky", {"rule": rule})
@@ -129,9 +129,11 @@ def deepen_set(path: str, each: int, rng: np.random.Generator) -> None:
         wanted = int(rng.choice([fours for fours, count in left.items() if count]))
         while deepening.fours < wanted and deepening.lengthen():
             pass
-        if left.get(deepening.fours):
+        found = f"{rule} {deepening.fours} {game.position_text(deepening.pos)}"
+        if left.get(deepening.fours) and found not in seen:
             left[deepening.fours] -= 1
-            print(rule, deepening.fours, game.position_text(deepening.pos), flush=True)
+            seen.add(found)
+            print(found, flush=True)
 
 
 def main() -> None:

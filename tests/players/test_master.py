@@ -10,6 +10,7 @@ from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
 from deska.faces.engine.gomocup import Gomocup
 from deska.games import make_game
+from deska.kernel.fields import copied
 from deska.kernel.ops import GOING_ON, outcome, play, seat
 from deska.players import make_player
 
@@ -94,16 +95,22 @@ def test_two_threads_see_the_same_win() -> None:
 
 def test_what_was_found_is_remembered_for_the_next_move_of_the_game_only() -> None:
     game, player = make_game("piskvorky"), make_player("master:memory=4")
-    earlier, later = after(game, "h8 i9 h10 g9"), after(game, "h8 i9 h10 g9 i8 h9")
+    earlier = after(game, "h8 i9 h10 g9")
 
-    def nodes(pos: Position) -> int:
-        return player.choose(game, pos, Limit(depth=7), Stop(), np.random.default_rng(1)).nodes or 0
+    def thought(pos: Position) -> Choice:
+        return player.choose(game, pos, Limit(depth=7), Stop(), np.random.default_rng(1))
 
-    alone = nodes(later)
+    first = thought(earlier)
+    later = copied(earlier)
+    for move in first.line[:2]:
+        play(later, move)
+    begun = thought(later).nodes
+    assert thought(earlier).nodes == first.nodes  # taken back: it begins anew
     player.leave()
-    first = nodes(earlier)
-    assert nodes(later) < alone
-    assert nodes(earlier) == first  # taken back: it begins anew
+    alone = thought(later).nodes
+    assert begun is not None
+    assert alone is not None
+    assert begun < alone
 
 
 # --- openings -------------------------------------------------------------------------------------------------
@@ -173,7 +180,7 @@ def test_the_engine_shares_out_a_match_whose_time_left_is_not_told() -> None:
 def test_the_engine_keeps_its_tables_within_the_memory_allowed() -> None:
     engine = Gomocup(io.StringIO(), "master", 1)
     engine.obey(f"INFO max_memory {400 << 20}")
-    assert engine._player().settings["memory"] == 80
+    assert engine._player().settings["memory"] == 144
     engine.obey("INFO max_memory 0")
     assert engine._player().settings["memory"] == 64
     engine.obey(f"INFO max_memory {50 << 20}")

@@ -27,7 +27,7 @@ _STONE = re.compile(r"(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*,\s*([123])")
 _MARGIN = 0.05  # seconds for the way to the manager
 _SHARE = 0.97  # of what is allowed: a search notices a moment late that its time is over
 _MOVES_TO_GO = 12  # what is left of a match is shared out to so many moves
-_PROGRAM_MEMORY = 320  # MiB that Python, numpy and the compiled code take
+_PROGRAM_MEMORY = 256  # MiB that Python, numpy and the compiled code take
 _MOST_TABLES = 512  # MiB
 
 Stone = tuple[int, int]

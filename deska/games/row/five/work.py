@@ -70,5 +70,5 @@ def _new_own(nodes: int, shares: bool) -> Any:
     own.node_limit = nodes or np.iinfo(np.int64).max
     own.shares = int(shares)
     logs = np.log(np.maximum(np.arange(64), 1))
-    own.reductions[:] = (0.4 + np.outer(logs, logs) / 2.0).astype(np.int8).ravel()
+    own.reductions[:] = (0.4 + np.outer(logs, logs) / 2.6).astype(np.int8).ravel()
     return own
