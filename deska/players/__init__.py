@@ -42,6 +42,12 @@ def adviser(game: Game) -> Player:
     return next(player for player in players if player.refusal(game) is None)
 
 
+def balancer(game: Game) -> Player | None:
+    """Who finds the move after which a game is as even as can be, where anybody does."""
+    player = make_player("master:balanced=1")
+    return player if player.refusal(game) is None else None
+
+
 def _parameters(name: str, text: str) -> dict[str, str]:
     given = {}
     for part in filter(None, text.split(",")):

@@ -3,6 +3,7 @@
 import dataclasses
 import threading
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -14,7 +15,7 @@ from deska.games.row.five.board import FiveBoard, board_of
 from deska.games.row.five.search import root_moves, row_cell, search
 from deska.games.row.five.stones import ask_lift, ask_put
 from deska.games.row.five.threats import ask_hunt
-from deska.games.row.five.work import DEEPEST, MAX_PLY, Work, new_tables, new_work
+from deska.games.row.five.work import DEEPEST, MAX_PLY, Tables, Work, new_tables, new_work, new_works
 from deska.kernel.fields import copied
 from deska.kernel.negamax import PROVEN, TOLD, WIN
 from deska.players.alphabeta import win_in
@@ -25,6 +26,8 @@ _WINDOW = 40  # around the last score
 _UNSTEADY = 3  # up to this depth a score says little about the next
 _FOURS_NODES = 300_000  # for a win by fours at the root
 _THREES_SHARE = 12  # of the time, one part in so many is for a win by threes and fours
+_REFUTING_SHARE = 6  # and for finding out whether the best move loses to threes and fours, so many
+_TESTS = 2  # one such look takes at most one part in so many of that
 _NODES_A_SECOND = 400_000
 _FEWEST, _MORE = 12, 6  # moves that are looked at at the root, and more for each move of depth
 _SETTLED, _UNSETTLED = 0.5, 1.7  # of the usual time: the same move for long, another one just now
@@ -48,14 +51,24 @@ class Answer:
     depth: int = 0
 
 
+@dataclass
+class Shared:
+    """What the threads of a decision tell each other of the root's moves."""
+
+    busy: set[tuple[int, int]] = field(default_factory=set)  # depth and move: some thread is searching it
+    lost: dict[int, int] = field(default_factory=dict)  # the values of moves that lose to threes and fours
+
+
 class Deepening:
     """One thread's search of the root's moves, deeper and deeper."""
 
-    def __init__(self, board: FiveBoard, work: Work, moves: list[int], first: int, deepest: int) -> None:
-        self.board, self.work = board, work
+    def __init__(self, board: FiveBoard, work: Work, moves: list[int], shared: Shared, deepest: int) -> None:
+        self.board, self.work, self.shared = board, work, shared
         self.moves = [RootMove(move) for move in moves]
-        self.first, self.deepest = first, deepest
+        self.deepest = deepest
         self.answer = Answer(list(self.moves))
+        self.tests = 0  # nodes that are left for refuting
+        self.tested: set[int] = set()
 
     @property
     def is_stopped(self) -> bool:
@@ -64,9 +77,11 @@ class Deepening:
     def run(self, usual: float | None = None) -> None:
         """Until told to stop, or, with the seconds that are meant for a move, until these are over."""
         started, unchanged = time.perf_counter(), 0
-        for depth in range(self.first, self.deepest + 1):
+        for depth in range(1, self.deepest + 1):
             before = self.answer.moves[0]
             self._search_around(depth)
+            while depth > _UNSTEADY and self._is_refuted(self.answer.moves[0]):
+                self._search_around(depth)
             best = self.answer.moves[0]
             if self.is_stopped or abs(best.value) >= PROVEN:
                 break
@@ -75,6 +90,26 @@ class Deepening:
             # The next iteration takes longer than all before it: begun late, it would hardly come to an end.
             if usual is not None and time.perf_counter() - started > 0.6 * share * usual:
                 break
+
+    def _is_refuted(self, best: RootMove) -> bool:
+        """Whether the best move turns out to lose to threes and fours, and another is left; asked once of each."""
+        if self.is_stopped or self.tests <= 0 or best.move in self.tested or abs(best.value) >= PROVEN:
+            return False
+        self.tested.add(best.move)
+        before = int(self.work.own.nodes)
+        ask_put(self.board, best.move)
+        length = hunt_by_threes(self.board, self.work, max(self.tests // _TESTS, 1))
+        ask_lift(self.board, best.move)
+        self.tests -= int(self.work.own.nodes) - before
+        return length > 0 and self._leave_out(best, length + 1 - WIN)
+
+    def _leave_out(self, best: RootMove, value: int) -> bool:
+        """The best move is lost; whether there are others."""
+        others = [one for one in self.answer.moves if one is not best and one.move not in self.shared.lost]
+        if others:
+            self.shared.lost[best.move] = value
+            self.answer = Answer(others, self.answer.depth)
+        return bool(others)
 
     def _search_around(self, depth: int) -> None:
         """Search with a window around the last score, widened until the score is inside."""
@@ -91,60 +126,88 @@ class Deepening:
 
     def _search_all(self, depth: int, low: int, high: int) -> int:
         """One look at all moves, the best so far first; the best value."""
-        order = sorted(self.moves, key=lambda one: -one.value)
-        best, done = -_BEYOND, 0
-        for number, one in enumerate(order):
+        order = sorted((one for one in self.moves if one.move not in self.shared.lost), key=lambda one: -one.value)
+        best, finished = -_BEYOND, []
+        for number, one in self._in_turn(order, depth):
             if number >= _FEWEST + _MORE * depth and best > -PROVEN:
-                break
+                continue
             value = self._search_move(one.move, depth, number, max(low, best), high)
             if self.is_stopped:
                 break
-            one.value, one.exact, done = value, value > max(low, best), number + 1
+            one.value, one.exact = value, value > max(low, best)
+            finished.append(one)
             if one.exact:
                 one.line = (one.move, *self._line(1))
             best = max(best, value)
             if best >= high:
                 break
-        if done and (best > low or best <= -PROVEN):
-            self._note(order, done, depth)
+        if finished and (best > low or best <= -PROVEN):
+            self._note(order, finished, depth)
         return best
 
+    def _in_turn(self, order: list[RootMove], depth: int) -> Iterator[tuple[int, RootMove]]:
+        """The moves with their numbers; those that another thread is searching come last."""
+        put_off = []
+        for number, one in enumerate(order):
+            if number and (depth, one.move) in self.shared.busy:
+                put_off.append((number, one))
+            else:
+                yield number, one
+        yield from put_off
+
     def _search_move(self, move: int, depth: int, number: int, alpha: int, beta: int) -> int:
-        board, work = self.board, self.work
+        work = self.work
         reduction = 0 if depth < 3 or number < 2 else int(work.own.reductions[min(depth, 63) * 64 + min(number, 63)])
-        ask_put(board, move)
+        self.shared.busy.add((depth, move))
+        ask_put(self.board, move)
         work.own.path[1] = move
         if number == 0:
-            value = -int(search(board, work, depth - 1, 1, -beta, -alpha))
+            value = self._value(depth - 1, alpha, beta)
         else:
-            value = -int(search(board, work, depth - 1 - reduction, 1, -alpha - 1, -alpha))
+            value = self._value(depth - 1 - reduction, alpha, alpha + 1)
             if value > alpha and reduction and not self.is_stopped:
-                value = -int(search(board, work, depth - 1, 1, -alpha - 1, -alpha))
+                value = self._value(depth - 1, alpha, alpha + 1)
             if alpha < value < beta and not self.is_stopped:
-                value = -int(search(board, work, depth - 1, 1, -beta, -alpha))
-        ask_lift(board, move)
+                value = self._value(depth - 1, alpha, beta)
+        ask_lift(self.board, move)
+        self.shared.busy.discard((depth, move))
         return value
+
+    def _value(self, depth: int, alpha: int, beta: int) -> int:
+        """Of the move just laid."""
+        return -int(search(self.board, self.work, depth, 1, -beta, -alpha))
 
     def _line(self, ply: int) -> tuple[int, ...]:
         row = self.work.own.line[ply * (MAX_PLY + 3) : (ply + 1) * (MAX_PLY + 3)]
         return tuple(int(move) for move in row[: int(np.argmax(row == NO_CELL))])
 
-    def _note(self, order: list[RootMove], done: int, depth: int) -> None:
+    def _note(self, order: list[RootMove], finished: list[RootMove], depth: int) -> None:
         """Keep what is known now; moves that were not looked at in this iteration follow, unless all others lose."""
-        finished, others = sorted(order[:done], key=lambda one: -one.value), order[done:]
-        ordered = [*others, *finished] if finished[0].value <= -PROVEN else [*finished, *others]
+        done = {one.move for one in finished}
+        known, others = sorted(finished, key=lambda one: -one.value), [one for one in order if one.move not in done]
+        ordered = [*others, *known] if known[0].value <= -PROVEN else [*known, *others]
         self.answer = Answer([dataclasses.replace(one) for one in ordered], depth)
+
+
+def hunt_by_threes(board: FiveBoard, work: Work, nodes: int) -> int:
+    """The length of a win by threes and fours, the shorter ones looked for first; not positive where none is found."""
+    end, length = int(work.own.nodes) + nodes, 0
+    for longest in range(5, 40, 2):
+        left = end - int(work.own.nodes)
+        if left <= 0 or length != 0:
+            break
+        length = int(ask_hunt(board, work, longest, True, left))
+    return length
 
 
 class FiveThinking:
     """One decision."""
 
-    def __init__(self, game: Game, pos: Position, limit: Limit, rng: np.random.Generator, memory: int) -> None:
+    def __init__(self, game: Game, pos: Position, limit: Limit, rng: np.random.Generator, tables: Tables) -> None:
         self.game, self.pos, self.limit, self.rng = game, pos, limit, rng
         self.board = board_of(pos)
         threads = limit.threads if limit.nodes is None else min(limit.threads, limit.nodes)
-        tables = new_tables(memory)
-        self.works = [new_work(*tables, ((limit.nodes or 0) + number) // threads) for number in range(threads)]
+        self.works = new_works(tables, [((limit.nodes or 0) + number) // threads for number in range(threads)])
         self.work = self.works[0]
         self.main: Deepening | None = None
         self.started = time.perf_counter()
@@ -191,24 +254,17 @@ class FiveThinking:
         threes = False
         length = int(ask_hunt(self.board, self.work, DEEPEST, False, _FOURS_NODES))
         if length <= 0 and len(moves) > 1:
-            threes, length = True, self._hunt_by_threes()
+            threes, length = True, hunt_by_threes(self.board, self.work, self._nodes_for(_THREES_SHARE))
         if length <= 0:
             return None
         line = self._whole_line(length, threes)
         return Choice(line[0], score=WIN - length, win_in=length, depth=length, line=line)
 
-    def _hunt_by_threes(self) -> int:
-        nodes = int((self.limit.steady or 1.0) * _NODES_A_SECOND / _THREES_SHARE)
+    def _nodes_for(self, share: int) -> int:
+        """One part in so many of the nodes that the limit allows, or that its time is good for."""
         if self.limit.nodes is not None:
-            nodes = self.limit.nodes // _THREES_SHARE
-        end = int(self.work.own.nodes) + nodes
-        length = 0
-        for longest in range(5, 40, 2):
-            left = end - int(self.work.own.nodes)
-            if left <= 0 or length != 0:
-                break
-            length = int(ask_hunt(self.board, self.work, longest, True, left))
-        return length
+            return self.limit.nodes // share
+        return int((self.limit.steady or 1.0) * _NODES_A_SECOND / share)
 
     def _whole_line(self, length: int, threes: bool) -> tuple[int, ...]:
         """The line of a hunt to its end: where it breaks off the hunt goes on from there, which is quick."""
@@ -243,30 +299,31 @@ class FiveThinking:
         deepest = min(self.limit.depth or MAX_PLY, left, MAX_PLY)
         if len(moves) == 1 and self.limit.depth is None:
             deepest = min(deepest, 2)  # an only move needs no thinking
-        main, *others = (
-            Deepening(copied(self.board), work, self._varied(moves, number), 1 + number % 2, deepest)
-            for number, work in enumerate(self.works)
-        )
+        shared = Shared()
+        main, *others = (Deepening(copied(self.board), work, moves, shared, deepest) for work in self.works)
+        main.tests = self._nodes_for(_REFUTING_SHARE) if self.limit.depth is None else 0
         self.main = main
-        threads = [threading.Thread(target=other.run, daemon=True) for other in others]
+        threads = [threading.Thread(target=_help, args=(other, main), daemon=True) for other in others]
         for thread in threads:
             thread.start()
         main.run(self.limit.usual)
         for other, thread in zip(others, threads, strict=True):
             other.work.own.stop[0] = TOLD
             thread.join()
-        deepened = max([main, *others], key=lambda one: (_is_won(one.answer), one.answer.depth))
-        return _choice(deepened.answer)
-
-    def _varied(self, moves: list[int], number: int) -> list[int]:
-        """Each thread tries the moves in an order of its own, so that they do not do the same at the same time."""
-        if number == 0:
-            return moves
-        return [moves[0], *(moves[1 + place] for place in self.rng.permutation(len(moves) - 1))]
+        return _choice(max((main, *others), key=_certainty).answer)
 
 
-def _is_won(answer: Answer) -> bool:
-    return answer.moves[0].value >= PROVEN
+def _help(other: Deepening, main: Deepening) -> None:
+    """A second thread's part: if it is ready first, the main one need not go on."""
+    other.run()
+    if not other.is_stopped:
+        main.work.own.stop[0] = TOLD
+
+
+def _certainty(one: Deepening) -> tuple[bool, bool, int]:
+    """Which thread's answer counts: a win, none that was refuted, the deepest."""
+    best = one.answer.moves[0]
+    return best.value >= PROVEN, best.move not in one.shared.lost, one.answer.depth
 
 
 def _choice(answer: Answer) -> Choice:

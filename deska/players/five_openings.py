@@ -79,6 +79,7 @@ class Weighing:
             seconds=round(time.perf_counter() - self.started, 4),
             line=stones,
             considered=considered,
+            reason="reason-even",
         )
 
     # --- what there is to weigh -----------------------------------------------------------------------------

@@ -1,15 +1,18 @@
 """The strongest player Deska has for each game."""
 
 import dataclasses
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import numpy as np
 
+from deska.core.errors import Problem
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Whole
 from deska.core.player import Choice, Player
 from deska.games.row.five.board import covers
+from deska.games.row.five.work import Tables, new_tables
 from deska.games.row.position import PLAYING, RowPosition
 from deska.kernel.ops import calm_below
 from deska.players.alphabeta import AlphaBeta
@@ -22,6 +25,15 @@ SECONDS = 3.0
 _WIDTH = "14"  # moves looked at in a position
 
 
+@dataclass(frozen=True)
+class _Kept:
+    """The tables of the last decision: of what size and rule its board was, and how many stones stood there."""
+
+    kind: tuple[int, int, int]
+    stones: int
+    tables: Tables
+
+
 class Master(Player):
     """Perfect where the game can be solved; five in a row by threats; otherwise a search with time to think."""
 
@@ -29,6 +41,12 @@ class Master(Player):
     options: ClassVar[tuple[Option, ...]] = (Whole("memory", 64, 1, 16384), Whole("balanced", 0, 0, 1))
 
     _thinking: FiveThinking | None = None
+    _kept: _Kept | None = None
+
+    def refusal(self, game: Game) -> Problem | None:
+        if self.settings["balanced"] and not _is_five(game.start()):
+            return Problem("balanced-only-five", {"game": game.name}, "player")
+        return None
 
     def prepare(self, game: Game) -> None:
         if _is_five(game.start()):
@@ -52,6 +70,9 @@ class Master(Player):
             return self._choose_in_five(game, pos, limit, stop, rng)
         return self.adviser.choose(game, pos, limit, stop, rng)
 
+    def leave(self) -> None:
+        self._kept = None
+
     def thought(self) -> Choice | None:
         thinking = self._thinking
         return thinking.thought() if thinking else super().thought()
@@ -62,12 +83,21 @@ class Master(Player):
             return opening_move(pos, steady, stop, rng, memory)
         if self.settings["balanced"]:
             return balanced_move(pos, steady, stop, memory)
-        self._thinking = FiveThinking(game, pos, limit, rng, memory)
+        self._thinking = FiveThinking(game, pos, limit, rng, self._tables(pos, memory))
         try:
             choice = self._thinking.run(stop)
         finally:
             self._thinking = None  # with all its memory
         return dataclasses.replace(choice, reason=reason_for(game, pos, choice, judged=False))
+
+    def _tables(self, pos: Any, memory: int) -> Tables:
+        """What the last decision remembered, if the game has gone on from there, otherwise new tables."""
+        kept, stones = self._kept, int(pos.now.stones)
+        kind = int(pos.fixed.columns), int(pos.fixed.rows), int(pos.fixed.rule)
+        if kept is None or kept.kind != kind or kept.stones >= stones:
+            kept = _Kept(kind, stones, new_tables(memory))
+        self._kept = dataclasses.replace(kept, stones=stones)
+        return kept.tables
 
 
 def _is_five(pos: Position) -> bool:

@@ -154,6 +154,14 @@ def test_hint_is_shown_with_its_reason(visit: Open) -> None:
     expect(page.page.locator(".hint")).to_have_count(0)
 
 
+def test_an_even_move_is_shown_in_five_in_a_row(visit: Open) -> None:
+    page = visit(game="piskvorky")
+    page.click("h8")
+    page.button("Even move").click()
+    expect(page.status).to_contain_text("as even as can be", timeout=20_000)
+    expect(page.page.locator(".hint")).to_be_visible()
+
+
 def test_swap2_leads_by_sentences_and_buttons(visit: Open) -> None:
     page = visit(game="piskvorky", options={"opening": "swap2"})
     page.click("h8", "g7", "i9")

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from deska.core.errors import InvalidMove, MatchError
 from deska.core.limit import Stop
+from deska.core.player import Player
 from deska.core.texts import languages, texts_in
 from deska.faces.compiling import compilation_told
 from deska.faces.console.keeping import open_save, save
@@ -24,7 +25,7 @@ from deska.play.match import (
     TakenBack,
 )
 from deska.play.offers import accepts_draw
-from deska.players import adviser
+from deska.players import adviser, balancer
 
 
 def answer(session: Session, text: str) -> None:
@@ -162,10 +163,21 @@ def change_seat(session: Session, rest: str) -> None:
 
 
 def hint(session: Session, _rest: str) -> None:
+    _advise(session, adviser(session.match.game))
+
+
+def even(session: Session, _rest: str) -> None:
+    player = balancer(session.match.game)
+    if player is None:
+        raise MatchError("balanced-only-five", game=session.match.game.name)
+    _advise(session, player)
+
+
+def _advise(session: Session, player: Player) -> None:
     match = session.match
     if match.outcome:
         raise MatchError("round-is-over")
-    choice = session.thoughts(adviser(match.game))
+    choice = session.thoughts(player)
     told = thought(session.say.texts, match.game, match.position, choice)
     session.screen.line(session.say.texts("hint", thought=told))
 
@@ -234,6 +246,7 @@ ACTIONS: dict[str, Callable[[Session, str], None]] = {
     "undo": undo,
     "redo": redo,
     "hint": hint,
+    "even": even,
     "seat": change_seat,
     "moves": moves,
     "go": go,

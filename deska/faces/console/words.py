@@ -7,7 +7,7 @@ from deska.core.texts import languages, texts_in
 from deska.players import HUMAN, all_players
 
 COMMANDS = (
-    "help", "undo", "redo", "hint", "seat", "moves", "go", "on", "show", "flip", "coordinates", "letters",
+    "help", "undo", "redo", "hint", "even", "seat", "moves", "go", "on", "show", "flip", "coordinates", "letters",
     "resign", "draw", "end", "next", "new", "save", "open", "lang", "quit",
 )  # fmt: skip
 

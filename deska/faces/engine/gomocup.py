@@ -27,7 +27,7 @@ _STONE = re.compile(r"(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*,\s*([123])")
 _MARGIN = 0.05  # seconds for the way to the manager
 _SHARE = 0.97  # of what is allowed: a search notices a moment late that its time is over
 _MOVES_TO_GO = 12  # what is left of a match is shared out to so many moves
-_PROGRAM_MEMORY = 320  # MiB that Python, numpy and the compiled code take
+_PROGRAM_MEMORY = 256  # MiB that Python, numpy and the compiled code take
 _MOST_TABLES = 512  # MiB
 
 Stone = tuple[int, int]
@@ -43,6 +43,7 @@ class Gomocup(Servant):
     def __init__(self, out: TextIO, player: str = "master", seed: int | None = None) -> None:
         super().__init__(out)
         self._spec = player
+        self._sitting: tuple[str, Player] | None = None
         self._rng = np.random.default_rng(seed)
         self._size: tuple[int, int] | None = None
         self._stones: dict[Stone, int] = {}  # 1 own, 2 the opponent's, 3 neither may use; in the order they came
@@ -220,12 +221,20 @@ class Gomocup(Servant):
     # --- thinking -------------------------------------------------------------------------------------------
 
     def _player(self) -> Player:
-        """Who plays; a player with tables gets what the manager's limit of memory leaves for them."""
-        player, allowed = make_player(self._spec), self._info["max_memory"]
-        if allowed <= 0 or "memory" not in player.settings or "memory" in self._spec:
-            return player
+        """Who plays, and goes on with what it knows from its last move."""
+        spec = self._spec_within_memory()
+        if self._sitting is None or self._sitting[0] != spec:
+            self._sitting = None  # before another one takes memory
+            self._sitting = spec, make_player(spec)
+        return self._sitting[1]
+
+    def _spec_within_memory(self) -> str:
+        """A player with tables gets what the manager's limit of memory leaves for them."""
+        allowed = self._info["max_memory"]
+        if allowed <= 0 or "memory" not in make_player(self._spec).settings or "memory" in self._spec:
+            return self._spec
         tables = min(max((allowed >> 20) - _PROGRAM_MEMORY, 1), _MOST_TABLES)
-        return make_player(f"{self._spec}{',' if ':' in self._spec else ':'}memory={tables}")
+        return f"{self._spec}{',' if ':' in self._spec else ':'}memory={tables}"
 
     def _seconds(self) -> float:
         """How long Deska may think now."""

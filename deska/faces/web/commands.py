@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import TypeVar
 
 from deska.core.errors import MatchError, Problem
+from deska.core.game import Game
 from deska.core.limit import Stop
+from deska.core.player import Player
 from deska.faces.web.picture import remark_on
 from deska.faces.web.protocol import Command, Done
 from deska.faces.web.table import Table
@@ -29,14 +31,28 @@ from deska.play.events import (
 from deska.play.match import moves_to_take_back
 from deska.play.offers import accepts_draw
 from deska.play.setup import tidy_name
-from deska.players import HUMAN, adviser
+from deska.players import HUMAN, adviser, balancer
 
 Value = TypeVar("Value")
 Happening = tuple[list[Event], Problem | None]  # events, and what is said about them
 Action = Callable[[Table, Viewer, Command], Awaitable[Happening | None]]
 
+# Commands that take long and change nothing, with who answers.
+ADVICE: dict[str, Callable[[Game], Player | None]] = {"hint": adviser, "even_move": balancer}
+
 # A guest plays; what changes the match as a whole is the host's.
-_GUEST_COMMANDS = {"move", "take_back", "redo", "hint", "look", "resign", "offer_draw", "next_round", "stop_thinking"}
+_GUEST_COMMANDS = {
+    "move",
+    "take_back",
+    "redo",
+    "hint",
+    "even_move",
+    "look",
+    "resign",
+    "offer_draw",
+    "next_round",
+    "stop_thinking",
+}
 
 
 async def obey(table: Table, viewer: Viewer, command: Command) -> Done:
@@ -45,8 +61,8 @@ async def obey(table: Table, viewer: Viewer, command: Command) -> Done:
         raise MatchError("spectators-see")
     if not viewer.host and command.do not in _GUEST_COMMANDS:
         raise MatchError("only-host")
-    if command.do == "hint":
-        return await _hint(table, viewer, command)
+    if command.do in ADVICE:
+        return await _advise(table, viewer, command)
     async with table.lock:
         if table.has_counted(command.id):
             return Done(id=command.id)
@@ -139,14 +155,17 @@ async def _go_to(table: Table, viewer: Viewer, command: Command) -> Happening | 
     return [Redone(count - have)], Problem("status-redone", {"count": count - have})
 
 
-async def _hint(table: Table, viewer: Viewer, command: Command) -> Done:
-    """What a good player would do; nothing changes, so nobody waits for it."""
+async def _advise(table: Table, viewer: Viewer, command: Command) -> Done:
+    """What a good player would do, or somebody who wants an even game; nothing changes, so nobody waits for it."""
     match, version = table.match, len(table.match.events)
     if match.to_move is None:
         raise MatchError("no-hint-when-over")
     if table.is_thinking:
         raise MatchError("computer-thinks", name=match.sitters[match.to_move].name)
-    choice = await table.choice(adviser(match.game), Stop())
+    player = ADVICE[command.do](match.game)
+    if player is None:
+        raise MatchError("balanced-only-five", game=match.game.name)
+    choice = await table.choice(player, Stop())
     if table.match is not match or len(match.events) != version:
         raise MatchError("hint-interrupted")
     return Done(id=command.id, hint=remark_on(match, choice).told(viewer.say))

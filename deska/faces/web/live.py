@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocketDisconnect
 
 from deska.core.errors import DeskaError
-from deska.faces.web.commands import obey
+from deska.faces.web.commands import ADVICE, obey
 from deska.faces.web.door import Session
 from deska.faces.web.hall import Hall
 from deska.faces.web.protocol import Command, Refused
@@ -65,7 +65,7 @@ async def _receive(socket: WebSocket, table: Table, viewer: Viewer) -> None:
             except ValidationError:
                 viewer.answer(Refused(id=_id_of(message), text=viewer.say("bad-command")))
                 continue
-            if command.do == "hint":  # takes long and changes nothing
+            if command.do in ADVICE:
                 task = asyncio.create_task(_obey(table, viewer, command))
                 aside.add(task)
                 task.add_done_callback(aside.discard)

@@ -59,6 +59,7 @@ class Live:
     elapsed: float = 0.0  # since the clock of the seat to move was last written down
     pace: float = 0.0
     players: Sequence[str] = ()  # who can sit in a seat
+    balances: bool = False
 
 
 @dataclass(frozen=True)
@@ -117,6 +118,7 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         redoable=len(match.taken_back),
         seats=[_seat(scene, number) for number in range(match.game.seats)],
         players=list(live.players),
+        balances=live.balances,
         to_move=match.to_move,
         thinking=live.thinking,
         paused=live.paused,

@@ -195,6 +195,7 @@ class State(BaseModel):
     redoable: int
     seats: list[Seat]
     players: list[str]  # who can sit in a seat of this game, "human" first
+    balances: bool = False  # whether even moves can be asked for
     to_move: int | None
     thinking: bool
     paused: bool
@@ -221,6 +222,7 @@ class Command(BaseModel):
         "take_back",  # against a computer both moves; a resignation, an agreed draw, an ended game by itself
         "redo",
         "hint",
+        "even_move",  # a hint of the move after which the game is the most even; where State.balances
         "seat",  # seat, player
         "look",  # seat, name, symbol, colour
         "resign",  # seat

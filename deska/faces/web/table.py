@@ -29,7 +29,7 @@ from deska.faces.web.viewer import Viewer
 from deska.faces.web.words import Speech
 from deska.kernel.fields import copied
 from deska.play.events import Event, Moved, SeatChanged, TimedOut, Waited
-from deska.players import HUMAN, make_player, who_can_play
+from deska.players import HUMAN, balancer, make_player, who_can_play
 from deska.store.database import Kept, Store, StoreError
 from deska.store.writer import Writer
 
@@ -67,6 +67,7 @@ class Table:
     def __init__(self, match_id: str, kept: Kept, tools: Tools, fresh: bool = False, past: Past = NO_PAST) -> None:
         self.id, self.match, self.tools, self._past = match_id, kept.match, tools, past
         self._players = who_can_play(self.match.game)
+        self._balances = balancer(self.match.game) is not None
         self.viewers: set[Viewer] = set()
         self.lock = asyncio.Lock()  # held by whoever changes the match
         # Computers that played each other before a restart wait until somebody wants to see more of it.
@@ -139,6 +140,7 @@ class Table:
             elapsed=self._elapsed(),
             pace=self.pace,
             players=self._players,
+            balances=self._balances,
         )
         return state_of(self.match, self.id, live, say, shown)
 

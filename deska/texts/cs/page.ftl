@@ -84,6 +84,7 @@ page-take-back = Zpět
 page-redo = Znovu
 page-hint = Rada
 page-hint-coming = …
+page-even-move = Vyrovnaný tah
 page-move-now = Táhni hned
 page-hint-is = Rada: { $move }.
 page-resign = Vzdát

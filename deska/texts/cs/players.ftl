@@ -39,6 +39,7 @@ parameter-error = pravděpodobnost nepozorného tahu
 
 too-large-to-solve = Hra { $game } je s těmito volbami na vyřešení příliš velká; „perfect“ hraje quantik, tic-tac-toe a piškvorky na nejvýš šestnácti polích. Zvolte hard nebo master.
 rules-only-tic-tac-toe = Hráč „rules“ umí jen tic-tac-toe, ne { $game }; zvolte easy, medium nebo hard.
+balanced-only-five = Tahy, po kterých je hra vyrovnaná, umí hledat jen v piškvorkách na pět ve dvou, ne ve hře { $game }.
 
 reason-drawn = Kdo hraje dobře, neprohraje.
 reason-random = Jakýkoli tah je dobrý.
@@ -55,6 +56,7 @@ reason-keeps-draw = Udrží remízu; ostatní tahy jsou horší.
 reason-playouts = Hry dohrané odtud většinou končí dobře.
 reason-glance = Na první pohled je to nejlepší.
 reason-deeper = Na dva tahy dopředu vypadá nejlépe.
+reason-even = Hra po něm bude co nejvyrovnanější.
 
 rule-first-move = První tah patří do rohu.
 rule-win = Vyhrává.

@@ -84,6 +84,7 @@ page-take-back = Undo
 page-redo = Redo
 page-hint = Hint
 page-hint-coming = …
+page-even-move = Even move
 page-move-now = Move now
 page-hint-is = Hint: { $move }.
 page-resign = Resign

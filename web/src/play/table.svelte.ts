@@ -377,10 +377,11 @@ export class Table {
     return answer.type === "done";
   }
 
-  async askHint(): Promise<void> {
+  /** What a good player would do, or one who wants an even game. */
+  async askHint(wish: "hint" | "even_move" = "hint"): Promise<void> {
     if (this.asking) return;
     this.asking = true;
-    const answer = await this.live.send({ do: "hint" });
+    const answer = await this.live.send({ do: wish });
     this.asking = false;
     this.said = answer.type === "refused" ? answer.text : "";
     this.hint = answer.type === "done" ? answer.hint : null;

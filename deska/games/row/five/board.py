@@ -92,10 +92,16 @@ def fixed_tables(columns: int, rows: int, rule: int) -> Any:
     fixed.left[:], fixed.right[:] = tables.near_left, tables.near_right
     fixed.line_kinds[:], fixed.stops[:] = tables.kinds.ravel(), tables.stops.ravel()
     fixed.classes[:] = tables.classes.ravel()
-    fixed.worth[:] = values.worth_table(tables.classes).ravel()
-    fixed.threats[:] = values.threat_table().ravel()
+    set_values(fixed, values.fitted())
     fixed.middle[:cells] = _centrality(columns, rows)
     return fixed
+
+
+def set_values(fixed: Any, given: Any) -> None:
+    """Let the patterns be worth what the numbers say (values.json)."""
+    classes = line_tables(int(fixed.rule)).classes
+    fixed.worth[:] = values.worth_table(classes, given).ravel()
+    fixed.threats[:] = values.threat_table(given).ravel()
 
 
 def _set_lines(fixed: Any, columns: int, rows: int) -> None:

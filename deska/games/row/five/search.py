@@ -41,7 +41,7 @@ from deska.games.row.five.threats import (
     sure_winning_four,
     winning_four,
 )
-from deska.games.row.five.work import MAX_PLY, WIDEST
+from deska.games.row.five.work import BUSY, MAX_PLY, WIDEST
 from deska.games.row.position import CELLS
 from deska.kernel.generic import helper, inlined, kernel
 from deska.kernel.negamax import EXACT, LOWER, OUT_OF_NODES, PROVEN, UPPER, WIN, depth_of, remember, remembered
@@ -57,6 +57,8 @@ MARGIN = 100  # a clear advantage, for each move of depth
 NARROWEST, WIDER = 6, 2  # moves tried one move before the horizon, and more for each move of depth
 STRONG_RANK = 100_000  # moves that make or stop threats are ranked above this
 HISTORY_MOST = 4000
+SHARED = 3  # from this depth on, threads keep out of each other's way
+PUT_OFF = 1 << 29  # taken from the rank of a move that another thread is searching
 
 UNDECIDED = -(1 << 40)
 
@@ -236,12 +238,20 @@ def _entry(move, bound, depth, score, ply):
     )
 
 
+@inlined
+def _busy_key(pos, move, colour, depth):
+    """What stands for a position, a move and a depth among the moves that are being searched; never 0."""
+    key = pos.now.hash ^ (pos.fixed.zobrist[u64(colour) * u64(CELLS) + u64(move)] * u64(2 * depth + 1))
+    return key | u64(1)
+
+
 @kernel
 def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> int:
     """The score of a position for who moves, searched about `depth` moves deep.
 
     At most alpha means that it is no more, at least beta that it is no less. Wins are certain; losses are, but for
-    moves that no line of either colour runs through. When own.stop is set the result means nothing.
+    moves that no line of either colour runs through. When own.stop is set the result means nothing. Threads that
+    search the same position put off what another is searching: until its turn comes the answer is in the table.
     """
     own = work.own
     # Step 1. Stop?
@@ -333,15 +343,32 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
     best_move = NO_CELL
     first_alpha = alpha
     tried = 0
-    for i in range(u64(count)):
+    shared = own.shares != 0 and depth >= SHARED
+    waiting = 0  # moves that were put off
+    i = u64(0)
+    while i < u64(count):
         move = _pick(own, row, i, count)
         rank = np.int64(own.ranks[row + i])
+        busy = u64(0)
+        if shared:
+            busy = _busy_key(pos, move, colour, depth)
+            if rank < -STRONG_RANK:
+                rank += PUT_OFF
+                waiting -= 1
+            elif tried > 0 and work.busy[busy % u64(BUSY)] == busy:
+                own.ranks[row + i] -= np.int32(PUT_OFF)
+                waiting += 1
+                continue
+        i += u64(1)
         is_quiet = calm and rank < STRONG_RANK
         if best > -PROVEN and is_quiet and tried > 0:
-            if tried >= width:
-                break
+            late = tried >= width
             if narrow and depth <= FUTILE and judgement + MARGIN * depth + MARGIN // 2 <= alpha and tried >= 3:
+                late = True
+            if late and waiting == 0:
                 break
+            if late:
+                continue
         if calm and not may_lay(pos, move, colour):
             continue
         reduction = 0
@@ -353,6 +380,8 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
                 reduction = max(reduction - 1, 0)
         own.path[u64(ply + 1)] = move
         next_depth = depth if threatened else depth - 1
+        if shared:
+            work.busy[busy % u64(BUSY)] = busy
         put(pos, move)
         if tried == 0:
             score = -search(pos, work, next_depth, ply + 1, -beta, -alpha)
@@ -363,6 +392,8 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
             if alpha < score < beta:
                 score = -search(pos, work, next_depth, ply + 1, -beta, -alpha)
         lift(pos, move)
+        if shared:
+            work.busy[busy % u64(BUSY)] = u64(0)
         if own.stop[0] != 0:
             return 0
         tried += 1
@@ -374,7 +405,7 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
                 _keep_line(own, ply, move)
                 if score >= beta:
                     if is_quiet:
-                        _praise(own, row, i, ply, colour, depth)
+                        _praise(own, row, i - u64(1), ply, colour, depth)
                     break
     if tried == 0:
         # No move is allowed: before a threat that loses, otherwise it is a draw.

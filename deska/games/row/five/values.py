@@ -19,26 +19,38 @@ def fitted() -> Any:
     return json.loads(PATH.read_text())
 
 
-def worth_table(classes: NDArray[np.uint8]) -> NDArray[np.int16]:
+@cache
+def sorted_kinds() -> NDArray[np.uint16]:
+    """For the kinds of four lines, four bits each, the same kinds with the greatest first: how they lie is all one."""
+    codes = np.arange(1 << 16)
+    kinds = np.sort(np.stack([codes >> (4 * line) & 15 for line in range(4)]), axis=0)
+    packed: NDArray[np.uint16] = np.sum([kinds[line] << (4 * line) for line in range(4)], axis=0).astype(np.uint16)
+    return packed
+
+
+def worth_table(classes: NDArray[np.uint8], given: Any) -> NDArray[np.int16]:
     """What a free cell is worth by colour, the kinds of its four lines, and whether the colour moves (0) or not (1)."""
-    return np.stack([_worth(classes, fitted()["moving"]), _worth(classes, fitted()["waiting"])], axis=-1)
+    return np.stack([_worth(classes, given["moving"]), _worth(classes, given["waiting"])], axis=-1)
 
 
 def _worth(classes: NDArray[np.uint8], numbers: Any) -> NDArray[np.int16]:
     codes, by_kind = np.arange(1 << 16), _padded(numbers["kinds"])
     lines = np.sum([by_kind[codes >> (4 * line) & 15] for line in range(4)], axis=0)
+    together = np.zeros(1 << 16)
+    for kinds, number in numbers["cells"].items():
+        together[int(kinds, 16)] = number
     found = classes & 15
-    worth = np.where(found == BANNED, 0.0, lines + _padded(numbers["classes"])[found])
-    return np.round(worth).astype(np.int16)
+    worth = lines + together[sorted_kinds()] + _padded(numbers["classes"])[found]
+    return np.round(np.where(found == BANNED, 0.0, worth)).astype(np.int16)
 
 
 def _padded(numbers: list[float]) -> NDArray[np.float64]:
     return np.array([*numbers, *[0.0] * (16 - len(numbers))])
 
 
-def threat_table() -> NDArray[np.int32]:
+def threat_table(given: Any) -> NDArray[np.int32]:
     """What it is worth to be on the move, by the best class of who moves and of the other."""
     table = np.zeros((16, 16), np.int32)
-    given = np.array(fitted()["threats"])
-    table[: len(given), : len(given)] = np.round(given)
+    numbers = np.array(given["threats"])
+    table[: len(numbers), : len(numbers)] = np.round(numbers)
     return table

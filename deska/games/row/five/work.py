@@ -11,12 +11,14 @@ from deska.kernel.negamax import new_table
 
 MAX_PLY = 128  # of the search
 DEEPEST = 128  # of threat sequences, in moves of both
+BUSY = 1 << 12  # moves that threads may tell each other of
 ROOM = 256  # moves that a node of a threat sequence may have
 WIDEST = 512  # moves that a node of the search may have: beyond these the least promising are left out
 
 OWN = layout(
     ("nodes", np.int64),  # visited so far, threats counted in
     ("node_limit", np.int64),
+    ("shares", np.int64),  # 1 where other threads search the same position
     ("stop", np.uint8, 8),  # the first is not 0 as soon as the search must end
     ("reductions", np.int8, 64 * 64),  # by depth and number of a move: how much less deep it is searched
     ("history", np.int32, 2 * CELLS),  # by colour and cell: how often it cut a search off
@@ -39,9 +41,13 @@ class Work(NamedTuple):
     own: Any  # OWN
     table: NDArray[np.uint64]  # transposition table, as that of the kernel; threads share it
     hunted: NDArray[np.uint64]  # what is known of threat sequences, a word a position; threads share it
+    busy: NDArray[np.uint64]  # the moves that some thread is searching now; threads share it
 
 
-def new_tables(bytes_in_all: int) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
+Tables = tuple[NDArray[np.uint64], NDArray[np.uint64]]
+
+
+def new_tables(bytes_in_all: int) -> Tables:
     """The two tables, a power of two of entries each, within so much memory."""
     entries = 1 << max((bytes_in_all * 4 // 5 // 16).bit_length() - 1, 10)
     hunted = 1 << max((bytes_in_all // 5 // 8).bit_length() - 1, 10)
@@ -50,8 +56,19 @@ def new_tables(bytes_in_all: int) -> tuple[NDArray[np.uint64], NDArray[np.uint64
 
 def new_work(table: NDArray[np.uint64], hunted: NDArray[np.uint64], nodes: int = 0) -> Work:
     """Memory for one thread; 0 for `nodes` is no limit."""
+    return new_works((table, hunted), [nodes])[0]
+
+
+def new_works(tables: Tables, nodes: list[int]) -> list[Work]:
+    """Memory for a thread each, with its limit of nodes."""
+    busy = np.zeros(BUSY, np.uint64)
+    return [Work(_new_own(limit, len(nodes) > 1), *tables, busy) for limit in nodes]
+
+
+def _new_own(nodes: int, shares: bool) -> Any:
     own = block(OWN)
     own.node_limit = nodes or np.iinfo(np.int64).max
+    own.shares = int(shares)
     logs = np.log(np.maximum(np.arange(64), 1))
-    own.reductions[:] = (0.4 + np.outer(logs, logs) / 2.0).astype(np.int8).ravel()
-    return Work(own, table, hunted)
+    own.reductions[:] = (0.4 + np.outer(logs, logs) / 2.6).astype(np.int8).ravel()
+    return own
