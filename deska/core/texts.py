@@ -10,6 +10,8 @@ from fluent.runtime import FluentBundle, FluentResource
 
 TEXTS = Path(__file__).resolve().parent.parent / "texts"
 DEFAULT_LANGUAGE = "en"
+# They make one picture of several, and keep large numbers together.
+_SHOWN = "\N{ZERO WIDTH JOINER}\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 _LARGEST_NUMBER = 10**24  # Fluent cannot write much larger ones
 
 
@@ -50,7 +52,7 @@ def _plain(value: Any) -> Any:
 
 
 def _may_be_shown(letter: str) -> bool:
-    return letter.isprintable() or letter == "\N{ZERO WIDTH JOINER}"  # it makes one picture of several
+    return letter.isprintable() or letter in _SHOWN
 
 
 def languages() -> tuple[str, ...]:

@@ -26,6 +26,7 @@ from deska.kernel.ops import (
     outcome,
     play,
     rank,
+    repeats,
     seat,
     undo,
     unit,
@@ -304,6 +305,8 @@ def grow(pos: Any, tree: Tree, work: Work) -> None:
             tree.movers[depth] = np.int8(own)
             if tree.visits[node] == 0:
                 result = outcome(pos)
+                if result == GOING_ON and repeats(pos):
+                    result = np.int64(DRAWN)  # those who wish can have it again
                 if result != GOING_ON:
                     tree.result[node] = np.int8(result)
         # Step 2. What is it worth?

@@ -44,17 +44,23 @@ HISTORY_MOST = 1 << 14  # what a calm move's history comes close to
 
 # Indices into `numbers`.
 ROOT_SEAT, WIDTH, NODE_LIMIT, ATTACK, DEFENCE, LINES, NODES, HORIZON, ROOT_COUNT, ROOT_DONE, PLAIN, PASSED = range(12)
+TOGETHER = 12
 
 UPPER, LOWER, EXACT = 1, 2, 3  # what a stored score says of the true one
 
 u64 = np.uint64
 NO_MOVE = np.uint32(0x7FFFFFFF)
 TOLD, OUT_OF_NODES = 1, 2  # why a search stopped
+PLAIN_MARK = np.uint64(0x9E3779B97F4A7C15)  # keeps what a plain search remembers apart from what others reduced
 
 KILLER = 1 << 22  # the value of the first killer; calm moves have no more, others have more
 EVASIONS = 4  # beyond the horizon, threats are answered for so many moves
 FUTILE = 6  # no deeper than this, a judgement far from what is needed decides
 LATEST = 3  # calm moves tried at the horizon; more with the square of the depth
+
+BUSY = 1 << 12  # moves that threads may say they are searching
+SHARED = 2  # at least this deep they say so
+PUT_OFF = -(1 << 40)  # or less: the value of a move that waits because another thread is searching it
 
 
 class Work(NamedTuple):
@@ -64,6 +70,7 @@ class Work(NamedTuple):
     ranks: Ranks  # beside them
     line: Moves  # row p: the best line found from ply p on, then NO_MOVE
     table: NDArray[np.uint64]  # transposition table: for each pair of entries key ^ entry, entry, key ^ entry, entry
+    busy: NDArray[np.uint64]  # marks of the moves that threads are searching now, for all to see
     history: NDArray[np.int64]  # by move, rolled up where there are many: how often it cut a search off
     killers: Moves  # two a ply: the calm moves that last cut a search off there
     reductions: NDArray[np.int64]  # by depth and number of a move, 64 of each: how much less deep it is searched
@@ -91,7 +98,7 @@ def new_work(
     lines: int,
     plain: int = 0,
 ) -> Work:
-    """Memory for one decision in one thread; threads share the table. 0 for `width` or `nodes` is no limit.
+    """Memory for one decision in one thread. 0 for `width` or `nodes` is no limit.
 
     With `plain` 1 it leaves no move out and reduces no depth: the score is that of minimax to the same depth.
     """
@@ -104,6 +111,7 @@ def new_work(
         ranks=np.zeros((MAX_DEPTH + 1, most_moves), np.int64),
         line=np.full((MAX_DEPTH + 2, MAX_DEPTH + 2), NO_MOVE, np.uint32),
         table=table,
+        busy=np.zeros(BUSY, np.uint64),
         history=np.zeros(HISTORY, np.int64),
         killers=np.full((MAX_DEPTH + 1, 2), NO_MOVE, np.uint32),
         reductions=_new_reductions(),
@@ -113,6 +121,13 @@ def new_work(
         root_values=np.zeros(most_moves, np.int64),
         root_exact=np.zeros(most_moves, np.uint8),
     )
+
+
+def helping(main: Work, work: Work) -> Work:
+    """Memory for a thread that searches along with the main one: they share what they remember, and put off what the
+    other is searching."""
+    main.numbers[TOGETHER] = work.numbers[TOGETHER] = 1
+    return work._replace(table=main.table, busy=main.busy, history=main.history)
 
 
 def _new_reductions() -> NDArray[np.int64]:
@@ -137,6 +152,10 @@ def _keep_line(line: Moves, ply: int, move: int) -> None:
 @inlined
 def _place_root_move(work: Work, done: int, move: int, score: int, exact: bool) -> int:
     """Put a finished move among the `done` before it, behind all that are as good; returns its place."""
+    place = done
+    while work.root_moves[place] != move:
+        place += u64(1)
+    work.root_moves[place] = work.root_moves[done]  # which was put off
     place = done
     while place > u64(0) and score > work.root_values[place - u64(1)]:
         work.root_moves[place] = work.root_moves[place - u64(1)]
@@ -189,6 +208,22 @@ def remember(table: NDArray[np.uint64], key: int, entry: int) -> None:
             table[pair + u64(3)] = first
     table[pair] = key ^ entry
     table[pair + u64(1)] = entry
+
+
+# --- threads ------------------------------------------------------------------------------------------------
+# All search the same. A move that another is searching is put off until the others were tried; by then its score is
+# in the table, or who is there can be helped with the moves that follow. Threads write marks and the history of moves
+# without asking each other: what is lost that way costs a little time, nothing else.
+
+
+@inlined
+def _mark_of(key: int, move: int) -> int:
+    return (key ^ u64(move)) * u64(0x9E3779B97F4A7C15) | u64(1)
+
+
+@inlined
+def _place_of(mark: int) -> int:
+    return mark >> u64(52)
 
 
 # --- calm moves ---------------------------------------------------------------------------------------------
@@ -318,7 +353,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     depth = max(depth, 0)
     if depth > 0 and not at_peace:
         depth += 1  # an answer to a threat costs no depth
-    position_key = table_key(pos)
+    position_key = table_key(pos) ^ (u64(numbers[PLAIN]) * PLAIN_MARK)
     narrow = beta - alpha == 1
     suggested = NO_MOVE
     entry = u64(0) if settling else remembered(work.table, position_key)
@@ -407,12 +442,25 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         width = min(width, u64(numbers[WIDTH]))
     best_move = NO_MOVE
     lines = u64(numbers[LINES]) if at_root else u64(1)
-    for i in range(u64(count)):
+    shared = numbers[TOGETHER] != 0 and depth >= SHARED
+    mark, done, put_off = u64(0), u64(0), u64(0)
+    end = u64(count)  # of the first round; the second one is for moves that were put off
+    for turn in range(u64(2) * u64(count)):
+        i = turn if turn < end else turn - end
+        if turn >= end and (put_off == u64(0) or i >= end):
+            break
         if i >= width and best > -PROVEN:
             numbers[HORIZON] += 1
-            break
+            end = min(end, turn)
+            continue
         is_calm, is_late = False, False
-        if i < promising:
+        if turn >= end:
+            if ranks[i] > PUT_OFF:
+                continue
+            move = out[i]
+            is_calm = (PUT_OFF - ranks[i]) & 1 != 0
+            is_late = (PUT_OFF - ranks[i]) & 2 != 0
+        elif i < promising:
             top = i
             for j in range(i + u64(1), promising):
                 if ranks[j] > ranks[top]:
@@ -432,7 +480,15 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         if is_late and is_open and depth <= FUTILE and best > -PROVEN:
             if judgement + unit(pos) * (depth + 1) <= alpha or np.int64(i) > LATEST + 2 * depth * depth:
                 numbers[HORIZON] += 1
-                break  # those that follow are later still
+                end = min(end, turn)  # those that follow are later still
+                continue
+        if shared:
+            mark = _mark_of(position_key, move)
+            if work.busy[_place_of(mark)] == mark and i >= lines and turn < end:
+                ranks[i] = PUT_OFF - (1 if is_calm else 0) - (2 if is_late else 0)
+                put_off += u64(1)
+                continue
+            work.busy[_place_of(mark)] = mark
         reduction = 0
         if is_late and depth >= 3 and i > u64(1) and at_peace and not settling and not is_forced:
             reduction = work.reductions[u64(min(depth, 63)) * u64(64) + min(i, u64(63))]
@@ -466,12 +522,15 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         undo(pos)
         if work.stop[0] != 0:
             return 0
+        if shared and work.busy[_place_of(mark)] == mark:
+            work.busy[_place_of(mark)] = u64(0)
         if at_root:
-            numbers[ROOT_DONE] = np.int64(i) + 1
-            if _place_root_move(work, i, move, score, score > alpha) == 0:
+            if _place_root_move(work, done, move, score, score > alpha) == 0:
                 _keep_line(work.line, ply, move)
+            done += u64(1)
+            numbers[ROOT_DONE] = np.int64(done)
             best = work.root_values[0]
-            if i + u64(1) >= lines:
+            if done >= lines:
                 alpha = max(first_alpha, work.root_values[lines - u64(1)])
             if best >= beta and lines == u64(1):
                 return best

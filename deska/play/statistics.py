@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 PAIR_POINTS = (0.0, 0.25, 0.5, 0.75, 1.0)  # a pair's result as a share of what there was to win
 Z95 = 1.959964  # the error bars hold the truth in 95 of 100 cases
+_PER_ELO = math.log(10) / 400.0
 _FARTHEST = 1200.0  # Elo; beyond it a few games tell nothing
 
 
@@ -142,32 +143,68 @@ class Rating:
     error: float
 
 
-def ratings(points: NDArray[np.float64], games: NDArray[np.float64]) -> list[Rating]:
+@dataclass(frozen=True)
+class Ratings:
+    """Everybody's strength, and how the errors of all depend on each other."""
+
+    strengths: NDArray[np.float64]
+    covariance: NDArray[np.float64]
+
+    def __getitem__(self, player: int) -> Rating:
+        return Rating(float(self.strengths[player]), Z95 * math.sqrt(max(self.covariance[player, player], 0.0)))
+
+    def superiority(self, player: int, other: int) -> float:
+        """How likely it is that one is stronger than another."""
+        own, common, others = (self.covariance[one] for one in ((player, player), (player, other), (other, other)))
+        error = math.sqrt(max(own + others - 2 * common, 0.0))
+        lead = float(self.strengths[player] - self.strengths[other])
+        return Estimate(1, 0.5 + lead, error).superiority
+
+
+def ratings(points: NDArray[np.float64], games: NDArray[np.float64], pairs: NDArray[np.int_]) -> Ratings:
     """The strengths that make the results of everybody against everybody likeliest (Bradley and Terry).
 
-    points[i, j]: what i won against j, of games[i, j] games. A drawn game is as if added between any two that met, so
-    that nobody is infinitely strong.
+    points[i, j]: what i won against j, of games[i, j] games; pairs[i, j]: counts of their pairs by result, of which the
+    errors are made. A drawn game is as if added between any two that met, so that nobody is infinitely strong.
     """
-    count = len(games)
     met = games > 0
     points, games = points + 0.5 * met, games + met
-    strength = np.zeros(count)
+    strengths = np.zeros(len(games))
     for _ in range(200):
-        expected = 1.0 / (1.0 + 10.0 ** ((strength[None, :] - strength[:, None]) / 400.0))
-        slope = games * expected * (1 - expected) * (math.log(10) / 400.0)
+        expected = _expected(strengths)
+        slope = games * expected * (1 - expected) * _PER_ELO
         step = ((points - games * expected).sum(axis=1)) / np.maximum(slope.sum(axis=1), 1e-12) / 2
-        strength += np.clip(step, -200, 200)
-        strength -= strength.mean()
+        strengths += np.clip(step, -200, 200)
+        strengths -= strengths.mean()
         if np.abs(step).max() < 1e-6:
             break
-    return [Rating(float(one), float(error)) for one, error in zip(strength, _errors(strength, games), strict=True)]
+    return Ratings(strengths, _covariance(strengths, games, pairs))
 
 
-def _errors(strength: NDArray[np.float64], games: NDArray[np.float64]) -> NDArray[np.float64]:
-    """From the curvature of the likelihood; the average of all is fixed, which takes one dimension away."""
-    expected = 1.0 / (1.0 + 10.0 ** ((strength[None, :] - strength[:, None]) / 400.0))
-    information = games * expected * (1 - expected) * (math.log(10) / 400.0) ** 2
-    curvature = np.diag(information.sum(axis=1)) - information
-    covariance = np.linalg.pinv(curvature)
-    found: NDArray[np.float64] = Z95 * np.sqrt(np.maximum(np.diag(covariance), 0.0))
-    return found
+def _expected(strengths: NDArray[np.float64]) -> NDArray[np.float64]:
+    """What each scores on average in a game against each."""
+    expected: NDArray[np.float64] = 1.0 / (1.0 + 10.0 ** ((strengths[None, :] - strengths[:, None]) / 400.0))
+    return expected
+
+
+def _covariance(
+    strengths: NDArray[np.float64], games: NDArray[np.float64], pairs: NDArray[np.int_]
+) -> NDArray[np.float64]:
+    """From how the likelihood curves, and how far pairs really scatter: draws and openings make that less or more.
+
+    The average of all is fixed, which takes one dimension away.
+    """
+    expected = _expected(strengths)
+    tossed = expected * (1 - expected)  # variance of a game that is won or lost, as a coin
+    away = 2 * np.array(PAIR_POINTS) - 2 * expected[:, :, None]
+    # As if one more pair had been seen, of two tosses: few alike results prove no certainty.
+    scatter = ((pairs * away**2).sum(axis=2) + 2 * tossed) / (pairs.sum(axis=2) + 1)
+    curve = np.linalg.pinv(_netted(games * tossed * _PER_ELO**2))
+    covariance: NDArray[np.float64] = curve @ _netted(games / 2 * scatter * _PER_ELO**2) @ curve
+    return covariance
+
+
+def _netted(weights: NDArray[np.float64]) -> NDArray[np.float64]:
+    """What two have between them, as a matrix over all players: each gains what the other loses."""
+    netted: NDArray[np.float64] = np.diag(weights.sum(axis=1)) - weights
+    return netted

@@ -101,12 +101,12 @@ class AlphaBeta(Player):
         return dataclasses.replace(both, seconds=DEFAULT_SECONDS) if both.is_open else both
 
     def _works(self, game: Game, pos: Position, limit: Limit) -> list[Work]:
-        """Memory for each thread; they share the table and the limit of nodes."""
+        """Memory for each thread; they share what they remember, and the limit of nodes."""
         own = self.settings
         entries = own["memory"] * 2**20 // _BYTES_AN_ENTRY
         table = negamax.new_table(min(entries, _ENTRIES_A_NODE * limit.nodes) if limit.nodes else entries)
         threads = limit.threads if limit.nodes is None else min(limit.threads, limit.nodes)
-        return [
+        main, *others = [
             negamax.new_work(
                 game.most_moves,
                 int(seat(pos)),
@@ -120,6 +120,7 @@ class AlphaBeta(Player):
             )
             for number in range(threads)
         ]
+        return [main, *(negamax.helping(main, other) for other in others)]
 
 
 class Deepening:
@@ -145,8 +146,8 @@ class Deepening:
             moves = moves[np.isin(moves, among)]
         self.all_count = len(moves)
         self.count = min(self.all_count, 2 * settings["width"] or self.all_count)
-        for work in works:
-            work.root_moves[: self.all_count] = moves
+        self.work.root_moves[: self.all_count] = moves
+        self.together = Together(self.pos, self.work, self.others)
         self.best = Choice(int(moves[0]), depth=0, nodes=0, line=(int(moves[0]),))
         self.unchanged = 0  # iterations with the same answer
         self.node_limit = int(self.work.numbers[NODE_LIMIT])
@@ -162,8 +163,7 @@ class Deepening:
 
     def run(self, stop: Stop) -> Choice:
         deepest = min(self.limit.depth or negamax.MAX_DEPTH, self.game.moves_left(self.pos), negamax.MAX_DEPTH)
-        together = Together(self.pos, self.others, self.count, deepest)
-        with stop.reaching(self.work.stop, self.limit.seconds), together:
+        with stop.reaching(self.work.stop, self.limit.seconds), self.together:
             self._run(deepest, stop)
         return self._with_effort(self.best)
 
@@ -239,7 +239,7 @@ class Deepening:
         """How many of the root's moves were finished."""
         numbers = self.work.numbers
         numbers[ROOT_COUNT], numbers[ROOT_DONE] = self.count, 0
-        negamax.search(self.pos, self.work, depth, 0, low, high)
+        self.together.search(depth, low, high)
         numbers[ROOT_COUNT] = 0
         return int(numbers[ROOT_DONE])
 
@@ -252,7 +252,7 @@ class Deepening:
         numbers[NODE_LIMIT] = min(self.node_limit, 2 * int(numbers[NODES]) + 10_000)
         value = 0
         for low in (0, -1):  # is it a win? is it a loss?
-            value = value or int(negamax.search(self.pos, work, left, 0, low, low + 1))
+            value = value or self.together.search(left, low, low + 1)
         done = 0
         if work.stop[0] == 0 and abs(value) < PROVEN:
             done = self._search_root(left, -1, 1)

@@ -20,7 +20,8 @@ from deska.players.ranked import Ranked, forced_moves, opens_in_middle, prepare_
 
 ATTACK, DEFENCE = Whole("attack", 16, 0, 100), Whole("defence", 12, 0, 100)
 HARD_SECONDS = 0.5
-_CAREFUL = 0.65  # how often easy does not follow a whim
+_CAREFUL = 0.65  # how often easy does not follow a whim in a long game
+_SHORT = 9  # moves of a game in which it always does: one error among so few must be as likely as among many
 _SHOWN = 10  # considered moves worth telling
 
 
@@ -60,6 +61,11 @@ def _within(choice: Choice, loss: int) -> list[Considered]:
     return [one for one in choice.considered if one.value >= best - loss]
 
 
+def _care(game: Game) -> float:
+    """How often easy does not follow a whim."""
+    return _CAREFUL * (1 - _SHORT / max(game.moves_left(game.start()), _SHORT))
+
+
 class Easy(Player):
     """Mostly one of the three best-looking moves that is hardly worse than the best, otherwise any sensible one."""
 
@@ -71,21 +77,26 @@ class Easy(Player):
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         if _is_calm(pos):
-            return self._err(_glance(self.settings, game, pos, limit, stop, rng, 1), int(unit(pos)), rng)
+            return self._err(game, _glance(self.settings, game, pos, limit, stop, rng, 1), int(unit(pos)), rng)
         ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
         if opens_in_middle(game, pos):
             return _choice(ranked, 0, "reason-middle")
-        if rng.random() < _CAREFUL:
+        if rng.random() < _care(game):
             alike = int(np.count_nonzero(ranked.ranks[:3] * 2 >= ranked.ranks[0]))
             return _choice(ranked, int(rng.integers(max(alike, 1))), "reason-value")
-        sensible = max(int(np.count_nonzero(ranked.ranks > 0)), 1)
-        return _choice(ranked, int(rng.integers(sensible)), "reason-whim")
+        return self._whim(game, pos, rng)
 
-    def _err(self, glance: Choice, unit: int, rng: np.random.Generator) -> Choice:
+    def _whim(self, game: Game, pos: Position, rng: np.random.Generator) -> Choice:
+        """It sees nothing but its own prospects, and takes any move that has an eighth of those of the best."""
+        ranked = ranked_moves(game, pos, max(self.settings["attack"], 1), 0, rng)
+        sensible = int(np.count_nonzero(ranked.ranks * 8 >= max(int(ranked.ranks[0]), 1)))
+        return _choice(ranked, int(rng.integers(max(sensible, 1))), "reason-whim")
+
+    def _err(self, game: Game, glance: Choice, unit: int, rng: np.random.Generator) -> Choice:
         """Of the three best moves any that is not clearly worse, otherwise any that does not lose much at once."""
         if not glance.considered:
             return glance
-        if rng.random() < _CAREFUL:
+        if rng.random() < _care(game):
             choices, reason = _within(glance, unit)[:3], "reason-glance"
         else:
             choices, reason = _within(glance, 3 * unit), "reason-whim"

@@ -259,7 +259,7 @@ def _node_of(tree: Tree, before: Position, chosen: int, pos: Position) -> int:
     parent = _child_by(tree, int(tree.numbers[ROOT]), chosen)
     wanted = key(pos)
     for child in _children(tree, parent).tolist() if parent else []:
-        if tree.visits[child]:
+        if tree.visits[child] and tree.result[child] != DRAWN:  # which may have been a repetition
             play(before, int(tree.move[child]))
             same = bool(key(before) == wanted)
             undo(before)

@@ -1,43 +1,49 @@
-"""Searches in threads of their own beside the main one.
+"""Several threads search one position together.
 
-All remember in one table what they found: what one has searched the others need not. They need no other agreement.
+All of them search the same, and remember in one table what they found. What one is searching the others put off
+(deska/kernel/negamax.py), so that each finds most of its work done.
 """
 
-import threading
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
 
 from deska.core.game import Position
 from deska.kernel import negamax
 from deska.kernel.fields import copied
-from deska.kernel.negamax import ROOT_COUNT, ROOT_DONE, TOLD, WIN, Work
+from deska.kernel.negamax import PLAIN, ROOT_COUNT, ROOT_DONE, SHARED, TOLD, Work
 
 
 class Together:
-    """While inside, so many searches of a position go on; they are told to stop on leaving."""
+    """A main search and its helpers, who work while it does and then wait for the next; to be left in the end."""
 
-    def __init__(self, pos: Position, works: Sequence[Work], count: int, deepest: int) -> None:
-        self._works = works
-        self._threads = [
-            # Half of them are a move ahead, and fill the table for the iteration to come.
-            threading.Thread(target=_deepen, args=(copied(pos), work, count, 1 + number % 2, deepest), daemon=True)
-            for number, work in enumerate(works, 1)
-        ]
+    def __init__(self, pos: Position, main: Work, helpers: Sequence[Work]) -> None:
+        self._pos, self._main = pos, main
+        self._helpers = [(copied(pos), work) for work in helpers]
+        self._pool = ThreadPoolExecutor(max(len(helpers), 1))
 
     def __enter__(self) -> "Together":
-        for thread in self._threads:
-            thread.start()
         return self
 
     def __exit__(self, *_error: object) -> None:
-        for work in self._works:
-            work.stop[0] = TOLD
-        for thread in self._threads:
-            thread.join()
+        self._pool.shutdown()
 
+    def search(self, depth: int, low: int, high: int) -> int:
+        """What the main search says; only its memory tells of moves and lines."""
+        helpers = self._helpers if depth >= SHARED else []
+        self._main.busy[:] = 0
+        for _, work in helpers:
+            self._brief(work)
+        begun = [self._pool.submit(negamax.search, pos, work, depth, 0, low, high) for pos, work in helpers]
+        try:
+            return int(negamax.search(self._pos, self._main, depth, 0, low, high))
+        finally:
+            for _, work in helpers:
+                work.stop[0] = work.stop[0] or TOLD
+            wait(begun)
 
-def _deepen(pos: Position, work: Work, count: int, first: int, deepest: int) -> None:
-    for depth in range(first, deepest + 1):
-        work.numbers[ROOT_COUNT], work.numbers[ROOT_DONE] = count, 0
-        negamax.search(pos, work, depth, 0, -2 * WIN, 2 * WIN)
-        if work.stop[0] != 0:
-            break
+    def _brief(self, work: Work) -> None:
+        """A helper gets the task of the main search, and goes on unless it has no nodes left."""
+        work.numbers[[ROOT_COUNT, ROOT_DONE, PLAIN]] = self._main.numbers[[ROOT_COUNT, ROOT_DONE, PLAIN]]
+        work.root_moves[:] = self._main.root_moves
+        if work.stop[0] == TOLD:
+            work.stop[0] = 0

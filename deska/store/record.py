@@ -2,14 +2,16 @@
 
 import json
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
-from deska.core.errors import DeskaError, RecordError
+from deska.core.errors import DeskaError, RecordError, SetupError
 from deska.core.texts import english
-from deska.play.events import LONGEST_TEXT, Event, event_from_dict, event_to_dict
+from deska.play.events import LONGEST_TEXT, Event, SeatChanged, event_from_dict, event_to_dict
 from deska.play.match import Match
 from deska.play.setup import Clock, Setup, Sitter
+from deska.players import HUMAN, make_player
+from deska.players.outside.engine import is_engine_name
 
 MOST_EVENTS = 20_000
 _LONGEST_POSITION = 20_000
@@ -59,11 +61,25 @@ def replayed(setup: Setup, written_events: object) -> Match:
         raise RecordError("record-bad-event")
     if len(written_events) > MOST_EVENTS:
         raise RecordError("record-too-many-events", most=MOST_EVENTS)
-    events: list[Event] = [event_from_dict(written) for written in written_events]
+    events = [_with_present(event_from_dict(written)) for written in written_events]
+    sitters = tuple(replace(sitter, player=present(sitter.player)) for sitter in setup.sitters)
     try:
-        return Match(setup, events)
+        return Match(replace(setup, sitters=sitters), events)
     except DeskaError as error:
         raise RecordError("record-does-not-play", why=error) from error
+
+
+def present(player: str) -> str:
+    """A player as it was written down; an engine that is no longer here leaves its seat to a person."""
+    try:
+        make_player(player)
+    except SetupError as error:
+        return HUMAN if error.problems[0].key == "unknown-player" and is_engine_name(player) else player
+    return player
+
+
+def _with_present(event: Event) -> Event:
+    return replace(event, player=present(event.player)) if isinstance(event, SeatChanged) else event
 
 
 def summary_of(match: Match) -> dict[str, Any]:

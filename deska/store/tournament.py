@@ -1,5 +1,6 @@
 """The games of a tournament, kept in an SQLite file as soon as each is over."""
 
+import contextlib
 import json
 import sqlite3
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 from deska.core.errors import DeskaError
 from deska.play.tournament.plan import Leg, Plan, Record
 
+_PATIENCE = 5.0  # seconds for another to end that was told to
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS plan (digest TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS games (
@@ -29,6 +31,7 @@ class TournamentRecord:
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self.path = path
+        self._claim: sqlite3.Connection | None = None
         try:
             self._base = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             self._base.execute("PRAGMA journal_mode = WAL")
@@ -41,6 +44,21 @@ class TournamentRecord:
             raise RecordError("record-unusable", path=str(path), why=str(error)) from error
         if known is not None and known[0] != plan.digest:
             raise RecordError("record-of-other-plan", path=str(path))
+
+    def claim(self) -> None:
+        """From now on nobody else may play its games, until it is closed; RecordError where somebody does.
+
+        A lock of SQLite's, on a file of its own: it ends with the process, however that ends.
+        """
+        try:
+            self._claim = sqlite3.connect(self._lock_path, timeout=_PATIENCE, check_same_thread=False)
+            self._claim.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            raise RecordError("record-in-use", path=str(self.path)) from error
+
+    @property
+    def _lock_path(self) -> Path:
+        return self.path.with_name(f"{self.path.name}-lock")
 
     def games(self) -> list[Record]:
         """All that were kept, in the order in which they were finished."""
@@ -90,3 +108,7 @@ class TournamentRecord:
 
     def close(self) -> None:
         self._base.close()
+        if self._claim:
+            with contextlib.suppress(OSError):  # somebody else may be waiting for it
+                self._lock_path.unlink()
+            self._claim.close()

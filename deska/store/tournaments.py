@@ -3,10 +3,12 @@
 They are the same files that `deska tournament` reads and writes, so each can go on there too.
 """
 
+import json
 import re
 import secrets
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from deska.core.errors import MatchError
 from deska.store.named import NoSuchSave
@@ -16,6 +18,8 @@ FOLDER = "tournaments"
 MOST = 200
 _ID = re.compile(r"[0-9a-f]{12}")
 _PLAN, _GAMES = ".toml", ".games"
+_OPENED, _MOST_OPENED = "opened.json", 1000  # which games were opened as matches, the latest of them
+Origin = tuple[str, str, int]  # a tournament's id, an encounter's key, a leg
 
 
 class TooMany(MatchError):
@@ -60,6 +64,32 @@ class TournamentFiles:
     def games_path(self, name: str) -> Path:
         return self.folder / f"{name}{_GAMES}"
 
+    def origin(self, match: str) -> Origin | None:
+        """The game that was opened as this match, if any."""
+        found = self._opened().get(match)
+        return (str(found[0]), str(found[1]), int(found[2])) if found else None
+
+    def note_opened(self, match: str, origin: Origin) -> None:
+        self._keep_opened({**self._opened(), match: list(origin)})
+
+    def _opened(self) -> dict[str, list[Any]]:
+        """What cannot be read is forgotten: the matches themselves are elsewhere."""
+        try:
+            found: dict[str, list[Any]] = json.loads((self.folder / _OPENED).read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return found
+
+    def _keep_opened(self, opened: dict[str, list[Any]]) -> None:
+        new = self.folder / f"{_OPENED}.new"
+        try:
+            new.write_text(json.dumps(dict(list(opened.items())[-_MOST_OPENED:])), encoding="utf-8")
+            new.replace(self.folder / _OPENED)
+            if not opened:
+                (self.folder / _OPENED).unlink()
+        except OSError as error:
+            raise self._unusable(error) from error
+
     def check(self, name: str) -> None:
         """NoSuchSave unless there is a tournament of this id."""
         if not _ID.fullmatch(name) or not self.plan_path(name).is_file():
@@ -69,11 +99,12 @@ class TournamentFiles:
         self.check(name)
         games = self.games_path(name)
         try:
-            for path in (self.plan_path(name), games, games.with_name(f"{games.name}-wal")):
-                path.unlink(missing_ok=True)
-            games.with_name(f"{games.name}-shm").unlink(missing_ok=True)
+            self.plan_path(name).unlink(missing_ok=True)
+            for more in ("", "-wal", "-shm", "-lock"):
+                games.with_name(f"{games.name}{more}").unlink(missing_ok=True)
         except OSError as error:
             raise self._unusable(error) from error
+        self._keep_opened({match: origin for match, origin in self._opened().items() if origin[0] != name})
 
     def _unusable(self, error: OSError) -> StoreError:
         return StoreError("tournaments-unusable", folder=str(self.folder), why=error.strerror or str(error))

@@ -29,7 +29,7 @@ PROMISED = {
     },
     "playouts": {"game", "playouts_per_second", "peer", "peer_playouts_per_second", "ratio"},
     "nodes": {"game", "nodes", "depth", "nodes_per_second"},
-    "threads": {"game", "depth", "one_thread_seconds", "two_threads_seconds", "ratio"},
+    "threads": {"game", "depth", "one_thread_seconds", "two_threads_seconds", "ratio", "more_nodes"},
     "master": {
         "nodes",
         "nodes_per_second",

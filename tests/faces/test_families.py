@@ -1,5 +1,6 @@
 """Games that share compiled code are compiled together, beside the process that needs them."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -43,13 +44,19 @@ def test_a_compiler_that_dies_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path:
 def test_an_interrupted_warming_leaves_no_process_behind(tmp_path: Path) -> None:
     environment = {"DESKA_CACHE": str(tmp_path), "PYTHONPATH": str(ROOT)}
     warming = subprocess.Popen([sys.executable, "-m", "deska", "warm"], cwd=ROOT, env=environment)
-    while not list(tmp_path.glob("compiled-*/lock")) or not children_of(warming.pid):
-        time.sleep(0.05)
-    children = children_of(warming.pid)
-    warming.send_signal(signal.SIGINT)
-    assert warming.wait(20) != 0
-    while any(runs(child) for child in children):  # killed, they take a moment to go
-        time.sleep(0.05)
+    children: list[str] = []
+    try:
+        while not list(tmp_path.glob("compiled-*/lock")) or not children:
+            children = children_of(warming.pid)
+            time.sleep(0.05)
+        warming.send_signal(signal.SIGINT)
+        assert warming.wait(20) != 0
+        while any(runs(child) for child in children):  # killed, they take a moment to go
+            time.sleep(0.05)
+    finally:
+        warming.kill()
+        for child in filter(runs, children):
+            os.kill(int(child), signal.SIGKILL)
 
 
 def runs(pid: str) -> bool:

@@ -84,9 +84,10 @@ def test_a_new_and_a_renamed_file_change_the_digest(sources: Path) -> None:
     assert len(digests) == 3
 
 
-def test_what_is_not_compiled_does_not_change_the_digest(sources: Path) -> None:
+@pytest.mark.parametrize("name", ["core/errors.py", "players/outside/uci.py"])
+def test_what_is_not_compiled_does_not_change_the_digest(sources: Path, name: str) -> None:
     before = sources_digest()
-    (sources / "core" / "errors.py").write_text("")
+    (sources / name).write_text("")
     assert sources_digest() == before
 
 

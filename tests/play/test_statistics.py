@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from deska.play.statistics import PAIR_POINTS, Sprt, elo_of, estimate, normal_share, ratings, share_of
+from deska.play.statistics import PAIR_POINTS, Ratings, Sprt, elo_of, estimate, normal_share, ratings, share_of
 
 
 @pytest.mark.parametrize(
@@ -104,30 +104,70 @@ def test_it_errs_no_more_often_than_it_may(elo: float, wrong: float) -> None:
 # --- many players ---------------------------------------------------------------------------------------------
 
 
+def rated(pairs: np.ndarray) -> Ratings:
+    """What counts of pairs alone tell: pairs[i, j] of i against j, for i < j."""
+    both = pairs + pairs.transpose(1, 0, 2)[:, :, ::-1]
+    return ratings(both @ (2 * np.array(PAIR_POINTS)), 2.0 * both.sum(axis=2), both)
+
+
+def two(counts: list[int]) -> np.ndarray:
+    pairs = np.zeros((2, 2, 5), int)
+    pairs[0, 1] = counts
+    return pairs
+
+
 def test_ratings_of_two_are_those_of_their_share() -> None:
-    games = np.array([[0.0, 10_000.0], [10_000.0, 0.0]])
-    points = np.array([[0.0, 7_500.0], [2_500.0, 0.0]])
-    strong, weak = ratings(points, games)
-    assert strong.elo - weak.elo == pytest.approx(190.85, abs=0.2)
-    assert strong.elo + weak.elo == pytest.approx(0)
+    told = rated(two([0, 0, 2500, 0, 2500]))
+    assert told[0].elo - told[1].elo == pytest.approx(190.85, abs=0.2)
+    assert told[0].elo + told[1].elo == pytest.approx(0)
 
 
-def test_ratings_find_strengths_again_and_their_errors_hold() -> None:
-    dice, truth = np.random.default_rng(3), np.array([150.0, 60.0, 0.0, -80.0, -130.0])
-    inside = []
+@pytest.mark.parametrize("counts", [[8, 0, 24, 0, 18], [3, 10, 60, 20, 7], [0, 0, 40, 1, 0], [25, 0, 0, 0, 25]])
+def test_two_are_told_alike_whether_by_their_pairs_or_as_two_of_many(counts: list[int]) -> None:
+    told, alone = rated(two(counts)), estimate(counts)
+    assert told[0].elo - told[1].elo == pytest.approx(alone.elo, abs=3)
+    assert told[0].error + told[1].error == pytest.approx(alone.elo_error, rel=0.1)
+    assert told.superiority(0, 1) == pytest.approx(alone.superiority, abs=0.02)
+
+
+def test_superiority_is_the_published_one() -> None:
+    # Of wins and losses alone: half of 1 + erf((wins - losses) / sqrt(2 (wins + losses))), here of 60 and 40.
+    pairs = two([8, 0, 24, 0, 18])  # as often as two tosses of 0.6 bring it
+    assert rated(pairs).superiority(0, 1) == pytest.approx((1 + math.erf(20 / math.sqrt(200))) / 2, abs=0.01)
+
+
+PAIRS = {"tosses": (0.0, 0.0), "draws": (0.8, 0.0), "openings that favour a seat": (0.5, 0.2)}
+
+
+@pytest.mark.parametrize(("drawn", "favour"), PAIRS.values(), ids=PAIRS.keys())
+def test_ratings_find_strengths_again_and_their_errors_hold(drawn: float, favour: float) -> None:
+    dice, truth = np.random.default_rng(3), np.array([120.0, 40.0, 0.0, -60.0, -100.0])
+    inside, surely_wrong = [], []
     for _ in range(60):
-        games, points = np.zeros((5, 5)), np.zeros((5, 5))
+        pairs = np.zeros((5, 5, 5), int)
         for one in range(5):
-            for other in range(one):
-                won = dice.binomial(100, share_of(truth[one] - truth[other]))
-                games[one, other] = games[other, one] = 100
-                points[one, other], points[other, one] = won, 100 - won
-        inside += [abs(told.elo - elo) <= told.error for told, elo in zip(ratings(points, games), truth, strict=True)]
-    assert 0.92 <= np.mean(inside) <= 0.985
+            for other in range(one + 1, 5):
+                chances = pair_chances(share_of(truth[one] - truth[other]), drawn, favour)
+                pairs[one, other] = dice.multinomial(50, chances)
+        told = rated(pairs)
+        inside += [abs(told[player].elo - truth[player]) <= told[player].error for player in range(5)]
+        surely_wrong.append(told.superiority(2, 1) > 0.95)
+    assert 0.91 <= np.mean(inside) <= 0.99
+    assert np.mean(surely_wrong) <= 0.05
+
+
+def pair_chances(share: float, drawn: float, favour: float) -> np.ndarray:
+    """Of the five results: so much of what the weaker does not lose is drawn, and an opening favours a seat so much."""
+
+    def game(chance: float) -> list[float]:
+        half = drawn * min(chance, 1 - chance)
+        return [1 - chance - half, 2 * half, chance - half]
+
+    return np.convolve(game(share + favour), game(share - favour))
 
 
 def test_who_has_won_all_is_strong_but_not_infinitely() -> None:
-    games = np.array([[0.0, 4.0, 0.0], [4.0, 0.0, 4.0], [0.0, 4.0, 0.0]])
-    points = np.array([[0.0, 4.0, 0.0], [0.0, 0.0, 4.0], [0.0, 0.0, 0.0]])
-    first, second, third = ratings(points, games)
-    assert 1200 > first.elo > second.elo > third.elo > -1200
+    pairs = np.zeros((3, 3, 5), int)
+    pairs[0, 1, 4] = pairs[1, 2, 4] = 2
+    told = rated(pairs)
+    assert 1200 > told[0].elo > told[1].elo > told[2].elo > -1200

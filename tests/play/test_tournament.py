@@ -17,10 +17,12 @@ from rich.console import Console
 
 from deska.core.errors import DeskaError, SetupError
 from deska.core.limit import Limit, Stop
-from deska.core.texts import english
+from deska.core.texts import english, texts_in
+from deska.faces.say import Say
 from deska.faces.tournament.report import report
+from deska.faces.tournament.run import tournament
 from deska.faces.tournament.table import as_csv, as_tables, record_of, table_record
-from deska.faces.tournament.words import round_lines
+from deska.faces.tournament.words import fault_sentence, round_lines
 from deska.play.contest import Adjudication
 from deska.play.statistics import Sprt
 from deska.play.tournament.crew import Processes
@@ -39,11 +41,11 @@ from deska.play.tournament.reading import line_of, read_plan
 from deska.play.tournament.runner import DECIDED, ENOUGH, FINISHED, STOPPED, Runner
 from deska.play.tournament.schedule import encounters, knock_out, missing, most_games
 from deska.play.tournament.standings import Standings
-from deska.play.tournament.worker import play_leg
+from deska.play.tournament.worker import play_alone, play_leg
 from deska.play.tournament.writing import plan_text
-from deska.players.outside.engine import Engine
+from deska.players.outside.engine import Engine, pool
 from deska.store.tournament import RecordError, TournamentRecord
-from tests.players.outside.test_outside import PROGRAMS
+from tests.players.outside.test_outside import PROGRAMS, runs
 
 ROOT = Path(__file__).parents[2]
 TIC_TAC_TOE = Field("tic-tac-toe")
@@ -70,6 +72,13 @@ def played_out(plan: Plan, dice: Random | None = None) -> dict[tuple[str, int], 
 def test_in_a_round_robin_everybody_meets_everybody_alike() -> None:
     met = Counter(frozenset((one.first, one.second)) for one in encounters(plan(rounds=3), {}))
     assert (len(met), set(met.values())) == (10, {3})
+
+
+def test_of_very_many_rounds_only_those_are_gone_through_that_may_be_played() -> None:
+    wanted = plan(rounds=100_000, most_games=10)
+    assert (most_games(wanted), len(encounters(wanted, {})) < 1000) == (10, True)
+    played = {(one.key, leg): 1.0 for one in encounters(plan(rounds=100), {}) for leg in (0, 1)}
+    assert Standings(wanted, played).met.sum() == 2 * len(played)  # more than are wanted now, and all count
 
 
 def test_in_a_gauntlet_all_meet_the_first() -> None:
@@ -112,7 +121,7 @@ def test_a_knock_out_tells_its_rounds_and_how_each_was_decided() -> None:
     assert (first["ties"][0]["winner"], first["ties"][0]["decided"]) == ("medium", "extra")
     assert final["ties"][0]["players"] == ["random", "medium"]
     assert list(round_lines(english(), first)) == [
-        "Random goes on without a game.", "Easy – Medium 1.5 : 2.5: Medium goes on after extra games.",
+        "Random goes on without a game.", "Easy – Medium 1½ : 2½: Medium goes on after extra games.",
     ]  # fmt: skip
 
 
@@ -125,11 +134,12 @@ def drawn(wanted: Plan, points: Mapping[tuple[str, int], float], width: int) -> 
 
 def test_the_table_in_a_terminal_fits_and_tells_draws_and_the_test() -> None:
     wanted = plan(rounds=3)
-    for width in (80, 100, 160):
+    for width in (45, 60, 80, 100, 160):
         lines = drawn(wanted, played_out(wanted, Random(1)), width)
         assert max(map(len, lines)) <= width
-        assert any("Drawn" in line for line in lines)
+        assert any("Drawn" in line for line in lines) == (width >= 80)  # what is left out has no room
         assert not any("…" in line for line in lines)
+        assert all(any(f" {player} " in line for line in lines) for player in wanted.players)  # on one line each
     two = plan(players=("easy", "random"), rounds=3, sprt=Sprt(0, 10))
     assert "log-likelihood ratio" in " ".join(drawn(two, played_out(two, Random(1)), 80))
 
@@ -158,6 +168,15 @@ def test_in_swiss_nobody_meets_anybody_twice(count: int, seed: int) -> None:
     assert len(found) == 3 * (count // 2)
 
 
+def test_swiss_of_many_rounds_is_paired_in_time() -> None:
+    wanted = plan(SWISS, tuple(f"p{i}" for i in range(40)), rounds=38)
+    points: dict[tuple[str, int], float] = {}
+    dice = Random(1)
+    while games := missing(wanted, points, set()):
+        points |= {(encounter.key, leg): dice.choice([0.0, 0.5, 1.0]) for encounter, leg in games}
+    assert len(points) == 40 * 38
+
+
 @pytest.mark.parametrize("format", FORMATS)
 def test_every_key_is_there_once_whatever_the_results(format: str) -> None:
     for seed in range(5):
@@ -176,7 +195,6 @@ def test_the_stronger_is_above() -> None:
     elos = [row.rating.elo for row in table.rows]
     assert elos == sorted(elos, reverse=True)
     assert table.rows[0].pairs == (0, 0, 0, 0, 8)
-    assert table.versus(0, 4).share == 1.0
 
 
 # --- plans ----------------------------------------------------------------------------------------------------
@@ -316,6 +334,39 @@ def test_one_thing_that_is_wrong_hides_no_other_and_invents_none(tmp_path: Path)
     assert ("no player 'nobody'" in said, said.count("There is no player"), "human" in said) == (True, 1, False)
 
 
+NESTED = """
+players = ["easy", " easy"]
+[[games]]
+game = "tic-tac-toe"
+[[games]]
+game = "piskvorky"
+[games.options]
+rows = 15
+columns = 77
+[stop]
+sprt = { elo0 = 5, elo1 = 0, alpha = 0.9, gamma = 1 }
+"""
+
+
+def test_tables_within_tables_have_lines_of_their_own_and_a_test_tells_all_its_faults(tmp_path: Path) -> None:
+    with pytest.raises(SetupError) as told:
+        read_plan(NESTED, tmp_path)
+    problems = sorted((problem.values["line"], problem.values["where"]) for problem in told.value.problems)
+    assert problems == [
+        (2, "players"), (2, "players"), (9, "games.options.columns"), (11, "stop.sprt.alpha"), (11, "stop.sprt.elo1"),
+        (11, "stop.sprt.gamma"),
+    ]  # fmt: skip
+    with pytest.raises(SetupError, match=r"stop\.sprt\.gamma"):
+        read_plan(NESTED.replace("elo0 = 5, elo1 = 0, alpha = 0.9, ", ""), tmp_path)
+
+
+def test_a_plan_that_was_begun_is_read_when_its_players_are_gone(tmp_path: Path) -> None:
+    text = 'game = "chess"\nplayers = ["sold", "easy"]\n'
+    assert read_plan(text, tmp_path, begun=True).players == ("sold", "easy")
+    with pytest.raises(SetupError, match="no player 'sold'"):
+        read_plan(text, tmp_path)
+
+
 def test_a_file_that_cannot_be_read_is_told_in_words(tmp_path: Path) -> None:
     (tmp_path / "folder.txt").mkdir()
     (tmp_path / "latin.txt").write_bytes(b"\xe9")
@@ -420,7 +471,7 @@ def test_an_engine_that_will_not_end_has_that_noted_with_its_last_game(tmp_path:
 
 
 def test_a_worker_that_dies_costs_only_its_game_which_is_played_again() -> None:
-    wanted = plan(players=("random", "easy", "medium"), rounds=6, parallel=2)
+    wanted = plan(players=("random", "easy", "medium"), rounds=3, parallel=2)
     records: list[Record] = []
     crew = Processes(wanted)
 
@@ -432,7 +483,7 @@ def test_a_worker_that_dies_costs_only_its_game_which_is_played_again() -> None:
 
     assert Runner(wanted, {}, keep, crew).run(Stop()) == FINISHED
     keys = [(one["key"], one["leg"]) for one in records]
-    assert len(keys) == len(set(keys)) == 36
+    assert len(keys) == len(set(keys)) == 18
 
 
 # --- keeping --------------------------------------------------------------------------------------------------
@@ -474,9 +525,71 @@ def test_killing_it_changes_nothing_in_the_end(tmp_path: Path) -> None:
     done = subprocess.run(command(file), cwd=ROOT, capture_output=True, text=True, check=True)
     last = json.loads(done.stdout.splitlines()[-1])
     assert (last["ended"], sum(map(sum, last["games"]))) == ("finished", 2 * 6 * ROUNDS)
-    once = tmp_path / "once.games"
-    subprocess.run(command(file, "--record", str(once)), cwd=ROOT, capture_output=True, check=True)
-    assert kept_games(file.with_suffix(".games"), wanted) == kept_games(once, wanted)
+    at_once = [without_times(play_leg(wanted, one, leg)) for one in encounters(wanted, {}) for leg in (0, 1)]
+    kept = kept_games(file.with_suffix(".games"), wanted)
+    assert kept == sorted(at_once, key=lambda one: (one["key"], one["leg"]))
+
+
+def test_nobody_plays_a_tournament_that_is_being_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deska.store.tournament._PATIENCE", 0.0)
+    path = tmp_path / "games"
+    with TournamentRecord(path, plan()) as kept, TournamentRecord(path, plan()) as other:
+        kept.claim()
+        with pytest.raises(RecordError, match="by another Deska"):
+            other.claim()
+        assert other.games() == []  # it may be looked at
+    with TournamentRecord(path, plan()) as kept:
+        kept.claim()
+    assert [one.name for one in tmp_path.iterdir()] == ["games"]
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="only there it is told who began whom")
+def test_nobody_thinks_on_when_a_tournament_is_killed(tmp_path: Path) -> None:
+    file = tmp_path / "plan.toml"
+    file.write_text('game = "piskvorky"\nplayers = ["alphabeta", "mcts"]\ntime = 3600\n')
+    process = subprocess.Popen(command(file), cwd=ROOT, stdout=subprocess.DEVNULL)
+    while not (workers := children(process.pid, "spawn_main")):
+        assert process.poll() is None
+        time.sleep(0.02)
+    time.sleep(1.0)  # so that it may think, which changes nothing
+    process.kill()
+    process.wait()
+    while any(runs(worker) for worker in workers):
+        time.sleep(0.02)
+
+
+def children(parent: int, word: str) -> list[int]:
+    """Processes that this one began, with a word in their command."""
+    found = " ".join(path.read_text() for path in Path(f"/proc/{parent}/task").glob("*/children"))
+    return [int(child) for child in found.split() if word in Path(f"/proc/{child}/cmdline").read_text()]
+
+
+def test_a_fault_within_a_fault_is_told_in_the_language_of_the_reader() -> None:
+    bad = Engine("bad", "gomocup", (sys.executable, str(PROGRAMS), "taken"))
+    field = Field("piskvorky", openings=(("h8", "h9"),))
+    wanted = Plan("t", (field,), ("bad", "random"), limit=Limit(seconds=0.2), engines=(bad,))
+    record = json.loads(json.dumps(play_leg(wanted, encounters(wanted, {})[0], 0)))
+    pool.close()
+    assert fault_sentence(english(), record).startswith("bad played h8, which is illegal. h8 is taken")
+    assert not {"illegal", "taken"} & set(fault_sentence(texts_in("cs"), record).split())
+
+
+def test_a_cluster_notes_an_engine_that_will_not_end_with_its_game() -> None:
+    stays = Engine("stays", "gomocup", (sys.executable, str(PROGRAMS), "stays"))
+    short, quick = Adjudication(longest=2), Limit(seconds=0.2)
+    wanted = Plan("t", (Field("piskvorky"),), ("stays", "random"), limit=quick, adjudication=short, engines=(stays,))
+    record = play_alone(wanted, encounters(wanted, {})[0], 0)
+    assert (record["reason"], record["fault"]["key"]) == ("adjudicated-length", "engine-will-not-end")
+
+
+def test_where_nothing_can_be_written_is_told_before_the_first_game(tmp_path: Path) -> None:
+    file, fine = tmp_path / "plan.toml", tmp_path / "fine.csv"
+    file.write_text('game = "ludo"\nplayers = ["rules", "random"]\n')
+    for html, why in ((tmp_path, "it is a folder"), (tmp_path / "no" / "x.html", "no such folder")):
+        with pytest.raises(SetupError) as told:
+            tournament(Say(english()), file, None, fine, html)
+        assert ("'ludo'" in str(told.value), why in str(told.value)) == (True, True)
+    assert [one.name for one in tmp_path.iterdir()] == ["plan.toml"]
 
 
 def test_games_of_another_plan_are_not_mixed_in(tmp_path: Path) -> None:

@@ -1,11 +1,14 @@
-"""Mates from a list are found with the right distance."""
+"""Mates from a list are found with the right distance; a slow twin that tries every move knows it too."""
 
 import numpy as np
 import pytest
 
+from deska.core.game import quicken
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
+from deska.kernel.ops import move_room
 from deska.players import make_player
+from tests.players.plain_mates import can_mate
 
 # By the number of moves of both sides. Those of chess are known problems and combinations, those of shogi come from
 # games between players of Deska.
@@ -39,15 +42,24 @@ SHOGI = {
     3: [
         "ln1n1g2+B/1R3n3/pppp1kBp1/6p1p/3Ppp3/8P/PP2SPPP+n/4G1R2/+l3KG3 b G2Ss2l2p 67",
         "1R3g3/l1gs5/2pp1k1+B1/pp2pb3/1n1N5/2P3P2/PP1PPPSPP/2GS2R2/L2K2GNL b 4Psnl 49",
+        "2r4nl/2l2ksb1/+P2+R1pppp/9/2p4S1/9/P1+bS1PP1P/1s1NG4/+p3K1GNL b 2G4Pnl3p 85",
+        "3B2+Nn1/4gg2l/1+PS+Rskp2/p3pp2p/9/6R2/P1BS1PPpP/L4G1L1/3GK2NL b SN5P2p 97",
+        "1n1k5/1+L2g4/l1psnpp1+B/pp1pps2p/9/PP1PPPP1P/L1P1SS2L/1BGKG4/1N4+p2 b RGNPr 71",
+        "4+R4/9/l1pG+N2kl/p2s5/1P2p2S1/1s6P/P1PPSPP2/1B1KG1+r2/LN3+p3 b GN6Pbgnlp 103",
     ],
     5: [
         "7nl/3S+R4/4ppbpp/1k1p1spn1/7l1/P1P2P3/3PP1PPP/3S1S1R1/L2GKG1NL b B2GN3Pp 55",
         "1n2kg2+R/l+S7/p+R1gspp2/2P4Sp/3p5/1P1BP4/P1NP1PPPP/2S2K3/L2G1G1NL b BNL3Pp 61",
         "7nl/3S3+R1/1k3p1pp/p2p1spn1/3np2B1/P1P1GP3/3PP1PPP/3S1SGR1/L2GK2NL b BGL3P 67",
         "8l/l1kn+R4/p1gp1N3/1pp1P2pp/2s1+BS1n1/2P4P1/PP1P1PP1P/2SKR4/L1G2G1NL b BGS3P 71",
+        "4S4/6kbl/1+P4pp1/+R2p4p/p3P4/3PS1+n1P/P2G5/+n1G2p2L/3K5 b RB2GS2NL5Psl2p 119",
+        "1n3k1n1/3rg2+R1/l1ps1pp1l/pp1pps2p/9/PP1PPPP1P/L1P1SS1pL/1BGKG4/1N5+p1 b BGn 55",
     ],
     7: [
         "1nk1S4/2r6/lppL1s+B2/p2G1pp2/9/5P3/1+b1PP1PPP/3G1R1SL/4K2N1 b GSN7Pgnl 105",
+        "3B2sn1/4gg1+Nl/1+PS+Rskp2/p3pp2p/9/6R2/P1BS1PP1P/L4G1L1/3GK2NL b N5P3p 95",
+        "5k1n1/1g4gbl/l2+S1p3/p1Psp1Ppp/5PR2/PppPPS1PP/L+bn1S3L/3KGG3/7N1 b RN3P 87",
+        "+R1gk1gbn1/9/p6+Rl/3pgpp2/P4s1Pp/+s2PlB3/+n1P1PPP1P/5S+n1L/4K2N1 b SL2Pg3p 101",
     ],
 }
 MATES = [
@@ -69,10 +81,10 @@ def test_a_mate_is_found_with_the_right_distance(name: str, moves: int, position
     assert len(choice.line) == moves
 
 
-@pytest.mark.parametrize(("name", "moves", "position"), [mate for mate in MATES if mate[1] > 1])
-def test_no_quicker_mate_is_there(name: str, moves: int, position: str) -> None:
+@pytest.mark.parametrize(("name", "moves", "position"), MATES)
+def test_the_slow_twin_knows_the_same_distance(name: str, moves: int, position: str) -> None:
     game = make_game(name)
-    pos = game.read_position(position)
-    player = make_player("alphabeta:memory=16,plain=1")
-    choice = player.choose(game, pos, Limit(depth=moves - 2), Stop(), np.random.default_rng(1))
-    assert choice.win_in is None or choice.win_in >= moves
+    quicken(game)
+    pos, out = game.read_position(position), move_room(moves + 1, game.most_moves)
+    assert can_mate(pos, moves, True, out) or can_mate(pos, moves, False, out)
+    assert moves == 1 or not can_mate(pos, moves - 2, False, out)

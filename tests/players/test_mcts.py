@@ -132,3 +132,14 @@ def test_while_it_thinks_it_tells_what_it_would_play() -> None:
         assert thought.considered
         assert (decision.result().nodes or 0) >= (thought.nodes or 0) > 0
     assert player.thought() is None
+
+
+def test_who_is_ahead_does_not_repeat_a_position() -> None:
+    game = make_game("chess")
+    pos = game.read_position("8/8/7k/8/8/8/8/Q3K3 w - - 0 1")
+    for text in ("a1a2", "h6h5", "a2a1", "h5h6"):
+        play(pos, game.read_move(pos, text))
+    again = game.read_move(pos, "a1a2")
+    choice = make_player("mcts").choose(game, pos, Limit(nodes=3000), Stop(), np.random.default_rng(1))
+    assert choice.move != again
+    assert {one.move: one.value for one in choice.considered}[again] == 0

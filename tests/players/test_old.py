@@ -21,7 +21,7 @@ OPENINGS = {
     "minishogi": [""],
 }
 LIMITS = {"alphabeta": Limit(nodes=20_000), "mcts": Limit(nodes=20_000)}  # both far less than 0.2 s a move
-QUICK = [("piskvorky", "alphabeta"), ("minishogi", "alphabeta"), ("draughts", "mcts"), ("piskvorky", "mcts")]
+QUICK = [("piskvorky", "alphabeta"), ("draughts", "mcts")]
 PAIRS = [(name, searcher) for name in OPENINGS for searcher in LIMITS] if LONG else QUICK
 
 

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from deska.core.game import Game, Position, legal_moves, quicken
 from deska.games import make_game
@@ -36,7 +37,7 @@ CASES = [
     ("minishogi", {}, 1, 60, 300),
     ("draughts", {"rules": "czech"}, 4, 60, 400),
     ("draughts", {"rules": "international"}, 3, 80, 300),
-    ("own", {"definition": "five-by-five"}, 2, 40, 300),
+    ("own", {"definition": "five-by-five"}, 1, 40, 300),
 ]
 
 
@@ -51,9 +52,9 @@ def random_position(game: Game, plies: int, rng: np.random.Generator) -> Positio
     return pos
 
 
-def searched(game: Game, pos: Position, depth: int) -> int:
-    table = negamax.new_table(1 << 12)
-    settings = {"width": 0, "nodes": 0, "attack": 16, "defence": 12, "lines": 1, "plain": 1}
+def searched(game: Game, pos: Position, depth: int, table: NDArray[np.uint64] | None = None, plain: int = 1) -> int:
+    settings = {"width": 0, "nodes": 0, "attack": 16, "defence": 12, "lines": 1, "plain": plain}
+    table = negamax.new_table(1 << 12) if table is None else table
     work = negamax.new_work(game.most_moves, int(seat(pos)), table, **settings)
     return int(negamax.search(pos, work, depth, 0, -2 * negamax.WIN, 2 * negamax.WIN))
 
@@ -74,6 +75,15 @@ def test_without_pruning_scores_are_those_of_plain_minimax(
             assert searched(game, pos, depth) == truth, game.position_text(pos)
             compared += 1
     assert compared > positions // 3
+
+
+def test_a_plain_search_believes_nothing_that_a_search_with_reductions_remembers() -> None:
+    game, rng = make_game("chess"), np.random.default_rng(5)
+    for _ in range(12):
+        pos, table = random_position(game, int(rng.integers(10, 60)), rng), negamax.new_table(1 << 16)
+        for depth in (4, 5):
+            searched(game, pos, depth, table, plain=0)
+        assert searched(game, pos, 4, table) == searched(game, pos, 4), game.position_text(pos)
 
 
 def test_a_passed_turn_leaves_no_trace_when_taken_back() -> None:

@@ -20,6 +20,7 @@ from deska.kernel.fields import copied
 from deska.kernel.ops import play, seat
 from deska.play.openings import LONGEST_FILE, read_openings
 from deska.play.series import GameRecord, Series, tallies
+from deska.players.outside.engine import pool
 
 
 def versus(
@@ -55,8 +56,14 @@ def versus(
         say.line("")
         for record in records:  # once more, without the boards between them
             _tell_game(say, series, record)
-    _tell_results(say, specs, records)
+    _tell_results(say, specs, records, _stubborn() if finished else [])
     return finished
+
+
+def _stubborn() -> list[str]:
+    """End all engines; the names of those that would not."""
+    pool.close()
+    return sorted(pool.take_stubborn())
 
 
 def _file_text(path: Path) -> str:
@@ -145,12 +152,14 @@ def _tell_game(say: Say, series: Series, record: GameRecord) -> None:
     say.result(told, plain)
 
 
-def _tell_results(say: Say, specs: Sequence[str], records: Sequence[GameRecord]) -> None:
+def _tell_results(say: Say, specs: Sequence[str], records: Sequence[GameRecord], stubborn: Sequence[str]) -> None:
     results = [
         {"player": spec, "wins": tally.wins, "losses": tally.losses, "draws": tally.draws, "score": tally.score}
         for spec, tally in zip(specs, tallies(len(specs), records), strict=True)
     ]
-    say.result({"results": results, "games": len(records)}, "\n" + _table(say, results))
+    faults = [say.texts("engine-will-not-end", engine=name) for name in stubborn]
+    told = {"results": results, "games": len(records), **({"faults": faults} if faults else {})}
+    say.result(told, "\n".join(["", _table(say, results), *faults]))
 
 
 def _table(say: Say, results: Sequence[dict[str, Any]]) -> str:

@@ -1,5 +1,6 @@
 """UCI for chess and USI for shogi: Deska as an engine."""
 
+import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -113,7 +114,7 @@ class Uci(Servant):
         at = words.index("value")
         name, value = " ".join(words[words.index("name") + 1 : at]).lower(), " ".join(words[at + 1 :])
         spin = self._spins.get(name)
-        if spin and value.isascii() and value.isdigit() and spin.low <= int(value[:9]) <= spin.high:
+        if spin and re.fullmatch("[0-9]{1,9}", value) and spin.low <= int(value) <= spin.high:
             self._values[name] = int(value)
         elif name == f"{self.protocol}_variant" and value in self.games:
             self._variant = value
@@ -203,7 +204,8 @@ class Uci(Servant):
 
     def _limit(self, facts: dict[str, str]) -> Limit:
         limit = self._time(facts)
-        depth, nodes = _whole(facts, "depth"), _whole(facts, "nodes")
+        depth, nodes, mate = (_whole(facts, name) for name in ("depth", "nodes", "mate"))
+        depth = depth or (2 * mate if mate else depth)  # a mate in so many moves is seen so deep
         limit = replace(limit, depth=min(depth, 1000) if depth else depth, nodes=nodes)
         if limit.is_open:
             limit = replace(limit, seconds=_LONGEST)
@@ -253,6 +255,13 @@ class Usi(Uci):
     def _nothing(self, won: bool) -> str:
         return "win" if won else "resign"
 
+    def _go(self, words: list[str]) -> None:
+        """What USI calls a search for mate is another kind of search, which Deska has not."""
+        if "mate" in words:
+            self.say("checkmate notimplemented")
+        else:
+            super()._go(words)
+
 
 def _score(value: float, win: int | None) -> str:
     """Centipawns, or moves of one's own to mate."""
@@ -264,7 +273,7 @@ def _score(value: float, win: int | None) -> str:
 
 def _whole(facts: dict[str, str], name: str) -> int | None:
     text = facts.get(name, "")
-    return max(int(text), 0) if text.lstrip("-").isdigit() and text.isascii() and len(text) < 16 else None
+    return max(int(text), 0) if re.fullmatch("-?[0-9]{1,15}", text) else None
 
 
 def _shown(text: str) -> str:

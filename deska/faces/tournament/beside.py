@@ -81,6 +81,7 @@ def _run(file: Path, games: Path, teller: Teller) -> str:
     threading.Thread(target=_listen, args=(rest, stop), daemon=True).start()
     prepare_plan(plan)
     with TournamentRecord(games, plan) as kept:
+        kept.claim()
 
         def keep(record: Record) -> None:
             kept.add(record)
@@ -105,8 +106,7 @@ def main() -> None:
     try:
         teller.tell(ended=_run(Path(sys.argv[1]), Path(sys.argv[2]), teller))
     except DeskaError as error:
-        problems = [{"key": one.key, "values": {k: str(v) for k, v in one.values.items()}} for one in error.problems]
-        teller.tell(failed=problems)
+        teller.tell(failed=[problem.written() for problem in error.problems])
 
 
 if __name__ == "__main__":

@@ -2,13 +2,21 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
+from itertools import pairwise
 from math import floor, log10
 from typing import Any
 
 from deska.core.texts import Texts
 from deska.faces.console.sentences import value_text
-from deska.faces.tournament.table import NOTHING, chance, table_record
-from deska.faces.tournament.words import fault_sentence, player_words, result_sentence, round_lines, sprt_sentence
+from deska.faces.tournament.table import NOTHING, chance, share_text, table_record
+from deska.faces.tournament.words import (
+    fault_sentence,
+    player_words,
+    points_text,
+    result_sentence,
+    round_lines,
+    sprt_sentence,
+)
 from deska.play.tournament.plan import Plan, Record
 from deska.play.tournament.standings import Row, Standings
 
@@ -27,6 +35,7 @@ details { margin: .25rem 0; } summary { cursor: pointer; }
 }
 """
 _WIDTH, _LINE = 720, 28
+_NAME = 15  # from one name of a player to the next
 _TICKS = 4  # numbers on each side of an axis, at most
 
 
@@ -79,16 +88,15 @@ def _table(texts: Texts, plan: Plan, standings: Standings) -> str:
     )  # fmt: skip
     titles = [texts(key) for key in keys]
     head = _row([title[0].upper() + title[1:] for title in titles], "th")
-    rows = (_row([player_words(texts, plan.players[row.player]), *_figures(row)]) for row in standings.rows)
+    rows = (_row([player_words(texts, plan.players[row.player]), *_figures(texts, row)]) for row in standings.rows)
     return _scrolling("<table>" + head + "".join(rows) + "</table>")
 
 
-def _figures(row: Row) -> list[Any]:
+def _figures(texts: Texts, row: Row) -> list[Any]:
     if not row.games:
         return [0, *[NOTHING] * 9]
-    share, elo, error = 100 * row.points / row.games, row.rating.elo, row.rating.error
-    results = [row.games, row.wins, row.draws, row.losses, f"{row.points:g}", f"{share:.1f} %"]
-    return [*results, f"{elo:+.0f}", f"{error:.0f}", chance(row), " ".join(map(str, row.pairs))]
+    results = [row.games, row.wins, row.draws, row.losses, points_text(row.points), share_text(texts, row)]
+    return [*results, f"{row.rating.elo:+.0f}", f"{row.rating.error:.0f}", chance(row), " ".join(map(str, row.pairs))]
 
 
 def _rounds(texts: Texts, rounds: Sequence[dict[str, Any]]) -> Iterator[str]:
@@ -104,7 +112,7 @@ def _crosstable(texts: Texts, plan: Plan, standings: Standings) -> str:
     rows = [_row(["", *names], "th")]
     for name, player in zip(names, order, strict=True):
         cells = [
-            f"{standings.won[player, other]:g}/{standings.met[player, other]:g}" if standings.met[player, other] else ""
+            f"{points_text(standings.won[player, other])}/{met:g}" if (met := standings.met[player, other]) else ""
             for other in order
         ]
         rows.append(_row([name, *cells]))
@@ -167,7 +175,7 @@ def tracks(plan: Plan, games: Sequence[Record], most: int) -> dict[str, list[flo
 
 def _course(texts: Texts, plan: Plan, games: Sequence[Record]) -> str:
     """Points above and below the average as the games were played."""
-    height, lines_of = 240, tracks(plan, games, 400)
+    height, lines_of = max(240, _NAME * len(plan.players)), tracks(plan, games, 400)
     reach = max((abs(value) for track in lines_of.values() for value in track), default=1.0) or 1.0
     left, width = 46, _WIDTH - 226
 
@@ -177,11 +185,25 @@ def _course(texts: Texts, plan: Plan, games: Sequence[Record]) -> str:
     lines = [_stroke(left, y(tick), left + width, y(tick), 0.25 if tick else 0.6) for tick in _ticks(reach)]
     lines += [_label(left - 6, y(tick) + 4, f"{tick:+g}" if tick else "0", "end") for tick in _ticks(reach)]
     lines += [_label(left, height + 20, "0"), _label(left + width, height + 20, str(len(games)), "end")]
+    places = _spread([y(track[-1]) for track in lines_of.values()], height)
     for number, (player, track) in enumerate(lines_of.items()):
         colour = f"hsl({round(360 * number / len(lines_of))} 65% 45%)"
         lines.append(_track(track, left, width, y, colour))
-        lines.append(_label(left + width + 8, y(track[-1]) + 4, player_words(texts, player)[:22], colour=colour))
+        lines.append(_label(left + width + 8, places[number] + 4, player_words(texts, player)[:22], colour=colour))
     return _paragraph(texts("report-course-note")) + _svg(height + 24, lines, texts("report-course"))
+
+
+def _spread(wanted: Sequence[float], height: float) -> list[float]:
+    """Places for names as near as may be to where they are wanted, none over another and none below the plot."""
+    order = sorted(range(len(wanted)), key=lambda number: wanted[number])
+    places = list(wanted)
+    for above, below in pairwise(order):
+        places[below] = max(places[below], places[above] + _NAME)
+    if order:
+        places[order[-1]] = min(places[order[-1]], height)
+    for above, below in reversed(list(pairwise(order))):
+        places[above] = min(places[above], places[below] - _NAME)
+    return places
 
 
 def _track(track: Sequence[float], left: float, width: float, y: Callable[[float], float], colour: str) -> str:

@@ -3,15 +3,15 @@
 import shutil
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from rich.console import Console, Group
 from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from deska.core.errors import SetupError
-from deska.core.files import why_unreadable
+from deska.core.errors import Problem, SetupError
+from deska.core.files import why_unreadable, why_unwritable
 from deska.core.limit import Stop
 from deska.faces.compiling import compilation_told
 from deska.faces.say import Say
@@ -39,8 +39,9 @@ def tournament(
 
     `ray` is the address of a cluster that plays the games.
     """
-    plan = read_plan(_text_of(file), file.parent)
+    plan = _checked(file, [path for path in (csv, html) if path is not None])
     with TournamentRecord(record or file.with_suffix(".games"), plan) as kept, compilation_told(say):
+        kept.claim()
         aside(lambda: prepare_plan(plan))
         games = kept.games()
         points = kept.points()
@@ -60,10 +61,26 @@ def tournament(
         crew = cluster(plan, ray) if ray is not None else None
         reason = _run(say, Runner(plan, points, keep, crew, on_stay=stayed), picture)
     standings = Standings(plan, points)
+    _tell(say, plan, standings, reason)
     _write(csv, lambda: as_csv(plan, standings))
     _write(html, lambda: report(say.texts, plan, standings, games))
-    _tell(say, plan, standings, reason)
     return reason != STOPPED
+
+
+def _checked(file: Path, outputs: Sequence[Path]) -> Plan:
+    """The plan, or SetupError with all that is wrong with it and with where results shall go."""
+    problems = [
+        Problem("report-unwritable", {"path": str(path)[:200], "why": why})
+        for path in outputs
+        if (why := why_unwritable(path)) is not None
+    ]
+    try:
+        plan = read_plan(_text_of(file), file.parent)
+    except SetupError as error:
+        raise SetupError([*error.problems, *problems]) from error
+    if problems:
+        raise SetupError(problems)
+    return plan
 
 
 def _text_of(file: Path) -> str:
@@ -128,7 +145,7 @@ def _write(path: Path | None, made: Callable[[], str]) -> None:
     try:
         path.write_text(made(), encoding="utf-8")
     except OSError as error:
-        raise SetupError("report-unwritable", path=str(path)[:200], why=str(error)) from error
+        raise SetupError("report-unwritable", path=str(path)[:200], why=error.strerror or str(error)) from error
 
 
 def _tell(say: Say, plan: Plan, standings: Standings, reason: str) -> None:

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from collections.abc import Sequence
 from typing import Any
 
 from rich.box import HEAVY_HEAD, SIMPLE_HEAD
@@ -10,13 +11,20 @@ from rich.measure import Measurement
 from rich.table import Table
 
 from deska.core.texts import Texts
-from deska.faces.tournament.words import round_lines, sprt_sentence
+from deska.faces.tournament.words import points_text, round_lines, sprt_sentence
 from deska.play.tournament.plan import Plan
 from deska.play.tournament.schedule import Round, Tie
 from deska.play.tournament.standings import Row, Standings
 
 COLUMNS = ("player", "games", "wins", "draws", "losses", "points", "share", "elo", "error", "superiority")
 NOTHING = "–"  # where nothing can be said yet
+# What a screen shows, by how wide it is; the pairs have a table of their own where they are left out.
+_SHOWN = (
+    ("games", "score", "share", "elo", "superiority", "drawn", "pairs"),
+    ("games", "score", "share", "elo", "superiority", "drawn"),
+    ("score", "elo", "superiority"),
+    ("score", "elo"),
+)
 _MOST_ACROSS = 8  # players whose results against each other may stand in the same table
 _WIDEST = 100_000
 
@@ -100,11 +108,10 @@ def as_csv(plan: Plan, standings: Standings) -> str:
 def as_tables(texts: Texts, plan: Plan, standings: Standings, console: Console) -> RenderableType:
     """All there is to see, no wider than the screen: the table, who won against whom, the test, the rounds."""
     told = table_record(plan, standings)
-    whole = _table(texts, plan, standings, across=True)
-    plain = _table(texts, plan, standings)
-    parts: list[RenderableType] = [whole] if _fits(console, whole) else [plain, _crosstable(texts, plan, standings)]
-    if not _fits(console, plain):
-        parts[0] = _table(texts, plan, standings, pairs=False)
+    parts: list[RenderableType] = [_table(texts, plan, standings, _SHOWN[0], across=True)]
+    if not _fits(console, parts[0]):
+        tables = [_table(texts, plan, standings, columns) for columns in _SHOWN]
+        parts = [next((one for one in tables if _fits(console, one)), tables[-1]), _crosstable(texts, plan, standings)]
     if "sprt" in told:
         parts.append(sprt_sentence(texts, told["sprt"]))
     for one in told.get("rounds", ()):
@@ -117,18 +124,21 @@ def _fits(console: Console, table: RenderableType) -> bool:
     return Measurement.get(console, options, table).maximum <= console.width
 
 
-def _table(texts: Texts, plan: Plan, standings: Standings, *, pairs: bool = True, across: bool = False) -> Table:
-    table = Table(title=plan.name, box=HEAVY_HEAD if pairs else SIMPLE_HEAD, padding=(0, 1) if pairs else (0, 1, 0, 0))
+def _table(texts: Texts, plan: Plan, standings: Standings, columns: Sequence[str], *, across: bool = False) -> Table:
+    is_wide = columns == _SHOWN[0]
+    table = Table(
+        title=plan.name, box=HEAVY_HEAD if is_wide else SIMPLE_HEAD, padding=(0, 1) if is_wide else (0, 1, 0, 0)
+    )
     across = across and len(plan.players) <= _MOST_ACROSS
     table.add_column("#", justify="right")
     table.add_column(texts("results-player"), overflow="fold")
-    columns = ["games", "score", "share", "elo", "superiority", "drawn", *(["pairs"] if pairs else [])]
     for column in columns:
         table.add_column(texts(f"standings-{column}"), justify="right")
     for number in range(1, len(plan.players) + 1) if across else ():
         table.add_column(str(number), justify="right", style="dim")
     for place, row in enumerate(standings.rows, 1):
-        cells = [str(place), plan.players[row.player], *_figures(row), *([_pairs(row)] if pairs else [])]
+        figures = _figures(texts, row)
+        cells = [str(place), plan.players[row.player], *(figures[column] for column in columns)]
         table.add_row(*cells, *(_against(standings, row.player, other) for other in standings.order if across))
     return table
 
@@ -146,11 +156,23 @@ def _crosstable(texts: Texts, plan: Plan, standings: Standings) -> Table:
     return table
 
 
-def _figures(row: Row) -> list[str]:
+def _figures(texts: Texts, row: Row) -> dict[str, str]:
     if not row.games:
-        return ["0", *[NOTHING] * 5]
-    share, elo = f"{100 * row.points / row.games:.1f} %", f"{row.rating.elo:+.0f} ± {row.rating.error:.0f}"
-    return [str(row.games), f"{row.points:g}", share, elo, chance(row), str(row.draws)]
+        return {**dict.fromkeys(_SHOWN[0], NOTHING), "games": "0"}
+    return {
+        "games": str(row.games),
+        "score": points_text(row.points),
+        "share": share_text(texts, row),
+        "elo": f"{row.rating.elo:+.0f} ± {row.rating.error:.0f}",
+        "superiority": chance(row),
+        "drawn": str(row.draws),
+        "pairs": _pairs(row),
+    }
+
+
+def share_text(texts: Texts, row: Row) -> str:
+    """What the player got of what there was to win."""
+    return texts("standings-percent", share=100 * row.points / row.games)
 
 
 def chance(row: Row) -> str:
@@ -164,4 +186,4 @@ def _pairs(row: Row) -> str:
 
 def _against(standings: Standings, player: int, other: int) -> str:
     games = int(standings.met[player, other])
-    return "·" if player == other else f"{standings.won[player, other]:g}/{games}" if games else ""
+    return "·" if player == other else f"{points_text(standings.won[player, other])}/{games}" if games else ""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from deska.core.errors import problem_from
 from deska.core.texts import Texts
 from deska.play.tournament.plan import Record
 from deska.play.tournament.schedule import BY_EXTRA_GAMES, BY_GAMES, BY_SEED
@@ -19,6 +20,12 @@ def player_words(texts: Telling, spec: str) -> str:
     return words[:1].upper() + words[1:] + (f" ({parameters.replace(',', ', ')})" if parameters else "")
 
 
+def points_text(points: float) -> str:
+    """Points as players write them."""
+    whole = int(points)
+    return str(whole) if points == whole else f"{whole or ''}½"
+
+
 def result_sentence(texts: Texts, record: Record) -> str:
     """How a game ended."""
     winner = record["winner"]
@@ -28,12 +35,12 @@ def result_sentence(texts: Texts, record: Record) -> str:
 def fault_sentence(texts: Texts, record: Record) -> str:
     """What an engine did wrong in it; empty where none did."""
     fault = record["fault"]
-    return texts(fault["key"], **fault["values"]) if fault else ""
+    return problem_from(fault).told(texts) if fault else ""
 
 
 def sprt_sentence(texts: Texts, told: Mapping[str, Any]) -> str:
     """Where the test stands, or what it says."""
-    values = {name: str(value) for name, value in told.items() if value is not None}
+    values = {name: value for name, value in told.items() if value is not None}
     return texts("tournament-sprt-accepted" if "accepted" in values else "tournament-sprt-open", **values)
 
 
@@ -43,7 +50,7 @@ def round_lines(texts: Telling, told: Mapping[str, Any]) -> Iterator[str]:
         yield texts("tie-bye", player=player_words(texts, player))
     for tie in told["ties"]:
         first, second = (player_words(texts, player) for player in tie["players"])
-        values = {"first": first, "second": second, "score": " : ".join(f"{won:g}" for won in tie["points"])}
+        values = {"first": first, "second": second, "score": " : ".join(map(points_text, tie["points"]))}
         winner = {"winner": player_words(texts, tie["winner"])} if tie["winner"] else {}
         yield texts(_TIES[tie["decided"]], **values, **winner)
         if winner and len(told["ties"]) == 1 and not told["byes"]:

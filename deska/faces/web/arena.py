@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from deska.core.errors import DeskaError, MatchError, Problem
+from deska.core.errors import DeskaError, MatchError, Problem, problem_from
 from deska.core.game import Game, Position
 from deska.core.limit import Stop
 from deska.faces.tournament.beside import PAUSE, summary_of
@@ -151,7 +151,7 @@ class Show:
                 self.live.pop((said["game"]["key"], said["game"]["leg"]), None)
                 self.games.append(said["game"])
             elif "failed" in said:
-                self.problems = [Problem(one["key"], one["values"]) for one in said["failed"]]
+                self.problems = [problem_from(one) for one in said["failed"]]
 
     def settle(self) -> None:
         """Nobody plays any more."""
@@ -186,7 +186,7 @@ class Arena:
 
     def _opened(self, name: str) -> Show:
         path = self.files.plan_path(name)
-        plan = read_plan(path.read_text(encoding="utf-8"), path.parent)
+        plan = read_plan(path.read_text(encoding="utf-8"), path.parent, begun=True)
         record = TournamentRecord(self.files.games_path(name), plan)
         show = Show(name, plan, record, [summary_of(game) for game in record.games()])
         show.settle()

@@ -21,8 +21,9 @@ class NotHere(DeskaError):
 class Hall:
     """Finds the table of a match, or makes it."""
 
-    def __init__(self, tools: Tools) -> None:
-        self.tools = tools
+    def __init__(self, tools: Tools, past_of: Callable[[str, Match], Past] = lambda _id, _match: NO_PAST) -> None:
+        """`past_of` tells what is known of a match that was played elsewhere."""
+        self.tools, self._past_of = tools, past_of
         self._tables: dict[str, Table] = {}
         self._opening = asyncio.Lock()
 
@@ -42,7 +43,8 @@ class Hall:
             kept = await self.kept(lambda store: store.match(match_id))
             if kept is None:
                 raise NotHere("no-such-match")
-            return self._set_up(match_id, Table(match_id, kept, self.tools))
+            past = await asyncio.to_thread(self._past_of, match_id, kept.match)
+            return self._set_up(match_id, Table(match_id, kept, self.tools, past=past))
 
     async def new_table(self, match: Match, counts: bool = True, past: Past = NO_PAST) -> Table:
         """A table for a match that was not there before."""

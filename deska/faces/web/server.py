@@ -5,6 +5,7 @@ import os
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -37,7 +38,8 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         writer = Writer(store)
         thinkers = ThreadPoolExecutor(max(os.cpu_count() or 1, 2), thread_name_prefix="thinking")
-        app.state.hall = Hall(Tools(writer, thinkers, hosting.pace, wait_for=app.state.preparing.wait_for))
+        tools = Tools(writer, thinkers, hosting.pace, wait_for=app.state.preparing.wait_for)
+        app.state.hall = Hall(tools, partial(tournaments.kept_past, app.state.arena))
         if hosting.prepare:
             app.state.preparing.start()
         yield

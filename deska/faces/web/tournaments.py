@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from deska.core.errors import DeskaError, Problem, SetupError
+from deska.core.errors import DeskaError, Problem, SetupError, problem_from
 from deska.core.texts import texts_in
 from deska.core.view import Piece as ShownPiece
 from deska.faces.tournament.report import report
@@ -19,7 +19,7 @@ from deska.faces.web.api import WRONG, Say, TheHall, the_host
 from deska.faces.web.arena import Arena, Board, Show
 from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.hall import NotHere
-from deska.faces.web.picture import Past, Remark
+from deska.faces.web.picture import NO_PAST, Past, Remark
 from deska.faces.web.protocol import (
     GameKey,
     KnockOutRound,
@@ -46,9 +46,10 @@ from deska.play.tournament.plan import Field, Plan, Record, encounter_of
 from deska.play.tournament.reading import wished_plan
 from deska.play.tournament.schedule import most_games
 from deska.play.tournament.writing import engine_table, plan_text
-from deska.players import HUMAN, all_players, make_player
+from deska.players import all_players
 from deska.players.alphabeta import win_in
 from deska.players.outside.config import added_engines
+from deska.store.record import present
 
 MOST_GAMES = 20_000
 MOST_SECONDS = 60.0
@@ -269,7 +270,7 @@ def _listed(one: dict[str, Any], say: Speech) -> TournamentGame:
         winner=winner,
         moves=one["moves"],
         result=say(one["reason"], winner="none" if winner is None else _told(winner, say), points=1),
-        fault=say(fault["key"], **fault["values"]) if fault else "",
+        fault=say.problem(problem_from(fault)) if fault else "",
     )
 
 
@@ -280,13 +281,28 @@ async def post_open_game(tournament_id: str, wanted: GameKey, arena: TheArena, h
     if record is None:
         raise NotHere("no-such-tournament-game")
     match = replayed(record, say)
-    return (await hall.new_table(match, counts=False, past=past_of(match, record))).state(say)
+    table = await hall.new_table(match, counts=False, past=past_of(match, record))
+    arena.files.note_opened(table.id, (tournament_id, wanted.key, wanted.leg))
+    return table.state(say)
+
+
+def kept_past(arena: Arena, match_id: str, match: Match) -> Past:
+    """The past of a match that was opened from a tournament and is still as it was then."""
+    origin = arena.files.origin(match_id)
+    if origin is None:
+        return NO_PAST
+    tournament, key, leg = origin
+    try:
+        record = arena.show(tournament).record.game(key, leg)
+    except DeskaError:
+        return NO_PAST  # it was thrown away since
+    return past_of(match, record) if record and list(match.moves) == record["moves"] else NO_PAST
 
 
 def replayed(record: Record, say: Speech) -> Match:
     """The match of a finished game, ended as it was."""
     names = [_tidy_name(_told(spec, say), number) for number, spec in enumerate(record["players"])]
-    sitters = [Sitter(name, _who(spec)) for name, spec in zip(names, record["players"], strict=True)]
+    sitters = [Sitter(name, present(spec)) for name, spec in zip(names, record["players"], strict=True)]
     match = Match(Setup(record["game"], dict(record["options"]), tuple(sitters)))
     thoughts = record["thoughts"]
     seconds = [0.0] * (len(record["moves"]) - len(thoughts)) + [float(thought["seconds"]) for thought in thoughts]
@@ -309,7 +325,7 @@ def past_of(match: Match, record: Record) -> Past:
             remarks[number + 1] = _remark(match.match_seat(int(seat(position))), thought)
         play(position, match.game.read_move(position, move))
     fault = record["fault"]
-    return Past(remarks, Problem(fault["key"], fault["values"]) if fault else None)
+    return Past(remarks, problem_from(fault) if fault else None)
 
 
 def _remark(number: int, kept: dict[str, Any]) -> Remark:
@@ -331,15 +347,6 @@ def _told(spec: str, say: Speech) -> str:
 def _tidy_name(name: str, number: int) -> str:
     """Short enough for a seat, and not as the other one's."""
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 2]} {number + 1}"
-
-
-def _who(spec: str) -> str:
-    """An engine that is no longer here leaves its seat to a person."""
-    try:
-        make_player(spec)
-    except SetupError:
-        return HUMAN
-    return spec
 
 
 # --- to take away -------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from typing import Any
 from deska.core.errors import DeskaError, SetupError
 from deska.play.tournament.crew import Died, Heard
 from deska.play.tournament.plan import Plan
-from deska.play.tournament.worker import Task, play_leg
+from deska.play.tournament.worker import Task, play_alone
 
 _MOMENT = 0.2
 _SHORT_MOMENT = 0.02  # Ray's process has to hear of new games too
@@ -148,7 +148,7 @@ class _Driver:
     def __init__(self, ray: Any, plan: Plan) -> None:
         self._ray, self._plan = ray, ray.put(plan)
         wishes = {"max_retries": 0, "num_cpus": max(plan.limit.threads, 1), "scheduling_strategy": "SPREAD"}
-        self._play = ray.remote(**wishes)(play_leg)
+        self._play = ray.remote(**wishes)(play_alone)
         self._tasks: dict[Any, Task] = {}
 
     def run(self, line: Connection) -> None:

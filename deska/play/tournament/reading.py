@@ -31,15 +31,18 @@ _HEADER = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(#.*)?$")
 _SETTING = re.compile(r'\s*(?:"([^"]+)"|([\w.-]+))\s*=')
 
 
-def read_plan(text: str, folder: Path) -> Plan:
-    """The plan of a file in a folder, or SetupError with all that is wrong."""
+def read_plan(text: str, folder: Path, *, begun: bool = False) -> Plan:
+    """The plan of a file in a folder, or SetupError with all that is wrong.
+
+    One that was begun can be looked at when its players are no longer here.
+    """
     if len(text) > LONGEST_FILE:
         raise SetupError("plan-too-long", longest=LONGEST_FILE)
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise SetupError("plan-no-toml", why=str(error)) from error
-    return _Reading(text, folder).plan(content)
+    return _Reading(text, folder, begun).plan(content)
 
 
 def wished_plan(content: dict[str, Any]) -> Plan:
@@ -64,6 +67,8 @@ def line_of(text: str, key: str, value: str = "") -> int:
             if header[1] == "[[":
                 count[table] += 1
                 table = f"{table}.{count[table] - 1}"
+            elif count[first := table.partition(".")[0]]:  # within the latest of several
+                table = f"{first}.{count[first] - 1}{table[len(first) :]}"
         elif setting := _SETTING.match(line):
             name = (setting[1] or setting[2]).strip()
         here = f"{table}.{name}".strip(".")
@@ -83,8 +88,8 @@ def _plain(key: str) -> str:
 class _Reading:
     """Collects what is wrong while it reads. Without a text nothing has a line; without a folder no file is read."""
 
-    def __init__(self, text: str | None, folder: Path | None) -> None:
-        self.text, self.folder = text, folder
+    def __init__(self, text: str | None, folder: Path | None, begun: bool = False) -> None:
+        self.text, self.folder, self._begun = text, folder, begun
         self.problems: list[Problem] = []
         self._unsound: dict[str, Engine] = {}  # engines of which too little is told to ask them anything
 
@@ -95,7 +100,7 @@ class _Reading:
         values = {"line": line_of(self.text, key, value), "where": _plain(key), "why": why}
         self.problems.append(Problem("plan-wrong", values, key))
 
-    def expected(self, key: str, what: str) -> None:
+    def expected(self, key: str, what: str | SetupError) -> None:
         if self.text is None:
             self.problems.append(Problem("plan-wish-expected", {"what": what}, key))
             return
@@ -143,7 +148,7 @@ class _Reading:
     def _engines(self, tables: Any) -> tuple[Engine, ...]:
         engines, problems = engines_and_faults({"engines": tables}, "TOML")
         for problem in problems:
-            self.expected(str(problem.values["where"]), str(problem.values["expected"]))
+            self.expected(str(problem.values["where"]), problem.values["expected"])
         for engine in engines.values():
             if engine.protocol in PROTOCOLS and any(engine.command):
                 add_engine(engine)
@@ -239,9 +244,12 @@ class _Reading:
             return ()
         if not 2 <= len(given) <= _MOST_PLAYERS:
             self.expected("players", f"2–{_MOST_PLAYERS}")
-        for spec in given:
-            if given.count(spec) > 1:
+        names = [re.sub(r"\s", "", spec) for spec in given]
+        for name, spec in zip(names, given, strict=True):
+            if names.count(name) > 1:
                 self.wrong("players", SetupError("plan-player-twice", player=spec[:60]), spec)
+            if self._begun:
+                continue
             if unsound := self._unsound.get(spec.strip()):
                 self._check_program(unsound, spec)
             else:
@@ -302,12 +310,13 @@ class _Reading:
             self.wrong("stop.sprt", SetupError("plan-sprt-two", players=players))
         numbers = {"elo0": (-1000, 1000), "elo1": (-1000, 1000), "alpha": (0.0001, 0.4999), "beta": (0.0001, 0.4999)}
         values = {"elo0": 0.0, "elo1": 10.0, "alpha": 0.05, "beta": 0.05, **sprt}
-        for name, (low, high) in numbers.items():
-            if not self._is_number(values[name], low, high):
-                self.expected(f"stop.sprt.{name}", f"{low:g}–{high:g}")
-                return None, most
-        if values["elo0"] >= values["elo1"]:
+        bad = [name for name, (low, high) in numbers.items() if not self._is_number(values[name], low, high)]
+        for name in bad:
+            self.expected(f"stop.sprt.{name}", "{:g}–{:g}".format(*numbers[name]))
+        if not {"elo0", "elo1"} & set(bad) and values["elo0"] >= values["elo1"]:
             self.expected("stop.sprt.elo1", "> elo0")
+        if bad or sprt.keys() - numbers.keys():
+            return None, most
         return Sprt(**{name: float(value) for name, value in values.items()}), most
 
     # --- values ---------------------------------------------------------------------------------------------

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from functools import lru_cache
+from itertools import combinations, islice
 
 from deska.play.tournament.plan import GAUNTLET, KNOCK_OUT, ROUND_ROBIN, SWISS, Encounter, Leg, Plan, Points
 
 LEGS = (0, 1)
+_MOST_TRIES = 10_000  # to pair a round of Swiss
+_MOST_AT_ONCE = 256  # games
 _EXTRA = 5  # encounters more, where a knock-out stands even; then the better seed goes on
 BY_GAMES, BY_EXTRA_GAMES, BY_SEED = "games", "extra", "seed"
 
@@ -14,9 +17,9 @@ BY_GAMES, BY_EXTRA_GAMES, BY_SEED = "games", "extra", "seed"
 def encounters(plan: Plan, points: Points) -> list[Encounter]:
     """All encounters that are known by now, those that are over too, in the order they should be played."""
     if plan.format == ROUND_ROBIN:
-        return list(_everybody(plan, list(combinations(range(len(plan.players)), 2))))
+        return _everybody(plan, points, list(combinations(range(len(plan.players)), 2)))
     if plan.format == GAUNTLET:
-        return list(_everybody(plan, [(0, other) for other in range(1, len(plan.players))]))
+        return _everybody(plan, points, [(0, other) for other in range(1, len(plan.players))])
     if plan.format == KNOCK_OUT:
         return [one for stage in knock_out(plan, points) for tie in stage.ties for one in tie.encounters]
     return _swiss(plan, points)
@@ -35,12 +38,17 @@ def score(encounter: Encounter, points: Points) -> float:
     return sum(points[encounter.key, leg] for leg in LEGS)
 
 
-def _everybody(plan: Plan, pairs: Sequence[tuple[int, int]]) -> Iterator[Encounter]:
+def _everybody(plan: Plan, points: Points, pairs: Sequence[tuple[int, int]]) -> list[Encounter]:
     """Round by round, so that a tournament that is stopped has compared everybody alike."""
-    for number in range(plan.rounds):
-        for field in range(len(plan.fields)):
-            for first, second in pairs:
-                yield Encounter(number + 1, first, second, field, number)
+    fields = range(len(plan.fields))
+    found = (
+        Encounter(number + 1, first, second, field, number)
+        for number in range(plan.rounds)
+        for field in fields
+        for first, second in pairs
+    )
+    # Games are begun in this order, so of very many none is reached that stands far behind the last one wanted.
+    return list(islice(found, plan.most_games and max(plan.most_games, len(points)) + _MOST_AT_ONCE))
 
 
 # --- knock-out ------------------------------------------------------------------------------------------------
@@ -118,7 +126,7 @@ def _swiss(plan: Plan, points: Points) -> list[Encounter]:
             order.remove(resting)
             rested.add(resting)
             scores[resting] += 2.0 * len(fields)
-        pairs = _paired(order, met) or list(zip(order[::2], order[1::2], strict=True))
+        pairs = _pairs(tuple(order), frozenset(met))
         now = [Encounter(number, first, second, field, number - 1) for first, second in pairs for field in fields]
         found += now
         if not all(is_over(one, points) for one in now):
@@ -130,14 +138,22 @@ def _swiss(plan: Plan, points: Points) -> list[Encounter]:
     return found
 
 
-def _paired(order: Sequence[int], met: set[frozenset[int]]) -> list[tuple[int, int]] | None:
+@lru_cache(maxsize=256)  # all rounds are gone through again after every game
+def _pairs(order: tuple[int, ...], met: frozenset[frozenset[int]]) -> list[tuple[int, int]]:
+    """Everybody with the next one not met yet; where that cannot be, or is not found soon, with the next one."""
+    return _paired(order, met, iter(range(_MOST_TRIES))) or list(zip(order[::2], order[1::2], strict=True))
+
+
+def _paired(order: Sequence[int], met: frozenset[frozenset[int]], tries: Iterator[int]) -> list[tuple[int, int]] | None:
     """Everybody with the next one not met yet, or None where that leaves two that have met."""
     if not order:
         return []
+    if next(tries, None) is None:
+        return None
     first, *others = order
     for other in others:
         if frozenset((first, other)) not in met:
-            rest = _paired([player for player in others if player != other], met)
+            rest = _paired([player for player in others if player != other], met, tries)
             if rest is not None:
                 return [(first, other), *rest]
     return None
@@ -145,6 +161,11 @@ def _paired(order: Sequence[int], met: set[frozenset[int]]) -> list[tuple[int, i
 
 def most_games(plan: Plan) -> int:
     """How many games there may be at most, without going through them."""
+    planned = _planned(plan)
+    return planned if plan.format == KNOCK_OUT else min(planned, plan.most_games or planned)
+
+
+def _planned(plan: Plan) -> int:
     count, each = len(plan.players), 2 * plan.rounds * len(plan.fields)
     if plan.format == ROUND_ROBIN:
         return count * (count - 1) // 2 * each

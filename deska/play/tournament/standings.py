@@ -5,11 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from deska.play.statistics import Estimate, Rating, estimate, ratings
+from deska.play.statistics import Rating, ratings
 from deska.play.tournament.plan import KNOCK_OUT, Plan, Points
 from deska.play.tournament.schedule import LEGS, encounters, is_over, knock_out, score
-
-_ROUNDED = 1.96  # half intervals of 95 of 100 cases are so many standard errors
 
 
 @dataclass(frozen=True)
@@ -52,7 +50,7 @@ class Standings:
                 result = round(2 * score(one, points))
                 self.pairs[one.first, one.second, result] += 1
                 self.pairs[one.second, one.first, 4 - result] += 1
-        self._rated = ratings(self.won, self.met)
+        self._rated = ratings(self.won, self.met, self.pairs)
         self.order = sorted(range(count), key=lambda player: (-self._share(player), -self._rated[player].elo, player))
         self.rounds = knock_out(plan, points) if plan.format == KNOCK_OUT else []
         self.rows = [self._row(place) for place in range(count)]
@@ -76,10 +74,4 @@ class Standings:
         two = self.order[place : place + 2]
         if len(two) < 2 or not all(self.met[player].any() for player in two):
             return None
-        mine, theirs = (self._rated[player] for player in two)
-        error = float(np.hypot(mine.error, theirs.error)) / _ROUNDED
-        return Estimate(1, 0.5 + mine.elo - theirs.elo, error).superiority
-
-    def versus(self, player: int, other: int) -> Estimate:
-        """One against another, by their encounters."""
-        return estimate([int(number) for number in self.pairs[player, other]])
+        return self._rated.superiority(*two)

@@ -1,7 +1,10 @@
 """A process that plays games of a tournament, one after another, as it is told."""
 
 import contextlib
+import multiprocessing
+import os
 import signal
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
@@ -10,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from deska.core.errors import DeskaError
+from deska.core.errors import Problem
 from deska.core.game import Position, quicken
 from deska.core.limit import Stop
 from deska.core.player import Choice
@@ -48,6 +51,7 @@ def work(plan: Plan, line: Connection) -> None:
     Then engines that would not end are told.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever runs the tournament ends it
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     latest: dict[str, tuple[str, int]] = {}  # game of each player
     try:
         while task := line.recv():
@@ -60,7 +64,28 @@ def work(plan: Plan, line: Connection) -> None:
         pool.close()
     with contextlib.suppress(OSError):
         for name in pool.take_stubborn() & latest.keys():
-            line.send(Stayed(*latest[name], {"key": "engine-will-not-end", "values": {"engine": name}}))
+            line.send(Stayed(*latest[name], _stubborn(name)))
+
+
+def _end_with_parent() -> None:
+    """Where it was killed, nobody waits for the move that is thought about."""
+    parent = multiprocessing.parent_process()
+    if parent:
+        parent.join()
+        os._exit(1)
+
+
+def _stubborn(engine: str) -> dict[str, Any]:
+    return Problem("engine-will-not-end", {"engine": engine}).written()
+
+
+def play_alone(plan: Plan, encounter: Encounter, leg: int) -> Record:
+    """The same game where nobody knows of the next one: its engines end with it, and who would not end is told."""
+    record = play_leg(plan, encounter, leg)
+    pool.close()
+    for name in sorted(pool.take_stubborn()):
+        record["fault"] = record["fault"] or _stubborn(name)
+    return record
 
 
 def play_leg(plan: Plan, encounter: Encounter, leg: int, tell: Callable[[Moved], None] | None = None) -> Record:
@@ -95,18 +120,10 @@ def play_leg(plan: Plan, encounter: Encounter, leg: int, tell: Callable[[Moved],
         "players": [plan.players[index] for index in order],
         "winner": None if winner is None else plan.players[order[winner]],
         "reason": played.outcome.reason,
-        "fault": _told(played.fault),
+        "fault": played.fault and played.fault.problems[0].written(),  # told in the language of whoever reads it
         "points": points,
         "opening": list(opening),
         "moves": list(played.moves),
         "thoughts": [asdict(thought) for thought in played.thoughts],
         "finished": round(time.time(), 3),
     }
-
-
-def _told(fault: DeskaError | None) -> dict[str, Any] | None:
-    """A fault as data: it is told in the language of whoever reads it."""
-    if fault is None:
-        return None
-    problem = fault.problems[0]
-    return {"key": problem.key, "values": {name: str(value) for name, value in problem.values.items()}}

@@ -23,7 +23,7 @@ from platformdirs import user_config_path
 
 from deska.core.errors import Problem, SetupError
 from deska.core.files import why_unreadable
-from deska.players.outside.engine import PROTOCOLS, Engine, is_engine_name
+from deska.players.outside.engine import PROTOCOLS, Engine, is_engine_name, is_taken
 
 logger = logging.getLogger("deska.engines")
 LONGEST_FILE = 1 << 18
@@ -104,7 +104,7 @@ class _Reading:
         self.file = file
         self.problems: list[Problem] = []
 
-    def _wrong(self, where: str, expected: str) -> None:
+    def _wrong(self, where: str, expected: str | SetupError) -> None:
         self.problems.append(Problem("engines-wrong", {"file": self.file, "where": where[:80], "expected": expected}))
 
     def engines(self, content: dict[str, Any]) -> dict[str, Engine]:
@@ -121,6 +121,8 @@ class _Reading:
         if not is_engine_name(name) or not isinstance(table, dict):
             self._wrong(where, "[engines.NAME], NAME: a-z 0-9 . _ -")
             return Engine(name, "uci", ("",))
+        if is_taken(name):
+            self._wrong(where, SetupError("engines-other-name"))
         for key in table.keys() - _KEYS:
             self._wrong(f"{where}.{key}", " | ".join(sorted(_KEYS)))
         if table.get("protocol") not in PROTOCOLS:
@@ -129,7 +131,7 @@ class _Reading:
         if not isinstance(memory, int) or isinstance(memory, bool) or not 0 <= memory < 1 << 20:
             self._wrong(f"{where}.memory", "0–1048575")
         if folder is not None and not (isinstance(folder, str) and Path(folder).expanduser().is_dir()):
-            self._wrong(f"{where}.folder", "a folder that exists")
+            self._wrong(f"{where}.folder", SetupError("engines-folder"))
         patience = table.get("patience")
         if patience is not None and not _is_patience(patience):
             self._wrong(f"{where}.patience", "0.1–86400")

@@ -67,12 +67,21 @@ def engine_from(text: str) -> Engine:
         words = ()
     if not (equals and colon and words and is_engine_name(name)) or protocol not in PROTOCOLS:
         raise SetupError("bad-engine", text=text[:100], protocols=sorted(PROTOCOLS))
+    if is_taken(name):
+        raise SetupError("engine-name-taken", engine=name)
     return Engine(name, protocol, words)
 
 
 def is_engine_name(name: str) -> bool:
     """Names are said among players' parameters, so they hold letters, digits, dots, dashes and underscores only."""
     return 0 < len(name) <= 40 and all(letter.isalnum() or letter in "._-" for letter in name)
+
+
+def is_taken(name: str) -> bool:
+    """Whether a player of Deska's own is called so: the engine would never be asked."""
+    from deska.players import HUMAN, all_players
+
+    return name == HUMAN or name in all_players()
 
 
 class Pool:
@@ -93,8 +102,12 @@ class Pool:
             talk = engine.begin(game)
             with self._lock:
                 self._all.add(talk)
-        else:
+            return talk
+        try:
             talk.new_game()
+        except EngineFault:
+            self.drop(talk)
+            raise
         return talk
 
     def give_back(self, engine: Engine, game: Game, talk: Talk) -> None:

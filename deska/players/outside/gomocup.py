@@ -4,6 +4,7 @@ The whole board is sent for every move: an engine then needs no memory of the ga
 """
 
 import re
+import time
 from typing import ClassVar
 
 from deska.core.cells import cell_name, read_cell
@@ -69,7 +70,8 @@ class Gomocup(Talk):
         """Some forget the board only when told so, and some do not know the word: they are greeted anew."""
         self.program.forget_lines()
         self.program.send("RESTART")
-        while line := self.program.hear(_PATIENCE):
+        end = time.monotonic() + _PATIENCE
+        while (left := end - time.monotonic()) > 0 and (line := self.program.hear(left)) is not None:
             if line.upper().startswith("OK"):
                 for name, value in self.options.items():
                     self.program.send(f"INFO {name} {value}")

@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from deska.core.files import why_unreadable
 from deska.players.outside.faults import EngineFault
 from deska.players.outside.kin import MARK, end_kin, kin
 from deska.players.outside.warden import warden
@@ -39,8 +40,8 @@ class Program:
                 start_new_session=True,  # a group of its own, so that its children end with it
             )
         except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or str(error)
-            raise EngineFault("engine-cannot-start", engine=name, command=command[0][:200], why=why) from error
+            values = {"engine": name, "command": command[0][:200], "why": why_unreadable(error)}
+            raise EngineFault("engine-cannot-start", **values) from error
         self.group = self._process.pid
         warden.watch(self.group, self._mark)
         self._lines: queue.Queue[str | EngineFault] = queue.Queue(_MOST_LINES)
@@ -60,13 +61,13 @@ class Program:
         """Its next line, or None where it says nothing for so long."""
         end = time.monotonic() + seconds
         while True:
+            self._watch_memory()
             left = end - time.monotonic()
             try:
                 line = self._lines.get(timeout=max(min(left, _MOMENT), 0.0)) if left > 0 else self._lines.get_nowait()
             except queue.Empty:
                 if left <= 0:
                     return None
-                self._watch_memory()
                 continue
             if isinstance(line, EngineFault):
                 self._lines.put(line)  # for whoever asks again
@@ -74,11 +75,12 @@ class Program:
             return line
 
     def forget_lines(self) -> None:
-        """What it said without being asked."""
+        """What it said without being asked; one that goes on saying it is not listened to for ever."""
         with contextlib.suppress(queue.Empty):
-            while not isinstance(line := self._lines.get_nowait(), EngineFault):
-                pass
-            self._lines.put(line)
+            for _ in range(self._lines.qsize()):
+                if isinstance(line := self._lines.get_nowait(), EngineFault):
+                    self._lines.put(line)
+                    return
 
     def end(self, farewell: str | None = None, seconds: float = 1.0) -> bool:
         """Say farewell, wait a little, then end it and all that it began; False where it would not go by itself."""

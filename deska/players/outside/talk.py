@@ -17,6 +17,7 @@ GRACE = 3.0  # seconds that an answer may come late
 DEFAULT_SECONDS = 1.0
 PATIENCE = 60.0  # seconds for a move where only depth or nodes are limited
 _MOMENT = 0.05
+_BACKLOG = 1.0  # seconds to read what was said in time
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,7 @@ class Talk(ABC):
     def lines(
         self, seconds: float, stop: Stop | None = None, on_stop: Callable[[], None] | None = None
     ) -> Iterator[str]:
-        """What it says, until somebody has heard enough; a fault where the time is over.
+        """What it says, until somebody has heard enough; a fault where the time is over, however much it says.
 
         When told to stop, `on_stop` is done once, and the engine then has little time left.
         """
@@ -92,7 +93,7 @@ class Talk(ABC):
             line = self.program.hear(min(_MOMENT, max(end - time.monotonic(), 0.0)))
             if line:
                 yield line
-            elif time.monotonic() >= end:
+            if time.monotonic() >= end + (_BACKLOG if line else 0.0):
                 raise EngineFault("engine-hangs", engine=self.program.name, seconds=round(seconds, 1))
 
     def garbage(self, line: str) -> EngineFault:

@@ -113,12 +113,13 @@ def _by_time(limit: Limit) -> bool:
 
 def _note(told: dict[str, Answer], words: list[str]) -> None:
     """Keep what an info line says of a variation, the latest that has a score."""
-    if "score" not in words or "pv" not in words:
+    if "pv" not in words:
         return
     at = words.index("pv")
     facts = dict(pairwise(words[1:at]))
     line = tuple(words[at + 1 :])
-    kind, value = facts["score"], facts.get(facts["score"], "")
+    kind = facts.get("score", "")
+    value = facts.get(kind, "")
     if not re.fullmatch(r"[+-]?\d{1,9}", value) or not line:
         return
     number = int(value)

@@ -14,4 +14,4 @@ bench-playouts = { $game }: { NUMBER($playouts_per_second) } náhodných her za 
 bench-playouts-alone = { $game }: { NUMBER($playouts_per_second) } náhodných her za sekundu; { $peer } tu není.
 bench-nodes = { $game }: { NUMBER($nodes_per_second) } pozic za sekundu ({ NUMBER($nodes) }, hloubka { $depth }).
 bench-master = Pět v řadě: master { NUMBER($nodes_per_second) } uzlů za sekundu i s hrozbami ({ NUMBER($nodes) }); do hloubky { $depth } { $one_thread_seconds } s s jedním vláknem, { $two_threads_seconds } s se dvěma: { $ratio }krát rychleji.
-bench-threads = { $game } do hloubky { $depth }: jedno vlákno { $one_thread_seconds } s, dvě { $two_threads_seconds } s: { $ratio }krát rychleji.
+bench-threads = { $game } do hloubky { $depth }: jedno vlákno { $one_thread_seconds } s, dvě { $two_threads_seconds } s: { $ratio }krát rychleji, celkem { $more_nodes }krát tolik pozic.

@@ -2,7 +2,7 @@ help-engine-protocol = gomocup, uci nebo usi
 does-engine = Být programem pro správce, jako je Piškvork, Cute Chess nebo ShogiGUI.
 example-engine = Příklad: deska engine gomocup
 unknown-protocol = Protokol „{ $name }“ tu není. Na výběr je: { $known }.
-help-engine = cizí program; PROTOCOL je gomocup, uci nebo usi; lze opakovat
+help-engine = cizí program; PROTOCOL je gomocup, uci, usi nebo xshogi; lze opakovat
 engine-line = cizí program ({ $protocol }): { $command }
 engine-left = Na místě { $seat } teď sedí člověk.
 engine-at-fault = { $winner ->
@@ -13,6 +13,9 @@ engine-at-fault = { $winner ->
 bad-engine = „{ $text }“ není program. Napište JMÉNO=PROTOKOL:PŘÍKAZ, kde PROTOKOL je jeden z { $protocols } a JMÉNO má jen písmena, číslice, tečky, pomlčky a podtržítka; například: stockfish=uci:stockfish
 engines-unreadable = Soubor programů { $file } nelze přečíst: { $why }
 engines-wrong = { $file }: { $where } je špatně; má tu být: { $expected }
+engines-folder = složka, která tu je
+engines-other-name = jiné jméno, takhle se jmenuje hráč, kterého Deska už má
+engine-name-taken = { $engine } je hráč, kterého Deska už má; nazvěte program jinak.
 engine-options-elsewhere = Volby programu { $engine } se nastavují v souboru programů, ne tady.
 engine-unknown-option = { $engine } nemá volbu „{ $option }“. Má tyto: { $known }.
 
@@ -22,7 +25,7 @@ uci-plays-other-games = { $engine } je program UCI: hraje šachy, ne { $game }.
 usi-plays-other-games = { $engine } je program USI: hraje šógi a minišógi, ne { $game }.
 xshogi-plays-other-games = { $engine } je program pro xshogi: hraje šógi, ne { $game }.
 
-engine-cannot-start = { $engine } nejde spustit: { $command }: { $why }.
+engine-cannot-start = { $engine } nejde spustit: { $command }: { $why }
 engine-crashed = { $engine } sám skončil (stav { $status }).
 engine-hangs = { $engine } neodpověděl do { $seconds } s.
 engine-line-too-long = { $engine } vypsal řádek delší než { $longest } bajtů.

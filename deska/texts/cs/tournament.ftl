@@ -17,6 +17,7 @@ standings-error = ±
 standings-superiority = Nad dalším
 standings-drawn = Remízy
 standings-pairs = 0 ½ 1 1½ 2
+standings-percent = { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 tournament-goes-on = { $games ->
     [one] Jedna partie už je sehrána; turnaj pokračuje.
     [few] { $games } partie už jsou sehrány; turnaj pokračuje.
@@ -54,6 +55,7 @@ plan-player-twice = { $player } je tu dvakrát.
 plan-sprt-two = Test potřebuje dva hráče; tady je jich { $players }.
 record-unusable = Záznam partií { $path } nelze použít: { $why }
 record-of-other-plan = V { $path } jsou partie jiného plánu. Zvolte jiný --record, nebo ho přesuňte.
+record-in-use = Partie z { $path } právě hraje jiná Deska. Počkejte, až skončí, nebo zvolte jiný --record.
 report-unwritable = { $path } nelze zapsat: { $why }
 workers-die = Každý proces, který hraje { $players }, sám skončí (stav { $status }).
 ray-missing = Ray tu není nainstalován. Nainstalujte deska[ray].

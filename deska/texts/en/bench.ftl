@@ -14,4 +14,4 @@ bench-playouts = { $game }: { NUMBER($playouts_per_second) } random games a seco
 bench-playouts-alone = { $game }: { NUMBER($playouts_per_second) } random games a second; { $peer } is not there.
 bench-nodes = { $game }: { NUMBER($nodes_per_second) } nodes a second ({ NUMBER($nodes) }, depth { $depth }).
 bench-master = Five in a row: master { NUMBER($nodes_per_second) } nodes a second, threats counted ({ NUMBER($nodes) }); to depth { $depth } { $one_thread_seconds } s with one thread, { $two_threads_seconds } s with two: { $ratio } times as fast.
-bench-threads = { $game } to depth { $depth }: { $one_thread_seconds } s with one thread, { $two_threads_seconds } s with two: { $ratio } times as fast.
+bench-threads = { $game } to depth { $depth }: { $one_thread_seconds } s with one thread, { $two_threads_seconds } s with two: { $ratio } times as fast, with { $more_nodes } times as many nodes in all.

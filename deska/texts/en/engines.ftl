@@ -2,7 +2,7 @@ help-engine-protocol = gomocup, uci or usi
 does-engine = Be an engine for a manager such as Piskvork, Cute Chess or ShogiGUI.
 example-engine = Example: deska engine gomocup
 unknown-protocol = There is no protocol '{ $name }'. There is: { $known }.
-help-engine = an outside engine; PROTOCOL is gomocup, uci or usi; may be repeated
+help-engine = an outside engine; PROTOCOL is gomocup, uci, usi or xshogi; may be repeated
 engine-line = outside engine ({ $protocol }): { $command }
 engine-left = Seat { $seat } is a person's now.
 engine-at-fault = { $winner ->
@@ -13,6 +13,9 @@ engine-at-fault = { $winner ->
 bad-engine = '{ $text }' is no engine. Say NAME=PROTOCOL:COMMAND, where PROTOCOL is one of { $protocols } and NAME has only letters, digits, dots, dashes and underscores; example: stockfish=uci:stockfish
 engines-unreadable = The file of engines { $file } cannot be read: { $why }
 engines-wrong = { $file }: { $where } is wrong; expected: { $expected }
+engines-folder = a folder that exists
+engines-other-name = another name, as a player of Deska's own has this one
+engine-name-taken = { $engine } is a player of Deska's own; call the engine by another name.
 engine-options-elsewhere = Options of the engine { $engine } are set in the file of engines, not here.
 engine-unknown-option = { $engine } has no option '{ $option }'. It has: { $known }.
 
@@ -22,7 +25,7 @@ uci-plays-other-games = { $engine } is a UCI engine: it plays chess, not { $game
 usi-plays-other-games = { $engine } is a USI engine: it plays shogi and minishogi, not { $game }.
 xshogi-plays-other-games = { $engine } is an engine of xshogi: it plays shogi, not { $game }.
 
-engine-cannot-start = { $engine } cannot be started: { $command }: { $why }.
+engine-cannot-start = { $engine } cannot be started: { $command }: { $why }
 engine-crashed = { $engine } has ended by itself (status { $status }).
 engine-hangs = { $engine } did not answer within { $seconds } s.
 engine-line-too-long = { $engine } said a line of more than { $longest } bytes.

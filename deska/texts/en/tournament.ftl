@@ -17,6 +17,7 @@ standings-error = ±
 standings-superiority = Above next
 standings-drawn = Drawn
 standings-pairs = 0 ½ 1 1½ 2
+standings-percent = { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 tournament-goes-on = { $games ->
     [one] One game was played before; the tournament goes on.
    *[other] { $games } games were played before; the tournament goes on.
@@ -53,6 +54,7 @@ plan-player-twice = { $player } takes part twice.
 plan-sprt-two = The test needs two players; there are { $players }.
 record-unusable = The record of games { $path } cannot be used: { $why }
 record-of-other-plan = { $path } holds games of another plan. Say another --record, or move it away.
+record-in-use = { $path } is being played by another Deska just now. Wait until it ends, or say another --record.
 report-unwritable = { $path } cannot be written: { $why }
 workers-die = Every process that plays { $players } ends by itself (status { $status }).
 ray-missing = Ray is not installed here. Install deska[ray].

@@ -217,6 +217,19 @@ def test_options_that_are_none_are_told() -> None:
     assert [line.split()[:2] for line in said] == [["info", "string"]] * 2
 
 
+def test_numbers_that_are_none_end_nothing() -> None:
+    engine = Uci(io.StringIO(), seed=1)
+    said = answers(engine, "setoption name Hash value 00000001600000", "go depth --1 nodes 50", "go depth 1")
+    assert [line.split()[0] for line in said if not line.startswith("info depth")] == ["info", "bestmove", "bestmove"]
+    assert engine._values["hash"] == 64
+
+
+def test_a_search_for_mate_has_an_end() -> None:
+    said = answers(Uci(io.StringIO(), seed=1), "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1", "go mate 1")
+    assert said[-1].startswith("bestmove a1a8")
+    assert answers(Usi(io.StringIO()), "go mate infinite") == ["checkmate notimplemented"]
+
+
 def test_lines_end_with_the_manager() -> None:
     out = io.StringIO()
     serve(Uci(out), ["uci\n", "\n", "go infinite\n"])

@@ -122,6 +122,12 @@ def test_a_game_lost_by_a_fault_tells_it_when_it_is_opened(tmp_path: Path, monke
         state = browser.post(f"/tournaments/{begun}/games/open", {"key": game["key"], "leg": game["leg"]})
         assert game["fault"]
         assert state["status"] == f"{game['result']} {game['fault']}"
+    (tmp_path / "engines.toml").unlink()
+    with running(tmp_path) as server:  # all of it is still known when the server and the engine are gone
+        browser = Browser(server)
+        assert browser.get(f"/tournaments/{begun}")["phase"] == "finished"
+        again = browser.get(f"/matches/{state['match']}")
+        assert (again["status"], again["thought"]) == (state["status"], state["thought"])
 
 
 def test_pieces_in_hand_are_told_of_games_under_way() -> None:
@@ -156,7 +162,7 @@ def test_one_is_played_at_a_time_and_it_can_be_paused_stopped_and_deleted(tmp_pa
 
 
 def test_a_killed_server_loses_no_game_and_it_goes_on(tmp_path: Path) -> None:
-    wanted = {**TIC_TAC_TOE, "rounds": 40}
+    wanted = {**TIC_TAC_TOE, "rounds": 20}
     with running(tmp_path) as server:
         browser = Browser(server)
         begun = browser.post("/tournaments", wanted)["id"]
@@ -170,9 +176,9 @@ def test_a_killed_server_loses_no_game_and_it_goes_on(tmp_path: Path) -> None:
         assert now["played"] >= before
         assert now["phase"] in ("paused", "finished")
         browser.post(f"/tournaments/{begun}/resume")
-        assert until(browser, begun, is_over)["played"] == 240
+        assert until(browser, begun, is_over)["played"] == 120
     games = sqlite3.connect(tmp_path / "tournaments" / f"{begun}.games").execute("SELECT count(*) FROM games")
-    assert games.fetchone() == (240,)
+    assert games.fetchone() == (120,)
 
 
 def test_one_that_cannot_be_read_is_told_of_and_can_be_deleted(tmp_path: Path) -> None:
@@ -215,7 +221,7 @@ def test_everything_wrong_is_told_at_once_each_with_its_field(browser: Browser) 
         {"players": ["random", "uci:/bin/sh"]},
         {"players": ["random", "/bin/sh"]},
         {"rounds": 10**6},
-        {"rounds": 5000, "most_games": 10},
+        {"rounds": 5000, "most_games": 10, "format": "knock-out"},
         {"games": []},
         {"players": ["random"] * 40},
         {"name": "x" * 61},

@@ -1,43 +1,39 @@
-"""The compiled kernel as a referee, and questions to it that cost no more than one compilation."""
+"""The compiled kernel as a referee: what `deska warm` has compiled, and little besides."""
 
 from typing import Any
-
-import numpy as np
 
 from deska.games.armies import judging, rules  # noqa: F401, the rules of the position class
 from deska.games.armies import position as p
 from deska.games.armies.attacks import royals_safe
 from deska.games.armies.definition import Definition
 from deska.games.armies.tables import Tables, start_position
+from deska.kernel.asking import ask_legal, ask_outcome, ask_play, ask_undo
 from deska.kernel.generic import kernel
-from deska.kernel.ops import DRAWN, GOING_ON, evaluate, key, legal, move_room, outcome, play, undo
+from deska.kernel.ops import DRAWN, GOING_ON, evaluate, key, move_room
 from deska.kernel.perft import perft
 from tests.games.armies.slow_twin import CASTLING, DOUBLE_STEP, DROP, EN_PASSANT, PLAIN, End, Move
 from tests.games.armies.texts import common_text
 
 MOST = 4096
 KINDS = {p.DROP: DROP, p.CASTLE: CASTLING, p.PASSING: EN_PASSANT, p.DOUBLE: DOUBLE_STEP}
-LEGAL, PLAY, UNDO, OUTCOME, CHECK, KEY, EVALUATE = range(7)
 
 
 @kernel
-def ask(pos: Any, question: int, move: int, out: Any) -> Any:
-    """The answer to one question; one kernel for all of them compiles once."""
-    if question == LEGAL:
-        return legal(pos, out)
-    if question == PLAY:
-        play(pos, np.uint32(move))
-    elif question == UNDO:
-        undo(pos)
-    elif question == OUTCOME:
-        return outcome(pos)
-    elif question == CHECK:
-        return 0 if royals_safe(pos, pos.now.turn) else 1
-    elif question == KEY:
-        return np.int64(key(pos) & np.uint64(0x7FFFFFFFFFFFFFFF))
-    elif question == EVALUATE:
-        return evaluate(pos, 0)
-    return 0
+def ask_key(pos: Any) -> Any:
+    """The operation `key`."""
+    return key(pos)
+
+
+@kernel
+def ask_value(pos: Any) -> Any:
+    """The operation `evaluate`, for the first seat."""
+    return evaluate(pos, 0)
+
+
+@kernel
+def ask_check(pos: Any) -> Any:
+    """Whether a royal piece of the seat to move is attacked."""
+    return not royals_safe(pos, pos.now.turn)
 
 
 class KernelReferee:
@@ -52,10 +48,17 @@ class KernelReferee:
 
     def numbers(self) -> list[int]:
         """The legal moves as the kernel writes them."""
-        return [int(move) for move in self.out[: self.ask(LEGAL)]]
+        return [int(move) for move in self.out[: int(ask_legal(self.pos, self.out))]]
 
-    def ask(self, question: int, move: int = 0) -> int:
-        return int(ask(self.pos, question, move, self.out))
+    def play(self, move: int) -> None:
+        ask_play(self.pos, move)
+
+    def undo(self) -> None:
+        ask_undo(self.pos)
+
+    def key_and_value(self) -> tuple[int, int]:
+        """What a position is known by, and what it is worth to the first seat."""
+        return int(ask_key(self.pos)), int(ask_value(self.pos))
 
     def legal(self) -> set[str]:
         self.moves = {common_text(self.game, self.twins_move(move)): move for move in self.numbers()}
@@ -63,13 +66,13 @@ class KernelReferee:
 
     def push(self, move: str) -> None:
         self.legal()
-        self.ask(PLAY, self.moves[move])
+        self.play(self.moves[move])
 
     def in_check(self) -> bool:
-        return bool(self.ask(CHECK))
+        return bool(ask_check(self.pos))
 
     def end(self) -> End | None:
-        result = self.ask(OUTCOME)
+        result = int(ask_outcome(self.pos))
         return None if result == GOING_ON else (None if result == DRAWN else result, "")
 
     def perft(self, depth: int) -> int:
@@ -79,9 +82,9 @@ class KernelReferee:
         """What a move does, seen from what it changes on the board."""
         start, end, argument, kind = move & 255, (move >> 8) & 255, (move >> 16) & 255, (move >> 24) & 15
         before = self.pos.now.board.copy()
-        self.ask(PLAY, move)
+        self.play(move)
         after = self.pos.now.board.copy()
-        self.ask(UNDO)
+        self.undo()
         if kind == p.DROP:
             return Move(-1, end, self.names[(argument - 2) // 2], kind=DROP)
         mover = int(before[start])

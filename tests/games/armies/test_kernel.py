@@ -8,7 +8,7 @@ import pytest
 from deska.games.armies.definition import Definition
 from deska.games.armies.reader import shipped_game, shipped_games
 from tests.games.armies.fairy_numbers import kept_numbers
-from tests.games.armies.kernel_referee import EVALUATE, KEY, PLAY, UNDO, KernelReferee
+from tests.games.armies.kernel_referee import KernelReferee
 from tests.games.armies.random_games import fairy_game, mixed_game
 from tests.games.armies.referees import TwinReferee, replay
 from tests.games.armies.suites import Case, counts_up_to
@@ -49,10 +49,10 @@ def test_taking_back_restores_everything(game: Definition) -> None:
     referee, dice = KernelReferee(game), Random(3)
     states = [_state(referee)]
     while len(states) < 80 and (moves := referee.numbers()):
-        referee.ask(PLAY, dice.choice(moves))
+        referee.play(dice.choice(moves))
         states.append(_state(referee))
     for expected in reversed(states[:-1]):
-        referee.ask(UNDO)
+        referee.undo()
         assert _state(referee) == expected
 
 
@@ -60,7 +60,7 @@ def _state(referee: KernelReferee) -> tuple[object, ...]:
     now = referee.pos.now
     room = ("spare_", "chain_", "capture_")
     fields = [now[name].tobytes() for name in now.dtype.names if not name.startswith(room)]
-    return referee.ask(KEY), referee.ask(EVALUATE), *fields
+    return referee.key_and_value(), *fields
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -70,9 +70,9 @@ def test_key_and_score_are_the_same_however_a_position_came_about(seed: int) -> 
     for _ in range(30):
         if not (moves := referee.numbers()):
             break
-        before = referee.ask(KEY), referee.ask(EVALUATE)
+        before = referee.key_and_value()
         for move in moves[:5]:
-            referee.ask(PLAY, move)
-            referee.ask(UNDO)
-        assert (referee.ask(KEY), referee.ask(EVALUATE)) == before
-        referee.ask(PLAY, dice.choice(moves))
+            referee.play(move)
+            referee.undo()
+        assert referee.key_and_value() == before
+        referee.play(dice.choice(moves))

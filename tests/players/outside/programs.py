@@ -75,6 +75,8 @@ def uci(answers: dict[str, str] | None = None) -> None:
 
 # --- engines that misbehave -----------------------------------------------------------------------------------
 
+FLOODS = {"flood": "x" * 1_000_000, "chatter": "MESSAGE hm\n" * 1000}
+
 
 def obeying(answer: Lines | None, then: str = "") -> None:
     """Says OK to START, and this when asked for a move."""
@@ -86,9 +88,8 @@ def obeying(answer: Lines | None, then: str = "") -> None:
                 say(*answer)
             if then == "dies":
                 os._exit(3)
-            if then == "flood":
-                while True:
-                    sys.stdout.write("x" * 1_000_000)
+            while then in FLOODS:
+                sys.stdout.write(FLOODS[then])
             if then == "memory":
                 kept = bytearray(400 << 20)
                 time.sleep(60 + len(kept) * 0)
@@ -96,6 +97,22 @@ def obeying(answer: Lines | None, then: str = "") -> None:
             return
         elif line == "END":
             time.sleep(60)
+
+
+def chess(go: Lines | None, ready: int = 9) -> None:
+    """Says this when asked for a move, and that it is ready only so often."""
+    for line in map(str.strip, sys.stdin):
+        if line == "uci":
+            say("uciok")
+        elif line == "isready" and ready:
+            ready -= 1
+            say("readyok")
+        elif line.startswith("go"):
+            say(*(go or []))
+            while go is None:
+                sys.stdout.write("info depth 1 score cp 1 nodes 1 pv e2e4\n" * 1000)
+        elif line == "quit":
+            return
 
 
 def deaf() -> None:
@@ -130,6 +147,10 @@ KINDS = {
     "off-board": lambda: obeying(["99,99"]),
     "taken": lambda: obeying(["7,7"]),
     "long-line": lambda: obeying(None, "flood"),
+    "chatter": lambda: obeying(None, "chatter"),
+    "uci-chatter": lambda: chess(None),
+    "uci-odd": lambda: chess(["info pv e2e4 score cp 3", "info score pv e2e4", "info depth ٣ pv", "bestmove e2e4"]),
+    "uci-ready-once": lambda: chess(["bestmove e2e4"], 1),
     "memory": lambda: obeying(None, "memory"),
     "stays": lambda: obeying(["0,0"], "stays"),
     "parent": parent,

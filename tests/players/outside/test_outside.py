@@ -114,6 +114,7 @@ def test_a_process_plays_for_one_player_after_another() -> None:
         ("off-board", "engine-garbage"),
         ("taken", "engine-illegal-move"),
         ("long-line", "engine-line-too-long"),
+        ("chatter", "engine-hangs"),
     ],
 )
 def test_a_bad_engine_is_ended_and_its_fault_told(kind: str, key: str) -> None:
@@ -128,6 +129,28 @@ def test_a_bad_engine_is_ended_and_its_fault_told(kind: str, key: str) -> None:
     assert not runs(group)
 
 
+def test_an_engine_that_talks_without_end_has_no_more_time_for_that() -> None:
+    with pytest.raises(EngineFault, match="did not answer within"):
+        asked(Outside(engine("uci-chatter", UCI)), make_game("chess"))
+
+
+def test_words_in_an_odd_order_are_no_thoughts_and_do_no_harm() -> None:
+    choice = asked(Outside(engine("uci-odd", UCI)), make_game("chess"))
+    assert (choice.score, choice.depth) == (None, None)
+
+
+def test_an_engine_that_fails_between_two_games_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deska.players.outside.uci.START_SECONDS", 0.5)
+    first, second = (Outside(engine("uci-ready-once", UCI)) for _ in range(2))
+    asked(first, make_game("chess"))
+    assert first._talk
+    group = first._talk.program.group
+    first.leave()
+    with pytest.raises(EngineFault, match="did not answer within"):
+        asked(second, make_game("chess"))
+    assert not runs(group)
+
+
 def test_an_engine_that_takes_too_much_memory_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deska.players.outside.program._GLANCE", 0.05)
     monkeypatch.setattr("deska.players.outside.gomocup.GRACE", 20.0)
@@ -136,7 +159,7 @@ def test_an_engine_that_takes_too_much_memory_is_ended(monkeypatch: pytest.Monke
 
 
 def test_a_program_that_is_not_there_is_told() -> None:
-    with pytest.raises(EngineFault, match="nowhere cannot be started: /nowhere/at/all: No such file"):
+    with pytest.raises(EngineFault, match="nowhere cannot be started: /nowhere/at/all: there is no such file"):
         asked(Outside(Engine("nowhere", GOMOCUP, ("/nowhere/at/all",))), GOMOKU)
 
 
@@ -230,25 +253,20 @@ time.sleep(60)
     assert not runs(group)
 
 
-def test_a_match_with_an_engine_ends_quietly() -> None:
-    engine = f"first=gomocup:{sys.executable} {PROGRAMS} gomocup"
-    command = [
-        sys.executable,
-        "-m",
-        "deska",
-        "match",
-        "piskvorky",
-        "first",
-        "random",
-        "--games",
-        "1",
-        "--engine",
-        engine,
-    ]
+@pytest.mark.parametrize("kind", ["gomocup", "stays"])
+def test_a_match_with_an_engine_ends_quietly_and_tells_of_one_that_would_not(kind: str) -> None:
+    engine = f"first=gomocup:{sys.executable} {PROGRAMS} {kind}"
+    won = "b15 a1 c15 c1 d15 e1 e15 g1"  # by the cell that both play first
+    command = ["match", "piskvorky", "first", "random", "--moves", won, "--games", "1", "--lang", "en"]
     done = subprocess.run(
-        [*command, "--time", "0.1"], capture_output=True, text=True, check=False, cwd=PROGRAMS.parents[3]
+        [sys.executable, "-m", "deska", *command, "--engine", engine],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=PROGRAMS.parents[3],
     )
     assert (done.returncode, done.stderr.count("Traceback")) == (0, 0)
+    assert ("first would not end" in done.stdout) == (kind == "stays")
 
 
 def test_a_fault_costs_the_game_and_the_series_goes_on() -> None:
@@ -277,6 +295,13 @@ def test_an_engine_of_the_command_line_plays_what_it_can() -> None:
 def test_what_is_no_engine_is_refused(text: str) -> None:
     with pytest.raises(SetupError, match="is no engine"):
         engine_from(text)
+
+
+def test_an_engine_has_no_name_of_a_player_of_deskas_own() -> None:
+    with pytest.raises(SetupError, match="by another name"):
+        engine_from("hard=uci:stockfish")
+    with pytest.raises(SetupError, match=r"engines.human is wrong; expected: another name"):
+        read_engines('[engines.human]\nprotocol = "uci"\ncommand = "x"\n', "engines.toml")
 
 
 def test_options_of_engines_are_not_for_players_of_a_match() -> None:
