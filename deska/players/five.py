@@ -28,6 +28,7 @@ _FOURS_NODES = 300_000  # for a win by fours at the root
 _THREES_SHARE = 12  # of the time, one part in so many is for a win by threes and fours
 _REFUTING_SHARE = 6  # and for finding out whether the best move loses to threes and fours, so many
 _TESTS = 2  # one such look takes at most one part in so many of that
+_BACK = 4  # when it does, the others are searched less deep again first
 _NODES_A_SECOND = 400_000
 _FEWEST, _MORE = 12, 6  # moves that are looked at at the root, and more for each move of depth
 _SETTLED, _UNSETTLED = 0.5, 1.7  # of the usual time: the same move for long, another one just now
@@ -77,12 +78,15 @@ class Deepening:
     def run(self, usual: float | None = None) -> None:
         """Until told to stop, or, with the seconds that are meant for a move, until these are over."""
         started, unchanged = time.perf_counter(), 0
-        for depth in range(1, self.deepest + 1):
+        depth = 0
+        while depth < self.deepest:
+            depth += 1
             before = self.answer.moves[0]
             self._search_around(depth)
-            while depth > _UNSTEADY and self._is_refuted(self.answer.moves[0]):
-                self._search_around(depth)
             best = self.answer.moves[0]
+            if depth > _UNSTEADY and self._is_refuted(best):
+                depth = max(depth - _BACK, 0)
+                continue
             if self.is_stopped or abs(best.value) >= PROVEN:
                 break
             unchanged = unchanged + 1 if best.move == before.move else 0
@@ -104,11 +108,12 @@ class Deepening:
         return length > 0 and self._leave_out(best, length + 1 - WIN)
 
     def _leave_out(self, best: RootMove, value: int) -> bool:
-        """The best move is lost; whether there are others."""
-        others = [one for one in self.answer.moves if one is not best and one.move not in self.shared.lost]
+        """The best move is lost; whether there are others. What they are worth is not known: none had to be better."""
+        lost = {**self.shared.lost, best.move: value}
+        others = [RootMove(one.move) for one in self.moves if one.move not in lost]
         if others:
             self.shared.lost[best.move] = value
-            self.answer = Answer(others, self.answer.depth)
+            self.answer = Answer(others)
         return bool(others)
 
     def _search_around(self, depth: int) -> None:
@@ -126,7 +131,10 @@ class Deepening:
 
     def _search_all(self, depth: int, low: int, high: int) -> int:
         """One look at all moves, the best so far first; the best value."""
-        order = sorted((one for one in self.moves if one.move not in self.shared.lost), key=lambda one: -one.value)
+        # The best so far comes first even if it has just disappointed: nothing worse must take its place.
+        first = self.answer.moves[0].move
+        left = (one for one in self.moves if one.move not in self.shared.lost)
+        order = sorted(left, key=lambda one: (one.move != first, -one.value))
         best, finished = -_BEYOND, []
         for number, one in self._in_turn(order, depth):
             if number >= _FEWEST + _MORE * depth and best > -PROVEN:
