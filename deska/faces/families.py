@@ -121,7 +121,8 @@ class Compilers:
             if self._stopped:
                 return None
             program = [sys.executable, "-m", __name__, family.kind.__name__]
-            self._processes.append(subprocess.Popen(program, stdout=subprocess.PIPE, text=True))
+            pipe = subprocess.PIPE
+            self._processes.append(subprocess.Popen(program, stdin=pipe, stdout=pipe, text=True))
             return self._processes[-1]
 
     def stop(self) -> None:
@@ -132,8 +133,16 @@ class Compilers:
                 process.kill()
 
 
+def _end_with_parent() -> None:
+    """Where it was killed, nobody waits for what is compiled: its end of our input is closed then."""
+    while os.read(0, 1):
+        pass
+    os._exit(1)
+
+
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started this process ends it
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     for family in families():
         if family.kind.__name__ in sys.argv[1:]:
             family.compile(lambda: print(flush=True))

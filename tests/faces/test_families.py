@@ -41,7 +41,8 @@ def test_a_compiler_that_dies_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path:
 
 
 @pytest.mark.skipif(not Path("/proc").exists(), reason="looks for processes in /proc")
-def test_an_interrupted_warming_leaves_no_process_behind(tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+def test_an_ended_warming_leaves_no_process_behind(tmp_path: Path, how: signal.Signals) -> None:
     environment = {"DESKA_CACHE": str(tmp_path), "PYTHONPATH": str(ROOT)}
     warming = subprocess.Popen([sys.executable, "-m", "deska", "warm"], cwd=ROOT, env=environment)
     children: list[str] = []
@@ -49,7 +50,7 @@ def test_an_interrupted_warming_leaves_no_process_behind(tmp_path: Path) -> None
         while not list(tmp_path.glob("compiled-*/lock")) or not children:
             children = children_of(warming.pid)
             time.sleep(0.05)
-        warming.send_signal(signal.SIGINT)
+        warming.send_signal(how)
         assert warming.wait(20) != 0
         while any(runs(child) for child in children):  # killed, they take a moment to go
             time.sleep(0.05)
