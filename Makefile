@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALL = $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: setup page browser play test check bench clean
+.PHONY: setup page browser play test warm check bench clean
 
 setup: .venv/ready page
 
@@ -38,10 +38,14 @@ browser:
 play: setup
 	@$(BIN)/deska
 
-# Compiled once here, not by each of the tests' processes. Three on two cores: many tests wait for a browser or a program.
-test: check browser
-	@$(BIN)/deska warm
+# Three processes on two cores: many tests wait for a browser or a program.
+test: setup .venv/dev browser
+	@$(MAKE) --no-print-directory -j2 check warm
 	$(BIN)/python -m pytest -n 3
+
+# Compiled once here, not by each of the tests' processes.
+warm: setup
+	@$(BIN)/deska warm
 
 check: setup .venv/dev
 	$(BIN)/ruff check deska tests bench web hatch_build.py

@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import os
 import socket
 import subprocess
 import time
@@ -70,6 +71,7 @@ def test_a_machine_that_dies_costs_only_its_games_which_are_played_again(nodes: 
         assert kept[encounter.key, 1] == without_times(play_leg(wanted, encounter, 1))
 
 
+@pytest.mark.skipif(not os.environ.get("DESKA_LONG"), reason="another cluster takes long; DESKA_LONG=1 begins it")
 def test_a_lost_cluster_is_told_and_what_was_played_is_kept(
     nodes: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
