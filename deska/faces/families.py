@@ -95,7 +95,7 @@ class Compilers:
 
     def __init__(self) -> None:
         self._processes: list[subprocess.Popen[str]] = []
-        self._stopped = False
+        self.stopped = False
         self._lock = threading.Lock()
 
     def each(self, work: Callable[[Family], None], among: Sequence[Family]) -> None:
@@ -113,12 +113,12 @@ class Compilers:
             with process:
                 for _line in process.stdout:
                     on_step()
-            if process.returncode and not self._stopped:
+            if process.returncode and not self.stopped:
                 raise CompilingFailed("compiling-failed")
 
     def _begin(self, family: Family) -> subprocess.Popen[str] | None:
         with self._lock:
-            if self._stopped:
+            if self.stopped:
                 return None
             program = [sys.executable, "-m", __name__, family.kind.__name__]
             pipe = subprocess.PIPE
@@ -128,7 +128,7 @@ class Compilers:
     def stop(self) -> None:
         """End all of it."""
         with self._lock:
-            self._stopped = True
+            self.stopped = True
             for process in self._processes:
                 process.kill()
 

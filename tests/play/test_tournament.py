@@ -23,6 +23,7 @@ from deska.faces.tournament.report import report
 from deska.faces.tournament.run import tournament
 from deska.faces.tournament.table import as_csv, as_tables, record_of, table_record
 from deska.faces.tournament.words import fault_sentence, round_lines
+from deska.games import all_games
 from deska.play.contest import Adjudication
 from deska.play.statistics import Sprt
 from deska.play.tournament.crew import Processes
@@ -580,6 +581,13 @@ def test_a_cluster_notes_an_engine_that_will_not_end_with_its_game() -> None:
     wanted = Plan("t", (Field("piskvorky"),), ("stays", "random"), limit=quick, adjudication=short, engines=(stays,))
     record = play_alone(wanted, encounters(wanted, {})[0], 0)
     assert (record["reason"], record["fault"]["key"]) == ("adjudicated-length", "engine-will-not-end")
+
+
+def test_a_game_is_not_blamed_for_an_engine_that_did_not_play_it() -> None:
+    stays = Engine("stays", "gomocup", (sys.executable, str(PROGRAMS), "stays"))
+    pool.take(stays, all_games()["piskvorky"].with_options({}))
+    wanted = plan(players=("random", "rules"))
+    assert play_alone(wanted, encounters(wanted, {})[0], 0)["fault"] is None
 
 
 def test_where_nothing_can_be_written_is_told_before_the_first_game(tmp_path: Path) -> None:

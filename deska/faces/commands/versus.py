@@ -56,14 +56,14 @@ def versus(
         say.line("")
         for record in records:  # once more, without the boards between them
             _tell_game(say, series, record)
-    _tell_results(say, specs, records, _stubborn() if finished else [])
+    _tell_results(say, specs, records, _stubborn(specs) if finished else [])
     return finished
 
 
-def _stubborn() -> list[str]:
-    """End all engines; the names of those that would not."""
+def _stubborn(specs: Sequence[str]) -> list[str]:
+    """End all engines; the names of those among these players that would not."""
     pool.close()
-    return sorted(pool.take_stubborn())
+    return sorted(pool.take_stubborn().intersection(specs))
 
 
 def _file_text(path: Path) -> str:

@@ -44,7 +44,10 @@ class Preparing:
         self._thread.start()
 
     def stop(self) -> None:
+        """End it: nothing may begin any more once the interpreter ends."""
         self._compilers.stop()
+        if self._thread:
+            self._thread.join()
 
     def wait_for(self, game: Game, stop: Stop) -> None:
         """Until a game's players are ready, or told to stop: to compile them here as well would take longer."""
@@ -59,6 +62,8 @@ class Preparing:
         try:
             self._compilers.compile(family, self._step)
             for step in family.players():
+                if self._compilers.stopped:
+                    return
                 step()
                 self._step()
         except Exception:

@@ -83,7 +83,7 @@ def play_alone(plan: Plan, encounter: Encounter, leg: int) -> Record:
     """The same game where nobody knows of the next one: its engines end with it, and who would not end is told."""
     record = play_leg(plan, encounter, leg)
     pool.close()
-    for name in sorted(pool.take_stubborn()):
+    for name in sorted(pool.take_stubborn() & {plan.players[encounter.first], plan.players[encounter.second]}):
         record["fault"] = record["fault"] or _stubborn(name)
     return record
 
