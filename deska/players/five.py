@@ -29,7 +29,7 @@ _THREES_SHARE = 12  # of the time, one part in so many is for a win by threes an
 _REFUTING_SHARE = 6  # and for finding out whether the best move loses to threes and fours, so many
 _TESTS = 2  # one such look takes at most one part in so many of that
 _BACK = 4  # when it does, the others are searched less deep again first
-_NODES_A_SECOND = 400_000
+NODES_A_SECOND = 400_000
 _FEWEST, _MORE = 12, 6  # moves that are looked at at the root, and more for each move of depth
 _SETTLED, _UNSETTLED = 0.5, 1.7  # of the usual time: the same move for long, another one just now
 _FOR_LONG = 4  # iterations
@@ -272,7 +272,7 @@ class FiveThinking:
         """One part in so many of the nodes that the limit allows, or that its time is good for."""
         if self.limit.nodes is not None:
             return self.limit.nodes // share
-        return int((self.limit.steady or 1.0) * _NODES_A_SECOND / share)
+        return int((self.limit.steady or 1.0) * NODES_A_SECOND / share)
 
     def _whole_line(self, length: int, threes: bool) -> tuple[int, ...]:
         """The line of a hunt to its end: where it breaks off the hunt goes on from there, which is quick."""

@@ -82,7 +82,7 @@ class Master(Player):
         if pos.now.phase != PLAYING:
             return opening_move(pos, steady, stop, rng, memory)
         if self.settings["balanced"]:
-            return balanced_move(pos, steady, stop, memory)
+            return balanced_move(game, pos, steady, stop, memory)
         self._thinking = FiveThinking(game, pos, limit, rng, self._tables(pos, memory))
         try:
             choice = self._thinking.run(stop)

@@ -16,6 +16,9 @@ from deska.players import make_player
 
 RULES = ("freestyle", "standard", "caro", "renju")
 
+# White's four in the eighth row is stopped only where black would make two threes.
+FORBIDDEN_ANSWER = "15/15/15/15/15/5x1x7/5xx8/xoooo10/15/15/15/15/15/15/o14 x"
+
 
 def chosen(game: Game, pos: Position, spec: str = "master:memory=4", nodes: int = 20_000, **more: int) -> Choice:
     limit = Limit(nodes=nodes, threads=more.get("threads", 1))
@@ -161,6 +164,31 @@ def test_a_balanced_move_leaves_the_game_more_even_than_the_best_one() -> None:
     assert best.score is not None
     assert even.score is not None
     assert abs(even.score) < abs(best.score)
+
+
+@pytest.mark.parametrize(
+    ("options", "moves", "bound"),
+    [
+        ({}, "h8", 1100),  # the first stone is an advantage that none of the answers takes away
+        ({}, "h8 i9", 300),
+        ({}, "h8 h9", 400),
+        ({"rule": "renju"}, "h8 h9 j10", 400),
+        ({"columns": "20", "rows": "20"}, "k10 m11", 300),
+    ],
+)
+def test_a_balanced_move_is_even_to_a_deeper_search(options: dict[str, str], moves: str, bound: int) -> None:
+    game = make_game("piskvorky", options)
+    pos = after(game, moves)
+    play(pos, chosen(game, pos, "master:balanced=1,memory=8", nodes=150_000).move)
+    judged = chosen(game, pos, "master:memory=16", nodes=500_000)
+    assert judged.score is not None
+    assert abs(judged.score) <= bound
+
+
+def test_a_balanced_move_before_a_four_whose_answer_is_forbidden_is_any_legal_one() -> None:
+    game = make_game("piskvorky", {"rule": "renju"})
+    pos = game.read_position(FORBIDDEN_ANSWER)
+    assert chosen(game, pos, "master:balanced=1,memory=4").move in legal_moves(game, pos)
 
 
 # --- as an engine ---------------------------------------------------------------------------------------------
