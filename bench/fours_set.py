@@ -7,7 +7,7 @@ Such games have few long wins. The second set has as many of each length from DE
 wins of the first as long as each pair makes the win longer.
 
 A line is the rule, the fours of the shortest win (0 where there is none with up to MOST), and the position. The tests
-ask a slow solver of their own about each of them.
+check by the rules read literally what the master says of them.
 """
 
 import argparse

@@ -1,5 +1,6 @@
 """Patterns and wins by fours once more, slowly: by trying stones on the twin's board."""
 
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from tests.games.row.slow_twin import BLACK, WAYS, Cell, Twin, moved
@@ -75,6 +76,62 @@ def _without(twin: Twin, cell: Cell) -> Twin:
     return Twin(twin.columns, twin.rows, twin.length, twin.colours, twin.rule, stones)
 
 
+def rows_at_hand(board: Twin, colour: int) -> list[Cell]:
+    """Where a colour completes a row now."""
+    return [cell for cell in near(board, colour, 4) if completes(board, cell, colour)]
+
+
+def near(board: Twin, colour: int, count: int) -> list[Cell]:
+    """The free cells that share five cells of a line with so many stones of a colour: three make a four, four a row."""
+    own = {cell for cell, owner in board.stones.items() if owner == colour}
+    full = (five for five in fives(board.columns, board.rows) if len(five & own) >= count)
+    return sorted({cell for five in full for cell in five if board.is_free(cell)})
+
+
+@cache
+def fives(columns: int, rows: int) -> list[frozenset[Cell]]:
+    """Every five cells of a line of the board."""
+    board = Twin(columns, rows, 5)
+    lines = (frozenset(moved(cell, way, i) for i in range(5)) for cell in board.cells() for way in WAYS)
+    return [five for five in lines if all(map(board.is_on_board, five))]
+
+
+def replies(after: Twin, rows: list[Cell], attacker: int) -> dict[Cell, Twin]:
+    """The moves of the defender that leave the attacker no row to complete, with the boards after them."""
+    cells = set(rows)
+    if after.rule == "caro":  # a row may be spoiled at its ends too
+        ways = [(row, way) for row in rows for way in WAYS if completes(after, row, attacker, (way,))]
+        cells |= {end for row, way in ways for i in range(-5, 6) if after.is_free(end := moved(row, way, i))}
+    if after.rule == "renju" and attacker != BLACK:
+        cells = {cell for cell in cells if after.why_forbidden(cell) is None}
+    boards = {cell: after.with_stone(cell, 1 - attacker) for cell in sorted(cells)}
+    return {cell: board for cell, board in boards.items() if not rows_at_hand(board, attacker)}
+
+
+def wins_by_line(board: Twin, attacker: int, line: Sequence[Cell], ask: Callable[[Twin], Sequence[Cell]]) -> bool:
+    """Whether a line wins by nothing but fours; nothing is searched, every reply that the rule leaves is answered.
+
+    Only under caro there may be others than the one in the line: `ask` tells the lines that answer these.
+    """
+    if not line or not board.is_free(line[0]):
+        return False
+    if twin_is_black(board, attacker) and board.why_forbidden(line[0]) is not None:
+        return False
+    if completes(board, line[0], attacker):
+        return True
+    after = board.with_stone(line[0], attacker)
+    rows = rows_at_hand(after, attacker)
+    if not rows or rows_at_hand(after, 1 - attacker):
+        return False
+    boards = replies(after, rows, attacker)
+    if boards and (len(line) == 1 or line[1] not in boards):
+        return False
+    return all(
+        wins_by_line(reply, attacker, line[2:] if cell == line[1] else ask(reply), ask)
+        for cell, reply in boards.items()
+    )
+
+
 class FourHunter:
     """Whether a colour wins by nothing but fours, by trying all of them."""
 
@@ -91,29 +148,14 @@ class FourHunter:
         twin = self.twin
         return Twin(twin.columns, twin.rows, twin.length, twin.colours, twin.rule, dict(stones))
 
-    def _rows(self, board: Twin, colour: int) -> list[Cell]:
-        """Where a colour completes a row now."""
-        return [cell for cell in self._near(board, colour) if completes(board, cell, colour)]
-
-    def _near(self, board: Twin, colour: int) -> list[Cell]:
-        """The free cells with at least three stones of a colour near on one line: no other can make a four."""
-        found = []
-        for cell in board.free():
-            for way in WAYS:
-                stones = [board.stones.get(moved(cell, way, i)) == colour for i in (-4, -3, -2, -1, 1, 2, 3, 4)]
-                if any(sum(stones[i : i + 4]) >= 2 for i in range(5)):
-                    found.append(cell)
-                    break
-        return found
-
     def _wins(self, stones: Stones, fours: int) -> bool:
         board = self._board(stones)
-        if self._rows(board, self.attacker):
+        if rows_at_hand(board, self.attacker):
             return True
         if fours == 0:
             return False
-        threats = self._rows(board, 1 - self.attacker)
-        choices = self._near(board, self.attacker)
+        threats = rows_at_hand(board, 1 - self.attacker)
+        choices = near(board, self.attacker, 3)
         if threats and board.rule != "caro":
             choices = [cell for cell in choices if cell in threats] if len(threats) == 1 else []
         return any(self._wins_after(board, cell, fours) for cell in choices)
@@ -123,18 +165,9 @@ class FourHunter:
             return False
         after = board.with_stone(cell, self.attacker)
         rows = [row for way in WAYS for row in completing(after, cell, way)]
-        if not rows or self._rows(after, 1 - self.attacker):
+        if not rows or rows_at_hand(after, 1 - self.attacker):
             return False
-        return all(self.wins(frozenset(reply.stones.items()), fours - 1) for reply in self._replies(after, rows))
-
-    def _replies(self, after: Twin, rows: list[Cell]) -> list[Twin]:
-        """The boards after each move of the defender that leaves no row to be completed."""
-        cells = set(rows)
-        if after.rule == "caro":  # a row may be spoiled at its ends too
-            cells |= {
-                end for row in rows for way in WAYS for i in range(-5, 6) if after.is_free(end := moved(row, way, i))
-            }
-        if after.rule == "renju" and self.attacker != BLACK:
-            cells = {cell for cell in cells if after.why_forbidden(cell) is None}
-        boards = [after.with_stone(cell, 1 - self.attacker) for cell in sorted(cells)]
-        return [board for board in boards if not self._rows(board, self.attacker)]
+        return all(
+            self.wins(frozenset(reply.stones.items()), fours - 1)
+            for reply in replies(after, rows, self.attacker).values()
+        )

@@ -1,7 +1,6 @@
-"""Wins by fours: the hunt against a slow solver of the tests' own; wins by threes against every defence."""
+"""Wins by fours: every line against the rules read literally, what is no win against a slow solver."""
 
-import os
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -10,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from deska.core.game import legal_moves
+from deska.core.game import Game, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.games.row.five.board import board_of
@@ -18,12 +17,12 @@ from deska.games.row.five.threats import ask_hunt
 from deska.games.row.five.work import new_tables, new_work
 from deska.kernel.ops import GOING_ON, outcome, play, seat
 from deska.players import make_player
+from deska.players.five import FiveThinking
 from tests.games.row.boards import LETTERS
-from tests.games.row.slow_threats import FourHunter
-from tests.games.row.slow_twin import Twin
+from tests.games.row.slow_threats import FourHunter, wins_by_line
+from tests.games.row.slow_twin import Cell, Twin
 
 DATA = Path(__file__).parents[2] / "data" / "row"
-LONG = bool(os.environ.get("DESKA_LONG"))
 MOST = 12  # fours
 
 Case = tuple[str, int, str]
@@ -36,14 +35,13 @@ def cases(name: str = "fours.txt") -> list[Case]:
 
 
 def some(wins: bool, easy: int, count: int) -> list[Case]:
-    """All of them in a long run, otherwise a few that the slow solver has done with soon."""
-    chosen = [case for case in cases() if (case[1] > 0) == wins and (LONG or case[1] <= easy)]
-    return chosen if LONG else Random(5).sample(chosen, count)
+    """A few that the slow solver has done with soon."""
+    return Random(5).sample([case for case in cases() if (case[1] > 0) == wins and case[1] <= easy], count)
 
 
 def some_deep() -> list[Case]:
-    """All long wins in a long run, otherwise those of 6, 8 and 9 fours that the slow solver has done with soonest."""
-    return cases("deep_fours.txt") if LONG else [cases("deep_fours.txt")[number] for number in (23, 50, 78)]
+    """The long wins that the slow solver has done with in half a second."""
+    return [cases("deep_fours.txt")[number] for number in (0, 5, 7, 14, 17, 18, 23, 29, 31, 37, 39, 45, 50, 78)]
 
 
 def twin_of(rule: str, text: str) -> tuple[Twin, int]:
@@ -60,18 +58,31 @@ def twin_of(rule: str, text: str) -> tuple[Twin, int]:
 
 
 @cache
-def fixed_of(rule: str) -> Any:
-    return make_game("piskvorky", {"rule": rule}).start().fixed
+def game_by(rule: str) -> tuple[Game, Any]:
+    """The game, and what of its positions does not change."""
+    game = make_game("piskvorky", {"rule": rule})
+    return game, game.start().fixed
 
 
-def hunted(rule: str, text: str) -> int:
-    """What the hunt says; the stones are laid without the game, whose plain rules would take most of the time."""
-    twin, turn = twin_of(rule, text)
+def position_of(twin: Twin, turn: int) -> Any:
+    """The stones are laid without the game, whose plain rules would take most of the time."""
     cells = np.zeros(15 * 15, np.uint8)
     for (x, y), colour in twin.stones.items():
         cells[15 * y + x] = colour + 1
-    board = board_of(SimpleNamespace(fixed=fixed_of(rule), now=SimpleNamespace(turn=turn, cells=cells)))
+    return SimpleNamespace(fixed=game_by(twin.rule)[1], now=SimpleNamespace(turn=turn, cells=cells))
+
+
+def hunted(rule: str, text: str) -> int:
+    """What the hunt says."""
+    board = board_of(position_of(*twin_of(rule, text)))
     return int(ask_hunt(board, new_work(*new_tables(1 << 18)), 2 * MOST + 1, False, 3_000_000))
+
+
+def line_told(twin: Twin, turn: int) -> list[Cell]:
+    """The line that the master tells."""
+    game, tables = game_by(twin.rule)[0], new_tables(1 << 20)
+    thinking = FiveThinking(game, position_of(twin, turn), Limit(nodes=3_000_000), np.random.default_rng(1), tables)
+    return [(move % 15, move // 15) for move in thinking.run(Stop()).line]
 
 
 def test_the_set_is_as_large_as_it_should_be() -> None:
@@ -90,6 +101,28 @@ def test_every_win_by_fours_of_the_sets_is_found_and_no_other() -> None:
         assert length == 0 or length >= 2 * fours + 1
 
 
+@pytest.mark.parametrize("rule", ["freestyle", "standard", "renju", "caro"])
+def test_every_line_told_of_the_sets_wins_by_the_rules_read_literally(rule: str) -> None:
+    for _rule, fours, text in [*cases(), *cases("deep_fours.txt")]:
+        if _rule != rule or not fours:
+            continue
+        twin, turn = twin_of(rule, text)
+        line = line_told(twin, turn)
+        assert (len(line) + 1) // 2 >= fours, text
+        assert wins_by_line(twin, turn, line, partial(line_told, turn=turn)), (text, line)
+
+
+def test_a_line_with_a_hole_in_it_wins_nothing() -> None:
+    rule, _fours, text = cases("deep_fours.txt")[0]
+    twin, turn = twin_of(rule, text)
+    line = line_told(twin, turn)
+    told = partial(line_told, turn=turn)
+    assert wins_by_line(twin, turn, line, told)
+    assert not wins_by_line(twin, turn, line[:3], told)  # breaks off
+    assert not wins_by_line(twin, turn, line[2:], told)  # begins too late
+    assert not wins_by_line(twin, turn, [line[0], line[2], line[1], *line[3:]], told)  # no reply to the four
+
+
 @pytest.mark.parametrize(("rule", "fours", "text"), [*some(True, 2, 4), *some_deep()])
 def test_the_slow_solver_finds_the_same_wins(rule: str, fours: int, text: str) -> None:
     twin, turn = twin_of(rule, text)
@@ -99,7 +132,7 @@ def test_the_slow_solver_finds_the_same_wins(rule: str, fours: int, text: str) -
 @pytest.mark.parametrize(("rule", "fours", "text"), some(False, 0, 8))
 def test_the_slow_solver_finds_no_win_either(rule: str, fours: int, text: str) -> None:
     twin, turn = twin_of(rule, text)
-    assert FourHunter(twin, turn).fewest_fours(MOST if LONG else 4) is None
+    assert FourHunter(twin, turn).fewest_fours(4) is None
 
 
 @pytest.mark.parametrize("rule", ["freestyle", "standard", "renju", "caro"])
