@@ -43,8 +43,15 @@ PLAYED: tuple[tuple[str, dict[str, str], str, int], ...] = (
     ("draughts", {"rules": "english"}, "checkers", 2000),
 )
 NODES = 300_000
+OPENINGS = (  # None is the empty board
+    None,
+    "15/15/15/15/10x4/8o6/7x7/5o9/4x10/5x9/7o7/15/15/15/15 o",
+    "15/15/15/15/15/15/6x1x1o4/10x4/7o7/9ox4/15/15/15/15/15 o",
+    "15/15/15/15/15/15/4xo4x4/15/9x5/9o5/15/15/15/15/15 o",
+    "15/15/15/15/4x10/4o2o7/10x4/15/15/15/15/15/15/15/15 x",
+)
 # Game, positions, depth: what one thread needs a few seconds for.
-DEEP = (("chess", MIDDLE_GAMES, 11), ("piskvorky", (None,), 8), ("shogi", (None,), 11), ("draughts", (None,), 15))
+DEEP = (("chess", MIDDLE_GAMES, 11), ("piskvorky", OPENINGS, 8), ("shogi", (None,), 11), ("draughts", (None,), 15))
 
 Report = Callable[[dict[str, Any]], None]
 
