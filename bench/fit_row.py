@@ -25,7 +25,7 @@ from deska.games.row.five.board import FiveBoard, board_of, set_values
 from deska.games.row.five.lines import CLASSES, KINDS, ROW, WINNING_FOUR, line_tables
 from deska.games.row.five.search import root_moves, search
 from deska.games.row.five.stones import ask_put
-from deska.games.row.five.threats import ask_hunt
+from deska.games.row.five.threats import FOURS, THREES_TOO, ask_hunt
 from deska.games.row.five.values import PATH, SCALE, sorted_kinds
 from deska.games.row.five.work import Work, new_tables, new_work
 from deska.games.row.position import CELLS, FREESTYLE
@@ -142,7 +142,7 @@ def opening(game: Game, rng: np.random.Generator) -> Position:
 
 def outlook(board: FiveBoard, work: Work, nodes: int) -> float:
     """How likely who moves is to win: sure where threats or a search prove it, otherwise by the search's score."""
-    if int(ask_hunt(board, work, 21, True, nodes // 2)) > 0:
+    if int(ask_hunt(board, work, 21, THREES_TOO, nodes // 2)) > 0:
         return 1.0
     end, score = int(work.own.nodes) + nodes, 0
     for depth in range(1, 40):
@@ -161,7 +161,7 @@ def one_game(game: Game, nodes: int, rng: np.random.Generator, labelled: Labelle
         mover, count = int(board.now.turn), board.now.count
         if count[16 * mover + ROW] + count[16 * mover + WINNING_FOUR] > 0 or board.now.stones == board.fixed.cells:
             break
-        if count[16 * (1 - mover) + ROW] == 0 and int(ask_hunt(board, work, 11, False, 60)) <= 0:
+        if count[16 * (1 - mover) + ROW] == 0 and int(ask_hunt(board, work, 11, FOURS, 60)) <= 0:
             labelled.add(board, outlook(board, work, nodes))
         ask_put(board, careless_move(board, work, rng))
 

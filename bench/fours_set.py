@@ -24,7 +24,7 @@ from deska.games.row.five.board import FiveBoard, board_of
 from deska.games.row.five.lines import ROW
 from deska.games.row.five.search import row_cell
 from deska.games.row.five.stones import ask_lift, ask_may_lay, ask_put, class_of
-from deska.games.row.five.threats import ask_hunt
+from deska.games.row.five.threats import FOURS, ask_hunt
 from deska.games.row.five.work import Work, new_tables, new_work
 from deska.kernel.ops import GOING_ON, outcome, play
 from deska.players import make_player
@@ -40,9 +40,9 @@ def fewest_fours(board: FiveBoard, work: Work) -> int:
     """Of the shortest win by fours; 0 where so many are not enough, -1 where a row can be completed at once."""
     if int(row_cell(board)) >= 0:
         return -1
-    if int(ask_hunt(board, work, 2 * MOST + 1, False, 10**7)) == 0:
+    if int(ask_hunt(board, work, 2 * MOST + 1, FOURS, 10**7)) == 0:
         return 0
-    return next(fours for fours in range(1, MOST + 1) if int(ask_hunt(board, work, 2 * fours + 1, False, 10**7)) > 0)
+    return next(fours for fours in range(1, MOST + 1) if int(ask_hunt(board, work, 2 * fours + 1, FOURS, 10**7)) > 0)
 
 
 def quick_game(game: Game, rng: np.random.Generator) -> Iterator[Position]:

@@ -14,7 +14,7 @@ from deska.core.player import Choice, Considered
 from deska.games.row.five.board import FiveBoard, board_of
 from deska.games.row.five.search import root_moves, row_cell, search
 from deska.games.row.five.stones import ask_lift, ask_put
-from deska.games.row.five.threats import ask_hunt
+from deska.games.row.five.threats import FOURS, NEAR_THREES, THREES_TOO, ask_hunt
 from deska.games.row.five.work import DEEPEST, MAX_PLY, Tables, Work, new_tables, new_work, new_works
 from deska.kernel.fields import copied
 from deska.kernel.negamax import PROVEN, TOLD, WIN
@@ -198,13 +198,23 @@ class Deepening:
 
 
 def hunt_by_threes(board: FiveBoard, work: Work, nodes: int) -> int:
-    """The length of a win by threes and fours, the shorter ones looked for first; not positive where none is found."""
+    """The length of a win by threes and fours; not positive where none is found.
+
+    Most of the nodes are for threats that follow from each other: these are far fewer, and most wins are made of them.
+    """
+    end = int(work.own.nodes) + nodes
+    length = _hunt_longer(board, work, NEAR_THREES, nodes * 3 // 4)
+    return length if length > 0 else _hunt_longer(board, work, THREES_TOO, end - int(work.own.nodes))
+
+
+def _hunt_longer(board: FiveBoard, work: Work, by: int, nodes: int) -> int:
+    """The shorter wins are looked for first."""
     end, length = int(work.own.nodes) + nodes, 0
     for longest in range(5, 40, 2):
         left = end - int(work.own.nodes)
         if left <= 0 or length != 0:
             break
-        length = int(ask_hunt(board, work, longest, True, left))
+        length = int(ask_hunt(board, work, longest, by, left))
     return length
 
 
@@ -260,7 +270,7 @@ class FiveThinking:
         if self.limit.depth is not None:
             return None
         threes = False
-        length = int(ask_hunt(self.board, self.work, DEEPEST, False, _FOURS_NODES))
+        length = int(ask_hunt(self.board, self.work, DEEPEST, FOURS, _FOURS_NODES))
         if length <= 0 and len(moves) > 1:
             threes, length = True, hunt_by_threes(self.board, self.work, self._nodes_for(_THREES_SHARE))
         if length <= 0:
@@ -292,7 +302,8 @@ class FiveThinking:
         if not attacks:
             return int(self.work.own.moves[0]) if int(root_moves(board, self.work)) else -1
         cell = int(row_cell(board))
-        if cell >= 0 or int(ask_hunt(board, self.work, left, threes, _FOURS_NODES)) <= 0:
+        ways = (NEAR_THREES, THREES_TOO) if threes else (FOURS,)
+        if cell >= 0 or not any(int(ask_hunt(board, self.work, left, by, _FOURS_NODES)) > 0 for by in ways):
             return cell
         return self._hunted_line()[0]
 
@@ -355,7 +366,7 @@ def prepare_five(game: Game) -> None:
     board, work = board_of(game.start()), new_work(*new_tables(1), 1)
     count = int(root_moves(board, work))
     row_cell(board)
-    ask_hunt(board, work, 3, False, 1)
+    ask_hunt(board, work, 3, FOURS, 1)
     cell = int(work.own.moves[0]) if count else 0
     ask_put(board, cell)
     search(board, work, 1, 1, -1, 1)

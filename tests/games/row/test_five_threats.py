@@ -13,11 +13,11 @@ from deska.core.game import Game, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.games.row.five.board import board_of
-from deska.games.row.five.threats import ask_hunt
+from deska.games.row.five.threats import FOURS, THREES_TOO, ask_hunt
 from deska.games.row.five.work import new_tables, new_work
 from deska.kernel.ops import GOING_ON, outcome, play, seat
 from deska.players import make_player
-from deska.players.five import FiveThinking
+from deska.players.five import FiveThinking, hunt_by_threes
 from tests.games.row.boards import LETTERS
 from tests.games.row.slow_threats import FourHunter, wins_by_line
 from tests.games.row.slow_twin import Cell, Twin
@@ -75,7 +75,7 @@ def position_of(twin: Twin, turn: int) -> Any:
 def hunted(rule: str, text: str) -> int:
     """What the hunt says."""
     board = board_of(position_of(*twin_of(rule, text)))
-    return int(ask_hunt(board, new_work(*new_tables(1 << 18)), 2 * MOST + 1, False, 3_000_000))
+    return int(ask_hunt(board, new_work(*new_tables(1 << 18)), 2 * MOST + 1, FOURS, 3_000_000))
 
 
 def line_told(twin: Twin, turn: int) -> list[Cell]:
@@ -133,6 +133,22 @@ def test_the_slow_solver_finds_the_same_wins(rule: str, fours: int, text: str) -
 def test_the_slow_solver_finds_no_win_either(rule: str, fours: int, text: str) -> None:
     twin, turn = twin_of(rule, text)
     assert FourHunter(twin, turn).fewest_fours(4) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "15/15/15/15/15/15/4xo3xx4/8o6/9xoo3/6oxooxo3/8xxox3/7oxxxxo2/7o1xo4/8o6/15 x",
+        "15/15/15/9o5/7xoo5/7oxox4/6xoxxo4/6oxooox3/7x1x5/8x6/9x5/15/15/15/15 o",
+        "15/15/9x5/8o6/7x7/6x8/5x9/4o10/7ox1o1x2/8xo1o3/8oxo1o2/7x1oxo1x1/10x4/15/15 o",
+    ],
+)
+def test_threats_that_follow_from_each_other_are_found_before_all_others_are_tried(text: str) -> None:
+    """All threats to the thirteenth move take some ten thousand nodes."""
+    board = board_of(position_of(*twin_of("freestyle", text)))
+    assert hunt_by_threes(board, new_work(*new_tables(1 << 22)), 4_000) == 13
+    assert ask_hunt(board, new_work(*new_tables(1 << 22)), 13, THREES_TOO, 100_000) == 13
+    assert ask_hunt(board, new_work(*new_tables(1 << 22)), 11, THREES_TOO, 100_000) == 0
 
 
 @pytest.mark.parametrize("rule", ["freestyle", "standard", "renju", "caro"])

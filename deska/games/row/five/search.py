@@ -31,6 +31,7 @@ from deska.games.row.five.stones import (
     worth_of,
 )
 from deska.games.row.five.threats import (
+    FOURS,
     NO_CELL,
     TURN_KEY,
     answers_to_four,
@@ -109,7 +110,7 @@ def _keep_line(own, ply, move):
 def _hunted(pos, work, ply, longest, nodes):
     """The score of a win by fours, its line kept; or UNDECIDED."""
     own = work.own
-    length = hunt(pos, work, longest, False, nodes)
+    length = hunt(pos, work, longest, FOURS, nodes)
     if length <= 0:
         return UNDECIDED
     i = u64(0)

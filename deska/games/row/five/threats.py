@@ -36,6 +36,8 @@ NO_CELL = np.uint16(0xFFFF)
 NONE_THERE, UNKNOWN, UNDECIDED = 0, -1, -2  # instead of the length of a win
 TURN_KEY = 0x9E3779B97F4A7C15  # white is to move
 THREES_KEY = 0xC2B2AE3D27D4EB4F  # threes are played too
+NEAR_KEY = 0x165667B19E3779F9  # and only in line with what was laid last
+FOURS, THREES_TOO, NEAR_THREES = 0, 1, 2  # what is hunted by; near: in line with one of the attacker's last two stones
 
 
 @inlined
@@ -165,17 +167,51 @@ def _promise(pos, cell, colour):
 
 
 @inlined
-def _key(pos, threes):
+def _laid(own, ply):
+    """The move of a hunt that led from a ply to the next."""
+    return own.hunt_moves[u64(ply) * u64(ROOM) + u64(own.hunt_next[u64(ply)] - 1)]
+
+
+@inlined
+def _key(pos, own, ply, by):
+    """What is near hangs on what was laid last, so that this is part of the position then."""
     key = pos.now.hash
     if pos.now.turn != 0:
         key ^= u64(TURN_KEY)
-    if threes:
+    if by != FOURS:
         key ^= u64(THREES_KEY)
+    if by == NEAR_THREES:
+        key ^= u64(NEAR_KEY)
+        if ply >= 2:
+            key ^= u64(NEAR_KEY) * (pos.fixed.zobrist[u64(_laid(own, ply - 2))] | u64(1))
+        if ply >= 4:
+            key ^= u64(NEAR_KEY) * (pos.fixed.zobrist[u64(_laid(own, ply - 4))] | u64(1))
     return key
 
 
+@inlined
+def _is_in_line(pos, one, other):
+    """Whether two cells share a line and are no farther from each other than a row is long."""
+    across = abs(np.int64(one) % pos.fixed.columns - np.int64(other) % pos.fixed.columns)
+    along = abs(np.int64(one) // pos.fixed.columns - np.int64(other) // pos.fixed.columns)
+    return max(across, along) <= 4 and (across == 0 or along == 0 or across == along)
+
+
 @helper
-def _attack(pos, work, ply, left, threes):
+def _keep_near(pos, own, ply, count):
+    """Of the moves of a ply keep those in line with one of the attacker's last two stones; returns how many."""
+    first = u64(ply) * u64(ROOM)
+    kept = 0
+    for i in range(u64(count)):
+        move = own.hunt_moves[first + i]
+        if _is_in_line(pos, move, _laid(own, ply - 2)) or (ply >= 4 and _is_in_line(pos, move, _laid(own, ply - 4))):
+            own.hunt_moves[first + u64(kept)] = move
+            kept += 1
+    return kept
+
+
+@helper
+def _attack(pos, work, ply, left, by):
     """Write the moves that may go on with the hunt; or NONE_THERE, or the length of a win at hand."""
     own = work.own
     attacker = pos.now.turn
@@ -202,16 +238,18 @@ def _attack(pos, work, ply, left, threes):
         return NONE_THERE
     count = add_group(pos, own.hunt_moves, first, 0, attacker, FOUR_MAP)
     _sort_by_worth(pos, own.hunt_moves, first, first + u64(count), attacker)
-    if threes:
+    if by != FOURS:
         fours = count
         count = add_group(pos, own.hunt_moves, first, count, attacker, THREE_MAP)
         _sort_by_worth(pos, own.hunt_moves, first + u64(fours), first + u64(count), attacker)
+    if by == NEAR_THREES and ply >= 2:
+        count = _keep_near(pos, own, ply, count)
     own.hunt_count[u64(ply)] = count
     return UNDECIDED
 
 
 @helper
-def _defend(pos, work, ply, threes):
+def _defend(pos, work, ply, by):
     """Write the answers to a threat; or NONE_THERE where there is no threat or the defender is first."""
     own = work.own
     attacker = 1 - pos.now.turn
@@ -221,7 +259,7 @@ def _defend(pos, work, ply, threes):
     if has(pos, attacker, ROW) > 0:
         own.hunt_count[u64(ply)] = answers_to_row(pos, own.hunt_moves, first, attacker)
         return UNDECIDED
-    if not threes or has(pos, attacker, WINNING_FOUR) == 0:
+    if by == FOURS or has(pos, attacker, WINNING_FOUR) == 0:
         return NONE_THERE
     cell = sure_winning_four(pos, attacker)
     if cell < 0:
@@ -263,7 +301,7 @@ def _remember(work, key, left, result):
 
 
 @helper
-def hunt(pos, work, longest, threes, nodes):
+def hunt(pos, work, longest, by, nodes):
     """The moves of both sides until the colour to move has won by threats, or NONE_THERE, or UNKNOWN.
 
     At most `longest` moves are looked at, and so many nodes. The line is in own.hunt_line; it may break off where the
@@ -288,11 +326,11 @@ def hunt(pos, work, longest, threes, nodes):
             own.hunt_best[u64(ply)] = 2  # no answer at all: whatever is played, the row follows
             own.hunt_line[u64(ply) * u64(DEEPEST + 3)] = NO_CELL
             if ply & 1 == 0:
-                result = _remembered(work, _key(pos, threes), longest - ply)
+                result = _remembered(work, _key(pos, own, ply, by), longest - ply)
                 if result == UNDECIDED or (ply == 0 and result > 0):
-                    result = _attack(pos, work, ply, longest - ply, threes)
+                    result = _attack(pos, work, ply, longest - ply, by)
             else:
-                result = _defend(pos, work, ply, threes)
+                result = _defend(pos, work, ply, by)
         elif result == UNDECIDED and own.hunt_next[u64(ply)] == own.hunt_count[u64(ply)]:
             result = own.hunt_best[u64(ply)] if ply & 1 == 1 else NONE_THERE
         if result == UNDECIDED and own.hunt_next[u64(ply)] < own.hunt_count[u64(ply)]:
@@ -306,7 +344,7 @@ def hunt(pos, work, longest, threes, nodes):
         if result == UNDECIDED:
             continue
         if ply & 1 == 0:
-            _remember(work, _key(pos, threes), longest - ply, result)
+            _remember(work, _key(pos, own, ply, by), longest - ply, result)
         if ply == 0:
             return result
         ply -= 1
@@ -326,6 +364,6 @@ def hunt(pos, work, longest, threes, nodes):
 
 
 @kernel
-def ask_hunt(pos: Any, work: Any, longest: int, threes: bool, nodes: int) -> int:
+def ask_hunt(pos: Any, work: Any, longest: int, by: int, nodes: int) -> int:
     """`hunt`, from Python."""
-    return hunt(pos, work, longest, threes, nodes)
+    return hunt(pos, work, longest, by, nodes)
