@@ -23,8 +23,8 @@ from deska.kernel.ops import move_room
 from deska.players import make_player
 
 ROUNDS = 3
-# Of one position nothing can be said: how much there is to search hangs on luck. The last six of chess are of Bratko and
-# Kopec; those of shogi and draughts come from games of alphabeta with itself, after three moves of easy.
+# Of one position nothing can be said: how much there is to search hangs on luck. The last six of chess are of Bratko
+# and Kopec; those of shogi and draughts come from games of alphabeta with itself, after three moves of easy.
 MIDDLE_GAMES = (
     "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9",
     "r1b1k2r/ppppnppp/2n2q2/2b5/3NP3/2P1B3/PP3PPP/RN1QKB1R w KQkq - 0 1",
