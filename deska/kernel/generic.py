@@ -15,6 +15,9 @@ from numba.extending import overload, register_jitable
 
 from deska.kernel.apart import ApartCompiler, PartCompiler
 from deska.kernel.cache import cache
+from deska.kernel.recalling import remember_signatures
+
+remember_signatures()
 
 Rule = Callable[..., Any]
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser.visit import Visit
 
@@ -93,25 +93,46 @@ def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         yield address.split("?")[0], {"cookies": cookies["cookies"], "origins": []}
 
 
+class Tabs:
+    """Tabs that go from test to test, with nothing left in them: a new one costs more than most tests."""
+
+    def __init__(self, browser: Browser, address: str, cookies: Any) -> None:
+        self._browser, self._address, self._cookies = browser, address, cookies
+        self._free: dict[str, list[Page]] = {}
+
+    @contextmanager
+    def lent(self, **looks: Any) -> Iterator[Visit]:
+        """One that nobody else has, on no page yet; a test that fails spoils it."""
+        free = self._free.setdefault(str(sorted(looks.items())), [])
+        page = free.pop() if free else new_context(self._browser, self._cookies, **looks).new_page()
+        visit = Visit(page, self._address)
+        visit.forget_settings()
+        try:
+            yield visit
+            assert visit.troubles == []
+        except BaseException:
+            page.context.close()
+            raise
+        visit.leave()
+        free.append(page)
+
+
+@pytest.fixture(scope="session")
+def tabs(browser: Browser, server: tuple[str, Any]) -> Tabs:
+    return Tabs(browser, *server)
+
+
 @pytest.fixture
-def visit(browser: Browser, server: tuple[str, Any]) -> Iterator[Callable[..., Visit]]:
+def visit(tabs: Tabs) -> Iterator[Callable[..., Visit]]:
     """Call it to open the page on a new match; what went wrong in the browser fails the test."""
-    address, cookies = server
-    visits: list[Visit] = []
     with ExitStack() as stack:
 
         def open_page(players: list[str] | None = None, *, match: str | None = None, **wishes: Any) -> Visit:
-            context = new_context(browser, cookies, **{key: wishes.pop(key) for key in LOOKS if key in wishes})
-            stack.callback(context.close)
-            visited = Visit(context.new_page(), address)
-            visits.append(visited)
-            visited.forget_settings()
+            visited = stack.enter_context(tabs.lent(**{key: wishes.pop(key) for key in LOOKS if key in wishes}))
             visited.open(match or visited.new_match(players or ["human", "human"], **wishes))
             return visited
 
         yield open_page
-        for visited in visits:
-            assert visited.troubles == []
 
 
 @pytest.fixture

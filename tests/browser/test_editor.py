@@ -3,18 +3,19 @@
 import json
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from deska.core.game import Game
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.kernel.ops import play
 from deska.players import make_player
-from tests.browser.conftest import new_context
+from tests.browser.conftest import Tabs
 from tests.browser.visit import Visit
 
 Open = Callable[..., Visit]
@@ -33,23 +34,17 @@ TINY = {
 
 
 @pytest.fixture
-def editor(browser: Browser, server: tuple[str, Any]) -> Iterator[Callable[..., Visit]]:
+def editor(tabs: Tabs) -> Iterator[Callable[..., Visit]]:
     """Call it to open the editor in a browser that remembers nothing."""
-    address, cookies = server
-    contexts, visits = [], []
+    with ExitStack() as stack:
 
-    def open_editor(**looks: Any) -> Visit:
-        contexts.append(new_context(browser, cookies, **looks))
-        visits.append(Visit(contexts[-1].new_page(), address))
-        visits[-1].forget_settings()
-        visits[-1].page.goto(f"{address}#/editor")
-        visits[-1].page.get_by_role("grid").wait_for()
-        return visits[-1]
+        def open_editor(**looks: Any) -> Visit:
+            visit = stack.enter_context(tabs.lent(**looks))
+            visit.page.goto(f"{visit.address}#/editor")
+            visit.page.get_by_role("grid").wait_for()
+            return visit
 
-    yield open_editor
-    for context in contexts:
-        context.close()
-    assert [trouble for visit in visits for trouble in visit.troubles] == []
+        yield open_editor
 
 
 def piece(page: Visit, name: str) -> Locator:

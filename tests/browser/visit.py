@@ -1,5 +1,6 @@
 """A person's visit to the page."""
 
+from collections.abc import Callable
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
@@ -16,9 +17,13 @@ class Visit:
         self.page, self.address = page, address
         self.troubles: list[str] = []
         self.expected_troubles = False  # a test that breaks the connection hears of it
-        page.on("console", lambda message: self._note(message.type == "error", message.text))
-        page.on("pageerror", lambda error: self._note(True, str(error)))
-        page.on("request", lambda request: self._note(not request.url.startswith(self._ours), request.url))
+        self._ears: dict[Any, Callable[[Any], None]] = {
+            "console": lambda message: self._note(message.type == "error", message.text),
+            "pageerror": lambda error: self._note(True, str(error)),
+            "request": lambda request: self._note(not request.url.startswith(self._ours), request.url),
+        }
+        for event, ear in self._ears.items():
+            page.on(event, ear)
 
     @property
     def _ours(self) -> tuple[str, ...]:
@@ -32,6 +37,16 @@ class Visit:
         """What an earlier visitor chose is no business of this one."""
         kept = self.page.request.get(f"{self.address}api/settings").json()
         self.page.request.put(f"{self.address}api/settings", data=dict.fromkeys(kept), headers=self.origin)
+
+    def leave(self) -> None:
+        """Nothing that was done here stays in the browser."""
+        for event, ear in self._ears.items():
+            self.page.remove_listener(event, ear)
+        for other in self.page.context.pages:
+            if other is not self.page:
+                other.close()
+        self.page.goto(f"{self.address}favicon.svg")  # its storage is the page's, and nothing writes there any more
+        self.page.evaluate("localStorage.clear(), sessionStorage.clear()")
 
     def _note(self, bad: bool, text: str) -> None:
         # A refusal is an answer, though the browser reports its status as an error.
