@@ -106,18 +106,22 @@ def _write_chain(pos, out, count, move):
     frm, to = move & u64(255), (move >> u64(8)) & u64(255)
     code = u64(pos.now.board[frm])
     flags = fixed.traits[code]
-    choices = u64(1)
+    first = u64(fixed.promotion_start[code])
+    promotions = u64(0)
+    stays = u64(1)
     if flags & PROMOTES != 0:
-        promotions = u64(fixed.promotion_start[code + u64(1)]) - u64(fixed.promotion_start[code])
-        in_zone = fixed.zone[code * u64(CELLS) + to] != 0
-        if flags & MAY != 0:
-            if in_zone or fixed.zone[code * u64(CELLS) + frm] != 0:
-                choices += promotions
-        elif in_zone and fixed.last_row != LAST_GOES_ON:
-            choices = promotions
-    for choice in range(min(choices, u64(8))):
-        out[count] = np.uint32(move | (choice << u64(28)))
+        may = flags & MAY != 0
+        in_zone = fixed.zone[code * u64(CELLS) + to] != 0 or (may and fixed.zone[code * u64(CELLS) + frm] != 0)
+        if in_zone and (may or fixed.last_row != LAST_GOES_ON):
+            promotions = u64(fixed.promotion_start[code + u64(1)]) - first
+            stays = u64(1) if may else u64(0)
+    if stays != u64(0):
+        out[count] = np.uint32(move)
         count += u64(1)
+    for i in range(min(promotions, u64(8) - stays)):
+        if _can_live_on(pos, u64(fixed.promotion[first + i]), to):
+            out[count] = np.uint32(move | ((i + stays) << u64(28)))
+            count += u64(1)
     return count
 
 
