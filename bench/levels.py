@@ -1,9 +1,10 @@
 """Whether each level beats the one below it, in every game that comes with Deska.
 
-`python bench/levels.py [--games 20] [--nodes 60000] [--match hard-medium ...] [WHICH ...]` plays so many games of each
-match, seats swapped in pairs, and prints after each pair of games one JSON object: what the better level has scored so
-far, and between which shares the truth lies at 95 % (Wilson). WHICH are games as they are named here; all, when none is
-named.
+`python bench/levels.py [--games 20] [--nodes 60000] [--opening 0] [--match hard-medium ...] [WHICH ...]` plays so many
+games of each match, seats swapped in pairs, and prints after each pair of games one JSON object: what the better level
+has scored so far, and between which shares the truth lies at 95 % (Wilson). So many moves of each pair's opening are
+made by easy: levels that hardly ever toss a coin (k in a row) would play the same two games again and again. WHICH are
+games as they are named here; all, when none is named.
 """
 
 import argparse
@@ -18,7 +19,7 @@ import numpy as np
 from deska.core.game import Game
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
-from deska.play.contest import Adjudication, contest
+from deska.play.contest import Adjudication, Beginning, contest
 from deska.players import make_player
 
 MATCHES = ("easy-random", "medium-easy", "hard-medium")
@@ -44,6 +45,15 @@ def _game(name: str) -> Game:
     return make_game(*GAMES[name])
 
 
+@cache
+def _opening(name: str, pair: int, length: int) -> Beginning:
+    """Where both games of a pair begin."""
+    rng, ends = np.random.default_rng([pair, length]), Adjudication(longest=length)
+    played = contest(_game(name), [make_player("easy")] * 2, Limit(), Stop(), rng, adjudication=ends)
+    assert played
+    return Beginning(moves=played.moves)
+
+
 @dataclass
 class Match:
     """What two levels have achieved against each other so far."""
@@ -55,12 +65,13 @@ class Match:
     draws: int = 0
     losses: int = 0
 
-    def play(self, number: int, limit: Limit) -> None:
+    def play(self, number: int, limit: Limit, opening: int) -> None:
         players = [make_player(self.better), make_player(self.worse)]
         sitters = players if number % 2 == 0 else players[::-1]
         rng = np.random.default_rng([number, len(self.game)])
         game, ends = _game(self.game), Adjudication(longest=LONGEST)
-        played = contest(game, sitters, limit, Stop(), rng, adjudication=ends)
+        begun = _opening(self.game, number // 2, opening) if opening else Beginning()
+        played = contest(game, sitters, limit, Stop(), rng, begun, ends)
         assert played
         winner = played.outcome.winner
         self.wins += winner is not None and sitters[winner] is players[0]
@@ -80,13 +91,13 @@ def _wilson(share: float, games: int, z: float = 1.96) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def run(games: int, limit: Limit, names: list[str], pairs: list[str]) -> Iterator[Match]:
+def run(games: int, limit: Limit, opening: int, names: list[str], pairs: list[str]) -> Iterator[Match]:
     """Two games of each match, then two more of each, and so on."""
     matches = [Match(name, *pair.split("-")) for name in names for pair in pairs]
     for number in range(0, games, 2):
         for match in matches:
-            match.play(number, limit)
-            match.play(number + 1, limit)
+            match.play(number, limit, opening)
+            match.play(number + 1, limit, opening)
             yield match
 
 
@@ -95,7 +106,9 @@ if __name__ == "__main__":
     reader.add_argument("which", nargs="*", metavar="WHICH")
     reader.add_argument("--games", type=int, default=20)
     reader.add_argument("--nodes", type=int, default=60_000)  # a tenth of a second in most games
+    reader.add_argument("--opening", type=int, default=0)
     reader.add_argument("--match", action="append", choices=MATCHES)
     given = reader.parse_args()
-    for match in run(given.games, Limit(nodes=given.nodes), given.which or list(GAMES), given.match or list(MATCHES)):
+    names, pairs = given.which or list(GAMES), given.match or list(MATCHES)
+    for match in run(given.games, Limit(nodes=given.nodes), given.opening, names, pairs):
         print(json.dumps(match.report()), flush=True)

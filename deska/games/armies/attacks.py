@@ -14,6 +14,7 @@ from deska.games.armies.position import (
     LAME,
     ODD,
     OFF,
+    SPOTS,
     WAYS,
 )
 from deska.kernel.generic import helper, inlined
@@ -53,6 +54,13 @@ def hurdle_after(pos, way, reach, cell):
         at = cell_after(pos, way, at)
         left -= u64(1)
     return at | (left << u64(16)) if left > u64(0) and at != u64(OFF) else u64(OFF)
+
+
+@inlined
+def may_reach(pos, code, frm, cell):
+    """Whether a lame, hopping or first-only stride of a piece might capture on a cell, were nothing in its way."""
+    vector = u64(SPOTS // 2) + u64(pos.fixed.spot[cell]) - u64(pos.fixed.spot[frm])
+    return pos.fixed.aims[code * u64(SPOTS) + vector] != 0
 
 
 @helper
@@ -96,7 +104,7 @@ def _is_attacked_oddly(pos, cell, by):
         code = u64(now.board[frm])
         if code == u64(0) or np.int64(code & u64(1)) != by or pos.fixed.traits[code] & (ODD | JUMPS) == 0:
             continue  # 0 or another's: it has just been taken, and the board only tries how that is
-        if _hits_oddly(pos, cell, frm, code):
+        if may_reach(pos, code, frm, cell) and _hits_oddly(pos, cell, frm, code):
             return True
         if pos.fixed.traits[code] & JUMPS != 0 and takes_by_jump(pos, frm, cell):
             return True

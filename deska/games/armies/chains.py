@@ -269,6 +269,8 @@ def find_chains(pos, origin, wanted, target):
 @helper
 def takes_by_jump(pos, frm, cell):
     """Whether a jump of the piece, or a chain of them, takes what stands on a cell."""
+    if not _can_jump(pos, frm, u64(pos.now.board[frm]), u64(0), True):
+        return False
     before = pos.now.chain_count
     taken = find_chains(pos, frm, NOWHERE, cell)
     pos.now.chain_count = before

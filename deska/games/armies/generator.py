@@ -1,13 +1,22 @@
 """Legal moves of an army game, compiled.
 
 Where the enemy captures along plain lines only, pins and checks are found once from the royal piece, and nearly every
-move is known to be legal or not without trying it. Elsewhere (hoppers, lame leapers, jumps, several royal pieces)
-each move is tried.
+move is known to be legal or not without trying it. Elsewhere hoppers and lame leapers that aim at the royal piece say
+which cells must be left as they are, and a move that changes one of them is tried; and every move is in check, where
+the enemy jumps, and with several royal pieces.
 """
 
 import numpy as np
 
-from deska.games.armies.attacks import cell_after, hurdle_after, is_attacked, lame_target, royals_safe, safe_at
+from deska.games.armies.attacks import (
+    cell_after,
+    hurdle_after,
+    is_attacked,
+    lame_target,
+    may_reach,
+    royals_safe,
+    safe_at,
+)
 from deska.games.armies.chains import NOWHERE, capture_rank, find_chains
 from deska.games.armies.playing import lift_move, make_move
 from deska.games.armies.position import (
@@ -28,6 +37,7 @@ from deska.games.armies.position import (
     MAY,
     MOVES,
     NO_MATE,
+    NORMAL,
     NOT_STUCK,
     OFF,
     ONE_PER_COLUMN,
@@ -96,28 +106,60 @@ def _write_chain(pos, out, count, move):
     frm, to = move & u64(255), (move >> u64(8)) & u64(255)
     code = u64(pos.now.board[frm])
     flags = fixed.traits[code]
-    choices = u64(1)
+    first = u64(fixed.promotion_start[code])
+    promotions = u64(0)
+    stays = u64(1)
     if flags & PROMOTES != 0:
-        promotions = u64(fixed.promotion_start[code + u64(1)]) - u64(fixed.promotion_start[code])
-        in_zone = fixed.zone[code * u64(CELLS) + to] != 0
-        if flags & MAY != 0:
-            if in_zone or fixed.zone[code * u64(CELLS) + frm] != 0:
-                choices += promotions
-        elif in_zone and fixed.last_row != LAST_GOES_ON:
-            choices = promotions
-    for choice in range(min(choices, u64(8))):
-        out[count] = np.uint32(move | (choice << u64(28)))
+        may = flags & MAY != 0
+        in_zone = fixed.zone[code * u64(CELLS) + to] != 0 or (may and fixed.zone[code * u64(CELLS) + frm] != 0)
+        if in_zone and (may or fixed.last_row != LAST_GOES_ON):
+            promotions = u64(fixed.promotion_start[code + u64(1)]) - first
+            stays = u64(1) if may else u64(0)
+    if stays != u64(0):
+        out[count] = np.uint32(move)
         count += u64(1)
+    for i in range(min(promotions, u64(8) - stays)):
+        if _can_live_on(pos, u64(fixed.promotion[first + i]), to):
+            out[count] = np.uint32(move | ((i + stays) << u64(28)))
+            count += u64(1)
     return count
 
 
 @helper
 def _survives(pos, side, move):
     """Whether no royal piece of the side that moves would be attacked after a move."""
+    if pos.now.royals[u64(side)] == 1 and _is_simple(pos, move):
+        return _survives_simply(pos, side, move)
     make_move(pos, move)
     safe = royals_safe(pos, side)
     lift_move(pos)
     return safe
+
+
+@inlined
+def _is_simple(pos, move):
+    """Whether nothing but what a move names changes on the board, and royal pieces stay as many as they are."""
+    kind, argument = (u64(move) >> u64(24)) & u64(15), (u64(move) >> u64(16)) & u64(255)
+    if kind == u64(PROMOTE) or kind == u64(DROP):
+        traits = pos.fixed.traits[argument] | pos.fixed.traits[u64(pos.now.board[u64(move) & u64(255)])]
+        return traits & ROYAL == 0
+    return kind == u64(NORMAL) or kind == u64(DOUBLE)
+
+
+@helper
+def _survives_simply(pos, side, move):
+    """`_survives` for the only royal piece and a simple move, tried on the board alone."""
+    now = pos.now
+    kind, argument = (u64(move) >> u64(24)) & u64(15), (u64(move) >> u64(16)) & u64(255)
+    frm, to = u64(move) & u64(255), (u64(move) >> u64(8)) & u64(255)
+    royal = u64(now.royal[u64(side)])
+    code, other = now.board[frm], now.board[to]
+    now.board[frm] = np.uint8(0)
+    now.board[to] = np.uint8(argument) if kind == u64(PROMOTE) or kind == u64(DROP) else code
+    attacked = is_attacked(pos, to if frm == royal else royal, 1 - side)
+    now.board[to] = other
+    now.board[frm] = code
+    return not attacked
 
 
 @helper
@@ -459,6 +501,83 @@ def _forget_pins(pos):
         pos.now.spare_block[cell] = np.uint8(0)
 
 
+# --- other dangers ------------------------------------------------------------------------------------------
+
+
+@helper
+def _mark_way(pos, stride, frm, royal):
+    """Mark the cells on which it hangs whether a stride captures the royal piece, if it leads there."""
+    now = pos.now
+    way = u64(pos.fixed.stride_way[stride])
+    at = cell_after(pos, way, frm)
+    while at != royal and at != u64(OFF):
+        at = cell_after(pos, way, at)
+    if at == u64(OFF):
+        return
+    at = frm
+    while at != royal:
+        now.spare_pin[at] = np.uint16(1)
+        if pos.fixed.stride_flags[stride] & LAME != 0:
+            _mark_lame_way(pos, stride, at)
+        at = cell_after(pos, way, at)
+
+
+@helper
+def _mark_lame_way(pos, stride, frm):
+    at = frm
+    for part in range(u64(2) * stride, u64(2) * stride + u64(2)):
+        for _ in range(u64(pos.fixed.lame_steps[part])):
+            at = cell_after(pos, pos.fixed.lame_way[part], at)
+            pos.now.spare_pin[at] = np.uint16(1)
+
+
+@helper
+def _mark_aims(pos, royal, by):
+    """Mark the cells on which captures of the royal piece by lame, hopping and first-only strides hang."""
+    fixed, now = pos.fixed, pos.now
+    base = u64(by) * u64(CELLS)
+    for k in range(u64(now.count[u64(by)])):
+        frm = u64(now.pieces[base + k])
+        code = u64(now.board[frm])
+        if may_reach(pos, code, frm, royal):
+            for i in range(u64(fixed.stride_start[code]), u64(fixed.stride_jump[code])):
+                _mark_way(pos, i, frm, royal)
+
+
+@helper
+def _find_dangers(pos, side):
+    """Mark in `spare_pin` the cells that moves of a side may not change untried; True: try them all."""
+    now = pos.now
+    if now.royals[u64(side)] == 0:
+        return False
+    royal = u64(now.royal[u64(side)])
+    if now.royals[u64(side)] > 1 or pos.fixed.jumps[u64(1 - side)] != 0 or is_attacked(pos, royal, 1 - side):
+        return True
+    _find_pins(pos, royal, side)
+    _mark_aims(pos, royal, 1 - side)
+    return False
+
+
+@inlined
+def _is_safe(pos, side, move):
+    """Whether a move is simple and changes no marked cell."""
+    pin = pos.now.spare_pin
+    frm, to = u64(move) & u64(255), (u64(move) >> u64(8)) & u64(255)
+    return frm != u64(pos.now.royal[u64(side)]) and pin[frm] == 0 and pin[to] == 0 and _is_simple(pos, move)
+
+
+@helper
+def _keep_safe(pos, out, first, count, side, wary):
+    """Drop the moves that leave a royal piece attacked, from the first on; unless `wary` dangers are marked."""
+    kept = first
+    for i in range(first, count):
+        move = out[i]
+        if (not wary and _is_safe(pos, side, move)) or _survives(pos, side, move):
+            out[kept] = move
+            kept += u64(1)
+    return kept
+
+
 # --- sides --------------------------------------------------------------------------------------------------
 
 
@@ -505,22 +624,23 @@ def _quick(pos, out, enough, sure):
 
 
 @helper
-def _pseudo(pos, out, wanted):
-    """Moves without regard to royal pieces, and without jumps."""
-    fixed, now = pos.fixed, pos.now
+def _piece_moves(pos, out, count, frm, code, wanted):
+    """Moves of a piece without regard to royal pieces, and without jumps."""
+    before = count
+    count = _plain_moves(pos, out, count, frm, code, wanted, 0)
+    count = _odd_moves(pos, out, count, frm, code, wanted, 0)
+    if pos.fixed.traits[code] & OVERLAPS != 0:
+        count = _without_twins(out, before, count)
+    if pos.fixed.traits[code] & PAWN != 0 and wanted != TAKING:
+        count = _double_step(pos, out, count, before, frm, code, 0)
+    return count
+
+
+@helper
+def _other_moves(pos, out, count, wanted):
+    """What is not the move of one piece, without regard to royal pieces."""
+    now = pos.now
     side = now.turn
-    count = u64(0)
-    base = u64(side) * u64(CELLS)
-    for k in range(u64(now.count[u64(side)])):
-        frm = u64(now.pieces[base + k])
-        code = u64(now.board[frm])
-        before = count
-        count = _plain_moves(pos, out, count, frm, code, wanted, 0)
-        count = _odd_moves(pos, out, count, frm, code, wanted, 0)
-        if fixed.traits[code] & OVERLAPS != 0:
-            count = _without_twins(out, before, count)
-        if fixed.traits[code] & PAWN != 0 and wanted != TAKING:
-            count = _double_step(pos, out, count, before, frm, code, 0)
     if now.passed != OFF and wanted != QUIET:
         count = _passing_captures(pos, out, count, side)
     if now.rights != 0 and wanted != TAKING:
@@ -528,6 +648,18 @@ def _pseudo(pos, out, wanted):
     if now.hand_total[u64(side)] > 0 and wanted != TAKING:
         count = _drops(pos, out, count, side, 0, u64(1) << u64(40))
     return count
+
+
+@helper
+def _pseudo(pos, out, wanted):
+    """Moves without regard to royal pieces, and without jumps."""
+    now = pos.now
+    count = u64(0)
+    base = u64(now.turn) * u64(CELLS)
+    for k in range(u64(now.count[u64(now.turn)])):
+        frm = u64(now.pieces[base + k])
+        count = _piece_moves(pos, out, count, frm, u64(now.board[frm]), wanted)
+    return _other_moves(pos, out, count, wanted)
 
 
 @helper
@@ -543,13 +675,41 @@ def _find_jumps(pos):
 
 
 @helper
-def _untried(pos, out):
-    """Moves where nothing is known of pins and checks."""
-    count = _pseudo(pos, out, ALL)
+def _chains(pos, out, count):
+    """Captures by jumps of a side that need not capture."""
     if pos.fixed.jumps[u64(pos.now.turn)] != 0:
         _find_jumps(pos)
         for i in range(u64(pos.now.chain_count)):
             count = _write_chain(pos, out, count, u64(pos.now.capture_move[i]))
+    return count
+
+
+@helper
+def _untried(pos, out):
+    """Moves where nothing is known of pins and checks."""
+    return _chains(pos, out, _pseudo(pos, out, ALL))
+
+
+@helper
+def _careful(pos, out, enough):
+    """Legal moves where the enemy does not capture along plain lines alone; stops once there are enough."""
+    now = pos.now
+    side = now.turn
+    wary = _find_dangers(pos, side)
+    count = u64(0)
+    base = u64(side) * u64(CELLS)
+    for k in range(u64(now.count[u64(side)])):
+        frm = u64(now.pieces[base + k])
+        before = count
+        count = _piece_moves(pos, out, count, frm, u64(now.board[frm]), ALL)
+        count = _keep_safe(pos, out, before, count, side, wary)
+        if count >= enough:
+            break
+    if count < enough:
+        before = count
+        count = _chains(pos, out, _other_moves(pos, out, count, ALL))
+        count = _keep_safe(pos, out, before, count, side, wary)
+    _forget_pins(pos)
     return count
 
 
@@ -562,8 +722,8 @@ def _plain_rank(pos, move):
 
 
 @helper
-def _must_capture(pos, out):
-    """Legal moves of a draughts side: the captures of the highest priority, or any move when there are none."""
+def must_take(pos, out):
+    """Write the captures of the highest priority, among which a draughts side must choose; 0 where there are none."""
     now, fixed = pos.now, pos.fixed
     _find_jumps(pos)
     best = np.int64(-1)
@@ -572,8 +732,6 @@ def _must_capture(pos, out):
     plain = _pseudo(pos, out, TAKING) if fixed.takes_plainly[u64(now.turn)] != 0 else u64(0)
     for i in range(plain):
         best = max(best, _plain_rank(pos, out[i]))
-    if best < 0:
-        return _pseudo(pos, out, QUIET)
     count = u64(0)
     for i in range(plain):
         if _plain_rank(pos, out[i]) == best:
@@ -586,14 +744,33 @@ def _must_capture(pos, out):
 
 
 @helper
+def _draughts_moves(pos, out):
+    """Legal moves of a draughts side: what it must take, or any move when there is nothing."""
+    count = must_take(pos, out)
+    return count if count > u64(0) else _pseudo(pos, out, QUIET)
+
+
+@helper
+def _can_step(pos):
+    """Whether a piece of the side to move could move without capturing."""
+    now = pos.now
+    base = u64(now.turn) * u64(CELLS)
+    for k in range(u64(now.count[u64(now.turn)])):
+        frm = u64(now.pieces[base + k])
+        if _piece_moves(pos, now.spare_out, u64(0), frm, u64(now.board[frm]), QUIET) > u64(0):
+            return True
+    return False
+
+
+@helper
 def legal_moves_of(pos, out, enough):
     """Write legal moves by the rules of the side to move; at least one of them once there is one, all when `enough`
     is never reached."""
     side = pos.now.turn
     if pos.fixed.kind[u64(side)] == KIND_DRAUGHTS:
-        return _must_capture(pos, out)
+        return _draughts_moves(pos, out)
     if pos.fixed.careful[u64(side)] != 0:
-        return _keep_surviving(pos, out, u64(0), _untried(pos, out), side)
+        return _careful(pos, out, enough)
     return _quick(pos, out, enough, True)
 
 
@@ -653,22 +830,30 @@ def generate(pos, out, enough):
     return np.int64(count)
 
 
-# --- a random move ------------------------------------------------------------------------------------------
+@helper
+def can_move(pos):
+    """Whether the side to move has a legal move."""
+    if pos.fixed.kind[u64(pos.now.turn)] == KIND_DRAUGHTS and _can_step(pos):
+        return True  # or it must capture, which is a move too
+    return generate(pos, pos.now.spare_out, u64(1)) > 0
+
+
+# --- moves that are tried one by one ------------------------------------------------------------------------
 
 
 @helper
-def _candidates(pos, out):
+def candidates(pos, out):
     """Moves among which are all the legal ones, found with as little trouble as can be."""
     side = pos.now.turn
     if pos.fixed.kind[u64(side)] == KIND_DRAUGHTS:
-        return _must_capture(pos, out)
+        return _draughts_moves(pos, out)
     if pos.fixed.careful[u64(side)] != 0:
         return _untried(pos, out)
     return _quick(pos, out, u64(1) << u64(40), False)
 
 
 @helper
-def _is_legal(pos, move):
+def is_legal(pos, move):
     """Whether a candidate is a legal move."""
     fixed, now = pos.fixed, pos.now
     side = now.turn
@@ -687,11 +872,11 @@ def _is_legal(pos, move):
 @helper
 def any_move(pos, out, dice):
     """A legal move, each as likely as any other, or NO_MOVE. Only moves that are picked are tried."""
-    count = u64(_candidates(pos, out))
+    count = u64(candidates(pos, out))
     while count > u64(0):
         at = pick(dice, count)
         move = out[at]
-        if _is_legal(pos, move):
+        if is_legal(pos, move):
             return move
         count -= u64(1)
         out[at] = out[count]

@@ -3,7 +3,7 @@
 import numpy as np
 
 from deska.games.armies.attacks import is_attacked, royals_safe
-from deska.games.armies.generator import generate
+from deska.games.armies.generator import candidates, generate, is_legal, must_take
 from deska.games.armies.playing import hand_over, take_over
 from deska.games.armies.position import (
     CELLS,
@@ -124,15 +124,9 @@ def _quiet(pos):
 @forced.rule_for(ArmyPosition)
 def _forced(pos, lone, out):
     """A draughts side that must capture has no other choice."""
-    now = pos.now
-    if pos.fixed.kind[u64(now.turn)] != KIND_DRAUGHTS:
+    if pos.fixed.kind[u64(pos.now.turn)] != KIND_DRAUGHTS:
         return 0
-    count = generate(pos, out, u64(EVERY))
-    if count == 0:
-        return 0
-    first = u64(out[0])
-    takes = (first >> u64(24)) & u64(15) >= u64(PASSING) or now.board[(first >> u64(8)) & u64(255)] != 0
-    return count if takes else 0
+    return np.int64(must_take(pos, out))
 
 
 @forcing.rule_for(ArmyPosition)
@@ -140,12 +134,11 @@ def _forcing(pos, out, ranks):
     """Captures and promotions that do not lose what they move."""
     if pos.fixed.kind[u64(pos.now.turn)] == KIND_DRAUGHTS:
         return 0
-    count = generate(pos, out, u64(EVERY))
     kept = u64(0)
-    for i in range(u64(count)):
+    for i in range(u64(candidates(pos, out))):
         move = out[i]
         gain = _gain(pos, move)
-        if gain >= TAKES // 2:
+        if gain >= TAKES // 2 and is_legal(pos, move):
             out[kept] = move
             ranks[kept] = gain
             kept += u64(1)

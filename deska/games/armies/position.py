@@ -24,6 +24,7 @@ LONGEST = 2000  # moves of a game
 STACK = LONGEST + 300  # and of a search from its end
 SEEN = 4096
 CHAIN = 132  # jumps of one move
+SPOTS = 1024  # vectors from cell to cell
 CAPTURES = 1024  # captures to choose from
 TAKEN = 2 * STACK  # pieces taken in chains in a whole game
 MOST_MOVES = 8192  # moves of one position, in any game
@@ -145,6 +146,12 @@ FIXED = layout(
     ("stride_way", np.uint8, STRIDES),
     ("stride_reach", np.uint8, STRIDES),  # 255 for no limit
     ("stride_flags", np.uint8, STRIDES),
+    (
+        "aims",
+        np.uint8,
+        CODES * SPOTS,
+    ),  # 1: by this vector a code might capture otherwise than by plain strides or jumps
+    ("spot", np.uint16, CELLS),  # differences between cells' spots are vectors
     ("lame_way", np.uint8, 2 * STRIDES),  # of a lame stride: straight steps, then diagonal ones
     ("lame_steps", np.uint8, 2 * STRIDES),
     ("traits", np.uint16, CODES),

@@ -3,7 +3,7 @@
 import numpy as np
 
 from deska.games.armies.attacks import royals_safe
-from deska.games.armies.generator import NO_MOVE, any_move, generate
+from deska.games.armies.generator import NO_MOVE, any_move, can_move, generate
 from deska.games.armies.playing import lift_move, make_move
 from deska.games.armies.position import (
     CELLS,
@@ -169,7 +169,7 @@ def _without_move(pos):
 
 @outcome.rule_for(ArmyPosition)
 def _outcome(pos):
-    if generate(pos, pos.now.spare_out, u64(1)) == 0:
+    if not can_move(pos):
         return _without_move(pos)
     result = _broken_off(pos)
     return GOING_ON if result == NO_BREAK else result

@@ -38,6 +38,7 @@ _LAST_ROWS = {STOPS: p.LAST_STOPS, GOES_ON_PROMOTED: p.LAST_GOES_ON, PASSES: p.L
 _MATING = {"chess-king": 0, "chess-knight": 1, "chess-bishop": 2}
 _BIG = {"shogi-rook", "shogi-bishop"}
 NO_LIMIT = 255
+_WIDEST = 15  # from one end of a board to the other
 
 
 def turned(stride: Stride, side: int) -> Vector:
@@ -136,6 +137,19 @@ class Tables:
             fixed.line_count[side] = len(ways)
             fixed.line_way[side * p.WAYS :][: len(ways)] = ways
             fixed.line_reach[side * p.WAYS :][: len(ways)] = longest[ways]
+
+    def _fill_aims(self) -> None:
+        """Where lame, hopping and first-only strides might capture, whatever stands in the way."""
+        fixed, columns = self.fixed, self.definition.columns
+        cells = np.arange(self.cells)
+        fixed.spot[: self.cells] = _spot(cells % columns, cells // columns)
+        aims = fixed.aims.reshape(p.CODES, p.SPOTS)
+        for code, side, piece in self.codes():
+            for stride in piece.strides:
+                if stride.captures and stride.path != JUMP and not is_plain_capture(stride):
+                    dx, dy = turned(stride, side)
+                    steps = np.arange(1, min(stride.reach or _WIDEST, _WIDEST // max(abs(dx), abs(dy))) + 1)
+                    aims[code, p.SPOTS // 2 + _spot(steps * dx, steps * dy)] = 1
 
     # --- pieces ---------------------------------------------------------------------------------------------
 
@@ -321,12 +335,18 @@ class Tables:
         self._fill_ways()
         self._fill_strides()
         self._fill_lines()
+        self._fill_aims()
         self._fill_pieces()
         self._fill_places()
         self._fill_nearness()
         self._fill_sides()
         self._fill_rules()
         self._fill_zobrist()
+
+
+def _spot(x: Any, y: Any) -> Any:
+    """One number for a place or a vector, such that differences of places are vectors."""
+    return y * (2 * _WIDEST + 2) + x
 
 
 def is_plain_capture(stride: Stride) -> bool:

@@ -32,7 +32,8 @@ def test_counts_what_fairy_stockfish_counted(share: int) -> None:
         assert tuple(referee.perft(depth) for depth in (1, 2, 3)) == counted.counts, counted.seed
 
 
-@pytest.mark.parametrize("seed", range(200 if LONG else 12))
+# In game 166 a chain of jumps ends where one of the promotions would be stuck.
+@pytest.mark.parametrize("seed", range(200) if LONG else (*range(12), 166))
 def test_random_games_of_mixed_armies_are_refereed_like_the_twin_does(seed: int) -> None:
     game = mixed_game(seed)
     replay(KernelReferee(game), TwinReferee(game), Random(seed), 60)
