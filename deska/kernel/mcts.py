@@ -19,12 +19,14 @@ from deska.kernel.ops import (
     GOING_ON,
     Moves,
     Ranks,
+    calm_below,
     evaluate,
     hasty,
     legal,
     move_room,
     outcome,
     play,
+    quiet,
     rank,
     repeats,
     seat,
@@ -40,6 +42,7 @@ DEEPEST = 1024  # moves from the root to a leaf
 EXPLORATION = 0.25
 URGENCY = 0.1  # a move that was never tried is taken for so much worse than those that were
 WIDENING = 2.0  # moves looked at grow with the square root of the visits
+SURE = 1 << 40  # ranks higher than any other move
 CERTAINTY = 3.0  # so many units ahead, a seat wins three games of four
 
 u64 = np.uint64
@@ -113,6 +116,17 @@ def new_tree(
 
 
 @helper
+def _prefer_threats(pos: Any, tree: Tree, count: int) -> None:
+    """Rank moves that leave the opponent no peace (check) above calm ones, and those that win first of all."""
+    own, threat = seat(pos), np.int64(calm_below(pos))
+    for i in range(u64(count)):
+        play(pos, tree.out[i])
+        if not quiet(pos):
+            tree.ranks[i] = SURE if outcome(pos) == own else max(tree.ranks[i], threat)
+        undo(pos)
+
+
+@helper
 def _expand(pos: Any, tree: Tree, node: int) -> None:
     """Give a node its children, best-looking first; none where there is no more room."""
     numbers = tree.numbers
@@ -120,6 +134,8 @@ def _expand(pos: Any, tree: Tree, node: int) -> None:
     base = u64(numbers[USED])
     if base + count > u64(len(tree.move)):
         return
+    if calm_below(pos) > 0:
+        _prefer_threats(pos, tree, count)
     best = np.int64(-1)
     for i in range(count):
         best = max(best, tree.ranks[i])
