@@ -22,9 +22,8 @@ from deska.players import make_player
 
 SPREAD = 3  # cells from the middle
 STONES = (4, 7)
-EVEN = 60  # a value that is hardly an advantage
-NODES = 30_000  # of the first look
-GAMES = (8_000, 20_000, 50_000, 80_000)  # nodes a move of each game
+LOOKS = ((30_000, 60), (1_000_000, 120))  # nodes, and a value that is hardly an advantage then
+GAMES = (25_000, 50_000, 80_000, 120_000)  # nodes a move of each game
 LONGEST = 100  # moves, then it is a draw
 MEMORY = "master:memory=8"
 
@@ -47,9 +46,13 @@ def random_moves(game: Game, rng: np.random.Generator) -> tuple[str, ...]:
 
 
 def looks_even(game: Game, moves: tuple[str, ...], rng: np.random.Generator) -> bool:
+    """Whether a short look and then a long one find no more than a small advantage."""
     pos = Beginning(moves=moves).reached(game)
-    score = make_player(MEMORY).choose(game, pos, Limit(nodes=NODES), Stop(), rng).score
-    return score is not None and abs(score) <= EVEN
+    for nodes, even in LOOKS:
+        score = make_player(MEMORY).choose(game, pos, Limit(nodes=nodes), Stop(), rng).score
+        if score is None or abs(score) > even:
+            return False
+    return True
 
 
 def plays_even(game: Game, moves: tuple[str, ...], rng: np.random.Generator) -> bool:
