@@ -413,7 +413,9 @@ export class Table {
     }
   }
 
-  stepBy(moves: number): Promise<void> {
-    return this.stepTo((this.state?.shown ?? 0) + moves);
+  /** One move on or back from what is drawn: a move on its way to the server is there already. */
+  async stepBy(moves: number): Promise<void> {
+    await this.#moving;
+    await this.stepTo((this.state?.shown ?? 0) + moves);
   }
 }
