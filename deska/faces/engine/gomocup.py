@@ -1,5 +1,6 @@
 """The Gomocup protocol: Deska as an engine for five in a row."""
 
+import os
 import re
 import time
 from collections.abc import Callable
@@ -20,8 +21,7 @@ from deska.players import make_player
 
 SMALLEST, LARGEST = 5, 40
 UNLIMITED = 2147483647
-_RULES = {0: "freestyle", 1: "standard", 4: "renju", 8: "caro"}
-_RULE_BITS = 1 | 4 | 8  # without 2: continuous games
+_RULES = {8: "caro", 4: "renju", 1: "standard"}  # of a sum the first counts: the others say what it says already
 _PAIR = re.compile(r"(-?\d{1,4})\s*,\s*(-?\d{1,4})")
 _STONE = re.compile(r"(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*,\s*([123])")
 _MARGIN = 0.05  # seconds for the way to the manager
@@ -202,7 +202,7 @@ class Gomocup(Servant):
 
     def _game(self, opening: str = "free") -> Game:
         columns, rows = self._board_size()
-        rule = _RULES.get(self._info["rule"] & _RULE_BITS, "freestyle")
+        rule = next((name for bit, name in _RULES.items() if self._info["rule"] & bit), "freestyle")
         options = {"columns": str(columns), "rows": str(rows), "length": "5", "rule": rule, "opening": opening}
         return make_game("piskvorky", options)
 
@@ -252,7 +252,7 @@ class Gomocup(Servant):
             self._seconds(),
             extra.get("max_depth") if extra.get("max_depth", 0) > 0 else None,
             extra.get("max_node") if extra.get("max_node", 0) > 0 else None,
-            min(max(extra.get("thread_num", 1), 1), 64),
+            min(max(extra.get("thread_num", 1), 1), os.cpu_count() or 1),
         )
 
     def _choose(self, game: Game, pos: Position, limit: Limit) -> Choice:

@@ -82,6 +82,12 @@ def test_the_rule_of_exactly_five_is_kept() -> None:
     assert answers(gomocup(), "START 15", "INFO rule 1", "BOARD", *stones, "DONE")[1] != "3,0"
 
 
+@pytest.mark.parametrize("rule", [4, 5, 6])
+def test_of_a_sum_of_rules_the_strictest_counts(rule: int) -> None:
+    stones = ["6,7,1", "8,7,1", "7,6,1", "7,8,1", "0,0,2", "2,0,2", "14,0,2", "14,14,2"]
+    assert answers(gomocup(), "START 15", f"INFO rule {rule}", "BOARD", *stones, "DONE")[1] != "7,7"  # two threes
+
+
 @pytest.mark.parametrize(
     ("lines", "answer"),
     [
