@@ -29,7 +29,7 @@ Report = Callable[[dict[str, Any]], None]
 
 
 def bench_master(moves: tuple[str, ...], report: Report) -> None:
-    """Nodes from the fixed position of the other search; seconds from openings that neither colour simply wins."""
+    """Nodes from the fixed position of the other search; seconds from several openings."""
     _chosen(moves, Limit(nodes=10))  # compiling is not searching
     begun = time.thread_time()
     choice = _chosen(moves, Limit(nodes=NODES))

@@ -21,7 +21,7 @@ from deska.players import make_player
 
 SMALLEST, LARGEST = 5, 40
 UNLIMITED = 2147483647
-_RULES = {8: "caro", 4: "renju", 1: "standard"}  # of a sum the first counts: the others say what it says already
+_RULES = {8: "caro", 4: "renju", 1: "standard"}  # of a sum the first counts, the one with the most to say
 _PAIR = re.compile(r"(-?\d{1,4})\s*,\s*(-?\d{1,4})")
 _STONE = re.compile(r"(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*,\s*([123])")
 _MARGIN = 0.05  # seconds for the way to the manager
