@@ -1,7 +1,8 @@
 """What a person should know of compilation: that it goes on, that it happens only once, and that its cache works."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from numba.core import event
@@ -15,28 +16,37 @@ from deska.kernel.cache import cache
 class _FirstCompilation(event.Listener):
     """Told of every compilation that numba begins, it says so the first time."""
 
-    def __init__(self, say: Say) -> None:
-        self.say = say
+    def __init__(self, tell: Callable[[], None]) -> None:
+        self.tell = tell
         self.happened = False
 
     def on_start(self, _event: Any) -> None:
         if not self.happened:
             self.happened = True
-            self.say.notice("compiling")
+            self.tell()
 
     def on_end(self, _event: Any) -> None:
         pass
 
 
 @contextmanager
-def compilation_told(say: Say) -> Iterator[None]:
-    """While inside, the first compilation is announced; trouble with the cache is told once, on leaving."""
-    listener = _FirstCompilation(say)
+def first_compilation(tell: Callable[[], None]) -> Iterator[None]:
+    """While inside, `tell` is called when the first compilation begins, if there is any."""
+    listener = _FirstCompilation(tell)
     event.register("numba:compile", listener)  # type: ignore[no-untyped-call]
     try:
         yield
     finally:
         event.unregister("numba:compile", listener)  # type: ignore[no-untyped-call]
+
+
+@contextmanager
+def compilation_told(say: Say) -> Iterator[None]:
+    """While inside, the first compilation is announced; trouble with the cache is told once, on leaving."""
+    try:
+        with first_compilation(partial(say.notice, "compiling")):
+            yield
+    finally:
         if cache.trouble:
             say.notice(cache.trouble)
             cache.trouble = None

@@ -6,7 +6,6 @@ from functools import cache, lru_cache
 from deska.core.discover import discovered
 from deska.core.errors import SetupError
 from deska.core.game import Game
-from deska.games.armies.game import OwnGame, example_games
 
 
 @cache
@@ -19,6 +18,8 @@ def all_games() -> dict[str, type[Game]]:
 
 def make_game(name: str, options: Mapping[str, str] | None = None) -> Game:
     """A game by name with options as text, or SetupError. Examples of games of one's own are known by theirs."""
+    from deska.games.armies.game import OwnGame, example_games  # large, and of no use to engines of other games
+
     kind = all_games().get(name)
     if kind is None and name in example_games():
         kind, options = OwnGame, {"definition": name, **(options or {})}

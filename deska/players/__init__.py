@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from deska.core.discover import discovered
+from deska.core.discover import discovered, discovered_at_home
 from deska.core.errors import SetupError
 from deska.core.game import Game
 from deska.core.player import Player
@@ -32,8 +32,16 @@ def make_player(spec: str) -> Player:
     """A computer player from `name` or `name:key=value,key=value`, or SetupError."""
     name, _, parameters = spec.strip().partition(":")
     given = _parameters(name, parameters)
-    kind = all_players().get(name)
+    kind = _at_home(name) or all_players().get(name)
     return kind.with_options(given) if kind else _outside(name, given)
+
+
+@cache
+def _at_home(name: str) -> type[Player] | None:
+    """A player from the module of the same name: who plays only this one need not load the others."""
+    import deska.players
+
+    return discovered_at_home(deska.players, Player, name)  # type: ignore[type-abstract]
 
 
 def adviser(game: Game) -> Player:

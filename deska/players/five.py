@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from deska.core.game import Game, Position, legal_moves
+from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Considered
 from deska.games.row.five.board import FiveBoard, board_of
+from deska.games.row.five.lines import ROW
 from deska.games.row.five.search import root_moves, row_cell, search
 from deska.games.row.five.stones import ask_lift, ask_put
 from deska.games.row.five.threats import FOURS, NEAR_THREES, THREES_TOO, ask_hunt
@@ -19,6 +20,7 @@ from deska.games.row.five.work import DEEPEST, MAX_PLY, Tables, Work, new_tables
 from deska.kernel.fields import copied
 from deska.kernel.negamax import PROVEN, TOLD, WIN
 from deska.players.alphabeta import win_in
+from deska.players.reasons import others_lose
 
 NO_CELL = 0xFFFF
 _BEYOND = 2 * WIN
@@ -233,7 +235,7 @@ class FiveThinking:
     def run(self, stop: Stop) -> Choice:
         with stop.reaching(self.work.own.stop, self.limit.seconds):
             choice = self._decide()
-        return self._with_effort(choice)
+        return dataclasses.replace(self._with_effort(choice), reason=self._reason(choice))
 
     def thought(self) -> Choice | None:
         """The best answer so far, none before the first."""
@@ -254,14 +256,22 @@ class FiveThinking:
         return self._hunt(moves) or self._search(moves)
 
     def _root_moves(self) -> list[int]:
-        """The moves to decide between, the best-looking first, equal ones in random order; a legal one if all fail."""
+        """The moves to decide between, the best-looking first, equal ones in random order."""
         own = self.work.own
         count = int(root_moves(self.board, self.work))
-        if count == 0:
-            return legal_moves(self.game, self.pos)[:1]
         order = self.rng.permutation(count)
         order = order[np.argsort(-own.ranks[order], kind="stable")]
         return [int(move) for move in own.moves[order]]
+
+    def _reason(self, choice: Choice) -> str | None:
+        """A text key for what speaks for the move, as `reason_for` finds it, but by what the board has counted."""
+        if self.game.moves_left(self.pos) == 1:
+            return "reason-only-move"
+        if choice.score is None or choice.win_in is not None:
+            return None
+        if self.board.now.count[16 * (1 - int(self.board.now.turn)) + ROW] > 0:
+            return "reason-stops"
+        return "reason-only-good" if others_lose(choice) else None
 
     # --- threats --------------------------------------------------------------------------------------------
 

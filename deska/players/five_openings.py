@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from deska.core.game import Game, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Considered
 from deska.games.row.five.board import FiveBoard, board_of
@@ -38,6 +37,7 @@ class Way:
 
     stones: Stones
     value: int = 0  # to who moves then
+    is_exact: bool = True  # False: it is at least that far from even
     depth: int = 0  # that it was searched to
     is_done: bool = False  # decided, or a deeper look would take too long
 
@@ -123,7 +123,7 @@ class Weighing:
         wins_in = self._hunted(way.stones, share // _THREES_SHARE) if way.depth == _HUNTED else 0
         value = WIN - wins_in if wins_in > 0 else self.value(way.stones, way.depth + 1, bound)
         if own.stop[0] == 0:
-            way.value, way.depth = value, way.depth + 1
+            way.value, way.is_exact, way.depth = value, abs(value) < bound, way.depth + 1
             way.is_done = abs(value) >= PROVEN
         elif own.stop[0] == OUT_OF_NODES and own.nodes < self.nodes:
             own.stop[0], way.is_done = 0, True
@@ -138,8 +138,13 @@ class Weighing:
         looked_at = [way for way in weighed if way.depth] or weighed
         looked_at.sort(key=lambda way: way.unevenness + _UNSURE * (deepest - way.depth))
         best = looked_at[0]
+        # Only what was looked at as deep can be compared; of ways that begin with the same stone the most even counts.
+        compared: dict[int, Way] = {}
+        for way in sorted(looked_at, key=lambda way: way.unevenness):
+            if way.depth >= best.depth:
+                compared.setdefault(way.stones[0], way)
         # Seen from the seat that lays: the more even the better.
-        considered = tuple(dict.fromkeys(Considered(way.stones[0], -way.unevenness) for way in looked_at))
+        considered = tuple(Considered(stone, -way.unevenness, way.is_exact) for stone, way in compared.items())
         return Choice(
             best.stones[0],
             score=-best.unevenness,
@@ -176,10 +181,10 @@ class Weighing:
         ]
 
 
-def balanced_move(game: Game, pos: RowPosition, limit: Limit, stop: Stop, memory: int) -> Choice:
-    """The move after which the game is the most even; any legal one where every move worth a thought is forbidden."""
+def balanced_move(pos: RowPosition, limit: Limit, stop: Stop, memory: int) -> Choice:
+    """The move after which the game is the most even."""
     weighing = Weighing(pos, limit, memory)
-    return weighing.most_even(weighing.moves() or [(legal_moves(game, pos)[0],)], stop)
+    return weighing.most_even(weighing.moves(), stop)
 
 
 def opening_move(pos: RowPosition, limit: Limit, stop: Stop, rng: np.random.Generator, memory: int) -> Choice:

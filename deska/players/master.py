@@ -19,7 +19,6 @@ from deska.players.alphabeta import AlphaBeta
 from deska.players.five import FiveThinking, prepare_five
 from deska.players.five_openings import balanced_move, opening_move
 from deska.players.perfect import Perfect
-from deska.players.reasons import reason_for
 
 SECONDS = 3.0
 _WIDTH = "14"  # moves looked at in a position
@@ -51,7 +50,8 @@ class Master(Player):
     def prepare(self, game: Game) -> None:
         if _is_five(game.start()):
             prepare_five(game)
-        self._player(game).prepare(game)
+        else:
+            self._player(game).prepare(game)
 
     def _player(self, game: Game) -> Player:
         perfect = Perfect.with_options({})
@@ -62,12 +62,11 @@ class Master(Player):
         return AlphaBeta.with_options({"width": _WIDTH if narrow else "0", "memory": memory})
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-        self.adviser = self._player(game)
-        if limit.is_open and not isinstance(self.adviser, Perfect):
-            limit = Limit(seconds=SECONDS, threads=limit.threads)
         if _is_five(pos):
             prepare_five(game)  # compiling is not thinking
-            return self._choose_in_five(game, pos, limit, stop, rng)
+            return self._choose_in_five(game, pos, _closed(limit), stop, rng)
+        self.adviser = self._player(game)
+        limit = limit if isinstance(self.adviser, Perfect) else _closed(limit)
         return self.adviser.choose(game, pos, limit, stop, rng)
 
     def leave(self) -> None:
@@ -82,13 +81,12 @@ class Master(Player):
         if pos.now.phase != PLAYING:
             return opening_move(pos, steady, stop, rng, memory)
         if self.settings["balanced"]:
-            return balanced_move(game, pos, steady, stop, memory)
+            return balanced_move(pos, steady, stop, memory)
         self._thinking = FiveThinking(game, pos, limit, rng, self._tables(pos, memory))
         try:
-            choice = self._thinking.run(stop)
+            return self._thinking.run(stop)
         finally:
             self._thinking = None  # with all its memory
-        return dataclasses.replace(choice, reason=reason_for(game, pos, choice, judged=False))
 
     def _tables(self, pos: Any, memory: int) -> Tables:
         """What the last decision remembered, if the game has gone on from there, otherwise new tables."""
@@ -98,6 +96,11 @@ class Master(Player):
             kept = _Kept(kind, stones, new_tables(memory))
         self._kept = dataclasses.replace(kept, stones=stones)
         return kept.tables
+
+
+def _closed(limit: Limit) -> Limit:
+    """The limit, or the seconds a move has where there is none."""
+    return Limit(seconds=SECONDS, threads=limit.threads) if limit.is_open else limit
 
 
 def _is_five(pos: Position) -> bool:

@@ -9,21 +9,16 @@ from deska.players.ranked import forced_moves
 _PIECE = 2.5  # units
 
 
-def reason_for(game: Game, pos: Position, choice: Choice, judged: bool = True) -> str | None:
-    """A text key for what speaks for the move, or None where only the search does; a proven win speaks for itself.
-
-    `judged`: the score is in terms of `evaluate`, so that what is gained can be told.
-    """
+def reason_for(game: Game, pos: Position, choice: Choice) -> str | None:
+    """A text key for what speaks for the move, or None where only the search does; a proven win speaks for itself."""
     if len(legal_moves(game, pos)) == 1:
         return "reason-only-move"
     if choice.score is None or choice.win_in is not None:
         return None
     if len(forced_moves(game, pos)):
         return "reason-stops"
-    if _others_lose(choice):
+    if others_lose(choice):
         return "reason-only-good"
-    if not judged:
-        return None
     size = int(unit(pos))
     gain = choice.score - int(evaluate(pos, int(seat(pos)))) if has_pieces_to_win(pos) else 0
     if gain >= _PIECE * size:
@@ -41,7 +36,7 @@ def has_pieces_to_win(pos: Position) -> bool:
     return int(calm_below(pos)) > 0
 
 
-def _others_lose(choice: Choice) -> bool:
+def others_lose(choice: Choice) -> bool:
     """Whether every other move was found to lose by force."""
     others = choice.considered[1:]
     return bool(others) and all(other.value <= -PROVEN for other in others)

@@ -2,8 +2,11 @@
 
 import os
 import re
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
 from typing import TextIO
 
 import numpy as np
@@ -11,30 +14,41 @@ import numpy as np
 import deska
 from deska.core.cells import cell_name, read_cell
 from deska.core.errors import DeskaError
-from deska.core.game import Game, Position
+from deska.core.game import Game, Position, quicken
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Player
+from deska.faces.compiling import first_compilation
+from deska.faces.engine.laying import OTHER, OWN, Stone, position_of
 from deska.faces.engine.wire import Servant
-from deska.games import make_game
+from deska.games.row.game import Piskvorky
 from deska.kernel.ops import play
 from deska.players import make_player
 
 SMALLEST, LARGEST = 5, 40
 UNLIMITED = 2147483647
 _RULES = {8: "caro", 4: "renju", 1: "standard"}  # of a sum the first counts, the one with the most to say
+_CONTINUOUS = 2  # a bit of the sum too
+_BOARDS = ("BOARD", "YXBOARD", "SWAP2BOARD")
 _PAIR = re.compile(r"(-?\d{1,4})\s*,\s*(-?\d{1,4})")
 _STONE = re.compile(r"(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*,\s*([123])")
 _MARGIN = 0.05  # seconds for the way to the manager
 _SHARE = 0.97  # of what is allowed: a search notices a moment late that its time is over
 _MOVES_TO_GO = 12  # what is left of a match is shared out to so many moves
 _PROGRAM_MEMORY = 256  # MiB that Python, numpy and the compiled code take
+_LEAST_MEMORY = 208
 _MOST_TABLES = 512  # MiB
-
-Stone = tuple[int, int]
+_PATIENCE = 5.0  # seconds of compiling after which the manager hears that it goes on
 
 
 class Refused(Exception):
     """What the manager wants cannot be done; says why."""
+
+
+@lru_cache(maxsize=8)
+def _game(columns: int, rows: int, rule: str, opening: str) -> Game:
+    """Played to the last cell, as managers do, though nobody may be able to win any more."""
+    options = {"columns": str(columns), "rows": str(rows), "rule": rule, "opening": opening, "draw": "full"}
+    return Piskvorky.with_options(options)
 
 
 class Gomocup(Servant):
@@ -46,10 +60,11 @@ class Gomocup(Servant):
         self._sitting: tuple[str, Player] | None = None
         self._rng = np.random.default_rng(seed)
         self._size: tuple[int, int] | None = None
-        self._stones: dict[Stone, int] = {}  # 1 own, 2 the opponent's, 3 neither may use; in the order they came
+        self._stones: dict[Stone, int] = {}  # whose each is (laying.py), in the order they came
         self._info = {"timeout_turn": 30_000, "timeout_match": 0, "time_left": UNLIMITED, "max_memory": 0, "rule": 0}
         self._extra: dict[str, int] = {}  # max_depth, max_node, thread_num
         self._spent = 0.0  # seconds of this match
+        self._asked = self._answered = 0.0  # when the manager last wanted a move, when it last heard something
         self._gathering: tuple[str, list[str]] | None = None  # lines between BOARD and DONE
         self._commands: dict[str, Callable[[str], object]] = {
             "START": self._start, "RECTSTART": self._rectstart, "RESTART": self._restart, "BEGIN": self._begin,
@@ -64,8 +79,12 @@ class Gomocup(Servant):
         if word in ("YXSTOP", "END"):
             self.stop.tell()
         elif word in ("BEGIN", "TURN", "DONE"):  # made when it is heard: what follows at once belongs to it
-            self.stop = Stop()
-        return word == "YXSTOP"
+            self.stop, self._asked = Stop(), time.monotonic()
+        return False
+
+    def say(self, *lines: str) -> None:
+        super().say(*lines)
+        self._answered = time.monotonic()
 
     def obey(self, line: str) -> bool:
         word, _, rest = line.partition(" ")
@@ -81,14 +100,18 @@ class Gomocup(Servant):
         return True
 
     def _obey(self, word: str, rest: str, line: str) -> None:
-        if self._gathering is not None:
-            self._gather(word, line)
-        elif word in ("BOARD", "YXBOARD", "SWAP2BOARD"):
+        if self._gathering is not None and word != "INFO":  # which disturbs no board
+            if word not in (*self._commands, *_BOARDS, "YXSTOP"):
+                self._gather(word, line)
+                return
+            self.say(f"ERROR no DONE after {self._gathering[0]}")
+            self._gathering = None
+        if word in _BOARDS:
             self._board_size()
             self._gathering = (word, [])
         elif word in self._commands:
             self._commands[word](rest)
-        else:
+        elif word != "YXSTOP":  # which was overheard
             self.say(f"UNKNOWN {word[:40]}")
 
     def _gather(self, word: str, line: str) -> None:
@@ -122,14 +145,42 @@ class Gomocup(Servant):
         if len(sizes) != 2 or not all(SMALLEST <= size <= LARGEST for size in sizes):
             raise Refused(f"the board may be from {SMALLEST} to {LARGEST} cells wide and high")
         self._size = (sizes[0], sizes[1])
-        self._stones, self._spent = {}, 0.0
-        self._player().prepare(self._game())
-        self.say("OK")
+        self._begin_match()
 
     def _restart(self, _rest: str) -> None:
         self._board_size()
+        self._begin_match()
+
+    def _begin_match(self) -> None:
         self._stones, self._spent = {}, 0.0
+        self._prepare()
         self.say("OK")
+
+    def _prepare(self) -> None:
+        """Compile, load and tabulate all that this size and rule need, so that no move has to wait for it."""
+        with self._compiling_told():
+            game = self._game()
+            quicken(game)
+            self._player().prepare(game)
+
+    @contextmanager
+    def _compiling_told(self) -> Iterator[None]:
+        """While inside, the manager is told at once that something is compiled, and that it goes on."""
+        over = threading.Event()
+
+        def go_on_telling() -> None:
+            while not over.wait(_PATIENCE):
+                self.say("MESSAGE still compiling")
+
+        def tell() -> None:
+            self.say("MESSAGE compiling, which takes up to a minute and happens only once")
+            threading.Thread(target=go_on_telling, name="compiling", daemon=True).start()
+
+        try:
+            with first_compilation(tell):
+                yield
+        finally:
+            over.set()
 
     def _begin(self, _rest: str) -> None:
         self._board_size()
@@ -138,11 +189,11 @@ class Gomocup(Servant):
         self._answer()
 
     def _turn(self, rest: str) -> None:
-        self._lay(self._free_cell(rest), 2)
+        self._stones[self._free_cell(rest)] = OTHER
         self._answer()
 
     def _play(self, rest: str) -> None:
-        self._lay(self._free_cell(rest), 1)
+        self._stones[self._free_cell(rest)] = OWN
         self.say("{},{}".format(*next(reversed(self._stones))))
 
     def _takeback(self, rest: str) -> None:
@@ -159,8 +210,15 @@ class Gomocup(Servant):
             return  # evaluate, folder, and whatever else others know
         if key in self._info:
             self._info[key] = int(value)
+            self._adapt(key)
         elif key in ("max_depth", "max_node", "thread_num"):
             self._extra[key] = int(value)
+
+    def _adapt(self, key: str) -> None:
+        if key == "rule" and self._size is not None:
+            self._prepare()
+        elif key == "max_memory" and 0 < self._info[key] < _LEAST_MEMORY << 20:
+            self.say(f"MESSAGE max_memory cannot be kept to: compiled Python alone takes up to {_LEAST_MEMORY} MiB")
 
     def _about(self, _rest: str) -> None:
         self.say(f'name="Deska", version="{deska.__version__}", author="the founders of Deska", country="CZ"')
@@ -185,9 +243,6 @@ class Gomocup(Servant):
             raise Refused("the cell is taken")
         return cell
 
-    def _lay(self, cell: Stone, owner: int) -> None:
-        self._stones[cell] = owner
-
     def _read_stones(self, lines: list[str]) -> dict[Stone, int]:
         stones: dict[Stone, int] = {}
         for line in lines:
@@ -203,20 +258,7 @@ class Gomocup(Servant):
     def _game(self, opening: str = "free") -> Game:
         columns, rows = self._board_size()
         rule = next((name for bit, name in _RULES.items() if self._info["rule"] & bit), "freestyle")
-        options = {"columns": str(columns), "rows": str(rows), "length": "5", "rule": rule, "opening": opening}
-        return make_game("piskvorky", options)
-
-    def _position(self, game: Game) -> Position:
-        """The stones as a position with Deska to move. Black, who began, has the forbidden points of renju."""
-        columns, rows = self._board_size()
-        owners = list(self._stones.values())
-        black = 1 if owners.count(1) == owners.count(2) else 2
-        letters = {cell: "x" if owner == black else "o" for cell, owner in self._stones.items() if owner != 3}
-        lines = []
-        for y in range(rows):
-            row = "".join(letters.get((x, y), " ") for x in range(columns))
-            lines.append(re.sub(" +", lambda free: str(len(free[0])), row))
-        return game.read_position("/".join(lines) + (" x" if black == 1 else " o"))
+        return _game(columns, rows, rule, opening)
 
     # --- thinking -------------------------------------------------------------------------------------------
 
@@ -244,7 +286,11 @@ class Gomocup(Servant):
             left = min(left, match - self._spent)
         if left < UNLIMITED / 1000:
             allowed = min(allowed, max(left, 0.0) / _MOVES_TO_GO)
-        return max(allowed * _SHARE - _MARGIN, 0.005)
+        return max(allowed * _SHARE - _MARGIN - self._since_asked(), 0.005)
+
+    def _since_asked(self) -> float:
+        """Seconds that have passed on the manager's clock; it does not run before the last answer has come."""
+        return time.monotonic() - max(self._asked, self._answered)
 
     def _limit(self) -> Limit:
         extra = self._extra
@@ -256,23 +302,29 @@ class Gomocup(Servant):
         )
 
     def _choose(self, game: Game, pos: Position, limit: Limit) -> Choice:
-        started = time.monotonic()
-        choice = self._player().choose(game, pos, limit, self.stop, self._rng)
-        self._spent += time.monotonic() - started
-        return choice
+        return self._player().choose(game, pos, limit, self.stop, self._rng)
 
     def _answer(self) -> None:
         game = self._game()
-        pos = self._position(game)
-        if game.end(pos) is not None:
-            raise Refused("the game is over")
-        started = time.monotonic()
-        choice = self._choose(game, pos, self._limit())
+        pos = position_of(game, self._stones, bool(self._info["rule"] & _CONTINUOUS))
+        choice = self._choose(game, pos, self._limit()) if self._may_think(game, pos) else self._any(pos)
         x, y = self._xy(game.move_text(pos, choice.move))
-        taken = round(1000 * (time.monotonic() - started))
-        self.say(f"MESSAGE depth {choice.depth or 0} nodes {choice.nodes or 0} score {choice.score or 0} ms {taken}")
-        self._lay((x, y), 1)
-        self.say(f"{x},{y}")
+        self._stones[x, y] = OWN
+        taken = self._since_asked()
+        self._spent += taken
+        thought = f"depth {choice.depth or 0} nodes {choice.nodes or 0} score {choice.score or 0}"
+        self.say(f"MESSAGE {thought} ms {1000 * taken:.0f}", f"{x},{y}")
+
+    def _may_think(self, game: Game, pos: Position) -> bool:
+        """Whether there is a move to choose; False where renju forbids every one that is left."""
+        end = game.end(pos)
+        if end is not None and end.reason != "no-allowed-cell":
+            raise Refused("the board is full" if end.reason == "board-full" else "the game is over")
+        return end is None
+
+    def _any(self, pos: Position) -> Choice:
+        """Some cell is better than no answer."""
+        return Choice(int(np.argmin(pos.now.cells[: int(pos.fixed.cells)])))
 
     def _xy(self, cell: str) -> Stone:
         column, row = read_cell(cell) or (0, 0)
@@ -288,7 +340,9 @@ class Gomocup(Servant):
         texts = [cell_name(x, self._board_size()[1] - 1 - y) for x, y in cells]
         for text in [*texts[:3], *(["more"] if len(texts) == 5 else []), *texts[3:]]:
             play(pos, game.read_move(pos, text))
-        self.say(self._swap2_answer(game, pos, len(cells)))
+        answer = self._swap2_answer(game, pos, len(cells))
+        self._spent += self._since_asked()
+        self.say(answer)
 
     def _swap2_answer(self, game: Game, pos: Position, laid: int) -> str:
         steps = {0: 3, 3: 1, 5: 1}[laid]

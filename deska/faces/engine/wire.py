@@ -1,15 +1,17 @@
 """The lines between a manager and Deska as its engine."""
 
 import queue
+import re
 import sys
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
-from typing import TextIO
+from collections.abc import Iterable, Iterator
+from typing import BinaryIO, TextIO
 
 from deska.core.limit import Stop
 
 LONGEST_LINE = 1 << 16
+_LINE_END = re.compile(rb"[\r\n]")
 
 
 class Servant(ABC):
@@ -42,15 +44,29 @@ class Servant(ABC):
         self.stop.tell()
 
 
+def lines_from(stream: BinaryIO) -> Iterator[str]:
+    """Lines of a stream without a buffer, as soon as they end, by LF, CR or both, and the last one even if it does not.
+
+    Managers send whatever they like: what is no text is replaced, what is too long for a line is left out.
+    """
+    rest = b""
+    while received := stream.read(LONGEST_LINE):
+        *ended, rest = _LINE_END.split(rest + received)
+        rest = rest[:LONGEST_LINE]
+        for line in ended:
+            yield line.decode(errors="replace")
+    yield rest.decode(errors="replace")
+
+
 def serve(servant: Servant, lines: Iterable[str] | None = None) -> None:
     """Obey line after line until told to end, or until there are no more."""
     waiting: queue.Queue[str | None] = queue.Queue(100_000)
 
     def listen() -> None:
-        for line in sys.stdin if lines is None else lines:
-            line = line.strip()
-            if line and not servant.overhear(line[:LONGEST_LINE]):
-                waiting.put(line[:LONGEST_LINE])
+        for line in lines_from(sys.stdin.buffer.raw) if lines is None else lines:  # type: ignore[union-attr]
+            line = line.strip()[:LONGEST_LINE]
+            if line and not servant.overhear(line):
+                waiting.put(line)
         servant.ended()
         waiting.put(None)
 

@@ -422,11 +422,23 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
     return best
 
 
+@helper
+def _any_move(pos, own):
+    """Write the first move that is allowed, if there is any, and return how many."""
+    for cell in range(u64(pos.fixed.cells)):
+        if pos.now.cells[cell] == 0 and may_lay(pos, cell, pos.now.turn):
+            own.moves[0] = np.uint16(cell)
+            own.ranks[0] = np.int32(0)
+            return 1
+    return 0
+
+
 @kernel
 def root_moves(pos: Any, work: Any) -> int:
     """Write the moves worth a thought into the first row of own.moves, with ranks, and return how many.
 
-    Where a threat must be answered these are the answers; the colour to move has no row to complete.
+    Where a threat must be answered these are the answers, where all of these are forbidden any move that is allowed;
+    the colour to move has no row to complete.
     """
     own = work.own
     colour = pos.now.turn
@@ -435,14 +447,15 @@ def root_moves(pos: Any, work: Any) -> int:
     if not threatened and has(pos, 1 - colour, WINNING_FOUR) > 0:
         pressing = sure_winning_four(pos, 1 - colour)
     if threatened or pressing >= 0:
-        return _answers(pos, work, u64(0), threatened, pressing)
+        answers = _answers(pos, work, u64(0), threatened, pressing)
+        return answers if answers > 0 else _any_move(pos, own)
     count = u64(0)
     for i in range(u64(_all_moves(pos, work, u64(0)))):
         if may_lay(pos, own.moves[i], colour):
             own.moves[count] = own.moves[i]
             own.ranks[count] = own.ranks[i]
             count += u64(1)
-    return np.int64(count)
+    return np.int64(count) if count > 0 else _any_move(pos, own)
 
 
 @kernel
