@@ -185,6 +185,25 @@ def test_a_balanced_move_is_even_to_a_deeper_search(options: dict[str, str], mov
     assert abs(judged.score) <= bound
 
 
+@pytest.mark.parametrize(
+    ("options", "moves", "nodes"),
+    [({}, "h8", 8000), ({}, "h8 i9", 60_000), ({"opening": "swap2"}, "h8", 8000), ({"opening": "swap2"}, "", 8000)],
+)
+def test_no_move_beside_the_balanced_one_is_told_to_be_more_even(
+    options: dict[str, str], moves: str, nodes: int
+) -> None:
+    game = make_game("piskvorky", options)
+    pos = after(game, moves)
+    spec = "master:memory=8" if options else "master:balanced=1,memory=8"
+    for seed in range(3):
+        choice = chosen(game, pos, spec, nodes=nodes, seed=seed)
+        values = [one.value for one in choice.considered]
+        assert choice.considered[0].move == choice.move
+        assert values[0] == choice.score
+        assert values == sorted(values, reverse=True)
+        assert len({one.move for one in choice.considered}) == len(values)
+
+
 def test_a_balanced_move_before_a_four_whose_answer_is_forbidden_is_any_legal_one() -> None:
     game = make_game("piskvorky", {"rule": "renju"})
     pos = game.read_position(FORBIDDEN_ANSWER)
