@@ -265,7 +265,7 @@ class FiveThinking:
 
     def _reason(self, choice: Choice) -> str | None:
         """A text key for what speaks for the move, as `reason_for` finds it, but by what the board has counted."""
-        if self.game.moves_left(self.pos) == 1:
+        if int(self.board.now.stones) == int(self.board.fixed.cells) - 1:
             return "reason-only-move"
         if choice.score is None or choice.win_in is not None:
             return None
