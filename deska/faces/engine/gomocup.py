@@ -27,6 +27,7 @@ from deska.players import make_player
 SMALLEST, LARGEST = 5, 40
 UNLIMITED = 2147483647
 _RULES = {8: "caro", 4: "renju", 1: "standard"}  # of a sum the first counts, the one with the most to say
+_FREESTYLE = "freestyle"
 _CONTINUOUS = 2  # a bit of the sum too
 _BOARDS = ("BOARD", "YXBOARD", "SWAP2BOARD")
 _PAIR = re.compile(r"(-?\d{1,4})\s*,\s*(-?\d{1,4})")
@@ -157,11 +158,14 @@ class Gomocup(Servant):
         self.say("OK")
 
     def _prepare(self) -> None:
-        """Compile, load and tabulate all that this size and rule need, so that no move has to wait for it."""
+        """Compile, load and tabulate all that a board of this size needs, so that no move has to wait for it.
+
+        Under every rule: managers may tell it last, and want a move at once.
+        """
         with self._compiling_told():
-            game = self._game()
-            quicken(game)
-            self._player().prepare(game)
+            quicken(self._game())
+            for rule in (_FREESTYLE, *_RULES.values()):
+                self._player().prepare(_game(*self._board_size(), rule, "free"))
 
     @contextmanager
     def _compiling_told(self) -> Iterator[None]:
@@ -210,14 +214,13 @@ class Gomocup(Servant):
             return  # evaluate, folder, and whatever else others know
         if key in self._info:
             self._info[key] = int(value)
-            self._adapt(key)
+            if key == "max_memory":
+                self._remark_on_memory()
         elif key in ("max_depth", "max_node", "thread_num"):
             self._extra[key] = int(value)
 
-    def _adapt(self, key: str) -> None:
-        if key == "rule" and self._size is not None:
-            self._prepare()
-        elif key == "max_memory" and 0 < self._info[key] < _LEAST_MEMORY << 20:
+    def _remark_on_memory(self) -> None:
+        if 0 < self._info["max_memory"] < _LEAST_MEMORY << 20:
             self.say(f"MESSAGE max_memory cannot be kept to: compiled Python alone takes up to {_LEAST_MEMORY} MiB")
 
     def _about(self, _rest: str) -> None:
@@ -257,7 +260,7 @@ class Gomocup(Servant):
 
     def _game(self, opening: str = "free") -> Game:
         columns, rows = self._board_size()
-        rule = next((name for bit, name in _RULES.items() if self._info["rule"] & bit), "freestyle")
+        rule = next((name for bit, name in _RULES.items() if self._info["rule"] & bit), _FREESTYLE)
         return _game(columns, rows, rule, opening)
 
     # --- thinking -------------------------------------------------------------------------------------------
