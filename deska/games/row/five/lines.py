@@ -77,7 +77,9 @@ class Lines:
         return cells[: self.reach]
 
     def kind(self, left: str, right: str) -> int:
-        """What the stone between two sides makes."""
+        """What the stone between two sides makes, whichever of them is left."""
+        if left > right:
+            left, right = right, left
         known = self._known.get((left, right))
         if known is None:
             known = self._known[left, right] = self._find_kind(left, right)
@@ -184,9 +186,10 @@ def _tables(lines: Lines) -> tuple[NDArray[np.uint16], NDArray[np.uint16]]:
     kinds, stops = np.zeros((SIDES, SIDES), np.uint16), np.zeros((SIDES, SIDES), np.uint16)
     sides = lines.sides()
     for i, left in enumerate(sides):
-        for j, right in enumerate(sides):
-            kinds[i, j] = lines.kind(left, right)
-            stops[i, j] = _mask(lines.stops(left, right))
+        for j, right in enumerate(sides[: i + 1]):
+            kinds[i, j] = kinds[j, i] = lines.kind(left, right)
+            places = lines.stops(left, right)
+            stops[i, j], stops[j, i] = _mask(places), _mask([-place for place in places])
     return kinds.ravel(), stops.ravel()
 
 
@@ -220,6 +223,7 @@ def _mirrored_bits() -> NDArray[np.int64]:
     return mirrored
 
 
+@cache
 def class_table(is_black_of_renju: bool) -> NDArray[np.uint8]:
     """For the kinds of four lines, four bits each, the class and perhaps SUSPECT."""
     codes = np.arange(1 << 16)
