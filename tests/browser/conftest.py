@@ -38,7 +38,7 @@ def built_page() -> None:
     spec.loader.exec_module(hook)
     hook.build_page()
     # Computers answer at once in the tests; the first compilation would keep them waiting.
-    subprocess.run([sys.executable, "-m", "deska.cli", "warm"], cwd=ROOT, check=True, capture_output=True)
+    subprocess.run([sys.executable, "-m", "deska", "warm"], cwd=ROOT, check=True, capture_output=True)
 
 
 @contextmanager

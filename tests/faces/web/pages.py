@@ -26,7 +26,13 @@ WAIT = 120  # seconds until a test gives up; no test measures time
 # How `deska play` begins from nothing is tested where it is called: test_cli.py, test_bench.py, browser/test_table.py.
 _SERVERS = multiprocessing.get_context("forkserver")
 _SERVERS.set_forkserver_preload(
-    [__name__, "deska.faces.web.serve", "deska.faces.web.server", "deska.store.database", "deska.play.tournament.loaded"]
+    [
+        __name__,
+        "deska.faces.web.serve",
+        "deska.faces.web.server",
+        "deska.store.database",
+        "deska.play.tournament.loaded",
+    ]
 )
 
 
