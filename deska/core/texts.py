@@ -14,8 +14,8 @@ DEFAULT_LANGUAGE = "en"
 # They make one picture of several, and keep large numbers together.
 _SHOWN = "\N{ZERO WIDTH JOINER}\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 _LARGEST_NUMBER = 10**24  # Fluent cannot write much larger ones
-_MESSAGE = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n?(?:(?:[ }].*)?(?:\n|$))*", re.MULTILINE)
-_NAME = re.compile(r"-?[a-zA-Z][\w-]*")
+# A name where a line begins, and the lines below that are further in, are empty, or end a choice.
+_MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=.*(?:\n(?:[ }].*)?$)*", re.MULTILINE)
 
 
 class Texts:
@@ -25,7 +25,7 @@ class Texts:
         self.language = language
         # Isolation marks are for mixed writing directions; in a terminal they would show as boxes.
         self._bundle = FluentBundle([language], use_isolating=False)
-        # To read all of them takes longer than most commands: a message is read when it is asked for.
+        # To read all of them takes longer than most commands. None refers to another: each is read when it is asked for.
         self._unread: dict[str, str] = {}
         for path in sorted((TEXTS / language).glob("*.ftl")):
             self._unread |= {found[1]: found[0] for found in _MESSAGE.finditer(path.read_text(encoding="utf-8"))}
@@ -46,19 +46,11 @@ class Texts:
         return key in self._unread or bool(self._bundle.has_message(key))
 
     def _read(self, name: str) -> None:
-        """Read a message with all that it may refer to. Threads may ask at once: what is not unread was read."""
-        found: dict[str, str] = {}
-        wanted = [name]
-        while wanted:
-            one = wanted.pop()
-            written = self._unread.get(one)
-            if written is not None and one not in found:
-                found[one] = written
-                wanted += _NAME.findall(written)
-        if found:
-            self._bundle.add_resource(FluentResource("\n".join(found.values())))
-            for one in found:
-                self._unread.pop(one, None)
+        """Threads may ask at once: what is unread no more has been read."""
+        written = self._unread.get(name)
+        if written is not None:
+            self._bundle.add_resource(FluentResource(written))
+            self._unread.pop(name, None)
 
 
 def _plain(value: Any) -> Any:
