@@ -25,7 +25,7 @@ class Texts:
         self.language = language
         # Isolation marks are for mixed writing directions; in a terminal they would show as boxes.
         self._bundle = FluentBundle([language], use_isolating=False)
-        # To read all of them takes longer than most commands. None refers to another: each is read when it is asked for.
+        # To read all of them takes longer than most commands. None refers to another: each is read when asked for.
         self._unread: dict[str, str] = {}
         for path in sorted((TEXTS / language).glob("*.ftl")):
             self._unread |= {found[1]: found[0] for found in _MESSAGE.finditer(path.read_text(encoding="utf-8"))}
