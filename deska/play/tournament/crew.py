@@ -14,8 +14,12 @@ from deska.play.tournament.plan import Plan, Record
 from deska.play.tournament.worker import Moved, Stayed, Task, work
 
 # Processes are children of one that has loaded all they need, where the system can; elsewhere each loads it anew.
-_CONTEXT = multiprocessing.get_context("spawn" if sys.platform == "win32" else "forkserver")
-_CONTEXT.set_forkserver_preload(["deska.play.tournament.loaded"])
+if sys.platform == "win32":
+    _CONTEXT = multiprocessing.get_context("spawn")
+else:
+    _CONTEXT = multiprocessing.get_context("forkserver")
+    _CONTEXT.set_forkserver_preload(["deska.play.tournament.loaded"])
+
 _MOMENT = 0.2
 _PARTING = 5.0  # seconds for engines to end
 
