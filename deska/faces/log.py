@@ -67,7 +67,7 @@ def move_lines(texts: Texts, number: int, name: str, move: str, thought: str) ->
 def told_choice(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
     """What a computer considered before a move."""
     value = "" if choice.score is None else texts("log-value", value=value_text(texts, choice.score)) + " "
-    reason = texts(choice.reason) + " " if choice.reason else ""
+    reason = texts(choice.reason, **choice.facts) + " " if choice.reason else ""
     return f"{value}{reason}{considered_moves(texts, game, pos, choice, len(choice.considered))}".strip()
 
 

@@ -6,13 +6,14 @@ from typing import ClassVar
 
 import numpy as np
 
-from deska.core.game import Game, Position
+from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Settings, Whole
 from deska.core.player import Choice, Considered, Player
 from deska.kernel import negamax
 from deska.kernel.fields import copied
 from deska.kernel.negamax import (
+    EXACT,
     HORIZON,
     LINES,
     NO_MOVE,
@@ -25,8 +26,9 @@ from deska.kernel.negamax import (
     ROOT_DONE,
     WIN,
     Work,
+    remembered,
 )
-from deska.kernel.ops import Moves, calm_below, seat, unit
+from deska.kernel.ops import Moves, calm_below, key, play, seat, symmetric_key, table_key, undo, unit
 from deska.players.ranked import Ranked, forced_moves, prepare_ranking, ranked_moves
 from deska.players.reasons import reason_for
 from deska.players.together import Together
@@ -69,14 +71,18 @@ class AlphaBeta(Player):
         negamax.search(pos, self._works(game, pos, Limit(nodes=1))[0], 1, 0, -1, 1)
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        choice = self.decide(game, pos, limit, stop, rng)
+        return dataclasses.replace(choice, reason=reason_for(game, pos, choice))
+
+    def decide(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        """A choice without its reason."""
         self.prepare(game)  # compiling is not thinking
         limit = self._limit(limit)
         self._deepening = Deepening(game, pos, self._works(game, pos, limit), limit, rng, self.settings, self.among)
         try:
-            choice = self._deepening.run(stop)
+            return self._deepening.run(stop)
         finally:
             self._deepening = None  # with all its memory
-        return dataclasses.replace(choice, reason=reason_for(game, pos, choice))
 
     def thought(self) -> Choice | None:
         deepening = self._deepening
@@ -165,7 +171,37 @@ class Deepening:
         deepest = min(self.limit.depth or negamax.MAX_DEPTH, self.game.moves_left(self.pos), negamax.MAX_DEPTH)
         with stop.reaching(self.work.stop, self.limit.seconds), self.together:
             self._run(deepest, stop)
-        return self._with_effort(self.best)
+        best = self.best
+        if 1 < int(self.work.numbers[LINES]) <= _SHOWN:
+            best = dataclasses.replace(best, considered=tuple(map(self._with_line, best.considered)))
+        return self._with_effort(best)
+
+    def _with_line(self, one: Considered) -> Considered:
+        """With the moves expected after it, if its value is exact."""
+        if one.move == self.best.move:
+            return dataclasses.replace(one, line=self.best.line)
+        return dataclasses.replace(one, line=self._remembered_line(one.move)) if one.exact else one
+
+    def _remembered_line(self, move: int) -> tuple[int, ...]:
+        """The move, and what the table knows to be best after it; nothing where a move may be that of another position
+        that is like this one."""
+        pos, line = self.pos, [move]
+        if any(like.has_rule_for(type(pos)) for like in (symmetric_key, table_key)):
+            return tuple(line)
+        play(pos, move)
+        while len(line) < max(self.best.depth or 1, 1) and (best := self._remembered_best()) is not None:
+            line.append(best)
+            play(pos, best)
+        for _ in line:
+            undo(pos)
+        return tuple(line)
+
+    def _remembered_best(self) -> int | None:
+        """The best move by the table, if it has been searched exactly."""
+        mark = negamax.PLAIN_MARK if self.work.numbers[PLAIN] else np.uint64(0)
+        entry = int(remembered(self.work.table, np.uint64(key(self.pos)) ^ mark))
+        move, bound = entry & int(NO_MOVE), entry >> 31 & 3
+        return move if bound == EXACT and move in legal_moves(self.game, self.pos) else None
 
     def _run(self, deepest: int, stop: Stop) -> None:
         for depth in range(1, deepest + 1):

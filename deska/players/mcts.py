@@ -2,7 +2,7 @@
 
 import threading
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import numpy as np
@@ -10,13 +10,15 @@ from numpy.typing import NDArray
 
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
-from deska.core.options import Option, Whole
+from deska.core.options import Option, Whole, read_settings
 from deska.core.player import Choice, Considered, Player
 from deska.kernel import mcts
 from deska.kernel.fields import copied
 from deska.kernel.mcts import PLAYOUT_LIMIT, PLAYOUTS, ROOT, USED, Tree
-from deska.kernel.negamax import Work, new_table, new_work
+from deska.kernel.negamax import MAX_DEPTH, Work, new_table, new_work
 from deska.kernel.ops import DRAWN, GOING_ON, key, play, seat, undo
+from deska.players.alphabeta import AlphaBeta
+from deska.players.reasons import reason_for_chance
 
 DEFAULT_SECONDS = 1.0
 _BYTES_A_NODE = 29
@@ -26,6 +28,7 @@ _TABLE_ENTRIES = 64  # a playout
 _PLIES = 6  # of a playout where no search can judge for all seats
 _FULL = 1000  # the score of a sure win
 _SHOWN = 30
+_MEASURING = 30_000  # nodes at most to find out how soon a sure win or loss comes
 
 
 @dataclass
@@ -56,20 +59,26 @@ class MonteCarlo(Player):
     _growing: "_Growing | None" = None
 
     def prepare(self, game: Game) -> None:
+        AlphaBeta.with_options({}).prepare(game)
         pos = game.start()
         tree = self._new_tree(game, 1, 1, 1)
+        tree.stop[0] = 1  # a look may take long
         mcts.grow(pos, tree, self._new_work(game, pos, tree))
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         self.prepare(game)  # compiling is not thinking
+        seconds = self._seconds(limit)
         growing = self._growing = _Growing(int(seat(pos)), self._trees(game, pos, limit, rng))
         try:
-            self._grow(game, pos, growing.trees, self._seconds(limit), stop)
+            self._grow(game, pos, growing.trees, seconds, stop)
         finally:
             self._growing = None
         choice = growing.choice()
+        left = None if seconds is None else seconds - growing.spent
+        if abs(choice.score or 0) == _FULL and not stop.told and (left is None or left > 0):
+            choice = _measured(game, pos, choice, Limit(left, MAX_DEPTH, _MEASURING), stop, rng)
         self._kept = _Kept(game, copied(pos), growing.trees, choice.move)
-        return choice
+        return replace(choice, reason=reason_for_chance(game, pos, choice))
 
     def thought(self) -> Choice | None:
         growing = self._growing
@@ -178,13 +187,36 @@ class _Growing:
         main = self.trees[0]
         return bool(main.visits[_children(main, int(main.numbers[ROOT]))].any())
 
+    @property
+    def spent(self) -> float:
+        """Seconds."""
+        return time.perf_counter() - self.began
+
     def choice(self) -> Choice:
         """What the counts say now."""
-        return _Root(self.trees).choice(
-            self.own,
-            nodes=sum(int(tree.numbers[PLAYOUTS]) for tree in self.trees),
-            seconds=round(time.perf_counter() - self.began, 4),
-        )
+        playouts = sum(int(tree.numbers[PLAYOUTS]) for tree in self.trees)
+        return _Root(self.trees).choice(self.own, nodes=playouts, seconds=round(self.spent, 4))
+
+
+def _measured(game: Game, pos: Position, choice: Choice, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+    """The choice in a game that is surely won or lost: the soonest win, or the move that holds out longest, and how
+    many moves it takes, as far as a search with every move finds that out; otherwise the choice without a number."""
+    settings = read_settings(AlphaBeta.options, {"plain": "1", "memory": "1"}, "alphabeta")
+    found = AlphaBeta(settings).decide(game, pos, limit, stop, rng)
+    score, depth = choice.score or 0, found.depth or 0
+    if depth == 0 or (score > 0 and (found.win_in or 0) <= 0):
+        return choice
+    # Whatever takes no more moves than the depth was seen, and what is sooner is so by a turn of all seats.
+    exact = found.win_in is not None and abs(found.win_in) <= depth + game.seats
+    told = exact and (score > 0 or game.seats == 2)  # others need not work together against the one who loses
+    others = tuple(one for one in choice.considered if one.move != found.move)
+    return replace(
+        choice,
+        move=found.move,
+        win_in=found.win_in if told else None,
+        line=found.line,
+        considered=(Considered(found.move, score), *others),
+    )
 
 
 class _Root:
@@ -215,7 +247,9 @@ class _Root:
         return self.worth[move] / self.visits[move] if self.visits[move] else 0.0
 
     def score(self, move: int, own: int) -> int:
-        return round(_FULL * (2 * self.value(move, own) - 1))
+        """From -1000 to 1000, which only sure losses and wins have."""
+        most = _FULL if move in self.results else _FULL - 1
+        return min(max(round(_FULL * (2 * self.value(move, own) - 1)), -most), most)
 
     def ordered(self, own: int) -> list[int]:
         """Best first: a sure win, then by visits, then what surely loses."""
@@ -237,7 +271,6 @@ class _Root:
             seconds=seconds,
             line=_line(self.trees[0], moves[0]),
             considered=tuple(Considered(move, self.score(move, own)) for move in tried),
-            reason="reason-playouts",
         )
 
 
@@ -302,6 +335,7 @@ class _Grown:
         place[self.nodes] = np.arange(begin, begin + self.size)
         new.first[begin : begin + self.size] = 0
         new.first[place[self.parents]] = place[old.first[self.parents]]
+        new.result[begin] = GOING_ON  # a look may have found it certain, and not by which move
         new.numbers[USED] = begin + self.size
 
 

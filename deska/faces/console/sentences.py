@@ -82,7 +82,7 @@ def thought(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
     """A decision in a sentence or a few."""
     sentences = [texts("thought-move", move=game.move_text(pos, choice.move))]
     if choice.reason:
-        sentences.append(texts(choice.reason))
+        sentences.append(texts(choice.reason, **choice.facts))
     if choice.win_in is not None:
         sentences.append(texts("thought-wins" if choice.win_in > 0 else "thought-loses", moves=abs(choice.win_in)))
     elif choice.score is not None and choice.depth:
