@@ -168,7 +168,7 @@ class Medium(Player):
         _prepare(game)
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-        if _is_calm(pos):
+        if _is_calm(pos) or game.hard_depth is not None:
             glance = _Look(self.settings, game, pos, limit, stop, rng).ahead(2)
             return dataclasses.replace(glance, reason="reason-deeper")
         ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)

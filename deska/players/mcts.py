@@ -10,14 +10,14 @@ from numpy.typing import NDArray
 
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
-from deska.core.options import Option, Whole, read_settings
+from deska.core.options import Option, Whole
 from deska.core.player import Choice, Considered, Player
 from deska.kernel import mcts
 from deska.kernel.fields import copied
 from deska.kernel.mcts import PLAYOUT_LIMIT, PLAYOUTS, ROOT, USED, Tree
-from deska.kernel.negamax import MAX_DEPTH, Work, new_table, new_work
+from deska.kernel.negamax import MAX_DEPTH, NO_MOVE, WIN, Work, new_table, new_work, search
 from deska.kernel.ops import DRAWN, GOING_ON, key, play, seat, undo
-from deska.players.alphabeta import AlphaBeta
+from deska.players.alphabeta import AlphaBeta, win_in
 from deska.players.reasons import reason_for_chance
 
 DEFAULT_SECONDS = 1.0
@@ -76,7 +76,9 @@ class MonteCarlo(Player):
         choice = growing.choice()
         left = None if seconds is None else seconds - growing.spent
         if abs(choice.score or 0) == _FULL and not stop.told and (left is None or left > 0):
-            choice = _measured(game, pos, choice, Limit(left, MAX_DEPTH, _MEASURING), stop, rng)
+            measuring = _Measuring(game, pos)
+            measuring.run(left, stop)
+            choice = measuring.told(choice)
         self._kept = _Kept(game, copied(pos), growing.trees, choice.move)
         return replace(choice, reason=reason_for_chance(game, pos, choice))
 
@@ -198,25 +200,50 @@ class _Growing:
         return _Root(self.trees).choice(self.own, nodes=playouts, seconds=round(self.spent, 4))
 
 
-def _measured(game: Game, pos: Position, choice: Choice, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-    """The choice in a game that is surely won or lost: the soonest win, or the move that holds out longest, and how
-    many moves it takes, as far as a search with every move finds that out; otherwise the choice without a number."""
-    settings = read_settings(AlphaBeta.options, {"plain": "1", "memory": "1"}, "alphabeta")
-    found = AlphaBeta(settings).decide(game, pos, limit, stop, rng)
-    score, depth = choice.score or 0, found.depth or 0
-    if depth == 0 or (score > 0 and (found.win_in or 0) <= 0):
-        return choice
-    # Whatever takes no more moves than the depth was seen, and what is sooner is so by a turn of all seats.
-    exact = found.win_in is not None and abs(found.win_in) <= depth + game.seats
-    told = exact and (score > 0 or game.seats == 2)  # others need not work together against the one who loses
-    others = tuple(one for one in choice.considered if one.move != found.move)
-    return replace(
-        choice,
-        move=found.move,
-        win_in=found.win_in if told else None,
-        line=found.line,
-        considered=(Considered(found.move, score), *others),
-    )
+class _Measuring:
+    """How soon a game ends that is surely won or lost, and by which move; no move is left out."""
+
+    def __init__(self, game: Game, pos: Position) -> None:
+        self.game, self.pos = game, copied(pos)
+        self.line: tuple[int, ...] = ()  # the best one of the last depth
+        self.moves: int | None = None  # to the end, negative to a loss; no fewer and no more
+        self.work = new_work(
+            game.most_moves,
+            int(seat(pos)),
+            new_table(_MEASURING),
+            width=0,
+            nodes=_MEASURING,
+            attack=1,
+            defence=1,
+            lines=1,
+            plain=1,
+        )
+
+    def run(self, seconds: float | None, stop: Stop) -> None:
+        depth, deepest = 1, min(self.game.moves_left(self.pos), MAX_DEPTH)
+        with stop.reaching(self.work.stop, seconds):
+            while self.moves is None and depth <= deepest:
+                score = int(search(self.pos, self.work, depth, 0, -2 * WIN, 2 * WIN))
+                if self.work.stop[0] != 0:
+                    break
+                line = self.work.line[0]
+                self.line = tuple(line[: int(np.argmax(line == NO_MOVE))].tolist())
+                moves = win_in(score)
+                # What takes no more moves than the depth was seen, and what is sooner is so by a turn of all seats.
+                beyond = 0 if moves is None else abs(moves) - self.game.seats - depth
+                self.moves = moves if beyond <= 0 else None
+                depth += max(beyond, 1)
+
+    def told(self, choice: Choice) -> Choice:
+        """The choice with what was found out."""
+        score = choice.score or 0
+        if not self.line or (score > 0 and (self.moves or 0) <= 0):
+            return choice
+        others = tuple(one for one in choice.considered if one.move != self.line[0])
+        # Others need not work together against the one who loses.
+        moves = self.moves if score > 0 or self.game.seats == 2 else None
+        considered = Considered(self.line[0], score), *others
+        return replace(choice, move=self.line[0], win_in=moves, line=self.line, considered=considered)
 
 
 class _Root:

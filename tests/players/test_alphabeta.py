@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deska.core.game import Game, Position, legal_moves
+from deska.core.game import Game, Position, legal_moves, line_texts
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
 from deska.games import make_game
@@ -141,6 +141,17 @@ def test_as_many_lines_as_asked_for_have_exact_values() -> None:
     choice = decide(game, game.start(), "alphabeta:lines=9")
     assert [considered.exact for considered in choice.considered] == [True] * 9
     assert {considered.value for considered in choice.considered} == {0}
+
+
+def test_each_of_the_lines_asked_for_is_told_as_far_as_it_was_searched() -> None:
+    game = make_game("chess")
+    pos = game.read_position("6k1/5ppp/8/8/8/8/5PPP/R3R1K1 w - - 0 1")
+    mates = decide(game, pos, "alphabeta:lines=2", limit=Limit(depth=2)).considered[:2]
+    assert {line_texts(game, pos, one.line)[0] for one in mates} == {"a1a8", "e1e8"}
+    choice = decide(game, game.start(), "alphabeta:lines=3", limit=Limit(depth=4))
+    for one in choice.considered[:3]:
+        assert one.line[0] == one.move
+        assert len(line_texts(game, game.start(), one.line)) == len(one.line) > 1
 
 
 def test_the_position_is_left_as_it_was() -> None:
