@@ -19,12 +19,12 @@ from deska.games import all_games, make_game
 from deska.games.armies.game import OwnGame, example_games
 from deska.kernel import mcts
 from deska.kernel.cache import package
-from deska.kernel.ops import move_room
+from deska.kernel.ops import move_room, play
 from deska.players import make_player
 
 ROUNDS = 3
 # Of one position nothing can be said: how much there is to search hangs on luck. The last six of chess are of Bratko
-# and Kopec; those of shogi and draughts come from games of alphabeta with itself, after three moves of easy.
+# and Kopec; those of shogi and draughts are made.
 MIDDLE_GAMES = (
     "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9",
     "r1b1k2r/ppppnppp/2n2q2/2b5/3NP3/2P1B3/PP3PPP/RN1QKB1R w KQkq - 0 1",
@@ -34,23 +34,6 @@ MIDDLE_GAMES = (
     "3r1k2/4npp1/1ppr3p/p6P/P2PPPP1/1NR5/5K2/2R5 w - - 0 1",
     "r2q1rk1/1ppnbppp/p2p1nb1/3Pp3/2P1P1P1/2N2N1P/PPB1QP2/R1B2RK1 b - - 0 1",
 )
-SHOGI_GAMES = (
-    "ln1gk3l/2rsg4/pppppp1pp/5s3/2PN1np2/9/PPSPPPPPP/4RSG2/L2G1K1NL b Bb 25",
-    "ln1gkg2l/2s1r4/pppppp1pp/5s3/3N1np2/2P1P4/PP1P1PPPP/LS2RS3/3GKG1NL w Bb 26",
-    "l2gkg2l/2rs1s3/p1npppnpp/2p2b3/1p3RpP1/4P1P2/PPPP1P2P/1BGS1S3/LN1K1G1NL b - 25",
-    "ln1gk3l/1r3s1g1/pppps2pp/4p1p2/5n3/2P6/PPNPPSPPP/3G2R2/L1S1KG1NL w BPbp 26",
-    "lnsgkg2l/5s3/pppp1p1pp/5bp2/5n3/4rB3/PPPPpPPPP/2S1GSR2/LN1GK2NL b P 25",
-    "ln1gkg2l/3sr1s2/p1ppppnpp/1p4B2/2+bP5/2P3R2/PPN1PPNPP/1S3S3/L2GKG2L w Pp 26",
-)
-DRAUGHTS_GAMES = (
-    "B:Wa1,c1,g1,d2,h2,a3,c3,e3,g3,f4:Bc5,d6,f6,h6,a7,e7,g7,b8,f8,h8",
-    "B:Wc1,g1,b2,d2,f2,h2,a3,c3,e3,b4:Bc5,e5,b6,d6,c7,e7,b8,d8,f8,h8",
-    "W:Wa1,c1,e1,g1,d2,f2,a3,c3,g3,d4,h4:Ba5,g5,b6,d6,f6,h6,e7,g7,b8,d8,f8",
-    "B:Wc1,e1,g1,b2,d2,f2,a3,e3,g3,b4,f4:Bh4,c5,b6,d6,h6,c7,e7,g7,b8,f8,h8",
-    "W:Wa1,c1,e1,d2,f2,h2,e3,g3,d4,f4:Ba3,b6,d6,f6,h6,c7,e7,b8,d8,f8,h8",
-    "B:Wa1,c1,g1,b2,d2,f2,c3,e3,g3,f4:Ba3,g5,b6,d6,h6,c7,e7,g7,b8,d8,h8",
-)
-
 # Game, options, its name for the peer, playouts in a round.
 PLAYED: tuple[tuple[str, dict[str, str], str, int], ...] = (
     ("chess", {}, "chess", 200),
@@ -67,12 +50,13 @@ OPENINGS = (  # None is the empty board
     "15/15/15/15/15/15/4xo4x4/15/9x5/9o5/15/15/15/15/15 o",
     "15/15/15/15/4x10/4o2o7/10x4/15/15/15/15/15/15/15/15 x",
 )
-# Game, positions, depth: what one thread needs a few seconds for.
-DEEP = (
+MADE, EASY_MOVES, MOVES, MOVE_NODES = 24, 6, 23, 3000  # positions from games: moves of easy in them, all, nodes a move
+# Game, positions (none: to be made), depth: what one thread needs a few seconds for.
+DEEP: tuple[tuple[str, tuple[str | None, ...], int], ...] = (
     ("chess", MIDDLE_GAMES, 11),
     ("piskvorky", OPENINGS, 8),
-    ("shogi", SHOGI_GAMES, 12),
-    ("draughts", DRAUGHTS_GAMES, 16),
+    ("shogi", (), 11),
+    ("draughts", (), 14),
 )
 
 Report = Callable[[dict[str, Any]], None]
@@ -148,12 +132,13 @@ def bench_threads(report: Report) -> None:
         game = make_game(name)
         _searched(game, None, Limit(nodes=10))
         (alone, nodes), (together, shared) = (
-            _effort(game, positions, Limit(depth=depth, threads=threads)) for threads in (1, 2)
+            _effort(game, positions or _middle_games(game), Limit(depth=depth, threads=threads)) for threads in (1, 2)
         )
         report(
             {
                 "bench": "threads",
                 "game": name,
+                "positions": len(positions) or MADE,
                 "depth": depth,
                 "one_thread_seconds": round(alone, 2),
                 "two_threads_seconds": round(together, 2),
@@ -161,6 +146,19 @@ def bench_threads(report: Report) -> None:
                 "more_nodes": round(shared / nodes, 2),
             }
         )
+
+
+def _middle_games(game: Game) -> list[str]:
+    """Positions from games of alphabeta with itself, after some moves of easy: one from each of the first seeds."""
+    easy, able = make_player("easy"), make_player("alphabeta:memory=1")
+    made = []
+    for seed in range(MADE):
+        pos, rng = game.start(), np.random.default_rng(seed)
+        for number in range(MOVES):
+            mover = easy if number < EASY_MOVES else able
+            play(pos, mover.choose(game, pos, Limit(nodes=MOVE_NODES), Stop(), rng).move)
+        made.append(game.position_text(pos))
+    return made
 
 
 def _effort(game: Game, positions: Sequence[str | None], limit: Limit) -> tuple[float, float]:

@@ -52,6 +52,7 @@ u64 = np.uint64
 NO_MOVE = np.uint32(0x7FFFFFFF)
 TOLD, OUT_OF_NODES = 1, 2  # why a search stopped
 PLAIN_MARK = np.uint64(0x9E3779B97F4A7C15)  # keeps what a plain search remembers apart from what others reduced
+ALL, THREATS = 1, 2  # what a plain search tries: all moves, or in the camp that decides only threats and wins
 
 KILLER = 1 << 22  # the value of the first killer; calm moves have no more, others have more
 EVASIONS = 4  # beyond the horizon, threats are answered for so many moves
@@ -100,7 +101,7 @@ def new_work(
 ) -> Work:
     """Memory for one decision in one thread. 0 for `width` or `nodes` is no limit.
 
-    With `plain` 1 it leaves no move out and reduces no depth: the score is that of minimax to the same depth.
+    With `plain` ALL it leaves no move out and reduces no depth: the score is that of minimax to the same depth.
     """
     numbers = np.zeros(16, np.int64)
     numbers[[ROOT_SEAT, WIDTH, NODE_LIMIT, ATTACK, DEFENCE, LINES, PLAIN, PASSED]] = (
@@ -275,8 +276,8 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
 
     With v the result and t the true score at this depth: v <= alpha means t <= v, v >= beta means t >= v, and
     otherwise v == t. (Where calm moves are reduced or left out that is as good as sure; of wins and losses, and
-    when numbers[PLAIN] is set, it is sure.) When work.stop is set the result means nothing. numbers[HORIZON] grows by
-    at least one unless the score is the true one at every depth.
+    when numbers[PLAIN] is ALL, it is sure; when it is THREATS, only of wins.) When work.stop is set the result means
+    nothing. numbers[HORIZON] grows by at least one unless the score is the true one at every depth.
 
     The root (ply 0 with numbers[ROOT_COUNT] > 0) tries that many of work.root_moves in their order. The best
     numbers[LINES] of them get exact scores, the others upper bounds; numbers[ROOT_DONE] of them are finished
@@ -442,6 +443,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         width = min(width, u64(numbers[WIDTH]))
     best_move = NO_MOVE
     lines = u64(numbers[LINES]) if at_root else u64(1)
+    threats_only = numbers[PLAIN] == THREATS and own_camp
     shared = numbers[TOGETHER] != 0 and depth >= SHARED
     mark, done, put_off = u64(0), u64(0), u64(0)
     end = u64(count)  # of the first round; the second one is for moves that were put off
@@ -495,6 +497,10 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
             if not narrow or at_root:
                 reduction = max(reduction - 1, 0)
         play(pos, move)
+        if threats_only and quiet(pos) and outcome(pos) == GOING_ON:
+            undo(pos)
+            numbers[HORIZON] += 1
+            continue
         same_camp = (seat(pos) == root_seat) == own_camp
         # An only move costs no depth: what it leads to is what there is.
         next_depth = depth + beyond if is_forced and count == 1 else depth + beyond - 1
@@ -551,6 +557,8 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     # Step 9. Remember, but for what was not looked at as a whole.
     if settling:
         return best
+    if best == -2 * WIN:
+        return first_alpha  # no move was a threat
     bound = EXACT
     if best >= beta:
         bound = LOWER

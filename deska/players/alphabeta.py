@@ -13,6 +13,7 @@ from deska.core.player import Choice, Considered, Player
 from deska.kernel import negamax
 from deska.kernel.fields import copied
 from deska.kernel.negamax import (
+    ALL,
     EXACT,
     HORIZON,
     LINES,
@@ -24,6 +25,7 @@ from deska.kernel.negamax import (
     PROVEN,
     ROOT_COUNT,
     ROOT_DONE,
+    THREATS,
     WIN,
     Work,
     remembered,
@@ -41,6 +43,8 @@ _BEYOND = 2 * WIN
 _UNSTEADY = 4  # up to this depth a score says little about the next
 _LARGEST_WINDOW = 2000  # around the last score; then any score is expected
 _HASTE = 2_000_000  # nodes at least to look for a quicker win
+_SEEKING = 500_000  # nodes at least to look for a win that was left out
+_SURELY_SEEN = 5  # a win in so many moves is not left out by a search of that depth; a longer one by threats alone
 _SHOWN = 30  # considered moves worth telling
 _SETTLED, _UNSETTLED = 0.5, 1.7  # of the usual time: the same move for long, another one just now or a worse score
 _FOR_LONG = 3  # iterations
@@ -157,6 +161,7 @@ class Deepening:
         self.best = Choice(int(moves[0]), depth=0, nodes=0, line=(int(moves[0]),))
         self.unchanged = 0  # iterations with the same answer
         self.node_limit = int(self.work.numbers[NODE_LIMIT])
+        self.plain = bool(settings["plain"])
 
     def thought(self) -> Choice | None:
         """The best answer so far, none before the first."""
@@ -171,6 +176,8 @@ class Deepening:
         deepest = min(self.limit.depth or negamax.MAX_DEPTH, self.game.moves_left(self.pos), negamax.MAX_DEPTH)
         with stop.reaching(self.work.stop, self.limit.seconds), self.together:
             self._run(deepest, stop)
+            if self.limit.depth is not None:
+                self._seek(deepest)
         best = self.best
         if 1 < int(self.work.numbers[LINES]) <= _SHOWN:
             best = dataclasses.replace(best, considered=tuple(map(self._with_line, best.considered)))
@@ -198,7 +205,7 @@ class Deepening:
 
     def _remembered_best(self) -> int | None:
         """The best move by the table, if it has been searched exactly."""
-        mark = negamax.PLAIN_MARK if self.work.numbers[PLAIN] else np.uint64(0)
+        mark = negamax.PLAIN_MARK if self.plain else np.uint64(0)
         entry = int(remembered(self.work.table, np.uint64(key(self.pos)) ^ mark))
         move, bound = entry & int(NO_MOVE), entry >> 31 & 3
         return move if bound == EXACT and move in legal_moves(self.game, self.pos) else None
@@ -259,17 +266,38 @@ class Deepening:
 
     def _hasten(self) -> None:
         """A win is known where moves were left out: look for the quickest with all of them."""
-        numbers, work = self.work.numbers, self.work
         if int(calm_below(self.pos)) == 0:
             return
-        numbers[PLAIN] = 1
-        numbers[NODE_LIMIT] = min(self.node_limit, 2 * int(numbers[NODES]) + _HASTE)
-        while work.stop[0] == 0 and self.best.win_in is not None and self.best.win_in > 2:
-            known = WIN - self.best.win_in
-            done = self._search_root(self.best.win_in - 2, known, WIN)
-            if done == 0 or int(work.root_values[0]) <= known:
+        self._allow(_HASTE)
+        while self.best.win_in is not None and self.best.win_in > 2:
+            if not self._finds_win(self.best.win_in - 2, WIN - self.best.win_in, ALL):
                 break
-            self.best = self._answer(done, self.best.depth or 1)
+
+    def _seek(self, deepest: int) -> None:
+        """No win is known where moves were left out: look for one with all of them, then by threats alone."""
+        if self.best.win_in is not None or int(calm_below(self.pos)) == 0 or self.work.numbers[PLAIN]:
+            return
+        self._allow(_SEEKING)
+        for within in range(3, deepest + 1, 2):
+            if self._finds_win(within, WIN - within - 1, ALL if within <= _SURELY_SEEN else THREATS):
+                break
+
+    def _allow(self, nodes: int) -> None:
+        """From now on as many nodes as were spent so far, and these."""
+        numbers = self.work.numbers
+        numbers[NODE_LIMIT] = min(self.node_limit, 2 * int(numbers[NODES]) + nodes)
+
+    def _finds_win(self, depth: int, known: int, plain: int) -> bool:
+        """Whether a plain search so deep finds a win with a score above the one known; then it is the answer."""
+        work = self.work
+        work.numbers[PLAIN] = plain
+        done = self._search_root(depth, known, WIN) if work.stop[0] == 0 else 0
+        if done == 0 or int(work.root_values[0]) <= known:
+            return False
+        others = tuple(one for one in self.best.considered if one.move != int(work.root_moves[0]))
+        found = self._answer(1, self.best.depth or depth)
+        self.best = dataclasses.replace(found, considered=found.considered + others)
+        return True
 
     def _search_root(self, depth: int, low: int, high: int) -> int:
         """How many of the root's moves were finished."""

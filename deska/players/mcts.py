@@ -15,7 +15,7 @@ from deska.core.player import Choice, Considered, Player
 from deska.kernel import mcts
 from deska.kernel.fields import copied
 from deska.kernel.mcts import PLAYOUT_LIMIT, PLAYOUTS, ROOT, USED, Tree
-from deska.kernel.negamax import MAX_DEPTH, NO_MOVE, WIN, Work, new_table, new_work, search
+from deska.kernel.negamax import ALL, MAX_DEPTH, NO_MOVE, WIN, Work, new_table, new_work, search
 from deska.kernel.ops import DRAWN, GOING_ON, key, play, seat, undo
 from deska.players.alphabeta import AlphaBeta, win_in
 from deska.players.reasons import reason_for_chance
@@ -216,7 +216,7 @@ class _Measuring:
             attack=1,
             defence=1,
             lines=1,
-            plain=1,
+            plain=ALL,
         )
 
     def run(self, seconds: float | None, stop: Stop) -> None:

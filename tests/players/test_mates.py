@@ -81,6 +81,25 @@ def test_a_mate_is_found_with_the_right_distance(name: str, moves: int, position
     assert len(choice.line) == moves
 
 
+# Their first moves are quiet, or look too bad to be searched to the full depth.
+LEFT_OUT = [
+    (3, 8, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"),
+    (3, 7, "2bqkbn1/2pppp2/np2N3/r3P1p1/p2N2B1/5Q2/PPPPKPP1/RNB2r2 w - - 0 1"),
+    (5, 7, "3r4/pp5Q/B7/k7/3q4/2b5/P4PPP/1R4K1 w - - 0 1"),
+    (3, 4, "7k/8/5K2/8/8/8/8/6R1 w - - 0 1"),
+]
+
+
+@pytest.mark.parametrize(("moves", "depth", "position"), LEFT_OUT)
+def test_a_search_of_a_given_depth_leaves_no_mate_out(moves: int, depth: int, position: str) -> None:
+    game = make_game("chess")
+    pos = game.read_position(position)
+    choice = make_player("alphabeta:memory=16").choose(game, pos, Limit(depth=depth), Stop(), np.random.default_rng(1))
+    assert (choice.win_in, len(choice.line)) == (moves, moves)
+    assert choice.considered[0].move == choice.move
+    assert len({one.move for one in choice.considered}) == len(choice.considered)
+
+
 @pytest.mark.parametrize(("name", "moves", "position"), MATES)
 def test_the_slow_twin_knows_the_same_distance(name: str, moves: int, position: str) -> None:
     game = make_game(name)
