@@ -60,6 +60,14 @@ def test_a_threat_made_or_met_is_told(position: str, move: str, reason: str) -> 
     assert reason_for(CHESS, pos, choice) == reason
 
 
+def test_who_is_behind_and_gets_a_draw_saves_it() -> None:
+    """Whatever the other moves are worth, which a search need not find out."""
+    pos = CHESS.read_position("4k3/8/8/8/8/8/3q4/4K3 w - - 0 1")
+    takes, leaves = CHESS.read_move(pos, "e1d2"), CHESS.read_move(pos, "e1f1")
+    considered = Considered(takes, 0), Considered(leaves, 0, exact=False)
+    assert reason_for(CHESS, pos, Choice(takes, 0, line=(takes,), considered=considered)) == "reason-saves-draw"
+
+
 def test_where_one_must_capture_no_win_is_said_to_be_stopped() -> None:
     pos = DRAUGHTS.start()
     for text in ("c3-b4", "f6-g5", "b4-a5", "d6-c5", "e3-f4", "g5xe3"):
