@@ -26,6 +26,7 @@ from deska.kernel.negamax import (
     ROOT_COUNT,
     ROOT_DONE,
     THREATS,
+    WIDTH,
     WIN,
     Work,
     remembered,
@@ -43,6 +44,7 @@ _BEYOND = 2 * WIN
 _UNSTEADY = 4  # up to this depth a score says little about the next
 _LARGEST_WINDOW = 2000  # around the last score; then any score is expected
 _HASTE = 2_000_000  # nodes at least to look for a quicker win
+_MEASURING = 200_000  # nodes at least to find out whether a win or a loss comes sooner where nothing was left out
 _SEEKING = 500_000  # nodes at least to look for a win that was left out
 _SURELY_SEEN = 5  # a win in so many moves is not left out by a search of that depth; a longer one by threats alone
 _SHOWN = 30  # considered moves worth telling
@@ -241,11 +243,10 @@ class Deepening:
         if self._seems_lost() and self.count < self.all_count:
             self.count = self.all_count  # before a loss is claimed, every move must have been tried
             return False
-        if self.best.win_in is not None and self.best.win_in > 0:
-            self._hasten()
+        if self.best.win_in is not None:
+            self._measure(depth, self.best.win_in)
             return True
-        complete = int(self.work.numbers[HORIZON]) == horizon
-        return complete or self.best.win_in is not None
+        return int(self.work.numbers[HORIZON]) == horizon
 
     def _search_around(self, depth: int) -> None:
         """Search with a window around the last score, widened until the score is inside."""
@@ -264,14 +265,35 @@ class Deepening:
             step = step * 4 if step < _LARGEST_WINDOW else _BEYOND
             low, high = (max(value - step, -_BEYOND), high) if value <= low else (low, min(value + step, _BEYOND))
 
-    def _hasten(self) -> None:
-        """A win is known where moves were left out: look for the quickest with all of them."""
-        if int(calm_below(self.pos)) == 0:
-            return
-        self._allow(_HASTE)
+    def _measure(self, depth: int, moves: int) -> None:
+        """A win or a loss is known: is there a sooner one? What takes no more moves than the depth was seen; but
+        answers to threats were followed further, and where moves are calm some were left out."""
+        if int(calm_below(self.pos)) > 0:
+            if moves > 0:
+                self._hasten(_HASTE)
+        elif abs(moves) > depth + self.game.seats:
+            for work in (self.work, *self.others):
+                work.numbers[WIDTH] = 0
+            self.count = self.all_count
+            if moves > 0:
+                self._hasten(_MEASURING)
+            else:
+                self._hold_out(-moves)
+
+    def _hasten(self, nodes: int) -> None:
+        """Look for the quickest win, with all moves."""
+        self._allow(nodes)
         while self.best.win_in is not None and self.best.win_in > 2:
             if not self._finds_win(self.best.win_in - 2, WIN - self.best.win_in, ALL):
                 break
+
+    def _hold_out(self, moves: int) -> None:
+        """See whether the loss is sooner, with all moves; sooner is so by a turn of all seats, or of one of several."""
+        self._allow(_MEASURING)
+        self.work.numbers[PLAIN] = ALL
+        done = self._search_root(moves - (2 if self.game.seats == 2 else 1), -_BEYOND, _BEYOND)
+        if self.work.stop[0] == 0 and done == self.count:
+            self.best = self._answer(done, self.best.depth or 1)
 
     def _seek(self, deepest: int) -> None:
         """No win is known where moves were left out: look for one with all of them, then by threats alone."""

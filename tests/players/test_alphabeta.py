@@ -89,6 +89,36 @@ def test_its_verdict_on_nearly_full_boards_is_that_of_plain_minimax(data: st.Dat
         assert choice.score == 0
 
 
+SOON = [
+    ((5, 3, 3), "x4/5/5 o", -8),  # answers to threats lead to a loss in 10 first
+    ((5, 5, 4), "2oxx/5/x2x1/5/1xooo o", -10),
+    ((6, 6, 4), "ox4/1ox3/6/xx4/2o3/5o x", 5),  # by threats it takes 7
+    ((7, 7, 4), "6o/1x5/1o5/1o5/2x4/o5x/x6 x", 7),
+]
+
+
+@pytest.mark.parametrize("spec", ["alphabeta", "alphabeta:plain=1", "hard", "mcts"])
+@pytest.mark.parametrize(("board", "position", "moves"), SOON)
+def test_a_win_or_loss_that_takes_fewer_moves_than_the_one_by_threats_is_found(
+    spec: str, board: tuple[int, int, int], position: str, moves: int
+) -> None:
+    game = row_game(*board)
+    choice = decide(game, game.read_position(position), spec, limit=Limit(nodes=100_000))
+    assert choice.win_in == moves
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data())
+def test_how_soon_a_solved_board_is_won_or_lost_is_what_the_solver_says(data: st.DataObject) -> None:
+    game = row_game(*data.draw(st.sampled_from([(3, 3, 3), (4, 3, 3), (5, 3, 3), (4, 4, 3), (4, 4, 4)])))
+    pos, rng = game.start(), np.random.default_rng(data.draw(st.integers(0, 2**32)))
+    for _ in range(data.draw(st.integers(0, 6))):
+        play(pos, int(rng.choice(legal_moves(game, pos))))
+        if not legal_moves(game, pos):
+            return
+    assert decide(game, pos, limit=Limit(nodes=500_000)).win_in == decide(game, pos, "perfect").win_in
+
+
 def test_a_node_limit_is_kept_and_repeats_the_decision() -> None:
     game = row_game(15, 15, 5)
     pos = game.start()
