@@ -1,8 +1,9 @@
 """The levels for people: easy, medium, hard.
 
-The same idea in every game: easy sees what a move does at once, and errs now and then; medium also sees the answer;
-hard looks as far ahead as half a second allows. Where ranks say what moves do (k in a row, Quantik), easy and medium go
-by these; in games of armies, where only the answers show what a move is worth, by a search of one and two moves.
+The same idea in every game: easy sees what a move does at once, and errs now and then, but never loses to the very
+answer for that; medium also sees the answer; hard looks as far ahead as half a second allows. Where ranks say what moves
+do, easy goes by these (k in a row, Quantik), and medium where they also say what they spoil (k in a row); elsewhere they
+search one and two moves deep.
 """
 
 import dataclasses
