@@ -1,9 +1,9 @@
 """The levels for people: easy, medium, hard.
 
 The same idea in every game: easy sees what a move does at once, and errs now and then, but never loses to the very
-answer for that; medium also sees the answer; hard looks as far ahead as half a second allows. Where ranks say what moves
-do, easy goes by these (k in a row, Quantik), and medium where they also say what they spoil (k in a row); elsewhere they
-search one and two moves deep.
+answer for that; medium also sees the answer; hard looks as far ahead as half a second allows. Where ranks say what
+moves do, easy goes by these (k in a row, Quantik), and medium where they also say what moves spoil (k in a row);
+elsewhere they search one and two moves deep.
 """
 
 import dataclasses
@@ -149,14 +149,9 @@ class Easy(Player):
         order = [choices[index].move for index in look.rng.permutation(len(choices)).tolist()]
         move = look.first_sound([*order, *(one.move for one in glance.considered if one.move not in order)])
         value = next(one.value for one in glance.considered if one.move == move)
-        return dataclasses.replace(
-            glance,
-            move=move,
-            score=value,
-            win_in=win_in(int(value)),
-            line=(move,),
-            reason=reason if move in order else "reason-forced",
-        )
+        sure = win_in(int(value))
+        told = None if sure else reason if move in order else "reason-forced"
+        return dataclasses.replace(glance, move=move, score=value, win_in=sure, line=(move,), reason=told)
 
 
 class Medium(Player):

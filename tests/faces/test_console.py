@@ -1,5 +1,6 @@
 """Whole sessions in the terminal, through a pipe."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
@@ -89,6 +90,12 @@ def test_a_win_found_by_easy_is_told_as_a_win_and_not_as_a_score(lang: str, sent
     told = thought(texts_in(lang), game, pos, choice)
     assert sentence in told
     assert texts_in(lang)("thought-score", score="")[:5] not in told
+    assert texts_in(lang)("reason-whim") not in told
+
+
+def test_why_a_computer_moved_is_told_with_its_numbers() -> None:
+    ran = played("tic-tac-toe", "b2", "quit", options=("--seat", "human", "--seat", "mcts:playouts=50"))
+    assert re.search(r"Computer 2 .* played \w\d\. .*The chances .* about \d+ %", ran.out)
 
 
 def test_a_reason_tells_its_numbers() -> None:
