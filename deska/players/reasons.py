@@ -39,18 +39,18 @@ def reason_for(game: Game, pos: Position, choice: Choice, judged: bool = True) -
         return None
     if not _has_calm_moves(pos) and len(forced_moves(game, pos)):
         return "reason-stops"
-    if all_others(choice, -PROVEN):
+    if _all_others(choice, legal, -PROVEN):
         return "reason-only-good"
-    gain = _by_gain(pos, choice) if judged else None
+    gain = _by_gain(pos, choice, legal) if judged else None
     return (
         gain or _by_threat(game, pos, choice) or _by_prospects(game, pos, choice) or _by_comparison(pos, choice, legal)
     )
 
 
-def all_others(choice: Choice, most: float) -> bool:
-    """Whether other moves were considered, and each is worth so much at most."""
-    others = choice.considered[1:]
-    return bool(others) and all(other.value <= most for other in others)
+def _all_others(choice: Choice, legal: int, most: float) -> bool:
+    """Whether every other legal move was considered, and is worth so much at most."""
+    compared = len(choice.considered) >= min(legal, _COMPARED)
+    return compared and all(other.value <= most for other in choice.considered[1:])
 
 
 def _has_calm_moves(pos: Position) -> bool:
@@ -58,9 +58,9 @@ def _has_calm_moves(pos: Position) -> bool:
     return int(calm_below(pos)) > 0
 
 
-def _by_gain(pos: Position, choice: Choice) -> str | None:
+def _by_gain(pos: Position, choice: Choice, legal: int) -> str | None:
     size, score = int(unit(pos)), choice.score or 0
-    if score == 0 and all_others(choice, -size):
+    if score == 0 and _all_others(choice, legal, -size):
         return "reason-keeps-draw"
     gain = score - int(evaluate(pos, int(seat(pos)))) if _has_calm_moves(pos) else 0
     if score == 0 and gain >= size and _ends_drawn(pos, choice):
@@ -138,8 +138,7 @@ def _ranks_first(game: Game, pos: Position, move: int, attack: int, defence: int
 
 
 def _by_comparison(pos: Position, choice: Choice, legal: int) -> str | None:
-    compared = len(choice.considered) >= min(legal, _COMPARED)
-    if compared and all_others(choice, (choice.score or 0) - int(unit(pos)) // 2):
+    if _all_others(choice, legal, (choice.score or 0) - int(unit(pos)) // 2):
         return "reason-ahead"
     return "reason-search" if choice.depth else None
 
@@ -156,7 +155,7 @@ def reason_for_chance(game: Game, pos: Position, choice: Choice) -> str | None:
         return None
     if abs(choice.score) == 1000:
         return "reason-sure-win" if choice.score > 0 else "reason-sure-loss"
-    if all_others(choice, -1000) and len(choice.considered) == legal:
+    if _all_others(choice, legal, -1000):
         return "reason-only-good"
     share = game.seats * choice.chance
     return (

@@ -85,6 +85,8 @@ def test_the_only_good_move_and_the_one_that_keeps_the_draw_are_told() -> None:
         considered = Considered(first, score), *(Considered(move, other) for move in others)
         return reason_for(CHESS, pos, Choice(first, score=score, considered=considered, depth=4))
 
+    few = Choice(first, score=5, depth=4, considered=(Considered(first, 5), Considered(others[0], -999_990)))
+    assert reason_for(CHESS, pos, few) == "reason-search"  # of the others nothing is known yet
     assert reason(5, -999_990) == "reason-only-good"
     assert reason(0, -150) == "reason-keeps-draw"
     assert reason(12, -90) == "reason-ahead"
