@@ -2,6 +2,8 @@
 
 import dataclasses
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import ClassVar
 
 import numpy as np
@@ -26,6 +28,7 @@ from deska.kernel.negamax import (
     ROOT_COUNT,
     ROOT_DONE,
     THREATS,
+    TOLD,
     WIDTH,
     WIN,
     Work,
@@ -44,6 +47,7 @@ _BEYOND = 2 * WIN
 _UNSTEADY = 4  # up to this depth a score says little about the next
 _LARGEST_WINDOW = 2000  # around the last score; then any score is expected
 _HASTE = 2_000_000  # nodes at least to look for a quicker win
+_HUNTED = (5, 9, 13)  # moves to a win by threats alone
 _MEASURING = 200_000  # nodes at least to find out whether a win or a loss comes sooner where nothing was left out
 _SEEKING = 500_000  # nodes at least to look for a win that was left out
 _SURELY_SEEN = 5  # a win in so many moves is not left out by a search of that depth; a longer one by threats alone
@@ -218,6 +222,8 @@ class Deepening:
             solved = self._deepen(depth)
             if solved or self.work.stop[0] != 0:
                 break
+            if depth >= _UNSTEADY and self._hunt(stop):
+                break
             if self.limit.depth is None and self._prove(stop):
                 break
             if self._has_thought_enough(before):
@@ -295,6 +301,11 @@ class Deepening:
         if self.work.stop[0] == 0 and done == self.count:
             self.best = self._answer(done, self.best.depth or 1)
 
+    def _allow(self, nodes: int) -> None:
+        """From now on as many nodes as were spent so far, and these."""
+        numbers = self.work.numbers
+        numbers[NODE_LIMIT] = min(self.node_limit, 2 * int(numbers[NODES]) + nodes)
+
     def _seek(self, deepest: int) -> None:
         """No win is known where moves were left out: look for one with all of them, then by threats alone."""
         if self.best.win_in is not None or int(calm_below(self.pos)) == 0 or self.work.numbers[PLAIN]:
@@ -304,10 +315,30 @@ class Deepening:
             if self._finds_win(within, WIN - within - 1, ALL if within <= _SURELY_SEEN else THREATS):
                 break
 
-    def _allow(self, nodes: int) -> None:
-        """From now on as many nodes as were spent so far, and these."""
-        numbers = self.work.numbers
-        numbers[NODE_LIMIT] = min(self.node_limit, 2 * int(numbers[NODES]) + nodes)
+    def _hunt(self, stop: Stop) -> bool:
+        """Whether threats alone win, looked for with a tenth of the nodes that were spent so far."""
+        if int(calm_below(self.pos)) == 0 or self.work.numbers[PLAIN]:
+            return False
+        order = self.work.root_moves[: self.count].copy()
+        with self._allowing(int(self.work.numbers[NODES]) // 10, stop):
+            won = any(self._finds_win(within, WIN - within - 1, THREATS) for within in _HUNTED)
+            self.work.numbers[PLAIN] = 0
+        self.work.root_moves[: self.count] = order
+        if won:
+            self._hasten(_HASTE)
+        return won
+
+    @contextmanager
+    def _allowing(self, nodes: int, stop: Stop) -> Iterator[None]:
+        """So many nodes and no more for what is done meanwhile; that they are spent does not end the search."""
+        numbers, work = self.work.numbers, self.work
+        numbers[NODE_LIMIT] = min(self.node_limit, int(numbers[NODES]) + nodes)
+        yield
+        numbers[NODE_LIMIT] = self.node_limit
+        if work.stop[0] == OUT_OF_NODES and int(numbers[NODES]) < self.node_limit:
+            work.stop[0] = 0
+            if self._is_late(stop):  # asked afterwards: what was told just before is not lost
+                work.stop[0] = TOLD
 
     def _finds_win(self, depth: int, known: int, plain: int) -> bool:
         """Whether a plain search so deep finds a win with a score above the one known; then it is the answer."""
@@ -334,18 +365,13 @@ class Deepening:
         left = self.game.moves_left(self.pos)
         if left > PROVABLE:
             return False
-        numbers, work = self.work.numbers, self.work
-        numbers[NODE_LIMIT] = min(self.node_limit, 2 * int(numbers[NODES]) + 10_000)
-        value = 0
-        for low in (0, -1):  # is it a win? is it a loss?
-            value = value or self.together.search(left, low, low + 1)
-        done = 0
-        if work.stop[0] == 0 and abs(value) < PROVEN:
-            done = self._search_root(left, -1, 1)
-        finished = work.stop[0] == 0
-        numbers[NODE_LIMIT] = self.node_limit
-        if work.stop[0] == OUT_OF_NODES and int(numbers[NODES]) < self.node_limit and not self._is_late(stop):
-            work.stop[0] = 0
+        value, done = 0, 0
+        with self._allowing(int(self.work.numbers[NODES]) + 10_000, stop):
+            for low in (0, -1):  # is it a win? is it a loss?
+                value = value or self.together.search(left, low, low + 1)
+            if self.work.stop[0] == 0 and abs(value) < PROVEN:
+                done = self._search_root(left, -1, 1)
+            finished = self.work.stop[0] == 0
         if finished and done == self.count:
             self.best = self._answer(done, left)
             return True

@@ -100,6 +100,22 @@ def test_a_search_of_a_given_depth_leaves_no_mate_out(moves: int, depth: int, po
     assert len({one.move for one in choice.considered}) == len(choice.considered)
 
 
+@pytest.mark.parametrize(
+    ("moves", "position"),
+    [
+        (5, "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1"),
+        (5, "r1b3kr/ppp1Bp1p/1b6/n2P4/2p3q1/2Q2N2/P4PPP/RN2R1K1 w - - 1 1"),
+        (7, "r5rk/2p1Nppp/3p3P/pp2p1P1/4P3/2qnPQK1/8/R6R w - - 1 1"),
+    ],
+)
+def test_a_mate_by_checks_alone_takes_few_nodes(moves: int, position: str) -> None:
+    game = make_game("chess")
+    choice = make_player("alphabeta:memory=16").choose(
+        game, game.read_position(position), Limit(nodes=10_000), Stop(), np.random.default_rng(1)
+    )
+    assert (choice.win_in, len(choice.line)) == (moves, moves)
+
+
 @pytest.mark.parametrize(("name", "moves", "position"), MATES)
 def test_the_slow_twin_knows_the_same_distance(name: str, moves: int, position: str) -> None:
     game = make_game(name)
