@@ -125,7 +125,7 @@ def test_move_tells_exactly_what_was_promised() -> None:
     assert list(choice) == MOVE_KEYS
     assert choice["move"] == "a3"
     assert choice["line"][0] == "a3"
-    assert all(list(other) == ["move", "value", "exact"] for other in choice["considered"])
+    assert all(list(other) == ["move", "value", "exact", "line"] for other in choice["considered"])
 
 
 def test_move_counts_the_moves_to_a_win_and_to_a_loss() -> None:
@@ -183,7 +183,7 @@ def test_match_writes_games_down(tmp_path: Path) -> None:
     games = path.read_text(encoding="utf-8").split("\n\n")
     assert len(games) == 2
     assert games[0].splitlines()[1:3] == ["seat 1: easy", "seat 2: perfect"]
-    assert "    Value wins in 9. Considered: " in games[0]
+    assert "    Value: wins in 9. Considered: " in games[0]
     assert games[0].splitlines()[-1].startswith("perfect wins")
     assert games[1].splitlines()[1:3] == ["seat 1: perfect", "seat 2: easy"]
 
