@@ -235,7 +235,8 @@ class Uci(Servant):
         first = _score(choice.score or 0, choice.win_in), line_texts(game, pos, choice.line or (choice.move,))
         others = choice.considered[1 : self._values["multipv"]]
         rest = [
-            (_score(one.value, win_in(int(one.value))), line_texts(game, pos, one.line or (one.move,))) for one in others
+            (_score(one.value, win_in(int(one.value))), line_texts(game, pos, one.line or (one.move,)))
+            for one in others
         ]
         for number, (score, line) in enumerate([first, *rest], 1):
             self.say(f"info {reach} multipv {number} score {score} {effort} pv {' '.join(line)}")
