@@ -3,6 +3,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALL = $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt
 
+# What Python makes of a source is kept even where the surroundings are told otherwise: hundreds of processes read it.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: setup page browser play test warm check bench clean
 
 setup: .venv/ready page
@@ -19,7 +22,7 @@ setup: .venv/ready page
 	@touch $@
 
 # What testing needs besides.
-.venv/dev: .venv/ready
+.venv/dev: .venv/ready | page
 	@echo "Setting up the tests in .venv (a minute or two, once) ..."
 	@$(INSTALL) --no-build-isolation --editable '.[dev]'
 	@touch $@
@@ -39,15 +42,15 @@ play: setup
 	@$(BIN)/deska
 
 # Three processes on two cores: many tests wait for a browser or a program.
-test: setup .venv/dev browser
-	@$(MAKE) --no-print-directory -j2 check warm
+test: .venv/ready
+	@$(MAKE) --no-print-directory -j2 warm check browser
 	$(BIN)/python -m pytest -n 3
 
-# Compiled once here, not by each of the tests' processes.
-warm: setup
-	@$(BIN)/deska warm
+# Compiled once here, not by each of the tests' processes, while what else they need is set up.
+warm: .venv/ready
+	@$(BIN)/python -m deska warm
 
-check: setup .venv/dev
+check: .venv/dev
 	$(BIN)/ruff check deska tests bench web hatch_build.py
 	$(BIN)/ruff format --check deska tests bench web hatch_build.py
 	$(BIN)/mypy

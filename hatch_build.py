@@ -18,6 +18,7 @@ WEB = ROOT / "web"
 STATIC = ROOT / "deska" / "faces" / "web" / "static"
 PROTOCOL = ROOT / "deska" / "faces" / "web" / "protocol.py"
 TYPES = WEB / "src" / "protocol.ts"
+MADE = {"node_modules", "__pycache__"}  # folders in WEB that are no sources
 
 
 class PageBuildHook(BuildHookInterface[Any]):
@@ -43,7 +44,7 @@ def build_page() -> None:
 
 def source_digest() -> str:
     """Changes with everything the page is built from."""
-    found = sorted(path for path in WEB.rglob("*") if path.is_file() and "node_modules" not in path.parts)
+    found = sorted(path for path in WEB.rglob("*") if path.is_file() and not MADE & {*path.relative_to(WEB).parts})
     digest = hashlib.sha256()
     for path in [*found, PROTOCOL, WEB / "protocol_types.py"]:
         if path != TYPES:

@@ -12,6 +12,7 @@ from deska.players.outside import config as engines
 TOGETHER = (
     "tests/browser/",
     "tests/conformance/test_games.py::test_compiled_rules_do_what_the_plain_ones_do",
+    "tests/players/test_mates.py::test_the_slow_twin_knows_the_same_distance",
     "tests/players/test_search.py::test_without_pruning_scores_are_those_of_plain_minimax",
 )
 

@@ -35,7 +35,7 @@ def told(ran: Ran) -> list[dict[str, Any]]:
 
 
 def subprocess_of(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "deska.cli", *arguments]
+    command = [sys.executable, "-m", "deska", *arguments]
     given = {**os.environ, "LC_ALL": "C.UTF-8", **environment}
     return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=given, check=False, timeout=300)
 
@@ -125,7 +125,7 @@ def test_move_tells_exactly_what_was_promised() -> None:
     assert list(choice) == MOVE_KEYS
     assert choice["move"] == "a3"
     assert choice["line"][0] == "a3"
-    assert all(list(other) == ["move", "value", "exact"] for other in choice["considered"])
+    assert all(list(other) == ["move", "value", "exact", "line"] for other in choice["considered"])
 
 
 def test_move_counts_the_moves_to_a_win_and_to_a_loss() -> None:
@@ -183,7 +183,7 @@ def test_match_writes_games_down(tmp_path: Path) -> None:
     games = path.read_text(encoding="utf-8").split("\n\n")
     assert len(games) == 2
     assert games[0].splitlines()[1:3] == ["seat 1: easy", "seat 2: perfect"]
-    assert "    Value wins in 9. Considered: " in games[0]
+    assert "    Value: wins in 9. Considered: " in games[0]
     assert games[0].splitlines()[-1].startswith("perfect wins")
     assert games[1].splitlines()[1:3] == ["seat 1: perfect", "seat 2: easy"]
 
@@ -380,7 +380,7 @@ def test_a_process_speaks_the_language_of_the_locale() -> None:
 
 
 def test_a_reader_that_leaves_is_no_trouble() -> None:
-    command = f"{sys.executable} -m deska.cli perft tic-tac-toe 6 | head -1"
+    command = f"{sys.executable} -m deska perft tic-tac-toe 6 | head -1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, cwd=ROOT, check=False, timeout=300)
     assert done.stdout == "1 9\n"
     assert "Traceback" not in done.stderr
@@ -402,7 +402,7 @@ class Terminal:
         if self.process == 0:
             os.environ.update({"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "COLUMNS": "80"})
             os.chdir(ROOT)
-            os.execv(sys.executable, [sys.executable, "-m", "deska.cli", *arguments])
+            os.execv(sys.executable, [sys.executable, "-m", "deska", *arguments])
 
     def until(self, pattern: str) -> str:
         """Read until this is seen; what came before it, colours and all."""
@@ -472,7 +472,7 @@ def test_ctrl_c_ends_a_command() -> None:
 
 def shell(line: str) -> "subprocess.CompletedProcess[str]":
     """A line of the shell with `deska` for the command."""
-    line = line.replace("deska", f"{sys.executable} -m deska.cli", 1)
+    line = line.replace("deska", f"{sys.executable} -m deska", 1)
     given = {**os.environ, "LC_ALL": "C.UTF-8"}
     return subprocess.run(["bash", "-c", line], capture_output=True, text=True, cwd=ROOT, env=given, check=False)
 

@@ -21,6 +21,7 @@ class Considered:
     move: int
     value: float
     exact: bool = True  # False: the value is at most this
+    line: tuple[int, ...] = ()  # the moves expected after it, itself first, where they are known
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,18 @@ class Choice:
     seconds: float | None = None
     line: tuple[int, ...] = ()  # the moves it expects, its own first
     considered: tuple[Considered, ...] = ()  # best first
-    reason: str | None = None  # a text key
+    reason: str | None = None  # a text key; the text may name any of `facts`
+
+    @property
+    def chance(self) -> float:
+        """Of winning, from 0 to 1, where the score goes from -1000 to 1000."""
+        return 0.5 + (self.score or 0) / 2000
+
+    @property
+    def facts(self) -> dict[str, int]:
+        """What the text of a reason may tell."""
+        first, second = self.score or 0, self.considered[1].value if len(self.considered) > 1 else 0
+        return {"depth": self.depth or 0, "margin": round(first - second), "percent": round(100 * self.chance)}
 
     @property
     def worth_telling(self) -> tuple[Considered, ...]:

@@ -3,6 +3,7 @@
 import functools
 import locale
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,8 @@ DEFAULT_LANGUAGE = "en"
 # They make one picture of several, and keep large numbers together.
 _SHOWN = "\N{ZERO WIDTH JOINER}\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 _LARGEST_NUMBER = 10**24  # Fluent cannot write much larger ones
+# A name where a line begins, and the lines below that are further in, are empty, or end a choice.
+_MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=.*(?:\n(?:[ }].*)?$)*", re.MULTILINE)
 
 
 class Texts:
@@ -22,11 +25,14 @@ class Texts:
         self.language = language
         # Isolation marks are for mixed writing directions; in a terminal they would show as boxes.
         self._bundle = FluentBundle([language], use_isolating=False)
+        # To read all of them takes longer than most commands. None refers to another: each is read when asked for.
+        self._unread: dict[str, str] = {}
         for path in sorted((TEXTS / language).glob("*.ftl")):
-            self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+            self._unread |= {found[1]: found[0] for found in _MESSAGE.finditer(path.read_text(encoding="utf-8"))}
 
     def __call__(self, key: str, **values: Any) -> str:
         name, _, attribute = key.partition(".")
+        self._read(name)
         message = self._bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
         if pattern is None:
@@ -37,7 +43,14 @@ class Texts:
         return str(text)
 
     def has(self, key: str) -> bool:
-        return bool(self._bundle.has_message(key))
+        return key in self._unread or bool(self._bundle.has_message(key))
+
+    def _read(self, name: str) -> None:
+        """Threads may ask at once: what is unread no more has been read."""
+        written = self._unread.get(name)
+        if written is not None:
+            self._bundle.add_resource(FluentResource(written))
+            self._unread.pop(name, None)
 
 
 def _plain(value: Any) -> Any:

@@ -9,7 +9,7 @@ from deska.core.errors import SetupError
 from deska.core.game import Game, Position
 from deska.core.player import Choice
 from deska.core.texts import Texts
-from deska.faces.console.sentences import considered_moves, outcome_sentence, value_text
+from deska.faces.console.sentences import considered_moves, outcome_sentence, reason_sentence, value_text
 from deska.play.match import Match
 
 
@@ -66,9 +66,9 @@ def move_lines(texts: Texts, number: int, name: str, move: str, thought: str) ->
 
 def told_choice(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
     """What a computer considered before a move."""
-    value = "" if choice.score is None else texts("log-value", value=value_text(texts, choice.score)) + " "
-    reason = texts(choice.reason) + " " if choice.reason else ""
-    return f"{value}{reason}{considered_moves(texts, game, pos, choice, len(choice.considered))}".strip()
+    value = "" if choice.score is None else texts("log-value", value=value_text(texts, choice.score))
+    considered = considered_moves(texts, game, pos, choice, len(choice.considered))
+    return " ".join(filter(None, [value, reason_sentence(texts, choice), considered]))
 
 
 class MatchLog:

@@ -294,13 +294,16 @@ def _take_back(pos: Any, moves: int) -> None:
 
 @kernel
 def grow(pos: Any, tree: Tree, work: Work) -> None:
-    """Playouts from the root, whose position this is, until told to stop, out of playouts, or the result is certain."""
+    """Playouts from the root, whose position this is, until told to stop, out of playouts, or the result is certain.
+
+    The first one is always brought to an end, so that there is an answer: told to stop, it is judged as it stands.
+    """
     numbers = tree.numbers
     root = u64(numbers[ROOT])
     any_score, ply = np.int64(2 * WIN), np.int64(1)  # not literals: another type of argument is compiled anew
     if tree.first[root] == 0:
         _expand(pos, tree, root)
-    while tree.stop[0] == 0 and tree.result[root] == GOING_ON:
+    while (tree.stop[0] == 0 or numbers[PLAYOUTS] == 0) and tree.result[root] == GOING_ON:
         if numbers[PLAYOUTS] >= numbers[PLAYOUT_LIMIT]:
             tree.stop[0] = OUT_OF_PLAYOUTS
             break
@@ -330,15 +333,18 @@ def grow(pos: Any, tree: Tree, work: Work) -> None:
             _reward_result(tree, np.int64(tree.result[node]))
         else:
             played = _play_on(pos, tree)
+            score = np.int64(0)
             if played >= 0 and numbers[SEATS] == 2:
                 score = search(pos, work, numbers[LOOK], ply, -any_score, any_score)
-                result = _reward_score(pos, tree, score)
-                if result != GOING_ON and played == 0 and tree.stop[0] == 0:
-                    tree.result[node] = np.int8(result)
-            elif played >= 0:
+            cut_short = tree.stop[0] != 0  # then the score means nothing
+            if played >= 0 and (numbers[SEATS] > 2 or cut_short):
                 _reward_judgement(pos, tree)
+            elif played >= 0:
+                result = _reward_score(pos, tree, score)
+                if result != GOING_ON and played == 0:
+                    tree.result[node] = np.int8(result)
             _take_back(pos, played)
-            if tree.stop[0] != 0:  # the search was not finished
+            if cut_short and numbers[PLAYOUTS] > 1:
                 _take_back(pos, np.int64(depth))
                 break
         # Step 3. Up again, and tell.

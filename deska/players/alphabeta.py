@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from deska.core.game import Game, Position
+from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Settings, Whole
 from deska.core.player import Choice, Considered, Player
@@ -16,6 +16,7 @@ from deska.kernel import negamax
 from deska.kernel.fields import copied
 from deska.kernel.negamax import (
     ALL,
+    EXACT,
     HORIZON,
     LINES,
     NO_MOVE,
@@ -28,10 +29,12 @@ from deska.kernel.negamax import (
     ROOT_DONE,
     THREATS,
     TOLD,
+    WIDTH,
     WIN,
     Work,
+    remembered,
 )
-from deska.kernel.ops import Moves, calm_below, seat, unit
+from deska.kernel.ops import Moves, calm_below, key, play, seat, symmetric_key, table_key, undo, unit
 from deska.players.ranked import Ranked, forced_moves, prepare_ranking, ranked_moves
 from deska.players.reasons import reason_for
 from deska.players.together import Together
@@ -45,6 +48,7 @@ _UNSTEADY = 4  # up to this depth a score says little about the next
 _LARGEST_WINDOW = 2000  # around the last score; then any score is expected
 _HASTE = 2_000_000  # nodes at least to look for a quicker win
 _HUNTED = (5, 9, 13)  # moves to a win by threats alone
+_MEASURING = 200_000  # nodes at least to find out whether a win or a loss comes sooner where nothing was left out
 _SEEKING = 500_000  # nodes at least to look for a win that was left out
 _SURELY_SEEN = 5  # a win in so many moves is not left out by a search of that depth; a longer one by threats alone
 _SHOWN = 30  # considered moves worth telling
@@ -77,14 +81,18 @@ class AlphaBeta(Player):
         negamax.search(pos, self._works(game, pos, Limit(nodes=1))[0], 1, 0, -1, 1)
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        choice = self.decide(game, pos, limit, stop, rng)
+        return dataclasses.replace(choice, reason=reason_for(game, pos, choice))
+
+    def decide(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        """A choice without its reason."""
         self.prepare(game)  # compiling is not thinking
         limit = self._limit(limit)
         self._deepening = Deepening(game, pos, self._works(game, pos, limit), limit, rng, self.settings, self.among)
         try:
-            choice = self._deepening.run(stop)
+            return self._deepening.run(stop)
         finally:
             self._deepening = None  # with all its memory
-        return dataclasses.replace(choice, reason=reason_for(game, pos, choice))
 
     def thought(self) -> Choice | None:
         deepening = self._deepening
@@ -159,6 +167,7 @@ class Deepening:
         self.best = Choice(int(moves[0]), depth=0, nodes=0, line=(int(moves[0]),))
         self.unchanged = 0  # iterations with the same answer
         self.node_limit = int(self.work.numbers[NODE_LIMIT])
+        self.plain = bool(settings["plain"])
 
     def thought(self) -> Choice | None:
         """The best answer so far, none before the first."""
@@ -175,7 +184,37 @@ class Deepening:
             self._run(deepest, stop)
             if self.limit.depth is not None:
                 self._seek(deepest)
-        return self._with_effort(self.best)
+        best = self.best
+        if 1 < int(self.work.numbers[LINES]) <= _SHOWN:
+            best = dataclasses.replace(best, considered=tuple(map(self._with_line, best.considered)))
+        return self._with_effort(best)
+
+    def _with_line(self, one: Considered) -> Considered:
+        """With the moves expected after it, if its value is exact."""
+        if one.move == self.best.move:
+            return dataclasses.replace(one, line=self.best.line)
+        return dataclasses.replace(one, line=self._remembered_line(one.move)) if one.exact else one
+
+    def _remembered_line(self, move: int) -> tuple[int, ...]:
+        """The move, and what the table knows to be best after it; nothing where a move may be that of another position
+        that is like this one."""
+        pos, line = self.pos, [move]
+        if any(like.has_rule_for(type(pos)) for like in (symmetric_key, table_key)):
+            return tuple(line)
+        play(pos, move)
+        while len(line) < max(self.best.depth or 1, 1) and (best := self._remembered_best()) is not None:
+            line.append(best)
+            play(pos, best)
+        for _ in line:
+            undo(pos)
+        return tuple(line)
+
+    def _remembered_best(self) -> int | None:
+        """The best move by the table, if it has been searched exactly."""
+        mark = negamax.PLAIN_MARK if self.plain else np.uint64(0)
+        entry = int(remembered(self.work.table, np.uint64(key(self.pos)) ^ mark))
+        move, bound = entry & int(NO_MOVE), entry >> 31 & 3
+        return move if bound == EXACT and move in legal_moves(self.game, self.pos) else None
 
     def _run(self, deepest: int, stop: Stop) -> None:
         for depth in range(1, deepest + 1):
@@ -210,11 +249,10 @@ class Deepening:
         if self._seems_lost() and self.count < self.all_count:
             self.count = self.all_count  # before a loss is claimed, every move must have been tried
             return False
-        if self.best.win_in is not None and self.best.win_in > 0:
-            self._hasten()
+        if self.best.win_in is not None:
+            self._measure(depth, self.best.win_in)
             return True
-        complete = int(self.work.numbers[HORIZON]) == horizon
-        return complete or self.best.win_in is not None
+        return int(self.work.numbers[HORIZON]) == horizon
 
     def _search_around(self, depth: int) -> None:
         """Search with a window around the last score, widened until the score is inside."""
@@ -233,14 +271,35 @@ class Deepening:
             step = step * 4 if step < _LARGEST_WINDOW else _BEYOND
             low, high = (max(value - step, -_BEYOND), high) if value <= low else (low, min(value + step, _BEYOND))
 
-    def _hasten(self) -> None:
-        """A win is known where moves were left out: look for the quickest with all of them."""
-        if int(calm_below(self.pos)) == 0:
-            return
-        self._allow(_HASTE)
+    def _measure(self, depth: int, moves: int) -> None:
+        """A win or a loss is known: is there a sooner one? What takes no more moves than the depth was seen; but
+        answers to threats were followed further, and where moves are calm some were left out."""
+        if int(calm_below(self.pos)) > 0:
+            if moves > 0:
+                self._hasten(_HASTE)
+        elif abs(moves) > depth + self.game.seats:
+            for work in (self.work, *self.others):
+                work.numbers[WIDTH] = 0
+            self.count = self.all_count
+            if moves > 0:
+                self._hasten(_MEASURING)
+            else:
+                self._hold_out(-moves)
+
+    def _hasten(self, nodes: int) -> None:
+        """Look for the quickest win, with all moves."""
+        self._allow(nodes)
         while self.best.win_in is not None and self.best.win_in > 2:
             if not self._finds_win(self.best.win_in - 2, WIN - self.best.win_in, ALL):
                 break
+
+    def _hold_out(self, moves: int) -> None:
+        """See whether the loss is sooner, with all moves; sooner is so by a turn of all seats, or of one of several."""
+        self._allow(_MEASURING)
+        self.work.numbers[PLAIN] = ALL
+        done = self._search_root(moves - (2 if self.game.seats == 2 else 1), -_BEYOND, _BEYOND)
+        if self.work.stop[0] == 0 and done == self.count:
+            self.best = self._answer(done, self.best.depth or 1)
 
     def _allow(self, nodes: int) -> None:
         """From now on as many nodes as were spent so far, and these."""
@@ -266,7 +325,7 @@ class Deepening:
             self.work.numbers[PLAIN] = 0
         self.work.root_moves[: self.count] = order
         if won:
-            self._hasten()
+            self._hasten(_HASTE)
         return won
 
     @contextmanager

@@ -12,7 +12,6 @@ from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Considered
 from deska.games.row.five.board import FiveBoard, board_of
-from deska.games.row.five.lines import ROW
 from deska.games.row.five.search import root_moves, row_cell, search
 from deska.games.row.five.stones import ask_lift, ask_put
 from deska.games.row.five.threats import FOURS, NEAR_THREES, THREES_TOO, ask_hunt
@@ -20,7 +19,6 @@ from deska.games.row.five.work import DEEPEST, MAX_PLY, Tables, Work, new_tables
 from deska.kernel.fields import copied
 from deska.kernel.negamax import PROVEN, TOLD, WIN
 from deska.players.alphabeta import win_in
-from deska.players.reasons import others_lose
 
 NO_CELL = 0xFFFF
 _BEYOND = 2 * WIN
@@ -235,7 +233,7 @@ class FiveThinking:
     def run(self, stop: Stop) -> Choice:
         with stop.reaching(self.work.own.stop, self.limit.seconds):
             choice = self._decide()
-        return dataclasses.replace(self._with_effort(choice), reason=self._reason(choice))
+        return self._with_effort(choice)
 
     def thought(self) -> Choice | None:
         """The best answer so far, none before the first."""
@@ -262,16 +260,6 @@ class FiveThinking:
         order = self.rng.permutation(count)
         order = order[np.argsort(-own.ranks[order], kind="stable")]
         return [int(move) for move in own.moves[order]]
-
-    def _reason(self, choice: Choice) -> str | None:
-        """A text key for what speaks for the move, as `reason_for` finds it, but by what the board has counted."""
-        if int(self.board.now.stones) == int(self.board.fixed.cells) - 1:
-            return "reason-only-move"
-        if choice.score is None or choice.win_in is not None:
-            return None
-        if self.board.now.count[16 * (1 - int(self.board.now.turn)) + ROW] > 0:
-            return "reason-stops"
-        return "reason-only-good" if others_lose(choice) else None
 
     # --- threats --------------------------------------------------------------------------------------------
 

@@ -1,11 +1,13 @@
 """The levels for people: easy, medium, hard.
 
-The same idea in every game: easy sees what a move does at once, and errs now and then; medium also sees the answer;
-hard looks as far ahead as half a second allows. Where ranks say what moves do (k in a row, Quantik), easy and medium go
-by these; in games of armies, where only the answers show what a move is worth, by a search of one and two moves.
+The same idea in every game: easy sees what a move does at once, and errs now and then, but never loses to the very
+answer for that; medium also sees the answer; hard looks as far ahead as half a second allows. Where ranks say what
+moves do, easy goes by these (k in a row, Quantik), and medium where they also say what moves spoil (k in a row);
+elsewhere they search one and two moves deep.
 """
 
 import dataclasses
+from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
@@ -14,12 +16,14 @@ from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Settings, Whole, read_settings
 from deska.core.player import Choice, Considered, Player
+from deska.kernel.negamax import PROVEN
 from deska.kernel.ops import calm_below, unit
-from deska.players.alphabeta import AlphaBeta
+from deska.players.alphabeta import AlphaBeta, win_in
 from deska.players.ranked import Ranked, forced_moves, opens_in_middle, prepare_ranking, ranked_moves
 
 ATTACK, DEFENCE = Whole("attack", 16, 0, 100), Whole("defence", 12, 0, 100)
 HARD_SECONDS = 0.5
+_WHIM = 2  # units that a whim may cost: no piece
 _CAREFUL = 0.65  # how often easy does not follow a whim in a long game
 _SHORT = 9  # moves of a game in which it always does: one error among so few must be as likely as among many
 _SHOWN = 10  # considered moves worth telling
@@ -45,14 +49,36 @@ def _is_calm(pos: Position) -> bool:
     return int(calm_below(pos)) > 0
 
 
-def _glance(
-    settings: Settings, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator, depth: int
-) -> Choice:
-    """A search of so many moves, captures to their end, that values every move."""
-    weights = {name: str(settings[name]) for name in ("attack", "defence")}
-    player = AlphaBeta.with_options({**weights, "lines": str(game.most_moves), "memory": "1"})
-    limit = dataclasses.replace(limit, depth=min(limit.depth or depth, depth))
-    return player.choose(game, pos, limit, stop, rng)
+@dataclass(frozen=True)
+class _Look:
+    """What a level sees of a position."""
+
+    settings: Settings
+    game: Game
+    pos: Position
+    limit: Limit
+    stop: Stop
+    rng: np.random.Generator
+
+    def ahead(self, depth: int, among: tuple[int, ...] = ()) -> Choice:
+        """A search of so many moves, captures to their end, that values every move, or every one of these."""
+        weights = {name: str(self.settings[name]) for name in ("attack", "defence")}
+        given = {**weights, "lines": str(self.game.most_moves), "memory": "1"}
+        player = AlphaBeta(read_settings(AlphaBeta.options, given, "alphabeta"))
+        player.among = among
+        limit = dataclasses.replace(self.limit, depth=min(self.limit.depth or depth, depth))
+        return player.decide(self.game, self.pos, limit, self.stop, self.rng)
+
+    def first_sound(self, moves: list[int]) -> int:
+        """The first of these moves that does not lose to the very answer; the first of all where each does."""
+        forced = set(forced_moves(self.game, self.pos).tolist())
+        able = [move for move in moves if move in forced] or moves
+        return next((move for move in able if not self._loses_at_once(move)), able[0])
+
+    def _loses_at_once(self, move: int) -> bool:
+        """Where ranks say what moves do, a winning answer is forced, and so seen without looking at answers."""
+        score = self.ahead(2 if _is_calm(self.pos) else 1, (move,)).score
+        return score is not None and score <= -PROVEN
 
 
 def _within(choice: Choice, loss: int) -> list[Considered]:
@@ -66,44 +92,66 @@ def _care(game: Game) -> float:
     return _CAREFUL * (1 - _SHORT / max(game.moves_left(game.start()), _SHORT))
 
 
+def _is_short(game: Game) -> bool:
+    """Whether a game is so short that nothing can be overlooked in it but what wins at once."""
+    return _care(game) == 0
+
+
 class Easy(Player):
-    """Mostly one of the three best-looking moves that is hardly worse than the best, otherwise any sensible one."""
+    """Mostly one of the three best-looking moves that is hardly worse than the best, otherwise any sensible one; none
+    that the very answer wins against."""
 
     name: ClassVar[str] = "easy"
     options: ClassVar[tuple[Option, ...]] = (ATTACK, DEFENCE)
 
     def prepare(self, game: Game) -> None:
-        _prepare(game)
+        AlphaBeta.with_options({}).prepare(game)
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        look = _Look(self.settings, game, pos, limit, stop, rng)
         if _is_calm(pos):
-            return self._err(game, _glance(self.settings, game, pos, limit, stop, rng, 1), int(unit(pos)), rng)
+            return self._err(look)
         ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
         if opens_in_middle(game, pos):
             return _choice(ranked, 0, "reason-middle")
         if rng.random() < _care(game):
             alike = int(np.count_nonzero(ranked.ranks[:3] * 2 >= ranked.ranks[0]))
-            return _choice(ranked, int(rng.integers(max(alike, 1))), "reason-value")
-        return self._whim(game, pos, rng)
+            return self._take(look, ranked, alike, "reason-value")
+        return self._whim(look)
 
-    def _whim(self, game: Game, pos: Position, rng: np.random.Generator) -> Choice:
+    def _whim(self, look: "_Look") -> Choice:
         """It sees nothing but its own prospects, and takes any move that has an eighth of those of the best."""
-        ranked = ranked_moves(game, pos, max(self.settings["attack"], 1), 0, rng)
+        ranked = ranked_moves(look.game, look.pos, max(self.settings["attack"], 1), 0, look.rng)
         sensible = int(np.count_nonzero(ranked.ranks * 8 >= max(int(ranked.ranks[0]), 1)))
-        return _choice(ranked, int(rng.integers(max(sensible, 1))), "reason-whim")
+        return self._take(look, ranked, sensible, "reason-whim")
 
-    def _err(self, game: Game, glance: Choice, unit: int, rng: np.random.Generator) -> Choice:
+    def _take(self, look: "_Look", ranked: Ranked, count: int, reason: str) -> Choice:
+        """Any of the first so many moves, unless it loses at once and another does not."""
+        count = max(count, 1)
+        chosen = int(look.rng.integers(count))
+        if _is_short(look.game):
+            return _choice(ranked, chosen, reason)
+        first = [chosen, *(index for index in look.rng.permutation(count).tolist() if index != chosen)]
+        moves = ranked.moves[[*first, *range(count, len(ranked.moves))]].tolist()
+        index = int(np.flatnonzero(ranked.moves == look.first_sound(moves))[0])
+        free = index < count and not len(forced_moves(look.game, look.pos))
+        return _choice(ranked, index, reason if free else "reason-forced")
+
+    def _err(self, look: "_Look") -> Choice:
         """Of the three best moves any that is not clearly worse, otherwise any that does not lose much at once."""
+        glance, size = look.ahead(1), int(unit(look.pos))
         if not glance.considered:
             return glance
-        if rng.random() < _care(game):
-            choices, reason = _within(glance, unit)[:3], "reason-glance"
+        if look.rng.random() < _care(look.game):
+            choices, reason = _within(glance, size)[:3], "reason-glance"
         else:
-            choices, reason = _within(glance, 3 * unit), "reason-whim"
-        chosen = choices[int(rng.integers(len(choices)))]
-        return dataclasses.replace(
-            glance, move=chosen.move, score=chosen.value, win_in=None, line=(chosen.move,), reason=reason
-        )
+            choices, reason = _within(glance, _WHIM * size), "reason-whim"
+        order = [choices[index].move for index in look.rng.permutation(len(choices)).tolist()]
+        move = look.first_sound([*order, *(one.move for one in glance.considered if one.move not in order)])
+        value = next(one.value for one in glance.considered if one.move == move)
+        sure = win_in(int(value))
+        told = None if sure else reason if move in order else "reason-forced"
+        return dataclasses.replace(glance, move=move, score=value, win_in=sure, line=(move,), reason=told)
 
 
 class Medium(Player):
@@ -116,8 +164,8 @@ class Medium(Player):
         _prepare(game)
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-        if _is_calm(pos):
-            glance = _glance(self.settings, game, pos, limit, stop, rng, 2)
+        if _is_calm(pos) or game.hard_depth is not None:
+            glance = _Look(self.settings, game, pos, limit, stop, rng).ahead(2)
             return dataclasses.replace(glance, reason="reason-deeper")
         ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
         if opens_in_middle(game, pos):

@@ -19,6 +19,8 @@ from deska.players.alphabeta import AlphaBeta
 from deska.players.five import FiveThinking, prepare_five
 from deska.players.five_openings import balanced_move, opening_move
 from deska.players.perfect import Perfect
+from deska.players.ranked import prepare_ranking
+from deska.players.reasons import reason_for
 
 SECONDS = 3.0
 _WIDTH = "14"  # moves looked at in a position
@@ -50,6 +52,7 @@ class Master(Player):
     def prepare(self, game: Game) -> None:
         if _is_five(game.start()):
             prepare_five(game)
+            prepare_ranking(game)  # for the reason
         else:
             self._player(game).prepare(game)
 
@@ -84,9 +87,10 @@ class Master(Player):
             return balanced_move(pos, steady, stop, memory)
         self._thinking = FiveThinking(game, pos, limit, rng, self._tables(pos, memory))
         try:
-            return self._thinking.run(stop)
+            choice = self._thinking.run(stop)
         finally:
             self._thinking = None  # with all its memory
+        return dataclasses.replace(choice, reason=reason_for(game, pos, choice, judged=False))
 
     def _tables(self, pos: Any, memory: int) -> Tables:
         """What the last decision remembered, if the game has gone on from there, otherwise new tables."""

@@ -2,7 +2,7 @@
 
 import threading
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import numpy as np
@@ -15,8 +15,10 @@ from deska.core.player import Choice, Considered, Player
 from deska.kernel import mcts
 from deska.kernel.fields import copied
 from deska.kernel.mcts import PLAYOUT_LIMIT, PLAYOUTS, ROOT, USED, Tree
-from deska.kernel.negamax import Work, new_table, new_work
+from deska.kernel.negamax import ALL, MAX_DEPTH, NO_MOVE, WIN, Work, new_table, new_work, search
 from deska.kernel.ops import DRAWN, GOING_ON, key, play, seat, undo
+from deska.players.alphabeta import AlphaBeta, win_in
+from deska.players.reasons import reason_for_chance
 
 DEFAULT_SECONDS = 1.0
 _BYTES_A_NODE = 29
@@ -26,6 +28,7 @@ _TABLE_ENTRIES = 64  # a playout
 _PLIES = 6  # of a playout where no search can judge for all seats
 _FULL = 1000  # the score of a sure win
 _SHOWN = 30
+_MEASURING = 30_000  # nodes at most to find out how soon a sure win or loss comes
 
 
 @dataclass
@@ -56,20 +59,28 @@ class MonteCarlo(Player):
     _growing: "_Growing | None" = None
 
     def prepare(self, game: Game) -> None:
+        AlphaBeta.with_options({}).prepare(game)
         pos = game.start()
         tree = self._new_tree(game, 1, 1, 1)
+        tree.stop[0] = 1  # a look may take long
         mcts.grow(pos, tree, self._new_work(game, pos, tree))
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         self.prepare(game)  # compiling is not thinking
+        seconds = self._seconds(limit)
         growing = self._growing = _Growing(int(seat(pos)), self._trees(game, pos, limit, rng))
         try:
-            self._grow(game, pos, growing.trees, self._seconds(limit), stop)
+            self._grow(game, pos, growing.trees, seconds, stop)
         finally:
             self._growing = None
         choice = growing.choice()
+        left = None if seconds is None else seconds - growing.spent
+        if abs(choice.score or 0) == _FULL and not stop.told and (left is None or left > 0):
+            measuring = _Measuring(game, pos)
+            measuring.run(left, stop)
+            choice = measuring.told(choice)
         self._kept = _Kept(game, copied(pos), growing.trees, choice.move)
-        return choice
+        return replace(choice, reason=reason_for_chance(game, pos, choice))
 
     def thought(self) -> Choice | None:
         growing = self._growing
@@ -178,13 +189,61 @@ class _Growing:
         main = self.trees[0]
         return bool(main.visits[_children(main, int(main.numbers[ROOT]))].any())
 
+    @property
+    def spent(self) -> float:
+        """Seconds."""
+        return time.perf_counter() - self.began
+
     def choice(self) -> Choice:
         """What the counts say now."""
-        return _Root(self.trees).choice(
-            self.own,
-            nodes=sum(int(tree.numbers[PLAYOUTS]) for tree in self.trees),
-            seconds=round(time.perf_counter() - self.began, 4),
+        playouts = sum(int(tree.numbers[PLAYOUTS]) for tree in self.trees)
+        return _Root(self.trees).choice(self.own, nodes=playouts, seconds=round(self.spent, 4))
+
+
+class _Measuring:
+    """How soon a game ends that is surely won or lost, and by which move; no move is left out."""
+
+    def __init__(self, game: Game, pos: Position) -> None:
+        self.game, self.pos = game, copied(pos)
+        self.line: tuple[int, ...] = ()  # the best one of the last depth
+        self.moves: int | None = None  # to the end, negative to a loss; no fewer and no more
+        self.work = new_work(
+            game.most_moves,
+            int(seat(pos)),
+            new_table(_MEASURING),
+            width=0,
+            nodes=_MEASURING,
+            attack=1,
+            defence=1,
+            lines=1,
+            plain=ALL,
         )
+
+    def run(self, seconds: float | None, stop: Stop) -> None:
+        depth, deepest = 1, min(self.game.moves_left(self.pos), MAX_DEPTH)
+        with stop.reaching(self.work.stop, seconds):
+            while self.moves is None and depth <= deepest:
+                score = int(search(self.pos, self.work, depth, 0, -2 * WIN, 2 * WIN))
+                if self.work.stop[0] != 0:
+                    break
+                line = self.work.line[0]
+                self.line = tuple(line[: int(np.argmax(line == NO_MOVE))].tolist())
+                moves = win_in(score)
+                # What takes no more moves than the depth was seen, and what is sooner is so by a turn of all seats.
+                beyond = 0 if moves is None else abs(moves) - self.game.seats - depth
+                self.moves = moves if beyond <= 0 else None
+                depth += max(beyond, 1)
+
+    def told(self, choice: Choice) -> Choice:
+        """The choice with what was found out."""
+        score = choice.score or 0
+        if not self.line or (score > 0 and (self.moves or 0) <= 0):
+            return choice
+        others = tuple(one for one in choice.considered if one.move != self.line[0])
+        # Others need not work together against the one who loses.
+        moves = self.moves if score > 0 or self.game.seats == 2 else None
+        considered = Considered(self.line[0], score), *others
+        return replace(choice, move=self.line[0], win_in=moves, line=self.line, considered=considered)
 
 
 class _Root:
@@ -215,7 +274,9 @@ class _Root:
         return self.worth[move] / self.visits[move] if self.visits[move] else 0.0
 
     def score(self, move: int, own: int) -> int:
-        return round(_FULL * (2 * self.value(move, own) - 1))
+        """From -1000 to 1000, which only sure losses and wins have."""
+        most = _FULL if move in self.results else _FULL - 1
+        return min(max(round(_FULL * (2 * self.value(move, own) - 1)), -most), most)
 
     def ordered(self, own: int) -> list[int]:
         """Best first: a sure win, then by visits, then what surely loses."""
@@ -237,7 +298,6 @@ class _Root:
             seconds=seconds,
             line=_line(self.trees[0], moves[0]),
             considered=tuple(Considered(move, self.score(move, own)) for move in tried),
-            reason="reason-playouts",
         )
 
 
@@ -302,6 +362,7 @@ class _Grown:
         place[self.nodes] = np.arange(begin, begin + self.size)
         new.first[begin : begin + self.size] = 0
         new.first[place[self.parents]] = place[old.first[self.parents]]
+        new.result[begin] = GOING_ON  # a look may have found it certain, and not by which move
         new.numbers[USED] = begin + self.size
 
 

@@ -1,42 +1,163 @@
 """Why a search chose a move, in a sentence a person understands."""
 
+import numpy as np
+
 from deska.core.game import Game, Position, legal_moves
 from deska.core.player import Choice
-from deska.kernel.negamax import PROVEN
-from deska.kernel.ops import calm_below, evaluate, seat, unit
-from deska.players.ranked import forced_moves
+from deska.kernel.fields import copied
+from deska.kernel.negamax import PROVEN, WIN, new_table, new_work, search
+from deska.kernel.ops import (
+    DRAWN,
+    calm_below,
+    evaluate,
+    may_pass,
+    outcome,
+    pass_turn,
+    play,
+    quiet,
+    repeats,
+    seat,
+    unit,
+)
+from deska.players.ranked import forced_moves, ranked_moves
 
 _PIECE = 2.5  # units
+_GLANCE_NODES = 5000
+_COMPARED = 30  # moves at most that a choice tells
+_GOOD, _POOR = 1.2, 0.8  # times the share that each seat would have of an even game
 
 
-def reason_for(game: Game, pos: Position, choice: Choice) -> str | None:
-    """A text key for what speaks for the move, or None where only the search does; a proven win speaks for itself."""
-    if len(legal_moves(game, pos)) == 1:
+def reason_for(game: Game, pos: Position, choice: Choice, judged: bool = True) -> str | None:
+    """A text key for what speaks for the move; None where a proven win or loss speaks for itself, or nothing does.
+
+    `judged`: the score is in terms of `evaluate`, so that what is gained can be told.
+    """
+    legal = len(legal_moves(game, pos))
+    if legal == 1:
         return "reason-only-move"
     if choice.score is None or choice.win_in is not None:
         return None
-    if len(forced_moves(game, pos)):
+    if not _has_calm_moves(pos) and len(forced_moves(game, pos)):
         return "reason-stops"
-    if others_lose(choice):
+    if _all_others(choice, legal, -PROVEN):
         return "reason-only-good"
-    size = int(unit(pos))
-    gain = choice.score - int(evaluate(pos, int(seat(pos)))) if has_pieces_to_win(pos) else 0
-    if gain >= _PIECE * size:
-        return "reason-gains-much"
-    if gain >= size:
-        return "reason-gains"
-    others = choice.considered[1:]
-    if choice.score == 0 and others and all(other.value <= -size for other in others):
-        return "reason-keeps-draw"
-    return None
+    gain = _by_gain(pos, choice, legal) if judged else None
+    return (
+        gain or _by_threat(game, pos, choice) or _by_prospects(game, pos, choice) or _by_comparison(pos, choice, legal)
+    )
 
 
-def has_pieces_to_win(pos: Position) -> bool:
+def _all_others(choice: Choice, legal: int, most: float) -> bool:
+    """Whether every other legal move was considered, and is worth so much at most."""
+    compared = len(choice.considered) >= min(legal, _COMPARED)
+    return compared and all(other.value <= most for other in choice.considered[1:])
+
+
+def _has_calm_moves(pos: Position) -> bool:
     """Where moves are calm the judgement of a position is mostly what stands on it."""
     return int(calm_below(pos)) > 0
 
 
-def others_lose(choice: Choice) -> bool:
-    """Whether every other move was found to lose by force."""
-    others = choice.considered[1:]
-    return bool(others) and all(other.value <= -PROVEN for other in others)
+def _by_gain(pos: Position, choice: Choice, legal: int) -> str | None:
+    size, score = int(unit(pos)), choice.score or 0
+    if score == 0 and _all_others(choice, legal, -size):
+        return "reason-keeps-draw"
+    gain = score - int(evaluate(pos, int(seat(pos)))) if _has_calm_moves(pos) else 0
+    if score == 0 and gain >= size and _ends_drawn(pos, choice):
+        return "reason-saves-draw"
+    return "reason-gains-much" if gain >= _PIECE * size else "reason-gains" if gain >= size else None
+
+
+def _ends_drawn(pos: Position, choice: Choice) -> bool:
+    """Whether a draw is at the end of the line that is expected."""
+    end = copied(pos)
+    for move in choice.line:
+        play(end, move)
+    return bool(outcome(end) == DRAWN or repeats(end))
+
+
+# --- threats ------------------------------------------------------------------------------------------------
+
+
+def _by_threat(game: Game, pos: Position, choice: Choice) -> str | None:
+    """What the other would do if the seat did not move, or the seat if the other did not answer."""
+    after = copied(pos)
+    play(after, choice.move)
+    if not _has_calm_moves(pos):
+        return "reason-threatens-win" if game.seats == 2 and len(forced_moves(game, after)) else None
+    if not quiet(pos):
+        return "reason-evades"
+    worth = int(evaluate(pos, int(seat(pos)))), choice.score or 0  # now, and after the move
+    much = _PIECE * int(unit(pos))
+    left_alone = _value_if_passed(game, copied(pos))
+    if left_alone is not None and left_alone >= much - min(worth):
+        return "reason-stops" if left_alone >= PROVEN else "reason-parries"
+    if not quiet(after):
+        return "reason-checks"
+    unanswered = _value_if_passed(game, after)
+    if unanswered is not None and unanswered >= much + max(worth):
+        return "reason-threatens-win" if unanswered >= PROVEN else "reason-threatens"
+    return None
+
+
+def _value_if_passed(game: Game, pos: Position) -> int | None:
+    """What a position is worth to the next seat if the one to move lets it move at once, captures to their end; None
+    where nobody may be thought to pass."""
+    if not may_pass(pos):
+        return None
+    pass_turn(pos)
+    work = new_work(
+        game.most_moves,
+        int(seat(pos)),
+        new_table(_GLANCE_NODES),
+        width=0,
+        nodes=_GLANCE_NODES,
+        attack=1,
+        defence=1,
+        lines=1,
+    )
+    value = int(search(pos, work, 1, 0, -2 * WIN, 2 * WIN))
+    return value if work.stop[0] == 0 else None
+
+
+# --- calm moves ---------------------------------------------------------------------------------------------
+
+
+def _by_prospects(game: Game, pos: Position, choice: Choice) -> str | None:
+    """Where ranks tell what a move does for its own seat and against the others: whether it is first in one."""
+    if _has_calm_moves(pos):
+        return None
+    if _ranks_first(game, pos, choice.move, 1, 0):
+        return "reason-builds"
+    return "reason-hinders" if _ranks_first(game, pos, choice.move, 0, 1) else None
+
+
+def _ranks_first(game: Game, pos: Position, move: int, attack: int, defence: int) -> bool:
+    ranked = ranked_moves(game, pos, attack, defence, np.random.default_rng(0))
+    return bool(move in ranked.moves[ranked.ranks == ranked.ranks[0]])
+
+
+def _by_comparison(pos: Position, choice: Choice, legal: int) -> str | None:
+    if _all_others(choice, legal, (choice.score or 0) - int(unit(pos)) // 2):
+        return "reason-ahead"
+    return "reason-search" if choice.depth else None
+
+
+# --- playouts -----------------------------------------------------------------------------------------------
+
+
+def reason_for_chance(game: Game, pos: Position, choice: Choice) -> str | None:
+    """The same where the score is a chance: from -1000, a sure loss, to 1000, a sure win."""
+    legal = len(legal_moves(game, pos))
+    if legal == 1:
+        return "reason-only-move"
+    if choice.score is None or choice.win_in is not None:
+        return None
+    if abs(choice.score) == 1000:
+        return "reason-sure-win" if choice.score > 0 else "reason-sure-loss"
+    if _all_others(choice, legal, -1000):
+        return "reason-only-good"
+    share = game.seats * choice.chance
+    return (
+        "reason-chances-good" if share >= _GOOD else "reason-chances-poor" if share <= _POOR else "reason-chances-even"
+    )

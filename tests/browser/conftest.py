@@ -1,9 +1,6 @@
 """The page in a real browser, against the real server."""
 
 import importlib.util
-import json
-import os
-import re
 import shutil
 import subprocess
 import sys
@@ -16,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 
 from tests.browser.visit import Visit
+from tests.faces.web.pages import running
 
 ROOT = Path(__file__).resolve().parents[2]
 CHROMIUM = next((path for path in map(shutil.which, ("chromium", "chromium-browser", "google-chrome")) if path), None)
@@ -29,14 +27,6 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-SERVE = """
-import json, sys
-from pathlib import Path
-from deska.faces.web.serve import serve
-wishes = {"pace": 0.0, "prepare": False, **json.loads(sys.argv[2])}
-serve(port=0, open_browser=False, folder=Path(sys.argv[1]), language="en",
-      tell=lambda text: print(text, flush=True), **wishes)
-"""
 
 
 @pytest.fixture(scope="session")
@@ -48,28 +38,14 @@ def built_page() -> None:
     spec.loader.exec_module(hook)
     hook.build_page()
     # Computers answer at once in the tests; the first compilation would keep them waiting.
-    subprocess.run([sys.executable, "-m", "deska.cli", "warm"], cwd=ROOT, check=True, capture_output=True)
+    subprocess.run([sys.executable, "-m", "deska", "warm"], cwd=ROOT, check=True, capture_output=True)
 
 
 @contextmanager
-def running_server(folder: Path, environment: dict[str, str] | None = None, **wishes: Any) -> Iterator[str]:
+def running_server(folder: Path, **wishes: Any) -> Iterator[str]:
     """The address of a server with this data folder; it lets one browser in."""
-    process = subprocess.Popen(
-        [sys.executable, "-c", SERVE, str(folder), json.dumps(wishes)],
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(ROOT), **(environment or {})},
-    )
-    try:
-        assert process.stdout
-        found = re.search(r"http://\S+", process.stdout.readline())
-        assert found, "the server did not say its address"
-        yield found.group(0)
-    finally:
-        end = process.kill if environment else process.terminate  # one that compiles would first finish it
-        end()
-        process.wait(10)
+    with running(folder, **wishes) as server:
+        yield server.launch
 
 
 @pytest.fixture(scope="session")

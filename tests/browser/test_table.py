@@ -1,13 +1,17 @@
 """What happens at the table besides moves: sounds, shakes, offers, clocks, what is seen and how."""
 
+import os
 import re
-from collections.abc import Callable
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import new_context, running_server
+from tests.browser.conftest import ROOT, new_context
 from tests.browser.visit import SMALL, Visit
 
 Open = Callable[..., Visit]
@@ -166,10 +170,29 @@ def test_clocks_run_and_a_flag_falls(visit: Open) -> None:
     expect(page.button("Play again")).to_be_visible()
 
 
+@contextmanager
+def first_start(folder: Path) -> Iterator[str]:
+    """The address that `deska play` tells where nothing is compiled yet."""
+    ours = {"DESKA_DATA": str(folder / "data"), "DESKA_CACHE": str(folder / "cache"), "LC_ALL": "C.UTF-8"}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "deska", "play", "--no-browser", "--port", "0"],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, **ours},
+    )
+    try:
+        assert process.stdout
+        found = re.search(r"http://\S+", process.stdout.readline())
+        assert found, "the server did not say its address"
+        yield found.group(0)
+    finally:
+        process.kill()  # told to end, it would first finish what it compiles
+        process.wait(10)
+
+
 def test_people_play_while_computers_are_made_ready(browser: Browser, tmp_path: Path) -> None:
-    data, cache = tmp_path / "data", tmp_path / "cache"
-    data.mkdir()
-    with running_server(data, {"DESKA_CACHE": str(cache)}, prepare=True) as address:
+    with first_start(tmp_path) as address:
         context = new_context(browser)
         page = Visit(context.new_page(), address.split("?")[0])
         page.page.goto(address)

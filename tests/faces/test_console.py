@@ -1,17 +1,23 @@
 """Whole sessions in the terminal, through a pipe."""
 
+import re
+from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
+import numpy as np
 import pytest
 
+from deska.core.game import legal_moves
+from deska.core.limit import NO_LIMIT, Stop
 from deska.core.player import Choice, Considered
 from deska.core.texts import languages, texts_in
 from deska.faces.console.actions import ACTIONS
-from deska.faces.console.sentences import considered_moves
+from deska.faces.console.sentences import considered_moves, thought
 from deska.faces.console.words import COMMANDS, command_words, plain, player_spec
 from deska.games import all_games, make_game
 from deska.kernel.negamax import WIN
+from deska.players import make_player
 from tests.faces.support import deska, played
 
 TWO = ("--seat", "human", "--seat", "human")
@@ -76,13 +82,42 @@ def test_a_mere_bound_that_is_a_win_is_not_told() -> None:
     assert "≤ +5" in told
 
 
+@pytest.mark.parametrize(("lang", "sentence"), [("en", "Wins at once."), ("cs", "Vyhrává hned.")])
+def test_a_win_found_by_easy_is_told_as_a_win_and_not_as_a_score(lang: str, sentence: str) -> None:
+    game = make_game("chess")
+    pos = game.read_position("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
+    choice = make_player("easy").choose(game, pos, NO_LIMIT, Stop(), np.random.default_rng(1))
+    told = thought(texts_in(lang), game, pos, choice)
+    assert sentence in told
+    assert texts_in(lang)("thought-score", score="")[:5] not in told
+    assert texts_in(lang)("reason-whim") not in told
+
+
+def test_why_a_computer_moved_is_told_with_its_numbers() -> None:
+    ran = played("tic-tac-toe", "b2", "quit", options=("--seat", "human", "--seat", "mcts:playouts=50"))
+    assert re.search(r"Computer 2 .* played \w\d\. .*The chances .* about \d+ %", ran.out)
+
+
+def test_a_reason_tells_its_numbers() -> None:
+    game = make_game("chess")
+    considered = Considered(legal_moves(game, game.start())[0], 240), Considered(legal_moves(game, game.start())[1], 40)
+    choice = Choice(considered[0].move, score=240, depth=3, considered=considered)
+
+    def told(reason: str) -> str:
+        return thought(texts_in("en"), game, game.start(), replace(choice, reason=reason))
+
+    assert "good: about 62 %." in told("reason-chances-good")
+    assert "by 200 points at least." in told("reason-ahead")
+    assert "looked 3 moves ahead" in told("reason-search")
+
+
 def test_a_log_holds_moves_considered_moves_take_backs_and_the_result(tmp_path: Path) -> None:
     seats = ("--seat", "human", "--seat", "perfect", "--log", str(tmp_path))
     assert played("quantik", "A@a1", "undo", "B@a1", "resign", "new", "A@b1", options=seats).status == 0
     first, second = sorted(tmp_path.iterdir())
     lines = first.read_text(encoding="utf-8").splitlines()
     assert lines[1:4] == ["seat 1: Player 1", "seat 2: Computer 2 (perfect)", "1. A@a1 (Player 1)"]
-    assert lines[5].startswith("    Value wins in 9. Considered: ")
+    assert lines[5].startswith("    Value: wins in 9. Considered: ")
     assert "Moves were taken back; 0 remain." in lines
     assert lines[-1] == "Computer 2 (perfect) wins: the other side resigned."
     assert "1. A@b1 (Player 1)" in second.read_text(encoding="utf-8")

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 import typer
+from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 import deska
 from deska.cli import app
-from deska.core.texts import TEXTS, languages, texts_in
+from deska.core.texts import TEXTS, Texts, languages, texts_in
 from deska.games import all_games
 from deska.players import all_players
 
@@ -153,6 +154,19 @@ def test_every_language_has_the_same_keys() -> None:
 def test_every_text_has_the_same_variables_in_every_language() -> None:
     different = {key for key, names in messages("en").items() if messages("cs").get(key) != names}
     assert not different
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_text_read_alone_is_the_one_of_the_files(language: str) -> None:
+    texts, whole = Texts(language), FluentBundle([language], use_isolating=False)
+    for path in (TEXTS / language).glob("*.ftl"):
+        whole.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    for key, names in messages(language).items():
+        name, _, attribute = key.partition(".")
+        message, values = whole.get_message(name), dict.fromkeys(names, 2)
+        pattern = message.attributes[attribute] if attribute else message.value
+        if pattern is not None:
+            assert (texts(key, **values), []) == whole.format_pattern(pattern, values), key
 
 
 def test_every_key_in_the_code_has_a_text() -> None:

@@ -549,7 +549,7 @@ def test_nobody_thinks_on_when_a_tournament_is_killed(tmp_path: Path) -> None:
     file = tmp_path / "plan.toml"
     file.write_text('game = "piskvorky"\nplayers = ["alphabeta", "mcts"]\ntime = 3600\n')
     process = subprocess.Popen(command(file), cwd=ROOT, stdout=subprocess.DEVNULL)
-    while not (workers := children(process.pid, "spawn_main")):
+    while not (workers := [child for nursery in children(process.pid, "forkserver") for child in children(nursery)]):
         assert process.poll() is None
         time.sleep(0.02)
     time.sleep(1.0)  # so that it may think, which changes nothing
@@ -559,7 +559,7 @@ def test_nobody_thinks_on_when_a_tournament_is_killed(tmp_path: Path) -> None:
         time.sleep(0.02)
 
 
-def children(parent: int, word: str) -> list[int]:
+def children(parent: int, word: str = "") -> list[int]:
     """Processes that this one began, with a word in their command."""
     found = " ".join(path.read_text() for path in Path(f"/proc/{parent}/task").glob("*/children"))
     return [int(child) for child in found.split() if word in Path(f"/proc/{child}/cmdline").read_text()]

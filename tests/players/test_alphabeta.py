@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deska.core.game import Game, Position, legal_moves
+from deska.core.game import Game, Position, legal_moves, line_texts
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
 from deska.games import make_game
@@ -89,6 +89,36 @@ def test_its_verdict_on_nearly_full_boards_is_that_of_plain_minimax(data: st.Dat
         assert choice.score == 0
 
 
+SOON = [
+    ((5, 3, 3), "x4/5/5 o", -8),  # answers to threats lead to a loss in 10 first
+    ((5, 5, 4), "2oxx/5/x2x1/5/1xooo o", -10),
+    ((6, 6, 4), "ox4/1ox3/6/xx4/2o3/5o x", 5),  # by threats it takes 7
+    ((7, 7, 4), "6o/1x5/1o5/1o5/2x4/o5x/x6 x", 7),
+]
+
+
+@pytest.mark.parametrize("spec", ["alphabeta", "alphabeta:plain=1", "hard", "mcts"])
+@pytest.mark.parametrize(("board", "position", "moves"), SOON)
+def test_a_win_or_loss_that_takes_fewer_moves_than_the_one_by_threats_is_found(
+    spec: str, board: tuple[int, int, int], position: str, moves: int
+) -> None:
+    game = row_game(*board)
+    choice = decide(game, game.read_position(position), spec, limit=Limit(nodes=100_000))
+    assert choice.win_in == moves
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data())
+def test_how_soon_a_solved_board_is_won_or_lost_is_what_the_solver_says(data: st.DataObject) -> None:
+    game = row_game(*data.draw(st.sampled_from([(3, 3, 3), (4, 3, 3), (5, 3, 3), (4, 4, 3), (4, 4, 4)])))
+    pos, rng = game.start(), np.random.default_rng(data.draw(st.integers(0, 2**32)))
+    for _ in range(data.draw(st.integers(0, 6))):
+        play(pos, int(rng.choice(legal_moves(game, pos))))
+        if not legal_moves(game, pos):
+            return
+    assert decide(game, pos, limit=Limit(nodes=500_000)).win_in == decide(game, pos, "perfect").win_in
+
+
 def test_a_node_limit_is_kept_and_repeats_the_decision() -> None:
     game = row_game(15, 15, 5)
     pos = game.start()
@@ -141,6 +171,17 @@ def test_as_many_lines_as_asked_for_have_exact_values() -> None:
     choice = decide(game, game.start(), "alphabeta:lines=9")
     assert [considered.exact for considered in choice.considered] == [True] * 9
     assert {considered.value for considered in choice.considered} == {0}
+
+
+def test_each_of_the_lines_asked_for_is_told_as_far_as_it_was_searched() -> None:
+    game = make_game("chess")
+    pos = game.read_position("6k1/5ppp/8/8/8/8/5PPP/R3R1K1 w - - 0 1")
+    mates = decide(game, pos, "alphabeta:lines=2", limit=Limit(depth=2)).considered[:2]
+    assert {line_texts(game, pos, one.line)[0] for one in mates} == {"a1a8", "e1e8"}
+    choice = decide(game, game.start(), "alphabeta:lines=3", limit=Limit(depth=4))
+    for one in choice.considered[:3]:
+        assert one.line[0] == one.move
+        assert len(line_texts(game, game.start(), one.line)) == len(one.line) > 1
 
 
 def test_the_position_is_left_as_it_was() -> None:

@@ -5,10 +5,11 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from deska.core.game import Game, legal_moves
+from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.games import make_game
-from deska.kernel.ops import play
+from deska.kernel.fields import copied
+from deska.kernel.ops import GOING_ON, move_room, outcome, play, winning
 from deska.play.series import Series, tallies
 from deska.players import make_player
 
@@ -104,6 +105,57 @@ def test_easy_mostly_takes_one_of_its_three_best_cells_and_sometimes_not() -> No
     assert reasons["reason-value"] + reasons["reason-whim"] == 300
     assert len({choice.move for choice in choices if choice.reason == "reason-value"}) <= 8
     assert len({choice.move for choice in choices}) > 8
+
+
+SEEDS = range(25)  # some two hundred whims in all
+
+
+def easy_moves(game: Game, text: str) -> set[str]:
+    """What easy may play."""
+    pos = game.read_position(text)
+    choices = [make_player("easy").choose(game, pos, NO_LIMIT, Stop(), np.random.default_rng(seed)) for seed in SEEDS]
+    return {game.move_text(pos, choice.move) for choice in choices}
+
+
+@pytest.mark.parametrize(
+    ("position", "moves"),
+    [
+        ("15/15/15/15/15/7x7/15/3xoooo7/6x8/15/4x10/15/15/15/15 x", {"i8"}),
+        ("15/15/15/15/15/7x7/15/3oo1oo7/6x8/15/4x10/8x6/15/15/15 x", {"f8"}),
+        ("15/15/15/15/4oooo7/15/15/3xxxx8/15/15/15/15/15/15/15 x", {"c8", "h8"}),
+        ("15/15/15/15/4oooo7/15/15/3xxxx8/15/15/15/15/15/15/15 o", {"d11", "i11"}),
+    ],
+)
+def test_whatever_its_whim_easy_wins_in_one_and_stops_a_four(position: str, moves: set[str]) -> None:
+    assert easy_moves(make_game("piskvorky"), position) <= moves
+
+
+def test_whatever_its_whim_easy_sees_mates_in_one_and_loses_no_piece() -> None:
+    game = make_game("chess")
+    mated = "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3"
+    assert easy_moves(game, mated) <= {"d8e7", "d8f6", "e8e7", "g7g6", "g8h6"}
+    assert easy_moves(game, "6k1/5ppp/8/8/8/8/PPP2PPP/3R2K1 w - - 0 1") == {"d1d8"}
+    attacked = "rnb1kbnr/ppp2ppp/4p3/3p4/4P1q1/2N2N1P/PPPP1PP1/R1BQKB1R b KQkq - 0 1"
+    assert all(move.startswith("g4") for move in easy_moves(game, attacked))
+
+
+def test_whatever_its_whim_easy_completes_no_line_for_the_other_in_quantik() -> None:
+    game = make_game("quantik")
+    rng = np.random.default_rng(5)
+    for _ in range(12):
+        pos = game.start()
+        for _ in range(5):
+            play(pos, int(rng.choice(legal_moves(game, pos))))
+        loses = {move: wins_next(game, pos, move) for move in legal_moves(game, pos)}
+        chosen = make_player("easy").choose(game, pos, NO_LIMIT, Stop(), rng).move
+        assert not loses[chosen] or all(loses.values())
+
+
+def wins_next(game: Game, pos: Position, move: int) -> bool:
+    """Whether the answer to a move wins."""
+    after = copied(pos)
+    play(after, move)
+    return int(outcome(after)) == GOING_ON and int(winning(after, move_room(game.most_moves))) > 0
 
 
 def test_hard_keeps_the_callers_limit_even_with_an_only_move() -> None:

@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
-from deska.kernel.ops import play
+from deska.kernel.mcts import PLAYOUTS, USED, grow, new_tree
+from deska.kernel.negamax import NODES, new_table, new_work
+from deska.kernel.ops import GOING_ON, play
 from deska.players import make_player
 from deska.players.mcts import MonteCarlo
 from tests.conformance.cases import random_moves, state
@@ -54,15 +56,17 @@ def middle_of(game: Game, seed: int, moves: int) -> Position:
     limit=limits,
     told_after=moments,
     memory=st.integers(1, 3),
+    look=st.integers(0, 8),
 )
 def test_whatever_the_schedule_an_answer_comes_and_limits_are_kept(
-    name: str, game: Game, seed: int, moves: int, limit: Limit, told_after: float | None, memory: int
+    name: str, game: Game, seed: int, moves: int, limit: Limit, told_after: float | None, memory: int, look: int
 ) -> None:
     pos = middle_of(game, seed, moves)
     legal = legal_moves(game, pos)
     if not legal:
         return
-    player, stop, before = make_player(f"{name}:memory={memory},milliseconds=50"), Stop(), state(pos)
+    own = f",look={look}" if name == "mcts" else ""
+    player, stop, before = make_player(f"{name}:memory={memory},milliseconds=50{own}"), Stop(), state(pos)
     player.prepare(game)
     teller = threading.Timer(told_after or 0, stop.tell)
     if told_after is not None:
@@ -73,9 +77,44 @@ def test_whatever_the_schedule_an_answer_comes_and_limits_are_kept(
     teller.cancel()
     assert choice.move in legal
     assert state(pos) == before
+    assert choice.considered or name == "alphabeta"
     assert choice.nodes is not None
     assert limit.nodes is None or choice.nodes <= limit.nodes
     assert limit.depth is None or choice.depth is None or choice.depth <= limit.depth
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        make_game("piskvorky"),
+        make_game("piskvorky", {"columns": "40", "rows": "40"}),
+        make_game("chess"),
+        make_game("draughts"),
+        make_game("shogi"),
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("look", [1, 3, 8])
+def test_a_look_that_was_cut_short_is_no_result(game: Game, look: int) -> None:
+    """Whoever is told to stop before it began still answers, with one move judged as it stands."""
+    stop = Stop()
+    stop.tell()
+    choice = make_player(f"mcts:look={look}").choose(game, game.start(), Limit(), stop, np.random.default_rng(1))
+    assert [one.move for one in choice.considered] == [choice.move]
+    assert abs(choice.score or 0) < 500
+    assert choice.win_in is None
+
+
+def test_a_look_ends_as_soon_as_its_tree_is_stopped() -> None:
+    game = make_game("piskvorky")
+    pos, before = game.start(), state(game.start())
+    tree = new_tree(1000, game.most_moves, 2, plies=0, playouts=0, attack=16, defence=12, seed=1, look=8)
+    work = new_work(game.most_moves, 0, new_table(16), width=0, nodes=0, attack=16, defence=12, lines=1)
+    tree.stop[0] = 1
+    grow(pos, tree, work._replace(stop=tree.stop))
+    assert (int(tree.numbers[PLAYOUTS]), int(work.numbers[NODES])) == (1, 0)
+    assert int(tree.result[: int(tree.numbers[USED])].max()) == GOING_ON
+    assert state(pos) == before
 
 
 @settings(max_examples=25, deadline=None)

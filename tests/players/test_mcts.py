@@ -1,6 +1,7 @@
 """The Monte Carlo player: what is certain it knows, limits are kept, and the tree is used again."""
 
 from concurrent.futures import ThreadPoolExecutor
+from typing import cast
 
 import numpy as np
 import pytest
@@ -10,10 +11,11 @@ from hypothesis import strategies as st
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
+from deska.kernel.fields import copied
 from deska.kernel.mcts import PLAYOUTS, ROOT, USED
 from deska.kernel.ops import GOING_ON, outcome, play, seat
 from deska.players import make_player
-from deska.players.mcts import MonteCarlo
+from deska.players.mcts import MonteCarlo, _child_by, _children
 from tests.minimax import minimax
 from tests.players.trees import grown
 
@@ -151,3 +153,49 @@ def test_who_is_ahead_does_not_repeat_a_position() -> None:
     choice = make_player("mcts").choose(game, pos, Limit(nodes=3000), Stop(), np.random.default_rng(1))
     assert choice.move != again
     assert {one.move: one.value for one in choice.considered}[again] == 0
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.data())
+def test_how_soon_a_sure_game_ends_is_what_the_solver_says(data: st.DataObject) -> None:
+    columns, rows, length = data.draw(st.sampled_from([(3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4)]))
+    game, seed = row_game(columns, rows, length), data.draw(st.integers(0, 2**32))
+    pos, rng = game.start(), np.random.default_rng(seed)
+    for _ in range(data.draw(st.integers(2, 7))):
+        play(pos, int(rng.choice(legal_moves(game, pos))))
+        if int(outcome(pos)) != GOING_ON:
+            return
+    known = make_player("perfect").choose(game, pos, Limit(), Stop(), rng)
+    choice = make_player("mcts").choose(game, pos, Limit(nodes=20_000), Stop(), rng)
+    assert choice.win_in == known.win_in
+    after = copied(pos)
+    play(after, choice.move)
+    if known.win_in is not None and abs(known.win_in) > 1:  # and the move leads there
+        then = make_player("perfect").choose(game, after, Limit(), Stop(), rng).win_in
+        assert then is not None
+        assert abs(then) == abs(known.win_in) - 1
+
+
+def test_only_what_is_certain_is_worth_all() -> None:
+    game = make_game("tic-tac-toe")
+    for seed in range(10):  # random games that all end the same way prove nothing
+        player = make_player("mcts:random=1")
+        choice = player.choose(game, game.start(), Limit(nodes=1), Stop(), np.random.default_rng(seed))
+        assert abs(choice.score or 0) < 1000
+
+
+def test_a_position_that_a_look_found_won_is_thought_about_when_it_is_on_the_board() -> None:
+    game, player, rng = row_game(15, 15, 5), make_player("mcts:look=2"), np.random.default_rng(3)
+    pos = played(game, "h8 a1 h9 a2")
+    player.choose(game, pos, Limit(nodes=40), Stop(), rng)
+    kept = cast(MonteCarlo, player)._kept
+    assert kept
+    tree, own = kept.trees[0], int(seat(pos))
+    node = next(
+        node for node in _children(tree, _child_by(tree, int(tree.numbers[ROOT]), kept.move)) if tree.visits[node]
+    )
+    tree.result[node] = own  # as a look says it, before the node has children
+    play(pos, kept.move)
+    play(pos, int(tree.move[node]))
+    choice = player.choose(game, pos, Limit(nodes=50), Stop(), rng)
+    assert len(choice.considered) > 1

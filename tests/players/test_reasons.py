@@ -3,33 +3,126 @@
 import numpy as np
 import pytest
 
+from deska.core.game import Game, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Considered
 from deska.games import make_game
+from deska.kernel.ops import evaluate, play, seat
 from deska.players import make_player
 from deska.players.reasons import reason_for
 
+CHESS, ROW = make_game("chess"), make_game("piskvorky")
+DRAUGHTS, THREE = (
+    make_game("draughts"),
+    make_game("piskvorky", {"columns": "7", "rows": "7", "length": "4", "seats": "3"}),
+)
+
+
+def chosen(spec: str, game: Game, position: str, limit: Limit) -> tuple[Choice, str]:
+    pos = game.read_position(position)
+    choice = make_player(spec).choose(game, pos, limit, Stop(), np.random.default_rng(1))
+    return choice, game.move_text(pos, choice.move)
+
 
 @pytest.mark.parametrize(
-    ("name", "position", "reason"),
+    ("game", "position", "reason"),
     [
-        ("chess", "k7/8/8/8/8/8/r7/K6r w - - 0 1", "reason-only-move"),
-        ("chess", "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "reason-gains-much"),
-        ("piskvorky", "15/15/15/15/15/15/15/3xoooo7/6x8/15/15/15/15/15/15 x", "reason-stops"),
+        (CHESS, "k7/8/8/8/8/8/r7/K6r w - - 0 1", "reason-only-move"),
+        (CHESS, "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "reason-gains-much"),
+        (CHESS, "4k3/8/8/8/8/8/3q4/4K3 w - - 0 1", "reason-keeps-draw"),
+        (CHESS, "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3", "reason-stops"),
+        (CHESS, "rnbqkbnr/ppp2ppp/8/1B1pp3/4P3/8/PPPP1PPP/RNBQK1NR b KQkq - 1 3", "reason-evades"),
+        (ROW, "15/15/15/15/15/15/15/3xoooo7/6x8/15/15/15/15/15/15 x", "reason-stops"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else value.name,
+)
+def test_the_reason_fits_the_position(game: Game, position: str, reason: str) -> None:
+    assert chosen("alphabeta", game, position, Limit(depth=3))[0].reason == reason
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "reason"),
+    [
+        ("2b1k2r/1pp2ppp/8/p3n3/3P4/2N1P3/PP3PPP/R3K2R b k - 0 1", "e5c6", "reason-parries"),  # a pawn takes the knight
+        ("r3k2r/1pp2ppp/8/p7/8/2N1P3/PP3PPP/R3K2R w KQkq - 0 1", "c3d5", "reason-threatens"),  # a fork on c7
+        ("r3k2r/1pp2ppp/8/p7/8/2N1P3/PP3PPP/R3K2R w KQkq - 0 1", "c3b5", "reason-threatens"),
+        ("r3k2r/1pp2ppp/8/p7/8/2N1P3/PP3PPP/R3K2R w KQkq - 0 1", "e1e2", "reason-search"),
+        ("6k1/5ppp/8/nn6/8/8/5PPP/5RK1 w - - 0 1", "f1e1", "reason-threatens-win"),
+        ("6k1/5ppp/8/nn6/8/8/5PPP/5RK1 b - - 0 1", "g8f8", "reason-search"),
+        ("r5k1/5pp1/8/nn6/8/8/5PPP/1B3RK1 w - - 0 1", "b1h7", "reason-checks"),
     ],
 )
-def test_the_reason_fits_the_position(name: str, position: str, reason: str) -> None:
-    game = make_game(name)
-    pos = game.read_position(position)
-    choice = make_player("alphabeta").choose(game, pos, Limit(depth=3), Stop(), np.random.default_rng(1))
-    assert choice.reason == reason
+def test_a_threat_made_or_met_is_told(position: str, move: str, reason: str) -> None:
+    """Of a move as good as the position stands."""
+    pos = CHESS.read_position(position)
+    code, score = CHESS.read_move(pos, move), int(evaluate(pos, int(seat(pos))))
+    choice = Choice(code, score=score, depth=5, considered=(Considered(code, score),))
+    assert reason_for(CHESS, pos, choice) == reason
+
+
+def test_who_is_behind_and_gets_a_draw_saves_it() -> None:
+    """Whatever the other moves are worth, which a search need not find out."""
+    pos = CHESS.read_position("4k3/8/8/8/8/8/3q4/4K3 w - - 0 1")
+    takes, leaves = CHESS.read_move(pos, "e1d2"), CHESS.read_move(pos, "e1f1")
+    considered = Considered(takes, 0), Considered(leaves, 0, exact=False)
+    assert reason_for(CHESS, pos, Choice(takes, 0, line=(takes,), considered=considered)) == "reason-saves-draw"
+
+
+def test_where_one_must_capture_no_win_is_said_to_be_stopped() -> None:
+    pos = DRAUGHTS.start()
+    for text in ("c3-b4", "f6-g5", "b4-a5", "d6-c5", "e3-f4", "g5xe3"):
+        play(pos, DRAUGHTS.read_move(pos, text))
+    choice = make_player("alphabeta").choose(DRAUGHTS, pos, Limit(depth=3), Stop(), np.random.default_rng(1))
+    assert len(legal_moves(DRAUGHTS, pos)) > 1
+    assert choice.reason not in ("reason-stops", None)
 
 
 def test_the_only_good_move_and_the_one_that_keeps_the_draw_are_told() -> None:
-    game = make_game("chess")
-    pos = game.start()
-    lost = tuple(Considered(move, -999_990) for move in (2, 3))
-    worse = tuple(Considered(move, -150) for move in (2, 3))
-    assert reason_for(game, pos, Choice(1, score=5, considered=(Considered(1, 5), *lost))) == "reason-only-good"
-    assert reason_for(game, pos, Choice(1, score=0, considered=(Considered(1, 0), *worse))) == "reason-keeps-draw"
-    assert reason_for(game, pos, Choice(1, score=12, considered=(Considered(1, 12),))) is None
+    pos = CHESS.start()
+    first, *others = legal_moves(CHESS, pos)
+
+    def reason(score: int, other: int) -> str | None:
+        considered = Considered(first, score), *(Considered(move, other) for move in others)
+        return reason_for(CHESS, pos, Choice(first, score=score, considered=considered, depth=4))
+
+    few = Choice(first, score=5, depth=4, considered=(Considered(first, 5), Considered(others[0], -999_990)))
+    assert reason_for(CHESS, pos, few) == "reason-search"  # of the others nothing is known yet
+    assert reason(5, -999_990) == "reason-only-good"
+    assert reason(0, -150) == "reason-keeps-draw"
+    assert reason(12, -90) == "reason-ahead"
+    assert reason(12, 12) == "reason-search"
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "score", "win_in", "reason"),
+    [
+        (CHESS, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", 1000, 1, None),
+        (CHESS, "7k/8/5K2/8/8/8/8/6R1 w - - 0 1", 1000, 3, None),
+        (CHESS, "8/8/8/8/8/5k2/8/6qK w - - 0 1", 0, None, "reason-only-move"),
+        (ROW, "15/15/15/15/15/15/15/4xxxx7/15/15/4ooo8/15/15/15/15 o", -1000, -2, None),
+        (ROW, "15/15/15/15/15/15/15/4xxx8/15/15/4oo9/15/15/15/15 x", 1000, 3, None),
+    ],
+)
+def test_monte_carlo_tells_what_is_sure_and_how_soon(
+    game: Game, position: str, score: int, win_in: int | None, reason: str | None
+) -> None:
+    choice, _ = chosen("mcts", game, position, Limit(nodes=1000))
+    assert (choice.score, choice.win_in, choice.reason) == (score, win_in, reason)
+
+
+def test_monte_carlo_says_how_good_the_chances_are() -> None:
+    good, _ = chosen("mcts", CHESS, "4k3/8/8/8/8/8/4P3/3QK3 w - - 0 1", Limit(nodes=200))
+    even, _ = chosen("mcts", CHESS, "r3k3/pppp4/8/8/8/8/PPPP4/R3K3 w - - 0 1", Limit(nodes=200))
+    poor, _ = chosen("mcts", CHESS, "3qk3/4p3/8/8/8/8/8/4K3 w - - 0 1", Limit(nodes=200))
+    assert [choice.reason for choice in (good, even, poor)] == [
+        "reason-chances-good",
+        "reason-chances-even",
+        "reason-chances-poor",
+    ]
+    assert good.facts["percent"] > 60 >= even.facts["percent"] >= 40 > poor.facts["percent"]
+
+
+def test_between_three_a_third_is_even() -> None:
+    even, _ = chosen("mcts", THREE, "7/7/7/3x3/2o4/4y2/7 x", Limit(nodes=500))
+    assert 27 < even.facts["percent"] < 60
+    assert even.reason in ("reason-chances-even", "reason-chances-good")

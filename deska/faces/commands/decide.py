@@ -48,7 +48,12 @@ def choice_record(game: Game, pos: Position, choice: Choice) -> dict[str, Any]:
         "seconds": choice.seconds,
         "line": line_texts(game, pos, choice.line),
         "considered": [
-            {"move": game.move_text(pos, other.move), "value": other.value, "exact": other.exact}
+            {
+                "move": game.move_text(pos, other.move),
+                "value": other.value,
+                "exact": other.exact,
+                "line": line_texts(game, pos, other.line or (other.move,)),
+            }
             for other in choice.considered
         ],
         "reason": choice.reason,

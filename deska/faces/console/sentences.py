@@ -63,6 +63,11 @@ def considered_moves(texts: Texts, game: Game, pos: Position, choice: Choice, mo
     return texts("considered", moves=told, more=more) if told else ""
 
 
+def reason_sentence(texts: Texts, choice: Choice) -> str:
+    """Why the player chose the move; "" where it does not say."""
+    return texts(choice.reason, **choice.facts) if choice.reason else ""
+
+
 def glimpse(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
     """What a player thinks just now, in a line: how far it looked, its best moves with values, what it expects."""
     effort = texts("glimpse-effort", depth=choice.depth or 0, nodes=choice.nodes or 0)
@@ -82,7 +87,7 @@ def thought(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
     """A decision in a sentence or a few."""
     sentences = [texts("thought-move", move=game.move_text(pos, choice.move))]
     if choice.reason:
-        sentences.append(texts(choice.reason))
+        sentences.append(reason_sentence(texts, choice))
     if choice.win_in is not None:
         sentences.append(texts("thought-wins" if choice.win_in > 0 else "thought-loses", moves=abs(choice.win_in)))
     elif choice.score is not None and choice.depth:

@@ -12,7 +12,7 @@ from deska.core.player import Choice, Player
 from deska.faces.compiling import compilation_told
 from deska.faces.console.reader import Reader
 from deska.faces.console.screen import Screen
-from deska.faces.console.sentences import considered_moves, show_thought
+from deska.faces.console.sentences import considered_moves, reason_sentence, show_thought
 from deska.faces.console.words import plain, words
 from deska.faces.log import Logs, MatchLog, told_choice
 from deska.faces.say import Say
@@ -213,7 +213,7 @@ class Session:
         if watched:
             self._keep_pace(started)
         game, pos, texts = self.match.game, self.match.position, self.say.texts
-        why = f"{texts(choice.reason) if choice.reason else ''} {considered_moves(texts, game, pos, choice)}".strip()
+        why = f"{reason_sentence(texts, choice)} {considered_moves(texts, game, pos, choice)}".strip()
         self.played(number, game.move_text(pos, choice.move), why, told_choice(texts, game, pos, choice))
 
     def played(self, number: int, text: str, why: str = "", considered: str = "") -> None:

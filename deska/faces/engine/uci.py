@@ -234,7 +234,10 @@ class Uci(Servant):
         effort = f"nodes {nodes} nps {round(nodes / spent)} time {round(1000 * spent)}"
         first = _score(choice.score or 0, choice.win_in), line_texts(game, pos, choice.line or (choice.move,))
         others = choice.considered[1 : self._values["multipv"]]
-        rest = [(_score(one.value, win_in(int(one.value))), [game.move_text(pos, one.move)]) for one in others]
+        rest = [
+            (_score(one.value, win_in(int(one.value))), line_texts(game, pos, one.line or (one.move,)))
+            for one in others
+        ]
         for number, (score, line) in enumerate([first, *rest], 1):
             self.say(f"info {reach} multipv {number} score {score} {effort} pv {' '.join(line)}")
 

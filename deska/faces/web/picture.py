@@ -265,5 +265,5 @@ def _reason(choice: Choice) -> Problem | None:
     if choice.win_in is not None:
         return Problem("reason-wins" if choice.win_in > 0 else "reason-loses", {"moves": abs(choice.win_in)})
     if choice.reason:
-        return Problem(choice.reason)
+        return Problem(choice.reason, dict(choice.facts))
     return Problem("reason-search", {"depth": choice.depth}) if choice.depth else None

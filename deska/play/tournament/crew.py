@@ -2,15 +2,23 @@
 
 import contextlib
 import multiprocessing
+import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
-from multiprocessing.context import SpawnProcess
+from multiprocessing.process import BaseProcess
 from typing import Protocol
 
 from deska.play.tournament.plan import Plan, Record
 from deska.play.tournament.worker import Moved, Stayed, Task, work
+
+# Processes are children of one that has loaded all they need, where the system can; elsewhere each loads it anew.
+if sys.platform == "win32":
+    _CONTEXT = multiprocessing.get_context("spawn")
+else:
+    _CONTEXT = multiprocessing.get_context("forkserver")
+    _CONTEXT.set_forkserver_preload(["deska.play.tournament.loaded"])
 
 _MOMENT = 0.2
 _PARTING = 5.0  # seconds for engines to end
@@ -42,7 +50,7 @@ class Crew(Protocol):
 
 @dataclass
 class Worker:
-    process: SpawnProcess
+    process: BaseProcess
     line: Connection
     task: Task | None = None
 
@@ -54,7 +62,7 @@ class Processes:
         """`on_stay` is told at the end of engines that would not."""
         self.workers: list[Worker] = []
         self._on_stay = on_stay
-        self._plan, self._context = plan, multiprocessing.get_context("spawn")
+        self._plan = plan
 
     def begin(self, task: Task) -> None:
         worker = next((one for one in self.workers if one.task is None), None) or self._hire()
@@ -99,8 +107,8 @@ class Processes:
                     self._on_stay(worker.line.recv())
 
     def _hire(self) -> Worker:
-        own, theirs = self._context.Pipe()
-        process = self._context.Process(target=work, args=(self._plan, theirs), daemon=True)
+        own, theirs = _CONTEXT.Pipe()
+        process = _CONTEXT.Process(target=work, args=(self._plan, theirs), daemon=True)
         process.start()
         theirs.close()  # so that its end is noticed
         worker = Worker(process, own)

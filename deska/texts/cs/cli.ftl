@@ -151,7 +151,7 @@ log-game = { $game }, { $when }
 log-seat = místo { $seat }: { $name }
 log-position = z pozice { $position }
 log-move = { $number }. { $move } ({ $name })
-log-value = Hodnota { $value }.
+log-value = Hodnota: { $value }.
 log-taken-back = Tahy byly vzaty zpět; zůstává jich { $moves }.
 log-unfinished = Hra nebyla dohrána.
 

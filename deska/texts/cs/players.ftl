@@ -53,7 +53,29 @@ reason-only-good = Každý jiný tah prohrává.
 reason-gains-much = Získá figuru, nebo něco stejně cenného.
 reason-gains = Něco získá.
 reason-keeps-draw = Udrží remízu; ostatní tahy jsou horší.
-reason-playouts = Hry dohrané odtud většinou končí dobře.
+reason-saves-draw = Zachrání remízu.
+reason-evades = Dostane se ze šachu.
+reason-parries = Odvrátí hrozbu: jinak by ztratil figuru, nebo něco stejně cenného.
+reason-checks = Dává šach.
+reason-threatens-win = Hrozí hned vyhrát.
+reason-threatens = Hrozí získat figuru, nebo něco stejně cenného.
+reason-builds = Žádný jiný tah víc neprospěje vlastním vyhlídkám.
+reason-hinders = Žádný jiný tah soupeři víc nepřekáží.
+reason-ahead = Každý jiný tah vypadá hůř, aspoň o { $margin ->
+        [one] bod
+        [few] { $margin } body
+       *[other] { $margin } bodů
+    }.
+reason-sure-win = Jistě vyhrává; za kolik tahů, se neví.
+reason-sure-loss = Každý tah prohrává; za jak dlouho, se neví.
+reason-chances-good = Vyhlídky po něm jsou dobré: asi { $percent } %.
+reason-chances-even = Vyhlídky po něm jsou vyrovnané: asi { $percent } %.
+reason-chances-poor = Vyhlídky jsou špatné, asi { $percent } %, ale nic lepšího se nenašlo.
+reason-search = { $depth ->
+        [one] Počítač se podíval o tah dopředu a nic lepšího nenašel.
+        [few] Počítač se podíval o { $depth } tahy dopředu a nic lepšího nenašel.
+       *[other] Počítač se podíval o { $depth } tahů dopředu a nic lepšího nenašel.
+    }
 reason-glance = Na první pohled je to nejlepší.
 reason-deeper = Na dva tahy dopředu vypadá nejlépe.
 reason-even = Hra po něm bude co nejvyrovnanější.

@@ -191,8 +191,3 @@ reason-loses = { $moves ->
         [few] Vydrží nejdéle: prohra přijde za { $moves } tahy.
        *[other] Vydrží nejdéle: prohra přijde za { $moves } tahů.
     }
-reason-search = { $depth ->
-        [one] Počítač se podíval o tah dopředu a nic lepšího nenašel.
-        [few] Počítač se podíval o { $depth } tahy dopředu a nic lepšího nenašel.
-       *[other] Počítač se podíval o { $depth } tahů dopředu a nic lepšího nenašel.
-    }

@@ -132,7 +132,7 @@ log-game = { $game }, { $when }
 log-seat = seat { $seat }: { $name }
 log-position = from { $position }
 log-move = { $number }. { $move } ({ $name })
-log-value = Value { $value }.
+log-value = Value: { $value }.
 log-taken-back = Moves were taken back; { $moves } remain.
 log-unfinished = The game was not finished.
 

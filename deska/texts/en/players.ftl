@@ -46,7 +46,27 @@ reason-only-good = Every other move loses.
 reason-gains-much = It wins a piece, or as much.
 reason-gains = It wins something.
 reason-keeps-draw = It keeps the draw; the others are worse.
-reason-playouts = Most of the games played out from here end well.
+reason-saves-draw = It saves the draw.
+reason-evades = It gets out of check.
+reason-parries = It meets a threat: otherwise a piece would be lost, or as much.
+reason-checks = It gives check.
+reason-threatens-win = It threatens to win at once.
+reason-threatens = It threatens to win a piece, or as much.
+reason-builds = No other move does more for its own prospects.
+reason-hinders = No other move hinders the other more.
+reason-ahead = Every other move looks worse, by { $margin ->
+        [one] one point
+       *[other] { $margin } points
+    } at least.
+reason-sure-win = It wins for sure; in how many moves is not known.
+reason-sure-loss = Every move loses; how soon is not known.
+reason-chances-good = The chances after it look good: about { $percent } %.
+reason-chances-even = The chances after it look even: about { $percent } %.
+reason-chances-poor = The chances look poor, about { $percent } %, but nothing better was found.
+reason-search = { $depth ->
+        [one] The computer looked one move ahead and found nothing better.
+       *[other] The computer looked { $depth } moves ahead and found nothing better.
+    }
 reason-glance = A quick look says so.
 reason-deeper = It looks best two moves ahead.
 reason-even = After it the game is as even as can be.

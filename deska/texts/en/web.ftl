@@ -173,7 +173,3 @@ reason-loses = { $moves ->
         [one] It only delays the loss by a move.
        *[other] It holds out longest: the loss comes in { $moves } moves.
     }
-reason-search = { $depth ->
-        [one] The computer looked one move ahead and found nothing better.
-       *[other] The computer looked { $depth } moves ahead and found nothing better.
-    }

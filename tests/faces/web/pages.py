@@ -1,32 +1,54 @@
 """A real server in a process of its own, and pages that talk to it as a browser does."""
 
 import json
+import multiprocessing
 import os
 import queue
 import signal
-import subprocess
-import sys
 import threading
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+import deska.play.tournament.crew  # noqa: F401  (it says what such processes load, and who says it last is heard)
+
 ROOT = Path(__file__).resolve().parents[3]
 WAIT = 120  # seconds until a test gives up; no test measures time
 
-_PROGRAM = """
-import json, sys
-from deska.faces.web.serve import serve
-from pathlib import Path
-given = json.loads(sys.argv[1])
-serve(open_browser=False, folder=Path(given.pop("folder")), tell=lambda text: print(text, flush=True), **given)
-"""
+# A process that has loaded the server and becomes one whenever it is asked: to load it takes longer than most tests.
+# How `deska play` begins from nothing is tested where it is called: test_cli.py, test_bench.py, browser/test_table.py.
+_SERVERS = multiprocessing.get_context("forkserver")
+_SERVERS.set_forkserver_preload(
+    [
+        __name__,
+        "deska.faces.web.serve",
+        "deska.faces.web.server",
+        "deska.store.database",
+        "deska.play.tournament.loaded",
+    ]
+)
+
+
+def _serve(given: dict[str, Any], environment: dict[str, str], out: Connection, err: Connection) -> None:
+    """What happens in the process."""
+    os.dup2(out.fileno(), 1)
+    os.dup2(err.fileno(), 2)
+    out.close()
+    err.close()
+    os.environ.clear()
+    os.environ.update(environment)
+    folder = Path(given.pop("folder"))
+    os.chdir(folder)
+    from deska.faces.web.serve import serve
+
+    serve(open_browser=False, folder=folder, tell=lambda text: print(text, flush=True), **given)
 
 
 class Server:
@@ -34,18 +56,15 @@ class Server:
 
     def __init__(self, folder: Path, port: int = 0, **given: Any) -> None:
         arguments = {"folder": str(folder), "port": port, "pace": 0, "prepare": False, "language": "en", **given}
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", _PROGRAM, json.dumps(arguments)],
-            cwd=ROOT,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
-        )
-        assert self.process.stdout
-        line = self.process.stdout.readline()
+        environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+        (self._out, out), (self._err, err) = _pipe(), _pipe()
+        self.process = _SERVERS.Process(target=_serve, args=(arguments, environment, out, err))
+        self.process.start()
+        out.close()
+        err.close()
+        line = self._out.readline()
         if "http://" not in line:
-            raise AssertionError(f"{line}{self.process.stderr.read() if self.process.stderr else ''}")
+            raise AssertionError(f"{line}{self._err.read()}")
         self.launch = next(word for word in line.split() if word.startswith("http://"))
         self.base = self.launch.split("/?")[0]
         self.port = int(self.base.rsplit(":", 1)[1])
@@ -53,14 +72,28 @@ class Server:
 
     def kill(self) -> None:
         self.process.kill()
-        self.process.communicate()
+        self.ended()
 
-    def stop(self) -> int:
+    def stop(self) -> int | None:
         """Ctrl-C, and wait for the end."""
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGINT)
-        _, self.errors = self.process.communicate(timeout=WAIT)
-        return self.process.returncode
+        if self.process.pid and self.process.is_alive():
+            os.kill(self.process.pid, signal.SIGINT)
+        return self.ended()
+
+    def ended(self) -> int | None:
+        """Wait for the end; its status."""
+        self.process.join(WAIT)
+        if not self._err.closed:
+            self.errors = self._err.read()
+            self._out.close()
+            self._err.close()
+        return self.process.exitcode
+
+
+def _pipe() -> tuple[TextIO, Connection]:
+    """An end to read texts from, and the other one for a process."""
+    reader, writer = multiprocessing.Pipe(duplex=False)
+    return os.fdopen(os.dup(reader.fileno()), encoding="utf-8"), writer
 
 
 @contextmanager

@@ -212,7 +212,7 @@ def test_quit_ends_the_program(tmp_path: Path) -> None:
         page = browser.open(browser.new_match("human", "human"))
         page.do("move", move="b2")
         assert browser.post("/quit")["text"]
-        assert server.process.wait(timeout=WAIT) == 0
+        assert server.ended() == 0
 
 
 def test_control_c_ends_it_quietly(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ The shipped files are read by the program's reader; these are not, so that each 
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import cache
 
 from deska.games.armies.definition import (
     BY_KING,
@@ -55,6 +56,7 @@ def turned(start: dict[int, str], cells: int) -> dict[int, tuple[int, str]]:
 # --- chess ----------------------------------------------------------------------------------------------------
 
 
+@cache
 def chess_pieces() -> dict[str, PieceType]:
     pawn = strides([(0, 1)], captures=False) + strides([(1, 1), (-1, 1)], moves=False)
     promotions = ("chess-queen", "chess-rook", "chess-bishop", "chess-knight")
@@ -87,6 +89,7 @@ def chess() -> Definition:
 # --- shogi ----------------------------------------------------------------------------------------------------
 
 
+@cache
 def shogi_pieces() -> dict[str, PieceType]:
     knight, pawn, lance = strides([(1, 2), (-1, 2)]), strides([(0, 1)]), strides([(0, 1)], 0)
     plain = {

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 from deska.games.armies.definition import (
@@ -133,6 +134,7 @@ def shogi_soldier() -> Pieces:
 # --- games that Fairy-Stockfish knows too ---------------------------------------------------------------------
 
 
+@cache
 def fairy_game(seed: int) -> Definition:
     """A game of chess sides, shogi sides or one of each that begins with scattered pieces and no check."""
     dice = Random(seed)
