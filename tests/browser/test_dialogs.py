@@ -133,6 +133,7 @@ def test_language_and_look_of_the_page(visit: Open) -> None:
     expect(page.status).to_contain_text("Na tahu")
     expect(page.page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.stone("a1")).to_contain_text("1")
+    page.page.wait_for_function("!history.state?.dialog")  # a reload while the browser goes back would be given up
     page.page.reload()
     expect(page.button("Nová hra")).to_be_visible()
 
