@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from deska.kernel.dice import throw
 from deska.kernel.generic import helper, inlined, kernel
-from deska.kernel.negamax import PROVEN, WIN, Work, search
+from deska.kernel.negamax import NODE_LIMIT, NODES, OUT_OF_NODES, PROVEN, WIN, Work, search
 from deska.kernel.ops import (
     DRAWN,
     GOING_ON,
@@ -36,13 +36,14 @@ from deska.kernel.ops import (
 )
 
 # Indices into `numbers`.
-ROOT, USED, PLAYOUTS, PLAYOUT_LIMIT, PLIES, SEATS, ATTACK, DEFENCE, LOOK, PLAIN = range(10)
+ROOT, USED, PLAYOUTS, PLAYOUT_LIMIT, PLIES, SEATS, ATTACK, DEFENCE, LOOK, PLAIN, LOOK_LIMIT = range(11)
 OUT_OF_PLAYOUTS = 2  # why it stopped
 DEEPEST = 1024  # moves from the root to a leaf
 EXPLORATION = 0.25
 URGENCY = 0.1  # a move that was never tried is taken for so much worse than those that were
 WIDENING = 2.0  # moves looked at grow with the square root of the visits
 SURE = 1 << 40  # ranks higher than any other move
+LOOK_NODES = 1500  # of a look at captures, threats and answers to check, at most; eight times as many a move deeper
 CERTAINTY = 3.0  # so many units ahead, a seat wins three games of four
 
 u64 = np.uint64
@@ -83,12 +84,13 @@ def new_tree(
     """An empty tree of a root; 0 playouts is no limit.
 
     After `plies` hasty moves of a playout the position is judged, by a search of `look` moves where there are two
-    seats. With `plain` 1 playouts are random games to their end.
+    seats, unless it takes too many nodes. With `plain` 1 playouts are random games to their end.
     """
     nodes = max(nodes, most_moves + 2)
     numbers = np.zeros(16, np.int64)
-    numbers[[ROOT, USED, PLAYOUT_LIMIT, PLIES, SEATS, ATTACK, DEFENCE, LOOK, PLAIN]] = (
+    numbers[[ROOT, USED, PLAYOUT_LIMIT, PLIES, SEATS, ATTACK, DEFENCE, LOOK, PLAIN, LOOK_LIMIT]] = (
         1, 2, playouts or np.iinfo(np.int64).max, plies, seats, attack, defence, look, plain,
+        LOOK_NODES << 3 * look,
     )  # fmt: skip
     tree = Tree(
         first=np.empty(nodes, np.int32),
@@ -165,7 +167,8 @@ def _expand(pos: Any, tree: Tree, node: int) -> None:
 
 @helper
 def _choose(tree: Tree, node: int, own: int) -> int:
-    """The child to go to: a sure win, else the most promising of those that are not certain yet, else any."""
+    """The child to go to: a sure win, else the most promising of those that are not surely lost, else any. A sure draw
+    promises itself and no more: there is nothing to find out."""
     begin = u64(tree.first[node])
     count = u64(tree.children[node])
     visits, worth = np.int64(0), 0.0
@@ -174,6 +177,7 @@ def _choose(tree: Tree, node: int, own: int) -> int:
             return child
         visits += tree.visits[child]
         worth += tree.worth[child]
+    draw = 1.0 / tree.numbers[SEATS]
     untried = worth / visits - URGENCY if visits > 0 else 0.5
     spread = EXPLORATION * math.sqrt(math.log(visits + 1.0))
     width = begin + u64(4) + u64(WIDENING * math.sqrt(visits))
@@ -181,11 +185,13 @@ def _choose(tree: Tree, node: int, own: int) -> int:
     for child in range(begin, begin + count):
         if child >= width and best_value >= 0.0:
             break
-        if tree.result[child] != GOING_ON:
-            continue  # nothing more to learn there
-        tried = tree.visits[child]
-        value = max(tree.worth[child] / tried if tried > 0 else untried, 0.0)
-        value += spread / math.sqrt(tried + 1.0)
+        if tree.result[child] >= 0:
+            continue
+        value = draw
+        if tree.result[child] == GOING_ON:
+            tried = tree.visits[child]
+            value = max(tree.worth[child] / tried if tried > 0 else untried, 0.0)
+            value += spread / math.sqrt(tried + 1.0)
         if value > best_value:
             best, best_value = child, value
     return best
@@ -196,8 +202,7 @@ def _settle(tree: Tree, node: int, own: int) -> None:
     """What a node surely ends with, once that follows from its children."""
     begin = u64(tree.first[node])
     count = u64(tree.children[node])
-    seats = tree.numbers[SEATS]
-    open_end, drawn = False, False
+    open_end, drawn, divided = False, False, False
     loss = np.int64(-1)
     for child in range(begin, begin + count):
         result = np.int64(tree.result[child])
@@ -208,12 +213,15 @@ def _settle(tree: Tree, node: int, own: int) -> None:
             open_end = True
         elif result == DRAWN:
             drawn = True
-        elif seats > 2 and loss >= 0 and result != loss:
-            open_end = True  # whoever loses may choose who wins
         else:
+            divided = divided or (loss >= 0 and result != loss)
             loss = result
-    if not open_end and count > u64(0):
-        tree.result[node] = np.int8(DRAWN if drawn else loss)
+    if open_end or count == u64(0):
+        return
+    if drawn:
+        tree.result[node] = np.int8(DRAWN)
+    elif not divided:  # whoever loses may choose who wins
+        tree.result[node] = np.int8(loss)
 
 
 # --- playouts -----------------------------------------------------------------------------------------------
@@ -292,15 +300,23 @@ def _take_back(pos: Any, moves: int) -> None:
         undo(pos)
 
 
+@helper
+def _look(pos: Any, tree: Tree, work: Work) -> int:
+    """The score of a short search for the seat to move; means nothing when work.stop is set then."""
+    any_score, ply = np.int64(2 * WIN), np.int64(1)  # not literals: another type of argument is compiled anew
+    work.numbers[NODE_LIMIT] = work.numbers[NODES] + tree.numbers[LOOK_LIMIT]
+    return search(pos, work, tree.numbers[LOOK], ply, -any_score, any_score)
+
+
 @kernel
 def grow(pos: Any, tree: Tree, work: Work) -> None:
     """Playouts from the root, whose position this is, until told to stop, out of playouts, or the result is certain.
 
-    The first one is always brought to an end, so that there is an answer: told to stop, it is judged as it stands.
+    Who tells it to stop sets both tree.stop, for good, and work.stop, which ends a look too. The first playout is
+    brought to an end all the same, so that there is an answer: its position is judged as it stands.
     """
     numbers = tree.numbers
     root = u64(numbers[ROOT])
-    any_score, ply = np.int64(2 * WIN), np.int64(1)  # not literals: another type of argument is compiled anew
     if tree.first[root] == 0:
         _expand(pos, tree, root)
     while (tree.stop[0] == 0 or numbers[PLAYOUTS] == 0) and tree.result[root] == GOING_ON:
@@ -335,8 +351,12 @@ def grow(pos: Any, tree: Tree, work: Work) -> None:
             played = _play_on(pos, tree)
             score = np.int64(0)
             if played >= 0 and numbers[SEATS] == 2:
-                score = search(pos, work, numbers[LOOK], ply, -any_score, any_score)
-            cut_short = tree.stop[0] != 0  # then the score means nothing
+                score = _look(pos, tree, work)
+            cut_short = work.stop[0] != 0  # then the score means nothing
+            if work.stop[0] == OUT_OF_NODES:
+                work.stop[0] = 0
+            elif cut_short:
+                tree.stop[0] = 1
             if played >= 0 and (numbers[SEATS] > 2 or cut_short):
                 _reward_judgement(pos, tree)
             elif played >= 0:
@@ -344,7 +364,7 @@ def grow(pos: Any, tree: Tree, work: Work) -> None:
                 if result != GOING_ON and played == 0:
                     tree.result[node] = np.int8(result)
             _take_back(pos, played)
-            if cut_short and numbers[PLAYOUTS] > 1:
+            if cut_short and tree.stop[0] != 0 and numbers[PLAYOUTS] > 1:
                 _take_back(pos, np.int64(depth))
                 break
         # Step 3. Up again, and tell.

@@ -23,7 +23,7 @@ from deska.players.ranked import Ranked, forced_moves, opens_in_middle, prepare_
 
 ATTACK, DEFENCE = Whole("attack", 16, 0, 100), Whole("defence", 12, 0, 100)
 HARD_SECONDS = 0.5
-_WHIM = 2  # units that a whim may cost: no piece
+_WHIM = 1.5  # units that a whim may cost: no piece, not for a pawn either
 _CAREFUL = 0.65  # how often easy does not follow a whim in a long game
 _SHORT = 9  # moves of a game in which it always does: one error among so few must be as likely as among many
 _SHOWN = 10  # considered moves worth telling
@@ -145,7 +145,7 @@ class Easy(Player):
         if look.rng.random() < _care(look.game):
             choices, reason = _within(glance, size)[:3], "reason-glance"
         else:
-            choices, reason = _within(glance, _WHIM * size), "reason-whim"
+            choices, reason = _within(glance, int(_WHIM * size)), "reason-whim"
         order = [choices[index].move for index in look.rng.permutation(len(choices)).tolist()]
         move = look.first_sound([*order, *(one.move for one in glance.considered if one.move not in order)])
         value = next(one.value for one in glance.considered if one.move == move)

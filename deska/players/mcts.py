@@ -14,7 +14,7 @@ from deska.core.options import Option, Whole
 from deska.core.player import Choice, Considered, Player
 from deska.kernel import mcts
 from deska.kernel.fields import copied
-from deska.kernel.mcts import PLAYOUT_LIMIT, PLAYOUTS, ROOT, USED, Tree
+from deska.kernel.mcts import PLAYOUT_LIMIT, PLAYOUTS, ROOT, SEATS, USED, Tree
 from deska.kernel.negamax import ALL, MAX_DEPTH, NO_MOVE, WIN, Work, new_table, new_work, search
 from deska.kernel.ops import DRAWN, GOING_ON, key, play, seat, undo
 from deska.players.alphabeta import AlphaBeta, win_in
@@ -28,6 +28,7 @@ _TABLE_ENTRIES = 64  # a playout
 _PLIES = 6  # of a playout where no search can judge for all seats
 _FULL = 1000  # the score of a sure win
 _SHOWN = 30
+_CLEARLY = 0.02  # so much less is an average worse than a sure draw
 _MEASURING = 30_000  # nodes at most to find out how soon a sure win or loss comes
 
 
@@ -62,8 +63,9 @@ class MonteCarlo(Player):
         AlphaBeta.with_options({}).prepare(game)
         pos = game.start()
         tree = self._new_tree(game, 1, 1, 1)
-        tree.stop[0] = 1  # a look may take long
-        mcts.grow(pos, tree, self._new_work(game, pos, tree))
+        work = self._new_work(game, pos, tree)
+        work.stop[0] = 1  # a look may take long
+        mcts.grow(pos, tree, work)
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         self.prepare(game)  # compiling is not thinking
@@ -131,12 +133,12 @@ class MonteCarlo(Player):
         )
 
     def _new_work(self, game: Game, pos: Position, tree: Tree, threads: int = 1) -> Work:
-        """Memory for the short searches, which end when the playouts do."""
+        """Memory for the short searches."""
         own = self.settings
         entries = own["memory"] * 2**20 // _TABLE_SHARE // _BYTES_AN_ENTRY // threads
         if tree.numbers[PLAYOUT_LIMIT] < entries:
             entries = min(entries, int(tree.numbers[PLAYOUT_LIMIT]) * _TABLE_ENTRIES)
-        work = new_work(
+        return new_work(
             game.most_moves,
             int(seat(pos)),
             new_table(entries),
@@ -146,7 +148,6 @@ class MonteCarlo(Player):
             defence=own["defence"],
             lines=1,
         )
-        return work._replace(stop=tree.stop)
 
     def _grown(self, game: Game, pos: Position) -> list["_Grown"]:
         """Trees of the last decision with the node of this position, where it came about by the move chosen and one
@@ -168,11 +169,11 @@ class MonteCarlo(Player):
         ]
         for thread in threads:
             thread.start()
-        with stop.reaching(main.stop, seconds):
+        with stop.reaching(main.stop, seconds), stop.reaching(work.stop, seconds):
             mcts.grow(copied(pos), main, work)
         if main.stop[0] != mcts.OUT_OF_PLAYOUTS:
-            for tree in others:
-                tree.stop[0] = 1
+            for tree, other in zip(others, other_works, strict=True):
+                tree.stop[0] = other.stop[0] = 1
         for thread in threads:
             thread.join()
 
@@ -250,7 +251,7 @@ class _Root:
     """The moves of the root, the counts of all trees taken together."""
 
     def __init__(self, trees: list[Tree]) -> None:
-        self.trees = trees
+        self.trees, self.draw = trees, 1 / int(trees[0].numbers[SEATS])
         children = [_children(tree, int(tree.numbers[ROOT])) for tree in trees]
         visits: dict[int, int] = {}
         worth: dict[int, float] = {}
@@ -270,7 +271,7 @@ class _Root:
         if result >= 0:
             return 1.0 if result == own else 0.0
         if result == DRAWN:
-            return 0.5
+            return self.draw
         return self.worth[move] / self.visits[move] if self.visits[move] else 0.0
 
     def score(self, move: int, own: int) -> int:
@@ -279,12 +280,13 @@ class _Root:
         return min(max(round(_FULL * (2 * self.value(move, own) - 1)), -most), most)
 
     def ordered(self, own: int) -> list[int]:
-        """Best first: a sure win, then by visits, then what surely loses."""
+        """Best first: a sure win, then by visits, then what a sure draw is better than, last what surely loses."""
+        enough = self.draw - _CLEARLY if DRAWN in self.results.values() else 0.0
 
         def goodness(move: int) -> tuple[int, int, float]:
-            result = self.results.get(move, GOING_ON)
-            sure = 1 if result == own else -1 if result >= 0 else 0
-            return sure, self.visits[move], self.value(move, own)
+            result, value = self.results.get(move, GOING_ON), self.value(move, own)
+            sure = 1 if result == own else -2 if result >= 0 else -1 if value < enough else 0
+            return sure, self.visits[move], value
 
         return sorted(self.visits, key=goodness, reverse=True)
 
