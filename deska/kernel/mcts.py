@@ -43,7 +43,7 @@ EXPLORATION = 0.25
 URGENCY = 0.1  # a move that was never tried is taken for so much worse than those that were
 WIDENING = 2.0  # moves looked at grow with the square root of the visits
 SURE = 1 << 40  # ranks higher than any other move
-LOOK_NODES = 1500  # of a look at captures, threats and answers to check, at most; eight times as many a move deeper
+LOOK_NODES = 1000  # of a look at captures, threats and answers to check, at most; eight times as many a move deeper
 CERTAINTY = 3.0  # so many units ahead, a seat wins three games of four
 
 u64 = np.uint64

@@ -139,6 +139,11 @@ def test_whatever_its_whim_easy_sees_mates_in_one_and_loses_no_piece() -> None:
     assert all(move.startswith("g4") for move in easy_moves(game, attacked))
 
 
+def test_no_whim_of_easy_costs_a_knight_for_a_pawn() -> None:
+    attacked = "rnbqkb1r/pppppppp/5n2/4P3/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2"
+    assert all(move.startswith("f6") for move in easy_moves(make_game("chess"), attacked))
+
+
 def test_whatever_its_whim_easy_completes_no_line_for_the_other_in_quantik() -> None:
     game = make_game("quantik")
     rng = np.random.default_rng(5)

@@ -12,10 +12,11 @@ from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.kernel.fields import copied
-from deska.kernel.mcts import PLAYOUTS, ROOT, USED
-from deska.kernel.ops import GOING_ON, outcome, play, seat
+from deska.kernel.mcts import LOOK_LIMIT, LOOK_NODES, PLAYOUTS, ROOT, USED, Tree, _choose, _settle, grow, new_tree
+from deska.kernel.negamax import NODES
+from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, seat
 from deska.players import make_player
-from deska.players.mcts import MonteCarlo, _child_by, _children
+from deska.players.mcts import MonteCarlo, _child_by, _children, _Root
 from tests.minimax import minimax
 from tests.players.trees import grown
 
@@ -153,6 +154,89 @@ def test_who_is_ahead_does_not_repeat_a_position() -> None:
     choice = make_player("mcts").choose(game, pos, Limit(nodes=3000), Stop(), np.random.default_rng(1))
     assert choice.move != again
     assert {one.move: one.value for one in choice.considered}[again] == 0
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "playouts", "worst"),
+    [
+        ("k7/8/8/8/3q4/2K5/8/8 w - - 0 1", "c3d4", 300, 0),
+        ("k7/8/8/8/3r4/2K5/8/8 w - - 0 1", "c3d4", 300, 0),
+        ("r7/2Nk4/8/8/8/8/8/4K3 w - - 0 1", "c7a8", 300, 0),
+        ("r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1", "d5c7", 30_000, -100),  # and takes the rook after any answer
+    ],
+)
+def test_who_is_behind_takes_a_sure_draw(position: str, move: str, playouts: int, worst: int) -> None:
+    game = make_game("chess")
+    pos = game.read_position(position)
+    choice = make_player("mcts").choose(game, pos, Limit(nodes=playouts), Stop(), np.random.default_rng(1))
+    assert game.move_text(pos, choice.move) == move
+    assert worst <= (choice.score or 0) <= 0
+
+
+def family(seats: int, *children: tuple[int, int, float]) -> Tree:
+    """A root with children of such results, visits and average worth; their moves are numbered."""
+    tree = new_tree(50, 10, seats, plies=0, playouts=0, attack=16, defence=12, seed=1)
+    tree.first[1], tree.children[1] = 2, len(children)
+    for node, (result, visits, average) in enumerate(children, 2):
+        tree.move[node], tree.result[node] = node, result
+        tree.visits[node], tree.worth[node] = visits, visits * average
+    return tree
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_sure_draw_is_visited_again_unless_another_move_promises_more(seats: int) -> None:
+    draw = 1 / seats
+    worse = family(seats, (GOING_ON, 9000, draw - 0.05), (1, 5, 0.0), (DRAWN, 5, 0.0))
+    better = family(seats, (GOING_ON, 9000, draw + 0.05), (1, 5, 0.0), (DRAWN, 5, 0.0))
+    assert [int(_choose(tree, 1, 0)) for tree in (worse, better)] == [4, 2]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_move_clearly_worse_than_a_sure_draw_is_preferred_to_it(seats: int) -> None:
+    draw = 1 / seats
+    tree = family(
+        seats, (1, 900, 0.0), (GOING_ON, 800, draw - 0.05), (DRAWN, 5, 0.0), (GOING_ON, 600, draw), (GOING_ON, 9, draw)
+    )
+    root = _Root([tree])
+    assert root.ordered(0) == [5, 6, 4, 3, 2]
+    assert root.value(4, 0) == draw
+
+
+def test_who_can_choose_only_between_losses_and_a_draw_draws() -> None:
+    for results in ((DRAWN, 1, 2), (1, DRAWN, 2), (1, 2, DRAWN)):
+        tree = family(3, *((result, 1, 0.0) for result in results))
+        _settle(tree, 1, 0)
+        assert tree.result[1] == DRAWN
+    for results in ((1, 2, 1), (DRAWN, GOING_ON, 1)):
+        tree = family(3, *((result, 1, 0.0) for result in results))
+        _settle(tree, 1, 0)
+        assert tree.result[1] == GOING_ON
+
+
+def grown_by_looks(game: Game, pos: Position, playouts: int, most: int) -> tuple[Tree, int]:
+    """The tree of so many playouts with looks of so many nodes at most, and how many nodes they took together."""
+    player = MonteCarlo.with_options({})
+    assert isinstance(player, MonteCarlo)
+    tree = player._new_tree(game, 1, playouts, 1)
+    tree.numbers[LOOK_LIMIT] = min(int(tree.numbers[LOOK_LIMIT]), most)
+    work = player._new_work(game, pos, tree)
+    grow(copied(pos), tree, work)
+    return tree, int(work.numbers[NODES])
+
+
+def test_no_look_of_a_playout_goes_on_and_on() -> None:
+    game = make_game("shogi")
+    pos = game.read_position("l3gg3/1r+P1k3l/3p2spn/pp1spG3/3PP1pP1/P1p2P2p/N1+n1S1P1N/L1+pGK2SP/BPR5L b B 87")
+    tree, nodes = grown_by_looks(game, pos, 100, LOOK_NODES)
+    assert tree.numbers[PLAYOUTS] == 100
+    assert nodes <= 100 * 1000  # some hundred thousand more if each could take what it wanted
+
+
+def test_a_look_that_was_cut_short_proves_nothing() -> None:
+    game = row_game(15, 15, 5)
+    pos = game.read_position("15/15/15/15/15/15/15/4xxx8/15/15/4oo9/15/15/15/15 x")
+    proved = {most: int((grown_by_looks(game, pos, 5, most)[0].result[1:7] >= 0).sum()) for most in (LOOK_NODES, 1)}
+    assert proved[LOOK_NODES] > 0 == proved[1]
 
 
 @settings(max_examples=25, deadline=None)
