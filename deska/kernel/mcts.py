@@ -36,7 +36,7 @@ from deska.kernel.ops import (
 )
 
 # Indices into `numbers`.
-ROOT, USED, PLAYOUTS, PLAYOUT_LIMIT, PLIES, SEATS, ATTACK, DEFENCE, LOOK, PLAIN, LOOK_LIMIT = range(11)
+ROOT, USED, PLAYOUTS, PLAYOUT_LIMIT, PLIES, SEATS, ATTACK, DEFENCE, LOOK, PLAIN, LOOK_LIMIT, SAFE = range(12)
 OUT_OF_PLAYOUTS = 2  # why it stopped
 DEEPEST = 1024  # moves from the root to a leaf
 EXPLORATION = 0.25
@@ -167,8 +167,11 @@ def _expand(pos: Any, tree: Tree, node: int) -> None:
 
 @helper
 def _choose(tree: Tree, node: int, own: int) -> int:
-    """The child to go to: a sure win, else the most promising of those that are not surely lost, else any. A sure draw
-    promises itself and no more: there is nothing to find out."""
+    """The child to go to: a sure win, else the most promising of those that are not certain yet, else any.
+
+    Where a sure draw is better than what that one promises, numbers[SAFE] becomes its child, otherwise 0.
+    """
+    tree.numbers[SAFE] = 0
     begin = u64(tree.first[node])
     count = u64(tree.children[node])
     visits, worth = np.int64(0), 0.0
@@ -177,7 +180,6 @@ def _choose(tree: Tree, node: int, own: int) -> int:
             return child
         visits += tree.visits[child]
         worth += tree.worth[child]
-    draw = 1.0 / tree.numbers[SEATS]
     untried = worth / visits - URGENCY if visits > 0 else 0.5
     spread = EXPLORATION * math.sqrt(math.log(visits + 1.0))
     width = begin + u64(4) + u64(WIDENING * math.sqrt(visits))
@@ -185,15 +187,17 @@ def _choose(tree: Tree, node: int, own: int) -> int:
     for child in range(begin, begin + count):
         if child >= width and best_value >= 0.0:
             break
-        if tree.result[child] >= 0:
-            continue
-        value = draw
-        if tree.result[child] == GOING_ON:
-            tried = tree.visits[child]
-            value = max(tree.worth[child] / tried if tried > 0 else untried, 0.0)
-            value += spread / math.sqrt(tried + 1.0)
+        if tree.result[child] == DRAWN:
+            tree.numbers[SAFE] = np.int64(child)
+        if tree.result[child] != GOING_ON:
+            continue  # nothing more to learn there
+        tried = tree.visits[child]
+        value = max(tree.worth[child] / tried if tried > 0 else untried, 0.0)
+        value += spread / math.sqrt(tried + 1.0)
         if value > best_value:
             best, best_value = child, value
+    if best_value >= 1.0 / tree.numbers[SEATS]:
+        tree.numbers[SAFE] = 0
     return best
 
 
@@ -326,6 +330,7 @@ def grow(pos: Any, tree: Tree, work: Work) -> None:
         numbers[PLAYOUTS] += 1
         # Step 1. Down the tree to a leaf. One that was visited before gets children.
         node, depth = root, u64(0)
+        safe = np.int64(-1)  # where the last one was who would rather have a sure draw
         tree.path[0] = np.int32(root)
         while tree.result[node] == GOING_ON and depth < u64(DEEPEST):
             if tree.first[node] == 0 and tree.visits[node] > 0:
@@ -334,6 +339,10 @@ def grow(pos: Any, tree: Tree, work: Work) -> None:
                 break
             own = seat(pos)
             node = _choose(tree, node, own)
+            if numbers[SAFE] != 0:
+                safe = np.int64(depth)
+                tree.visits[u64(numbers[SAFE])] += 1
+                tree.worth[u64(numbers[SAFE])] += 1.0 / numbers[SEATS]
             play(pos, tree.move[node])
             depth += u64(1)
             tree.path[depth] = np.int32(node)
@@ -367,9 +376,11 @@ def grow(pos: Any, tree: Tree, work: Work) -> None:
             if cut_short and tree.stop[0] != 0 and numbers[PLAYOUTS] > 1:
                 _take_back(pos, np.int64(depth))
                 break
-        # Step 3. Up again, and tell.
+        # Step 3. Up again, and tell; above who would rather have a draw, it was one.
         certain = tree.result[node] != GOING_ON
         while True:
+            if np.int64(depth) == safe:
+                _reward_result(tree, np.int64(DRAWN))
             tree.visits[node] += 1
             if depth == u64(0):
                 break
