@@ -392,8 +392,7 @@ class Deepening:
         """
         work = self.work
         if self._seems_lost() and done < self.all_count:
-            untried = int(work.root_moves[done])
-            return dataclasses.replace(self.best, move=untried, score=None, win_in=None, line=(untried,))
+            return self._untried(done)
         score = int(work.root_values[0])
         if (
             done < self.count
@@ -404,18 +403,32 @@ class Deepening:
             return self.best
         line = work.line[0]
         length = int(np.argmax(line == NO_MOVE))
-        considered = tuple(
-            Considered(int(work.root_moves[i]), int(work.root_values[i]), bool(work.root_exact[i]))
-            for i in range(min(done, _SHOWN))
-        )
         return Choice(
             int(work.root_moves[0]),
             score=score,
             win_in=win_in(score),
             depth=depth,
             line=tuple(int(move) for move in line[:length]),
-            considered=considered,
+            considered=self._finished(min(done, _SHOWN)),
         )
+
+    def _finished(self, count: int) -> tuple[Considered, ...]:
+        """The first of the root's moves, with what this search says of them."""
+        work = self.work
+        return tuple(
+            Considered(int(work.root_moves[i]), int(work.root_values[i]), bool(work.root_exact[i]))
+            for i in range(count)
+        )
+
+    def _untried(self, done: int) -> Choice:
+        """All finished moves lose: the answer is the next one, for what it was worth before."""
+        lost, move = self._finished(done), int(self.work.root_moves[done])
+        gone = {one.move for one in lost}
+        others = [one for one in self.best.considered if one.move not in gone]
+        others.sort(key=lambda one: one.move != move)
+        known = others[0].value if others and others[0].move == move else None
+        considered = (*others, *lost)[:_SHOWN] if known is not None else ()
+        return dataclasses.replace(self.best, move=move, score=known, win_in=None, line=(move,), considered=considered)
 
 
 def _first_order(ranked: Ranked, pos: Position) -> Moves:

@@ -12,6 +12,7 @@ from deska.core.game import Game, Position, legal_moves, line_texts
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
 from deska.games import make_game
+from deska.kernel.negamax import PROVEN
 from deska.kernel.ops import play, seat
 from deska.players import make_player
 from tests.minimax import minimax
@@ -224,3 +225,15 @@ def test_the_usual_time_of_a_clock_ends_it_though_more_is_allowed() -> None:
         game, game.start(), Limit(seconds=100_000, usual=0.05), Stop(), np.random.default_rng(1)
     )
     assert choice.depth
+
+
+@pytest.mark.parametrize("nodes", [300, 1000, 3000])
+def test_where_the_best_move_turns_out_to_lose_the_next_is_told_with_what_it_was_worth(nodes: int) -> None:
+    game = row_game(7, 7, 4)
+    pos = game.start()
+    for move in ("d4", "e4", "b6", "e1", "b2"):
+        play(pos, game.read_move(pos, move))
+    choice = decide(game, pos, limit=Limit(nodes=nodes))
+    assert choice.win_in is None
+    assert (choice.considered[0].move, choice.considered[0].value) == (choice.move, choice.score)
+    assert choice.considered[-1].value <= -PROVEN
