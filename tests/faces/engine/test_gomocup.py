@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -16,7 +17,7 @@ from deska.faces.engine.gomocup import Gomocup
 from deska.faces.engine.wire import LONGEST_LINE, lines_from
 from deska.games.row.five.board import fixed_tables
 from deska.games.row.five.lines import line_tables
-from tests.faces.engine.test_engine import ROOT, answers, cell
+from tests.faces.engine.test_engine import DESKA, ROOT, answers, cell
 
 SIX = ["7,7,1", "8,8,2", "7,9,1", "9,7,2", "6,8,1", "10,8,2"]
 
@@ -242,3 +243,10 @@ def test_the_process_leaves_tidily_but_does_not_wait_for_the_interpreter_to_be_t
     )
     ran = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, input=f"FLY\n{end}")
     assert (ran.returncode, ran.stdout, ran.stderr) == (0, "UNKNOWN FLY\ntidy\n", "")
+
+
+def test_compiled_code_that_is_not_kept_is_cleared_away_at_the_end(tmp_path: Path) -> None:
+    nowhere = {**os.environ, "DESKA_CACHE": f"{os.devnull}/none", "TMPDIR": str(tmp_path)}
+    told = subprocess.run([*DESKA, "gomocup"], cwd=ROOT, env=nowhere, capture_output=True, text=True, input="FLY\nEND\n")
+    assert (told.returncode, told.stdout) == (0, "UNKNOWN FLY\n")
+    assert not [*tmp_path.iterdir()]
