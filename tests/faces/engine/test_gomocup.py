@@ -247,6 +247,8 @@ def test_the_process_leaves_tidily_but_does_not_wait_for_the_interpreter_to_be_t
 
 def test_compiled_code_that_is_not_kept_is_cleared_away_at_the_end(tmp_path: Path) -> None:
     nowhere = {**os.environ, "DESKA_CACHE": f"{os.devnull}/none", "TMPDIR": str(tmp_path)}
-    told = subprocess.run([*DESKA, "gomocup"], cwd=ROOT, env=nowhere, capture_output=True, text=True, input="FLY\nEND\n")
+    told = subprocess.run(
+        [*DESKA, "gomocup"], cwd=ROOT, env=nowhere, capture_output=True, text=True, input="FLY\nEND\n"
+    )
     assert (told.returncode, told.stdout) == (0, "UNKNOWN FLY\n")
     assert not [*tmp_path.iterdir()]
