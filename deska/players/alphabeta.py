@@ -165,6 +165,8 @@ class Deepening:
         self.work.root_moves[: self.all_count] = moves
         self.together = Together(self.pos, self.work, self.others)
         self.best = Choice(int(moves[0]), depth=0, nodes=0, line=(int(moves[0]),))
+        self.before = self.best  # the answer of the last iteration
+        self.is_measured = False  # how many moves a win or a loss takes
         self.unchanged = 0  # iterations with the same answer
         self.node_limit = int(self.work.numbers[NODE_LIMIT])
         self.plain = bool(settings["plain"])
@@ -184,7 +186,7 @@ class Deepening:
             self._run(deepest, stop)
             if self.limit.depth is not None:
                 self._seek(deepest)
-        best = self.best
+        best = self._sure()
         if 1 < int(self.work.numbers[LINES]) <= _SHOWN:
             best = dataclasses.replace(best, considered=tuple(map(self._with_line, best.considered)))
         return self._with_effort(best)
@@ -242,7 +244,7 @@ class Deepening:
 
     def _deepen(self, depth: int) -> bool:
         """One iteration; True when nothing deeper could change the answer."""
-        horizon = int(self.work.numbers[HORIZON])
+        horizon, self.before = int(self.work.numbers[HORIZON]), self.best
         self._search_around(depth)
         if self.work.stop[0] != 0:
             return False
@@ -285,6 +287,19 @@ class Deepening:
                 self._hasten(_MEASURING)
             else:
                 self._hold_out(-moves)
+            self.is_measured = self.work.stop[0] == 0
+
+    def _sure(self) -> Choice:
+        """The answer; where no move is ever left out, a number of moves is told only if it is right. Otherwise the
+        score is what was thought of the position before a win or a loss was seen."""
+        best, before = self.best, self.before
+        if best.win_in is None or self.is_measured or int(calm_below(self.pos)) > 0:
+            return best
+        if abs(best.win_in) <= (best.depth or 0) + self.game.seats:
+            return best
+        others = tuple(one for one in before.considered if one.move != best.move)
+        considered = () if before.score is None else (Considered(best.move, before.score), *others)
+        return dataclasses.replace(best, score=before.score, win_in=None, considered=considered)
 
     def _hasten(self, nodes: int) -> None:
         """Look for the quickest win, with all moves."""
@@ -392,8 +407,7 @@ class Deepening:
         """
         work = self.work
         if self._seems_lost() and done < self.all_count:
-            untried = int(work.root_moves[done])
-            return dataclasses.replace(self.best, move=untried, score=None, win_in=None, line=(untried,))
+            return self._untried(done)
         score = int(work.root_values[0])
         if (
             done < self.count
@@ -404,18 +418,32 @@ class Deepening:
             return self.best
         line = work.line[0]
         length = int(np.argmax(line == NO_MOVE))
-        considered = tuple(
-            Considered(int(work.root_moves[i]), int(work.root_values[i]), bool(work.root_exact[i]))
-            for i in range(min(done, _SHOWN))
-        )
         return Choice(
             int(work.root_moves[0]),
             score=score,
             win_in=win_in(score),
             depth=depth,
             line=tuple(int(move) for move in line[:length]),
-            considered=considered,
+            considered=self._finished(min(done, _SHOWN)),
         )
+
+    def _finished(self, count: int) -> tuple[Considered, ...]:
+        """The first of the root's moves, with what this search says of them."""
+        work = self.work
+        return tuple(
+            Considered(int(work.root_moves[i]), int(work.root_values[i]), bool(work.root_exact[i]))
+            for i in range(count)
+        )
+
+    def _untried(self, done: int) -> Choice:
+        """All finished moves lose: the answer is the next one, for what it was worth before."""
+        lost, move = self._finished(done), int(self.work.root_moves[done])
+        gone = {one.move for one in lost}
+        others = [one for one in self.best.considered if one.move not in gone]
+        others.sort(key=lambda one: one.move != move)
+        known = others[0].value if others and others[0].move == move else None
+        considered = (*others, *lost)[:_SHOWN] if known is not None else ()
+        return dataclasses.replace(self.best, move=move, score=known, win_in=None, line=(move,), considered=considered)
 
 
 def _first_order(ranked: Ranked, pos: Position) -> Moves:

@@ -16,6 +16,7 @@ from deska.games.row.five.search import root_moves, row_cell, search
 from deska.games.row.five.stones import ask_lift, ask_put
 from deska.games.row.five.threats import FOURS, NEAR_THREES, THREES_TOO, ask_hunt
 from deska.games.row.five.work import DEEPEST, MAX_PLY, Tables, Work, new_tables, new_work, new_works
+from deska.games.row.windows import lay_all
 from deska.kernel.fields import copied
 from deska.kernel.negamax import PROVEN, TOLD, WIN
 from deska.players.alphabeta import win_in
@@ -360,8 +361,10 @@ def _choice(answer: Answer) -> Choice:
 
 
 def prepare_five(game: Game) -> None:
-    """Compile what a decision needs, or load it."""
-    board, work = board_of(game.start()), new_work(*new_tables(1), 1)
+    """Compile what a decision needs, and laying many stones at once, or load it."""
+    pos = game.start()
+    lay_all(pos, np.zeros(0, np.uint16), np.zeros(0, np.uint8))
+    board, work = board_of(pos), new_work(*new_tables(1), 1)
     count = int(root_moves(board, work))
     row_cell(board)
     ask_hunt(board, work, 3, FOURS, 1)

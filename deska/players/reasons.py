@@ -24,6 +24,7 @@ from deska.players.ranked import forced_moves, ranked_moves
 _PIECE = 2.5  # units
 _GLANCE_NODES = 5000
 _COMPARED = 30  # moves at most that a choice tells
+_FEW = 10  # fewer say nothing of most moves
 _GOOD, _POOR = 1.2, 0.8  # times the share that each seat would have of an even game
 
 
@@ -41,6 +42,8 @@ def reason_for(game: Game, pos: Position, choice: Choice, judged: bool = True) -
         return "reason-stops"
     if _all_others(choice, legal, -PROVEN):
         return "reason-only-good"
+    if _most_others_lose(choice, legal):
+        return "reason-one-of-few"
     gain = _by_gain(pos, choice, legal) if judged else None
     return (
         gain or _by_threat(game, pos, choice) or _by_prospects(game, pos, choice) or _by_comparison(pos, choice, legal)
@@ -51,6 +54,12 @@ def _all_others(choice: Choice, legal: int, most: float) -> bool:
     """Whether every other legal move was considered, and is worth so much at most."""
     compared = len(choice.considered) >= min(legal, _COMPARED)
     return compared and all(other.value <= most for other in choice.considered[1:])
+
+
+def _most_others_lose(choice: Choice, legal: int) -> bool:
+    others = choice.considered[1:]
+    compared = len(others) >= min(legal - 1, _FEW)
+    return compared and 2 * sum(other.value <= -PROVEN for other in others) > len(others)
 
 
 def _has_calm_moves(pos: Position) -> bool:

@@ -12,6 +12,7 @@ from deska.core.game import Game, Position, legal_moves, line_texts
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
 from deska.games import make_game
+from deska.kernel.negamax import PROVEN
 from deska.kernel.ops import play, seat
 from deska.players import make_player
 from tests.minimax import minimax
@@ -224,3 +225,27 @@ def test_the_usual_time_of_a_clock_ends_it_though_more_is_allowed() -> None:
         game, game.start(), Limit(seconds=100_000, usual=0.05), Stop(), np.random.default_rng(1)
     )
     assert choice.depth
+
+
+@pytest.mark.parametrize(
+    ("moves", "nodes"), [("d4 c4 d5 d3 b5", 3000), ("d4 e4 e3 c5 c3", 200), ("d4 d3 g4 f4 f5", 3000)]
+)
+def test_where_the_best_move_turns_out_to_lose_the_next_is_told_with_what_it_was_worth(moves: str, nodes: int) -> None:
+    game = row_game(7, 7, 4)
+    pos = game.start()
+    for move in moves.split():
+        play(pos, game.read_move(pos, move))
+    choice = decide(game, pos, limit=Limit(nodes=nodes), seed=1)
+    assert choice.win_in is None
+    assert (choice.considered[0].move, choice.considered[0].value) == (choice.move, choice.score)
+    assert choice.considered[-1].value <= -PROVEN
+
+
+@pytest.mark.parametrize("position", ["..A./..d./a..C/B...", "a.../..C./.a../C...", "..d./...A/.B../a..."])
+def test_how_soon_it_ends_is_not_told_when_the_nodes_were_too_few_to_be_sure(position: str) -> None:
+    game = make_game("quantik")
+    pos = game.read_position(position)
+    choice = decide(game, pos, limit=Limit(nodes=3000))
+    assert choice.win_in is None
+    assert abs(choice.score or 0) < PROVEN
+    assert decide(game, pos).win_in == decide(game, pos, "perfect").win_in

@@ -33,6 +33,7 @@ def chosen(spec: str, game: Game, position: str, limit: Limit) -> tuple[Choice, 
         (CHESS, "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3", "reason-stops"),
         (CHESS, "rnbqkbnr/ppp2ppp/8/1B1pp3/4P3/8/PPPP1PPP/RNBQK1NR b KQkq - 1 3", "reason-evades"),
         (ROW, "15/15/15/15/15/15/15/3xoooo7/6x8/15/15/15/15/15/15 x", "reason-stops"),
+        (ROW, "15/15/15/15/15/15/15/4ooo8/6x8/15/5x9/15/15/15/15 x", "reason-one-of-few"),
     ],
     ids=lambda value: value if isinstance(value, str) else value.name,
 )

@@ -4,7 +4,7 @@ import os
 import re
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import TextIO
@@ -30,8 +30,9 @@ _RULES = {8: "caro", 4: "renju", 1: "standard"}  # of a sum the first counts, th
 _FREESTYLE = "freestyle"
 _CONTINUOUS = 2  # a bit of the sum too
 _BOARDS = ("BOARD", "YXBOARD", "SWAP2BOARD")
-_PAIR = re.compile(r"(-?\d{1,4})\s*,\s*(-?\d{1,4})")
-_STONE = re.compile(r"(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*,\s*([123])")
+_PAIR = re.compile(r"\s*(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*", re.ASCII)
+_STONE = re.compile(r"\s*(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*,\s*([123])\s*", re.ASCII)
+_NUMBER = re.compile(r"-?\d{1,12}", re.ASCII)
 _MARGIN = 0.05  # seconds for the way to the manager
 _SHARE = 0.97  # of what is allowed: a search notices a moment late that its time is over
 _MOVES_TO_GO = 12  # what is left of a match is shared out to so many moves
@@ -50,6 +51,11 @@ def _game(columns: int, rows: int, rule: str, opening: str) -> Game:
     """Played to the last cell, as managers do, though nobody may be able to win any more."""
     options = {"columns": str(columns), "rows": str(rows), "rule": rule, "opening": opening, "draw": "full"}
     return Piskvorky.with_options(options)
+
+
+def _refuse_doubled(cell: Stone, before: Container[Stone], line: str) -> None:
+    if cell in before:
+        raise Refused(f"two stones at {line[:40]}")
 
 
 class Gomocup(Servant):
@@ -101,8 +107,8 @@ class Gomocup(Servant):
         return True
 
     def _obey(self, word: str, rest: str, line: str) -> None:
-        if self._gathering is not None and word != "INFO":  # which disturbs no board
-            if word not in (*self._commands, *_BOARDS, "YXSTOP"):
+        if self._gathering is not None and word not in ("INFO", "YXSTOP"):  # which disturb no board
+            if word not in self._commands and word not in _BOARDS:
                 self._gather(word, line)
                 return
             self.say(f"ERROR no DONE after {self._gathering[0]}")
@@ -210,7 +216,7 @@ class Gomocup(Servant):
     def _inform(self, rest: str) -> None:
         key, _, value = rest.partition(" ")
         key = key.lower()
-        if not re.fullmatch(r"-?\d{1,12}", value.strip()):
+        if not _NUMBER.fullmatch(value.strip()):
             return  # evaluate, folder, and whatever else others know
         if key in self._info:
             self._info[key] = int(value)
@@ -234,11 +240,14 @@ class Gomocup(Servant):
         return self._size
 
     def _cell(self, text: str) -> Stone:
+        found = _PAIR.fullmatch(text)
+        return self._on_board(int(found[1]), int(found[2])) if found else self._on_board(-1, -1)
+
+    def _on_board(self, column: int, row: int) -> Stone:
         columns, rows = self._board_size()
-        found = _PAIR.fullmatch(text.strip())
-        if not found or not (0 <= int(found[1]) < columns and 0 <= int(found[2]) < rows):
+        if not (0 <= column < columns and 0 <= row < rows):
             raise Refused(f"no cell of a board of {columns} by {rows}")
-        return int(found[1]), int(found[2])
+        return column, row
 
     def _free_cell(self, text: str) -> Stone:
         cell = self._cell(text)
@@ -249,12 +258,11 @@ class Gomocup(Servant):
     def _read_stones(self, lines: list[str]) -> dict[Stone, int]:
         stones: dict[Stone, int] = {}
         for line in lines:
-            found = _STONE.fullmatch(line.strip())
+            found = _STONE.fullmatch(line)
             if not found:
                 raise Refused(f"'{line[:40]}' is no stone")
-            cell = self._cell(f"{found[1]},{found[2]}")
-            if cell in stones:
-                raise Refused(f"two stones at {line[:40]}")
+            cell = self._on_board(int(found[1]), int(found[2]))
+            _refuse_doubled(cell, stones, line)
             stones[cell] = int(found[3])
         return stones
 
@@ -336,8 +344,12 @@ class Gomocup(Servant):
     def _swap2(self, lines: list[str]) -> None:
         """The stones come in the order they were laid; Deska's own game of SWAP2 knows what may be done next."""
         game = self._game("swap2")
-        cells = [self._cell(",".join(line.split(",")[:2])) for line in lines]  # some managers add a colour
-        if len(cells) not in (0, 3, 5) or len(set(cells)) != len(cells):
+        cells: list[Stone] = []
+        for line in lines:
+            cell = self._cell(",".join(line.split(",")[:2]))  # some managers add a colour
+            _refuse_doubled(cell, cells, line)
+            cells.append(cell)
+        if len(cells) not in (0, 3, 5):
             raise Refused("three stones, or five, or none")
         pos = game.start()
         texts = [cell_name(x, self._board_size()[1] - 1 - y) for x, y in cells]

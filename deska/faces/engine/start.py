@@ -1,6 +1,9 @@
 """`deska engine`: which protocol, and the lines of the process."""
 
+import atexit
+import os
 import sys
+from contextlib import suppress
 
 from deska.core.errors import SetupError
 from deska.faces.engine.wire import Servant, serve
@@ -13,6 +16,19 @@ def start_engine(protocol: str, player: str, seed: int | None) -> None:
     """Serve a manager on standard input and output until it goes. The player is that of Gomocup."""
     make_player(player)
     serve(_servant(protocol, player, seed))
+    _leave()
+
+
+def _leave() -> None:
+    """End the process at once, with all done that is to be done at its end.
+
+    To take the interpreter down as well lasts half a second, on a busy machine more than managers wait.
+    """
+    atexit._run_exitfuncs()
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            stream.flush()
+    os._exit(0)
 
 
 def _servant(protocol: str, player: str, seed: int | None) -> Servant:

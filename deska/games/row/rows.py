@@ -1,5 +1,7 @@
 """Completed rows, found by looking along every line: for points and for the picture, not for the search."""
 
+import numpy as np
+
 from deska.core.game import Position
 from deska.games.row.position import CARO, DIRECTIONS, RENJU, STANDARD
 
@@ -15,17 +17,25 @@ def completed_rows(pos: Position, colour: int) -> list[list[int]]:
 
     found = []
     for dx, dy in DIRECTIONS:
-        for y in range(rows):
-            for x in range(columns):
-                if at(x, y) != own or at(x - dx, y - dy) == own:
-                    continue
-                run = 1
-                while at(x + run * dx, y + run * dy) == own:
-                    run += 1
-                closed = at(x - dx, y - dy) > 0 and at(x + run * dx, y + run * dy) > 0
-                if counts_as_row(pos, colour, run, closed):
-                    found.append([(y + i * dy) * columns + x + i * dx for i in range(run)])
+        for x, y in _long_runs(pos, colour, dx, dy):
+            run = int(pos.fixed.length)
+            while at(x + run * dx, y + run * dy) == own:
+                run += 1
+            closed = at(x - dx, y - dy) > 0 and at(x + run * dx, y + run * dy) > 0
+            if counts_as_row(pos, colour, run, closed):
+                found.append([(y + i * dy) * columns + x + i * dx for i in range(run)])
     return found
+
+
+def _long_runs(pos: Position, colour: int, dx: int, dy: int) -> list[tuple[int, int]]:
+    """Columns and rows where runs of stones begin that are long enough for a row; for all cells at once."""
+    columns, rows, length = int(pos.fixed.columns), int(pos.fixed.rows), int(pos.fixed.length)
+    stones = pos.now.cells[: columns * rows].reshape(rows, columns) == colour + 1
+    framed = np.pad(stones, length)  # what is shifted out on one side comes in on the other
+    begins = framed & ~np.roll(framed, (dy, dx), (0, 1))
+    for i in range(1, length):
+        begins &= np.roll(framed, (-i * dy, -i * dx), (0, 1))
+    return [(x - length, y - length) for y, x in np.argwhere(begins).tolist()]
 
 
 def counts_as_row(pos: Position, colour: int, run: int, closed: bool) -> bool:

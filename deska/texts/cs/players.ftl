@@ -50,6 +50,7 @@ reason-forced = Hned vyhrává, nebo cizí výhru zastaví.
 reason-only-move = Jiný tah není možný.
 reason-stops = Zabrání výhře soupeře.
 reason-only-good = Každý jiný tah prohrává.
+reason-one-of-few = Jeden z mála tahů, které neprohrávají.
 reason-gains-much = Získá figuru, nebo něco stejně cenného.
 reason-gains = Něco získá.
 reason-keeps-draw = Udrží remízu; ostatní tahy jsou horší.

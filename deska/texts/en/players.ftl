@@ -43,6 +43,7 @@ reason-forced = It wins at once, or stops a win.
 reason-only-move = It is the only legal move.
 reason-stops = It stops a win.
 reason-only-good = Every other move loses.
+reason-one-of-few = One of few moves that do not lose.
 reason-gains-much = It wins a piece, or as much.
 reason-gains = It wins something.
 reason-keeps-draw = It keeps the draw; the others are worse.

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -16,7 +17,7 @@ from deska.faces.engine.gomocup import Gomocup
 from deska.faces.engine.wire import LONGEST_LINE, lines_from
 from deska.games.row.five.board import fixed_tables
 from deska.games.row.five.lines import line_tables
-from tests.faces.engine.test_engine import ROOT, answers, cell
+from tests.faces.engine.test_engine import DESKA, ROOT, answers, cell
 
 SIX = ["7,7,1", "8,8,2", "7,9,1", "9,7,2", "6,8,1", "10,8,2"]
 
@@ -174,7 +175,7 @@ def test_a_closed_five_is_no_row_in_any_sum_with_caro(rule: int, wins: bool) -> 
 @pytest.mark.parametrize("kind", ["BOARD", "YXBOARD", "SWAP2BOARD"])
 @pytest.mark.parametrize(
     ("command", "answer"),
-    [("START 20", "OK"), ("RESTART", "OK"), ("TAKEBACK 7,7", "OK"), ("FLY", ""), ("BOARD", ""), ("YXSTOP", "")],
+    [("START 20", "OK"), ("RESTART", "OK"), ("TAKEBACK 7,7", "OK"), ("FLY", ""), ("BOARD", "")],
 )
 def test_a_command_ends_a_board_without_its_end(kind: str, command: str, answer: str) -> None:
     one = engine("random")
@@ -184,9 +185,24 @@ def test_a_command_ends_a_board_without_its_end(kind: str, command: str, answer:
     assert answers(one, "DONE", "RESTART")[-1] == "OK"
 
 
-def test_information_disturbs_no_board() -> None:
+@pytest.mark.parametrize("line", ["INFO time_left 500", "YXSTOP"])
+def test_information_and_a_stop_disturb_no_board(line: str) -> None:
     stones = ["0,0,2", "1,0,2", "2,0,2", "3,0,2", "7,7,1", "9,9,1"]
-    assert answers(engine(), "START 15", "BOARD", *stones, "INFO time_left 500", "3,9,1", "DONE")[-1] == "4,0"
+    assert answers(engine(), "START 15", "BOARD", *stones, line, "3,9,1", "DONE") == ["OK", "4,0"]
+
+
+@pytest.mark.parametrize(("kind", "stones"), [("BOARD", ["7,7,1", "8,8,2", "7,7,2"]), ("SWAP2BOARD", ["7,7", "7,7"])])
+def test_a_doubled_stone_is_named(kind: str, stones: list[str]) -> None:
+    assert answers(engine(), "START 15", kind, *stones, "DONE")[-1] == f"ERROR two stones at {stones[-1]}"
+
+
+def test_only_the_digits_of_the_protocol_are_numbers() -> None:
+    one = engine("random")
+    off_board = "ERROR no cell of a board of 15 by 15"
+    assert answers(one, "START 15", "TURN \u0667,\u0667", "PLAY 7,\u0667") == ["OK", off_board, off_board]
+    assert answers(one, "BOARD", "7,\u0667,1", "DONE") == ["ERROR '7,\u0667,1' is no stone"]
+    answers(one, "INFO rule \u0664")
+    assert one._info["rule"] == 0
 
 
 @pytest.mark.parametrize("end", [b"\r", b"\n", b"\r\n"])
@@ -213,3 +229,26 @@ def test_memory_that_cannot_be_kept_to_is_told_once() -> None:
     one.obey(f"INFO max_memory {350 << 20}")
     one.obey("INFO max_memory 0")
     assert say().count("\n") == 1
+
+
+# --- the end --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("end", ["END\n", ""])
+def test_the_process_leaves_tidily_but_does_not_wait_for_the_interpreter_to_be_taken_down(end: str) -> None:
+    program = (
+        "import atexit, os; from deska.faces.engine.start import start_engine\n"
+        "class Last:\n    def __del__(self, write=os.write): write(1, b'taken down')\n"
+        "last = Last(); atexit.register(print, 'tidy'); start_engine('gomocup', 'random', 1)"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, input=f"FLY\n{end}")
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "UNKNOWN FLY\ntidy\n", "")
+
+
+def test_compiled_code_that_is_not_kept_is_cleared_away_at_the_end(tmp_path: Path) -> None:
+    nowhere = {**os.environ, "DESKA_CACHE": f"{os.devnull}/none", "TMPDIR": str(tmp_path)}
+    told = subprocess.run(
+        [*DESKA, "gomocup"], cwd=ROOT, env=nowhere, capture_output=True, text=True, input="FLY\nEND\n"
+    )
+    assert (told.returncode, told.stdout) == (0, "UNKNOWN FLY\n")
+    assert not [*tmp_path.iterdir()]

@@ -212,19 +212,29 @@ def lift(pos, cell):
     _count(pos, at, 1, pos.now.kinds[u64(CELLS) + at], 1)
 
 
+@inlined
+def _stand(pos, cell, colour):
+    """A stone stands on a cell and in its lines; nothing is counted."""
+    pos.now.cells[cell] = np.uint8(colour + u64(1))
+    for direction in range(u64(4)):
+        at = direction * u64(CELLS) + cell
+        line = colour * u64(LINES) + u64(pos.fixed.line[at])
+        pos.now.lines[line] |= u64(1) << (u64(pos.fixed.place[at]) + u64(REACH))
+    pos.now.hash ^= pos.fixed.zobrist[colour * u64(CELLS) + cell]
+    pos.now.stones += 1
+
+
 @kernel
 def lay(pos: Any, stones: Any) -> None:
-    """Lay stones on the empty board, and look at every cell that stays free; the turn stays as it is."""
-    turn = pos.now.turn
-    for cell in range(u64(pos.fixed.cells)):
-        _look(pos, cell)
-        _count(pos, cell, 0, pos.now.kinds[cell], 1)
-        _count(pos, cell, 1, pos.now.kinds[u64(CELLS) + cell], 1)
+    """Lay stones on the empty board, and look once at every cell that stays free; the turn stays as it is."""
     for cell in range(u64(pos.fixed.cells)):
         if stones[cell] != 0:
-            pos.now.turn = np.int64(stones[cell]) - 1
-            put(pos, cell)
-    pos.now.turn = turn
+            _stand(pos, cell, u64(stones[cell]) - u64(1))
+    for cell in range(u64(pos.fixed.cells)):
+        if stones[cell] == 0:
+            _look(pos, cell)
+            _count(pos, cell, 0, pos.now.kinds[cell], 1)
+            _count(pos, cell, 1, pos.now.kinds[u64(CELLS) + cell], 1)
 
 
 @kernel
