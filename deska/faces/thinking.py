@@ -1,7 +1,10 @@
 """A decision made beside the main thread, so that Ctrl-C is heard while compiled code runs."""
 
+import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
 from typing import Generic, TypeVar
 
 Result = TypeVar("Result")
@@ -39,3 +42,23 @@ class Aside(Generic[Result]):
 def aside(work: Callable[[], Result]) -> Result:
     """Do it in a thread and wait for it; Ctrl-C leaves the thread to itself."""
     return Aside(work).wait()
+
+
+@contextmanager
+def first_interrupt() -> Iterator[Callable[[], bool]]:
+    """While inside, the first Ctrl-C is only noted, and told when asked for; a second one interrupts as ever.
+
+    Raised just anywhere, it might leave a lock behind that somebody else waits for without end.
+    """
+    heard: list[int] = []
+
+    def note(number: int, frame: FrameType | None) -> None:
+        if heard:
+            signal.default_int_handler(number, frame)
+        heard.append(number)
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield lambda: bool(heard)
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -16,7 +16,7 @@ from deska.faces.console.sentences import considered_moves, reason_sentence, sho
 from deska.faces.console.words import plain, words
 from deska.faces.log import Logs, MatchLog, told_choice
 from deska.faces.say import Say
-from deska.faces.thinking import Aside
+from deska.faces.thinking import Aside, first_interrupt
 from deska.kernel.fields import copied
 from deska.play.match import Match, Moved, NextRound, SeatChanged, Setup
 from deska.players import HUMAN, make_player
@@ -185,16 +185,19 @@ class Session:
             finally:
                 player.leave()
 
-        with compilation_told(self.say):
+        def meanwhile() -> None:
+            if not is_interrupted():
+                show_thought(self.say, player, game, pos)
+            elif not stop.told:
+                self.is_paused = self.only_computers()
+                stop.tell()
+
+        with compilation_told(self.say), first_interrupt() as is_interrupted:
             thinking = Aside(choose)
             try:
                 if announced and self.reader.is_terminal:
                     self.screen.line(announced, style="dim")
-                return thinking.wait(lambda: show_thought(self.say, player, game, pos))
-            except KeyboardInterrupt:
-                self.is_paused = self.only_computers()
-                stop.tell()
-                return thinking.wait()
+                return thinking.wait(meanwhile)
             finally:
                 self.say.clear_progress()
 
