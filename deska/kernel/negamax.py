@@ -92,11 +92,11 @@ def new_work(
     root_seat: int,
     table: NDArray[np.uint64],
     *,
-    width: int,
-    nodes: int,
-    attack: int,
-    defence: int,
-    lines: int,
+    width: int = 0,
+    nodes: int = 0,
+    attack: int = 1,
+    defence: int = 1,
+    lines: int = 1,
     plain: int = 0,
 ) -> Work:
     """Memory for one decision in one thread. 0 for `width` or `nodes` is no limit.

@@ -142,11 +142,8 @@ class MonteCarlo(Player):
             game.most_moves,
             int(seat(pos)),
             new_table(entries),
-            width=0,
-            nodes=0,
             attack=own["attack"],
             defence=own["defence"],
-            lines=1,
         )
 
     def _grown(self, game: Game, pos: Position) -> list["_Grown"]:
@@ -208,17 +205,7 @@ class _Measuring:
         self.game, self.pos = game, copied(pos)
         self.line: tuple[int, ...] = ()  # the best one of the last depth
         self.moves: int | None = None  # to the end, negative to a loss; no fewer and no more
-        self.work = new_work(
-            game.most_moves,
-            int(seat(pos)),
-            new_table(_MEASURING),
-            width=0,
-            nodes=_MEASURING,
-            attack=1,
-            defence=1,
-            lines=1,
-            plain=ALL,
-        )
+        self.work = new_work(game.most_moves, int(seat(pos)), new_table(_MEASURING), nodes=_MEASURING, plain=ALL)
 
     def run(self, seconds: float | None, stop: Stop) -> None:
         depth, deepest = 1, min(self.game.moves_left(self.pos), MAX_DEPTH)
@@ -266,13 +253,13 @@ class _Root:
         self.visits, self.worth = visits, worth
 
     def value(self, move: int, own: int) -> float:
-        """From 0, a sure loss, to 1, a sure win."""
+        """From 0, a sure loss, to 1, a sure win; of what was never tried nothing is known."""
         result = self.results.get(move, GOING_ON)
         if result >= 0:
             return 1.0 if result == own else 0.0
         if result == DRAWN:
             return self.draw
-        return self.worth[move] / self.visits[move] if self.visits[move] else 0.0
+        return self.worth[move] / self.visits[move] if self.visits[move] else self.draw
 
     def score(self, move: int, own: int) -> int:
         """From -1000 to 1000, which only sure losses and wins have."""
@@ -292,14 +279,14 @@ class _Root:
 
     def choice(self, own: int, nodes: int, seconds: float) -> Choice:
         moves = self.ordered(own)
-        tried = [move for move in moves[:_SHOWN] if self.visits[move]]
+        told = [moves[0], *(move for move in moves[1:] if self.visits[move])][:_SHOWN]
         return Choice(
             moves[0],
             score=self.score(moves[0], own),
             nodes=nodes,
             seconds=seconds,
             line=_line(self.trees[0], moves[0]),
-            considered=tuple(Considered(move, self.score(move, own)) for move in tried),
+            considered=tuple(Considered(move, self.score(move, own)) for move in told),
         )
 
 

@@ -115,16 +115,7 @@ def _value_if_passed(game: Game, pos: Position) -> int | None:
     if not may_pass(pos):
         return None
     pass_turn(pos)
-    work = new_work(
-        game.most_moves,
-        int(seat(pos)),
-        new_table(_GLANCE_NODES),
-        width=0,
-        nodes=_GLANCE_NODES,
-        attack=1,
-        defence=1,
-        lines=1,
-    )
+    work = new_work(game.most_moves, int(seat(pos)), new_table(_GLANCE_NODES), nodes=_GLANCE_NODES)
     value = int(search(pos, work, 1, 0, -2 * WIN, 2 * WIN))
     return value if work.stop[0] == 0 else None
 

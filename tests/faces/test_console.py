@@ -1,8 +1,11 @@
 """Whole sessions in the terminal, through a pipe."""
 
+import os
 import re
+import signal
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import numpy as np
@@ -13,11 +16,13 @@ from deska.core.limit import NO_LIMIT, Stop
 from deska.core.player import Choice, Considered
 from deska.core.texts import languages, texts_in
 from deska.faces.console.actions import ACTIONS
+from deska.faces.console.reader import Reader
 from deska.faces.console.sentences import considered_moves, thought
 from deska.faces.console.words import COMMANDS, command_words, plain, player_spec
 from deska.games import all_games, make_game
 from deska.kernel.negamax import WIN
 from deska.players import make_player
+from deska.players.simple import Random
 from tests.faces.support import deska, played
 
 TWO = ("--seat", "human", "--seat", "human")
@@ -410,3 +415,34 @@ def test_interrupting_a_pipe_ends_it() -> None:
     with patch("deska.faces.console.reader.Reader.line", side_effect=KeyboardInterrupt):
         ran = played("tic-tac-toe", "b2")
     assert ran.status == 130
+
+
+@pytest.fixture
+def interrupting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whenever `random` moves, which takes no time, Ctrl-C is pressed."""
+    choose = Random.choose
+
+    def pressed(*arguments: Any) -> Choice:
+        os.kill(os.getpid(), signal.SIGINT)
+        return choose(*arguments)
+
+    monkeypatch.setattr(Random, "choose", pressed)
+
+
+TWO_COMPUTERS = ("--seat", "random", "--seat", "random")
+
+
+@pytest.mark.usefixtures("interrupting")
+def test_watched_computers_pause_on_ctrl_c_however_soon_they_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Reader, "__init__", lambda reader: setattr(reader, "is_terminal", True))
+    typed = iter(["", None])
+    monkeypatch.setattr(Reader, "line", lambda *_: next(typed))
+    ran = played("piskvorky", options=(*TWO_COMPUTERS, "--pace", "0"))
+    assert (ran.status, ran.out.count(" played ")) == (0, 2)
+    assert ran.out.count("Enter: play on") == 2
+
+
+@pytest.mark.usefixtures("interrupting")
+def test_interrupting_a_computer_in_a_pipe_ends_it() -> None:
+    ran = played("piskvorky", options=TWO_COMPUTERS)
+    assert (ran.status, ran.out.count(" played ")) == (130, 0)

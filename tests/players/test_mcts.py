@@ -203,6 +203,14 @@ def test_no_move_clearly_worse_than_a_sure_draw_is_preferred_to_it(seats: int) -
     assert root.value(4, 0) == draw
 
 
+def test_of_a_move_that_was_never_tried_nothing_is_said_but_that_it_was_chosen() -> None:
+    losing, untried = (1, 1, 0.0), (GOING_ON, 0, 0.0)
+    choice = _Root([family(2, losing, *[untried] * 40)]).choice(0, 1, 0.0)
+    assert choice.move != 2
+    assert [(one.move, one.value) for one in choice.considered] == [(choice.move, 0), (2, -1000)]
+    assert choice.score == 0
+
+
 def test_who_can_choose_only_between_losses_and_a_draw_draws() -> None:
     for results in ((DRAWN, 1, 2), (1, DRAWN, 2), (1, 2, DRAWN)):
         tree = family(3, *((result, 1, 0.0) for result in results))

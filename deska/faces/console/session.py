@@ -186,20 +186,24 @@ class Session:
                 player.leave()
 
         def meanwhile() -> None:
-            if not is_interrupted():
-                show_thought(self.say, player, game, pos)
-            elif not stop.told:
-                self.is_paused = self.only_computers()
+            if is_interrupted():
                 stop.tell()
+            else:
+                show_thought(self.say, player, game, pos)
 
         with compilation_told(self.say), first_interrupt() as is_interrupted:
             thinking = Aside(choose)
             try:
                 if announced and self.reader.is_terminal:
                     self.screen.line(announced, style="dim")
-                return thinking.wait(meanwhile)
+                choice = thinking.wait(meanwhile)
             finally:
                 self.say.clear_progress()
+        if is_interrupted():
+            if not self.reader.is_terminal:
+                raise KeyboardInterrupt
+            self.is_paused = self.only_computers()
+        return choice
 
     def _let_computer_move(self, number: int) -> None:
         watched = self.only_computers()
