@@ -56,7 +56,7 @@ DEEP: tuple[tuple[str, tuple[str | None, ...], int], ...] = (
     ("chess", MIDDLE_GAMES, 11),
     ("piskvorky", OPENINGS, 8),
     ("shogi", (), 11),
-    ("draughts", (), 16),
+    ("draughts", (), 18),
 )
 
 Report = Callable[[dict[str, Any]], None]
