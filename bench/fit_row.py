@@ -117,7 +117,7 @@ def _occurring(kinds: NDArray[np.uint16], often: NDArray[np.uint16]) -> NDArray[
 
 def _counts(kinds: NDArray[np.uint16]) -> NDArray[np.float64]:
     """How many lines of each kind and cells of each class each position has."""
-    classes = line_tables(FREESTYLE).classes[0] & 15
+    classes = line_tables(FREESTYLE, 5).classes[0] & 15
     counts = np.zeros((len(kinds), SIDE), np.float64)
     for row, codes in zip(counts, kinds, strict=True):
         free = codes[codes != TAKEN].astype(np.int64)

@@ -31,6 +31,12 @@ GAMES: dict[str, tuple[str, dict[str, str]]] = {
     "piskvorky 7×7, four": ("piskvorky", {"columns": "7", "rows": "7", "length": "4"}),
     "piskvorky 10×10": ("piskvorky", {"columns": "10", "rows": "10"}),
     "piskvorky 15×15": ("piskvorky", {}),
+    **{
+        f"piskvorky 13×13, {name}": ("piskvorky", {"columns": "13", "rows": "13", "length": length})
+        for name, length in (("four", "4"), ("five", "5"), ("six", "6"))
+    },
+    "gomoku": ("piskvorky", {"rule": "standard", "opening": "swap2"}),
+    "renju": ("piskvorky", {"rule": "renju"}),
     "quantik": ("quantik", {}),
     "minishogi": ("minishogi", {}),
     **{f"draughts {rules}": ("draughts", {"rules": rules}) for rules in RULES},

@@ -11,7 +11,7 @@ from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Whole
 from deska.core.player import Choice, Player
-from deska.games.row.five.board import covers
+from deska.games.row.five.board import covers, kind_of
 from deska.games.row.five.work import Tables, new_tables
 from deska.games.row.position import PLAYING, RowPosition
 from deska.kernel.ops import calm_below
@@ -28,9 +28,9 @@ _WIDTH = "14"  # moves looked at in a position
 
 @dataclass(frozen=True)
 class _Kept:
-    """The tables of the last decision: of what size and rule its board was, and how many stones stood there."""
+    """The tables of the last decision: of what kind its board was, and how many stones stood there."""
 
-    kind: tuple[int, int, int]
+    kind: tuple[int, int, int, int]
     stones: int
     tables: Tables
 
@@ -95,7 +95,7 @@ class Master(Player):
     def _tables(self, pos: Any, memory: int) -> Tables:
         """What the last decision remembered, if the game has gone on from there, otherwise new tables."""
         kept, stones = self._kept, int(pos.now.stones)
-        kind = int(pos.fixed.columns), int(pos.fixed.rows), int(pos.fixed.rule)
+        kind = kind_of(pos)
         if kept is None or kept.kind != kind or kept.stones >= stones:
             kept = _Kept(kind, stones, new_tables(memory))
         self._kept = dataclasses.replace(kept, stones=stones)

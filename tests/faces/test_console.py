@@ -273,11 +273,13 @@ def test_a_hint_has_a_move_and_why() -> None:
     assert "The first move goes to a corner." in played("tic-tac-toe", "hint").out
 
 
-def test_an_even_move_is_offered_in_five_in_a_row_and_nowhere_else() -> None:
+def test_an_even_move_is_offered_in_rows_of_four_to_six_and_nowhere_else() -> None:
     ran = played("piskvorky", "h8", "vyrovnany", options=(*TWO, "--depth", "1"))
     assert "Hint: " in ran.out
     assert "After it the game is as even as can be." in ran.out
-    assert "only in five in a row for two, not in tic-tac-toe" in played("tic-tac-toe", "even", options=TWO).out
+    six = played("piskvorky", "h8", "even", options=(*TWO, "--depth", "1", "--option", "length=6"))
+    assert "After it the game is as even as can be." in six.out
+    assert "four, five or six in a row for two, not in tic-tac-toe" in played("tic-tac-toe", "even", options=TWO).out
 
 
 def test_end_ends_without_a_winner() -> None:

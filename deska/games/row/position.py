@@ -32,6 +32,7 @@ EDGE = 255  # what stands beyond the board, in `cells`
 SIDE = 40
 COLOURS = 4
 CELLS = SIDE * SIDE
+SMALL = 64  # cells; on larger boards nothing is proved to the end
 WINDOWS = 2 * (SIDE - 2) * (SIDE + SIDE - 2)  # most with three in a row
 _PLACES = max(2 * (SIDE - k + 1) * (SIDE + SIDE - k + 1) * k for k in range(3, SIDE + 1))
 

@@ -12,6 +12,7 @@ from deska.games.row.position import (
     NOBODY,
     PLAYING,
     RENJU,
+    SMALL,
     SWAP2,
     TAKE_O,
     TAKE_X,
@@ -41,8 +42,6 @@ from deska.kernel.ops import (
 
 u64 = np.uint64
 u32 = np.uint32
-
-SMALL = 64  # cells; on larger boards nothing is proved to the end
 
 
 # --- turns and phases ---------------------------------------------------------------------------------------

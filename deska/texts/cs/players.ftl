@@ -39,7 +39,7 @@ parameter-error = pravděpodobnost nepozorného tahu
 
 too-large-to-solve = Hra { $game } je s těmito volbami na vyřešení příliš velká; „perfect“ hraje quantik, tic-tac-toe a piškvorky na nejvýš šestnácti polích. Zvolte hard nebo master.
 rules-only-tic-tac-toe = Hráč „rules“ umí jen tic-tac-toe, ne { $game }; zvolte easy, medium nebo hard.
-balanced-only-five = Tahy, po kterých je hra vyrovnaná, umí hledat jen v piškvorkách na pět ve dvou, ne ve hře { $game }.
+balanced-only-five = Tahy, po kterých je hra vyrovnaná, umí hledat jen v piškvorkách na čtyři, pět nebo šest ve dvou, ne ve hře { $game }.
 
 reason-drawn = Kdo hraje dobře, neprohraje.
 reason-random = Jakýkoli tah je dobrý.

@@ -78,7 +78,7 @@ parameter-error = the chance of a careless move
 
 too-large-to-solve = { $game } with these options is too large to be solved; 'perfect' plays quantik, tic-tac-toe and k in a row on up to sixteen cells. Choose hard or master.
 rules-only-tic-tac-toe = The player 'rules' knows only tic-tac-toe, not { $game }; choose easy, medium or hard.
-balanced-only-five = Moves that keep a game even are found only in five in a row for two, not in { $game }.
+balanced-only-five = Moves that keep a game even are found only in four, five or six in a row for two, not in { $game }.
 
 rule-first-move = The first move goes to a corner.
 rule-win = It wins.

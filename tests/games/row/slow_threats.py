@@ -37,7 +37,7 @@ def strength(twin: Twin, cell: Cell, way: Cell, colour: int) -> str:
     run = after.run(cell, way)
     if after.counts(run, way):
         return "five"
-    if len(run) > 5:
+    if len(run) > twin.length:
         return "overline" if twin.rule == "renju" and colour == BLACK else "none"
     if completing(after, cell, way):
         stopped = [
@@ -45,13 +45,16 @@ def strength(twin: Twin, cell: Cell, way: Cell, colour: int) -> str:
         ]
         if stopped:
             return "four"
-        return "open four" if len(run) == 4 else "two fours"
+        return "open four" if len(run) == twin.length - 1 else "two fours"
     return _by_next(after, cell, way, colour)
 
 
 def _by_next(after: Twin, cell: Cell, way: Cell, colour: int) -> str:
     """By what one more stone on the line makes of it; only lines that the stone is part of count."""
-    near = [other for other in along(after, cell, way) if abs(other[0] - cell[0]) <= 4 and abs(other[1] - cell[1]) <= 4]
+    far = after.length
+    near = [
+        other for other in along(after, cell, way) if abs(other[0] - cell[0]) < far and abs(other[1] - cell[1]) < far
+    ]
     nexts = {strength(_without(after, cell).with_stone(other, colour), cell, way, colour) for other in near}
     unstoppable = {"open four"} if twin_is_black(after, colour) else {"open four", "two fours"}
     for made, found in (
@@ -78,22 +81,23 @@ def _without(twin: Twin, cell: Cell) -> Twin:
 
 def rows_at_hand(board: Twin, colour: int) -> list[Cell]:
     """Where a colour completes a row now."""
-    return [cell for cell in near(board, colour, 4) if completes(board, cell, colour)]
+    return [cell for cell in near(board, colour, 1) if completes(board, cell, colour)]
 
 
-def near(board: Twin, colour: int, count: int) -> list[Cell]:
-    """The free cells that share five cells of a line with so many stones of a colour: three make a four, four a row."""
+def near(board: Twin, colour: int, lacking: int) -> list[Cell]:
+    """The free cells of a line's parts, as long as a row, that lack so many stones of a colour or fewer."""
     own = {cell for cell, owner in board.stones.items() if owner == colour}
-    full = (five for five in fives(board.columns, board.rows) if len(five & own) >= count)
-    return sorted({cell for five in full for cell in five if board.is_free(cell)})
+    parts = parts_of_lines(board.columns, board.rows, board.length)
+    full = (part for part in parts if len(part & own) >= board.length - lacking)
+    return sorted({cell for part in full for cell in part if board.is_free(cell)})
 
 
 @cache
-def fives(columns: int, rows: int) -> list[frozenset[Cell]]:
-    """Every five cells of a line of the board."""
-    board = Twin(columns, rows, 5)
-    lines = (frozenset(moved(cell, way, i) for i in range(5)) for cell in board.cells() for way in WAYS)
-    return [five for five in lines if all(map(board.is_on_board, five))]
+def parts_of_lines(columns: int, rows: int, length: int) -> list[frozenset[Cell]]:
+    """All that a row of this length may cover."""
+    board = Twin(columns, rows, length)
+    lines = (frozenset(moved(cell, way, i) for i in range(length)) for cell in board.cells() for way in WAYS)
+    return [part for part in lines if all(map(board.is_on_board, part))]
 
 
 def replies(after: Twin, rows: list[Cell], attacker: int) -> dict[Cell, Twin]:
@@ -101,7 +105,12 @@ def replies(after: Twin, rows: list[Cell], attacker: int) -> dict[Cell, Twin]:
     cells = set(rows)
     if after.rule == "caro":  # a row may be spoiled at its ends too
         ways = [(row, way) for row in rows for way in WAYS if completes(after, row, attacker, (way,))]
-        cells |= {end for row, way in ways for i in range(-5, 6) if after.is_free(end := moved(row, way, i))}
+        cells |= {
+            end
+            for row, way in ways
+            for i in range(-after.length, after.length + 1)
+            if after.is_free(end := moved(row, way, i))
+        }
     if after.rule == "renju" and attacker != BLACK:
         cells = {cell for cell in cells if after.why_forbidden(cell) is None}
     boards = {cell: after.with_stone(cell, 1 - attacker) for cell in sorted(cells)}
@@ -155,7 +164,7 @@ class FourHunter:
         if fours == 0:
             return False
         threats = rows_at_hand(board, 1 - self.attacker)
-        choices = near(board, self.attacker, 3)
+        choices = near(board, self.attacker, 2)
         if threats and board.rule != "caro":
             choices = [cell for cell in choices if cell in threats] if len(threats) == 1 else []
         return any(self._wins_after(board, cell, fours) for cell in choices)

@@ -23,11 +23,16 @@ NAMES = {
 }  # fmt: skip
 
 
+OTHER_LENGTHS = (("freestyle", 4), ("standard", 4), ("caro", 4), ("freestyle", 6))
+ALL_ROWS = (*((rule, 5) for rule in RULES), *OTHER_LENGTHS)
+
+
 @st.composite
-def crowded(draw: st.DrawFn, stones_at_most: int = 45, rules: tuple[str, ...] = RULES) -> Twin:
+def crowded(draw: st.DrawFn, stones_at_most: int = 45, kinds: tuple[tuple[str, int], ...] = ALL_ROWS) -> Twin:
     """A board with many stones of two colours, none of which has a row."""
-    columns, rows = draw(st.integers(5, 11)), draw(st.integers(5, 11))
-    twin = Twin(columns, rows, 5, 2, draw(st.sampled_from(rules)))
+    rule, length = draw(st.sampled_from(kinds))
+    columns, rows = draw(st.integers(max(length, 5), 11)), draw(st.integers(max(length, 5), 11))
+    twin = Twin(columns, rows, length, 2, rule)
     cells = draw(
         st.lists(st.sampled_from(twin.cells()), max_size=min(stones_at_most, columns * rows // 2), unique=True)
     )
@@ -43,7 +48,7 @@ def board_for(twin: Twin, turn: int = 0) -> FiveBoard:
     return board_of(game_of(twin).read_position(text_of(twin, turn)))
 
 
-@examples(12)
+@examples(20)
 @given(crowded(), st.integers(0, 1), st.data())
 def test_every_line_of_a_cell_makes_what_the_twin_says(twin: Twin, colour: int, data: st.DataObject) -> None:
     board = board_for(twin)
@@ -59,7 +64,7 @@ def test_every_line_of_a_cell_makes_what_the_twin_says(twin: Twin, colour: int, 
 
 
 @examples(15)
-@given(crowded(rules=("renju",)), st.data())
+@given(crowded(kinds=(("renju", 5),)), st.data())
 def test_black_of_renju_may_lay_where_the_twin_lets_it(twin: Twin, data: st.DataObject) -> None:
     """Asked of every cell where a stone would make a threat, and of some others."""
     board = board_for(twin, 0)
@@ -102,9 +107,9 @@ def same_counts(board: FiveBoard, other: FiveBoard) -> None:
         assert np.array_equal(one, two), name
 
 
-@pytest.mark.parametrize("rule", range(4))
-def test_classes_do_not_depend_on_which_line_is_which(rule: int) -> None:
-    table = line_tables(rule).classes
+@pytest.mark.parametrize(("rule", "length"), [*((rule, 5) for rule in range(4)), (0, 4), (0, 6)])
+def test_classes_do_not_depend_on_which_line_is_which(rule: int, length: int) -> None:
+    table = line_tables(rule, length).classes
     codes = np.arange(1 << 16)
     turned = ((codes << 4) & 0xFFFF) | (codes >> 12)
     swapped = (codes & 0xFF00) | ((codes & 15) << 4) | ((codes >> 4) & 15)

@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from deska.core.game import Game, legal_moves
 from deska.core.limit import Limit, Stop
@@ -18,9 +20,11 @@ from deska.games.row.five.work import new_tables, new_work
 from deska.kernel.ops import GOING_ON, outcome, play, seat
 from deska.players import make_player
 from deska.players.five import FiveThinking, hunt_by_threes
-from tests.games.row.boards import LETTERS
+from tests.games.row.boards import LETTERS, text_of
 from tests.games.row.slow_threats import FourHunter, wins_by_line
 from tests.games.row.slow_twin import Cell, Twin
+from tests.games.row.test_five_lines import OTHER_LENGTHS, board_for, crowded
+from tests.games.support import examples
 
 DATA = Path(__file__).parents[2] / "data" / "row"
 MOST = 12  # fours
@@ -149,6 +153,14 @@ def test_threats_that_follow_from_each_other_are_found_before_all_others_are_tri
     assert hunt_by_threes(board, new_work(*new_tables(1 << 22)), 4_000) == 13
     assert ask_hunt(board, new_work(*new_tables(1 << 22)), 13, THREES_TOO, 100_000) == 13
     assert ask_hunt(board, new_work(*new_tables(1 << 22)), 11, THREES_TOO, 100_000) == 0
+
+
+@examples(25)
+@given(crowded(60, OTHER_LENGTHS), st.integers(0, 1))
+def test_of_rows_of_four_and_six_the_slow_solver_finds_the_same_wins(twin: Twin, turn: int) -> None:
+    board, fours = board_for(twin, turn), 2 if twin.length == 4 else 3
+    length = ask_hunt(board, new_work(*new_tables(1 << 18)), 2 * fours + 1, FOURS, 3_000_000)
+    assert (length > 0) == (FourHunter(twin, turn).fewest_fours(fours) is not None), text_of(twin, turn)
 
 
 @pytest.mark.parametrize("rule", ["freestyle", "standard", "renju", "caro"])

@@ -1,4 +1,4 @@
-"""The board of five in a row as the master sees it: what changes, and the tables that do not.
+"""The board of five in a row, or four or six, as the master sees it: what changes, and the tables that do not.
 
 It is made of a position of the game for each decision. Bits of every line are kept for both colours; from them, by
 tables, the kind of each free cell's four lines, the class of the four together, and sums and sets of these.
@@ -11,12 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.games.row.five import values
-from deska.games.row.five.lines import REACH, SIDES, line_tables
+from deska.games.row.five.lines import REACH, SIDES, line_tables, reach_of
 from deska.games.row.five.stones import CODES, DE_BRUIJN, LINES, MAPS, WORDS, group_of, lay
-from deska.games.row.position import CELLS, DIRECTIONS, EDGE
+from deska.games.row.position import CELLS, DIRECTIONS, EDGE, SMALL
 from deska.kernel.fields import block, layout
 
-LENGTH = 5
+FIVE_IN_A_ROW, SHORTEST = 5, 4
 
 NOW = layout(
     ("turn", np.int64),  # the colour that moves next
@@ -36,6 +36,7 @@ FIXED = layout(
     ("columns", np.int64),
     ("rows", np.int64),
     ("rule", np.int64),
+    ("length", np.int64),
     ("reach", np.int64),
     ("words", np.int64),  # of a set of cells
     ("steps", np.int64, 4),  # from cell to cell along a line
@@ -62,26 +63,37 @@ class FiveBoard(NamedTuple):
 
 
 def covers(fixed: Any) -> bool:
-    """Whether the tables are for games of this kind: five in a row for two."""
-    return bool(fixed.length == LENGTH and fixed.colours == 2 and min(fixed.columns, fixed.rows) >= LENGTH)
+    """Whether the tables are for games of this kind: five in a row for two, or on a board too large to be solved four,
+    or six where what follows a row does not matter."""
+    if fixed.colours != 2 or min(fixed.columns, fixed.rows) < fixed.length:
+        return False
+    seen = fixed.length >= SHORTEST and reach_of(int(fixed.rule), int(fixed.length)) <= REACH
+    return bool(fixed.length == FIVE_IN_A_ROW or (seen and fixed.cells > SMALL))
+
+
+def kind_of(pos: Any) -> tuple[int, int, int, int]:
+    """Columns, rows, the rule, and the length of a row."""
+    fixed = pos.fixed
+    return int(fixed.columns), int(fixed.rows), int(fixed.rule), int(fixed.length)
 
 
 def board_of(pos: Any) -> FiveBoard:
     """The stones of a position on a board of their own; whoever is to lay the next stone moves."""
-    fixed = fixed_tables(int(pos.fixed.columns), int(pos.fixed.rows), int(pos.fixed.rule))
-    now = _empty(int(pos.fixed.columns), int(pos.fixed.rows), int(pos.fixed.rule)).copy()
-    board = FiveBoard(now, fixed)
+    kind = kind_of(pos)
+    board = FiveBoard(_empty(*kind).copy(), fixed_tables(*kind))
+    now, fixed = board
     now.turn = int(pos.now.turn)
     lay(board, pos.now.cells[: int(fixed.cells)])
     return board
 
 
 @lru_cache(maxsize=8)
-def fixed_tables(columns: int, rows: int, rule: int) -> Any:
-    """What does not change, for a size and a rule."""
+def fixed_tables(columns: int, rows: int, rule: int, length: int) -> Any:
+    """What does not change, for a kind of board."""
     fixed, cells = block(FIXED), columns * rows
-    tables = line_tables(rule)
+    tables = line_tables(rule, length)
     fixed.cells, fixed.columns, fixed.rows, fixed.rule, fixed.reach = cells, columns, rows, rule, tables.reach
+    fixed.length = length
     fixed.words = (cells + 63) // 64
     fixed.steps[:] = [dy * columns + dx for dx, dy in DIRECTIONS]
     fixed.zobrist[:] = np.random.default_rng(5).integers(0, 2**64, len(fixed.zobrist), np.uint64)
@@ -99,7 +111,7 @@ def fixed_tables(columns: int, rows: int, rule: int) -> Any:
 
 def set_values(fixed: Any, given: Any) -> None:
     """Let the patterns be worth what the numbers say (values.json)."""
-    classes = line_tables(int(fixed.rule)).classes
+    classes = line_tables(int(fixed.rule), int(fixed.length)).classes
     fixed.worth[:] = values.worth_table(classes, given).ravel()
     fixed.threats[:] = values.threat_table(given).ravel()
 
@@ -126,9 +138,9 @@ def _centrality(columns: int, rows: int) -> NDArray[np.int64]:
 
 
 @lru_cache(maxsize=8)
-def _empty(columns: int, rows: int, rule: int) -> Any:
+def _empty(columns: int, rows: int, rule: int, length: int) -> Any:
     """What changes, before the first stone: the edge stands beyond every line's ends, nothing is counted yet."""
-    now, fixed = block(NOW), fixed_tables(columns, rows, rule)
+    now, fixed = block(NOW), fixed_tables(columns, rows, rule, length)
     now.cells[int(fixed.cells)] = EDGE
     for line, size in enumerate(fixed.spans.tolist()):
         beyond = ~(((1 << size) - 1) << REACH) % 2**64

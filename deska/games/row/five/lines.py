@@ -1,7 +1,10 @@
 """What a stone would make on one line, for every line there is under a rule.
 
-A line is seen from a cell: five cells to each side of it. What stands beyond the nearest stone of the opponent, or the
-edge, does not matter, so a side is one of at most 94, and all lines are a table of 128 by 128.
+A line is seen from a cell: at most five cells to each side of it. What stands beyond the nearest stone of the opponent,
+or the edge, does not matter, so a side is one of at most 94, and all lines are a table of 128 by 128.
+
+Kinds have the names of five in a row. For rows of another length they mean the same: a five is a row, a four lacks one
+stone of it, and so on.
 """
 
 from functools import cache
@@ -42,16 +45,17 @@ def row_rule(rule: int, colour: int) -> int:
     return {FREESTYLE: FREE_ROW, STANDARD: EXACT_ROW, CARO: CARO_ROW}[rule]
 
 
-def reach_of(rule: int) -> int:
+def reach_of(rule: int, length: int) -> int:
     """How far a stone changes what other cells' lines make: freestyle does not care what follows a row."""
-    return REACH - 1 if rule == FREESTYLE else REACH
+    return length - 1 if rule == FREESTYLE else length
 
 
 class Lines:
     """All lines of a colour. A side is a text of what stands there, from the near to the far."""
 
-    def __init__(self, kind_of_row: int, reach: int) -> None:
+    def __init__(self, kind_of_row: int, length: int, reach: int) -> None:
         self.row = kind_of_row
+        self.length = length
         self.reach = reach
         self._known: dict[tuple[str, str], int] = {}
 
@@ -101,7 +105,7 @@ class Lines:
         run = before + 1 + after
         if self._is_row(run, left[before : before + 1] == OTHER and right[after : after + 1] == OTHER):
             return FIVE
-        if run > 5:
+        if run > self.length:
             return OVERLINE if self.row == BLACK_ROW else NONE
         kinds = [self.kind(*self._with(left, right, place, OWN)) for place in self._free(left, right)]
         if FIVE in kinds:
@@ -110,17 +114,17 @@ class Lines:
 
     def _is_row(self, run: int, closed: bool) -> bool:
         if self.row == FREE_ROW:
-            return run >= 5
+            return run >= self.length
         if self.row == CARO_ROW:
-            return run > 5 or (run == 5 and not closed)
-        return run == 5
+            return run > self.length or (run == self.length and not closed)
+        return run == self.length
 
     def _kind_of_four(self, left: str, right: str, run: int) -> int:
         for place in self._free(left, right):
             after = self._with(left, right, place, OTHER)
             if not any(self.kind(*self._with(*after, next_place, OWN)) == FIVE for next_place in self._free(*after)):
                 return FOUR
-        return OPEN_FOUR if run == 4 else TWO_FOURS
+        return OPEN_FOUR if run == self.length - 1 else TWO_FOURS
 
     def _kind_by_next(self, kinds: list[int]) -> int:
         """By what the next stone can make."""
@@ -163,22 +167,22 @@ def _level(kind: int) -> int:
 class LineTables:
     """A rule's tables for both colours, as compiled code reads them."""
 
-    def __init__(self, rule: int) -> None:
-        self.reach = reach_of(rule)
+    def __init__(self, rule: int, length: int) -> None:
+        self.reach = reach_of(rule, length)
         rows = [row_rule(rule, colour) for colour in range(2)]
-        known = {row: Lines(row, self.reach) for row in rows}
+        known = {row: Lines(row, length, self.reach) for row in rows}
         colours = [known[row] for row in rows]
         self.near_right = _sides_by_bits(colours)  # by bits of both colours, the nearest cell lowest
         self.near_left = self.near_right[_mirrored_bits()]
         tables = {row: _tables(lines) for row, lines in known.items()}
         self.kinds = np.stack([tables[row][0] for row in rows]).astype(np.uint8)
         self.stops = np.stack([tables[row][1] for row in rows])  # bits by distance, REACH being the cell itself
-        self.classes = np.stack([class_table(lines.row == BLACK_ROW) for lines in colours])
+        self.classes = np.stack([class_table(lines.row == BLACK_ROW, length > REACH) for lines in colours])
 
 
 @cache
-def line_tables(rule: int) -> LineTables:
-    return LineTables(rule)
+def line_tables(rule: int, length: int) -> LineTables:
+    return LineTables(rule, length)
 
 
 def _tables(lines: Lines) -> tuple[NDArray[np.uint16], NDArray[np.uint16]]:
@@ -224,8 +228,11 @@ def _mirrored_bits() -> NDArray[np.int64]:
 
 
 @cache
-def class_table(is_black_of_renju: bool) -> NDArray[np.uint8]:
-    """For the kinds of four lines, four bits each, the class and perhaps SUSPECT."""
+def class_table(is_black_of_renju: bool, is_long: bool = False) -> NDArray[np.uint8]:
+    """For the kinds of four lines, four bits each, the class and perhaps SUSPECT.
+
+    In a long row the second stone makes no two yet, only an open one, and is of some use all the same.
+    """
     codes = np.arange(1 << 16)
     kinds = np.stack([codes >> (4 * line) & 15 for line in range(4)])
 
@@ -237,10 +244,11 @@ def class_table(is_black_of_renju: bool) -> NDArray[np.uint8]:
     fours = number(FOUR)
     unstoppable = number(OPEN_FOUR, TWO_FOURS)
     twos = number(OPEN_TWO, OPEN_TWO_MORE, THREE, THREE_MORE)
+    little = number(TWO) + (number(ONE, OPEN_ONE) if is_long else 0)
     classes = np.select(
         [
             number(FIVE) > 0, (unstoppable > 0) | (fours > 1), (fours > 0) & (threes > 0), (fours > 0) & (twos > 0),
-            fours > 0, threes > 1, (threes > 0) & (twos > 0), threes > 0, twos > 1, twos > 0, number(TWO) > 0,
+            fours > 0, threes > 1, (threes > 0) & (twos > 0), threes > 0, twos > 1, twos > 0, little > 0,
         ],
         [
             ROW, WINNING_FOUR, FOUR_AND_THREE, FOUR_AND_TWO,
