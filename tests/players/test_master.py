@@ -58,10 +58,12 @@ def test_a_win_by_threes_and_fours_is_told_with_its_line() -> None:
         play(pos, move)
 
 
-@pytest.mark.parametrize("rule", RULES)
-def test_what_it_claims_to_win_it_wins_against_a_stubborn_defence(rule: str) -> None:
+@pytest.mark.parametrize(
+    ("rule", "length"), [*((rule, "5") for rule in RULES), ("freestyle", "4"), ("caro", "4"), ("freestyle", "6")]
+)
+def test_what_it_claims_to_win_it_wins_against_a_stubborn_defence(rule: str, length: str) -> None:
     """From careless beginnings; once a win is claimed, it must come within the moves claimed, whatever is played."""
-    game = make_game("piskvorky", {"rule": rule})
+    game = make_game("piskvorky", {"rule": rule, "length": length})
     rng = np.random.default_rng(3)
     claims = 0
     for _ in range(2):
