@@ -39,14 +39,31 @@ TAKES = 100_000  # moves that take something rank at least this high
 TEMPO = 12
 MARGIN = 200  # by which places and dangers may change with one move
 HAND_DANGER = 6  # of each piece in hand that might be dropped near a king
+TO_CORNER, TO_ROYAL = 80, 60  # of a bare royal in a corner, of the other royal near it; places take a third back
+ENOUGH = 200  # by which a side drives a bare royal; one with a mere pawn had better promote it
+
+
+@helper
+def _driven(pos, side):
+    """How far a bare royal piece is from the middle, and how near the enemy's royal is to it: mates need both."""
+    now, fixed = pos.now, pos.fixed
+    columns, span = fixed.columns, fixed.columns + fixed.rows - 2
+    column, row = now.royal[u64(side)] % columns, now.royal[u64(side)] // columns
+    driven = TO_CORNER * (abs(2 * column - columns + 1) + abs(2 * row - fixed.rows + 1))
+    if now.royals[u64(1 - side)] == 1:
+        other = now.royal[u64(1 - side)]
+        driven += TO_ROYAL * (span - abs(column - other % columns) - abs(row - other // columns))
+    return driven // span
 
 
 @helper
 def _danger(pos, side):
-    """How exposed the royal piece of a side is: what the enemy has near it, less its own guard."""
+    """How exposed the royal piece of a side is: what the enemy has near it, less its own guard; or how far driven."""
     now, fixed = pos.now, pos.fixed
     if now.royals[u64(side)] != 1:
         return np.int64(0)
+    if now.count[u64(side)] == 1 and now.hand_total[u64(side)] == 0 and abs(now.score) >= ENOUGH:
+        return _driven(pos, side)
     royal = u64(now.royal[u64(side)]) * u64(CELLS)
     danger = HAND_DANGER * now.hand_total[u64(1 - side)]
     base = u64(1 - side) * u64(CELLS)
