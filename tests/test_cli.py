@@ -502,27 +502,38 @@ def test_nothing_that_steers_a_terminal_comes_back_in_a_message() -> None:
 _INTERRUPTED_WHILE_LOADING = """
 import os, signal, sys
 
-class Finder:
-    def find_spec(self, name, *_):
-        if name == module:
-            os.kill(os.getpid(), signal.SIGINT)
+def listen(event, given):
+    if event in ("import", "open") and str(given[0]).endswith(place):
+        os.kill(os.getpid(), signal.SIGINT)
 
-module = sys.argv.pop(1)
-sys.meta_path.insert(0, Finder())
+place = sys.argv.pop(1)
 from deska.__main__ import main
+sys.addaudithook(listen)
 main()
 """
 
 
-@pytest.mark.parametrize(
-    "module", ["typer", "deska.faces.say", "uvicorn", "deska.store.connection", "deska.faces.web.api"]
-)
-def test_interrupted_while_it_starts_it_ends_without_a_traceback(tmp_path: Path, module: str) -> None:
-    command = [sys.executable, "-c", _INTERRUPTED_WHILE_LOADING, module, "play", "--no-browser", "--port", "0"]
-    environment = {**os.environ, "DESKA_DATA": str(tmp_path), "PYTHONPATH": str(ROOT)}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)
-    assert done.returncode in (0, 130, -signal.SIGINT)
+def interrupted_at(place: str, home: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    """A command to which Ctrl-C comes when it loads a module, or opens a file."""
+    command = [sys.executable, "-c", _INTERRUPTED_WHILE_LOADING, place, *arguments]
+    environment = {**os.environ, "DESKA_DATA": str(home), "PYTHONPATH": str(ROOT)}
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)
+
+
+@pytest.mark.parametrize("module", ["uvicorn", "deska.store.connection", "deska.faces.web.api"])
+def test_interrupted_while_it_starts_a_server_ends_without_a_traceback(tmp_path: Path, module: str) -> None:
+    done = interrupted_at(module, tmp_path, "play", "--no-browser", "--port", "0")
+    assert done.returncode in (0, 130, -signal.SIGINT)  # to be interrupted is how a server ends
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "place", ["typer", "deska.faces.say", "/cli.ftl", "global.dat", "pydantic", "numba", "deska.faces.commands.decide"]
+)
+def test_interrupted_while_it_starts_a_command_does_not_end_as_if_all_were_well(tmp_path: Path, place: str) -> None:
+    done = interrupted_at(place, tmp_path, "move", "chess", "--player", "alphabeta", "--time", "5")
+    assert done.returncode in (130, -signal.SIGINT)  # which is 130 to a shell
+    assert (done.stdout, "Traceback" in done.stderr) == ("", False)
 
 
 def test_match_asks_for_what_is_missing() -> None:
