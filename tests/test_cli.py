@@ -154,6 +154,35 @@ def test_move_says_why() -> None:
     assert "Zastaví" in deska("move", "tic-tac-toe", "--moves", "a1 b2 a2", "--player", "rules", lang="cs").out
 
 
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Loses in 3 moves at most, if all the others play against it."),
+        ("cs", "Prohrává nejvýš za 3 tahy, pokud všichni ostatní hrají proti němu."),
+    ],
+)
+def test_a_loss_among_three_takes_all_the_others(language: str, sentence: str) -> None:
+    moves = ("--moves", "h8 a1 h9 i8 a2 o9 j8 a3 o11 k8")
+    ran = deska("move", "piskvorky", "-o", "seats=3", *moves, "--player", "hard", lang=language)
+    assert sentence in ran.out
+
+
+def test_a_loss_between_two_comes_at_the_latest_then() -> None:
+    ran = deska("move", "chess", "--position", "7k/8/5K2/8/8/8/8/R7 b - - 0 1", "--player", "alphabeta", "--depth", "6")
+    assert re.search(r" Loses in \d moves at most, if the other side plays well\.", ran.out)
+
+
+@pytest.mark.parametrize(
+    ("threat", "player", "sentence"),
+    [
+        ("a1 h9 c3 i9 o15 j9 a3 k9", "medium", "It wins at once, or tries to prevent a win."),  # nothing prevents it
+        ("a1 h9 c3 i9 o15 j9", "alphabeta:depth=3", "One of few moves that do not lose as far as the computer looked."),
+    ],
+)
+def test_no_more_is_promised_than_was_seen(threat: str, player: str, sentence: str) -> None:
+    assert sentence in deska("move", "piskvorky", "--moves", threat, "--player", player).out
+
+
 def test_every_limit_is_accepted() -> None:
     limits = ("--time", "0.1", "--depth", "2", "--nodes", "1000", "--threads", "1")
     [choice] = told(deska("move", "piskvorky", "--moves", "h8 i9", "--player", "hard", *limits, "--json"))
@@ -439,6 +468,18 @@ def test_a_game_in_a_real_terminal() -> None:
     terminal.until("new: play again")
     terminal.until(" > ")
     terminal.type("\x04")
+    terminal.until("Goodbye!")
+    assert terminal.status() == 0
+
+
+@pytest.mark.parametrize("word", ["quit", "konec", "y"])
+def test_who_is_asked_whether_to_quit_may_say_quit(word: str) -> None:
+    terminal = Terminal("console", "tic-tac-toe", "--seat", "human", "--seat", "human")
+    terminal.until("Player 1 > ")
+    time.sleep(0.5)  # as above
+    terminal.type("\x03")
+    terminal.until("yes or no > ")
+    terminal.type(f"{word}\n")
     terminal.until("Goodbye!")
     assert terminal.status() == 0
 
