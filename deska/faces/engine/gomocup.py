@@ -33,6 +33,7 @@ _BOARDS = ("BOARD", "YXBOARD", "SWAP2BOARD")
 _PAIR = re.compile(r"\s*(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*", re.ASCII)
 _STONE = re.compile(r"\s*(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*,\s*([123])\s*", re.ASCII)
 _NUMBER = re.compile(r"-?\d{1,12}", re.ASCII)
+_THREADS = 2  # unless told otherwise, and where there are as many cores
 _MARGIN = 0.05  # seconds for the way to the manager
 _SHARE = 0.97  # of what is allowed: a search notices a moment late that its time is over
 _MOVES_TO_GO = 12  # what is left of a match is shared out to so many moves
@@ -309,7 +310,7 @@ class Gomocup(Servant):
             self._seconds(),
             extra.get("max_depth") if extra.get("max_depth", 0) > 0 else None,
             extra.get("max_node") if extra.get("max_node", 0) > 0 else None,
-            min(max(extra.get("thread_num", 1), 1), os.cpu_count() or 1),
+            min(max(extra.get("thread_num", _THREADS), 1), os.cpu_count() or 1),
         )
 
     def _choose(self, game: Game, pos: Position, limit: Limit) -> Choice:
