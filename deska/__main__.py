@@ -5,14 +5,12 @@ import signal
 
 
 def main() -> None:
-    """The command `deska`."""
+    """The command `deska`. Until its task begins there is nothing to tidy up, and Ctrl-C ends it at once."""
     gc.set_threshold(50_000, 20, 50)  # what is loaded stays: to look for garbage in it would take a seventh of the time
-    asked = signal.getsignal(signal.SIGINT)
-    if asked is signal.default_int_handler:
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     from deska.cli import main as run
 
-    signal.signal(signal.SIGINT, asked)
     run()
 
 

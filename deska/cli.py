@@ -2,8 +2,9 @@
 
 import contextlib
 import os
+import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -404,7 +405,24 @@ def _run(arguments: list[str], texts: Texts) -> int:
         return _complain(problem.told(texts))
     if not isinstance(task, Task):
         return 0  # help was shown
-    return task.do(Say(texts, task.as_json, not task.letters)) or 0
+    with _interruptible():
+        return task.do(Say(texts, task.as_json, not task.letters)) or 0
+
+
+@contextlib.contextmanager
+def _interruptible() -> Iterator[None]:
+    """While inside, Ctrl-C is told to the task, where outside it would end the process at once.
+
+    Outside, others would take it for something else: what reads the arguments makes it a status that nobody asks for.
+    """
+    before = signal.getsignal(signal.SIGINT)
+    if before is signal.SIG_DFL:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        if before is signal.SIG_DFL:
+            signal.signal(signal.SIGINT, before)
 
 
 def _complain(*messages: str) -> int:

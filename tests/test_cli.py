@@ -154,6 +154,35 @@ def test_move_says_why() -> None:
     assert "Zastaví" in deska("move", "tic-tac-toe", "--moves", "a1 b2 a2", "--player", "rules", lang="cs").out
 
 
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Loses in 3 moves at most, if all the others play against it."),
+        ("cs", "Prohrává nejvýš za 3 tahy, pokud všichni ostatní hrají proti němu."),
+    ],
+)
+def test_a_loss_among_three_takes_all_the_others(language: str, sentence: str) -> None:
+    moves = ("--moves", "h8 a1 h9 i8 a2 o9 j8 a3 o11 k8")
+    ran = deska("move", "piskvorky", "-o", "seats=3", *moves, "--player", "hard", lang=language)
+    assert sentence in ran.out
+
+
+def test_a_loss_between_two_comes_at_the_latest_then() -> None:
+    ran = deska("move", "chess", "--position", "7k/8/5K2/8/8/8/8/R7 b - - 0 1", "--player", "alphabeta", "--depth", "6")
+    assert re.search(r" Loses in \d moves at most, if the other side plays well\.", ran.out)
+
+
+@pytest.mark.parametrize(
+    ("threat", "player", "sentence"),
+    [
+        ("a1 h9 c3 i9 o15 j9 a3 k9", "medium", "It wins at once, or tries to prevent a win."),  # nothing prevents it
+        ("a1 h9 c3 i9 o15 j9", "alphabeta:depth=3", "One of few moves that do not lose as far as the computer looked."),
+    ],
+)
+def test_no_more_is_promised_than_was_seen(threat: str, player: str, sentence: str) -> None:
+    assert sentence in deska("move", "piskvorky", "--moves", threat, "--player", player).out
+
+
 def test_every_limit_is_accepted() -> None:
     limits = ("--time", "0.1", "--depth", "2", "--nodes", "1000", "--threads", "1")
     [choice] = told(deska("move", "piskvorky", "--moves", "h8 i9", "--player", "hard", *limits, "--json"))
@@ -443,6 +472,18 @@ def test_a_game_in_a_real_terminal() -> None:
     assert terminal.status() == 0
 
 
+@pytest.mark.parametrize("word", ["quit", "konec", "y"])
+def test_who_is_asked_whether_to_quit_may_say_quit(word: str) -> None:
+    terminal = Terminal("console", "tic-tac-toe", "--seat", "human", "--seat", "human")
+    terminal.until("Player 1 > ")
+    time.sleep(0.5)  # as above
+    terminal.type("\x03")
+    terminal.until("yes or no > ")
+    terminal.type(f"{word}\n")
+    terminal.until("Goodbye!")
+    assert terminal.status() == 0
+
+
 def test_a_thinking_computer_is_seen_to_think_and_moves_on_ctrl_c() -> None:
     seats = ("--seat", "human", "--seat", "alphabeta", "--time", "3600")
     terminal = Terminal("console", "piskvorky", "--seed", "1", *seats)
@@ -502,27 +543,38 @@ def test_nothing_that_steers_a_terminal_comes_back_in_a_message() -> None:
 _INTERRUPTED_WHILE_LOADING = """
 import os, signal, sys
 
-class Finder:
-    def find_spec(self, name, *_):
-        if name == module:
-            os.kill(os.getpid(), signal.SIGINT)
+def listen(event, given):
+    if event in ("import", "open") and str(given[0]).endswith(place):
+        os.kill(os.getpid(), signal.SIGINT)
 
-module = sys.argv.pop(1)
-sys.meta_path.insert(0, Finder())
+place = sys.argv.pop(1)
 from deska.__main__ import main
+sys.addaudithook(listen)
 main()
 """
 
 
-@pytest.mark.parametrize(
-    "module", ["typer", "deska.faces.say", "uvicorn", "deska.store.connection", "deska.faces.web.api"]
-)
-def test_interrupted_while_it_starts_it_ends_without_a_traceback(tmp_path: Path, module: str) -> None:
-    command = [sys.executable, "-c", _INTERRUPTED_WHILE_LOADING, module, "play", "--no-browser", "--port", "0"]
-    environment = {**os.environ, "DESKA_DATA": str(tmp_path), "PYTHONPATH": str(ROOT)}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)
-    assert done.returncode in (0, 130, -signal.SIGINT)
+def interrupted_at(place: str, home: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    """A command to which Ctrl-C comes when it loads a module, or opens a file."""
+    command = [sys.executable, "-c", _INTERRUPTED_WHILE_LOADING, place, *arguments]
+    environment = {**os.environ, "DESKA_DATA": str(home), "PYTHONPATH": str(ROOT)}
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)
+
+
+@pytest.mark.parametrize("module", ["uvicorn", "deska.store.connection", "deska.faces.web.api"])
+def test_interrupted_while_it_starts_a_server_ends_without_a_traceback(tmp_path: Path, module: str) -> None:
+    done = interrupted_at(module, tmp_path, "play", "--no-browser", "--port", "0")
+    assert done.returncode in (0, 130, -signal.SIGINT)  # to be interrupted is how a server ends
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "place", ["typer", "deska.faces.say", "/cli.ftl", "global.dat", "pydantic", "numba", "deska.faces.commands.decide"]
+)
+def test_interrupted_while_it_starts_a_command_does_not_end_as_if_all_were_well(tmp_path: Path, place: str) -> None:
+    done = interrupted_at(place, tmp_path, "move", "chess", "--player", "alphabeta", "--time", "5")
+    assert done.returncode in (130, -signal.SIGINT)  # which is 130 to a shell
+    assert (done.stdout, "Traceback" in done.stderr) == ("", False)
 
 
 def test_match_asks_for_what_is_missing() -> None:

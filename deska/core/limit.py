@@ -1,5 +1,7 @@
 """How long a player may think, and how it is told to stop."""
 
+import dataclasses
+import os
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,6 +9,8 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
+
+_FEW = 4  # threads that any machine can bear
 
 
 @dataclass(frozen=True)
@@ -22,6 +26,14 @@ class Limit:
     nodes: int | None = None
     threads: int = 1
     usual: float | None = None
+
+    @property
+    def hands(self) -> int:
+        """The threads that are of use: more than there are cores only get in each other's way."""
+        return min(self.threads, max(os.cpu_count() or 1, _FEW))
+
+    def no_deeper(self, depth: int) -> "Limit":
+        return dataclasses.replace(self, depth=min(self.depth or depth, depth))
 
     @property
     def is_open(self) -> bool:

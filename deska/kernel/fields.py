@@ -13,7 +13,8 @@ import numpy as np
 class Fields(np.record):
     """A record whose array fields are as quick to reach from Python as attributes are.
 
-    np.record answers every attribute by way of several Python calls; here an array is made once and kept.
+    np.record answers every attribute by way of several Python calls; here an array is made once and kept. It is one of
+    the memory beneath (`base`), not of the record: that would keep itself alive for ever.
     """
 
     __getattribute__ = object.__getattribute__
@@ -21,13 +22,16 @@ class Fields(np.record):
     def __getattr__(self, name: str) -> Any:
         if self.dtype.names is None or name not in self.dtype.names:
             raise AttributeError(name)
-        value = self[name]
+        value = self.base[name][0]
         if isinstance(value, np.ndarray):
             self.__dict__[name] = value
         return value
 
     def __setattr__(self, name: str, value: Any) -> None:
         self[name] = value
+
+    def copy(self) -> Any:  # type: ignore[override]
+        return self.base.copy()[0]
 
 
 def layout(*fields: tuple[Any, ...]) -> "np.dtype[Any]":

@@ -44,6 +44,7 @@ URGENCY = 0.1  # a move that was never tried is taken for so much worse than tho
 WIDENING = 2.0  # moves looked at grow with the square root of the visits
 SURE = 1 << 40  # ranks higher than any other move
 LOOK_NODES = 1000  # of a look at captures, threats and answers to check, at most; eight times as many a move deeper
+DEEP_LOOK = 4  # moves; a deeper look has no more nodes
 CERTAINTY = 3.0  # so many units ahead, a seat wins three games of four
 
 u64 = np.uint64
@@ -90,7 +91,7 @@ def new_tree(
     numbers = np.zeros(16, np.int64)
     numbers[[ROOT, USED, PLAYOUT_LIMIT, PLIES, SEATS, ATTACK, DEFENCE, LOOK, PLAIN, LOOK_LIMIT]] = (
         1, 2, playouts or np.iinfo(np.int64).max, plies, seats, attack, defence, look, plain,
-        LOOK_NODES << 3 * look,
+        LOOK_NODES << 3 * min(look, DEEP_LOOK),
     )  # fmt: skip
     tree = Tree(
         first=np.empty(nodes, np.int32),

@@ -43,12 +43,14 @@ DEFAULT_SECONDS = 1.0
 PROVABLE = 36  # with no more moves than this left, a full proof is tried beside the deepening
 _BYTES_AN_ENTRY = 16
 _ENTRIES_A_NODE = 8  # more would stay empty
+_ENTRIES_A_SECOND, _FEWEST_ENTRIES = 4_000_000, 1 << 16  # more take longer to clear than they save
 _BEYOND = 2 * WIN
 _UNSTEADY = 4  # up to this depth a score says little about the next
 _LARGEST_WINDOW = 2000  # around the last score; then any score is expected
 _HASTE = 2_000_000  # nodes at least to look for a quicker win
 _HUNTED = (5, 9, 13)  # moves to a win by threats alone
 _MEASURING = 200_000  # nodes at least to find out whether a win or a loss comes sooner where nothing was left out
+_SOUGHT = {3: 10_000, 5: 300_000}  # a win in so many moves is looked for with all of them, after so many nodes
 _SEEKING = 500_000  # nodes at least to look for a win that was left out
 _SURELY_SEEN = 5  # a win in so many moves is not left out by a search of that depth; a longer one by threats alone
 _SHOWN = 30  # considered moves worth telling
@@ -119,9 +121,13 @@ class AlphaBeta(Player):
     def _works(self, game: Game, pos: Position, limit: Limit) -> list[Work]:
         """Memory for each thread; they share what they remember, and the limit of nodes."""
         own = self.settings
-        entries = own["memory"] * 2**20 // _BYTES_AN_ENTRY
-        table = negamax.new_table(min(entries, _ENTRIES_A_NODE * limit.nodes) if limit.nodes else entries)
-        threads = limit.threads if limit.nodes is None else min(limit.threads, limit.nodes)
+        entries = [own["memory"] * 2**20 // _BYTES_AN_ENTRY]
+        if limit.nodes:
+            entries.append(_ENTRIES_A_NODE * limit.nodes)
+        if limit.seconds is not None:
+            entries.append(max(int(_ENTRIES_A_SECOND * limit.seconds), _FEWEST_ENTRIES))
+        table = negamax.new_table(min(entries))
+        threads = limit.hands if limit.nodes is None else min(limit.hands, limit.nodes)
         main, *others = [
             negamax.new_work(
                 game.most_moves,
@@ -167,6 +173,7 @@ class Deepening:
         self.best = Choice(int(moves[0]), depth=0, nodes=0, line=(int(moves[0]),))
         self.before = self.best  # the answer of the last iteration
         self.is_measured = False  # how many moves a win or a loss takes
+        self.sought: list[int] = []  # wins in so many moves were looked for
         self.unchanged = 0  # iterations with the same answer
         self.node_limit = int(self.work.numbers[NODE_LIMIT])
         self.plain = bool(settings["plain"])
@@ -279,6 +286,9 @@ class Deepening:
         if int(calm_below(self.pos)) > 0:
             if moves > 0:
                 self._hasten(_HASTE)
+            else:
+                self._allow(_HASTE)
+                self._find_end(-moves - 1)
         elif abs(moves) > depth + self.game.seats:
             for work in (self.work, *self.others):
                 work.numbers[WIDTH] = 0
@@ -316,32 +326,53 @@ class Deepening:
         if self.work.stop[0] == 0 and done == self.count:
             self.best = self._answer(done, self.best.depth or 1)
 
+    def _find_end(self, most: int) -> None:
+        """Look for the soonest loss, with all moves, in so many of them at most."""
+        self.work.numbers[PLAIN] = ALL
+        for depth in range(2, most + 1, 2):
+            if self.work.stop[0] != 0 or depth >= -(self.best.win_in or -_BEYOND):
+                break
+            done = self._search_root(depth, -_BEYOND, -PROVEN)
+            if self.work.stop[0] == 0 and done == self.count and self._seems_lost():
+                self.best = self._answer(done, self.best.depth or depth)
+
     def _allow(self, nodes: int) -> None:
         """From now on as many nodes as were spent so far, and these."""
         numbers = self.work.numbers
         numbers[NODE_LIMIT] = min(self.node_limit, 2 * int(numbers[NODES]) + nodes)
 
     def _seek(self, deepest: int) -> None:
-        """No win is known where moves were left out: look for one with all of them, then by threats alone."""
+        """No win is known where moves were left out: look for one with all of them, then by threats alone, and for a
+        loss."""
         if self.best.win_in is not None or int(calm_below(self.pos)) == 0 or self.work.numbers[PLAIN]:
             return
         self._allow(_SEEKING)
         for within in range(3, deepest + 1, 2):
             if self._finds_win(within, WIN - within - 1, ALL if within <= _SURELY_SEEN else THREATS):
-                break
+                return
+        self._find_end(min(deepest, _SURELY_SEEN))
 
     def _hunt(self, stop: Stop) -> bool:
-        """Whether threats alone win, looked for with a tenth of the nodes that were spent so far."""
+        """Whether threats alone win, or any moves soon, looked for with a tenth of the nodes that were spent so far."""
         if int(calm_below(self.pos)) == 0 or self.work.numbers[PLAIN]:
             return False
         order = self.work.root_moves[: self.count].copy()
         with self._allowing(int(self.work.numbers[NODES]) // 10, stop):
-            won = any(self._finds_win(within, WIN - within - 1, THREATS) for within in _HUNTED)
+            won = any(self._finds_win(within, WIN - within - 1, THREATS) for within in _HUNTED) or self._finds_soon()
             self.work.numbers[PLAIN] = 0
         self.work.root_moves[: self.count] = order
         if won:
             self._hasten(_HASTE)
         return won
+
+    def _finds_soon(self) -> bool:
+        """Whether a win is found in the fewest moves that were not sought yet, if these are worth it by now."""
+        spent = int(self.work.numbers[NODES])
+        within = next((moves for moves, nodes in _SOUGHT.items() if moves not in self.sought and spent >= nodes), None)
+        if within is None:
+            return False
+        self.sought.append(within)
+        return self._finds_win(within, WIN - within - 1, ALL)
 
     @contextmanager
     def _allowing(self, nodes: int, stop: Stop) -> Iterator[None]:

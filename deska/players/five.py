@@ -225,7 +225,7 @@ class FiveThinking:
     def __init__(self, game: Game, pos: Position, limit: Limit, rng: np.random.Generator, tables: Tables) -> None:
         self.game, self.pos, self.limit, self.rng = game, pos, limit, rng
         self.board = board_of(pos)
-        threads = limit.threads if limit.nodes is None else min(limit.threads, limit.nodes)
+        threads = limit.hands if limit.nodes is None else min(limit.hands, limit.nodes)
         self.works = new_works(tables, [((limit.nodes or 0) + number) // threads for number in range(threads)])
         self.work = self.works[0]
         self.main: Deepening | None = None
@@ -250,8 +250,6 @@ class FiveThinking:
         if cell >= 0:
             return Choice(cell, score=WIN - 1, win_in=1, depth=1, line=(cell,))
         moves = self._root_moves()
-        if self.board.now.stones == 0:
-            return Choice(moves[0], depth=0, line=(moves[0],))
         return self._hunt(moves) or self._search(moves)
 
     def _root_moves(self) -> list[int]:

@@ -19,7 +19,7 @@ from deska.core.player import Choice, Considered, Player
 from deska.kernel.negamax import PROVEN
 from deska.kernel.ops import calm_below, unit
 from deska.players.alphabeta import AlphaBeta, win_in
-from deska.players.ranked import Ranked, forced_moves, opens_in_middle, prepare_ranking, ranked_moves
+from deska.players.ranked import Ranked, forced_moves, has_one_move, opens_in_middle, prepare_ranking, ranked_moves
 
 ATTACK, DEFENCE = Whole("attack", 16, 0, 100), Whole("defence", 12, 0, 100)
 # Medium would rather attack: one that blocks as readily as it attacks never loses six in a row, not even to master.
@@ -68,8 +68,7 @@ class _Look:
         given = {**weights, "lines": str(self.game.most_moves), "memory": "1"}
         player = AlphaBeta(read_settings(AlphaBeta.options, given, "alphabeta"))
         player.among = among
-        limit = dataclasses.replace(self.limit, depth=min(self.limit.depth or depth, depth))
-        return player.decide(self.game, self.pos, limit, self.stop, self.rng)
+        return player.decide(self.game, self.pos, self.limit.no_deeper(depth), self.stop, self.rng)
 
     def first_sound(self, moves: list[int]) -> int:
         """The first of these moves that does not lose to the very answer; the first of all where each does."""
@@ -195,7 +194,7 @@ class Hard(Player):
 
     def _limit(self, game: Game, limit: Limit) -> Limit:
         if game.hard_depth is not None:
-            return dataclasses.replace(limit, depth=min(limit.depth or game.hard_depth, game.hard_depth))
+            return limit.no_deeper(game.hard_depth)
         if limit.usual is not None:  # a clock is no wish to think longer
             return dataclasses.replace(limit, seconds=min(limit.usual, HARD_SECONDS), usual=None)
         return Limit(seconds=HARD_SECONDS, threads=limit.threads) if limit.is_open else limit
@@ -204,9 +203,6 @@ class Hard(Player):
         if opens_in_middle(game, pos):
             ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
             return _choice(ranked, 0, "reason-middle")
-        if len(forced_moves(game, pos)) == 1:
-            limit = dataclasses.replace(limit, depth=min(limit.depth or 2, 2))  # an only move needs no thinking
-        else:
-            limit = self._limit(game, limit)
+        limit = limit.no_deeper(2) if has_one_move(game, pos) else self._limit(game, limit)
         self.adviser = self._search(game)
         return self.adviser.choose(game, pos, limit, stop, rng)

@@ -19,7 +19,7 @@ from deska.players.alphabeta import AlphaBeta
 from deska.players.five import FiveThinking, prepare_five
 from deska.players.five_openings import balanced_move, opening_move
 from deska.players.perfect import Perfect
-from deska.players.ranked import prepare_ranking
+from deska.players.ranked import has_one_move, opens_in_middle, prepare_ranking, ranked_moves
 from deska.players.reasons import reason_for
 
 SECONDS = 3.0
@@ -65,12 +65,21 @@ class Master(Player):
         return AlphaBeta.with_options({"width": _WIDTH if narrow else "0", "memory": memory})
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        if self._begins(game, pos):
+            return Choice(int(ranked_moves(game, pos, 1, 1, rng).moves[0]), depth=0, reason="reason-middle")
         if _is_five(pos):
             prepare_five(game)  # compiling is not thinking
             return self._choose_in_five(game, pos, _closed(limit), stop, rng)
         self.adviser = self._player(game)
-        limit = limit if isinstance(self.adviser, Perfect) else _closed(limit)
+        if not isinstance(self.adviser, Perfect):
+            limit = limit.no_deeper(2) if has_one_move(game, pos) else _closed(limit)
         return self.adviser.choose(game, pos, limit, stop, rng)
+
+    def _begins(self, game: Game, pos: Any) -> bool:
+        """Whether it lays the first stone: its own to keep, in no game that is solved, and no even one is wanted."""
+        if self.settings["balanced"] or not opens_in_middle(game, pos):
+            return False
+        return pos.now.phase == PLAYING and Perfect.with_options({}).refusal(game) is not None
 
     def leave(self) -> None:
         self._kept = None

@@ -103,7 +103,7 @@ class MonteCarlo(Player):
     def _trees(self, game: Game, pos: Position, limit: Limit, rng: np.random.Generator) -> list[Tree]:
         """A tree for each thread, with what is still of use of the last decision's."""
         playouts = self._playouts(limit)
-        threads = min(limit.threads, playouts) if playouts else limit.threads
+        threads = min(limit.hands, playouts) if playouts else limit.hands
         grown = self._grown(game, pos)
         trees = []
         for number in range(threads):

@@ -33,6 +33,12 @@ def forced_moves(game: Game, pos: Position) -> Moves:
     return out[: int(ask_forced(pos, out))]
 
 
+def has_one_move(game: Game, pos: Position) -> bool:
+    """Whether a threat or the rules leave a single move: it needs no thinking."""
+    out, ranks = move_room(game.most_moves), np.zeros(game.most_moves, np.int64)
+    return len(forced_moves(game, pos)) == 1 or int(ask_rank(pos, 1, 1, out, ranks)) == 1
+
+
 def opens_in_middle(game: Game, pos: Position) -> bool:
     """Whether nothing has been played yet, in a game that is best begun in the middle."""
     return game.opens_in_middle and bool(key(pos) == key(game.start()))

@@ -25,6 +25,7 @@ _PIECE = 2.5  # units
 _GLANCE_NODES = 5000
 _COMPARED = 30  # moves at most that a choice tells
 _FEW = 10  # fewer say nothing of most moves
+_SHARED = 10  # where more than one move in so many is first, being first says nothing
 _GOOD, _POOR = 1.2, 0.8  # times the share that each seat would have of an even game
 
 
@@ -41,7 +42,7 @@ def reason_for(game: Game, pos: Position, choice: Choice, judged: bool = True) -
     if not _has_calm_moves(pos) and len(forced_moves(game, pos)):
         return "reason-stops"
     if _all_others(choice, legal, -PROVEN):
-        return "reason-only-good"
+        return "reason-only-good" if game.seats == 2 else "reason-only-good-alone"
     if _most_others_lose(choice, legal):
         return "reason-one-of-few"
     gain = _by_gain(pos, choice, legal) if judged else None
@@ -52,8 +53,11 @@ def reason_for(game: Game, pos: Position, choice: Choice, judged: bool = True) -
 
 def _all_others(choice: Choice, legal: int, most: float) -> bool:
     """Whether every other legal move was considered, and is worth so much at most."""
-    compared = len(choice.considered) >= min(legal, _COMPARED)
-    return compared and all(other.value <= most for other in choice.considered[1:])
+    return _compared_all(choice, legal) and all(other.value <= most for other in choice.considered[1:])
+
+
+def _compared_all(choice: Choice, legal: int) -> bool:
+    return len(choice.considered) >= min(legal, _COMPARED)
 
 
 def _most_others_lose(choice: Choice, legal: int) -> bool:
@@ -129,18 +133,35 @@ def _by_prospects(game: Game, pos: Position, choice: Choice) -> str | None:
         return None
     if _ranks_first(game, pos, choice.move, 1, 0):
         return "reason-builds"
-    return "reason-hinders" if _ranks_first(game, pos, choice.move, 0, 1) else None
+    if _ranks_first(game, pos, choice.move, 0, 1):
+        return "reason-hinders" if game.seats == 2 else "reason-hinders-others"
+    return None
 
 
 def _ranks_first(game: Game, pos: Position, move: int, attack: int, defence: int) -> bool:
+    """Whether no move is better in this, and hardly another as good: without stones of one's own all are."""
     ranked = ranked_moves(game, pos, attack, defence, np.random.default_rng(0))
-    return bool(move in ranked.moves[ranked.ranks == ranked.ranks[0]])
+    first = ranked.moves[ranked.ranks == ranked.ranks[0]]
+    return bool(move in first) and len(first) <= max(len(ranked.moves) // _SHARED, 1)
 
 
 def _by_comparison(pos: Position, choice: Choice, legal: int) -> str | None:
     if _all_others(choice, legal, (choice.score or 0) - int(unit(pos)) // 2):
         return "reason-ahead"
-    return "reason-search" if choice.depth else None
+    return _by_depth(choice, legal)
+
+
+def how_far(game: Game, pos: Position, choice: Choice) -> str | None:
+    """A text key for how far a search looked, where nothing more is known of it."""
+    return _by_depth(choice, len(legal_moves(game, pos)))
+
+
+def _by_depth(choice: Choice, legal: int) -> str | None:
+    """Who tells of no other moves is taken to have compared all of them."""
+    if not choice.depth:
+        return None
+    partly = choice.considered and not _compared_all(choice, legal)
+    return "reason-search-partly" if partly else "reason-search"
 
 
 # --- playouts -----------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """Telling a search to stop."""
 
+import os
 import threading
 
 import numpy as np
@@ -13,6 +14,17 @@ def test_a_limit_is_open_when_nothing_ends_it() -> None:
     assert Limit().is_open
     assert Limit(threads=4).is_open
     assert not any(limit.is_open for limit in (Limit(seconds=0), Limit(depth=0), Limit(nodes=0)))
+
+
+def test_no_more_threads_are_used_than_a_machine_can_bear() -> None:
+    assert [Limit(threads=threads).hands for threads in (1, 2, 4)] == [1, 2, 4]
+    assert Limit(threads=10_000).hands == max(os.cpu_count() or 1, 4)
+
+
+def test_a_limit_of_depth_is_only_made_stricter() -> None:
+    assert [Limit(depth=depth, seconds=3).no_deeper(4) for depth in (None, 2, 6)] == [
+        Limit(depth=depth, seconds=3) for depth in (4, 2, 4)
+    ]
 
 
 @given(st.floats(0.1, 7200), st.floats(0, 60), st.none() | st.integers(1, 60), st.lists(st.booleans(), max_size=200))

@@ -15,6 +15,7 @@ from deska.games import make_game
 from deska.kernel.negamax import PROVEN
 from deska.kernel.ops import play, seat
 from deska.players import make_player
+from deska.players.alphabeta import AlphaBeta
 from tests.minimax import minimax
 
 
@@ -249,3 +250,11 @@ def test_how_soon_it_ends_is_not_told_when_the_nodes_were_too_few_to_be_sure(pos
     assert choice.win_in is None
     assert abs(choice.score or 0) < PROVEN
     assert decide(game, pos).win_in == decide(game, pos, "perfect").win_in
+
+
+def test_a_short_search_clears_no_more_memory_than_it_can_use() -> None:
+    game = make_game("chess")
+    player = AlphaBeta.with_options({"memory": "4096"})
+    assert isinstance(player, AlphaBeta)
+    sizes = [player._works(game, game.start(), Limit(seconds=seconds))[0].table.nbytes for seconds in (0.01, 0.5, 1000)]
+    assert sizes == [1 << 20, 1 << 25, 1 << 32]

@@ -37,11 +37,14 @@ def test_a_level_beats_the_one_below_in_four_games_of_five(
     assert tallies(2, list(series.play(Stop())))[0].wins >= 0.8 * games
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("size", [(3, 3, 3), (15, 15, 5), (14, 9, 5), (40, 40, 5)])
-def test_the_first_stone_goes_to_the_middle(level: str, size: tuple[int, int, int]) -> None:
-    columns, rows, length = size
-    game = make_game("piskvorky", {"columns": str(columns), "rows": str(rows), "length": str(length)})
+@pytest.mark.parametrize("level", [*LEVELS, "master"])
+@pytest.mark.parametrize("size", [(3, 3, 3, 2), (15, 15, 5, 2), (14, 9, 5, 2), (40, 40, 5, 2), (15, 15, 5, 3)])
+def test_the_first_stone_goes_to_the_middle(level: str, size: tuple[int, int, int, int]) -> None:
+    columns, rows, length, seats = size
+    if (level, columns) == ("master", 3):
+        return  # it knows that any cell will do
+    options = {"columns": columns, "rows": rows, "length": length, "seats": seats}
+    game = make_game("piskvorky", {name: str(value) for name, value in options.items()})
     move = make_player(level).choose(game, game.start(), FEW_NODES, Stop(), np.random.default_rng(1)).move
     assert move % columns in ((columns - 1) // 2, columns // 2)
     assert move // columns in ((rows - 1) // 2, rows // 2)
@@ -72,6 +75,21 @@ def test_every_level_plays_whole_games_under_every_rule_opening_size_and_number_
     (record,) = series.play(Stop())
     won = record.outcome.winner is not None
     assert len(record.moves) >= (game.settings["length"] if won else 1)
+
+
+@pytest.mark.parametrize("level", ["hard", "master"])
+@pytest.mark.parametrize(
+    ("name", "position"),
+    [
+        ("chess", "rnb1kbnr/pppp1ppp/8/4p3/8/5P2/PPPPPqPP/RNBQKBNR w KQkq - 0 1"),
+        ("draughts", "W:Wc3,a1,e1,g1,b2:Bd4,h8,f8,d8,b8,c7"),
+    ],
+)
+def test_the_only_legal_move_takes_no_thought(level: str, name: str, position: str) -> None:
+    game = make_game(name)
+    pos = game.read_position(position)
+    choice = make_player(level).choose(game, pos, Limit(), Stop(), np.random.default_rng(1))
+    assert (choice.depth, legal_moves(game, pos)) == (2, [choice.move])
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from deska.core.game import quicken
+from deska.core.game import legal_moves, quicken
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
-from deska.kernel.ops import move_room
+from deska.kernel.ops import move_room, play, undo
 from deska.players import make_player
 from tests.players.plain_mates import can_mate
 
@@ -114,6 +114,40 @@ def test_a_mate_by_checks_alone_takes_few_nodes(moves: int, position: str) -> No
         game, game.read_position(position), Limit(nodes=10_000), Stop(), np.random.default_rng(1)
     )
     assert (choice.win_in, len(choice.line)) == (moves, moves)
+
+
+@pytest.mark.parametrize("position", [position for moves, _depth, position in LEFT_OUT if moves == 3])
+def test_a_mate_in_two_that_begins_quietly_takes_few_nodes(position: str) -> None:
+    game = make_game("chess")
+    choice = make_player("alphabeta").choose(
+        game, game.read_position(position), Limit(nodes=60_000), Stop(), np.random.default_rng(1)
+    )
+    assert choice.win_in == 3
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "8/8/4K1k1/8/3R2Q1/8/8/8 b - - 0 1",
+        "4K3/2Q5/8/8/8/8/R6k/8 b - - 0 1",
+        "7k/K2q4/8/8/8/2R5/8/5n1q w - - 0 1",
+        "8/7N/5Q2/8/4B3/7k/8/3K2N1 b - - 0 1",
+    ],
+)
+def test_a_loss_is_told_with_the_right_distance(position: str) -> None:
+    game = make_game("chess")
+    quicken(game)
+    pos, out = game.read_position(position), move_room(4, game.most_moves)
+    for seed in range(3):
+        choice = make_player("alphabeta").choose(game, pos, Limit(nodes=300_000), Stop(), np.random.default_rng(seed))
+        assert (choice.win_in, len(choice.line)) == (-4, 4)
+    endings = set()
+    for move in legal_moves(game, pos):
+        play(pos, move)
+        assert can_mate(pos, 3, False, out)
+        endings.add(bool(can_mate(pos, 1, False, out)))
+        undo(pos)
+    assert False in endings  # and some move puts it off so long
 
 
 @pytest.mark.parametrize(("name", "moves", "position"), MATES)

@@ -47,9 +47,9 @@ def test_the_reason_fits_the_position(game: Game, position: str, reason: str) ->
         ("2b1k2r/1pp2ppp/8/p3n3/3P4/2N1P3/PP3PPP/R3K2R b k - 0 1", "e5c6", "reason-parries"),  # a pawn takes the knight
         ("r3k2r/1pp2ppp/8/p7/8/2N1P3/PP3PPP/R3K2R w KQkq - 0 1", "c3d5", "reason-threatens"),  # a fork on c7
         ("r3k2r/1pp2ppp/8/p7/8/2N1P3/PP3PPP/R3K2R w KQkq - 0 1", "c3b5", "reason-threatens"),
-        ("r3k2r/1pp2ppp/8/p7/8/2N1P3/PP3PPP/R3K2R w KQkq - 0 1", "e1e2", "reason-search"),
+        ("r3k2r/1pp2ppp/8/p7/8/2N1P3/PP3PPP/R3K2R w KQkq - 0 1", "e1e2", "reason-search-partly"),
         ("6k1/5ppp/8/nn6/8/8/5PPP/5RK1 w - - 0 1", "f1e1", "reason-threatens-win"),
-        ("6k1/5ppp/8/nn6/8/8/5PPP/5RK1 b - - 0 1", "g8f8", "reason-search"),
+        ("6k1/5ppp/8/nn6/8/8/5PPP/5RK1 b - - 0 1", "g8f8", "reason-search-partly"),
         ("r5k1/5pp1/8/nn6/8/8/5PPP/1B3RK1 w - - 0 1", "b1h7", "reason-checks"),
     ],
 )
@@ -87,11 +87,48 @@ def test_the_only_good_move_and_the_one_that_keeps_the_draw_are_told() -> None:
         return reason_for(CHESS, pos, Choice(first, score=score, considered=considered, depth=4))
 
     few = Choice(first, score=5, depth=4, considered=(Considered(first, 5), Considered(others[0], -999_990)))
-    assert reason_for(CHESS, pos, few) == "reason-search"  # of the others nothing is known yet
+    assert reason_for(CHESS, pos, few) == "reason-search-partly"  # of the others nothing is known yet
     assert reason(5, -999_990) == "reason-only-good"
     assert reason(0, -150) == "reason-keeps-draw"
     assert reason(12, -90) == "reason-ahead"
     assert reason(12, 12) == "reason-search"
+
+
+def reason_in_row(seats: int, moves: str, move: str) -> str | None:
+    """Why a move of piškvorky was chosen that looks as good as others."""
+    game = make_game("piskvorky", {"seats": str(seats)})
+    pos = game.start()
+    for text in moves.split():
+        play(pos, game.read_move(pos, text))
+    return reason_for(game, pos, Choice(game.read_move(pos, move), score=0, depth=4))
+
+
+@pytest.mark.parametrize(("seats", "hinders"), [(2, "reason-hinders"), (3, "reason-hinders-others")])
+def test_only_who_has_stones_builds_on_them(seats: int, hinders: str) -> None:
+    first, far = "h8", "a1 a15 o1"
+    assert reason_in_row(seats, first, "k6") == "reason-search"
+    assert reason_in_row(seats, first, "h9") == hinders
+    second = " ".join(["h8", *far.split()[: seats - 1]])  # the turn of the first again
+    assert reason_in_row(seats, second, "h9") == "reason-builds"
+    assert reason_in_row(seats, second, "d4") == "reason-search"
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_among_several_a_loss_is_told_to_need_all_the_others(seats: int) -> None:
+    game = make_game("piskvorky", {"seats": str(seats)})
+    pos = game.start()
+    first, *others = legal_moves(game, pos)
+    considered = Considered(first, 5), *(Considered(move, -999_990) for move in others[:29])
+    choice = Choice(first, score=5, considered=considered, depth=4)
+    assert reason_for(game, pos, choice) == "reason-only-good-alone"
+
+
+def test_who_did_not_compare_all_moves_does_not_say_so() -> None:
+    start = CHESS.position_text(CHESS.start())
+    one, _ = chosen("alphabeta", CHESS, start, Limit(nodes=2))
+    assert (len(one.considered), one.reason) == (1, "reason-search-partly")
+    every, _ = chosen("alphabeta", CHESS, start, Limit(depth=2))
+    assert (len(every.considered), every.reason) == (20, "reason-search")
 
 
 @pytest.mark.parametrize(

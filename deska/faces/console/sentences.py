@@ -88,8 +88,10 @@ def thought(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
     sentences = [texts("thought-move", move=game.move_text(pos, choice.move))]
     if choice.reason:
         sentences.append(reason_sentence(texts, choice))
-    if choice.win_in is not None:
-        sentences.append(texts("thought-wins" if choice.win_in > 0 else "thought-loses", moves=abs(choice.win_in)))
+    if choice.win_in is not None and choice.win_in > 0:
+        sentences.append(texts("thought-wins", moves=choice.win_in))
+    elif choice.win_in is not None:
+        sentences.append(texts("thought-loses", moves=-choice.win_in, seats=game.seats))
     elif choice.score is not None and choice.depth:
         sentences.append(texts("thought-score", score=value_text(texts, choice.score)))
     if choice.depth and choice.nodes and choice.seconds is not None:

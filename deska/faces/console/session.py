@@ -144,14 +144,14 @@ class Session:
         self.is_paused = False
         self.changed("")
 
-    def confirmed(self, question: str) -> bool:
-        """A yes or no; the end of input is no."""
+    def confirmed(self, question: str, also: str = "yes") -> bool:
+        """A yes or no; the end of input is no, the words for something else may be a yes too."""
         while True:
             self.screen.line(question)
             text = self.reader.line(self.say.texts("yes-or-no"))
             if text is None or plain(text.strip()) in words("no"):
                 return False
-            if plain(text.strip()) in words("yes"):
+            if plain(text.strip()) in words("yes") | words(also):
                 return True
             self.screen.trouble(self.say.texts("only-yes-or-no"))
 
@@ -165,7 +165,7 @@ class Session:
     def _ask_to_quit(self) -> None:
         self.screen.line()
         try:
-            self.is_done = self.confirmed(self.say.texts("really-quit"))
+            self.is_done = self.confirmed(self.say.texts("really-quit"), also="quit")
         except KeyboardInterrupt:
             self.is_done = True
         self.is_drawn = False

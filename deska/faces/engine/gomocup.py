@@ -33,6 +33,9 @@ _BOARDS = ("BOARD", "YXBOARD", "SWAP2BOARD")
 _PAIR = re.compile(r"\s*(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*", re.ASCII)
 _STONE = re.compile(r"\s*(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*,\s*([123])\s*", re.ASCII)
 _NUMBER = re.compile(r"-?\d{1,12}", re.ASCII)
+_LAYING = (0.02, 0.1, 1.0)  # of the time left, for each of the stones: the last can make even what the others are not
+_CHOOSING = (0.5,)
+_THREADS = 2  # unless told otherwise, and where there are as many cores
 _MARGIN = 0.05  # seconds for the way to the manager
 _SHARE = 0.97  # of what is allowed: a search notices a moment late that its time is over
 _MOVES_TO_GO = 12  # what is left of a match is shared out to so many moves
@@ -309,7 +312,7 @@ class Gomocup(Servant):
             self._seconds(),
             extra.get("max_depth") if extra.get("max_depth", 0) > 0 else None,
             extra.get("max_node") if extra.get("max_node", 0) > 0 else None,
-            min(max(extra.get("thread_num", 1), 1), os.cpu_count() or 1),
+            min(max(extra.get("thread_num", _THREADS), 1), os.cpu_count() or 1),
         )
 
     def _choose(self, game: Game, pos: Position, limit: Limit) -> Choice:
@@ -360,14 +363,16 @@ class Gomocup(Servant):
         self.say(answer)
 
     def _swap2_answer(self, game: Game, pos: Position, laid: int) -> str:
-        steps = {0: 3, 3: 1, 5: 1}[laid]
-        limit = Limit(self._seconds() / (steps + 2))
-        said = [self._step(game, pos, limit) for _ in range(steps)]
+        said = self._steps(game, pos, _LAYING if laid == 0 else _CHOOSING)
         if said == ["x"]:  # the side that does not move next
             return "SWAP"
-        said = [self._step(game, pos, limit)] if said == ["o"] else said
-        said = [self._step(game, pos, limit) for _ in range(2)] if said == ["more"] else said
+        said = self._steps(game, pos, _LAYING[2:]) if said == ["o"] else said
+        said = self._steps(game, pos, _LAYING[1:]) if said == ["more"] else said
         return " ".join("{},{}".format(*self._xy(cell)) for cell in said)
+
+    def _steps(self, game: Game, pos: Position, shares: tuple[float, ...]) -> list[str]:
+        """Moves one after another, each with its share of the time that is left."""
+        return [self._step(game, pos, Limit(self._seconds() * share)) for share in shares]
 
     def _step(self, game: Game, pos: Position, limit: Limit) -> str:
         choice = self._choose(game, pos, limit)

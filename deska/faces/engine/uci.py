@@ -204,9 +204,9 @@ class Uci(Servant):
 
     def _limit(self, facts: dict[str, str]) -> Limit:
         limit = self._time(facts)
-        depth, nodes, mate = (_whole(facts, name) for name in ("depth", "nodes", "mate"))
-        depth = depth or (2 * mate if mate else depth)  # a mate in so many moves is seen so deep
-        limit = replace(limit, depth=min(depth, 1000) if depth else depth, nodes=nodes)
+        depth, nodes, mate = (_count(facts, name) for name in ("depth", "nodes", "mate"))
+        depth = depth or (2 * mate if mate else None)  # a mate in so many moves is seen so deep
+        limit = replace(limit, depth=min(depth, 1000) if depth else None, nodes=nodes)
         if limit.is_open:
             limit = replace(limit, seconds=_LONGEST)
         return replace(limit, threads=self._values["threads"])
@@ -277,6 +277,12 @@ def _score(value: float, win: int | None) -> str:
 def _whole(facts: dict[str, str], name: str) -> int | None:
     text = facts.get(name, "")
     return max(int(text), 0) if re.fullmatch("-?[0-9]{1,15}", text) else None
+
+
+def _count(facts: dict[str, str], name: str) -> int | None:
+    """The same of what a search cannot have none of: elsewhere 0 means that there is no limit."""
+    given = _whole(facts, name)
+    return None if given is None else max(given, 1)
 
 
 def _shown(text: str) -> str:

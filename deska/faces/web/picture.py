@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from deska.core.errors import MatchError, Problem
-from deska.core.game import Outcome, Position, line_texts
+from deska.core.game import Game, Outcome, Position, line_texts
 from deska.core.player import Choice
 from deska.core.view import BoardView
 from deska.core.view import Piece as ShownPiece
@@ -13,6 +13,7 @@ from deska.faces.web.protocol import Ending, MatchSummary, Piece, Pile, SaveInfo
 from deska.faces.web.words import Speech
 from deska.kernel.ops import play, seat
 from deska.play.match import Match, moves_to_take_back
+from deska.players.reasons import how_far
 from deska.store.shelf import OnShelf
 
 # The looks of the seats of a game, by the order of its signs.
@@ -258,12 +259,13 @@ def remark_on(match: Match, choice: Choice) -> Remark:
             (game.move_text(pos, one.move), one.value, one.exact) for one in choice.worth_telling[:_CONSIDERED_SHOWN]
         ],
     )
-    return Remark(thought, _reason(choice))
+    return Remark(thought, _reason(game, pos, choice))
 
 
-def _reason(choice: Choice) -> Problem | None:
+def _reason(game: Game, pos: Position, choice: Choice) -> Problem | None:
+    if choice.win_in is not None and choice.win_in > 0:
+        return Problem("reason-wins", {"moves": choice.win_in})
     if choice.win_in is not None:
-        return Problem("reason-wins" if choice.win_in > 0 else "reason-loses", {"moves": abs(choice.win_in)})
-    if choice.reason:
-        return Problem(choice.reason, dict(choice.facts))
-    return Problem("reason-search", {"depth": choice.depth}) if choice.depth else None
+        return Problem("reason-loses", {"moves": -choice.win_in, "seats": game.seats})
+    reason = choice.reason or how_far(game, pos, choice)
+    return Problem(reason, dict(choice.facts)) if reason else None

@@ -120,10 +120,13 @@ thought-wins = { $moves ->
        *[other] Vyhrává nejvýš za { $moves } tahů.
     }
 thought-loses = { $moves ->
-        [one] Prohrává jedním tahem, pokud si ho soupeř všimne.
-        [few] Prohrává za { $moves } tahy, pokud soupeř hraje dobře.
-        [many] Prohrává za { $moves } tahu, pokud soupeř hraje dobře.
-       *[other] Prohrává za { $moves } tahů, pokud soupeř hraje dobře.
+        [one] Prohrává za tah
+        [few] Prohrává nejvýš za { $moves } tahy
+        [many] Prohrává nejvýš za { $moves } tahu
+       *[other] Prohrává nejvýš za { $moves } tahů
+    }, { $seats ->
+        [2] pokud soupeř hraje dobře.
+       *[other] pokud všichni ostatní hrají proti němu.
     }
 thought-score = Hodnocení { $score }.
 thought-effort = Dopředu spočítáno: { $depth ->

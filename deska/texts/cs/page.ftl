@@ -120,9 +120,12 @@ page-thought-wins = { $moves ->
        *[other] Vidí výhru nejpozději za { $moves } tahů.
     }
 page-thought-loses = { $moves ->
-        [one] Vidí, že při dobré hře za { $moves } tah prohraje.
-        [few] Vidí, že při dobré hře za { $moves } tahy prohraje.
-       *[other] Vidí, že při dobré hře za { $moves } tahů prohraje.
+        [one] Vidí, že za { $moves } tah prohraje
+        [few] Vidí, že nejvýš za { $moves } tahy prohraje
+       *[other] Vidí, že nejvýš za { $moves } tahů prohraje
+    }, { $seats ->
+        [2] pokud budete hrát dobře.
+       *[other] pokud všichni ostatní budou hrát proti němu.
     }
 
 page-moves = Tahy

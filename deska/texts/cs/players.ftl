@@ -46,11 +46,12 @@ reason-random = Jakýkoli tah je dobrý.
 reason-middle = Nejlíp se začíná uprostřed.
 reason-value = Vypadá nejlíp.
 reason-whim = Jen tak z rozmaru.
-reason-forced = Hned vyhrává, nebo cizí výhru zastaví.
+reason-forced = Hned vyhrává, nebo se snaží cizí výhře zabránit.
 reason-only-move = Jiný tah není možný.
 reason-stops = Zabrání výhře soupeře.
 reason-only-good = Každý jiný tah prohrává.
-reason-one-of-few = Jeden z mála tahů, které neprohrávají.
+reason-only-good-alone = Každý jiný tah prohrává, pokud všichni ostatní hrají proti němu.
+reason-one-of-few = Jeden z mála tahů, u kterých počítač prohru neviděl.
 reason-gains-much = Získá figuru, nebo něco stejně cenného.
 reason-gains = Něco získá.
 reason-keeps-draw = Udrží remízu; ostatní tahy jsou horší.
@@ -62,6 +63,7 @@ reason-threatens-win = Hrozí hned vyhrát.
 reason-threatens = Hrozí získat figuru, nebo něco stejně cenného.
 reason-builds = Žádný jiný tah víc neprospěje vlastním vyhlídkám.
 reason-hinders = Žádný jiný tah soupeři víc nepřekáží.
+reason-hinders-others = Žádný jiný tah ostatním víc nepřekáží.
 reason-ahead = Každý jiný tah vypadá hůř, aspoň o { $margin ->
         [one] bod
         [few] { $margin } body
@@ -76,6 +78,11 @@ reason-search = { $depth ->
         [one] Počítač se podíval o tah dopředu a nic lepšího nenašel.
         [few] Počítač se podíval o { $depth } tahy dopředu a nic lepšího nenašel.
        *[other] Počítač se podíval o { $depth } tahů dopředu a nic lepšího nenašel.
+    }
+reason-search-partly = { $depth ->
+        [one] Počítač se podíval o tah dopředu, i když ne u všech tahů, a nic lepšího nenašel.
+        [few] Počítač se podíval o { $depth } tahy dopředu, i když ne u všech tahů, a nic lepšího nenašel.
+       *[other] Počítač se podíval o { $depth } tahů dopředu, i když ne u všech tahů, a nic lepšího nenašel.
     }
 reason-glance = Na první pohled je to nejlepší.
 reason-deeper = Na dva tahy dopředu vypadá nejlépe.

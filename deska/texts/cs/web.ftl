@@ -183,11 +183,17 @@ compiling-failed = Počítače se nepodařilo připravit, mohou proto odpovídat
 
 reason-wins = { $moves ->
         [one] Hned vyhrává.
-        [few] Vyhrává za { $moves } tahy.
-       *[other] Vyhrává za { $moves } tahů.
+        [few] Vyhrává nejvýš za { $moves } tahy.
+       *[other] Vyhrává nejvýš za { $moves } tahů.
     }
 reason-loses = { $moves ->
         [one] Prohru jen o tah oddálí.
-        [few] Vydrží nejdéle: prohra přijde za { $moves } tahy.
-       *[other] Vydrží nejdéle: prohra přijde za { $moves } tahů.
+        [few] Prohra přijde nejvýš za { $moves } tahy, { $seats ->
+            [2] pokud soupeř hraje dobře.
+           *[other] pokud všichni ostatní hrají proti němu.
+        }
+       *[other] Prohra přijde nejvýš za { $moves } tahů, { $seats ->
+            [2] pokud soupeř hraje dobře.
+           *[other] pokud všichni ostatní hrají proti němu.
+        }
     }

@@ -112,8 +112,11 @@ thought-wins = { $moves ->
        *[other] Wins in { $moves } moves at most.
     }
 thought-loses = { $moves ->
-        [one] Loses in one move, if the other side sees it.
-       *[other] Loses in { $moves } moves, if the other side plays well.
+        [one] Loses in one move
+       *[other] Loses in { $moves } moves at most
+    }, { $seats ->
+        [2] if the other side plays well.
+       *[other] if all the others play against it.
     }
 thought-score = Score { $score }.
 thought-effort = Looked { $depth ->

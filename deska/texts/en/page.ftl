@@ -118,7 +118,10 @@ page-thought-wins = { $moves ->
         [one] It wins with this move.
        *[other] It sees a win in { $moves } moves at most.
     }
-page-thought-loses = It sees that it will lose in { $moves } moves if you play well.
+page-thought-loses = It sees that it will lose in { $moves } moves at most if { $seats ->
+        [2] you play well.
+       *[other] all the others play against it.
+    }
 
 page-moves = Moves
 page-no-moves = No move has been played yet.

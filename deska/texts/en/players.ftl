@@ -39,11 +39,12 @@ reason-random = Any move will do.
 reason-middle = The middle is the best place to begin.
 reason-value = It looks best.
 reason-whim = Just a whim.
-reason-forced = It wins at once, or stops a win.
+reason-forced = It wins at once, or tries to prevent a win.
 reason-only-move = It is the only legal move.
 reason-stops = It stops a win.
 reason-only-good = Every other move loses.
-reason-one-of-few = One of few moves that do not lose.
+reason-only-good-alone = Every other move loses, if all the others play against it.
+reason-one-of-few = One of few moves that do not lose as far as the computer looked.
 reason-gains-much = It wins a piece, or as much.
 reason-gains = It wins something.
 reason-keeps-draw = It keeps the draw; the others are worse.
@@ -55,6 +56,7 @@ reason-threatens-win = It threatens to win at once.
 reason-threatens = It threatens to win a piece, or as much.
 reason-builds = No other move does more for its own prospects.
 reason-hinders = No other move hinders the other more.
+reason-hinders-others = No other move hinders the others more.
 reason-ahead = Every other move looks worse, by { $margin ->
         [one] one point
        *[other] { $margin } points
@@ -67,6 +69,10 @@ reason-chances-poor = The chances look poor, about { $percent } %, but nothing b
 reason-search = { $depth ->
         [one] The computer looked one move ahead and found nothing better.
        *[other] The computer looked { $depth } moves ahead and found nothing better.
+    }
+reason-search-partly = { $depth ->
+        [one] The computer looked one move ahead, though not at every move, and found nothing better.
+       *[other] The computer looked { $depth } moves ahead, though not at every move, and found nothing better.
     }
 reason-glance = A quick look says so.
 reason-deeper = It looks best two moves ahead.

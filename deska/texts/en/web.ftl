@@ -167,9 +167,12 @@ compiling-failed = Computers could not be made ready, so they may answer slowly.
 
 reason-wins = { $moves ->
         [one] It wins at once.
-       *[other] It wins in { $moves } moves.
+       *[other] It wins in { $moves } moves at most.
     }
 reason-loses = { $moves ->
         [one] It only delays the loss by a move.
-       *[other] It holds out longest: the loss comes in { $moves } moves.
+       *[other] The loss comes in { $moves } moves at most, { $seats ->
+            [2] if the other side plays well.
+           *[other] if all the others play against it.
+        }
     }

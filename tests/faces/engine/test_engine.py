@@ -236,6 +236,11 @@ def test_a_search_for_mate_has_an_end() -> None:
     assert answers(Usi(io.StringIO()), "go mate infinite") == ["checkmate notimplemented"]
 
 
+@pytest.mark.parametrize("limit", ["depth 0", "depth -3", "nodes 0", "mate 0"])
+def test_a_limit_of_none_is_the_least_there_is(limit: str) -> None:
+    assert answers(Uci(io.StringIO(), seed=1), f"go {limit}")[-1].startswith("bestmove ")
+
+
 def test_lines_end_with_the_manager() -> None:
     out = io.StringIO()
     serve(Uci(out), ["uci\n", "\n", "go infinite\n"])

@@ -128,7 +128,7 @@ def test_hints_say_why(browser: Browser) -> None:
 
 
 def test_an_even_move_is_told_where_there_is_one(browser: Browser) -> None:
-    assert "five in a row" in browser.open(browser.new_match(PERSON, PERSON)).refused("even_move")
+    assert "five or six in a row" in browser.open(browser.new_match(PERSON, PERSON)).refused("even_move")
 
 
 def test_clicks_while_the_computer_thinks_change_nothing(browser: Browser) -> None:

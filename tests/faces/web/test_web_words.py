@@ -4,8 +4,12 @@ import re
 
 import pytest
 
+from deska.core.player import Choice, Considered
 from deska.core.texts import TEXTS, languages
-from deska.faces.web.words import language_of
+from deska.faces.web.picture import remark_on
+from deska.faces.web.words import Speech, language_of
+from deska.play.match import Match
+from deska.play.setup import Setup, Sitter
 
 
 @pytest.mark.parametrize(
@@ -34,3 +38,24 @@ def test_all_languages_have_the_same_texts_of_the_server() -> None:
     }
     assert set(keys) >= {"en", "cs"}
     assert all(found == keys["en"] for found in keys.values())
+
+
+@pytest.mark.parametrize(
+    ("win_in", "seats", "sentence"),
+    [
+        (-4, 2, "The loss comes in 4 moves at most, if the other side plays well."),
+        (-4, 3, "The loss comes in 4 moves at most, if all the others play against it."),
+        (5, 2, "It wins in 5 moves at most."),
+    ],
+)
+def test_a_hint_says_under_what_condition_it_is_lost(win_in: int, seats: int, sentence: str) -> None:
+    match = Match(Setup("piskvorky", {"seats": str(seats)}, [Sitter(f"P{number}") for number in range(seats)]))
+    assert remark_on(match, Choice(0, win_in=win_in)).told(Speech("en")).reason == sentence
+
+
+def test_a_thought_says_whether_all_moves_were_compared() -> None:
+    match = Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B")]))
+    moves = tuple(Considered(move, 0) for move in range(9))
+    partly, wholly = (remark_on(match, Choice(0, 0, depth=2, considered=moves[:count])) for count in (3, 9))
+    assert "though not at every move" in (partly.told(Speech("en")).reason or "")
+    assert "though" not in (wholly.told(Speech("en")).reason or "though")
