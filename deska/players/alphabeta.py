@@ -369,7 +369,7 @@ class Deepening:
         """Whether a win is found in the fewest moves that were not sought yet, if these are worth it by now."""
         spent = int(self.work.numbers[NODES])
         within = next((moves for moves, nodes in _SOUGHT.items() if moves not in self.sought and spent >= nodes), None)
-        if within is None:
+        if within is None or self.work.stop[0] != 0:
             return False
         self.sought.append(within)
         return self._finds_win(within, WIN - within - 1, ALL)
