@@ -1,11 +1,13 @@
 """Fit the values of five in a row to games that the master plays against itself.
 
-    python bench/fit_row.py --games 150,400,2000 --nodes 3000 --seed 1
+    python bench/fit_row.py --games 8000,12000 --nodes 5000 --seed 1
 
-knows nothing at first. It plays careless games from random openings, asks threats and a search of so many nodes who
-wins in each position, and fits by logistic regression how likely that is. Each round, of so many games, begins with
-what the round before has learned; the last one's values go to deska/games/row/five/values.json. A position counts by
-the kinds and classes of its cells, and what often stands on a cell's four lines together counts by itself too.
+goes on from the values there are (`--anew`: knows nothing at first). It plays games from random openings, more or less
+careless ones, asks threats and a search of so many nodes who wins in each position, and fits by logistic regression how
+likely that is. Each round, of so many games, plays with what the round before has learned, and learns from all
+positions so far; the last one's values go to deska/games/row/five/values.json. A position counts by the kinds and
+classes of its cells, by what stands on a cell's four lines together where that is seen often, and by the pair of best
+classes. Games are played on all cores; how many there are changes nothing.
 """
 
 import argparse
@@ -13,7 +15,9 @@ import json
 import re
 import sys
 import time
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -25,8 +29,8 @@ from deska.games.row.five.board import FiveBoard, board_of, set_values
 from deska.games.row.five.lines import CLASSES, KINDS, ROW, WINNING_FOUR, line_tables
 from deska.games.row.five.search import root_moves, search
 from deska.games.row.five.stones import ask_put
-from deska.games.row.five.threats import FOURS, THREES_TOO, ask_hunt
-from deska.games.row.five.values import PATH, SCALE, sorted_kinds
+from deska.games.row.five.threats import FOURS, NEAR_THREES, THREES_TOO, ask_hunt
+from deska.games.row.five.values import PATH, SCALE, fitted, sorted_kinds
 from deska.games.row.five.work import Work, new_tables, new_work
 from deska.games.row.position import CELLS, FREESTYLE
 from deska.kernel.negamax import PROVEN, WIN
@@ -34,69 +38,133 @@ from deska.kernel.ops import play
 from deska.players.five import prepare_five
 
 LEVELS = WINNING_FOUR + 1
-SIDE = KINDS + CLASSES  # features of a side
-LONGEST = 40  # moves of a game
-CARELESS = 0.35  # of the moves are not searched
-STEPS = 30  # of Newton's method
-PENALTY = 10.0  # how strongly numbers are held at 0: as if so many games spoke against each
-OFTEN = 100  # positions that four kinds together must occur in to count by themselves
-OFTEN_PENALTY = 60.0
+LONGEST = 45  # moves of a game
+CARELESS = (0.1, 0.3, 0.5)  # of a game's moves are not searched
+TOGETHER = 25  # games that are played in one go
+OFTEN = 60  # positions that four kinds together must occur in to count by themselves
 TAKEN = 0xFFFF  # instead of the kinds of a cell that is not free
-TESTED = 10  # one position in so many is only for telling how good the fit is
+TESTED = 10  # one game in so many is only for telling how good the fit is
+EPOCHS, BATCH, PACE = 6, 256, 2e-3
+HELD = 1e-2  # how strongly numbers are held at what they were
+LESS = 0.25  # counts are reckoned smaller than they are, so that numbers move evenly
 
+SIDES = ("moving", "waiting")
 NOTHING_KNOWN = {
-    **{side: {"kinds": [], "classes": [], "cells": {}} for side in ("moving", "waiting")},
+    **{side: {"kinds": [], "classes": [], "cells": {}} for side in SIDES},
     "threats": [[0.0]],
 }
 
+# --- games --------------------------------------------------------------------------------------------------
 
-@dataclass
+
 class Labelled:
-    """Positions, and how likely who moves is to win each."""
+    """Positions, each with its game and how likely who moves is to win it."""
 
-    kinds: list[NDArray[np.uint16]] = field(default_factory=list)  # of who moves and of the other, by cell
-    outlooks: list[float] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.kinds: list[NDArray[np.uint16]] = []  # of who moves and of the other, by cell
+        self.outlooks: list[float] = []
+        self.games: list[int] = []
 
-    def add(self, board: FiveBoard, outlook: float) -> None:
+    def add(self, board: FiveBoard, game: int, outlook: float) -> None:
         cells = int(board.fixed.cells)
         taken = board.now.cells[:cells] != 0
         sides = [int(board.now.turn), 1 - int(board.now.turn)]
         codes = np.stack([board.now.kinds[colour * CELLS : colour * CELLS + cells] for colour in sides])
         self.kinds.append(np.where(taken, TAKEN, sorted_kinds()[codes]).astype(np.uint16))
         self.outlooks.append(outlook)
+        self.games.append(game)
+
+    def extend(self, more: "Labelled") -> None:
+        self.kinds += more.kinds
+        self.outlooks += more.outlooks
+        self.games += more.games
 
 
-class Features:
-    """What a position counts by: kinds, classes, four kinds that often stand together, and the pair of best classes."""
+def opening(game: Game, rng: np.random.Generator) -> Position:
+    """A few stones close together or farther apart, most often near the middle."""
+    pos = game.start()
+    size = game.columns  # type: ignore[attr-defined]
+    spread = int(rng.integers(2, 6))
+    middle = size // 2 + (rng.integers(-4, 5, 2) if rng.random() < 0.3 else np.zeros(2, np.int64))
+    for _ in range(int(rng.integers(1, 9))):
+        while True:
+            x, y = (int(place) for place in middle + rng.integers(-spread, spread + 1, 2))
+            if 0 <= x < size and 0 <= y < size and pos.now.cells[y * size + x] == 0:
+                break
+        play(pos, y * size + x)
+    return pos
 
-    def __init__(self, kinds: NDArray[np.uint16]) -> None:
-        self.often = [_often(kinds[:, side]) for side in range(2)]
 
-    def rows(self, kinds: NDArray[np.uint16]) -> NDArray[np.float64]:
-        sides = [_counts(kinds[:, side]) for side in range(2)]
-        places = np.arange(1, LEVELS)
-        best = [np.where(counts[:, KINDS + 1 : KINDS + LEVELS] > 0, places, 1).max(axis=1) for counts in sides]
-        pairs = np.zeros((len(kinds), LEVELS * LEVELS), np.float64)
-        pairs[np.arange(len(kinds)), best[0] * LEVELS + best[1]] = 1
-        together = [_occurring(kinds[:, side], self.often[side]) for side in range(2)]
-        return np.concatenate([sides[0], -sides[1], pairs, together[0], -together[1]], axis=1)
+def looked_at(board: FiveBoard, work: Work, nodes: int) -> tuple[float, int]:
+    """How likely who moves is to win, and the best move: by threats that win, else by a search."""
+    for by, share in ((NEAR_THREES, 5), (THREES_TOO, 8)):
+        if int(ask_hunt(board, work, 21, by, nodes // share)) > 0:
+            return 1.0, int(work.own.hunt_line[0])
+    end, score = int(work.own.nodes) + nodes // 3, 0  # the last depth takes about as much again and more
+    for depth in range(1, 40):
+        score = int(search(board, work, depth, 0, -2 * WIN, 2 * WIN))
+        if int(work.own.nodes) >= end or abs(score) >= PROVEN:
+            break
+    chance = float(score > 0) if abs(score) >= PROVEN else float(1 / (1 + np.exp(-score / SCALE)))
+    return chance, int(work.own.line[0])
 
-    @property
-    def penalties(self) -> NDArray[np.float64]:
-        """How strongly each number is held at 0."""
-        return np.repeat([PENALTY, OFTEN_PENALTY], [2 * SIDE + LEVELS * LEVELS, sum(map(len, self.often))])
 
-    def values(self, weights: NDArray[np.float64]) -> dict[str, Any]:
-        """The weights by name, as values.json has them."""
-        numbers = np.round(SCALE * weights, 1).tolist()
-        pairs, together = numbers[2 * SIDE :], numbers[2 * SIDE + LEVELS * LEVELS :]
-        found: dict[str, Any] = {}
-        for name, first, often in (("moving", 0, self.often[0]), ("waiting", SIDE, self.often[1])):
-            kinds, classes = numbers[first : first + KINDS], numbers[first + KINDS : first + SIDE]
-            cells = {f"{code:04x}": number for code, number in zip(often.tolist(), together, strict=False) if number}
-            found[name] = {"kinds": kinds, "classes": classes, "cells": cells}
-            together = together[len(often) :]
-        return {**found, "threats": [pairs[first : first + LEVELS] for first in range(0, LEVELS * LEVELS, LEVELS)]}
+def one_game(game: Game, number: int, nodes: int, seed: int, labelled: Labelled) -> None:
+    """Label the positions of a game that no row and no win by fours decides at once."""
+    rng = np.random.default_rng([seed, number])
+    board, work = board_of(opening(game, rng)), new_work(*new_tables(1 << 22))
+    careless = rng.choice(CARELESS)
+    for _ in range(LONGEST):
+        mover, count = int(board.now.turn), board.now.count
+        if count[16 * mover + ROW] + count[16 * mover + WINNING_FOUR] > 0 or board.now.stones == board.fixed.cells:
+            break
+        chance, best = looked_at(board, work, nodes)
+        if count[16 * (1 - mover) + ROW] == 0 and int(ask_hunt(board, work, 11, FOURS, 60)) <= 0:
+            labelled.add(board, number, chance)
+        ask_put(board, any_good_move(board, work, rng) if rng.random() < careless else best)
+
+
+def any_good_move(board: FiveBoard, work: Work, rng: np.random.Generator) -> int:
+    """One of the moves that look best."""
+    count = int(root_moves(board, work))
+    best = np.argsort(-work.own.ranks[:count], kind="stable")[:12]
+    return int(work.own.moves[rng.choice(best)])
+
+
+def some_games(values: Any, nodes: int, seed: int, first: int) -> Labelled:
+    """The games from a number on, played with such values."""
+    game, labelled = make_game("piskvorky"), Labelled()
+    set_values(board_of(game.start()).fixed, values)
+    for number in range(first, first + TOGETHER):
+        one_game(game, number, nodes, seed, labelled)
+    return labelled
+
+
+def one_round(values: Any, numbers: range, nodes: int, seed: int, labelled: Labelled) -> None:
+    started = time.monotonic()
+    with ProcessPoolExecutor() as pool:
+        parts: Iterator[Labelled] = pool.map(partial(some_games, values, nodes, seed), numbers)
+        for done, part in enumerate(parts, 1):
+            labelled.extend(part)
+            if done % 20 == 0:
+                seconds, positions = time.monotonic() - started, len(labelled.kinds)
+                print(f"{done * TOGETHER} games, {positions} positions, {seconds:.0f} s", file=sys.stderr, flush=True)
+
+
+# --- the fit ------------------------------------------------------------------------------------------------
+
+
+class Counted:
+    """Positions by what is counted in them."""
+
+    def __init__(self, labelled: Labelled) -> None:
+        kinds = np.array(labelled.kinds)
+        self.results = np.array(labelled.outlooks, np.float32)
+        self.tested = np.array(labelled.games) % TESTED == 0
+        self.codes = [_often(kinds[:, side]) for side in range(2)]
+        self.counts = [_counts(kinds[:, side], self.codes[side]) for side in range(2)]
+        best = [_best_class(kinds[:, side]) for side in range(2)]
+        self.pairs = best[0] * LEVELS + best[1]
 
 
 def _often(kinds: NDArray[np.uint16]) -> NDArray[np.uint16]:
@@ -106,124 +174,108 @@ def _often(kinds: NDArray[np.uint16]) -> NDArray[np.uint16]:
     return often
 
 
-def _occurring(kinds: NDArray[np.uint16], often: NDArray[np.uint16]) -> NDArray[np.float64]:
-    """How often each stands in each position."""
-    found = np.zeros((len(kinds), len(often)), np.float64)
-    places = np.searchsorted(often, kinds).clip(max=len(often) - 1)
-    rows, cells = np.nonzero(often[places] == kinds)
-    np.add.at(found, (rows, places[rows, cells]), 1)
-    return found
+def _counts(kinds: NDArray[np.uint16], codes: NDArray[np.uint16]) -> NDArray[np.uint8]:
+    """How many cells of each code each position has; a board with more than 255 alike is not to be expected."""
+    places = np.full(1 << 16, len(codes))
+    places[codes] = np.arange(len(codes))
+    return np.stack([np.bincount(places[row], minlength=len(codes) + 1)[:-1].astype(np.uint8) for row in kinds])
 
 
-def _counts(kinds: NDArray[np.uint16]) -> NDArray[np.float64]:
-    """How many lines of each kind and cells of each class each position has."""
-    classes = line_tables(FREESTYLE, 5).classes[0] & 15
-    counts = np.zeros((len(kinds), SIDE), np.float64)
-    for row, codes in zip(counts, kinds, strict=True):
-        free = codes[codes != TAKEN].astype(np.int64)
-        lines = np.concatenate([free >> (4 * line) & 15 for line in range(4)])
-        row[:KINDS] = np.bincount(lines, minlength=KINDS)
-        row[KINDS:] = np.bincount(classes[free], minlength=CLASSES)
-    return counts
+def _class_of_code() -> NDArray[np.uint8]:
+    classes: NDArray[np.uint8] = line_tables(FREESTYLE, 5).classes[0] & 15
+    return classes
 
 
-def opening(game: Game, rng: np.random.Generator) -> Position:
-    """A few stones near the middle."""
-    pos = game.start()
-    columns, rows = game.columns, game.rows  # type: ignore[attr-defined]
-    for _ in range(int(rng.integers(2, 8))):
-        while True:
-            x, y = columns // 2 + int(rng.integers(-3, 4)), rows // 2 + int(rng.integers(-3, 4))
-            if pos.now.cells[y * columns + x] == 0:
-                break
-        play(pos, y * columns + x)
-    return pos
+def _best_class(kinds: NDArray[np.uint16]) -> NDArray[np.int64]:
+    classes = np.where(kinds == TAKEN, 0, _class_of_code()[np.where(kinds == TAKEN, 0, kinds)])
+    return np.clip(classes.max(axis=1).astype(np.int64), 1, WINNING_FOUR)
 
 
-def outlook(board: FiveBoard, work: Work, nodes: int) -> float:
-    """How likely who moves is to win: sure where threats or a search prove it, otherwise by the search's score."""
-    if int(ask_hunt(board, work, 21, THREES_TOO, nodes // 2)) > 0:
-        return 1.0
-    end, score = int(work.own.nodes) + nodes, 0
-    for depth in range(1, 40):
-        score = int(search(board, work, depth, 0, -2 * WIN, 2 * WIN))
-        if int(work.own.nodes) >= end or abs(score) >= PROVEN:
-            break
-    if abs(score) >= PROVEN:
-        return float(score > 0)
-    return float(1 / (1 + np.exp(-score / SCALE)))
+def _parts_of(codes: NDArray[np.uint16]) -> NDArray[np.float32]:
+    """How often each kind occurs in a code, and which class it is."""
+    lines = codes.astype(np.int64)
+    parts = np.zeros((len(codes), KINDS + CLASSES), np.float32)
+    for line in range(4):
+        parts[np.arange(len(codes)), lines >> (4 * line) & 15] += 1
+    parts[np.arange(len(codes)), KINDS + _class_of_code()[lines]] += 1
+    return parts
 
 
-def one_game(game: Game, nodes: int, rng: np.random.Generator, labelled: Labelled) -> None:
-    """Label the positions of a careless game."""
-    board, work = board_of(opening(game, rng)), new_work(*new_tables(1 << 22))
-    for _ in range(LONGEST):
-        mover, count = int(board.now.turn), board.now.count
-        if count[16 * mover + ROW] + count[16 * mover + WINNING_FOUR] > 0 or board.now.stones == board.fixed.cells:
-            break
-        if count[16 * (1 - mover) + ROW] == 0 and int(ask_hunt(board, work, 11, FOURS, 60)) <= 0:
-            labelled.add(board, outlook(board, work, nodes))
-        ask_put(board, careless_move(board, work, rng))
+class Fit:
+    """Numbers for kinds and classes, codes, and pairs of best classes, in logits: from those before to better ones."""
+
+    def __init__(self, counted: Counted, values: Any) -> None:
+        self.counted = counted
+        self.parts = [_parts_of(codes) for codes in counted.codes]
+        before = [_numbers(values[side], codes) for side, codes in zip(SIDES, counted.codes, strict=True)]
+        pairs = np.zeros((LEVELS, LEVELS), np.float32)
+        given = np.array(values["threats"], np.float32) / SCALE
+        pairs[: len(given), : len(given)] = given
+        self.weights = [*before[0], *before[1], pairs.ravel()]
+        self.held = [weights.copy() for weights in self.weights]
+        self.moments = [(np.zeros_like(weights), np.zeros_like(weights)) for weights in self.weights]
+
+    def logits(self, rows: NDArray[np.int64]) -> NDArray[np.float32]:
+        own_parts, own, other_parts, other, pairs = self.weights
+        own, other = own + self.parts[0] @ own_parts, other + self.parts[1] @ other_parts
+        counts = [counts[rows].astype(np.float32) for counts in self.counted.counts]
+        found: NDArray[np.float32] = counts[0] @ own - counts[1] @ other + pairs[self.counted.pairs[rows]]
+        return found
+
+    def loss(self) -> float:
+        """How far the chances are from what was found, on average, in games that were not learned from."""
+        rows = np.flatnonzero(self.counted.tested)
+        logits, results = np.clip(self.logits(rows), -20, 20).astype(np.float64), self.counted.results[rows]
+        return float((np.logaddexp(0, logits) - results * logits).mean())
+
+    def learn(self, rng: np.random.Generator) -> None:
+        """Adam, faster and faster at first, then slower and slower."""
+        rows = np.flatnonzero(~self.counted.tested)
+        steps = EPOCHS * (len(rows) // BATCH)
+        for step in range(steps):
+            if step % (len(rows) // BATCH) == 0:
+                order = rng.permutation(rows)
+                print(f"step {step} of {steps}, loss {self.loss():.4f}", file=sys.stderr, flush=True)
+            first = step % (len(rows) // BATCH) * BATCH
+            part = step / steps
+            self._step(order[first : first + BATCH], step + 1, PACE * min(part / 0.3, (1 - part) / 0.7))
+
+    def _step(self, rows: NDArray[np.int64], number: int, pace: float) -> None:
+        errors = (1 / (1 + np.exp(-np.clip(self.logits(rows), -20, 20))) - self.counted.results[rows]) / len(rows)
+        codes = [errors @ counts[rows].astype(np.float32) for counts in self.counted.counts]
+        pairs = np.bincount(self.counted.pairs[rows], errors, LEVELS * LEVELS).astype(np.float32)
+        slopes = [codes[0] @ self.parts[0], codes[0], -codes[1] @ self.parts[1], -codes[1], pairs]
+        sizes = [LESS / 4, LESS, LESS / 4, LESS, 1.0]
+        for weights, held, (mean, square), slope, size in zip(
+            self.weights, self.held, self.moments, slopes, sizes, strict=True
+        ):
+            mean += 0.1 * (slope - mean)
+            square += 0.001 * (slope**2 - square)
+            step = mean / (1 - 0.9**number) / (np.sqrt(square / (1 - 0.999**number)) + 1e-8)
+            weights -= pace * (size * step + HELD * (weights - held))
+
+    def values(self) -> dict[str, Any]:
+        """The numbers by name, as values.json has them."""
+        found: dict[str, Any] = {}
+        numbers = [np.round(SCALE * weights.astype(np.float64), 1) for weights in self.weights]
+        for number, side in enumerate(SIDES):
+            parts, together = numbers[2 * number], numbers[2 * number + 1]
+            cells = zip(self.counted.codes[number].tolist(), together.tolist(), strict=True)
+            found[side] = {
+                "kinds": parts[:KINDS].tolist(),
+                "classes": parts[KINDS:].tolist(),
+                "cells": {f"{code:04x}": value for code, value in cells if value},
+            }
+        return {**found, "threats": numbers[4].reshape(LEVELS, LEVELS).tolist()}
 
 
-def careless_move(board: FiveBoard, work: Work, rng: np.random.Generator) -> int:
-    """What a search of two moves says, or now and then one of the moves that look best."""
-    count = int(root_moves(board, work))
-    if rng.random() < CARELESS:
-        best = np.argsort(-work.own.ranks[:count], kind="stable")[:12]
-        return int(work.own.moves[rng.choice(best)])
-    search(board, work, 2, 0, -2 * WIN, 2 * WIN)
-    return int(work.own.line[0])
-
-
-def fit(rows: NDArray[np.float64], results: NDArray[np.float64], penalties: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Weights of the features, in logits: Newton's method, with half a step where a whole one would lead astray."""
-    weights = np.zeros(rows.shape[1])
-
-    def cost(weights: NDArray[np.float64]) -> float:
-        return len(rows) * loss(rows, results, weights) + float(penalties @ weights**2) / 2
-
-    for _ in range(STEPS):
-        chance = chances(rows, weights)
-        slope = rows.T @ (results - chance) - penalties * weights
-        bend = (rows * (chance * (1 - chance))[:, None]).T @ rows + np.diag(penalties)
-        step, before = np.linalg.solve(bend, slope), cost(weights)
-        while np.abs(step).max() > 1e-4 and cost(weights + step) > before:
-            step /= 2
-        weights += step
-        if np.abs(step).max() < 1e-3:
-            break
-    return weights
-
-
-def chances(rows: NDArray[np.float64], weights: NDArray[np.float64]) -> NDArray[np.float64]:
-    logits = np.clip(rows @ weights, -20, 20)
-    return np.asarray(1 / (1 + np.exp(-logits)))
-
-
-def loss(rows: NDArray[np.float64], results: NDArray[np.float64], weights: NDArray[np.float64]) -> float:
-    """How far the chances are from what was found, on average."""
-    chance = chances(rows, weights)
-    return float(-(results * np.log(chance) + (1 - results) * np.log(1 - chance)).mean())
-
-
-def learned(labelled: Labelled) -> tuple[dict[str, Any], float]:
-    """Values fitted to nine positions of ten, and the loss in the tenth."""
-    kinds, results = np.array(labelled.kinds), np.array(labelled.outlooks)
-    tested = np.arange(len(kinds)) % TESTED == 0
-    features = Features(kinds[~tested])
-    weights = fit(features.rows(kinds[~tested]), results[~tested], features.penalties)
-    return features.values(weights), loss(features.rows(kinds[tested]), results[tested], weights)
-
-
-def one_round(game: Game, games: int, nodes: int, rng: np.random.Generator) -> Labelled:
-    labelled, started = Labelled(), time.monotonic()
-    for number in range(1, games + 1):
-        one_game(game, nodes, rng, labelled)
-        if number % 50 == 0:
-            seconds = time.monotonic() - started
-            print(f"{number} games, {len(labelled.kinds)} positions, {seconds:.0f} s", file=sys.stderr, flush=True)
-    return labelled
+def _numbers(given: Any, codes: NDArray[np.uint16]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """What is known of kinds and classes, and of codes, in logits."""
+    parts = np.zeros(KINDS + CLASSES, np.float32)
+    parts[: len(given["kinds"])] = given["kinds"]
+    parts[KINDS : KINDS + len(given["classes"])] = given["classes"]
+    cells = np.array([given["cells"].get(f"{code:04x}", 0.0) for code in codes.tolist()], np.float32)
+    return parts / SCALE, cells / SCALE
 
 
 def written(facts: dict[str, Any]) -> str:
@@ -234,20 +286,23 @@ def written(facts: dict[str, Any]) -> str:
 
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("--games", default="150,400,2000", help="of each round")
-    for name, default in (("nodes", 3000), ("seed", 1)):
+    reader.add_argument("--games", default="8000,12000", help="of each round")
+    reader.add_argument("--anew", action="store_true", help="begin with values that know nothing")
+    for name, default in (("nodes", 5000), ("seed", 1)):
         reader.add_argument(f"--{name}", type=int, default=default)
     given = reader.parse_args()
     command = f"python bench/fit_row.py --games {given.games} --nodes {given.nodes} --seed {given.seed}"
-    rng, game = np.random.default_rng(given.seed), make_game("piskvorky")
-    prepare_five(game)
-    fixed = board_of(game.start()).fixed
-    set_values(fixed, NOTHING_KNOWN)
-    for games in given.games.split(","):
-        labelled = one_round(game, int(games), given.nodes, rng)
-        values, in_tenth = learned(labelled)
-        set_values(fixed, values)
-        facts = {"command": command, "positions": len(labelled.kinds), "loss": round(in_tenth, 4)}
+    values, commands = (NOTHING_KNOWN, []) if given.anew else (fitted(), fitted()["commands"])
+    commands = [*commands, command + " --anew" * given.anew]
+    prepare_five(make_game("piskvorky"))
+    labelled, played = Labelled(), 0
+    for games in map(int, given.games.split(",")):
+        one_round(values, range(played, played + games, TOGETHER), given.nodes, given.seed, labelled)
+        played += games
+        fit = Fit(Counted(labelled), values)
+        fit.learn(np.random.default_rng(given.seed))
+        values = fit.values()
+        facts = {"commands": commands, "positions": len(labelled.kinds), "loss": round(fit.loss(), 4)}
         PATH.write_text(written({**facts, **values}))
         print(facts)
 

@@ -51,6 +51,7 @@ u64 = np.uint64
 
 PRESSED = 4  # beyond the horizon, threes are answered for so many moves
 LEAF_HUNT, NODE_HUNT = 60, 300  # nodes that a hunt at a leaf, and above, may take
+DULL_LEAF_HUNT, DULL_NODE_HUNT = 12, 30  # where it will hardly find a win
 HUNTED = 2  # from this depth on a new position is hunted too
 LEAF_LENGTH, NODE_LENGTH = 11, 40  # moves of such a hunt
 FUTILE = 5  # no deeper than this, a judgement far from what is needed decides
@@ -84,6 +85,13 @@ def judge(pos):
 @inlined
 def _has_fours(pos, colour):
     return has(pos, colour, ONE_FOUR) + has(pos, colour, FOUR_AND_TWO) + has(pos, colour, FOUR_AND_THREE) > 0
+
+
+@inlined
+def _sharpness(pos, colour):
+    """How likely a win by fours is: of fours that make nothing else one in a hundred wins, of fours that make a two one
+    in forty, of two such one in eight, with a three beside it nearly each."""
+    return 2 * has(pos, colour, FOUR_AND_THREE) + has(pos, colour, FOUR_AND_TWO)
 
 
 @inlined
@@ -289,9 +297,10 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
         return judge(pos)
     if depth <= 0 and not threatened and (pressing < 0 or depth <= -PRESSED):
         value = judge(pos)
-        if value >= beta or not _has_fours(pos, colour):
+        sharp = _sharpness(pos, colour)
+        if value >= beta or sharp == 0:
             return value
-        score = _hunted(pos, work, ply, LEAF_LENGTH, LEAF_HUNT)
+        score = _hunted(pos, work, ply, LEAF_LENGTH, LEAF_HUNT if sharp > 1 else DULL_LEAF_HUNT)
         return value if score == UNDECIDED else score
 
     # Step 4. Is the answer known?
@@ -316,7 +325,8 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
                     _set_line(own, ply, suggested)
                 return score
     elif not threatened and depth >= HUNTED and _has_fours(pos, colour):
-        score = _hunted(pos, work, ply, NODE_LENGTH, NODE_HUNT)
+        nodes = NODE_HUNT if _sharpness(pos, colour) > 0 else DULL_NODE_HUNT
+        score = _hunted(pos, work, ply, NODE_LENGTH, nodes)
         if score != UNDECIDED:
             remember(work.table, key, _entry(own.line[u64(ply) * u64(MAX_PLY + 3)], EXACT, 255, score, ply))
             return score
