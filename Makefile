@@ -27,6 +27,7 @@ setup: .venv/ready page
 # What testing needs besides.
 .venv/dev: .venv/ready | page
 	@echo "Setting up the tests in .venv (a minute or two, once) ..."
+	@$(INSTALL) setuptools wheel # some of it comes as sources only
 	@$(INSTALL) --no-build-isolation --editable '.[dev]'
 	@touch $@
 
