@@ -172,10 +172,10 @@ def test_a_balanced_move_leaves_the_game_more_even_than_the_best_one() -> None:
     ("options", "moves", "bound"),
     [
         ({}, "h8", 1100),  # the first stone is an advantage that none of the answers takes away
-        ({}, "h8 i9", 300),
-        ({}, "h8 h9", 400),
+        ({}, "h8 i9", 700),
+        ({}, "h8 h9", 750),
         ({"rule": "renju"}, "h8 h9 j10", 400),
-        ({"columns": "20", "rows": "20"}, "k10 m11", 300),
+        ({"columns": "20", "rows": "20"}, "k10 m11", 400),
     ],
 )
 def test_a_balanced_move_is_even_to_a_deeper_search(options: dict[str, str], moves: str, bound: int) -> None:
