@@ -189,7 +189,7 @@ def _often(kinds: NDArray[np.uint16]) -> NDArray[np.uint16]:
 
 
 def _counts(kinds: NDArray[np.uint16], codes: NDArray[np.uint16]) -> NDArray[np.uint8]:
-    """How many cells of each code each position has; a board with more than 255 alike is not to be expected."""
+    """How many cells of each code each position has: a byte is enough, the board has 225 cells."""
     places = np.full(1 << 16, len(codes))
     places[codes] = np.arange(len(codes))
     return np.stack([np.bincount(places[row], minlength=len(codes) + 1)[:-1].astype(np.uint8) for row in kinds])
@@ -219,7 +219,7 @@ class Fit:
     """Numbers for kinds and classes, codes, and pairs of best classes, in logits: from those before to better ones."""
 
     def __init__(self, counted: Counted, values: Any) -> None:
-        self.counted = counted
+        self.counted, self.before = counted, values
         self.parts = [_parts_of(codes) for codes in counted.codes]
         before = [_numbers(values[side], codes) for side, codes in zip(SIDES, counted.codes, strict=True)]
         pairs = np.zeros((LEVELS, LEVELS), np.float32)
@@ -274,11 +274,13 @@ class Fit:
         numbers = [np.round(SCALE * weights.astype(np.float64), 1) for weights in self.weights]
         for number, side in enumerate(SIDES):
             parts, together = numbers[2 * number], numbers[2 * number + 1]
-            cells = zip(self.counted.codes[number].tolist(), together.tolist(), strict=True)
+            codes = (f"{code:04x}" for code in self.counted.codes[number].tolist())
+            # What was seldom seen this time keeps its number.
+            cells = {**self.before[side]["cells"], **dict(zip(codes, together.tolist(), strict=True))}
             found[side] = {
                 "kinds": parts[:KINDS].tolist(),
                 "classes": parts[KINDS:].tolist(),
-                "cells": {f"{code:04x}": value for code, value in cells if value},
+                "cells": {code: value for code, value in sorted(cells.items()) if value},
             }
         return {**found, "threats": numbers[4].reshape(LEVELS, LEVELS).tolist()}
 

@@ -89,7 +89,7 @@ def _has_fours(pos, colour):
 
 @inlined
 def _sharpness(pos, colour):
-    """How likely a win by fours is: of fours that make nothing else one in a hundred wins, of fours that make a two one
+    """How likely a win by fours is: of fours that make nothing else hardly any wins, of fours that make a two one
     in forty, of two such one in eight, with a three beside it nearly each."""
     return 2 * has(pos, colour, FOUR_AND_THREE) + has(pos, colour, FOUR_AND_TWO)
 
