@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from deska.games.row.five import values
 from deska.games.row.five.lines import REACH, SIDES, line_tables, reach_of
-from deska.games.row.five.stones import CODES, DE_BRUIJN, LINES, MAPS, WORDS, group_of, lay
+from deska.games.row.five.stones import CHANGES, CODES, LINES, MAP, MAPS, MOVING, SORTED, WAITING, WORDS, group_of, lay
 from deska.games.row.position import CELLS, DIRECTIONS, EDGE, SMALL
 from deska.kernel.fields import block, layout
 
@@ -22,13 +22,15 @@ NOW = layout(
     ("turn", np.int64),  # the colour that moves next
     ("stones", np.int64),  # on the board
     ("hash", np.uint64),
-    ("value", np.int64, 2 * 2),  # by colour: what its free cells are worth when it moves, and when the other does
+    ("value", np.int64, 2),  # by colour: what its free cells are worth, packed as meanings are
     ("count", np.int64, 2 * 16),  # by colour and class: free cells
     ("lines", np.uint64, 2 * LINES),  # by colour and line: its stones as bits from REACH on, the edge as stones of both
     ("maps", np.uint64, 2 * MAPS * WORDS),  # by colour and group of classes: the free cells, a bit each
     ("kinds", np.uint16, 2 * CELLS),  # by colour and cell: the kinds of its four lines, four bits each
     ("cells", np.uint8, CELLS + 1),  # 0 free, else the colour + 1; EDGE beyond
     ("stack", np.int16, 3 * CELLS),  # room for the question of forbidden cells
+    ("changes", np.uint64, CHANGES),  # what the last stones changed, so that lifting one need not look again
+    ("changed", np.uint64),  # how many such words there were, those that were overwritten counted in
 )
 
 FIXED = layout(
@@ -39,10 +41,9 @@ FIXED = layout(
     ("length", np.int64),
     ("reach", np.int64),
     ("words", np.int64),  # of a set of cells
+    ("around", np.uint64),  # the bits of a line, from REACH before a place on, that a stone there changes
     ("steps", np.int64, 4),  # from cell to cell along a line
     ("zobrist", np.uint64, 2 * CELLS),
-    ("lowest", np.uint8, 64),  # which bit a word's lowest is (after de Bruijn)
-    ("group", np.uint8, 32),  # by class, with or without SUSPECT
     ("line", np.uint8, 4 * CELLS),  # by direction and cell: its line
     ("place", np.uint8, 4 * CELLS),  # and its place there
     ("spans", np.uint8, LINES),  # of each line
@@ -50,8 +51,8 @@ FIXED = layout(
     ("right", np.uint16, 1 << (2 * REACH)),
     ("line_kinds", np.uint8, 2 * SIDES * SIDES),
     ("stops", np.uint16, 2 * SIDES * SIDES),
-    ("classes", np.uint8, 2 * CODES),
-    ("worth", np.int16, 2 * CODES * 2),  # by colour and kinds: what a free cell is worth, when it moves and when not
+    ("sorted", np.uint16, CODES),  # by the kinds of four lines: a number for these, in whatever order
+    ("meaning", np.int64, 2 * SORTED),  # by colour and such a number: what a free cell means (stones)
     ("threats", np.int32, 16 * 16),  # by the best class of who moves and of the other
     ("middle", np.uint8, CELLS),  # how central a cell is
 )
@@ -97,13 +98,11 @@ def fixed_tables(columns: int, rows: int, rule: int, length: int) -> Any:
     fixed.words = (cells + 63) // 64
     fixed.steps[:] = [dy * columns + dx for dx, dy in DIRECTIONS]
     fixed.zobrist[:] = np.random.default_rng(5).integers(0, 2**64, len(fixed.zobrist), np.uint64)
-    for bit in range(64):
-        fixed.lowest[((DE_BRUIJN << bit) % 2**64) >> 58] = bit
-    fixed.group[:] = [group_of(kind) for kind in range(32)]
+    fixed.around = ((1 << (2 * tables.reach + 1)) - 1) << (REACH - tables.reach)
+    fixed.sorted[:] = np.unique(values.sorted_kinds(), return_inverse=True)[1]
     _set_lines(fixed, columns, rows)
     fixed.left[:], fixed.right[:] = tables.near_left, tables.near_right
     fixed.line_kinds[:], fixed.stops[:] = tables.kinds.ravel(), tables.stops.ravel()
-    fixed.classes[:] = tables.classes.ravel()
     set_values(fixed, values.fitted())
     fixed.middle[:cells] = _centrality(columns, rows)
     return fixed
@@ -112,7 +111,10 @@ def fixed_tables(columns: int, rows: int, rule: int, length: int) -> Any:
 def set_values(fixed: Any, given: Any) -> None:
     """Let the patterns be worth what the numbers say (values.json)."""
     classes = line_tables(int(fixed.rule), int(fixed.length)).classes
-    fixed.worth[:] = values.worth_table(classes, given).ravel()
+    maps = np.array([WORDS * group_of(kind) for kind in range(32)])[classes]
+    moving, waiting = values.worth_tables(classes, given)
+    meaning = (moving << MOVING) + (waiting << WAITING) + (maps << MAP) + classes
+    fixed.meaning.reshape(2, SORTED)[:, fixed.sorted] = meaning
     fixed.threats[:] = values.threat_table(given).ravel()
 
 

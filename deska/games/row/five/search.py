@@ -25,13 +25,14 @@ from deska.games.row.five.stones import (
     WORDS,
     class_of,
     lift,
-    lowest_bit,
     may_lay,
     put,
     worth_of,
+    worth_when_moving,
+    worth_when_waiting,
 )
 from deska.games.row.five.threats import (
-    FOURS,
+    NEAR_FOURS,
     NO_CELL,
     TURN_KEY,
     answers_to_four,
@@ -44,6 +45,7 @@ from deska.games.row.five.threats import (
 )
 from deska.games.row.five.work import BUSY, MAX_PLY, WIDEST
 from deska.games.row.position import CELLS
+from deska.kernel.bits import lowest_bit
 from deska.kernel.generic import helper, inlined, kernel
 from deska.kernel.negamax import EXACT, LOWER, OUT_OF_NODES, PROVEN, UPPER, WIN, depth_of, remember, remembered
 
@@ -79,7 +81,7 @@ def judge(pos):
     """How good the position is for who moves, as it stands."""
     own, other = u64(pos.now.turn), u64(1 - pos.now.turn)
     threats = pos.fixed.threats[u64(_best_class(pos, own)) * u64(16) + u64(_best_class(pos, other))]
-    return pos.now.value[u64(2) * own] - pos.now.value[u64(2) * other + u64(1)] + np.int64(threats)
+    return worth_when_moving(pos.now.value[own]) - worth_when_waiting(pos.now.value[other]) + np.int64(threats)
 
 
 @inlined
@@ -118,7 +120,7 @@ def _keep_line(own, ply, move):
 def _hunted(pos, work, ply, longest, nodes):
     """The score of a win by fours, its line kept; or UNDECIDED."""
     own = work.own
-    length = hunt(pos, work, longest, FOURS, nodes)
+    length = hunt(pos, work, longest, NEAR_FOURS, nodes)
     if length <= 0:
         return UNDECIDED
     i = u64(0)
@@ -151,7 +153,7 @@ def _all_moves(pos, work, row):
         for group in range(u64(NO_MAP)):
             left |= pos.now.maps[group * u64(WORDS) + word] | pos.now.maps[(u64(MAPS) + group) * u64(WORDS) + word]
         while left != 0 and count < u64(WIDEST):
-            cell = (word << u64(6)) + lowest_bit(pos, left)
+            cell = (word << u64(6)) + lowest_bit(left)
             left &= left - u64(1)
             own.moves[row + count] = np.uint16(cell)
             own.ranks[row + count] = np.int32(

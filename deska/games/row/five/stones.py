@@ -17,14 +17,21 @@ from deska.games.row.five.lines import (
 )
 from deska.games.row.position import CELLS, RENJU
 from deska.games.row.renju import is_forbidden
+from deska.kernel.bits import lowest_bit
 from deska.kernel.generic import helper, inlined, kernel
 
 u64 = np.uint64
 
 LINES = 256  # room for the lines of the largest board: rows, columns and two kinds of diagonals
 CODES = 1 << 16  # kinds of four lines, four bits each
+SORTED = 1 << 12  # room for these, whichever line is of which kind
 WORDS = CELLS // 64  # of a set of cells
-DE_BRUIJN = 0x03F79D71B4CB0A89
+CHANGES = 1 << 16  # room for what the last stones changed: 163 words a stone at most
+
+# What the kinds of a free cell's lines mean to a colour, in a word: from the lowest bit on the class, where the map of
+# its group begins, what it is worth when the other moves, and from MOVING on when the colour does.
+MAP, WAITING, MOVING = 8, 16, 40
+MEANT = (1 << WAITING) - 1  # class and map
 
 # Groups of classes, each with its set of cells; the last holds what is of no use.
 SOME_MAP, THREE_MAP, FOUR_MAP, WINNING_MAP, ROW_MAP, NO_MAP = range(6)
@@ -44,32 +51,46 @@ def group_of(kind_of_cell: int) -> int:
 
 
 @inlined
-def lowest_bit(pos, word):
-    """Which bit of a word that is not 0 is its lowest."""
-    return u64(pos.fixed.lowest[((word & (~word + u64(1))) * u64(DE_BRUIJN)) >> u64(58)])
+def _meaning(pos, colour, kinds):
+    """The order of the lines means nothing, and so few meanings are near at hand."""
+    return pos.fixed.meaning[colour * u64(SORTED) + u64(pos.fixed.sorted[kinds])]
+
+
+@inlined
+def meaning_of(pos, cell, colour):
+    """What a free cell means to a colour."""
+    return _meaning(pos, u64(colour), u64(pos.now.kinds[u64(colour) * u64(CELLS) + u64(cell)]))
 
 
 @inlined
 def class_of(pos, cell, colour):
     """What a stone of a colour on a free cell would make, without SUSPECT."""
-    kinds = pos.now.kinds[u64(colour) * u64(CELLS) + u64(cell)]
-    return np.int64(pos.fixed.classes[u64(colour) * u64(CODES) + u64(kinds)]) & 15
+    return meaning_of(pos, cell, colour) & 15
+
+
+@inlined
+def worth_when_moving(packed):
+    """Of a meaning, or of a sum of such."""
+    return (packed + (1 << (MOVING - 1))) >> MOVING
+
+
+@inlined
+def worth_when_waiting(packed):
+    return (packed << (64 - MOVING)) >> (64 - MOVING + WAITING)
 
 
 @inlined
 def worth_of(pos, cell, colour):
     """What a free cell is worth to a colour that moves."""
-    kinds = pos.now.kinds[u64(colour) * u64(CELLS) + u64(cell)]
-    return np.int64(pos.fixed.worth[u64(2) * (u64(colour) * u64(CODES) + u64(kinds))])
+    return worth_when_moving(meaning_of(pos, cell, colour))
 
 
 @helper
 def _is_forbidden_at(pos, cell):
-    kinds = u64(pos.now.kinds[u64(cell)])
-    found = pos.fixed.classes[kinds]
-    if found & np.uint8(15) == BANNED:
+    found = meaning_of(pos, cell, 0)
+    if found & 15 == BANNED:
         return True
-    return found >= SUSPECT and is_forbidden(pos, cell)
+    return found & SUSPECT != 0 and is_forbidden(pos, cell)
 
 
 @inlined
@@ -85,44 +106,87 @@ def map_word(pos, colour, group, word):
 
 
 @inlined
-def _flip(pos, cell, colour, group):
-    at = (u64(colour) * u64(MAPS) + u64(group)) * u64(WORDS) + (cell >> u64(6))
+def _flip(pos, cell, colour, meaning):
+    at = u64(colour) * u64(MAPS * WORDS) + ((meaning >> u64(MAP)) & u64(255)) + (cell >> u64(6))
     pos.now.maps[at] ^= u64(1) << (cell & u64(63))
 
 
 @inlined
-def _count(pos, cell, colour, kinds, sign):
-    """Add a free cell to all sums and sets, or with sign -1 take it away."""
-    code = u64(colour) * u64(CODES) + u64(kinds)
-    found = u64(pos.fixed.classes[code])
-    for role in range(u64(2)):
-        pos.now.value[u64(2) * u64(colour) + role] += sign * np.int64(pos.fixed.worth[u64(2) * code + role])
-    pos.now.count[u64(colour) * u64(16) + (found & u64(15))] += sign
-    _flip(pos, cell, colour, pos.fixed.group[found])
+def _count(pos, cell, colour, sign):
+    """Add a free cell to all counts and sets, or with sign -1 take it away; returns its worth, packed."""
+    meaning = meaning_of(pos, cell, colour)
+    pos.now.count[u64(colour) * u64(16) + u64(meaning & 15)] += sign
+    _flip(pos, cell, colour, u64(meaning))
+    return meaning & ~MEANT
 
 
 @inlined
-def _change(pos, cell, colour, direction, kind):
-    """A free cell's line has become of another kind."""
-    at = u64(colour) * u64(CELLS) + cell
+def _recount(pos, cell, colour, before, after):
+    """A free cell has become of another class; where the map is the same, its bit turns twice."""
+    pos.now.count[u64(colour) * u64(16) + (before & u64(15))] -= 1
+    pos.now.count[u64(colour) * u64(16) + (after & u64(15))] += 1
+    _flip(pos, cell, colour, before)
+    _flip(pos, cell, colour, after)
+
+
+# --- what a stone changes -----------------------------------------------------------------------------------
+#
+# In pos.now.changes a stone leaves, one after another: the values before it; a word for each free cell and colour
+# whose kinds it changes (where, kinds before, kinds after); a word for each of these whose class or map changes too
+# (where, before, after); how many there are of both. No step asks whether something has changed, but writes it down and
+# counts it if so: half of such questions were answered otherwise than the processor had guessed.
+
+
+@inlined
+def _word(pos, at):
+    return pos.now.changes[at & u64(CHANGES - 1)]
+
+
+@inlined
+def _write(pos, at, word):
+    pos.now.changes[at & u64(CHANGES - 1)] = word
+
+
+@inlined
+def _compare(pos, end, at, direction, kind):
+    """Write down what a cell's line of a direction becomes, at the end; returns the end, moved on if it changes."""
     shift = u64(4) * direction
     old = u64(pos.now.kinds[at])
     new = (old & ~(u64(15) << shift)) | (u64(kind) << shift)
-    if new == old:
-        return
-    pos.now.kinds[at] = np.uint16(new)
-    base = u64(colour) * u64(CODES)
-    for role in range(u64(2)):
-        gain = np.int64(pos.fixed.worth[u64(2) * (base + new) + role])
-        loss = np.int64(pos.fixed.worth[u64(2) * (base + old) + role])
-        pos.now.value[u64(2) * u64(colour) + role] += gain - loss
-    before, after = u64(pos.fixed.classes[base + old]), u64(pos.fixed.classes[base + new])
-    if before != after:
-        pos.now.count[u64(colour) * u64(16) + (before & u64(15))] -= 1
-        pos.now.count[u64(colour) * u64(16) + (after & u64(15))] += 1
-        if pos.fixed.group[before] != pos.fixed.group[after]:
-            _flip(pos, cell, colour, pos.fixed.group[before])
-            _flip(pos, cell, colour, pos.fixed.group[after])
+    _write(pos, end, at | (old << u64(16)) | (new << u64(32)))
+    return end + u64(new != old)
+
+
+@inlined
+def _rekind(pos, first, last):
+    """Give the cells their new kinds, and the colours what they gain; returns the end of the changes of class."""
+    end = last
+    gain, gain_white = np.int64(0), np.int64(0)
+    for i in range(first, last):
+        word = _word(pos, i)
+        at, old, new = word & u64(0xFFFF), (word >> u64(16)) & u64(0xFFFF), word >> u64(32)
+        white = u64(at >= u64(CELLS))
+        before, after = _meaning(pos, white, old), _meaning(pos, white, new)
+        pos.now.kinds[at] = np.uint16(new)
+        more = (after & ~MEANT) - (before & ~MEANT)
+        gain += more
+        gain_white += more & -np.int64(white)
+        before, after = u64(before) & u64(MEANT), u64(after) & u64(MEANT)
+        _write(pos, end, at | (before << u64(16)) | (after << u64(32)))
+        end += u64(before != after)
+    pos.now.value[0] += gain - gain_white
+    pos.now.value[1] += gain_white
+    return end
+
+
+@inlined
+def _reclass(pos, first, last, old, new):
+    """Count the cells whose class changed anew; `old` and `new` say where in the words these are."""
+    for i in range(first, last):
+        word = _word(pos, i)
+        at = word & u64(0xFFFF)
+        white = u64(at >= u64(CELLS))
+        _recount(pos, at - white * u64(CELLS), white, (word >> old) & u64(MEANT), (word >> new) & u64(MEANT))
 
 
 @inlined
@@ -143,30 +207,31 @@ def line_index(sides, colour):
 
 
 @inlined
-def _renew(pos, cell, direction, black, white, place):
-    """Look again at one line of a free cell."""
-    sides = sides_of(pos, black, white, place)
-    _change(pos, cell, 0, direction, pos.fixed.line_kinds[line_index(sides, 0)])
-    _change(pos, cell, 1, direction, pos.fixed.line_kinds[line_index(sides, 1)])
+def _turn_bits(pos, cell, colour, direction):
+    """The stone on a cell comes or goes in its line of a direction; returns the line."""
+    at = direction * u64(CELLS) + cell
+    line = u64(pos.fixed.line[at])
+    pos.now.lines[u64(colour) * u64(LINES) + line] ^= u64(1) << (u64(pos.fixed.place[at]) + u64(REACH))
+    return line
 
 
 @inlined
-def _renew_around(pos, cell, colour):
-    """The stone on a cell has come or gone: its bits change, and the lines of the free cells near it."""
-    reach = pos.fixed.reach
+def _look_around(pos, cell, colour, end):
+    """A stone comes to a cell: its bits change. What becomes of the lines of free cells near it is written down."""
     for direction in range(u64(4)):
-        at = direction * u64(CELLS) + cell
-        line = u64(pos.fixed.line[at])
-        place = np.int64(pos.fixed.place[at])
-        pos.now.lines[u64(colour) * u64(LINES) + line] ^= u64(1) << u64(place + REACH)
+        line = _turn_bits(pos, cell, colour, direction)
+        place = u64(pos.fixed.place[direction * u64(CELLS) + cell])
         black, white = pos.now.lines[line], pos.now.lines[u64(LINES) + line]
-        step = pos.fixed.steps[direction]
-        first = max(-reach, -place)
-        last = min(reach, np.int64(pos.fixed.spans[line]) - 1 - place)
-        for distance in range(first, last + 1):
-            other = u64(np.int64(cell) + distance * step)
-            if distance != 0 and pos.now.cells[other] == 0:
-                _renew(pos, other, direction, black, white, u64(place + distance))
+        step = u64(pos.fixed.steps[direction])
+        free = (~(black | white) >> place) & pos.fixed.around
+        while free != 0:
+            distance = lowest_bit(free) - u64(REACH)  # may be below 0: all is reckoned modulo 2**64
+            free &= free - u64(1)
+            at = cell + distance * step
+            sides = sides_of(pos, black, white, place + distance)
+            end = _compare(pos, end, at, direction, pos.fixed.line_kinds[line_index(sides, 0)])
+            end = _compare(pos, end, u64(CELLS) + at, direction, pos.fixed.line_kinds[line_index(sides, 1)])
+    return end
 
 
 @inlined
@@ -188,10 +253,17 @@ def put(pos, cell):
     """The colour whose turn it is lays a stone on a free cell."""
     at = u64(cell)
     colour = pos.now.turn
-    _count(pos, at, 0, pos.now.kinds[at], -1)
-    _count(pos, at, 1, pos.now.kinds[u64(CELLS) + at], -1)
+    first = pos.now.changed
+    _write(pos, first, u64(pos.now.value[0]))
+    _write(pos, first + u64(1), u64(pos.now.value[1]))
+    pos.now.value[0] -= _count(pos, at, 0, -1)
+    pos.now.value[1] -= _count(pos, at, 1, -1)
     pos.now.cells[at] = np.uint8(colour + 1)
-    _renew_around(pos, at, colour)
+    last = _look_around(pos, at, colour, first + u64(2))
+    end = _rekind(pos, first + u64(2), last)
+    _reclass(pos, last, end, u64(16), u64(32))
+    _write(pos, end, (last - first) | ((end - first) << u64(32)))
+    pos.now.changed = end + u64(1)
     pos.now.hash ^= pos.fixed.zobrist[u64(colour) * u64(CELLS) + at]
     pos.now.stones += 1
     pos.now.turn = 1 - colour
@@ -199,17 +271,28 @@ def put(pos, cell):
 
 @helper
 def lift(pos, cell):
-    """Take back the stone that was laid last."""
+    """Take back the stone that was put last."""
     at = u64(cell)
     colour = 1 - pos.now.turn
     pos.now.turn = colour
     pos.now.stones -= 1
     pos.now.hash ^= pos.fixed.zobrist[u64(colour) * u64(CELLS) + at]
-    _renew_around(pos, at, colour)
+    for direction in range(u64(4)):
+        _turn_bits(pos, at, colour, direction)
+    end = pos.now.changed - u64(1)
+    both = _word(pos, end)
+    first = end - (both >> u64(32))
+    last = first + (both & u64(0xFFFF))
+    _reclass(pos, last, end, u64(32), u64(16))
+    for i in range(first + u64(2), last):
+        word = _word(pos, i)
+        pos.now.kinds[word & u64(0xFFFF)] = np.uint16(word >> u64(16))
     pos.now.cells[at] = np.uint8(0)
-    _look(pos, at)
-    _count(pos, at, 0, pos.now.kinds[at], 1)
-    _count(pos, at, 1, pos.now.kinds[u64(CELLS) + at], 1)
+    _count(pos, at, 0, 1)
+    _count(pos, at, 1, 1)
+    pos.now.value[0] = np.int64(_word(pos, first))
+    pos.now.value[1] = np.int64(_word(pos, first + u64(1)))
+    pos.now.changed = first
 
 
 @inlined
@@ -233,8 +316,8 @@ def lay(pos: Any, stones: Any) -> None:
     for cell in range(u64(pos.fixed.cells)):
         if stones[cell] == 0:
             _look(pos, cell)
-            _count(pos, cell, 0, pos.now.kinds[cell], 1)
-            _count(pos, cell, 1, pos.now.kinds[u64(CELLS) + cell], 1)
+            pos.now.value[0] += _count(pos, cell, 0, 1)
+            pos.now.value[1] += _count(pos, cell, 1, 1)
 
 
 @kernel

@@ -11,7 +11,6 @@ import numpy as np
 
 from deska.games.row.five.lines import FIVE, FOUR, OVERLINE, REACH, ROW, SUSPECT, WINNING_FOUR
 from deska.games.row.five.stones import (
-    CODES,
     FOUR_MAP,
     LINES,
     ROW_MAP,
@@ -20,15 +19,16 @@ from deska.games.row.five.stones import (
     class_of,
     lift,
     line_index,
-    lowest_bit,
     map_word,
     may_lay,
+    meaning_of,
     put,
     sides_of,
     worth_of,
 )
 from deska.games.row.five.work import DEEPEST, ROOM
 from deska.games.row.position import CARO, CELLS
+from deska.kernel.bits import lowest_bit
 from deska.kernel.generic import helper, inlined, kernel
 
 u64 = np.uint64
@@ -37,7 +37,10 @@ NONE_THERE, UNKNOWN, UNDECIDED = 0, -1, -2  # instead of the length of a win
 TURN_KEY = 0x9E3779B97F4A7C15  # white is to move
 THREES_KEY = 0xC2B2AE3D27D4EB4F  # threes are played too
 NEAR_KEY = 0x165667B19E3779F9  # and only in line with what was laid last
-FOURS, THREES_TOO, NEAR_THREES = 0, 1, 2  # what is hunted by; near: in line with one of the attacker's last two stones
+# What is hunted by: threes too, or fours alone; near: in line with the attacker's last stone, or threes with one of
+# its last two.
+FOURS, THREES_TOO, NEAR_FOURS, NEAR_THREES = 0, 1, 2, 3
+NEAR = 2  # the bit of the last two
 
 
 @inlined
@@ -52,7 +55,7 @@ def first_in(pos, colour, group):
     word = u64(0)
     while map_word(pos, colour, group, word) == 0:
         word += u64(1)
-    return np.int64((word << u64(6)) + lowest_bit(pos, map_word(pos, colour, group, word)))
+    return np.int64((word << u64(6)) + lowest_bit(map_word(pos, colour, group, word)))
 
 
 @helper
@@ -61,7 +64,7 @@ def winning_four(pos, colour):
     for word in range(u64(pos.fixed.words)):
         left = map_word(pos, colour, WINNING_MAP, word)
         while left != 0:
-            cell = (word << u64(6)) + lowest_bit(pos, left)
+            cell = (word << u64(6)) + lowest_bit(left)
             if may_lay(pos, cell, colour):
                 return np.int64(cell)
             left &= left - u64(1)
@@ -74,9 +77,8 @@ def sure_winning_four(pos, colour):
     for word in range(u64(pos.fixed.words)):
         left = map_word(pos, colour, WINNING_MAP, word)
         while left != 0:
-            cell = (word << u64(6)) + lowest_bit(pos, left)
-            kinds = u64(pos.now.kinds[u64(colour) * u64(CELLS) + cell])
-            if pos.fixed.classes[u64(colour) * u64(CODES) + kinds] < SUSPECT:
+            cell = (word << u64(6)) + lowest_bit(left)
+            if meaning_of(pos, cell, colour) & SUSPECT == 0:
                 return np.int64(cell)
             left &= left - u64(1)
     return -1
@@ -121,7 +123,7 @@ def add_group(pos, out, first, count, colour, group):
     for word in range(u64(pos.fixed.words)):
         left = map_word(pos, colour, group, word)
         while left != 0:
-            count = _add(pos, out, first, count, np.int64((word << u64(6)) + lowest_bit(pos, left)), colour)
+            count = _add(pos, out, first, count, np.int64((word << u64(6)) + lowest_bit(left)), colour)
             left &= left - u64(1)
     return count
 
@@ -178,13 +180,13 @@ def _key(pos, own, ply, by):
     key = pos.now.hash
     if pos.now.turn != 0:
         key ^= u64(TURN_KEY)
-    if by != FOURS:
+    if by & THREES_TOO != 0:
         key ^= u64(THREES_KEY)
-    if by == NEAR_THREES:
+    if by & NEAR != 0:
         key ^= u64(NEAR_KEY)
         if ply >= 2:
             key ^= u64(NEAR_KEY) * (pos.fixed.zobrist[u64(_laid(own, ply - 2))] | u64(1))
-        if ply >= 4:
+        if ply >= 4 and by == NEAR_THREES:
             key ^= u64(NEAR_KEY) * (pos.fixed.zobrist[u64(_laid(own, ply - 4))] | u64(1))
     return key
 
@@ -198,13 +200,16 @@ def _is_in_line(pos, one, other):
 
 
 @helper
-def _keep_near(pos, own, ply, count):
-    """Of the moves of a ply keep those in line with one of the attacker's last two stones; returns how many."""
+def _keep_near(pos, own, ply, count, by):
+    """Of the moves of a ply keep those that are near; returns how many."""
     first = u64(ply) * u64(ROOM)
+    further_back = by == NEAR_THREES and ply >= 4
     kept = 0
     for i in range(u64(count)):
         move = own.hunt_moves[first + i]
-        if _is_in_line(pos, move, _laid(own, ply - 2)) or (ply >= 4 and _is_in_line(pos, move, _laid(own, ply - 4))):
+        if _is_in_line(pos, move, _laid(own, ply - 2)) or (
+            further_back and _is_in_line(pos, move, _laid(own, ply - 4))
+        ):
             own.hunt_moves[first + u64(kept)] = move
             kept += 1
     return kept
@@ -238,12 +243,12 @@ def _attack(pos, work, ply, left, by):
         return NONE_THERE
     count = add_group(pos, own.hunt_moves, first, 0, attacker, FOUR_MAP)
     _sort_by_worth(pos, own.hunt_moves, first, first + u64(count), attacker)
-    if by != FOURS:
+    if by & THREES_TOO != 0:
         fours = count
         count = add_group(pos, own.hunt_moves, first, count, attacker, THREE_MAP)
         _sort_by_worth(pos, own.hunt_moves, first + u64(fours), first + u64(count), attacker)
-    if by == NEAR_THREES and ply >= 2:
-        count = _keep_near(pos, own, ply, count)
+    if by & NEAR != 0 and ply >= 2:
+        count = _keep_near(pos, own, ply, count, by)
     own.hunt_count[u64(ply)] = count
     return UNDECIDED
 
@@ -259,7 +264,7 @@ def _defend(pos, work, ply, by):
     if has(pos, attacker, ROW) > 0:
         own.hunt_count[u64(ply)] = answers_to_row(pos, own.hunt_moves, first, attacker)
         return UNDECIDED
-    if by == FOURS or has(pos, attacker, WINNING_FOUR) == 0:
+    if by & THREES_TOO == 0 or has(pos, attacker, WINNING_FOUR) == 0:
         return NONE_THERE
     cell = sure_winning_four(pos, attacker)
     if cell < 0:

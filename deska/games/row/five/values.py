@@ -12,6 +12,7 @@ from deska.games.row.five.lines import BANNED
 
 PATH = Path(__file__).with_name("values.json")
 SCALE = 400  # a logit
+MOST = 5000  # that a cell may be worth: sums over the largest board have 24 bits
 
 
 @cache
@@ -28,12 +29,12 @@ def sorted_kinds() -> NDArray[np.uint16]:
     return packed
 
 
-def worth_table(classes: NDArray[np.uint8], given: Any) -> NDArray[np.int16]:
-    """What a free cell is worth by colour, the kinds of its four lines, and whether the colour moves (0) or not (1)."""
-    return np.stack([_worth(classes, given["moving"]), _worth(classes, given["waiting"])], axis=-1)
+def worth_tables(classes: NDArray[np.uint8], given: Any) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """What a free cell is worth by colour and the kinds of its four lines, when the colour moves and when it waits."""
+    return _worth(classes, given["moving"]), _worth(classes, given["waiting"])
 
 
-def _worth(classes: NDArray[np.uint8], numbers: Any) -> NDArray[np.int16]:
+def _worth(classes: NDArray[np.uint8], numbers: Any) -> NDArray[np.int64]:
     codes, by_kind = np.arange(1 << 16), _padded(numbers["kinds"])
     lines = np.sum([by_kind[codes >> (4 * line) & 15] for line in range(4)], axis=0)
     together = np.zeros(1 << 16)
@@ -41,7 +42,7 @@ def _worth(classes: NDArray[np.uint8], numbers: Any) -> NDArray[np.int16]:
         together[int(kinds, 16)] = number
     found = classes & 15
     worth = lines + together[sorted_kinds()] + _padded(numbers["classes"])[found]
-    return np.round(np.where(found == BANNED, 0.0, worth)).astype(np.int16)
+    return np.round(np.where(found == BANNED, 0.0, worth)).clip(-MOST, MOST).astype(np.int64)
 
 
 def _padded(numbers: list[float]) -> NDArray[np.float64]:
