@@ -22,10 +22,10 @@ from deska.players import make_player
 
 SPREAD = 3  # cells from the middle
 STONES = (4, 7)
-LOOKS = ((30_000, 60), (1_000_000, 120))  # nodes, and a value that is hardly an advantage then
-GAMES = (25_000, 50_000, 80_000, 120_000)  # nodes a move of each game
+LOOKS = ((30_000, 60), (1_000_000, 120), (4_000_000, 150))  # nodes, and a value that is hardly an advantage then
+GAMES = (60_000, 150_000, 300_000, 600_000)  # nodes a move of each game; a move at 0.2 s has some 250,000
 LONGEST = 100  # moves, then it is a draw
-MEMORY = "master:memory=8"
+MEMORY = "master:memory=64"
 
 
 def random_moves(game: Game, rng: np.random.Generator) -> tuple[str, ...]:
@@ -74,14 +74,16 @@ def main() -> None:
     for name, default in (("count", 24), ("seed", 1)):
         reader.add_argument(f"--{name}", type=int, default=default)
     given = reader.parse_args()
-    rng, game, found, tried = np.random.default_rng(given.seed), make_game("piskvorky"), 0, 0
+    rng, game, found, looked, tried = np.random.default_rng(given.seed), make_game("piskvorky"), 0, 0, 0
     print(f"# python bench/even_openings.py --count {given.count} --seed {given.seed}")
     while found < given.count:
         moves, tried = random_moves(game, rng), tried + 1
-        if looks_even(game, moves, rng) and plays_even(game, moves, rng):
-            found += 1
-            print(" ".join(moves), flush=True)
-            print(f"{found} of {tried}", file=sys.stderr, flush=True)
+        if looks_even(game, moves, rng):
+            looked += 1
+            if plays_even(game, moves, rng):
+                found += 1
+                print(" ".join(moves), flush=True)
+            print(f"{found} of {looked} that look even, of {tried}", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

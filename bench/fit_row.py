@@ -30,9 +30,10 @@ from deska.core.game import Game, Position
 from deska.games import make_game
 from deska.games.row.five.board import FiveBoard, board_of, set_values
 from deska.games.row.five.lines import CLASSES, KINDS, ROW, WINNING_FOUR, line_tables
+from deska.games.row.five.proof import ask_prove
 from deska.games.row.five.search import root_moves, search
 from deska.games.row.five.stones import ask_put
-from deska.games.row.five.threats import FOURS, NEAR_THREES, THREES_TOO, ask_hunt
+from deska.games.row.five.threats import FOURS, ask_hunt
 from deska.games.row.five.values import PATH, SCALE, fitted, sorted_kinds
 from deska.games.row.five.work import Work, new_tables, new_work
 from deska.games.row.position import CELLS, FREESTYLE
@@ -102,9 +103,8 @@ def opening(game: Game, rng: np.random.Generator) -> Position:
 
 def looked_at(board: FiveBoard, work: Work, nodes: int) -> tuple[float, int]:
     """How likely who moves is to win, and the best move: by threats that win, else by a search."""
-    for by, share in ((NEAR_THREES, 5), (THREES_TOO, 8)):
-        if int(ask_hunt(board, work, 21, by, nodes // share)) > 0:
-            return 1.0, int(work.own.hunt_line[0])
+    if int(ask_prove(board, work, 21, nodes // 4)) > 0:
+        return 1.0, int(work.own.hunt_line[0])
     end, score = int(work.own.nodes) + nodes // 3, 0  # the last depth takes about as much again and more
     for depth in range(1, 40):
         score = int(search(board, work, depth, 0, -2 * WIN, 2 * WIN))

@@ -12,9 +12,10 @@ from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Considered
 from deska.games.row.five.board import FiveBoard, board_of
+from deska.games.row.five.proof import LONGEST, ask_prove
 from deska.games.row.five.search import root_moves, row_cell, search
 from deska.games.row.five.stones import ask_lift, ask_put
-from deska.games.row.five.threats import FOURS, NEAR_THREES, THREES_TOO, ask_hunt
+from deska.games.row.five.threats import FOURS, ask_hunt
 from deska.games.row.five.work import DEEPEST, MAX_PLY, Tables, Work, new_tables, new_work, new_works
 from deska.games.row.windows import lay_all
 from deska.kernel.fields import copied
@@ -30,7 +31,7 @@ _THREES_SHARE = 12  # of the time, one part in so many is for a win by threes an
 _REFUTING_SHARE = 6  # and for finding out whether the best move loses to threes and fours, so many
 _TESTS = 2  # one such look takes at most one part in so many of that
 _BACK = 4  # when it does, the others are searched less deep again first
-NODES_A_SECOND = 400_000
+NODES_A_SECOND = 800_000
 _FEWEST, _MORE = 12, 6  # moves that are looked at at the root, and more for each move of depth
 _SETTLED, _UNSETTLED = 0.5, 1.7  # of the usual time: the same move for long, another one just now
 _FOR_LONG = 4  # iterations
@@ -103,7 +104,7 @@ class Deepening:
         self.tested.add(best.move)
         before = int(self.work.own.nodes)
         ask_put(self.board, best.move)
-        length = hunt_by_threes(self.board, self.work, max(self.tests // _TESTS, 1))
+        length = int(ask_prove(self.board, self.work, LONGEST, max(self.tests // _TESTS, 1)))
         ask_lift(self.board, best.move)
         self.tests -= int(self.work.own.nodes) - before
         return length > 0 and self._leave_out(best, length + 1 - WIN)
@@ -198,27 +199,6 @@ class Deepening:
         self.answer = Answer([dataclasses.replace(one) for one in ordered], depth)
 
 
-def hunt_by_threes(board: FiveBoard, work: Work, nodes: int) -> int:
-    """The length of a win by threes and fours; not positive where none is found.
-
-    Most of the nodes are for threats that follow from each other: these are far fewer, and most wins are made of them.
-    """
-    end = int(work.own.nodes) + nodes
-    length = _hunt_longer(board, work, NEAR_THREES, nodes * 3 // 4)
-    return length if length > 0 else _hunt_longer(board, work, THREES_TOO, end - int(work.own.nodes))
-
-
-def _hunt_longer(board: FiveBoard, work: Work, by: int, nodes: int) -> int:
-    """The shorter wins are looked for first."""
-    end, length = int(work.own.nodes) + nodes, 0
-    for longest in range(5, 40, 2):
-        left = end - int(work.own.nodes)
-        if left <= 0 or length != 0:
-            break
-        length = int(ask_hunt(board, work, longest, by, left))
-    return length
-
-
 class FiveThinking:
     """One decision."""
 
@@ -269,11 +249,23 @@ class FiveThinking:
         threes = False
         length = int(ask_hunt(self.board, self.work, DEEPEST, FOURS, _FOURS_NODES))
         if length <= 0 and len(moves) > 1:
-            threes, length = True, hunt_by_threes(self.board, self.work, self._nodes_for(_THREES_SHARE))
+            threes, length = True, self._proved(self._nodes_for(_THREES_SHARE))
         if length <= 0:
             return None
         line = self._whole_line(length, threes)
         return Choice(line[0], score=WIN - length, win_in=length, depth=length, line=line)
+
+    def _proved(self, nodes: int) -> int:
+        """The length of a win by threes and fours, not positive where none is found; for as many nodes again one that
+        is shorter."""
+        length = int(ask_prove(self.board, self.work, LONGEST, nodes))
+        end = int(self.work.own.nodes) + nodes
+        while length > 5 and (left := end - int(self.work.own.nodes)) > 0:
+            shorter = int(ask_prove(self.board, self.work, length - 2, left))
+            if shorter <= 0:
+                break
+            length = shorter
+        return length
 
     def _nodes_for(self, share: int) -> int:
         """One part in so many of the nodes that the limit allows, or that its time is good for."""
@@ -299,10 +291,13 @@ class FiveThinking:
         if not attacks:
             return int(self.work.own.moves[0]) if int(root_moves(board, self.work)) else -1
         cell = int(row_cell(board))
-        ways = (NEAR_THREES, THREES_TOO) if threes else (FOURS,)
-        if cell >= 0 or not any(int(ask_hunt(board, self.work, left, by, _FOURS_NODES)) > 0 for by in ways):
+        if cell >= 0:
             return cell
-        return self._hunted_line()[0]
+        if threes:
+            length = int(ask_prove(board, self.work, left, _FOURS_NODES))
+        else:
+            length = int(ask_hunt(board, self.work, left, FOURS, _FOURS_NODES))
+        return self._hunted_line()[0] if length > 0 else -1
 
     def _hunted_line(self) -> tuple[int, ...]:
         line = self.work.own.hunt_line
@@ -366,6 +361,7 @@ def prepare_five(game: Game) -> None:
     count = int(root_moves(board, work))
     row_cell(board)
     ask_hunt(board, work, 3, FOURS, 1)
+    ask_prove(board, work, 3, 1)
     cell = int(work.own.moves[0]) if count else 0
     ask_put(board, cell)
     search(board, work, 1, 1, -1, 1)

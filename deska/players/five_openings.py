@@ -10,12 +10,13 @@ import numpy as np
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Considered
 from deska.games.row.five.board import FiveBoard, board_of
+from deska.games.row.five.proof import LONGEST, ask_prove
 from deska.games.row.five.search import root_moves, search
 from deska.games.row.five.stones import ask_lift, ask_put
 from deska.games.row.five.work import new_tables, new_work
 from deska.games.row.position import CHOOSING, CHOOSING_LAST, LAY_MORE, LAYING, SWAP2, TAKE_O, TAKE_X, RowPosition
 from deska.kernel.negamax import OUT_OF_NODES, PROVEN, WIN
-from deska.players.five import NODES_A_SECOND, hunt_by_threes
+from deska.players.five import NODES_A_SECOND
 
 Stones = tuple[int, ...]  # laid one after another
 
@@ -131,7 +132,7 @@ class Weighing:
     def _hunted(self, stones: Stones, nodes: int) -> int:
         """The length of a win by threes and fours of who moves after these stones; not positive where none is found."""
         with self._laid(stones):
-            return hunt_by_threes(self.board, self.work, nodes)
+            return int(ask_prove(self.board, self.work, LONGEST, nodes))
 
     def _choice(self, weighed: list[Way]) -> Choice:
         deepest = max(way.depth for way in weighed)

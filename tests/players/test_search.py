@@ -32,7 +32,7 @@ CASES = [
     ("piskvorky", {"columns": "6", "rows": "5", "length": "4", "rule": "standard", "seats": "3"}, 2, 25, 300),
     ("piskvorky", {"columns": "7", "rows": "7", "rule": "renju"}, 2, 40, 200),
     ("quantik", {}, 2, 12, 400),
-    ("chess", {}, 2, 120, 300),
+    ("chess", {}, 2, 120, 100),
     ("shogi", {}, 1, 80, 300),
     ("minishogi", {}, 1, 60, 300),
     ("draughts", {"rules": "czech"}, 4, 60, 400),

@@ -15,15 +15,17 @@ from deska.core.game import Game, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.games.row.five.board import board_of
+from deska.games.row.five.proof import LONGEST, ask_prove
+from deska.games.row.five.search import root_moves
 from deska.games.row.five.threats import FOURS, THREES_TOO, ask_hunt
 from deska.games.row.five.work import new_tables, new_work
 from deska.kernel.ops import GOING_ON, outcome, play, seat
 from deska.players import make_player
-from deska.players.five import FiveThinking, hunt_by_threes
+from deska.players.five import FiveThinking
 from tests.games.row.boards import LETTERS, text_of
 from tests.games.row.slow_threats import FourHunter, wins_by_line
 from tests.games.row.slow_twin import Cell, Twin
-from tests.games.row.test_five_lines import OTHER_LENGTHS, board_for, crowded
+from tests.games.row.test_five_lines import OTHER_LENGTHS, board_for, crowded, same_counts
 from tests.games.support import examples
 
 DATA = Path(__file__).parents[2] / "data" / "row"
@@ -139,20 +141,59 @@ def test_the_slow_solver_finds_no_win_either(rule: str, fours: int, text: str) -
     assert FourHunter(twin, turn).fewest_fours(4) is None
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "15/15/15/15/15/15/4xo3xx4/8o6/9xoo3/6oxooxo3/8xxox3/7oxxxxo2/7o1xo4/8o6/15 x",
-        "15/15/15/9o5/7xoo5/7oxox4/6xoxxo4/6oxooox3/7x1x5/8x6/9x5/15/15/15/15 o",
-        "15/15/9x5/8o6/7x7/6x8/5x9/4o10/7ox1o1x2/8xo1o3/8oxo1o2/7x1oxo1x1/10x4/15/15 o",
-    ],
+PROVED = (
+    "15/15/15/15/15/15/4xo3xx4/8o6/9xoo3/6oxooxo3/8xxox3/7oxxxxo2/7o1xo4/8o6/15 x",
+    "15/15/15/9o5/7xoo5/7oxox4/6xoxxo4/6oxooox3/7x1x5/8x6/9x5/15/15/15/15 o",
+    "15/15/9x5/8o6/7x7/6x8/5x9/4o10/7ox1o1x2/8xo1o3/8oxo1o2/7x1oxo1x1/10x4/15/15 o",
 )
-def test_threats_that_follow_from_each_other_are_found_before_all_others_are_tried(text: str) -> None:
+
+
+@pytest.mark.parametrize("text", PROVED)
+def test_a_win_by_threes_and_fours_is_proved_before_all_threats_are_tried(text: str) -> None:
     """All threats to the thirteenth move take some ten thousand nodes."""
     board = board_of(position_of(*twin_of("freestyle", text)))
-    assert hunt_by_threes(board, new_work(*new_tables(1 << 22)), 4_000) == 13
+    assert ask_prove(board, new_work(*new_tables(1 << 22)), LONGEST, 4_000) >= 13
     assert ask_hunt(board, new_work(*new_tables(1 << 22)), 13, THREES_TOO, 100_000) == 13
     assert ask_hunt(board, new_work(*new_tables(1 << 22)), 11, THREES_TOO, 100_000) == 0
+
+
+@examples(60)
+@given(crowded(), st.integers(0, 1))
+def test_what_is_proved_and_disproved_is_what_trying_all_threats_finds(twin: Twin, turn: int) -> None:
+    board, before = board_for(twin, turn), board_for(twin, turn)
+    work = new_work(*new_tables(1 << 20))
+    any_win, short_win = ask_prove(board, work, LONGEST, 30_000), ask_prove(board, work, 11, 30_000)
+    same_counts(board, before)
+    tried = ask_hunt(before, new_work(*new_tables(1 << 20)), 11, THREES_TOO, 300_000)
+    assert tried <= 0 or any_win != 0
+    if tried >= 0 and short_win >= 0:
+        assert (tried > 0) == (short_win > 0)
+        assert short_win <= 11
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_proved_win_is_won_against_whatever_is_answered(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    for text in PROVED:
+        game = make_game("piskvorky")
+        pos, player = game.read_position(text), make_player("master:memory=8")
+        winner = int(seat(pos))
+        while int(outcome(pos)) == GOING_ON:
+            if int(seat(pos)) == winner:
+                choice = player.choose(game, pos, Limit(nodes=60_000), Stop(), rng)
+                assert choice.win_in is not None
+                assert choice.win_in > 0
+                play(pos, choice.move)
+            else:
+                near = root_answers(pos)
+                play(pos, int(rng.choice(near if rng.random() < 0.8 else legal_moves(game, pos))))
+        assert int(outcome(pos)) == winner
+
+
+def root_answers(pos: Any) -> list[int]:
+    """The moves that answer a threat, where there is one."""
+    board, work = board_of(pos), new_work(*new_tables(1))
+    return [int(move) for move in work.own.moves[: int(root_moves(board, work))]]
 
 
 @examples(25)

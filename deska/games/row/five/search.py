@@ -35,11 +35,12 @@ from deska.games.row.five.threats import (
     NEAR_FOURS,
     NO_CELL,
     TURN_KEY,
-    answers_to_four,
+    add_fours,
     answers_to_row,
     first_in,
     has,
     hunt,
+    spoilers_of_four,
     sure_winning_four,
     winning_four,
 )
@@ -63,6 +64,7 @@ STRONG_RANK = 100_000  # moves that make or stop threats are ranked above this
 HISTORY_MOST = 4000
 SHARED = 3  # from this depth on, threads keep out of each other's way
 PUT_OFF = 1 << 29  # taken from the rank of a move that another thread is searching
+LAST = 1 << 24  # and from that of an answer which only delays: beyond the horizon it is left out unless all others lose
 
 UNDECIDED = -(1 << 40)
 
@@ -133,10 +135,13 @@ def _hunted(pos, work, ply, longest, nodes):
 
 @inlined
 def rank_of(pos, cell, colour):
-    """How promising a move looks: what it makes, what it keeps the other from making."""
+    """How promising a move looks: what it makes, what it keeps the other from making.
+
+    A four that makes nothing else is no strong move: it is answered, and one more threat is gone.
+    """
     attack, defence = class_of(pos, cell, colour), class_of(pos, cell, 1 - colour)
     value = 2 * worth_of(pos, cell, colour) + worth_of(pos, cell, 1 - colour)
-    if attack >= ONE_THREE or defence >= THREES:
+    if (attack >= ONE_THREE and attack != ONE_FOUR) or defence >= THREES:
         strength = max(2 * attack, 2 * defence - 1)
         value += STRONG_RANK + (strength << 12)
     return value
@@ -171,15 +176,23 @@ def _all_moves(pos, work, row):
 
 @helper
 def _answers(pos, work, row, threatened, pressing):
-    """Write the moves that answer a threat of a row, or of a winning four on the cell `pressing`, with ranks."""
+    """Write the moves that answer a threat of a row, or of a winning four on the cell `pressing`, with ranks.
+
+    Fours of one's own that make nothing else and stop nothing only put it off, and are put off themselves.
+    """
     own = work.own
     colour = pos.now.turn
     if threatened:
         count = answers_to_row(pos, own.moves, row, 1 - colour)
+        stopping = count
     else:
-        count = answers_to_four(pos, own.moves, row, 1 - colour, pressing)
+        stopping = spoilers_of_four(pos, own.moves, row, 1 - colour, pressing)
+        count = add_fours(pos, own.moves, row, stopping, colour)
     for i in range(u64(count)):
-        own.ranks[row + i] = np.int32(rank_of(pos, own.moves[row + i], colour))
+        rank = rank_of(pos, own.moves[row + i], colour)
+        if i >= u64(stopping) and class_of(pos, own.moves[row + i], colour) == ONE_FOUR:
+            rank -= LAST
+        own.ranks[row + i] = np.int32(rank)
     return count
 
 
@@ -365,7 +378,7 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
         busy = u64(0)
         if shared:
             busy = _busy_key(pos, move, colour, depth)
-            if rank < -STRONG_RANK:
+            if rank < -PUT_OFF // 2:
                 rank += PUT_OFF
                 waiting -= 1
             elif tried > 0 and work.busy[busy % u64(BUSY)] == busy:
@@ -373,6 +386,8 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
                 waiting += 1
                 continue
         i += u64(1)
+        if not calm and depth <= 0 and rank < -STRONG_RANK and best > -PROVEN:
+            break
         is_quiet = calm and rank < STRONG_RANK
         if best > -PROVEN and is_quiet and tried > 0:
             late = tried >= width

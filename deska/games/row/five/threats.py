@@ -36,11 +36,8 @@ NO_CELL = np.uint16(0xFFFF)
 NONE_THERE, UNKNOWN, UNDECIDED = 0, -1, -2  # instead of the length of a win
 TURN_KEY = 0x9E3779B97F4A7C15  # white is to move
 THREES_KEY = 0xC2B2AE3D27D4EB4F  # threes are played too
-NEAR_KEY = 0x165667B19E3779F9  # and only in line with what was laid last
-# What is hunted by: threes too, or fours alone; near: in line with the attacker's last stone, or threes with one of
-# its last two.
-FOURS, THREES_TOO, NEAR_FOURS, NEAR_THREES = 0, 1, 2, 3
-NEAR = 2  # the bit of the last two
+NEAR_KEY = 0x165667B19E3779F9  # only in line with what was laid last
+FOURS, NEAR_FOURS, THREES_TOO = range(3)  # what is hunted by; near: in line with the attacker's last stone
 
 
 @inlined
@@ -139,12 +136,17 @@ def answers_to_row(pos, out, first, attacker):
 
 
 @helper
-def answers_to_four(pos, out, first, attacker, cell):
-    """The moves that may keep the attacker from a winning four on a cell: no other does but one's own fours."""
+def spoilers_of_four(pos, out, first, attacker, cell):
+    """The moves that may keep the attacker from a winning four on a cell, but for the defender's own fours."""
     count = _add(pos, out, first, 0, cell, 1 - attacker)
-    count = add_stops(pos, out, first, count, cell, attacker, FOUR)
-    count = add_group(pos, out, first, count, 1 - attacker, WINNING_MAP)
-    return add_group(pos, out, first, count, 1 - attacker, FOUR_MAP)
+    return add_stops(pos, out, first, count, cell, attacker, FOUR)
+
+
+@helper
+def add_fours(pos, out, first, count, colour):
+    """All fours of a colour."""
+    count = add_group(pos, out, first, count, colour, WINNING_MAP)
+    return add_group(pos, out, first, count, colour, FOUR_MAP)
 
 
 @helper
@@ -180,19 +182,17 @@ def _key(pos, own, ply, by):
     key = pos.now.hash
     if pos.now.turn != 0:
         key ^= u64(TURN_KEY)
-    if by & THREES_TOO != 0:
+    if by == THREES_TOO:
         key ^= u64(THREES_KEY)
-    if by & NEAR != 0:
+    elif by == NEAR_FOURS:
         key ^= u64(NEAR_KEY)
         if ply >= 2:
             key ^= u64(NEAR_KEY) * (pos.fixed.zobrist[u64(_laid(own, ply - 2))] | u64(1))
-        if ply >= 4 and by == NEAR_THREES:
-            key ^= u64(NEAR_KEY) * (pos.fixed.zobrist[u64(_laid(own, ply - 4))] | u64(1))
     return key
 
 
 @inlined
-def _is_in_line(pos, one, other):
+def is_in_line(pos, one, other):
     """Whether two cells share a line and are no farther from each other than a row is long."""
     across = abs(np.int64(one) % pos.fixed.columns - np.int64(other) % pos.fixed.columns)
     along = abs(np.int64(one) // pos.fixed.columns - np.int64(other) // pos.fixed.columns)
@@ -200,23 +200,20 @@ def _is_in_line(pos, one, other):
 
 
 @helper
-def _keep_near(pos, own, ply, count, by):
-    """Of the moves of a ply keep those that are near; returns how many."""
+def _keep_near(pos, own, ply, count):
+    """Of the moves of a ply keep those in line with the attacker's last stone; returns how many."""
     first = u64(ply) * u64(ROOM)
-    further_back = by == NEAR_THREES and ply >= 4
     kept = 0
     for i in range(u64(count)):
         move = own.hunt_moves[first + i]
-        if _is_in_line(pos, move, _laid(own, ply - 2)) or (
-            further_back and _is_in_line(pos, move, _laid(own, ply - 4))
-        ):
+        if is_in_line(pos, move, _laid(own, ply - 2)):
             own.hunt_moves[first + u64(kept)] = move
             kept += 1
     return kept
 
 
 @helper
-def _attack(pos, work, ply, left, by):
+def attack(pos, work, ply, left, by):
     """Write the moves that may go on with the hunt; or NONE_THERE, or the length of a win at hand."""
     own = work.own
     attacker = pos.now.turn
@@ -243,18 +240,18 @@ def _attack(pos, work, ply, left, by):
         return NONE_THERE
     count = add_group(pos, own.hunt_moves, first, 0, attacker, FOUR_MAP)
     _sort_by_worth(pos, own.hunt_moves, first, first + u64(count), attacker)
-    if by & THREES_TOO != 0:
+    if by == THREES_TOO:
         fours = count
         count = add_group(pos, own.hunt_moves, first, count, attacker, THREE_MAP)
         _sort_by_worth(pos, own.hunt_moves, first + u64(fours), first + u64(count), attacker)
-    if by & NEAR != 0 and ply >= 2:
-        count = _keep_near(pos, own, ply, count, by)
+    if by == NEAR_FOURS and ply >= 2:
+        count = _keep_near(pos, own, ply, count)
     own.hunt_count[u64(ply)] = count
     return UNDECIDED
 
 
 @helper
-def _defend(pos, work, ply, by):
+def defend(pos, work, ply, by):
     """Write the answers to a threat; or NONE_THERE where there is no threat or the defender is first."""
     own = work.own
     attacker = 1 - pos.now.turn
@@ -264,12 +261,13 @@ def _defend(pos, work, ply, by):
     if has(pos, attacker, ROW) > 0:
         own.hunt_count[u64(ply)] = answers_to_row(pos, own.hunt_moves, first, attacker)
         return UNDECIDED
-    if by & THREES_TOO == 0 or has(pos, attacker, WINNING_FOUR) == 0:
+    if by != THREES_TOO or has(pos, attacker, WINNING_FOUR) == 0:
         return NONE_THERE
     cell = sure_winning_four(pos, attacker)
     if cell < 0:
         return NONE_THERE
-    count = answers_to_four(pos, own.hunt_moves, first, attacker, cell)
+    count = spoilers_of_four(pos, own.hunt_moves, first, attacker, cell)
+    count = add_fours(pos, own.hunt_moves, first, count, 1 - attacker)
     if count == ROOM:
         return NONE_THERE  # more answers than are known
     own.hunt_count[u64(ply)] = count
@@ -333,9 +331,9 @@ def hunt(pos, work, longest, by, nodes):
             if ply & 1 == 0:
                 result = _remembered(work, _key(pos, own, ply, by), longest - ply)
                 if result == UNDECIDED or (ply == 0 and result > 0):
-                    result = _attack(pos, work, ply, longest - ply, by)
+                    result = attack(pos, work, ply, longest - ply, by)
             else:
-                result = _defend(pos, work, ply, by)
+                result = defend(pos, work, ply, by)
         elif result == UNDECIDED and own.hunt_next[u64(ply)] == own.hunt_count[u64(ply)]:
             result = own.hunt_best[u64(ply)] if ply & 1 == 1 else NONE_THERE
         if result == UNDECIDED and own.hunt_next[u64(ply)] < own.hunt_count[u64(ply)]:

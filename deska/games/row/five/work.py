@@ -33,6 +33,10 @@ OWN = layout(
     ("hunt_count", np.int64, DEEPEST + 2),
     ("hunt_next", np.int64, DEEPEST + 2),
     ("hunt_best", np.int64, DEEPEST + 2),
+    ("proofs", np.uint16, (DEEPEST + 2) * ROOM),  # of each move: see `proof`
+    ("disproofs", np.uint16, (DEEPEST + 2) * ROOM),
+    ("limits", np.int64, 2 * (DEEPEST + 2)),
+    ("last_stone", np.int64),  # how many stones lie at most when a win has to be complete, or 0
     ("hunt_line", np.uint16, (DEEPEST + 3) * (DEEPEST + 3)),
 )
 
