@@ -171,6 +171,20 @@ def test_what_is_proved_and_disproved_is_what_trying_all_threats_finds(twin: Twi
         assert short_win <= 11
 
 
+@pytest.mark.parametrize("text", PROVED)
+def test_the_line_of_a_proved_win_is_told_to_its_end(text: str) -> None:
+    game = make_game("piskvorky")
+    pos = game.read_position(text)
+    winner = int(seat(pos))
+    choice = make_player("master:memory=8").choose(game, pos, Limit(nodes=100_000), Stop(), np.random.default_rng(1))
+    assert choice.win_in is not None
+    assert 0 < len(choice.line) <= choice.win_in
+    for move in choice.line:
+        assert move in legal_moves(game, pos)
+        play(pos, move)
+    assert int(outcome(pos)) == winner
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_a_proved_win_is_won_against_whatever_is_answered(seed: int) -> None:
     rng = np.random.default_rng(seed)

@@ -244,11 +244,11 @@ def _write_line(pos, work, longest):
             ply += 1
             break
         first = u64(ply) * u64(ROOM)
-        longest, at = -1, -1
+        best, at = -1, -1
         for i in range(u64(own.hunt_count[u64(ply)])):
             length = np.int64(own.disproofs[first + i])
-            if own.proofs[first + i] == 0 and (at < 0 or (length < longest) == (ply & 1 == 0)):
-                longest, at = length, np.int64(i)
+            if own.proofs[first + i] == 0 and (at < 0 or (length < best) == (ply & 1 == 0)):
+                best, at = length, np.int64(i)
         if found != UNDECIDED or at < 0:
             break
         own.hunt_next[u64(ply)] = at
