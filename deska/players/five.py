@@ -35,6 +35,7 @@ NODES_A_SECOND = 800_000
 _FEWEST, _MORE = 12, 6  # moves that are looked at at the root, and more for each move of depth
 _SETTLED, _UNSETTLED = 0.5, 1.7  # of the usual time: the same move for long, another one just now
 _FOR_LONG = 4  # iterations
+_SHORT = 5  # moves: a win that need not be shortened
 _SHOWN = 30  # considered moves worth telling
 
 
@@ -249,23 +250,26 @@ class FiveThinking:
         threes = False
         length = int(ask_hunt(self.board, self.work, DEEPEST, FOURS, _FOURS_NODES))
         if length <= 0 and len(moves) > 1:
-            threes, length = True, self._proved(self._nodes_for(_THREES_SHARE))
+            threes = True
+            length = int(ask_prove(self.board, self.work, LONGEST, self._nodes_for(_THREES_SHARE)))
         if length <= 0:
             return None
         line = self._whole_line(length, threes)
+        length, line = self._shortened(length, line, threes)
         return Choice(line[0], score=WIN - length, win_in=length, depth=length, line=line)
 
-    def _proved(self, nodes: int) -> int:
-        """The length of a win by threes and fours, not positive where none is found; for as many nodes again one that
-        is shorter."""
-        length = int(ask_prove(self.board, self.work, LONGEST, nodes))
-        end = int(self.work.own.nodes) + nodes
-        while length > 5 and (left := end - int(self.work.own.nodes)) > 0:
-            shorter = int(ask_prove(self.board, self.work, length - 2, left))
+    def _shortened(self, length: int, line: tuple[int, ...], threes: bool) -> tuple[int, tuple[int, ...]]:
+        """The same win or a shorter one of its kind, for as many nodes as a proof may take: it should be over soon."""
+        end = int(self.work.own.nodes) + self._nodes_for(_THREES_SHARE)
+        while length > _SHORT and (left := end - int(self.work.own.nodes)) > 0:
+            if threes:
+                shorter = int(ask_prove(self.board, self.work, length - 2, left))
+            else:
+                shorter = int(ask_hunt(self.board, self.work, length - 2, FOURS, left))
             if shorter <= 0:
                 break
-            length = shorter
-        return length
+            length, line = shorter, self._whole_line(shorter, threes)
+        return length, line
 
     def _nodes_for(self, share: int) -> int:
         """One part in so many of the nodes that the limit allows, or that its time is good for."""
@@ -321,7 +325,15 @@ class FiveThinking:
         for other, thread in zip(others, threads, strict=True):
             other.work.own.stop[0] = TOLD
             thread.join()
-        return _choice(max((main, *others), key=_certainty).answer)
+        return _choice(_holding_out(max((main, *others), key=_certainty).answer, shared.lost))
+
+
+def _holding_out(answer: Answer, lost: dict[int, int]) -> Answer:
+    """Where all moves lose, those that were left out for losing to threes and fours count too: some lose later."""
+    if not lost or answer.moves[0].value > -PROVEN:
+        return answer
+    moves = [*answer.moves, *(RootMove(move, value, exact=True) for move, value in lost.items())]
+    return dataclasses.replace(answer, moves=sorted(moves, key=lambda one: -one.value))
 
 
 def _help(other: Deepening, main: Deepening) -> None:

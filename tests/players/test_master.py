@@ -1,6 +1,7 @@
 """The master in five in a row: what it must see, what it may claim, and all its roles in the openings."""
 
 import io
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,6 +11,9 @@ from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
 from deska.faces.engine.gomocup import Gomocup
 from deska.games import make_game
+from deska.games.row.five.board import board_of
+from deska.games.row.five.threats import FOURS, ask_hunt
+from deska.games.row.five.work import new_tables, new_work
 from deska.kernel.fields import copied
 from deska.kernel.ops import GOING_ON, outcome, play, seat
 from deska.players import make_player
@@ -86,6 +90,30 @@ def wins_within(game: Game, pos: Position, moves: int) -> bool:
         play(pos, chosen(game, pos, spec, nodes=60_000 if int(seat(pos)) == winner else 1000).move)
         left -= 1
     return int(outcome(pos)) == winner
+
+
+def test_a_lost_game_is_held_out_as_long_as_it_can() -> None:
+    """Moves that lose to threes and fours are left out of the search; where the others lose sooner they are better."""
+    game = make_game("piskvorky")
+    pos = game.read_position("15/15/15/15/15/15/15/6ox7/7o7/15/5xxo2o4/7xxo5/6x1o6/15/15 x")
+    choice = chosen(game, pos, nodes=120_000)
+    assert choice.win_in is not None
+    assert -40 < choice.win_in <= -14  # g1 loses in 4
+
+
+def test_a_shorter_win_by_fours_is_told_before_a_longer_one() -> None:
+    game = make_game("piskvorky")
+    lines = (Path(__file__).parents[1] / "data" / "row" / "deep_fours.txt").read_text().splitlines()
+    texts = [line.split(maxsplit=2)[2] for line in lines if line.startswith("freestyle")]
+    longer = 0
+    for text in texts:
+        pos = game.read_position(text)
+        told = chosen(game, pos, nodes=300_000).win_in
+        first = ask_hunt(board_of(pos), new_work(*new_tables(1 << 22)), 128, FOURS, 300_000)
+        assert told is not None
+        assert 0 < told <= first
+        longer += told < first
+    assert longer > 0
 
 
 def test_two_threads_see_the_same_win() -> None:
