@@ -325,14 +325,15 @@ class FiveThinking:
         for other, thread in zip(others, threads, strict=True):
             other.work.own.stop[0] = TOLD
             thread.join()
-        return _choice(_holding_out(max((main, *others), key=_certainty).answer, shared.lost))
+        return _choice(holding_out(max((main, *others), key=_certainty).answer, shared.lost))
 
 
-def _holding_out(answer: Answer, lost: dict[int, int]) -> Answer:
-    """Where all moves lose, those that were left out for losing to threes and fours count too: some lose later."""
-    if not lost or answer.moves[0].value > -PROVEN:
+def holding_out(answer: Answer, lost: dict[int, int]) -> Answer:
+    """Where every move is known to lose, those left out for losing to threes and fours count too: some lose later."""
+    others = [one for one in answer.moves if one.move not in lost]
+    if not lost or any(one.value == -_BEYOND or one.value > -PROVEN for one in others):
         return answer
-    moves = [*answer.moves, *(RootMove(move, value, exact=True) for move, value in lost.items())]
+    moves = [*others, *(RootMove(move, value, exact=True) for move, value in lost.items())]
     return dataclasses.replace(answer, moves=sorted(moves, key=lambda one: -one.value))
 
 

@@ -90,9 +90,8 @@ class Master(Player):
 
     def _choose_in_five(self, game: Game, pos: Any, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         memory, steady = self.settings["memory"] << 20, dataclasses.replace(limit, seconds=limit.steady)
-        if pos.now.phase != PLAYING or self.settings["balanced"]:
-            self.leave()  # these have tables of their own, and both together would be more than is allowed
         if pos.now.phase != PLAYING:
+            self.leave()  # an opening has tables of its own, and both together would be more than is allowed
             return opening_move(pos, steady, stop, rng, memory)
         if self.settings["balanced"]:
             return balanced_move(pos, steady, stop, memory)

@@ -15,8 +15,10 @@ from deska.games.row.five.board import board_of
 from deska.games.row.five.threats import FOURS, ask_hunt
 from deska.games.row.five.work import new_tables, new_work
 from deska.kernel.fields import copied
+from deska.kernel.negamax import WIN
 from deska.kernel.ops import GOING_ON, outcome, play, seat
 from deska.players import make_player
+from deska.players.five import Answer, RootMove, holding_out
 
 RULES = ("freestyle", "standard", "caro", "renju")
 
@@ -99,6 +101,14 @@ def test_a_lost_game_is_held_out_as_long_as_it_can() -> None:
     choice = chosen(game, pos, nodes=120_000)
     assert choice.win_in is not None
     assert -40 < choice.win_in <= -14  # g1 loses in 4
+
+
+def test_a_move_that_nobody_has_looked_at_is_better_than_one_that_is_lost() -> None:
+    """As when the time is over just after the best move was found to lose."""
+    lost = {3: 20 - WIN}
+    unknown = Answer([RootMove(5), RootMove(7, 4 - WIN)])
+    assert holding_out(unknown, lost).moves[0].move == 5
+    assert holding_out(Answer([RootMove(7, 4 - WIN)]), lost).moves[0].move == 3
 
 
 def test_a_shorter_win_by_fours_is_told_before_a_longer_one() -> None:

@@ -133,8 +133,8 @@ def _recount(pos, cell, colour, before, after):
 #
 # In pos.now.changes a stone leaves, one after another: the values before it; a word for each free cell and colour
 # whose kinds it changes (where, kinds before, kinds after); a word for each of these whose class or map changes too
-# (where, before, after); how many there are of both. No step asks whether something has changed, but writes it down and
-# counts it if so: half of such questions were answered otherwise than the processor had guessed.
+# (where, before, after); how many there are of both. A word is written whether something has changed or not, and
+# counted only if so.
 
 
 @inlined
