@@ -3,7 +3,6 @@
 import dataclasses
 import threading
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -13,7 +12,7 @@ from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Considered
 from deska.games.row.five.board import FiveBoard, board_of
 from deska.games.row.five.proof import LONGEST, ask_prove
-from deska.games.row.five.search import root_moves, row_cell, search
+from deska.games.row.five.search import EXACTLY, NOT_SEARCHED, STRONG_RANK, root_moves, row_cell, search
 from deska.games.row.five.stones import ask_lift, ask_put
 from deska.games.row.five.threats import FOURS, ask_hunt
 from deska.games.row.five.work import DEEPEST, MAX_PLY, Tables, Work, new_tables, new_work, new_works
@@ -32,7 +31,6 @@ _REFUTING_SHARE = 6  # and for finding out whether the best move loses to threes
 _TESTS = 2  # one such look takes at most one part in so many of that
 _BACK = 4  # when it does, the others are searched less deep again first
 NODES_A_SECOND = 800_000
-_FEWEST, _MORE = 12, 6  # moves that are looked at at the root, and more for each move of depth
 _SETTLED, _UNSETTLED = 0.5, 1.7  # of the usual time: the same move for long, another one just now
 _FOR_LONG = 4  # iterations
 _SHORT = 5  # moves: a win that need not be shortened
@@ -59,7 +57,6 @@ class Answer:
 class Shared:
     """What the threads of a decision tell each other of the root's moves."""
 
-    busy: set[tuple[int, int]] = field(default_factory=set)  # depth and move: some thread is searching it
     lost: dict[int, int] = field(default_factory=dict)  # the values of moves that lose to threes and fours
 
 
@@ -138,58 +135,31 @@ class Deepening:
         first = self.answer.moves[0].move
         left = (one for one in self.moves if one.move not in self.shared.lost)
         order = sorted(left, key=lambda one: (one.move != first, -one.value))
-        best, finished = -_BEYOND, []
-        for number, one in self._in_turn(order, depth):
-            if number >= _FEWEST + _MORE * depth and best > -PROVEN:
-                continue
-            value = self._search_move(one.move, depth, number, max(low, best), high)
-            if self.is_stopped:
-                break
-            one.value, one.exact = value, value > max(low, best)
-            finished.append(one)
-            if one.exact:
-                one.line = (one.move, *self._line(1))
-            best = max(best, value)
-            if best >= high:
-                break
+        finished = self._search_given(order, depth, low, high)
+        best = max((one.value for one in finished), default=-_BEYOND)
         if finished and (best > low or best <= -PROVEN):
             self._note(order, finished, depth)
         return best
 
-    def _in_turn(self, order: list[RootMove], depth: int) -> Iterator[tuple[int, RootMove]]:
-        """The moves with their numbers; those that another thread is searching come last."""
-        put_off = []
-        for number, one in enumerate(order):
-            if number and (depth, one.move) in self.shared.busy:
-                put_off.append((number, one))
-            else:
-                yield number, one
-        yield from put_off
+    def _search_given(self, order: list[RootMove], depth: int, low: int, high: int) -> list[RootMove]:
+        """Search moves in this order; those that were finished, in the order in which they were."""
+        own, count = self.work.own, len(order)
+        own.moves[:count] = [one.move for one in order]
+        own.ranks[:count] = STRONG_RANK + np.arange(count, 0, -1)
+        own.root_count, own.root_known[:count] = count, NOT_SEARCHED
+        search(self.board, self.work, depth, 0, low, high)
+        by_move, finished = {one.move: one for one in order}, []
+        for i in np.flatnonzero(own.root_known[:count] != NOT_SEARCHED):
+            one = by_move[int(own.moves[i])]
+            one.value, one.exact = int(own.root_values[i]), bool(own.root_known[i] == EXACTLY)
+            finished.append(one)
+        better = [one for one in finished if one.exact]
+        if better:
+            better[-1].line = self._line()  # each was better than those before it
+        return finished
 
-    def _search_move(self, move: int, depth: int, number: int, alpha: int, beta: int) -> int:
-        work = self.work
-        reduction = 0 if depth < 3 or number < 2 else int(work.own.reductions[min(depth, 63) * 64 + min(number, 63)])
-        self.shared.busy.add((depth, move))
-        ask_put(self.board, move)
-        work.own.path[1] = move
-        if number == 0:
-            value = self._value(depth - 1, alpha, beta)
-        else:
-            value = self._value(depth - 1 - reduction, alpha, alpha + 1)
-            if value > alpha and reduction and not self.is_stopped:
-                value = self._value(depth - 1, alpha, alpha + 1)
-            if alpha < value < beta and not self.is_stopped:
-                value = self._value(depth - 1, alpha, beta)
-        ask_lift(self.board, move)
-        self.shared.busy.discard((depth, move))
-        return value
-
-    def _value(self, depth: int, alpha: int, beta: int) -> int:
-        """Of the move just laid."""
-        return -int(search(self.board, self.work, depth, 1, -beta, -alpha))
-
-    def _line(self, ply: int) -> tuple[int, ...]:
-        row = self.work.own.line[ply * (MAX_PLY + 3) : (ply + 1) * (MAX_PLY + 3)]
+    def _line(self) -> tuple[int, ...]:
+        row = self.work.own.line[: MAX_PLY + 3]
         return tuple(int(move) for move in row[: int(np.argmax(row == NO_CELL))])
 
     def _note(self, order: list[RootMove], finished: list[RootMove], depth: int) -> None:

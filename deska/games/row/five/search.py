@@ -62,11 +62,13 @@ MARGIN = 100  # a clear advantage, for each move of depth
 NARROWEST, WIDER = 6, 2  # moves tried one move before the horizon, and more for each move of depth
 STRONG_RANK = 100_000  # moves that make or stop threats are ranked above this
 HISTORY_MOST = 4000
+ROOT_NARROWEST, ROOT_WIDER = 12, 6  # the same at the root, where a move too few would be played
 SHARED = 3  # from this depth on, threads keep out of each other's way
 PUT_OFF = 1 << 29  # taken from the rank of a move that another thread is searching
 LAST = 1 << 24  # and from that of an answer which only delays: beyond the horizon it is left out unless all others lose
 
 UNDECIDED = -(1 << 40)
+NOT_SEARCHED, BOUNDED, EXACTLY = range(3)  # what is known of a move of the root
 
 
 @inlined
@@ -269,6 +271,13 @@ def _busy_key(pos, move, colour, depth):
     return key | u64(1)
 
 
+@inlined
+def _note_root(own, i, score, alpha):
+    """A move of the root has been searched: better than all before it, or no better than alpha."""
+    own.root_values[i] = score
+    own.root_known[i] = np.uint8(EXACTLY if score > alpha else BOUNDED)
+
+
 @kernel
 def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> int:
     """The score of a position for who moves, searched about `depth` moves deep.
@@ -276,8 +285,13 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
     At most alpha means that it is no more, at least beta that it is no less. Wins are certain; losses are, but for
     moves that no line of either colour runs through. When own.stop is set the result means nothing. Threads that
     search the same position put off what another is searching: until its turn comes the answer is in the table.
+
+    At the root (ply 0) one may say which moves are searched: own.root_count of them, the first row of own.moves, the
+    one with the greatest rank first. What became of each is in own.root_values and own.root_known, in the order that
+    the row has afterwards.
     """
     own = work.own
+    is_given = ply == 0 and own.root_count > 0
     # Step 1. Stop?
     if own.nodes >= own.node_limit and own.stop[0] == 0:
         own.stop[0] = np.uint8(OUT_OF_NODES)
@@ -298,7 +312,7 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
     if beta <= ply + 2 - WIN:
         return ply + 2 - WIN
     threatened = has(pos, 1 - colour, ROW) > 0
-    if not threatened and has(pos, colour, WINNING_FOUR) > 0:
+    if not threatened and not is_given and has(pos, colour, WINNING_FOUR) > 0:
         cell = winning_four(pos, colour)
         if cell >= 0:
             _set_line(own, ply, cell)
@@ -339,7 +353,7 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
                 if suggested != NO_CELL:
                     _set_line(own, ply, suggested)
                 return score
-    elif not threatened and depth >= HUNTED and _has_fours(pos, colour):
+    elif not threatened and not is_given and depth >= HUNTED and _has_fours(pos, colour):
         nodes = NODE_HUNT if _sharpness(pos, colour) > 0 else DULL_NODE_HUNT
         score = _hunted(pos, work, ply, NODE_LENGTH, nodes)
         if score != UNDECIDED:
@@ -359,12 +373,16 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
 
     # Step 6. The moves.
     row = u64(ply) * u64(WIDEST)
-    if calm:
+    width = NARROWEST + WIDER * depth
+    if is_given:
+        count = own.root_count
+        width = ROOT_NARROWEST + ROOT_WIDER * depth
+    elif calm:
         count = _all_moves(pos, work, row)
     else:
         count = _answers(pos, work, row, threatened, pressing)
-    _favour(work, row, count, ply, colour, suggested)
-    width = NARROWEST + WIDER * depth
+    if not is_given:
+        _favour(work, row, count, ply, colour, suggested)
     best = -2 * WIN
     best_move = NO_CELL
     first_alpha = alpha
@@ -389,7 +407,7 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
         if not calm and depth <= 0 and rank < -STRONG_RANK and best > -PROVEN:
             break
         is_quiet = calm and rank < STRONG_RANK
-        if best > -PROVEN and is_quiet and tried > 0:
+        if best > -PROVEN and (is_quiet or is_given) and tried > 0:
             late = tried >= width
             if narrow and depth <= FUTILE and judgement + MARGIN * depth + MARGIN // 2 <= alpha and tried >= 3:
                 late = True
@@ -400,14 +418,17 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
         if calm and not may_lay(pos, move, colour):
             continue
         reduction = 0
-        if calm and depth >= 2 and tried >= 2 and move != suggested:
+        if is_given:
+            if depth >= 3 and tried >= 2:
+                reduction = np.int64(own.reductions[u64(min(depth, 63) * 64 + min(tried, 63))])
+        elif calm and depth >= 2 and tried >= 2 and move != suggested:
             reduction = np.int64(own.reductions[u64(min(depth, 63) * 64 + min(tried, 63))])
             if not is_quiet:
                 reduction //= 2
             if not narrow:
                 reduction = max(reduction - 1, 0)
         own.path[u64(ply + 1)] = move
-        next_depth = depth if threatened else depth - 1
+        next_depth = depth if threatened and not is_given else depth - 1
         if shared:
             work.busy[busy % u64(BUSY)] = busy
         put(pos, move)
@@ -425,6 +446,8 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
         if own.stop[0] != 0:
             return 0
         tried += 1
+        if is_given:
+            _note_root(own, i - u64(1), score, alpha)
         if score > best:
             best = score
             best_move = move

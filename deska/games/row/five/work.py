@@ -27,6 +27,9 @@ OWN = layout(
     ("path", np.uint16, MAX_PLY + 2),  # the moves that led here
     ("moves", np.uint16, (MAX_PLY + 2) * WIDEST),  # a row a ply
     ("ranks", np.int32, (MAX_PLY + 2) * WIDEST),
+    ("root_count", np.int64),  # moves of the root that were given, 0 for all: see `search`
+    ("root_values", np.int64, WIDEST),
+    ("root_known", np.uint8, WIDEST),
     ("line", np.uint16, (MAX_PLY + 3) * (MAX_PLY + 3)),  # row p: the best line found from ply p on, then NO_CELL
     # Of threat sequences:
     ("hunt_moves", np.uint16, (DEEPEST + 2) * ROOM),
