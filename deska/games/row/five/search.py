@@ -10,8 +10,6 @@ from typing import Any
 import numpy as np
 
 from deska.games.row.five.lines import (
-    FOUR_AND_THREE,
-    FOUR_AND_TWO,
     ONE_FOUR,
     ONE_THREE,
     ROW,
@@ -32,14 +30,15 @@ from deska.games.row.five.stones import (
     worth_when_waiting,
 )
 from deska.games.row.five.threats import (
-    NEAR_FOURS,
     NO_CELL,
+    RICH_FOURS,
     TURN_KEY,
     add_fours,
     answers_to_row,
     first_in,
     has,
     hunt,
+    rich_fours,
     spoilers_of_four,
     sure_winning_four,
     winning_four,
@@ -53,10 +52,9 @@ from deska.kernel.negamax import EXACT, LOWER, OUT_OF_NODES, PROVEN, UPPER, WIN,
 u64 = np.uint64
 
 PRESSED = 4  # beyond the horizon, threes are answered for so many moves
-LEAF_HUNT, NODE_HUNT = 60, 300  # nodes that a hunt at a leaf, and above, may take
-DULL_LEAF_HUNT, DULL_NODE_HUNT = 12, 30  # where it will hardly find a win
+LEAF_HUNT, NODE_HUNT = 120, 300  # nodes that a hunt at a leaf, and above, may take
 HUNTED = 2  # from this depth on a new position is hunted too
-LEAF_LENGTH, NODE_LENGTH = 11, 40  # moves of such a hunt
+LEAF_LENGTH, NODE_LENGTH = 21, 40  # moves of such a hunt
 FUTILE = 5  # no deeper than this, a judgement far from what is needed decides
 MARGIN = 100  # a clear advantage, for each move of depth
 NARROWEST, WIDER = 6, 2  # moves tried one move before the horizon, and more for each move of depth
@@ -89,18 +87,6 @@ def judge(pos):
 
 
 @inlined
-def _has_fours(pos, colour):
-    return has(pos, colour, ONE_FOUR) + has(pos, colour, FOUR_AND_TWO) + has(pos, colour, FOUR_AND_THREE) > 0
-
-
-@inlined
-def _sharpness(pos, colour):
-    """How likely a win by fours is: of fours that make nothing else hardly any wins, of fours that make a two one
-    in forty, of two such one in eight, with a three beside it nearly each."""
-    return 2 * has(pos, colour, FOUR_AND_THREE) + has(pos, colour, FOUR_AND_TWO)
-
-
-@inlined
 def _set_line(own, ply, cell):
     """The line from here is one move."""
     at = u64(ply) * u64(MAX_PLY + 3)
@@ -124,7 +110,7 @@ def _keep_line(own, ply, move):
 def _hunted(pos, work, ply, longest, nodes):
     """The score of a win by fours, its line kept; or UNDECIDED."""
     own = work.own
-    length = hunt(pos, work, longest, NEAR_FOURS, nodes)
+    length = hunt(pos, work, longest, RICH_FOURS, nodes)
     if length <= 0:
         return UNDECIDED
     i = u64(0)
@@ -326,10 +312,9 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
         return judge(pos)
     if depth <= 0 and not threatened and (pressing < 0 or depth <= -PRESSED):
         value = judge(pos)
-        sharp = _sharpness(pos, colour)
-        if value >= beta or sharp == 0:
+        if value >= beta or rich_fours(pos, colour) == 0:
             return value
-        score = _hunted(pos, work, ply, LEAF_LENGTH, LEAF_HUNT if sharp > 1 else DULL_LEAF_HUNT)
+        score = _hunted(pos, work, ply, LEAF_LENGTH, LEAF_HUNT)
         return value if score == UNDECIDED else score
 
     # Step 4. Is the answer known?
@@ -353,9 +338,8 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
                 if suggested != NO_CELL:
                     _set_line(own, ply, suggested)
                 return score
-    elif not threatened and not is_given and depth >= HUNTED and _has_fours(pos, colour):
-        nodes = NODE_HUNT if _sharpness(pos, colour) > 0 else DULL_NODE_HUNT
-        score = _hunted(pos, work, ply, NODE_LENGTH, nodes)
+    elif not threatened and not is_given and depth >= HUNTED and rich_fours(pos, colour) > 0:
+        score = _hunted(pos, work, ply, NODE_LENGTH, NODE_HUNT)
         if score != UNDECIDED:
             remember(work.table, key, _entry(own.line[u64(ply) * u64(MAX_PLY + 3)], EXACT, 255, score, ply))
             return score
@@ -364,7 +348,7 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
     calm = not threatened and pressing < 0
     judgement = judge(pos)
     if narrow and calm and 0 < depth <= FUTILE and alpha > -PROVEN and beta < PROVEN:
-        if judgement - MARGIN * depth >= beta and not _has_fours(pos, 1 - colour):
+        if judgement - MARGIN * depth >= beta and rich_fours(pos, 1 - colour) == 0:
             return judgement
         if judgement + 3 * MARGIN * depth + MARGIN <= alpha:
             return judgement
