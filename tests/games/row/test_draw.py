@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deska.core.game import legal_moves
-from deska.kernel.ops import DRAWN, GOING_ON, outcome, play
-from tests.games.row.boards import game_of, late_boards, position_of, text_of
+from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, undo
+from tests.games.row.boards import game_of, late_boards, move_of, position_of, text_of
 from tests.games.row.slow_twin import Cell, Twin, row_finder
 from tests.games.support import examples
 
@@ -54,7 +54,7 @@ def test_caro_and_renju_are_never_drawn_while_a_row_can_come(board: tuple[Twin, 
 
 def test_every_reachable_position_of_three_by_three_is_drawn_at_the_right_moment() -> None:
     board = Twin(3, 3, 3)
-    game = game_of(board)
+    pos = game_of(board).start()
     can_come = row_finder(board)
     seen: set[str] = set()
     early = 0
@@ -66,11 +66,13 @@ def test_every_reachable_position_of_three_by_three_is_drawn_at_the_right_moment
         if text in seen or twin.winners():
             return
         seen.add(text)
-        is_drawn = outcome(game.read_position(text)) == DRAWN
+        is_drawn = outcome(pos) == DRAWN
         assert is_drawn == (not can_come(stones, turn)), text
         early += is_drawn and len(stones) < 9
         for cell in twin.free():
+            play(pos, move_of(twin, cell))
             walk({**stones, cell: turn}, 1 - turn)
+            undo(pos)
 
     walk({}, 0)
     assert len(seen) == 4536  # of all 5478 those without a row

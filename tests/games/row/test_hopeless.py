@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deska.core.game import legal_moves
-from deska.kernel.ops import GOING_ON, hopeless, outcome, play, table_key
-from tests.games.row.boards import empty_boards, game_of, late_boards, position_of
+from deska.kernel.ops import GOING_ON, hopeless, outcome, play, table_key, undo
+from tests.games.row.boards import empty_boards, game_of, late_boards, move_of, position_of
 from tests.games.row.slow_twin import Cell, Twin
 from tests.games.support import examples
 
@@ -54,7 +54,7 @@ def test_who_is_hopeless_on_a_small_board_cannot_force_a_win(board: tuple[Twin, 
 
 
 def test_positions_of_three_by_three_with_one_table_key_have_one_value() -> None:
-    game = game_of(Twin(3, 3, 3))
+    pos = game_of(Twin(3, 3, 3)).start()
     value = solver(3, 3, 3)
     found: dict[int, int] = {}
     keys: dict[tuple[Stones, int], int] = {}
@@ -63,12 +63,13 @@ def test_positions_of_three_by_three_with_one_table_key_have_one_value() -> None
         twin = Twin(3, 3, 3, stones=dict(stones))
         if (stones, turn) in keys or twin.winners():
             return
-        pos = position_of(twin, turn, game)
         keys[stones, turn] = number = int(table_key(pos))
         if outcome(pos) == GOING_ON:
             assert found.setdefault(number, value(stones, turn)) == value(stones, turn)
             for cell in twin.free():
+                play(pos, move_of(twin, cell))
                 walk(stones | {(cell, turn)}, 1 - turn)
+                undo(pos)
 
     walk(frozenset(), 0)
     assert len(found) < len(keys)  # some are told to be equal
