@@ -4,6 +4,7 @@ import signal
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from deska.players.outside import config as engines
 
@@ -16,6 +17,10 @@ TOGETHER = {
     "tests/players/test_mates.py::test_the_slow_twin_knows_the_same_distance": "slow twins",
     "tests/players/test_search.py::test_without_pruning_scores_are_those_of_plain_minimax": "slow twins",
 }
+
+# No test fails because the machine is busy.
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")
 
 # A shell's background job ignores Ctrl-C, and so would the programs that tests start and interrupt.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
