@@ -6,9 +6,9 @@ import pytest
 from deska.core.game import legal_moves, quicken
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
-from deska.kernel.ops import play, undo
+from deska.kernel.ops import move_room, play, undo
 from deska.players import make_player
-from tests.players.plain import Room, can_mate
+from tests.players.plain_mates import can_mate
 
 # By the number of moves of both sides. Those of chess are known problems and combinations, those of shogi come from
 # games between players of Deska.
@@ -137,15 +137,15 @@ def test_a_mate_in_two_that_begins_quietly_takes_few_nodes(position: str) -> Non
 def test_a_loss_is_told_with_the_right_distance(position: str) -> None:
     game = make_game("chess")
     quicken(game)
-    pos, room = game.read_position(position), Room(game)
+    pos, out = game.read_position(position), move_room(4, game.most_moves)
     for seed in range(3):
         choice = make_player("alphabeta").choose(game, pos, Limit(nodes=300_000), Stop(), np.random.default_rng(seed))
         assert (choice.win_in, len(choice.line)) == (-4, 4)
     endings = set()
     for move in legal_moves(game, pos):
         play(pos, move)
-        assert can_mate(pos, 3, False, room)
-        endings.add(can_mate(pos, 1, False, room))
+        assert can_mate(pos, 3, False, out)
+        endings.add(bool(can_mate(pos, 1, False, out)))
         undo(pos)
     assert False in endings  # and some move puts it off so long
 
@@ -154,6 +154,6 @@ def test_a_loss_is_told_with_the_right_distance(position: str) -> None:
 def test_the_slow_twin_knows_the_same_distance(name: str, moves: int, position: str) -> None:
     game = make_game(name)
     quicken(game)
-    pos, room = game.read_position(position), Room(game)
-    assert can_mate(pos, moves, True, room) or can_mate(pos, moves, False, room)
-    assert moves == 1 or not can_mate(pos, moves - 2, False, room)
+    pos, out = game.read_position(position), move_room(moves + 1, game.most_moves)
+    assert can_mate(pos, moves, True, out) or can_mate(pos, moves, False, out)
+    assert moves == 1 or not can_mate(pos, moves - 2, False, out)

@@ -20,7 +20,7 @@ from deska.kernel.ops import (
     unpass_turn,
 )
 from tests.conformance.cases import state
-from tests.players.plain import Room, minimax
+from tests.players.plain_minimax import PLIES, minimax
 
 MOST_NODES = 5_000  # of the twin, which cuts nothing off
 
@@ -65,12 +65,13 @@ def test_without_pruning_scores_are_those_of_plain_minimax(
 ) -> None:
     game, rng = make_game(name, options), np.random.default_rng(7)
     quicken(game)
-    room, compared = Room(game), 0
+    out, ranks = move_room(PLIES, game.most_moves), np.zeros((PLIES, game.most_moves), np.int64)
+    compared = 0
     for _ in range(positions):
         pos = random_position(game, int(rng.integers(longest)), rng)
-        depth = int(rng.integers(deepest + 1))
-        truth = minimax(pos, int(seat(pos)), depth, room, MOST_NODES)
-        if truth is not None:
+        depth, left = int(rng.integers(deepest + 1)), np.array([MOST_NODES])
+        truth = int(minimax(pos, int(seat(pos)), depth, 0, out, ranks, left))
+        if left[0] > 0:
             assert searched(game, pos, depth) == truth, game.position_text(pos)
             compared += 1
     assert compared > positions // 3
