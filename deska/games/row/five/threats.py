@@ -49,7 +49,7 @@ TURN_KEY = 0x9E3779B97F4A7C15  # white is to move
 THREES_KEY = 0xC2B2AE3D27D4EB4F  # threes are played too
 RICH_KEY = 0x165667B19E3779F9  # only rich fours are played
 # What is hunted by. Rich fours make more than a four, and lie in line with the attacker's last stone: nearly all wins
-# by fours come from such, and looking for them takes a third of the nodes.
+# by fours come from such, and looking for them takes a tenth of the nodes.
 FOURS, RICH_FOURS, THREES_TOO = range(3)
 
 
