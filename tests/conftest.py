@@ -9,13 +9,14 @@ from hypothesis import settings
 from deska.players.outside import config as engines
 
 # Tests that belong to one process: the browser's share a server, and two browsers at once only wait for each other;
-# what is compiled for tests alone is compiled once.
-TOGETHER = (
-    "tests/browser/",
-    "tests/conformance/test_games.py::test_compiled_rules_do_what_the_plain_ones_do",
-    "tests/players/test_mates.py::test_the_slow_twin_knows_the_same_distance",
-    "tests/players/test_search.py::test_without_pruning_scores_are_those_of_plain_minimax",
-)
+# what is compiled for tests alone is compiled once, and of the rules that go into it each only once.
+TOGETHER = {
+    "tests/browser/": "browser",
+    "tests/conformance/test_games.py::test_compiled_rules_do_what_the_plain_ones_do": "compiling",
+    "tests/players/test_mates.py::test_a_loss_is_told_with_the_right_distance": "compiling",
+    "tests/players/test_mates.py::test_the_slow_twin_knows_the_same_distance": "compiling",
+    "tests/players/test_search.py::test_without_pruning_scores_are_those_of_plain_minimax": "compiling",
+}
 
 # No test fails because the machine is busy.
 settings.register_profile("unhurried", deadline=None)
@@ -38,6 +39,6 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
     class Sharing(LoadScopeScheduling):  # type: ignore[misc, unused-ignore]
         def _split_scope(self, nodeid: str) -> str:
-            return next((together for together in TOGETHER if nodeid.startswith(together)), nodeid)
+            return next((group for start, group in TOGETHER.items() if nodeid.startswith(start)), nodeid)
 
     return Sharing(config, log)

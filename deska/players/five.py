@@ -20,13 +20,16 @@ from deska.games.row.windows import lay_all
 from deska.kernel.fields import copied
 from deska.kernel.negamax import PROVEN, TOLD, WIN
 from deska.players.alphabeta import win_in
+from deska.players.five_third import best_third
 
 NO_CELL = 0xFFFF
 _BEYOND = 2 * WIN
 _WINDOW = 40  # around the last score
 _UNSTEADY = 3  # up to this depth a score says little about the next
 _FOURS_NODES = 300_000  # for a win by fours at the root
+_DEFENCE_NODES = 20_000  # for telling how long a move holds out
 _THREES_SHARE = 12  # of the time, one part in so many is for a win by threes and fours
+_PROMISE_SHARE = 2  # for finding a win again that was told, so many
 _REFUTING_SHARE = 6  # and for finding out whether the best move loses to threes and fours, so many
 _TESTS = 2  # one such look takes at most one part in so many of that
 _BACK = 4  # when it does, the others are searched less deep again first
@@ -173,8 +176,11 @@ class Deepening:
 class FiveThinking:
     """One decision."""
 
-    def __init__(self, game: Game, pos: Position, limit: Limit, rng: np.random.Generator, tables: Tables) -> None:
+    def __init__(
+        self, game: Game, pos: Position, limit: Limit, rng: np.random.Generator, tables: Tables, promised: int = 0
+    ) -> None:
         self.game, self.pos, self.limit, self.rng = game, pos, limit, rng
+        self.promised = promised  # a win in so many moves was told; 0: none
         self.board = board_of(pos)
         threads = limit.hands if limit.nodes is None else min(limit.hands, limit.nodes)
         self.works = new_works(tables, [((limit.nodes or 0) + number) // threads for number in range(threads)])
@@ -200,8 +206,11 @@ class FiveThinking:
         cell = int(row_cell(self.board))
         if cell >= 0:
             return Choice(cell, score=WIN - 1, win_in=1, depth=1, line=(cell,))
+        known = best_third(self.pos, self.rng) if self.limit.depth is None else None
+        if known is not None:
+            return self._search([known], MAX_PLY)
         moves = self._root_moves()
-        return self._hunt(moves) or self._search(moves)
+        return self._hunt(moves) or self._search(moves, self._deepest(moves))
 
     def _root_moves(self) -> list[int]:
         """The moves to decide between, the best-looking first, equal ones in random order."""
@@ -214,31 +223,35 @@ class FiveThinking:
     # --- threats --------------------------------------------------------------------------------------------
 
     def _hunt(self, moves: list[int]) -> Choice | None:
-        """A win by fours, else by threes and fours."""
+        """A win as soon as was told, else by fours, else by threes and fours."""
         if self.limit.depth is not None:
             return None
-        threes = False
-        length = int(ask_hunt(self.board, self.work, DEEPEST, FOURS, _FOURS_NODES))
+        length, threes = 0, True
+        if self.promised > 0:
+            length = self._win_within(self.board, min(self.promised, LONGEST), True, self._nodes_for(_PROMISE_SHARE))
+        if length <= 0:
+            length, threes = self._win_within(self.board, DEEPEST, False, _FOURS_NODES), False
         if length <= 0 and len(moves) > 1:
-            threes = True
-            length = int(ask_prove(self.board, self.work, LONGEST, self._nodes_for(_THREES_SHARE)))
+            length, threes = self._win_within(self.board, LONGEST, True, self._nodes_for(_THREES_SHARE)), True
         if length <= 0:
             return None
-        line = self._whole_line(length, threes)
-        length, line = self._shortened(length, line, threes)
+        length, line = self._shortened(length, self._whole_line(self._hunted_line(), length, threes), threes)
         return Choice(line[0], score=WIN - length, win_in=length, depth=length, line=line)
+
+    def _win_within(self, board: FiveBoard, longest: int, threes: bool, nodes: int) -> int:
+        """The length of a win by fours, or by threes and fours; not positive where none is found."""
+        if threes:
+            return int(ask_prove(board, self.work, longest, nodes))
+        return int(ask_hunt(board, self.work, longest, FOURS, nodes))
 
     def _shortened(self, length: int, line: tuple[int, ...], threes: bool) -> tuple[int, tuple[int, ...]]:
         """The same win or a shorter one of its kind, for as many nodes as a proof may take: it should be over soon."""
         end = int(self.work.own.nodes) + self._nodes_for(_THREES_SHARE)
         while length > _SHORT and (left := end - int(self.work.own.nodes)) > 0:
-            if threes:
-                shorter = int(ask_prove(self.board, self.work, length - 2, left))
-            else:
-                shorter = int(ask_hunt(self.board, self.work, length - 2, FOURS, left))
+            shorter = self._win_within(self.board, length - 2, threes, left)
             if shorter <= 0:
                 break
-            length, line = shorter, self._whole_line(shorter, threes)
+            length, line = shorter, self._whole_line(self._hunted_line(), shorter, threes)
         return length, line
 
     def _nodes_for(self, share: int) -> int:
@@ -247,31 +260,41 @@ class FiveThinking:
             return self.limit.nodes // share
         return int((self.limit.steady or 1.0) * NODES_A_SECOND / share)
 
-    def _whole_line(self, length: int, threes: bool) -> tuple[int, ...]:
-        """The line of a hunt to its end: where it breaks off the hunt goes on from there, which is quick."""
-        board, line = copied(self.board), self._hunted_line()
+    def _whole_line(self, line: tuple[int, ...], length: int, threes: bool) -> tuple[int, ...]:
+        """The line of a win in so many moves to its end: where it breaks off the hunt goes on, which is quick."""
+        board = copied(self.board)
         for move in line:
             ask_put(board, move)
-        while len(line) < length:
-            move = self._next_of_hunt(board, length - len(line), threes, len(line) % 2 == 0)
+        while (left := length - len(line)) > 0:
+            row = int(row_cell(board))
+            move = row if row >= 0 else self._next_of_hunt(board, left, threes)
             if move < 0:
                 break
             ask_put(board, move)
             line = (*line, move)
+            if row >= 0:
+                break
         return line
 
-    def _next_of_hunt(self, board: FiveBoard, left: int, threes: bool, attacks: bool) -> int:
-        """The next move of a line that is won, or -1 where the defender has no answer."""
-        if not attacks:
-            return int(self.work.own.moves[0]) if int(root_moves(board, self.work)) else -1
-        cell = int(row_cell(board))
-        if cell >= 0:
-            return cell
-        if threes:
-            length = int(ask_prove(board, self.work, left, _FOURS_NODES))
-        else:
-            length = int(ask_hunt(board, self.work, left, FOURS, _FOURS_NODES))
-        return self._hunted_line()[0] if length > 0 else -1
+    def _next_of_hunt(self, board: FiveBoard, left: int, threes: bool) -> int:
+        """The next move of a line that is won in so many; -1 where it is not found again."""
+        if left % 2 == 0:
+            return self._longest_defence(board, left - 1, threes)
+        found = self._win_within(board, left, threes, _FOURS_NODES) > 0
+        return self._hunted_line()[0] if found else -1
+
+    def _longest_defence(self, board: FiveBoard, left: int, threes: bool) -> int:
+        """The first move that holds out so long, or else the longest of all; -1 where there is none."""
+        count, best, longest = int(root_moves(board, self.work)), -1, 0
+        for move in self.work.own.moves[:count].tolist():
+            ask_put(board, move)
+            length = 1 if row_cell(board) >= 0 else self._win_within(board, left, threes, _DEFENCE_NODES)
+            ask_lift(board, move)
+            if length > longest:
+                best, longest = move, length
+            if longest >= left:
+                break
+        return best
 
     def _hunted_line(self) -> tuple[int, ...]:
         line = self.work.own.hunt_line
@@ -279,11 +302,13 @@ class FiveThinking:
 
     # --- the search -----------------------------------------------------------------------------------------
 
-    def _search(self, moves: list[int]) -> Choice:
-        left = self.game.moves_left(self.pos)
-        deepest = min(self.limit.depth or MAX_PLY, left, MAX_PLY)
-        if len(moves) == 1 and self.limit.depth is None:
-            deepest = min(deepest, 2)  # an only move needs no thinking
+    def _deepest(self, moves: list[int]) -> int:
+        if self.limit.depth is not None:
+            return min(self.limit.depth, MAX_PLY)
+        return 2 if len(moves) == 1 else MAX_PLY  # an only move needs no thinking
+
+    def _search(self, moves: list[int], deepest: int) -> Choice:
+        deepest = min(deepest, self.game.moves_left(self.pos))
         shared = Shared()
         main, *others = (Deepening(copied(self.board), work, moves, shared, deepest) for work in self.works)
         main.tests = self._nodes_for(_REFUTING_SHARE) if self.limit.depth is None else 0
@@ -295,7 +320,10 @@ class FiveThinking:
         for other, thread in zip(others, threads, strict=True):
             other.work.own.stop[0] = TOLD
             thread.join()
-        return _choice(holding_out(max((main, *others), key=_certainty).answer, shared.lost))
+        choice = _choice(holding_out(max((main, *others), key=_certainty).answer, shared.lost))
+        if not choice.win_in:
+            return choice
+        return dataclasses.replace(choice, line=self._whole_line(choice.line, abs(choice.win_in), threes=True))
 
 
 def holding_out(answer: Answer, lost: dict[int, int]) -> Answer:

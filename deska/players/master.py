@@ -28,11 +28,12 @@ _WIDTH = "14"  # moves looked at in a position
 
 @dataclass(frozen=True)
 class _Kept:
-    """The tables of the last decision: of what kind its board was, and how many stones stood there."""
+    """The last decision: of what kind its board was, how many stones stood there, its tables, and the win it told."""
 
     kind: tuple[int, int, int, int]
     stones: int
     tables: Tables
+    win_in: int = 0  # 0: none
 
 
 class Master(Player):
@@ -95,21 +96,24 @@ class Master(Player):
             return opening_move(pos, steady, stop, rng, memory)
         if self.settings["balanced"]:
             return balanced_move(pos, steady, stop, memory)
-        self._thinking = FiveThinking(game, pos, limit, rng, self._tables(pos, memory))
+        kept = self._from_last(pos, memory)
+        self._thinking = FiveThinking(game, pos, limit, rng, kept.tables, kept.win_in)
         try:
             choice = self._thinking.run(stop)
         finally:
             self._thinking = None  # with all its memory
+        if self._kept is kept:  # nobody left meanwhile
+            self._kept = dataclasses.replace(kept, win_in=max(choice.win_in or 0, 0))
         return dataclasses.replace(choice, reason=reason_for(game, pos, choice, judged=False))
 
-    def _tables(self, pos: Any, memory: int) -> Tables:
-        """What the last decision remembered, if the game has gone on from there, otherwise new tables."""
+    def _from_last(self, pos: Any, memory: int) -> _Kept:
+        """What the last decision remembered and promised, if the game has gone on from there, otherwise new tables."""
         kept, stones = self._kept, int(pos.now.stones)
         kind = kind_of(pos)
         if kept is None or kept.kind != kind or kept.stones >= stones:
             kept = _Kept(kind, stones, new_tables(memory))
-        self._kept = dataclasses.replace(kept, stones=stones)
-        return kept.tables
+        self._kept = dataclasses.replace(kept, stones=stones, win_in=max(kept.win_in - (stones - kept.stones), 0))
+        return self._kept
 
 
 def _closed(limit: Limit) -> Limit:

@@ -94,6 +94,50 @@ def wins_within(game: Game, pos: Position, moves: int) -> bool:
     return int(outcome(pos)) == winner
 
 
+@pytest.mark.parametrize(
+    ("position", "answers"),
+    [
+        ("15/15/15/15/9x5/15/4x1x8/15/5x1oo6/15/8o6/15/15/15/15 o", "i4"),
+        ("15/15/15/15/8o1o4/6o2ox4/15/4x4x5/8o1x4/4o1xx7/10x4/15/15/15/15 o", "h8 j11"),
+        ("15/15/15/15/15/10o4/4xx4x4/4ox1o7/4o4o5/15/6x8/15/15/15/15 x", "h6 f7 d8"),
+    ],
+)
+def test_a_win_that_was_told_comes_no_later(position: str, answers: str) -> None:
+    """Where another win, by fours, would be longer."""
+    game, player, limit = make_game("piskvorky"), make_player("master:memory=4"), Limit(nodes=20_000)
+    pos = game.read_position(position)
+    told = player.choose(game, pos, limit, Stop(), np.random.default_rng(1))
+    for answer in answers.split():
+        before = told.win_in
+        play(pos, told.move)
+        play(pos, game.read_move(pos, answer))
+        told = player.choose(game, pos, limit, Stop(), np.random.default_rng(1))
+        assert before is not None
+        assert told.win_in is not None
+        assert 0 < told.win_in <= before - 2
+
+
+@pytest.mark.parametrize(
+    ("rule", "position"),
+    [
+        ("freestyle", "15/15/15/15/8ox5/4o3o1x4/6ooox5/5o9/6o1x6/5x1x2x4/10x4/15/15/15/15 x"),
+        ("standard", "15/15/15/15/4o1o1oxo4/6x1x6/5x1x1x5/15/6o1xxx4/4o3o6/5o9/15/15/15/15 o"),
+        ("caro", "15/15/15/15/5xo1o6/4o1x2xo4/7x2x4/5xxo7/4o2x1xo4/4o1xxxo5/5o2o6/15/15/15/15 o"),
+        ("renju", "15/15/15/15/6xo7/5x9/4oo1xx6/4o2x2o4/15/4o1x3o4/10x4/15/15/15/15 x"),
+    ],
+)
+def test_a_loss_is_told_with_its_whole_line(rule: str, position: str) -> None:
+    game = make_game("piskvorky", {"rule": rule})
+    pos = game.read_position(position)
+    loser, choice = int(seat(pos)), chosen(game, pos)
+    assert choice.win_in == -len(choice.line)
+    for move in choice.line:
+        assert int(outcome(pos)) == GOING_ON
+        assert move in legal_moves(game, pos)
+        play(pos, move)
+    assert int(outcome(pos)) == 1 - loser
+
+
 def test_a_lost_game_is_held_out_as_long_as_it_can() -> None:
     """Moves that lose to threes and fours are left out of the search; where the others lose sooner they are better."""
     game = make_game("piskvorky")

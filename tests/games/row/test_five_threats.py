@@ -75,7 +75,8 @@ def position_of(twin: Twin, turn: int) -> Any:
     cells = np.zeros(15 * 15, np.uint8)
     for (x, y), colour in twin.stones.items():
         cells[15 * y + x] = colour + 1
-    return SimpleNamespace(fixed=game_by(twin.rule)[1], now=SimpleNamespace(turn=turn, cells=cells))
+    now = SimpleNamespace(turn=turn, stones=len(twin.stones), cells=cells)
+    return SimpleNamespace(fixed=game_by(twin.rule)[1], now=now)
 
 
 def hunted(rule: str, text: str) -> int:
