@@ -14,7 +14,8 @@ from deska.core.player import Choice, Player
 from deska.games.row.five.board import covers, kind_of
 from deska.games.row.five.work import Tables, new_tables
 from deska.games.row.position import PLAYING, RowPosition
-from deska.kernel.ops import calm_below
+from deska.kernel.fields import copied
+from deska.kernel.ops import GOING_ON, calm_below, outcome, play
 from deska.players.alphabeta import AlphaBeta
 from deska.players.five import FiveThinking, prepare_five
 from deska.players.five_openings import balanced_move, opening_move
@@ -104,7 +105,8 @@ class Master(Player):
             self._thinking = None  # with all its memory
         if self._kept is kept:  # nobody left meanwhile
             self._kept = dataclasses.replace(kept, win_in=max(choice.win_in or 0, 0))
-        return dataclasses.replace(choice, reason=reason_for(game, pos, choice, judged=False))
+        line = _until_over(pos, choice.line)
+        return dataclasses.replace(choice, line=line, reason=reason_for(game, pos, choice, judged=False))
 
     def _from_last(self, pos: Any, memory: int) -> _Kept:
         """What the last decision remembered and promised, if the game has gone on from there, otherwise new tables."""
@@ -114,6 +116,16 @@ class Master(Player):
             kept = _Kept(kind, stones, new_tables(memory))
         self._kept = dataclasses.replace(kept, stones=stones, win_in=max(kept.win_in - (stones - kept.stones), 0))
         return self._kept
+
+
+def _until_over(pos: Any, line: tuple[int, ...]) -> tuple[int, ...]:
+    """The moves of a line until the game is over: the search knows nothing of draws before the board is full."""
+    board = copied(pos)
+    for number, move in enumerate(line):
+        if int(outcome(board)) != GOING_ON:
+            return line[:number]
+        play(board, move)
+    return line
 
 
 def _closed(limit: Limit) -> Limit:

@@ -16,7 +16,7 @@ from deska.games.row.five.threats import FOURS, ask_hunt
 from deska.games.row.five.work import new_tables, new_work
 from deska.kernel.fields import copied
 from deska.kernel.negamax import WIN
-from deska.kernel.ops import GOING_ON, outcome, play, seat
+from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, seat
 from deska.players import make_player
 from deska.players.five import Answer, RootMove, holding_out
 
@@ -136,6 +136,31 @@ def test_a_loss_is_told_with_its_whole_line(rule: str, position: str) -> None:
         assert move in legal_moves(game, pos)
         play(pos, move)
     assert int(outcome(pos)) == 1 - loser
+
+
+@pytest.mark.parametrize("limit", [Limit(nodes=50_000), Limit(depth=6)], ids=["by proof", "by search"])
+def test_a_three_whose_answers_are_all_forbidden_wins_two_moves_later_than_a_four(limit: Limit) -> None:
+    game = make_game("piskvorky", {"rule": "renju"})
+    overlines = "3xx3xx5/3xx3xx5/3xx3xx5/5oo8/3xx3xx5/3xx3xx5"  # black may lay neither on d8 nor e8, i8, j8
+    pos = game.read_position(f"o2o2o2o2o2/15/15/3oo3oo5/{overlines}/3oo3oo5/15/15/15/o2o2o2o2o2 o")
+    choice = make_player("master:memory=4").choose(game, pos, limit, Stop(), np.random.default_rng(1))
+    assert choice.win_in == 5
+    for move in choice.line:
+        assert int(outcome(pos)) == GOING_ON
+        assert move in legal_moves(game, pos)
+        play(pos, move)
+    assert int(outcome(pos)) == 1
+
+
+def test_a_line_ends_where_nobody_can_win_any_more() -> None:
+    game = make_game("piskvorky", {"columns": "9", "rows": "9"})
+    text = "xxoox2ox/ooxxooxxo/1xoox1oo1/ooxxooxxo/1xooxxo2/ooxxooxxo/xx1oxxoox/ooxxooxxo/xxooxx2x x"
+    pos = game.read_position(text)
+    choice = chosen(game, pos, nodes=3000)
+    for move in choice.line:
+        assert int(outcome(pos)) == GOING_ON
+        play(pos, move)
+    assert int(outcome(pos)) == DRAWN
 
 
 def test_a_lost_game_is_held_out_as_long_as_it_can() -> None:

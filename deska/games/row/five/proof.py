@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from deska.games.row.five.lines import ONE_FOUR, ONE_THREE, THREE_AND_TWO
+from deska.games.row.five.lines import ONE_FOUR, ONE_THREE, ROW, THREE_AND_TWO
 from deska.games.row.five.stones import class_of, lift, put
 from deska.games.row.five.threats import (
     NO_CELL,
@@ -21,6 +21,7 @@ from deska.games.row.five.threats import (
     UNKNOWN,
     attack,
     defend,
+    has,
     is_in_line,
 )
 from deska.games.row.five.work import DEEPEST, ROOM
@@ -154,11 +155,14 @@ def _weigh_answers(own, ply):
 
 @inlined
 def _enter(pos, work, ply, longest):
-    """Write the moves of a ply; or NONE_THERE, or the length of a win at hand."""
+    """Write the moves of a ply; or NONE_THERE, or the length of the attacker's win at hand."""
     if ply & 1 == 0:
         found = attack(pos, work, ply, longest - ply, THREES_TOO)
     else:
         found = defend(pos, work, ply, THREES_TOO)
+        if found == UNDECIDED and work.own.hunt_count[u64(ply)] == 0 and has(pos, 1 - pos.now.turn, ROW) == 0:
+            # Every answer to a three is forbidden: any move, the four, any move, the row.
+            found = 4 if longest - ply >= 4 else NONE_THERE
     if found == UNDECIDED:
         _read_numbers(pos, work, ply)
     return found
@@ -236,7 +240,7 @@ def prove(pos, work, longest, nodes):
 def _write_line(pos, work, longest):
     """Follow a proof as the table has it: the shortest win that is known, against the answer that holds out longest."""
     own = work.own
-    ply = 0
+    ply, laid = 0, 0
     while ply < longest:
         found = _enter(pos, work, ply, longest)
         if found > 0 and ply & 1 == 0:
@@ -255,11 +259,11 @@ def _write_line(pos, work, longest):
         own.hunt_line[u64(ply)] = own.hunt_moves[first + u64(at)]
         put(pos, own.hunt_line[u64(ply)])
         ply += 1
+        laid += 1
     own.hunt_line[u64(ply)] = NO_CELL
-    last = ply - 1 if found > 0 else ply
-    while last > 0:
-        last -= 1
-        lift(pos, own.hunt_line[u64(last)])
+    while laid > 0:
+        laid -= 1
+        lift(pos, own.hunt_line[u64(laid)])
 
 
 @kernel

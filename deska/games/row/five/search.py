@@ -402,11 +402,9 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
         if calm and not may_lay(pos, move, colour):
             continue
         reduction = 0
-        if is_given:
-            if depth >= 3 and tried >= 2:
-                reduction = np.int64(own.reductions[u64(min(depth, 63) * 64 + min(tried, 63))])
-        elif calm and depth >= 2 and tried >= 2 and move != suggested:
+        if tried >= 2 and (depth >= 3 if is_given else calm and depth >= 2 and move != suggested):
             reduction = np.int64(own.reductions[u64(min(depth, 63) * 64 + min(tried, 63))])
+        if reduction > 0 and not is_given:
             if not is_quiet:
                 reduction //= 2
             if not narrow:
@@ -443,8 +441,8 @@ def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> 
                         _praise(own, row, i - u64(1), ply, colour, depth)
                     break
     if tried == 0:
-        # No move is allowed: before a threat that loses, otherwise it is a draw.
-        return ply + 2 - WIN if not calm else 0
+        # No answer is allowed: before a threat that loses, with any other move, otherwise it is a draw.
+        return 0 if calm else ply + (2 if threatened else 4) - WIN
 
     # Step 7. Remember.
     bound = EXACT
