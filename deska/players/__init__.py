@@ -44,8 +44,9 @@ def _at_home(name: str) -> type[Player] | None:
 
 
 def adviser(game: Game) -> Player:
-    """Whose advice a hint is: who can give reasons, who knows, or a good player."""
-    players = map(make_player, ("rules", "perfect", "hard"))
+    """Whose advice a hint is: who can give reasons, who knows, the master where it has a search of its own, or a good
+    player."""
+    players = map(make_player, ("rules", "perfect", "master" if balancer(game) else "hard"))
     return next(player for player in players if player.refusal(game) is None)
 
 

@@ -37,6 +37,7 @@ NODES_A_SECOND = 800_000
 _SETTLED, _UNSETTLED = 0.5, 1.7  # of the usual time: the same move for long, another one just now
 _FOR_LONG = 4  # iterations
 _SHORT = 5  # moves: a win that need not be shortened
+_NEAR = 2  # cells: where the second stone belongs
 _SHOWN = 30  # considered moves worth telling
 
 
@@ -158,8 +159,14 @@ class Deepening:
             finished.append(one)
         better = [one for one in finished if one.exact]
         if better:
-            better[-1].line = self._line()  # each was better than those before it
+            self._keep_line(better[-1])  # each was better than those before it
         return finished
+
+    def _keep_line(self, best: RootMove) -> None:
+        """The line that was just found; where it ends at once, as beyond a window, the one before tells more."""
+        line = self._line()
+        if len(line) > 1 or len(best.line) <= 1 or abs(best.value) >= PROVEN:
+            best.line = line
 
     def _line(self) -> tuple[int, ...]:
         row = self.work.own.line[: MAX_PLY + 3]
@@ -218,7 +225,17 @@ class FiveThinking:
         count = int(root_moves(self.board, self.work))
         order = self.rng.permutation(count)
         order = order[np.argsort(-own.ranks[order], kind="stable")]
-        return [int(move) for move in own.moves[order]]
+        moves = [int(move) for move in own.moves[order]]
+        return self._near_first(moves) if self.board.now.stones == 1 else moves
+
+    def _near_first(self, moves: list[int]) -> list[int]:
+        """Of the answers to the first stone those that stand near it."""
+        columns = int(self.board.fixed.columns)
+        stone = int(np.flatnonzero(self.board.now.cells[: int(self.board.fixed.cells)])[0])
+        row, column = divmod(stone, columns)
+        return [
+            move for move in moves if max(abs(move // columns - row), abs(move % columns - column)) <= _NEAR
+        ] or moves
 
     # --- threats --------------------------------------------------------------------------------------------
 
@@ -231,7 +248,7 @@ class FiveThinking:
             length = self._win_within(self.board, min(self.promised, LONGEST), True, self._nodes_for(_PROMISE_SHARE))
         if length <= 0:
             length, threes = self._win_within(self.board, DEEPEST, False, _FOURS_NODES), False
-        if length <= 0 and len(moves) > 1:
+        if length <= 0 and not self._is_clear(moves):
             length, threes = self._win_within(self.board, LONGEST, True, self._nodes_for(_THREES_SHARE)), True
         if length <= 0:
             return None
@@ -305,7 +322,11 @@ class FiveThinking:
     def _deepest(self, moves: list[int]) -> int:
         if self.limit.depth is not None:
             return min(self.limit.depth, MAX_PLY)
-        return 2 if len(moves) == 1 else MAX_PLY  # an only move needs no thinking
+        return 2 if self._is_clear(moves) else MAX_PLY
+
+    def _is_clear(self, moves: list[int]) -> bool:
+        """Whether it is an only move, which needs no thinking; who gives nodes wants to know what it is worth."""
+        return len(moves) == 1 and self.limit.nodes is None
 
     def _search(self, moves: list[int], deepest: int) -> Choice:
         deepest = min(deepest, self.game.moves_left(self.pos))

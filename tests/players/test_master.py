@@ -12,6 +12,7 @@ from deska.core.player import Choice
 from deska.faces.engine.gomocup import Gomocup
 from deska.games import make_game
 from deska.games.row.five.board import board_of
+from deska.games.row.five.search import judgement
 from deska.games.row.five.threats import FOURS, ask_hunt
 from deska.games.row.five.work import new_tables, new_work
 from deska.kernel.fields import copied
@@ -161,6 +162,38 @@ def test_a_line_ends_where_nobody_can_win_any_more() -> None:
         assert int(outcome(pos)) == GOING_ON
         play(pos, move)
     assert int(outcome(pos)) == DRAWN
+
+
+@pytest.mark.parametrize("size", [11, 20, 30, 40])
+@pytest.mark.parametrize("rule", RULES)
+def test_neither_is_better_off_because_the_board_is_larger(size: int, rule: str) -> None:
+    def judgements(size: int) -> list[int]:
+        """After each of some stones in the middle."""
+        game = make_game("piskvorky", {"columns": str(size), "rows": str(size), "rule": rule})
+        pos, found = game.start(), []
+        for across, up in ((0, 0), (1, 0), (-2, 3), (1, 1), (0, -1)):
+            play(pos, (size // 2 + up) * size + size // 2 + across)
+            found.append(int(judgement(board_of(pos))))
+        return found
+
+    assert judgements(size) == pytest.approx(judgements(15), abs=200)  # the edge is another
+
+
+@pytest.mark.parametrize("nodes", [1, 2, 20, 400])
+def test_the_second_stone_stands_near_the_first_however_short_the_thinking(nodes: int) -> None:
+    game = make_game("piskvorky")
+    pos = after(game, "h8")
+    for seed in range(5):
+        column, row = divmod(chosen(game, pos, nodes=nodes, seed=seed).move, 15)
+        assert max(abs(column - 7), abs(row - 7)) <= 2
+
+
+def test_an_only_move_is_judged_for_who_gives_nodes_and_played_at_once_by_the_clock() -> None:
+    game = make_game("piskvorky", {"rule": "renju"})
+    pos = after(game, "h8 j10 k11 j8 g8 k12 i9 h9 g10 k9 i8 i10 f8")  # e8 is the only answer
+    assert chosen(game, pos, nodes=60_000).win_in is not None
+    clock = Limit(seconds=5)
+    assert make_player("master").choose(game, pos, clock, Stop(), np.random.default_rng(1)).depth == 2
 
 
 def test_a_lost_game_is_held_out_as_long_as_it_can() -> None:

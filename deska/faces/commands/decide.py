@@ -52,7 +52,7 @@ def choice_record(game: Game, pos: Position, choice: Choice) -> dict[str, Any]:
                 "move": game.move_text(pos, other.move),
                 "value": other.value,
                 "exact": other.exact,
-                "line": line_texts(game, pos, other.line or (other.move,)),
+                "line": line_texts(game, pos, other.line) or [game.move_text(pos, other.move)],
             }
             for other in choice.considered
         ],

@@ -4,7 +4,7 @@ It is made of a position of the game for each decision. Bits of every line are k
 tables, the kind of each free cell's four lines, the class of the four together, and sums and sets of these.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -17,6 +17,7 @@ from deska.games.row.position import CELLS, DIRECTIONS, EDGE, SMALL
 from deska.kernel.fields import block, layout
 
 FIVE_IN_A_ROW, SHORTEST = 5, 4
+USUAL = 15  # cells a side of the board that values were fitted on
 
 NOW = layout(
     ("turn", np.int64),  # the colour that moves next
@@ -141,10 +142,30 @@ def _centrality(columns: int, rows: int) -> NDArray[np.int64]:
 
 @lru_cache(maxsize=8)
 def _empty(columns: int, rows: int, rule: int, length: int) -> Any:
-    """What changes, before the first stone: the edge stands beyond every line's ends, nothing is counted yet."""
+    """What changes, before the first stone: nothing is counted yet but what the size of the board makes up for."""
+    now = _bare(columns, rows, rule, length)
+    if (columns, rows) != (USUAL, USUAL):
+        now.value[:] = np.subtract(_empty_value(USUAL, USUAL, rule, length), _empty_value(columns, rows, rule, length))
+    return now
+
+
+def _bare(columns: int, rows: int, rule: int, length: int) -> Any:
+    """The edge stands beyond every line's ends."""
     now, fixed = block(NOW), fixed_tables(columns, rows, rule, length)
     now.cells[int(fixed.cells)] = EDGE
     for line, size in enumerate(fixed.spans.tolist()):
         beyond = ~(((1 << size) - 1) << REACH) % 2**64
         now.lines[line] = now.lines[LINES + line] = beyond
     return now
+
+
+@cache
+def _empty_value(columns: int, rows: int, rule: int, length: int) -> tuple[int, int]:
+    """What the cells of an empty board are worth to each colour.
+
+    Values were fitted on the usual board, where they make up for each other: more cells that mean nothing would count
+    for one of the two.
+    """
+    board = FiveBoard(_bare(columns, rows, rule, length), fixed_tables(columns, rows, rule, length))
+    lay(board, np.zeros(columns * rows, np.uint8))
+    return int(board.now.value[0]), int(board.now.value[1])
