@@ -45,10 +45,10 @@ browser:
 play: setup
 	@$(BIN)/deska
 
-# Four processes on two cores: many tests wait for a browser or a program.
+# Three processes on two cores: many tests wait for a browser or a program.
 test: .venv/ready
 	@$(MAKE) --no-print-directory -j2 warm check browser
-	$(BIN)/python -m pytest -n 4
+	$(BIN)/python -m pytest -n 3
 
 # Compiled once here, not by each of the tests' processes, while what else they need is set up.
 warm: .venv/ready

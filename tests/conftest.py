@@ -8,13 +8,11 @@ from hypothesis import settings
 
 from deska.players.outside import config as engines
 
-# Tests that belong to one process: the browsers' share a server, and more than two of them at once only wait for each
-# other; what is compiled for tests alone is compiled once, and of the rules that go into it each only once.
+# Tests that belong to one process: the browser's share a server, and two browsers at once only wait for each other
+# (522 s with two and four processes, 504 with one and three); what is compiled for tests alone is compiled once, and of
+# the rules that go into it each only once.
 TOGETHER = {
-    "tests/browser/test_armies.py": "one browser",
-    "tests/browser/test_editor.py": "one browser",
-    "tests/browser/test_t": "one browser",
-    "tests/browser/": "another browser",
+    "tests/browser/": "browser",
     "tests/conformance/test_games.py::test_compiled_rules_do_what_the_plain_ones_do": "compiling",
     "tests/players/test_mates.py::test_a_loss_is_told_with_the_right_distance": "compiling",
     "tests/players/test_mates.py::test_the_slow_twin_knows_the_same_distance": "compiling",

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from deska.games.row.five.lines import ONE_FOUR, ONE_THREE, ROW, THREE_AND_TWO
+from deska.games.row.five.lines import ONE_FOUR, ONE_THREE, THREE_AND_TWO
 from deska.games.row.five.stones import class_of, lift, put
 from deska.games.row.five.threats import (
     NO_CELL,
@@ -21,7 +21,6 @@ from deska.games.row.five.threats import (
     UNKNOWN,
     attack,
     defend,
-    has,
     is_in_line,
 )
 from deska.games.row.five.work import DEEPEST, ROOM
@@ -159,10 +158,7 @@ def _enter(pos, work, ply, longest):
     if ply & 1 == 0:
         found = attack(pos, work, ply, longest - ply, THREES_TOO)
     else:
-        found = defend(pos, work, ply, THREES_TOO)
-        if found == UNDECIDED and work.own.hunt_count[u64(ply)] == 0 and has(pos, 1 - pos.now.turn, ROW) == 0:
-            # Every answer to a three is forbidden: any move, the four, any move, the row.
-            found = 4 if longest - ply >= 4 else NONE_THERE
+        found = defend(pos, work, ply, longest - ply, THREES_TOO)
     if found == UNDECIDED:
         _read_numbers(pos, work, ply)
     return found

@@ -272,8 +272,9 @@ def attack(pos, work, ply, left, by):
 
 
 @helper
-def defend(pos, work, ply, by):
-    """Write the answers to a threat; or NONE_THERE where there is no threat or the defender is first."""
+def defend(pos, work, ply, left, by):
+    """Write the answers to a threat; or NONE_THERE where there is no threat or the defender is first; or the length of
+    a win at hand."""
     own = work.own
     attacker = 1 - pos.now.turn
     if has(pos, 1 - attacker, ROW) > 0:
@@ -291,6 +292,8 @@ def defend(pos, work, ply, by):
     count = add_fours(pos, own.hunt_moves, first, count, 1 - attacker)
     if count == ROOM:
         return NONE_THERE  # more answers than are known
+    if count == 0:  # all are forbidden: any move, the four, any move, the row
+        return 4 if left >= 4 else NONE_THERE
     own.hunt_count[u64(ply)] = count
     return UNDECIDED
 
@@ -354,7 +357,7 @@ def hunt(pos, work, longest, by, nodes):
                 if result == UNDECIDED or (ply == 0 and result > 0):
                     result = attack(pos, work, ply, longest - ply, by)
             else:
-                result = defend(pos, work, ply, by)
+                result = defend(pos, work, ply, longest - ply, by)
         elif result == UNDECIDED and own.hunt_next[u64(ply)] == own.hunt_count[u64(ply)]:
             result = own.hunt_best[u64(ply)] if ply & 1 == 1 else NONE_THERE
         if result == UNDECIDED and own.hunt_next[u64(ply)] < own.hunt_count[u64(ply)]:
