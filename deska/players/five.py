@@ -325,8 +325,8 @@ class FiveThinking:
         return 2 if self._is_clear(moves) else MAX_PLY
 
     def _is_clear(self, moves: list[int]) -> bool:
-        """Whether it is an only move, which needs no thinking; who gives nodes wants to know what it is worth."""
-        return len(moves) == 1 and self.limit.nodes is None
+        """Whether it is an only move, which needs no thinking by the clock; who gives nodes wants its worth."""
+        return len(moves) == 1 and self.limit.seconds is not None
 
     def _search(self, moves: list[int], deepest: int) -> Choice:
         deepest = min(deepest, self.game.moves_left(self.pos))
