@@ -9,7 +9,7 @@ from hypothesis import settings
 from deska.players.outside import config as engines
 
 # Tests that belong to one process: the browser's share a server, and two browsers at once only wait for each other
-# (522 s with two and four processes, 504 with one and three); what is compiled for tests alone is compiled once, and of
+# (522 s with two and four processes, 520 with one and three); what is compiled for tests alone is compiled once, and of
 # the rules that go into it each only once.
 TOGETHER = {
     "tests/browser/": "browser",
