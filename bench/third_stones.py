@@ -19,7 +19,7 @@ from deska.players import make_player
 FARTHEST = 2  # cells, in both directions
 
 
-def third_stone(game: Game, across: int, up: int, depth: int) -> tuple[complex, int | None]:
+def third_stone(game: Game, across: int, up: int, depth: int) -> tuple[complex, float | None]:
     """The best third stone as seen from the first, which stands in the middle, and its score."""
     columns = int(game.settings["columns"])
     middle = int(game.settings["rows"]) // 2 * columns + columns // 2

@@ -7,7 +7,8 @@ import numpy as np
 from deska.games.row.position import FREESTYLE
 
 # Where the second stone stands, seen from the first, and the best third: columns real, rows imaginary. Found by
-# bench/third_stones.py; farther away a second stone is so little use that any search finds a win.
+# bench/third_stones.py. Farther away, to four cells, a search of 35 s found the first player so much better (by 2,900
+# and more) that nothing is looked up.
 _THIRDS = {1: 1 + 1j, 1 + 1j: -1, 2: -1, 2 + 1j: 1 - 1j, 2 + 2j: -1 + 1j}
 _ROOM = 6  # cells from the first stone to the edge: nearer to it the search itself has to see
 

@@ -45,6 +45,7 @@ def test_with_it_the_first_player_beats_itself_with_a_tenth_of_the_nodes(second:
 def test_it_is_turned_and_mirrored_with_the_board(second: str) -> None:
     for change in (turned, turned, turned, mirrored, turned, turned, turned):  # through all eight boards
         before, second = thirds(f"h8 {second}"), change(second)
+        assert before
         assert {change(third) for third in before} == thirds(f"h8 {second}")
 
 

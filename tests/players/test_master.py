@@ -184,7 +184,7 @@ def test_the_second_stone_stands_near_the_first_however_short_the_thinking(nodes
     game = make_game("piskvorky")
     pos = after(game, "h8")
     for seed in range(5):
-        column, row = divmod(chosen(game, pos, nodes=nodes, seed=seed).move, 15)
+        row, column = divmod(chosen(game, pos, nodes=nodes, seed=seed).move, 15)
         assert max(abs(column - 7), abs(row - 7)) <= 2
 
 
