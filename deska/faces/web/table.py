@@ -356,8 +356,10 @@ class Table:
         """Tell all pages, now and then, what a computer would play now."""
         match, turn = self.match, self._turn
         told: Choice | None = None
-        while self._thinking is thinking:
+        while True:
             await asyncio.sleep(_GLANCE)
+            if self._thinking is not thinking:
+                return  # stopped meanwhile: this thought would stay on the pages
             choice = thinking.player.thought()
             if choice and choice != told and self.match is match and self._turn == turn:
                 told = choice

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from deska.core.errors import MatchError
+from deska.core.player import Choice
 from deska.faces.web.commands import obey
 from deska.faces.web.protocol import Command
 from deska.faces.web.table import Table, Tools
@@ -94,5 +95,29 @@ def test_a_thought_given_up_makes_no_move(tmp_path: Path) -> None:
         assert seated.table.match.moves == []
         with pytest.raises(MatchError):
             await seated.do(3, "stop_thinking")
+
+    run(play())
+
+
+def test_a_thought_given_up_is_told_to_no_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Choice] = []
+
+    def another(_: Random) -> Choice:
+        told.append(Choice(len(told)))
+        return told[-1]
+
+    monkeypatch.setattr(Random, "thought", another)
+
+    async def play() -> None:
+        seated = Seated(tmp_path, "random", "random")
+        seated.table.match.apply(PaceChanged(60))
+        await seated.table.join(seated.viewer)
+        while not told:
+            await asyncio.sleep(0.01)
+        await seated.do(1, "pause")
+        heard = await seated.viewer.next_messages()
+        assert not any('"type":"thinking"' in message for message in heard)
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(seated.viewer.next_messages(), 1)
 
     run(play())
