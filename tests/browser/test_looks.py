@@ -1,8 +1,9 @@
 """How the page looks and who can use it: every screen with axe-core, boards of every shape, no sideways scroll.
 
-Screenshots of all of it go to a temporary folder, whose name the last line of each test tells with -s.
+DESKA_SHOTS names a folder for screenshots of all of it.
 """
 
+import os
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
@@ -25,9 +26,10 @@ SCREENS = {
 }
 
 
-@pytest.fixture(scope="session")
-def shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("screenshots")
+def shoot(visit: Visit, name: str) -> None:
+    """Keep what is seen now, for somebody who asked for it."""
+    if folder := os.environ.get("DESKA_SHOTS"):
+        visit.page.screenshot(path=Path(folder) / f"{name}.png")
 
 
 def fits(visit: Visit) -> None:
@@ -44,7 +46,7 @@ def fits(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(("phone", "dark", "lang"), LOOKS)
-def test_no_screen_shuts_anybody_out(visit: Open, shots: Path, phone: bool, dark: bool, lang: str) -> None:
+def test_no_screen_shuts_anybody_out(visit: Open, phone: bool, dark: bool, lang: str) -> None:
     page = visit(["human", "easy"], game="piskvorky", phone=phone, dark=dark, lang=lang)
     name = f"{'phone' if phone else 'desktop'}-{lang}-{'dark' if dark else 'light'}"
     for cell in ("h8", "i9"):
@@ -53,7 +55,7 @@ def test_no_screen_shuts_anybody_out(visit: Open, shots: Path, phone: bool, dark
         page.cell("g7").tap()  # aimed at
     page.page.wait_for_timeout(400)
     found = {"board": page.violations()}
-    page.page.screenshot(path=shots / f"{name}-board.png")
+    shoot(page, f"{name}-board")
     fits(page)
     page.page.keyboard.press("Escape")
     for screen, words in SCREENS.items():
@@ -63,20 +65,19 @@ def test_no_screen_shuts_anybody_out(visit: Open, shots: Path, phone: bool, dark
         else:
             page.menu(words[lang])
         page.dialog().wait_for()
-        found[screen] = page.violations()
-        page.page.screenshot(path=shots / f"{name}-{screen}.png")
+        found[screen] = page.violations("dialog")  # what lies behind it was seen before
+        shoot(page, f"{name}-{screen}")
         page.page.keyboard.press("Escape")
         expect(page.dialog()).to_have_count(0)
     page.page.locator("section .player").first.click()
     found["players"] = page.violations()
-    page.page.screenshot(path=shots / f"{name}-players.png")
+    shoot(page, f"{name}-players")
     assert {screen: told for screen, told in found.items() if told} == {}
-    print(shots)
 
 
 @pytest.mark.parametrize("phone", [False, True])
 @pytest.mark.parametrize(("columns", "rows"), [(3, 3), (13, 13), (40, 40), (40, 5), (4, 30)])
-def test_boards_of_every_shape_fit(visit: Open, shots: Path, columns: int, rows: int, phone: bool) -> None:
+def test_boards_of_every_shape_fit(visit: Open, columns: int, rows: int, phone: bool) -> None:
     options = {"columns": str(columns), "rows": str(rows), "length": "3"}
     page = visit(game="piskvorky", options=options, phone=phone)
     page.cell("b2").click()
@@ -84,10 +85,10 @@ def test_boards_of_every_shape_fit(visit: Open, shots: Path, columns: int, rows:
     box = page.cell("b3").bounding_box()
     assert box
     assert abs(box["width"] - box["height"]) < 0.6
-    page.page.screenshot(path=shots / f"{columns}x{rows}-{'phone' if phone else 'desktop'}.png")
+    shoot(page, f"{columns}x{rows}-{'phone' if phone else 'desktop'}")
 
 
-def test_four_players_at_the_end_of_a_game(visit: Open, shots: Path) -> None:
+def test_four_players_at_the_end_of_a_game(visit: Open) -> None:
     for phone in (False, True):
         page = visit(["human"] * 4, game="piskvorky", options={"seats": "4"}, phone=phone, dark=phone)
         cells = ["e5", "a1", "b1", "c1", "e6", "a3", "b3", "c3", "e7", "a5", "b5", "c5", "e8", "a7", "b7", "c7", "e9"]
@@ -99,7 +100,7 @@ def test_four_players_at_the_end_of_a_game(visit: Open, shots: Path) -> None:
         expect(page.button("Play again")).to_be_visible()
         fits(page)
         assert page.violations() == []
-        page.page.screenshot(path=shots / f"four-{'phone' if phone else 'desktop'}.png")
+        shoot(page, f"four-{'phone' if phone else 'desktop'}")
 
 
 @pytest.mark.parametrize("phone", [False, True])

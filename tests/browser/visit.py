@@ -104,8 +104,8 @@ class Visit:
         """Drop a file with this content where files are dropped."""
         self.page.dispatch_event(".drop", "drop", {"dataTransfer": self.page.evaluate_handle(DROPPED, text)})
 
-    def violations(self) -> list[str]:
-        """What axe-core finds wrong with what is seen now."""
+    def violations(self, part: str | None = None) -> list[str]:
+        """What axe-core finds wrong with what is seen now, or with a part of it."""
         self.page.wait_for_timeout(250)  # until everything has faded in
-        found = Axe().run(self.page).response["violations"]
+        found = Axe().run(self.page, part).response["violations"]
         return [f"{one['id']}: {one['nodes'][0]['html'][:200]} {one['nodes'][0]['failureSummary']}" for one in found]
