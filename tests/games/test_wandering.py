@@ -29,7 +29,7 @@ def test_each_legal_move_is_as_likely_as_any_other(name: str, options: dict[str,
     pos = game.read_position(position) if position else game.start()
     legal, out, dice = legal_moves(game, pos), move_room(game.most_moves), np.array([11], np.uint64)
     before = state(pos)
-    times = 20
+    times = 40
     found = Counter(int(any_move(pos, out, dice)) for _ in range(times * len(legal)))
     assert set(found) == set(legal)
     assert min(found.values()) > times / 3

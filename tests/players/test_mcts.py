@@ -32,7 +32,7 @@ def played(game: Game, texts: str) -> Position:
     return pos
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.data())
 def test_what_the_tree_calls_certain_is_what_plain_minimax_says(data: st.DataObject) -> None:
     columns, rows, length = data.draw(st.sampled_from([(3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4)]))

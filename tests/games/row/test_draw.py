@@ -34,7 +34,7 @@ def boards_of(rules: tuple[str, ...]) -> st.SearchStrategy[tuple[Twin, int]]:
     return st.one_of(tiny)
 
 
-@examples(100)
+@examples(150)
 @given(boards_of(("freestyle", "standard")))
 def test_freestyle_and_standard_are_drawn_exactly_when_no_row_can_come(board: tuple[Twin, int]) -> None:
     twin, turn = board
@@ -43,7 +43,7 @@ def test_freestyle_and_standard_are_drawn_exactly_when_no_row_can_come(board: tu
         assert (outcome(pos) == DRAWN) == (not row_finder(twin)(twin.stones, turn))
 
 
-@examples(100)
+@examples(150)
 @given(boards_of(("caro", "renju")))
 def test_caro_and_renju_are_never_drawn_while_a_row_can_come(board: tuple[Twin, int]) -> None:
     twin, turn = board

@@ -52,7 +52,7 @@ def test_counts_of_a_position_read_from_text_are_right(board: tuple[Twin, int]) 
         assert_counts_are_right(pos, twin)
 
 
-@examples(100)
+@examples(150)
 @given(renju_shapes())
 def test_forbidden_cells_and_their_reasons_are_the_twins(twin: Twin) -> None:
     pos = position_of(twin, BLACK)
