@@ -9,7 +9,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: setup page browser play test warm check bench clean
 
-setup:
+setup: .venv/tools
 	@$(MAKE) --no-print-directory -j2 .venv/ready page
 
 .venv/bin/python:
@@ -51,7 +51,7 @@ play: setup
 	@$(BIN)/deska
 
 # Three processes on two cores: many tests wait for a browser or a program.
-test:
+test: .venv/tools
 	@$(MAKE) --no-print-directory -j2 warm check browser page
 	$(BIN)/python -m pytest -n 3
 
