@@ -7,10 +7,12 @@ INSTALL = DESKA_PAGE_APART=1 $(BIN)/python -m pip install --quiet --no-compile -
 # a second longer to begin.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup page browser play test warm check bench clean
+.PHONY: setup installed page browser play test warm check bench clean
 
 setup: .venv/tools
-	@$(MAKE) --no-print-directory -j2 .venv/ready page
+	@$(MAKE) --no-print-directory -j2 installed
+
+installed: .venv/ready page
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Deska needs Python 3.11 or newer; say which with: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
