@@ -1,11 +1,11 @@
 """A game: its rules with options, its notation, and how a position looks."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from deska.core.errors import IllegalMove, MoveError
+from deska.core.errors import IllegalMove, MoveError, PositionError
 from deska.core.options import Option, Settings, read_settings
 from deska.core.view import BoardView
 from deska.kernel.asking import referee
@@ -82,6 +82,10 @@ class Game(ABC):
     def view(self, pos: Position) -> BoardView:
         """The position as faces draw it."""
 
+    def gave_up(self, pos: Position) -> bool:
+        """Whether the rules, asked just now, gave up before they had found all moves."""
+        return False
+
     @classmethod
     def with_options(cls, given: Mapping[str, str]) -> "Game":
         """The game with options read from text."""
@@ -94,10 +98,22 @@ def quicken(game: Game) -> None:
 
 
 def legal_moves(game: Game, pos: Position) -> list[int]:
-    """All legal moves, none when the game is over."""
+    """All legal moves, none when the game is over. PositionError if there are too many to be found."""
     out = move_room(game.most_moves)
-    found: list[int] = out[: legal(pos, out)].tolist()
+    count = persistently(game, pos, lambda: legal(pos, out))
+    found: list[int] = out[:count].tolist()
     return found
+
+
+def persistently(game: Game, pos: Position, question: Callable[[], int]) -> int:
+    """The answer to a question, by compiled rules where plain ones give up. PositionError where both do."""
+    answer = question()
+    if game.gave_up(pos):
+        quicken(game)
+        answer = question()
+    if game.gave_up(pos):
+        raise PositionError("position-too-many-captures")
+    return int(answer)
 
 
 def refuse_when_over(pos: Position) -> None:

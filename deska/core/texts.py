@@ -16,6 +16,7 @@ _SHOWN = "\N{ZERO WIDTH JOINER}\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 _LARGEST_NUMBER = 10**24  # Fluent cannot write much larger ones
 # A name where a line begins, and the lines below that are further in, are empty, or end a choice.
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=.*(?:\n(?:[ }].*)?$)*", re.MULTILINE)
+_LONGEST_LIST = 600  # characters; Fluent takes 1,000
 
 
 class Texts:
@@ -53,10 +54,20 @@ class Texts:
             self._unread.pop(name, None)
 
 
+def _listed(items: list[str]) -> str:
+    """With commas, cut short where nobody would read on."""
+    shown: list[str] = []
+    for item in items:
+        if shown and sum(map(len, shown)) + len(item) > _LONGEST_LIST:
+            return ", ".join([*shown, "…"])
+        shown.append(item)
+    return ", ".join(shown)
+
+
 def _plain(value: Any) -> Any:
     """Fluent takes numbers and strings; a list is told with commas, and nothing that would steer a terminal."""
     if isinstance(value, (list, tuple)):
-        value = ", ".join(str(item) for item in value)
+        value = _listed([str(item) for item in value])
     if isinstance(value, str):
         return "".join(letter if _may_be_shown(letter) else "\N{REPLACEMENT CHARACTER}" for letter in value)
     if isinstance(value, int) and abs(value) > _LARGEST_NUMBER:

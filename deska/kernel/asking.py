@@ -5,7 +5,7 @@ from typing import Any
 from numba import config
 
 from deska.kernel.generic import kernel
-from deska.kernel.ops import Moves, Ranks, forced, legal, outcome, play, rank, seat, undo
+from deska.kernel.ops import Moves, Ranks, forced, in_check, legal, outcome, play, rank, seat, spell_out, undo
 
 
 @kernel
@@ -47,6 +47,18 @@ def ask_outcome(pos: Any) -> int:
     return outcome(pos)
 
 
+@kernel
+def ask_spell_out(pos: Any) -> None:
+    """The operation `spell_out`."""
+    spell_out(pos)
+
+
+@kernel
+def ask_in_check(pos: Any, seat: int, out: Moves) -> int:
+    """The operation `in_check`."""
+    return in_check(pos, seat, out)
+
+
 def referee(pos: Any, out: Moves) -> None:
     """Compile, or load, what a referee asks of positions of this class; from now on Python is answered by it.
 
@@ -58,8 +70,12 @@ def referee(pos: Any, out: Moves) -> None:
     ask_legal(pos, out)
     ask_play(pos, int(out[0]))
     ask_undo(pos)
+    ask_spell_out(pos)
+    ask_in_check(pos, 0, out)
     kind = type(pos)
     outcome.answer_by(kind, ask_outcome)
     legal.answer_by(kind, ask_legal)
     undo.answer_by(kind, ask_undo)
+    spell_out.answer_by(kind, ask_spell_out)
+    in_check.answer_by(kind, ask_in_check)
     play.answer_by(kind, lambda pos, move: ask_play(pos, int(move)))  # another kind of number would be compiled anew

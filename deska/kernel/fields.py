@@ -5,9 +5,12 @@ gets a pointer to each; a tuple of a dozen arrays costs a hundred words at every
 times the time to compile (measured: docs/adr/0002).
 """
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import numpy as np
+
+SCRATCH = "scratch"  # a field that marks where the scratch fields of a block begin
 
 
 class Fields(np.record):
@@ -31,12 +34,29 @@ class Fields(np.record):
         self[name] = value
 
     def copy(self) -> Any:  # type: ignore[override]
-        return self.base.copy()[0]
+        """A block with the same contents; scratch fields start as zeros."""
+        fields = self.dtype.fields
+        if fields is None or SCRATCH not in fields:
+            return self.base.copy()[0]
+        kept = fields[SCRATCH][1]
+        twin = np.zeros(1, self.dtype)
+        twin.view(np.uint8)[:kept] = self.base.view(np.uint8)[:kept]
+        return twin[0]
+
+    def kept(self) -> bytes:
+        """The contents of every field but scratch."""
+        names = self.dtype.names or ()
+        last = names.index(SCRATCH) if SCRATCH in names else len(names)
+        return b"".join(self[name].tobytes() for name in names[:last])
 
 
-def layout(*fields: tuple[Any, ...]) -> "np.dtype[Any]":
-    """The layout of a block: (name, type) or (name, type, length) for each field."""
-    return np.dtype((Fields, np.dtype(list(fields), align=True)))
+def layout(*fields: tuple[Any, ...], scratch: Sequence[tuple[Any, ...]] = ()) -> "np.dtype[Any]":
+    """The layout of a block: (name, type) or (name, type, length) for each field.
+
+    `scratch` fields hold nothing that outlives a question; a copy of the block does not copy them.
+    """
+    every = [*fields, (SCRATCH, np.uint8), *scratch] if scratch else list(fields)
+    return np.dtype((Fields, np.dtype(every, align=True)))
 
 
 def block(block_layout: "np.dtype[Any]") -> Any:

@@ -68,6 +68,17 @@ def legal(pos: Any, out: Moves) -> int:
     return moves(pos, out)
 
 
+@optional_operation
+def spell_out(pos: Any) -> None:
+    """Write down in the position's scratch what its moves do, for those who put moves into words."""
+
+
+@optional_operation
+def in_check(pos: Any, seat: int, out: Moves) -> int:
+    """Write the cells of a seat's royal pieces that are under attack, and return how many."""
+    return 0
+
+
 @operation
 def key(pos: Any) -> int:
     """64 bits that are equal for equal positions, and different for different ones but for chance."""

@@ -7,8 +7,9 @@ applied; one that cannot be leaves the match as it was.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from deska.core.errors import MatchError, SetupError
+from deska.core.errors import MatchError, PositionError, SetupError
 from deska.core.game import Game, Outcome, Position
+from deska.core.view import BoardView
 from deska.kernel.ops import play, seat, undo
 from deska.play.events import RULINGS
 from deska.play.events import Adjudicated as Adjudicated
@@ -48,6 +49,7 @@ class Match:
         self.points = [0] * self.game.seats
         self.round = 0
         self.events: list[Event] = []
+        self._view: BoardView | None = None
         self._begin_round()
         for event in events:
             self.apply(event)
@@ -56,6 +58,7 @@ class Match:
         self.round += 1
         text = self.setup.position
         self.position: Position = self.game.start() if text is None else self.game.read_position(text)
+        self._view = None
         self.moves: list[str] = []  # of this round
         self.movers: list[int] = []  # the seats that made them
         self.taken_back: list[str] = []  # the next to be redone last
@@ -67,6 +70,12 @@ class Match:
         self.resigned: int | None = None  # the seat that gave up, where that ended it
         self._add_points(1)
         self._find_turn()
+
+    def view(self) -> BoardView:
+        """The position as faces draw it, made once."""
+        if self._view is None:
+            self._view = self.game.view(self.position)
+        return self._view
 
     # --- seats ----------------------------------------------------------------------------------------------
 
@@ -148,14 +157,21 @@ class Match:
         """Without seconds the clocks stay as they are."""
         self._refuse_when_over()
         move = self.game.read_move(self.position, text)
+        written = self.game.move_text(self.position, move)
         mover = self.match_seat(int(seat(self.position)))
+        play(self.position, move)
+        self._view = None
+        try:
+            outcome = self._seen_by_match(self.game.end(self.position))
+        except PositionError:  # nobody could go on from there
+            undo(self.position)
+            raise
         self._clocks_before.append(self.clocks and list(self.clocks))
         if self.clocks and self.setup.clock and seconds is not None:
             self.clocks[mover] = max(self.clocks[mover] - seconds, 0.0) + self.setup.clock.increment
         self.movers.append(mover)
-        self.moves.append(self.game.move_text(self.position, move))
-        play(self.position, move)
-        self.outcome = self._seen_by_match(self.game.end(self.position))
+        self.moves.append(written)
+        self.outcome = outcome
         self._add_points(1)
 
     def _take_back(self, count: int) -> None:
@@ -164,6 +180,7 @@ class Match:
                 "nothing-to-take-back" if not self.moves else "too-many-to-take-back", have=len(self.moves)
             )
         self._forget_outcome()
+        self._view = None
         for _ in range(count):
             undo(self.position)
             self.taken_back.append(self.moves.pop())

@@ -40,6 +40,7 @@ from deska.players.reasons import reason_for
 from deska.players.together import Together
 
 DEFAULT_SECONDS = 1.0
+MOST_LINES = 2000
 PROVABLE = 36  # with no more moves than this left, a full proof is tried beside the deepening
 _BYTES_AN_ENTRY = 16
 _ENTRIES_A_NODE = 8  # more would stay empty
@@ -67,7 +68,7 @@ class AlphaBeta(Player):
         Whole("nodes", 0, 0, 10**12),
         Whole("milliseconds", 0, 0, 10**9),
         Whole("width", 0, 0, 2000),
-        Whole("lines", 1, 1, 2000),
+        Whole("lines", 1, 1, MOST_LINES),
         Whole("memory", 64, 1, 16384),
         Whole("attack", 16, 0, 100),
         Whole("defence", 12, 0, 100),

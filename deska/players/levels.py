@@ -18,7 +18,7 @@ from deska.core.options import Option, Settings, Whole, read_settings
 from deska.core.player import Choice, Considered, Player
 from deska.kernel.negamax import PROVEN
 from deska.kernel.ops import calm_below, unit
-from deska.players.alphabeta import AlphaBeta, win_in
+from deska.players.alphabeta import MOST_LINES, AlphaBeta, win_in
 from deska.players.ranked import Ranked, forced_moves, has_one_move, opens_in_middle, prepare_ranking, ranked_moves
 
 ATTACK, DEFENCE = Whole("attack", 16, 0, 100), Whole("defence", 12, 0, 100)
@@ -65,7 +65,7 @@ class _Look:
     def ahead(self, depth: int, among: tuple[int, ...] = ()) -> Choice:
         """A search of so many moves, captures to their end, that values every move, or every one of these."""
         weights = {name: str(self.settings[name]) for name in ("attack", "defence")}
-        given = {**weights, "lines": str(self.game.most_moves), "memory": "1"}
+        given = {**weights, "lines": str(min(self.game.most_moves, MOST_LINES)), "memory": "1"}
         player = AlphaBeta(read_settings(AlphaBeta.options, given, "alphabeta"))
         player.among = among
         return player.decide(self.game, self.pos, self.limit.no_deeper(depth), self.stop, self.rng)

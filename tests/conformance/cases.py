@@ -32,7 +32,6 @@ CHOSEN: dict[str, list[dict[str, str]]] = {
     "own": [{"definition": name} for name in ("five-by-five",)],
 }
 
-SCRATCH = ("spare_", "chain_", "capture_")  # how fields begin that hold nothing between two questions
 LONGEST = 30  # moves of a random game, so that big boards do not take all the time
 
 
@@ -71,9 +70,10 @@ CASES = tuple(_all_cases())
 
 
 def state(pos: Position) -> bytes:
-    """Everything in a position that changes; without the unused bytes between fields, which a copy may not keep, and
-    without room that rules use while they answer."""
-    return b"".join(pos.now[name].tobytes() for name in pos.now.dtype.names if not name.startswith(SCRATCH))
+    """Everything in a position that changes; without scratch, and without the unused bytes between fields, which a copy
+    may not keep."""
+    kept: bytes = pos.now.kept()
+    return kept
 
 
 def what_it_is(game: Game, pos: Position) -> tuple[Any, ...]:

@@ -14,6 +14,7 @@ from deska.games.armies.position import (
     LAME,
     ODD,
     OFF,
+    ROYAL,
     SPOTS,
     WAYS,
 )
@@ -153,9 +154,23 @@ def _many_royals_safe(pos, side):
     base = u64(side) * u64(CELLS)
     for i in range(u64(now.count[u64(side)])):
         cell = u64(now.pieces[base + i])
-        if pos.fixed.traits[u64(now.board[cell])] & 1 != 0 and is_attacked(pos, cell, 1 - side):
+        if pos.fixed.traits[u64(now.board[cell])] & ROYAL != 0 and is_attacked(pos, cell, 1 - side):
             return False
     return True
+
+
+@helper
+def attacked_royals(pos, side, out):
+    """Write the cells of a side's royal pieces that are attacked, and return how many."""
+    now = pos.now
+    base = u64(side) * u64(CELLS)
+    count = u64(0)
+    for i in range(u64(now.count[u64(side)])):
+        cell = u64(now.pieces[base + i])
+        if pos.fixed.traits[u64(now.board[cell])] & ROYAL != 0 and is_attacked(pos, cell, 1 - side):
+            out[count] = np.uint32(cell)
+            count += u64(1)
+    return count
 
 
 @helper

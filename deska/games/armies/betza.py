@@ -56,7 +56,7 @@ def split_directions(text: str) -> list[str]:
 
 
 def _is_pair(pair: str) -> bool:
-    if len(pair) < 2:
+    if len(pair) < 2 or pair[0] == HALF:
         return False
     first, second = pair[0], pair[1]
     if second == HALF:
@@ -164,9 +164,9 @@ def _group_strides(group: _Group, atom: str, steps: int | None, at: int) -> Iter
     letters = group.letters
     if sum(letter in letters for letter in "pgn") > 1:
         raise SetupError("betza-one-path", at=at)
-    halves = PAIRS.get(atom, atom)
-    if HALF in group.directions and atom in PAIRS:
-        raise SetupError("betza-half", at=at)  # nobody agrees on what fhK is
+    halves, directions = PAIRS.get(atom, atom), split_directions(group.directions)
+    if HALF in directions or (HALF in group.directions and atom in PAIRS):
+        raise SetupError("betza-half", at=at)  # after a pair it means nothing; nobody agrees on what fhK is
     for half in halves:
         step = LEAPERS[RIDERS.get(half, half)]
         reach = steps if steps is not None else 0 if half in RIDERS else 1
@@ -179,7 +179,7 @@ def _group_strides(group: _Group, atom: str, steps: int | None, at: int) -> Iter
             path = LAME
         model = Stride(0, 0, reach, "c" not in letters or "m" in letters, "m" not in letters or "c" in letters)
         model = replace(model, path=path, first="i" in letters)
-        for dx, dy in chosen(step, split_directions(group.directions), len(halves) > 1):
+        for dx, dy in chosen(step, directions, len(halves) > 1):
             yield replace(model, dx=dx, dy=dy)
 
 

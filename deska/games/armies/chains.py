@@ -1,30 +1,33 @@
 """Jumps over enemies, and chains of them, compiled.
 
 All chains of a piece are found by going through its jumps depth first, without recursion: the arrays `chain_…` of
-the position hold one entry a jump. Every complete chain is written to `capture_…`, once for each target and set of
-pieces taken.
+the position hold one entry a jump. Every complete chain goes to the list of captures (captures.py).
+
+Many ways lead to the same state of the search: the piece on a cell, the same pieces taken. What follows from a state
+is searched once; a memo keeps the states met. It is small, so it may forget a state, never take one for another: then
+that state is searched again, which costs time and changes nothing. A question that visits too many states is given up
+(`chain_lost`); definitions that could come so far are refused (chain_bounds.py).
 """
 
 import numpy as np
+from numba.extending import overload
 
+from deska.games.armies.captures import forget_captures, keep_capture
 from deska.games.armies.position import (
-    C_BY_KING,
     C_KING_SOONEST,
-    C_MOST,
-    C_MOST_KINGS,
-    CAPTURES,
     CELLS,
     CHAIN,
-    CHAIN_MOVE,
     CHAINED,
     CODES,
     CROWNED,
     EDGE,
+    FIRST,
     HIGH,
     LAST_GOES_ON,
     LAST_STOPS,
     MAY,
-    NO_CRITERION,
+    MEMO,
+    MOST_WORK,
     NOT_STUCK,
     OFF,
     PROMOTES,
@@ -33,6 +36,10 @@ from deska.kernel.generic import helper, inlined
 
 u64 = np.uint64
 NOWHERE = 1 << 16  # no cell asked for
+EVERY_MOVE = 0  # no move asked for
+_WORTH_KEEPING = 3  # jumps, before which few ways lead to the same state
+_MOST_IN_PYTHON = 300
+_BUCKET = 4  # places in the memo for one key
 
 
 @inlined
@@ -56,22 +63,40 @@ def _victim(pos, cell, code, stride):
 
 
 @inlined
-def _turns_back(pos, depth, way):
-    """Whether a jump would go straight back where the last one came from, and may not."""
-    if pos.fixed.no_turning_back == 0 or depth == u64(0):
+def _turns_back(pos, way, came):
+    """Whether a jump would go straight back where the last one came from, and may not: by a rule, or because the piece
+    that was just taken still stands there."""
+    if pos.fixed.no_turning_back == 0 and pos.fixed.taken_at_once != 0:
         return False
-    return u64(pos.fixed.opposite[way]) == u64(pos.now.chain_way[depth])
+    return u64(pos.fixed.opposite[way]) == came
 
 
 @helper
-def _can_jump(pos, cell, code, came, anywhere):
-    """Whether a piece has a jump from a cell it has reached by a way (`anywhere`: it has just begun)."""
+def _can_begin(pos, cell, code):
+    """Whether a piece has a jump."""
     fixed = pos.fixed
     for stride in range(u64(fixed.stride_jump[code]), u64(fixed.stride_start[code + u64(1)])):
-        way = u64(fixed.stride_way[stride])
-        if not anywhere and fixed.no_turning_back != 0 and u64(fixed.opposite[way]) == came:
+        if fixed.stride_flags[stride] & FIRST != 0 and pos.now.fresh[cell] == 0:
             continue
         if _victim(pos, cell, code, stride) != u64(OFF):
+            return True
+    return False
+
+
+@inlined
+def _jumps_on(pos, stride, came):
+    """Whether a jump may go on with a chain whose last one came by a way."""
+    if pos.fixed.stride_flags[stride] & (CHAINED | FIRST) != CHAINED:
+        return False
+    return not _turns_back(pos, u64(pos.fixed.stride_way[stride]), came)
+
+
+@helper
+def _can_jump_on(pos, cell, code, came):
+    """Whether a chain that has come to a cell by a way goes on from there."""
+    fixed = pos.fixed
+    for stride in range(u64(fixed.stride_jump[code]), u64(fixed.stride_start[code + u64(1)])):
+        if _jumps_on(pos, stride, came) and _victim(pos, cell, code, stride) != u64(OFF):
             return True
     return False
 
@@ -109,130 +134,157 @@ def _goes_on(pos, code, cell, stride):
         return False
     if pos.fixed.last_row == LAST_STOPS and _promotes_on(pos, code, cell):
         return False
-    return _can_jump(pos, cell, code, u64(pos.fixed.stride_way[stride]), False)
+    return _can_jump_on(pos, cell, code, u64(pos.fixed.stride_way[stride]))
 
 
 @helper
-def _any_landing_goes_on(pos, code, victim, stride):
+def _landings_that_go_on(pos, code, victim, stride):
+    """From which landings behind an enemy the chain goes on: bit 0 is the nearest."""
     fixed = pos.fixed
     way = u64(fixed.stride_way[stride]) * u64(HIGH)
     at = u64(fixed.step[way + victim])
     left = np.int64(fixed.stride_reach[stride])
+    going, bit = u64(0), u64(1)
     while left > 0 and pos.now.board[at] == 0:
         if _goes_on(pos, _code_on(pos, code, at), at, stride):
-            return True
+            going |= bit
         at = u64(fixed.step[way + at])
+        bit <<= u64(1)
         left -= 1
+    return going
+
+
+@inlined
+def _can_end_on(pos, code, landing):
+    """Whether a chain may end on a cell, `code` being what the piece was before its last landing."""
+    code = _code_on(pos, code, landing)
+    if pos.fixed.traits[code] & NOT_STUCK == 0 or pos.fixed.stuck[code * u64(CELLS) + landing] == 0:
+        return True
+    return pos.fixed.traits[code] & MAY == 0 and _promotes_on(pos, code, landing)
+
+
+def most_work() -> int:
+    """States that may be visited for one question: fewer in plain Python, where each takes a thousand times as long."""
+    return _MOST_IN_PYTHON
+
+
+@overload(most_work)
+def _most_work_compiled():
+    return lambda: MOST_WORK
+
+
+# --- states -------------------------------------------------------------------------------------------------
+
+
+@helper
+def _order_matters(pos, side):
+    """Whether captures are ranked by how soon a crowned piece is taken."""
+    for i in range(u64(4)):
+        if pos.fixed.criteria[u64(4) * side + i] == C_KING_SOONEST:
+            return True
     return False
 
 
 @inlined
-def capture_rank(pos, code, taken, kings, soonest):
-    """How a capture stands in the order of its side's priorities; the highest must be chosen.
-
-    `soonest` is the higher the earlier a crowned piece is taken, 64 for the first, 0 for none.
-    """
-    fixed = pos.fixed
-    rank = np.int64(0)
-    for i in range(u64(4)):
-        criterion = fixed.criteria[u64(4) * (code & u64(1)) + i]
-        if criterion == NO_CRITERION:
-            break
-        if criterion == C_BY_KING:
-            rank = rank * 2 + np.int64(fixed.traits[code] & CROWNED != 0)
-        elif criterion == C_MOST:
-            rank = rank * 256 + np.int64(taken)
-        elif criterion == C_MOST_KINGS:
-            rank = rank * 256 + kings
-        elif criterion == C_KING_SOONEST:
-            rank = rank * 128 + soonest
-    return rank
-
-
-@inlined
-def _rank(pos, origin_code, jumps):
-    """The rank of the chain that has just been completed."""
-    fixed, now = pos.fixed, pos.now
-    kings = np.int64(0)
-    soonest = np.int64(0)
-    for i in range(jumps):
-        victim = u64(now.chain_mark[u64(now.chain_victim[i])])
-        crowned = np.int64(fixed.traits[victim] & CROWNED != 0)
-        kings += crowned
-        if soonest == 0 and i < u64(64):
-            soonest = crowned * (np.int64(64) - np.int64(i))
-    return capture_rank(pos, origin_code, jumps, kings, soonest)
+def _soonest_key(pos, soonest):
+    """A key of the jump that took the first crowned piece, 0 where it does not matter."""
+    return pos.fixed.zobrist_hand[u64(2 * CELLS) + soonest]
 
 
 @helper
-def _write_capture(pos, origin, origin_code, landing, jumps, first):
-    """Write a complete chain down unless the same target and pieces are there already; True when it was new."""
-    now = pos.now
-    code = _code_on(pos, u64(now.chain_code[jumps - u64(1)]), landing)
-    if pos.fixed.traits[code] & NOT_STUCK != 0 and pos.fixed.stuck[code * u64(CELLS) + landing] != 0:
-        if pos.fixed.traits[code] & MAY != 0 or not _promotes_on(pos, code, landing):
-            return False
-    taken = u64(0)
-    for i in range(jumps):
-        taken ^= pos.fixed.zobrist_fresh[u64(now.chain_victim[i])]
-    ordinal = u64(0)
-    for i in range(u64(first), u64(now.chain_count)):
-        if u64(now.capture_move[i] >> np.uint32(8)) & u64(255) == landing:
-            if now.capture_set[i] == taken:
-                return False
-            ordinal += u64(1)
-    if now.chain_count >= CAPTURES or ordinal > u64(255):
+def _way_matters(pos, cell, code, came):
+    """Whether the piece could jump straight back if that were allowed."""
+    fixed = pos.fixed
+    if fixed.no_turning_back == 0:
         return False
-    at = u64(now.chain_count)
-    now.capture_move[at] = np.uint32(origin | (landing << u64(8)) | (ordinal << u64(16)) | (u64(CHAIN_MOVE) << u64(24)))
-    now.capture_set[at] = taken
-    now.capture_rank[at] = _rank(pos, origin_code, jumps)
-    now.chain_count += 1
-    return True
+    for stride in range(u64(fixed.stride_jump[code]), u64(fixed.stride_start[code + u64(1)])):
+        if u64(fixed.opposite[u64(fixed.stride_way[stride])]) == came and _victim(pos, cell, code, stride) != u64(OFF):
+            return True
+    return False
+
+
+@helper
+def _met_before(pos, key, jumps):
+    """Whether this question has met a state before; the memo keeps it, rather than a state further down the chain."""
+    now = pos.now
+    question = np.uint32(now.memo_question)
+    bucket = (key >> u64(48)) & u64(MEMO - _BUCKET)
+    entry = (key & ~u64(255)) | jumps
+    deepest, most = bucket, u64(0)
+    for i in range(bucket, bucket + u64(_BUCKET)):
+        if now.memo_asked[i] != question:
+            now.memo_asked[i], now.memo_key[i] = question, entry
+            return False
+        if (now.memo_key[i] ^ key) >> u64(8) == u64(0):
+            return True
+        if now.memo_key[i] & u64(255) > most:
+            deepest, most = i, now.memo_key[i] & u64(255)
+    if most > jumps:
+        now.memo_key[deepest] = entry
+    return False
+
+
+@inlined
+def _was_searched(pos, cell, code, way, taken, soonest, jumps):
+    """Whether all that follows from a state is known already."""
+    if jumps < u64(_WORTH_KEEPING):
+        return False
+    key = taken ^ pos.fixed.zobrist[code * u64(CELLS) + cell] ^ _soonest_key(pos, soonest)
+    if _way_matters(pos, cell, code, way):
+        key ^= pos.fixed.zobrist_passed[way]
+    return _met_before(pos, key, jumps)
+
+
+# --- the search ---------------------------------------------------------------------------------------------
 
 
 @helper
 def find_chains(pos, origin, wanted, target):
-    """Write all captures by jumps of the piece on a cell to `capture_…`, after those that are there.
+    """Add the captures by jumps of the piece on a cell to the list of captures.
 
-    With `wanted` a chain's move, stop at it with its jumps in `chain_victim` and `chain_cell`, and return how many
-    they are. With `target` a cell, stop and return 1 as soon as what stands there is taken. Otherwise return 0.
+    With `wanted` a chain's move, stop once it is written; then it is the last of the list. With `target` a cell, add
+    nothing, and stop as soon as what stands there is taken. Returns whether it was stopped so.
     """
     fixed, now = pos.fixed, pos.now
-    first = now.chain_count
     origin = u64(origin)
     origin_code = u64(now.board[origin])
+    ordered = _order_matters(pos, origin_code & u64(1))
+    now.capture_first = now.capture_count
+    now.memo_question += 1
     now.board[origin] = np.uint8(0)
-    result = u64(0)
     depth = u64(0)
     now.chain_cell[depth] = np.uint8(origin)
     now.chain_code[depth] = np.uint8(origin_code)
     now.chain_stride[depth] = fixed.stride_jump[origin_code]
     now.chain_steps[depth] = np.uint16(0)
-    going = True
-    while going:
+    now.chain_set[depth] = u64(0)
+    now.chain_soonest[depth] = np.uint8(0)
+    found = False
+    while True:
         code = u64(now.chain_code[depth])
         stride = u64(now.chain_stride[depth])
         if now.chain_steps[depth] == 0:
             # Step 1. The next enemy to jump over from here; where there is none, back to the jump before.
             if stride == u64(fixed.stride_start[code + u64(1)]):
                 if depth == u64(0):
-                    going = False
-                else:
-                    depth -= u64(1)
+                    break
+                depth -= u64(1)
                 continue
             cell = u64(now.chain_cell[depth])
-            victim = _victim(pos, cell, code, stride)
-            if victim == u64(OFF) or _turns_back(pos, depth, u64(fixed.stride_way[stride])):
+            if depth > u64(0):
+                possible = _jumps_on(pos, stride, u64(now.chain_way[depth]))
+            else:
+                possible = fixed.stride_flags[stride] & FIRST == 0 or now.fresh[origin] != 0
+            victim = _victim(pos, cell, code, stride) if possible else u64(OFF)
+            if victim == u64(OFF):
                 now.chain_stride[depth] += np.uint16(1)
                 continue
             now.chain_victim[depth] = np.uint16(victim)
             _take(pos, victim)
             if victim == u64(target):
-                result = u64(1)
-                _give_back(pos, victim)
+                found = True
                 break
-            now.chain_only[depth] = np.uint8(_any_landing_goes_on(pos, code, victim, stride))
+            now.chain_going[depth] = np.uint16(_landings_that_go_on(pos, code, victim, stride))
             now.chain_landing[depth] = np.uint16(victim)
         # Step 2. The next landing behind it.
         landing = u64(fixed.step[u64(fixed.stride_way[stride]) * u64(HIGH) + u64(now.chain_landing[depth])])
@@ -241,37 +293,125 @@ def find_chains(pos, origin, wanted, target):
             now.chain_steps[depth] = np.uint16(0)
             now.chain_stride[depth] += np.uint16(1)
             continue
+        goes_on = (u64(now.chain_going[depth]) >> u64(now.chain_steps[depth])) & u64(1) != u64(0)
         now.chain_landing[depth] = np.uint16(landing)
         now.chain_steps[depth] += np.uint16(1)
+        if not goes_on and now.chain_going[depth] != 0:
+            continue  # who can capture on must
         landed = _code_on(pos, code, landing)
+        victim = u64(now.chain_victim[depth])
+        taken = now.chain_set[depth] ^ fixed.zobrist_fresh[victim]
+        soonest = u64(now.chain_soonest[depth])
+        if ordered and soonest == u64(0) and fixed.traits[u64(now.chain_mark[victim])] & CROWNED != 0:
+            soonest = depth + u64(1)
         # Step 3. On from there, or the chain is complete.
-        if _goes_on(pos, landed, landing, stride) and depth + u64(1) < u64(CHAIN):
+        if goes_on:
+            way = u64(fixed.stride_way[stride])
+            if _was_searched(pos, landing, landed, way, taken, soonest, depth + u64(1)):
+                continue
+            now.chain_work += 1
+            if now.chain_work > most_work() or depth + u64(1) == u64(CHAIN):
+                now.chain_lost = 1
+                found = False
+                break
             depth += u64(1)
             now.chain_cell[depth] = np.uint8(landing)
             now.chain_code[depth] = np.uint8(landed)
-            now.chain_way[depth] = np.uint16(fixed.stride_way[stride])
+            now.chain_way[depth] = np.uint16(way)
             now.chain_stride[depth] = fixed.stride_jump[landed]
             now.chain_steps[depth] = np.uint16(0)
-        elif now.chain_only[depth] == 0:
-            new = _write_capture(pos, origin, origin_code, landing, depth + u64(1), first)
-            if new and u64(now.capture_move[u64(now.chain_count - 1)]) == u64(wanted):
-                result = depth + u64(1)
+            now.chain_set[depth] = taken
+            now.chain_soonest[depth] = np.uint8(soonest)
+        elif target == NOWHERE and _can_end_on(pos, code, landing):
+            new = keep_capture(pos, origin, origin_code, landing, depth + u64(1), taken ^ _soonest_key(pos, soonest))
+            if new and u64(now.capture_move[u64(now.capture_count - 1)]) == u64(wanted):
+                found = True
                 break
-    # Stopped in the middle: everybody back to his place.
-    if result > u64(0):
-        last = depth if wanted == NOWHERE else depth + u64(1)
-        for i in range(last):
-            _give_back(pos, u64(now.chain_victim[last - u64(1) - i]))
+    # Step 4. Everybody back to his place, also where the search stopped in the middle of a chain.
+    for i in range(depth + u64(1)):
+        victim = u64(now.chain_victim[depth - i])
+        if now.chain_mark[victim] != 0:
+            _give_back(pos, victim)
     now.board[origin] = np.uint8(origin_code)
-    return np.int64(result)
+    return found
+
+
+@helper
+def find_captures_of(pos, origin, wanted):
+    """The captures of one piece alone in the list; stops at a move that is wanted."""
+    forget_captures(pos)
+    find_chains(pos, origin, wanted, NOWHERE)
+
+
+# --- attacks ------------------------------------------------------------------------------------------------
+
+
+@inlined
+def _may_be_empty(pos, cell, own):
+    """Whether a cell is empty, or could be so once an enemy there was taken in the same move."""
+    piece = u64(pos.now.board[cell])
+    if piece == u64(0):
+        return True
+    return pos.fixed.taken_at_once != 0 and piece != u64(EDGE) and piece & u64(1) != own
+
+
+@helper
+def _might_take(pos, frm, cell):
+    """Whether the piece could take what stands on a cell if it might jump over an enemy more than once.
+
+    Each cell is looked at once, so this takes little time; and where it could not, no chain of jumps can. Only for
+    pieces that stay what they are.
+    """
+    fixed, now = pos.fixed, pos.now
+    code = u64(now.board[frm])
+    own = code & u64(1)
+    now.board[frm] = np.uint8(0)
+    for i in range(u64(fixed.cells)):
+        now.chain_reached[i] = np.uint8(0)
+    now.chain_queue[0] = np.uint8(frm)
+    now.chain_reached[frm] = np.uint8(1)
+    head, tail = u64(0), u64(1)
+    takes = False
+    while head < tail and not takes:
+        start = u64(now.chain_queue[head])
+        head += u64(1)
+        for stride in range(u64(fixed.stride_jump[code]), u64(fixed.stride_start[code + u64(1)])):
+            way = u64(fixed.stride_way[stride]) * u64(HIGH)
+            chained = fixed.stride_flags[stride] & CHAINED != 0
+            left = np.int64(fixed.stride_reach[stride])  # steps to the enemy, then steps behind him
+            behind = False
+            at = u64(fixed.step[way + start])
+            while left > 0:
+                after = u64(fixed.step[way + at])
+                piece = u64(now.board[at])
+                enemy = piece != u64(0) and piece != u64(EDGE) and piece & u64(1) != own
+                if enemy and at == cell and _may_be_empty(pos, after, own):
+                    takes = True
+                if behind and chained and _may_be_empty(pos, at, own) and now.chain_reached[at] == 0:
+                    now.chain_reached[at] = np.uint8(1)
+                    now.chain_queue[tail] = np.uint8(at)
+                    tail += u64(1)
+                left -= 1
+                if enemy and not behind:
+                    behind = True
+                    left = np.int64(fixed.stride_reach[stride])
+                    if fixed.taken_at_once != 0:
+                        left *= 2  # another enemy, further away, could be the one that is jumped over
+                elif not _may_be_empty(pos, at, own):
+                    break
+                at = after
+    now.board[frm] = np.uint8(code)
+    return takes
 
 
 @helper
 def takes_by_jump(pos, frm, cell):
     """Whether a jump of the piece, or a chain of them, takes what stands on a cell."""
-    if not _can_jump(pos, frm, u64(pos.now.board[frm]), u64(0), True):
+    fixed = pos.fixed
+    code = u64(pos.now.board[frm])
+    if not _can_begin(pos, frm, code):
         return False
-    before = pos.now.chain_count
-    taken = find_chains(pos, frm, NOWHERE, cell)
-    pos.now.chain_count = before
-    return taken > 0
+    changes = fixed.last_row == LAST_GOES_ON and fixed.traits[code] & PROMOTES != 0
+    if not changes and not _might_take(pos, frm, u64(cell)):
+        return False
+    return find_chains(pos, frm, EVERY_MOVE, cell)

@@ -9,11 +9,11 @@ from deska.core.cells import cell_name
 from deska.core.errors import PositionError, Problem
 from deska.core.game import Position
 from deska.games.armies import position as p
-from deska.games.armies.attacks import royals_safe
 from deska.games.armies.definition import DRAUGHTS, MUST, SHOGI, PieceType
 from deska.games.armies.mobility import Mobility
 from deska.games.armies.notation import Notation, Setting
 from deska.games.armies.playing import note_passed
+from deska.games.armies.queries import checked_cells
 from deska.games.armies.tables import position_of
 
 
@@ -30,7 +30,7 @@ class Checks:
         for problem in (*self.misplaced(setting.placed), *self._counts(setting)):
             raise PositionError([problem])
         pos = self._placed(setting)
-        if not royals_safe(pos, 1 - setting.turn):
+        if checked_cells(pos, 1 - setting.turn):
             raise PositionError("position-other-in-check")
         self._set_passed(pos, setting)
         return pos

@@ -48,7 +48,7 @@ def survives(pos, side, move):
 @inlined
 def _is_simple(pos, move):
     """Whether nothing but what a move names changes on the board, and royal pieces stay as many as they are."""
-    kind, argument = (u64(move) >> u64(24)) & u64(15), (u64(move) >> u64(16)) & u64(255)
+    kind, argument = (u64(move) >> u64(24)) & u64(7), (u64(move) >> u64(16)) & u64(255)
     if kind == u64(PROMOTE) or kind == u64(DROP):
         traits = pos.fixed.traits[argument] | pos.fixed.traits[u64(pos.now.board[u64(move) & u64(255)])]
         return traits & ROYAL == 0
@@ -59,7 +59,7 @@ def _is_simple(pos, move):
 def _survives_simply(pos, side, move):
     """`survives` for the only royal piece and a simple move, tried on the board alone."""
     now = pos.now
-    kind, argument = (u64(move) >> u64(24)) & u64(15), (u64(move) >> u64(16)) & u64(255)
+    kind, argument = (u64(move) >> u64(24)) & u64(7), (u64(move) >> u64(16)) & u64(255)
     frm, to = u64(move) & u64(255), (u64(move) >> u64(8)) & u64(255)
     royal = u64(now.royal[u64(side)])
     code, other = now.board[frm], now.board[to]

@@ -6,11 +6,10 @@ from typing import ClassVar
 
 import deska.games.armies.judging  # noqa: F401, so that positions can be judged
 from deska.core.errors import AmbiguousMove, IllegalMove, InvalidMove, SetupError
-from deska.core.game import Game, Outcome, Position, legal_moves
+from deska.core.game import Game, Outcome, Position, legal_moves, persistently
 from deska.core.options import OneOf, Option, Settings, Text, Whole
 from deska.core.view import BoardView
 from deska.games.armies import position as p
-from deska.games.armies.attacks import royals_safe
 from deska.games.armies.checks import Checks
 from deska.games.armies.definition import DRAUGHTS, Definition
 from deska.games.armies.document import LARGEST
@@ -18,6 +17,7 @@ from deska.games.armies.generator import generate
 from deska.games.armies.mobility import Mobility
 from deska.games.armies.notations import notation_of
 from deska.games.armies.picture import Pictures
+from deska.games.armies.queries import checked_cells
 from deska.games.armies.reader import read_game, shipped_game, shipped_games
 from deska.games.armies.rules import is_dead, times_seen
 from deska.games.armies.saying import Told, Wish, jumped_over, told
@@ -117,7 +117,7 @@ class ArmyGame(Game):
     # --- the end --------------------------------------------------------------------------------------------
 
     def end(self, pos: Position) -> Outcome | None:
-        result = int(outcome(pos))
+        result = persistently(self, pos, lambda: outcome(pos))
         if result == GOING_ON:
             return None
         if result == DRAWN:
@@ -132,7 +132,7 @@ class ArmyGame(Game):
             return "perpetual-check" if self._is_repeated(pos) else "entering-king"
         if self.definition.sides[loser].kind == DRAUGHTS:
             return "no-move"
-        return "no-move" if royals_safe(pos, loser) else "mate"
+        return "mate" if checked_cells(pos, loser) else "no-move"
 
     def _why_drawn(self, pos: Position) -> str:
         now, fixed = pos.now, pos.fixed
@@ -150,6 +150,9 @@ class ArmyGame(Game):
 
     def _is_repeated(self, pos: Position) -> bool:
         return bool(pos.fixed.repetition and times_seen(pos) >= pos.fixed.repetition)
+
+    def gave_up(self, pos: Position) -> bool:
+        return bool(pos.now.chain_lost)
 
     def moves_left(self, pos: Position) -> int:
         return p.LONGEST - int(pos.now.plies)

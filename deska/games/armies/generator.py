@@ -13,7 +13,8 @@ from deska.games.armies.attacks import (
     royals_safe,
     safe_at,
 )
-from deska.games.armies.chains import NOWHERE, capture_rank, find_chains
+from deska.games.armies.captures import capture_rank, forget_captures
+from deska.games.armies.chains import EVERY_MOVE, NOWHERE, find_chains
 from deska.games.armies.dangers import find_dangers, find_pins, forget_pins, keep_safe, survives
 from deska.games.armies.playing import lift_move, make_move
 from deska.games.armies.position import (
@@ -137,23 +138,24 @@ def _pseudo(pos, out, wanted):
 
 
 @helper
-def _find_jumps(pos):
-    """All captures by jumps of the side to move, in `capture_…`."""
+def find_jumps(pos):
+    """All captures by jumps of the side to move, in the list of captures."""
     now = pos.now
-    now.chain_count = 0
+    forget_captures(pos)
     base = u64(now.turn) * u64(CELLS)
     for k in range(u64(now.count[u64(now.turn)])):
         frm = u64(now.pieces[base + k])
         if pos.fixed.traits[u64(now.board[frm])] & JUMPS != 0:
-            find_chains(pos, frm, NOWHERE, NOWHERE)
+            find_chains(pos, frm, EVERY_MOVE, NOWHERE)
+    now.capture_key = now.hash
 
 
 @helper
 def _chains(pos, out, count):
     """Captures by jumps of a side that need not capture."""
     if pos.fixed.jumps[u64(pos.now.turn)] != 0:
-        _find_jumps(pos)
-        for i in range(u64(pos.now.chain_count)):
+        find_jumps(pos)
+        for i in range(u64(pos.now.capture_count)):
             count = write_chain(pos, out, count, u64(pos.now.capture_move[i]))
     return count
 
@@ -199,10 +201,8 @@ def _plain_rank(pos, move):
 def must_take(pos, out):
     """Write the captures of the highest priority, among which a draughts side must choose; 0 where there are none."""
     now, fixed = pos.now, pos.fixed
-    _find_jumps(pos)
-    best = np.int64(-1)
-    for i in range(u64(now.chain_count)):
-        best = max(best, now.capture_rank[i])
+    find_jumps(pos)
+    best = now.capture_best
     plain = _pseudo(pos, out, TAKING) if fixed.takes_plainly[u64(now.turn)] != 0 else u64(0)
     for i in range(plain):
         best = max(best, _plain_rank(pos, out[i]))
@@ -211,8 +211,8 @@ def must_take(pos, out):
         if _plain_rank(pos, out[i]) == best:
             out[count] = out[i]
             count += u64(1)
-    for i in range(u64(now.chain_count)):
-        if now.capture_rank[i] == best:
+    if now.capture_best == best:
+        for i in range(u64(now.capture_count)):
             count = write_chain(pos, out, count, u64(now.capture_move[i]))
     return count
 
@@ -270,7 +270,7 @@ def _may_check_from(pos, cell, code):
 @helper
 def _mates_by_drop(pos, move):
     """Whether a move is a drop that must not mate, and mates."""
-    if (move >> np.uint32(24)) & np.uint32(15) != DROP:
+    if (move >> np.uint32(24)) & np.uint32(7) != DROP:
         return False
     code = u64(move >> np.uint32(16)) & u64(255)
     if pos.fixed.traits[code] & NO_MATE == 0 or not _may_check_from(pos, u64(move) & u64(255), code):
@@ -298,6 +298,7 @@ def _without_mates_by_drop(pos, out, count):
 @helper
 def generate(pos, out, enough):
     """Write the legal moves into `out` and return how many; with `enough` it may stop once there are so many."""
+    pos.now.chain_work = 0
     count = legal_moves_of(pos, out, enough)
     if pos.now.hand_total[u64(pos.now.turn)] > 0 and may_mate_by_drop(pos, pos.now.turn):
         count = _without_mates_by_drop(pos, out, count)
@@ -318,6 +319,7 @@ def can_move(pos):
 @helper
 def candidates(pos, out):
     """Moves among which are all the legal ones, found with as little trouble as can be."""
+    pos.now.chain_work = 0
     side = pos.now.turn
     if pos.fixed.kind[u64(side)] == KIND_DRAUGHTS:
         return _draughts_moves(pos, out)
@@ -331,7 +333,7 @@ def is_legal(pos, move):
     """Whether a candidate is a legal move."""
     fixed, now = pos.fixed, pos.now
     side = now.turn
-    kind = (u64(move) >> u64(24)) & u64(15)
+    kind = (u64(move) >> u64(24)) & u64(7)
     frm, to = u64(move) & u64(255), (u64(move) >> u64(8)) & u64(255)
     if fixed.kind[u64(side)] == KIND_DRAUGHTS:
         return True

@@ -101,7 +101,7 @@ def _is_lasting(pos, frm, to):
 def _gain(pos, move):
     """How promising a move looks: what it takes, less what that costs; promotions; then where the piece is better."""
     fixed, now = pos.fixed, pos.now
-    kind = (u64(move) >> u64(24)) & u64(15)
+    kind = (u64(move) >> u64(24)) & u64(7)
     frm, to, argument = u64(move) & u64(255), (u64(move) >> u64(8)) & u64(255), (u64(move) >> u64(16)) & u64(255)
     if kind == u64(DROP):
         return np.int64(1000) + np.int64(fixed.value[argument]) // 16
@@ -174,7 +174,7 @@ def _calm_below(pos):
 def _prize(pos, move):
     """The pieces taken, and what a promotion adds."""
     fixed, now = pos.fixed, pos.now
-    kind = (u64(move) >> u64(24)) & u64(15)
+    kind = (u64(move) >> u64(24)) & u64(7)
     to, argument = (u64(move) >> u64(8)) & u64(255), (u64(move) >> u64(16)) & u64(255)
     if kind == u64(CHAIN_MOVE) or kind == u64(DROP):
         return np.int64(1_000_000)

@@ -7,10 +7,9 @@ from typing import Any
 import numpy as np
 
 from deska.games.armies import position as p
+from deska.games.armies.chain_bounds import MOST_CHOICES
 from deska.games.armies.definition import JUMP, MAY, SHOGI, PieceType, Stride
 from deska.games.armies.tables import Tables
-
-_MOST_CHOICES = 8  # of the end of a chain
 
 
 class Mobility:
@@ -49,13 +48,13 @@ class Mobility:
         """Moves that are not those of one piece: castling, chains of jumps, drops."""
         fixed = self.tables.fixed
         drops = int(fixed.hand_codes[side]) * self.columns * self.rows
-        return int(fixed.castles) + drops + p.CAPTURES * self._ends_of_chains(side)
+        return int(fixed.castles) + drops + int(fixed.capture_room) * self._ends_of_chains(side)
 
     def _ends_of_chains(self, side: int) -> int:
         """In how many ways the same chain of jumps may end, 0 where nothing jumps."""
         own = [self.tables.definition.pieces[name] for name in self.tables.ownable[side]]
         jumping = [piece for piece in own if any(stride.path == JUMP for stride in piece.strides)]
-        return min(max(map(_choices, jumping), default=0), _MOST_CHOICES)
+        return min(max(map(_choices, jumping), default=0), MOST_CHOICES)
 
     def _most_of(self, side: int) -> int:
         """Of a side, in any position with no more pieces than at the start."""

@@ -7,10 +7,10 @@ from deska.core.errors import Problem
 from deska.core.game import Position
 from deska.core.view import DARK, LIGHT, BoardView, Piece, Pile, Stock
 from deska.games.armies import position as p
-from deska.games.armies.attacks import is_attacked
 from deska.games.armies.definition import DRAUGHTS, MAY, PDN, USI, PieceType
 from deska.games.armies.loot import Loot
 from deska.games.armies.notation import Notation
+from deska.games.armies.queries import checked_cells
 from deska.games.armies.saying import Told, kind_of, told
 from deska.games.armies.why import Why
 from deska.kernel.fields import copied
@@ -88,9 +88,7 @@ class Pictures:
         return "phase-capture" if draughts and legal[0].victims else "phase-play"
 
     def _checked(self, pos: Position) -> list[int]:
-        side, royals = int(pos.now.turn), self.fixed.traits & p.ROYAL
-        own = pos.now.pieces[side * p.CELLS :][: int(pos.now.count[side])].tolist()
-        return [cell for cell in own if royals[int(pos.now.board[cell])] and is_attacked(pos, cell, 1 - side)]
+        return checked_cells(pos, int(pos.now.turn))
 
     def _last(self, pos: Position) -> tuple[str, ...]:
         """Where the last move began, turned and ended."""

@@ -9,7 +9,8 @@ piece was (56-63).
 import numpy as np
 
 from deska.games.armies.attacks import cell_after, royals_safe
-from deska.games.armies.chains import NOWHERE, find_chains
+from deska.games.armies.captures import capture_at, has_captures
+from deska.games.armies.chains import EVERY_MOVE, find_captures_of
 from deska.games.armies.position import (
     CAPTURES_TOO,
     CASTLE,
@@ -238,21 +239,39 @@ def _castle_rook(pos, castle, back):
 
 
 @helper
-def _play_chain(pos, move, frm, to):
-    """A chain of jumps; returns the number taken, and what the piece becomes << 8."""
+def _number_of(pos, move, frm):
+    """The number of a chain in the list of captures; -1 only if the search for it was given up."""
+    now = pos.now
+    at = np.int64(-1)
+    if has_captures(pos):
+        at = capture_at(pos, move)
+    if at < 0:
+        work, now.chain_work = now.chain_work, 0
+        by_path = pos.fixed.path_ranks[u64(now.turn)] != 0  # then the list is right only when it is complete
+        find_captures_of(pos, frm, u64(EVERY_MOVE) if by_path else move)
+        now.chain_work += work
+        at = capture_at(pos, move)
+    return at
+
+
+@helper
+def _play_chain(pos, move, frm, to, number):
+    """A chain of jumps, by its number in the list; returns how many are taken, and what the piece becomes << 8."""
     fixed, now = pos.fixed, pos.now
     side = now.turn
-    now.chain_count = 0
-    jumps = u64(find_chains(pos, frm, u64(move) & u64(0x0FFFFFFF), NOWHERE))
+    if number < 0:
+        return u64(now.board[frm]) << u64(8)
+    path = u64(now.capture_path[u64(number)])
+    jumps = u64(now.path_byte[path])
     choice = u64(move) >> u64(28)
-    became = u64(now.chain_code[jumps - u64(1)])
+    became = u64(now.path_byte[path + u64(1)])
     if fixed.traits[became] & MAY != 0:
         if choice > u64(0):
             became = u64(fixed.promotion[u64(fixed.promotion_start[became]) + choice - u64(1)])
     elif fixed.traits[became] & PROMOTES != 0 and fixed.zone[became * u64(CELLS) + to] != 0:
         became = u64(fixed.promotion[u64(fixed.promotion_start[became]) + choice])
     for i in range(jumps):
-        cell = u64(now.chain_victim[i])
+        cell = u64(now.path_byte[path + u64(2) * (i + u64(1))])
         victim = u64(now.board[cell])
         at = u64(now.taken)
         now.taken_fresh[at] = np.uint8(_stale(pos, cell, victim))
@@ -289,8 +308,11 @@ def make_move(pos, move):
     fixed, now = pos.fixed, pos.now
     side = now.turn
     ply = u64(now.plies)
-    kind = (u64(move) >> u64(24)) & u64(15)
+    kind = (u64(move) >> u64(24)) & u64(7)
     frm, to, argument = u64(move) & u64(255), (u64(move) >> u64(8)) & u64(255), (u64(move) >> u64(16)) & u64(255)
+    number = np.int64(-1)
+    if kind == u64(CHAIN_MOVE):
+        number = _number_of(pos, u64(move) & u64(0x0FFFFFFF), frm)
     state = (u64(now.passed) << u64(18)) | (u64(now.rights) << u64(27)) | (u64(now.no_progress) << u64(32))
     if fixed.perpetual_check_loses != 0 and not royals_safe(pos, side):
         state |= u64(1) << u64(31)
@@ -313,7 +335,7 @@ def make_move(pos, move):
         if kind == u64(CASTLE):
             _castle_rook(pos, argument, False)  # first: the king may go where it stands
         elif kind == u64(CHAIN_MOVE):
-            done = _play_chain(pos, move, frm, to)
+            done = _play_chain(pos, move, frm, to, number)
             state |= (done & u64(255)) << u64(48)
             became = done >> u64(8)
             now.no_progress = 0
@@ -360,7 +382,7 @@ def lift_move(pos):
     now.plies -= 1
     ply = u64(now.plies)
     move, state = u64(now.log_move[ply]), now.log_state[ply]
-    kind = (move >> u64(24)) & u64(15)
+    kind = (move >> u64(24)) & u64(7)
     frm, to, argument = move & u64(255), (move >> u64(8)) & u64(255), (move >> u64(16)) & u64(255)
     if kind == u64(DROP):
         _unput(pos, to, argument)

@@ -25,9 +25,14 @@ STACK = LONGEST + 300  # and of a search from its end
 SEEN = 4096
 CHAIN = 132  # jumps of one move
 SPOTS = 1024  # vectors from cell to cell
-CAPTURES = 1024  # captures to choose from
+CAPTURES = 16384  # captures by jumps to choose from
+ORDINALS = 512  # of them by one piece to one cell
+PATHS = 1 << 19  # bytes for what they do
+HEADS = 1024
+MEMO = 1 << 14
+MOST_WORK = 200_000  # states visited for one question
 TAKEN = 2 * STACK  # pieces taken in chains in a whole game
-MOST_MOVES = 8192  # moves of one position, in any game
+MOST_MOVES = 32768  # moves of one position, in any game
 
 # Kinds of side.
 KIND_CHESS, KIND_SHOGI, KIND_DRAUGHTS = range(3)
@@ -41,8 +46,9 @@ ROYAL, PAWN, PROMOTES, MAY, PROGRESS, CROWNED, ONE_PER_COLUMN, NOT_STUCK, NO_MAT
 )
 SPECIAL = PROMOTES | NOT_STUCK | PAWN  # a move of such a piece may be more than from and to
 
-# A move: from, to << 8, argument << 16, kind << 24. A chain also carries its choice << 28: 0 is what a piece that must
-# promote becomes first, or one that may stays; then its other promotions in their order.
+# A move: from, to << 8, argument << 16, kind << 24. The argument of a chain is its ordinal among the captures with the
+# same from and to; the ordinal's ninth bit is bit 27. A chain also carries its choice << 28: 0 is what a piece that
+# must promote becomes first, or one that may stays; then its other promotions in their order.
 NORMAL, PROMOTE, DROP, CASTLE, PASSING, DOUBLE, CHAIN_MOVE = range(7)
 
 # Criteria of captures, in the order of a side's priority.
@@ -80,24 +86,45 @@ NOW = layout(
     ("taken_code", np.uint8, TAKEN),
     ("taken_index", np.uint8, TAKEN),
     ("taken_fresh", np.uint8, TAKEN),
-    # Room for the generator; nothing in it outlives a question.
-    ("spare_pin", np.uint16, CELLS),  # way + 1 along which the piece here is pinned; zero between questions
-    ("spare_block", np.uint8, CELLS),  # how many checks a move here answers; zero between questions
-    ("spare_out", np.uint32, MOST_MOVES),
-    ("spare_empty", np.uint8, CELLS),
-    ("chain_cell", np.uint8, CHAIN),  # by jump: where the piece stands,
-    ("chain_code", np.uint8, CHAIN),  # what it is,
-    ("chain_way", np.uint16, CHAIN),  # how it came there,
-    ("chain_stride", np.uint16, CHAIN),  # the stride being tried,
-    ("chain_victim", np.uint16, CHAIN),  # over whom,
-    ("chain_landing", np.uint16, CHAIN),  # how far it has got behind him,
-    ("chain_steps", np.uint16, CHAIN),
-    ("chain_only", np.uint8, CHAIN),  # 1: only landings that capture on
-    ("chain_mark", np.uint8, CELLS),  # 1: taken already
-    ("chain_count", np.int64),  # captures written to the arrays below
-    ("capture_move", np.uint32, CAPTURES),
-    ("capture_set", np.uint64, CAPTURES),
-    ("capture_rank", np.int64, CAPTURES),
+    scratch=(  # of the generator
+        ("spare_pin", np.uint16, CELLS),  # way + 1 along which the piece here is pinned; zero between questions
+        ("spare_block", np.uint8, CELLS),  # how many checks a move here answers; zero between questions
+        ("spare_out", np.uint32, MOST_MOVES),
+        ("spare_empty", np.uint8, CELLS),
+        # The chain of jumps being followed, by jump (chains.py):
+        ("chain_cell", np.uint8, CHAIN),  # where the piece stands,
+        ("chain_code", np.uint8, CHAIN),  # what it is,
+        ("chain_way", np.uint16, CHAIN),  # how it came there,
+        ("chain_stride", np.uint16, CHAIN),  # the stride being tried,
+        ("chain_victim", np.uint16, CHAIN),  # over whom,
+        ("chain_landing", np.uint16, CHAIN),  # how far it has got behind him,
+        ("chain_steps", np.uint16, CHAIN),
+        ("chain_going", np.uint16, CHAIN),  # from which landings behind him it captures on, a bit each
+        ("chain_set", np.uint64, CHAIN),  # a key of the pieces taken before this jump
+        ("chain_soonest", np.uint8, CHAIN),  # 1 + the jump that took the first crowned piece, 0: none yet
+        ("chain_mark", np.uint8, CELLS),  # what stood here and is taken already, 0: nothing
+        ("chain_reached", np.uint8, CELLS),
+        ("chain_queue", np.uint8, CELLS),
+        ("chain_work", np.int64),  # states visited since the question began
+        ("chain_lost", np.int64),  # 1: the question was given up, captures are missing
+        # States of the search that need not be searched again (chains.py):
+        ("memo_question", np.int64),
+        ("memo_key", np.uint64, MEMO),
+        ("memo_asked", np.uint32, MEMO),  # the question this entry belongs to
+        # The captures found (captures.py):
+        ("capture_count", np.int64),
+        ("capture_first", np.int64),  # of the piece being looked at
+        ("capture_best", np.int64),  # the highest rank so far
+        ("capture_key", np.uint64),  # of the position whose captures these are, 0: of none
+        ("capture_move", np.uint32, CAPTURES),
+        ("capture_set", np.uint64, CAPTURES),
+        ("capture_path", np.uint32, CAPTURES),  # where its path begins
+        ("capture_next", np.uint16, CAPTURES),  # 1 + the next capture with the same hash, 0: none
+        ("capture_head", np.uint16, HEADS),
+        ("capture_ordinal", np.uint16, CELLS),  # captures by this piece that end here
+        ("path_used", np.int64),
+        ("path_byte", np.uint8, PATHS),  # of each capture: jumps, code, then (victim, landing) for each jump
+    ),
 )
 
 FIXED = layout(
@@ -123,6 +150,9 @@ FIXED = layout(
     ("line_count", np.int64, 2),
     ("hand_codes", np.int64, 2),
     ("criteria", np.int64, 8),  # by side, four each
+    ("path_ranks", np.int64, 2),  # 1: captures of one piece may differ in rank
+    ("counts_kings", np.int64, 2),  # 1: crowned pieces among those taken count for the rank
+    ("capture_room", np.int64),  # captures by jumps of one position; chain_bounds.py
     ("zobrist", np.uint64, CODES * CELLS),
     ("zobrist_hand", np.uint64, CODES * CELLS),  # by code and number in hand
     ("zobrist_passed", np.uint64, CELLS + 1),

@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from deska.games.armies.attacks import royals_safe
-from deska.games.armies.generator import NO_MOVE, any_move, can_move, generate
+from deska.games.armies.attacks import attacked_royals, royals_safe
+from deska.games.armies.captures import has_captures
+from deska.games.armies.generator import NO_MOVE, any_move, can_move, find_jumps, generate
 from deska.games.armies.playing import lift_move, make_move
 from deska.games.armies.position import (
     CELLS,
@@ -17,7 +18,7 @@ from deska.games.armies.position import (
     ArmyPosition,
 )
 from deska.kernel.generic import helper
-from deska.kernel.ops import DRAWN, GOING_ON, key, legal, moves, outcome, play, seat, undo, wander
+from deska.kernel.ops import DRAWN, GOING_ON, in_check, key, legal, moves, outcome, play, seat, spell_out, undo, wander
 
 u64 = np.uint64
 EVERY = 1 << 40  # more moves than there are
@@ -42,6 +43,19 @@ def _undo(pos):
 @seat.rule_for(ArmyPosition)
 def _seat(pos):
     return pos.now.turn
+
+
+@spell_out.rule_for(ArmyPosition)
+def _spell_out(pos):
+    if not has_captures(pos):
+        find_jumps(pos)
+
+
+@in_check.rule_for(ArmyPosition)
+def _in_check(pos, side, out):
+    pos.now.chain_lost = 0
+    pos.now.chain_work = 0
+    return np.int64(attacked_royals(pos, side, out))
 
 
 @key.rule_for(ArmyPosition)
@@ -169,6 +183,7 @@ def _without_move(pos):
 
 @outcome.rule_for(ArmyPosition)
 def _outcome(pos):
+    pos.now.chain_lost = 0
     if not can_move(pos):
         return _without_move(pos)
     result = _broken_off(pos)
@@ -177,6 +192,7 @@ def _outcome(pos):
 
 @legal.rule_for(ArmyPosition)
 def _legal(pos, out):
+    pos.now.chain_lost = 0
     count = generate(pos, out, u64(EVERY))
     if count == 0 or _broken_off(pos) != NO_BREAK:
         return 0

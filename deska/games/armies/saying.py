@@ -4,9 +4,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+import numpy as np
+
 from deska.core.game import Position
 from deska.games.armies import position as p
-from deska.games.armies.chains import NOWHERE, find_chains
+from deska.kernel.ops import spell_out
 
 _WITHOUT_CHOICE = 0x0FFFFFFF
 
@@ -32,7 +34,7 @@ class Wish:
 
 
 def kind_of(move: int) -> int:
-    return (move >> 24) & 15
+    return (move >> 24) & 7
 
 
 def told(pos: Position, move: int) -> Told:
@@ -49,13 +51,14 @@ def told(pos: Position, move: int) -> Told:
 
 
 def _chain(pos: Position, move: int) -> Told:
-    origin, target = move & 255, move >> 8 & 255
-    pos.now.chain_count = 0
-    jumps = int(find_chains(pos, origin, move & _WITHOUT_CHOICE, NOWHERE))
-    path = (origin, *pos.now.chain_cell[1:jumps].tolist(), target)
-    victims = frozenset(pos.now.chain_victim[:jumps].tolist())
-    promotion = _promotion(pos.fixed, int(pos.now.chain_code[jumps - 1]), target, move >> 28)
-    return Told(move, path, victims, promotion=promotion)
+    spell_out(pos)
+    now, origin, target = pos.now, move & 255, move >> 8 & 255
+    number = np.flatnonzero(now.capture_move[: int(now.capture_count)] == move & _WITHOUT_CHOICE)[0]
+    begin = int(now.capture_path[number])
+    jumps, code = now.path_byte[begin : begin + 2].tolist()
+    jumped = now.path_byte[begin + 2 : begin + 2 + 2 * jumps].tolist()
+    promotion = _promotion(pos.fixed, code, target, move >> 28)
+    return Told(move, (origin, *jumped[1::2]), frozenset(jumped[::2]), promotion=promotion)
 
 
 def _promotion(fixed: Any, code: int, target: int, choice: int) -> int:

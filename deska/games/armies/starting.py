@@ -4,12 +4,13 @@ from typing import Any
 
 import deska.games.armies.rules  # noqa: F401, so that positions have rules
 from deska.core.errors import PositionError, Problem
-from deska.games.armies.attacks import royals_safe
+from deska.games.armies.chain_bounds import ChainBounds
 from deska.games.armies.checks import Checks
 from deska.games.armies.definition import Definition
 from deska.games.armies.mobility import Mobility
 from deska.games.armies.notations import notation_of
 from deska.games.armies.position import MOST_MOVES
+from deska.games.armies.queries import checked_cells
 from deska.games.armies.tables import Tables, start_position
 from deska.games.armies.wrongs import within
 from deska.kernel.asking import ask_outcome
@@ -22,17 +23,19 @@ def start_problems(definition: Definition) -> list[Problem]:
     """Why the start is no start: pieces stand where none can, the first side has no move or the game is over, or the
     second is already attacked or could not move either; or there could be more moves than the kernel has room for."""
     tables = Tables(definition)
+    too_many = list(ChainBounds(definition, tables.ownable).problems())
+    if too_many:
+        return too_many
     mobility = Mobility(tables)
     if mobility.most_moves > MOST_MOVES:
         return [Problem("definition-room-for-moves", {"place": "pieces", "most": MOST_MOVES}, "pieces")]
     pos = start_position(tables)
     problems = _misplaced(tables, mobility)
-    question = ask_outcome if _is_long_asked(pos) else outcome
-    if question(pos) != GOING_ON:
+    if _is_over(pos):
         problems.append(_problem("definition-starts-over", definition, 0))
-    if not royals_safe(pos, 1):
+    if checked_cells(pos, 1):
         problems.append(_problem("definition-starts-attacked", definition, 1))
-    elif not problems and question(start_position(tables, turn=1)) != GOING_ON:
+    elif not problems and _is_over(start_position(tables, turn=1)):
         problems.append(_problem("definition-starts-stuck", definition, 1))
     return problems
 
@@ -46,6 +49,13 @@ def _misplaced(tables: Tables, mobility: Mobility) -> list[Problem]:
 
 def _placed_so(problem: Problem, place: str) -> Problem:
     return Problem("definition-within", {"place": place, "what": PositionError([problem])}, place)
+
+
+def _is_over(pos: Any) -> bool:
+    result = ask_outcome(pos) if _is_long_asked(pos) else outcome(pos)
+    if pos.now.chain_lost:  # too much work for plain Python
+        result = ask_outcome(pos)
+    return bool(result != GOING_ON)
 
 
 def _is_long_asked(pos: Any) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from deska.games.armies import position as p
+from deska.games.armies.chain_bounds import ChainBounds
 from deska.games.armies.definition import (
     BY_KING,
     CHESS,
@@ -232,8 +233,11 @@ class Tables:
         fixed, pieces = self.fixed, self.definition.pieces
         for number, side in enumerate(self.definition.sides):
             fixed.kind[number] = _KINDS[side.kind]
-            for place, criterion in enumerate(side.priority):
+            priority = side.priority if side.kind == DRAUGHTS else ()
+            for place, criterion in enumerate(priority):
                 fixed.criteria[4 * number + place] = _CRITERIA[criterion]
+            fixed.counts_kings[number] = any(criterion in (MOST_KINGS, KING_SOONEST) for criterion in priority)
+            fixed.path_ranks[number] = any(criterion != BY_KING for criterion in priority)
             fixed.jumps[number] = any(
                 stride.path == JUMP for name in self.ownable[number] for stride in pieces[name].strides
             )
@@ -247,6 +251,7 @@ class Tables:
                 droppable = sorted({self.code(number, piece.unpromoted or piece.name) for piece in taken})
                 fixed.hand_codes[number] = len(droppable)
                 fixed.hand_code[number * p.TYPES :][: len(droppable)] = droppable
+        fixed.capture_room = ChainBounds(self.definition, self.ownable).room()
         for number in (0, 1):
             fixed.careful[number] = self._needs_care(number)
 
@@ -277,7 +282,7 @@ class Tables:
         fixed.forward[:] = columns, -columns
         for side in (0, 1):
             second = 1 if side == 0 else self.definition.rows - 2
-            if rules.double_step:
+            if rules.double_step and self.definition.rows > 3:  # else it would leave the board
                 fixed.doubles[side * p.CELLS + second * columns :][:columns] = 1
             last = self.definition.rows - 3 if side == 0 else 0
             fixed.far[side * p.CELLS + max(last, 0) * columns :][: 3 * columns] = 1

@@ -10,12 +10,14 @@ from collections.abc import Sequence
 from deska.core.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError
 from deska.core.game import Game, Position, legal_moves
 from deska.games.armies import position as p
-from deska.games.armies.attacks import royals_safe, safe_at
+from deska.games.armies.attacks import safe_at
 from deska.games.armies.definition import BY_KING, DRAUGHTS, KING_SOONEST, MAY, MOST, MOST_KINGS, SHOGI
 from deska.games.armies.notation import Notation
+from deska.games.armies.queries import checked_cells
 from deska.games.armies.saying import Told, Wish, jumped_over, kind_of, told
 from deska.games.armies.tables import position_of
 from deska.kernel.fields import copied
+from deska.kernel.ops import legal, move_room
 
 _PRIORITIES = {
     BY_KING: "must-capture-by-king",
@@ -37,6 +39,8 @@ class Why:
         self._lenient.traits[:] &= ~(p.ROYAL | p.ONE_PER_COLUMN | p.NOT_STUCK | p.NO_MATE) & 0xFFFF
         self._lenient.kind[:] = [kind if kind != p.KIND_DRAUGHTS else p.KIND_CHESS for kind in self.fixed.kind]
         self._lenient.careful[:] = 1
+        self._lenient.criteria[:] = p.NO_CRITERION
+        self._lenient.path_ranks[:] = 0
         for limit in ("no_progress_limit", "repetition", "dead_positions", "entering_king"):
             setattr(self._lenient, limit, 0)
 
@@ -52,7 +56,8 @@ class Why:
         free = p.ArmyPosition(copied(pos).now, self._lenient)
         free.now.royals[:] = 0
         free.now.plies = 0
-        return [told(free, move) for move in legal_moves(self.game, free)]
+        out = move_room(self.game.most_moves)
+        return [told(free, move) for move in out[: legal(free, out)].tolist()]  # not all where there are too many
 
     def _texts(self, pos: Position, moves: Sequence[Told]) -> list[str]:
         return [self.notation.move_text(pos, one) for one in moves[:_SHOWN]]
@@ -82,7 +87,7 @@ class Why:
             return "second-in-column"
         if piece.not_stuck and self.fixed.stuck[code * p.CELLS + cell]:
             return "drop-stuck"
-        if not royals_safe(pos, side):
+        if checked_cells(pos, side):
             return "drop-leaves-check"
         # Without a check to answer, a drop exposes nothing but to hoppers.
         return "mate-by-drop" if piece.no_mate else "drop-exposes"
@@ -142,7 +147,7 @@ class Why:
             return self._promotion_error(pos, wish, others)
         if self.fixed.traits[int(pos.now.board[origin])] & p.ROYAL:
             return IllegalMove("into-check", cell=self.cell(wish.cells[-1]))
-        return IllegalMove("still-in-check" if not royals_safe(pos, side) else "would-be-in-check")
+        return IllegalMove("still-in-check" if checked_cells(pos, side) else "would-be-in-check")
 
     def _promotion_error(self, pos: Position, wish: Wish, legal: list[Told]) -> MoveError:
         """From and to are right, the promotion is not."""

@@ -122,4 +122,7 @@ position-too-many = Figur je { $given }, ale může jich být nejvýš { $most }
 position-too-many-of = { $letter } je tu { $given }krát, ale může být nejvýš { $most }krát.
 position-too-many-moves = S těmito figurami by mohlo být víc tahů, než na kolik má tato hra místo.
 position-other-in-check = Strana, která není na tahu, je v šachu.
+position-too-many-captures = V té pozici je víc braní, než kolik Deska dokáže spočítat, proto se tah nezahrál. Zvolte jiný.
 definition-room-for-moves = { $place }: s těmito figurami by pozice mohla mít víc než { $most } tahů; použijte jich méně, nebo ať táhnou kratší vzdálenosti.
+definition-chain-explodes = { $place }: { $name } může brát příliš mnoha způsoby. Skáče v řadě za sebou a soupeř může mít na desce { $enemies } figur, takže výpočet tahů v některé pozici by trval příliš dlouho. Ať skáče kratší vzdálenosti nebo do méně směrů, nebo dejte soupeři méně figur.
+definition-chain-choices = { $place }: { $name } skáče, proto smí mít při proměně na výběr nejvýše z { $most } možností.

@@ -118,4 +118,7 @@ position-too-many = There are { $given } pieces where there can be { $most } at 
 position-too-many-of = { $letter } is there { $given } times, but can be { $most } times at most.
 position-too-many-moves = With these pieces there could be more moves than this game has room for.
 position-other-in-check = The side that is not to move is in check.
+position-too-many-captures = This position has more captures than Deska can count, so the move was not played. Choose another move.
 definition-room-for-moves = { $place }: with these pieces a position could have more than { $most } moves; use fewer or shorter-moving pieces.
+definition-chain-explodes = { $place }: { $name } can capture in too many ways. It jumps in chains, and the other side may have { $enemies } pieces on the board, so a position could take too long to work out. Let it jump a shorter way or in fewer directions, or give the other side fewer pieces.
+definition-chain-choices = { $place }: { $name } jumps, so it may have at most { $most } choices when it promotes.

@@ -14,7 +14,7 @@ from deska.kernel.perft import perft
 from tests.games.armies.slow_twin import CASTLING, DOUBLE_STEP, DROP, EN_PASSANT, PLAIN, End, Move
 from tests.games.armies.texts import common_text
 
-MOST = 4096
+MOST = p.MOST_MOVES
 KINDS = {p.DROP: DROP, p.CASTLE: CASTLING, p.PASSING: EN_PASSANT, p.DOUBLE: DOUBLE_STEP}
 
 
@@ -80,7 +80,7 @@ class KernelReferee:
 
     def twins_move(self, move: int) -> Move:
         """What a move does, seen from what it changes on the board."""
-        start, end, argument, kind = move & 255, (move >> 8) & 255, (move >> 16) & 255, (move >> 24) & 15
+        start, end, argument, kind = move & 255, (move >> 8) & 255, (move >> 16) & 255, (move >> 24) & 7
         before = self.pos.now.board.copy()
         self.play(move)
         after = self.pos.now.board.copy()

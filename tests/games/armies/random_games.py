@@ -304,13 +304,20 @@ def mixed_army(dice: Random) -> Pieces:
 
 
 def random_jumps(dice: Random) -> tuple[Stride, ...]:
-    """Jumps of one reach and chain, and often ordinary strides besides."""
-    reach, chain = dice.choice([1, 1, 2, 0]), dice.random() < 0.8
-    jumps = tuple(
-        Stride(dx, dy, reach, moves=False, path=JUMP, chain=chain)
+    """Jumps of one reach and chain, sometimes others too, and often ordinary strides besides."""
+    jumps = jumps_of_a_kind(dice)
+    if dice.random() < 0.3:
+        ways = {(stride.dx, stride.dy) for stride in jumps}
+        jumps += tuple(stride for stride in jumps_of_a_kind(dice) if (stride.dx, stride.dy) not in ways)
+    return jumps + (random_strides(dice, 1) if dice.random() < 0.7 else ())
+
+
+def jumps_of_a_kind(dice: Random) -> tuple[Stride, ...]:
+    reach, chain, first = dice.choice([1, 1, 2, 0]), dice.random() < 0.8, dice.random() < 0.1
+    return tuple(
+        Stride(dx, dy, reach, moves=False, path=JUMP, first=first, chain=chain)
         for dx, dy in some_ways(dice, dice.choice([(0, 1), (1, 1), (1, 2), (0, 2)]))
     )
-    return jumps + (random_strides(dice, 1) if dice.random() < 0.7 else ())
 
 
 def random_man(dice: Random) -> tuple[Stride, ...]:

@@ -1,0 +1,104 @@
+"""Hunts for positions in which a game's captures take the most work."""
+
+from dataclasses import dataclass
+from math import exp, log
+from random import Random
+
+from deska.games.armies import judging, rules  # noqa: F401, the rules of the position class
+from deska.games.armies import position as p
+from deska.games.armies.definition import DRAUGHTS, MUST, Definition
+from deska.games.armies.tables import Tables, position_of
+from deska.kernel.asking import ask_legal
+from deska.kernel.ops import move_room
+
+Crowd = dict[int, tuple[int, str]]  # by cell: side and piece
+
+
+@dataclass(frozen=True)
+class Effort:
+    """What it took to find the legal moves of a position."""
+
+    states: int
+    captures: int
+    gave_up: bool
+
+
+class Hunt:
+    """Changes positions at random and keeps those that take more work, by simulated annealing."""
+
+    def __init__(self, definition: Definition, seed: int, turn: int = 0) -> None:
+        self.definition, self.tables, self.turn = definition, Tables(definition), turn
+        self.dice = Random(seed)
+        self.out = move_room(p.MOST_MOVES)
+        self.cells = range(definition.columns * definition.rows)
+        self.most = [sum(owner == side for owner, _ in definition.start.values()) for side in (0, 1)]
+        self.royal = [self._royals(side) for side in (0, 1)]
+        self.others = [sorted(self.tables.ownable[side] - set(self.royal[side])) for side in (0, 1)]
+
+    def _royals(self, side: int) -> list[str]:
+        if self.definition.sides[side].kind == DRAUGHTS:
+            return []
+        start = self.definition.start.values()
+        return [name for owner, name in start if owner == side and self.definition.pieces[name].royal]
+
+    def worst(self, tries: int) -> tuple[Effort, Crowd]:
+        """The worst position found, and what it took."""
+        crowd: Crowd = {}
+        for side in (0, 1):
+            for name in self.royal[side]:
+                crowd[self.dice.choice([cell for cell in self.cells if cell not in crowd])] = side, name
+        effort = self.effort(crowd)
+        best = effort, crowd
+        for number in range(tries):
+            heat = 0.35 * (1 - number / tries) + 0.01
+            changed = self._changed(crowd)
+            took = self.effort(changed)
+            if self.dice.random() < exp(min((_cost(took) - _cost(effort)) / heat, 0.0)):
+                crowd, effort = changed, took
+            if _cost(took) > _cost(best[0]):
+                best = took, changed
+        return best
+
+    def effort(self, crowd: Crowd) -> Effort:
+        placed = [(cell, self.tables.code(*owned)) for cell, owned in sorted(crowd.items())]
+        pos = position_of(self.tables, placed, self.turn, 0)
+        ask_legal(pos, self.out)
+        return Effort(int(pos.now.chain_work), int(pos.now.capture_count), bool(pos.now.chain_lost))
+
+    def _changed(self, crowd: Crowd) -> Crowd:
+        found, chance = dict(crowd), self.dice.random()
+        movable = [cell for cell, (side, name) in crowd.items() if name not in self.royal[side]]
+        if chance < 0.4 or not found:
+            side = self.dice.randrange(2)
+            if sum(owner == side for owner, _ in found.values()) < self.most[side] and self.others[side]:
+                self._put(found, self.dice.choice(self.cells), (side, self.dice.choice(self.others[side])))
+        elif chance < 0.85:
+            cell = self.dice.choice(list(found))
+            self._put(found, self._other_cell(cell), found.pop(cell)) or found.update({cell: crowd[cell]})
+        elif movable and chance < 0.93:
+            del found[self.dice.choice(movable)]
+        elif movable:
+            cell = self.dice.choice(movable)
+            side, _ = found.pop(cell)
+            self._put(found, cell, (side, self.dice.choice(self.others[side]))) or found.update({cell: crowd[cell]})
+        return found
+
+    def _other_cell(self, cell: int) -> int:
+        """Near by as often as anywhere."""
+        columns = self.definition.columns
+        x, y = cell % columns + self.dice.randint(-2, 2), cell // columns + self.dice.randint(-2, 2)
+        near = 0 <= x < columns and 0 <= y < self.definition.rows and self.dice.random() < 0.5
+        return y * columns + x if near else self.dice.choice(self.cells)
+
+    def _put(self, crowd: Crowd, cell: int, owned: tuple[int, str]) -> bool:
+        """Whether the piece may stand there, and now does."""
+        piece, zone = self.definition.pieces[owned[1]], self.tables.fixed.zone
+        promotes = piece.promotes_to and piece.promotion == MUST
+        if cell in crowd or (promotes and zone[self.tables.code(*owned) * p.CELLS + cell]):
+            return False
+        crowd[cell] = owned
+        return True
+
+
+def _cost(effort: Effort) -> float:
+    return log(1 + effort.states + effort.captures / 4)
