@@ -44,6 +44,23 @@ class Kept:
 
 
 @dataclass(frozen=True)
+class Written:
+    """A match as it stands on disk."""
+
+    setup: str
+    events: tuple[str, ...]
+    commands: tuple[str, ...]
+
+    def kept(self) -> Kept:
+        """The match, every event of it played through; StoreError where it was damaged. It takes no store."""
+        try:
+            match = replayed(setup_from_dict(json.loads(self.setup)), [json.loads(event) for event in self.events])
+        except (RecordError, ValueError, TypeError, RecursionError) as error:
+            raise StoreError("match-damaged") from error
+        return Kept(match, self.commands)
+
+
+@dataclass(frozen=True)
 class Listed:
     """A line in the list of matches."""
 
@@ -144,6 +161,11 @@ class Store:
 
     def match(self, match_id: str) -> Kept | None:
         """A match with all that happened in it, or None where there is none; StoreError where it was damaged."""
+        written = self.written(match_id)
+        return written.kept() if written else None
+
+    def written(self, match_id: str) -> Written | None:
+        """What is on disk of a match."""
         try:
             row = self._db.execute("SELECT setup FROM matches WHERE id = ?", (match_id,)).fetchone()
             if row is None:
@@ -152,10 +174,11 @@ class Store:
             rows = self._db.execute(query, (match_id,)).fetchall()
             if [number for number, _, _ in rows] != list(range(1, len(rows) + 1)):
                 raise RecordError("record-bad-event")
-            match = replayed(setup_from_dict(json.loads(row[0])), [json.loads(event) for _, event, _ in rows])
-        except (RecordError, ValueError, sqlite3.Error) as error:
+        except (RecordError, sqlite3.Error) as error:
             raise StoreError("match-damaged") from error
-        return Kept(match, tuple(command for _, _, command in rows if command))
+        return Written(
+            row[0], tuple(event for _, event, _ in rows), tuple(command for _, _, command in rows if command)
+        )
 
     def matches(self, most: int = MOST_LISTED) -> tuple[list[Listed], int]:
         """The matches played last, latest first, and how many were left out because their record is damaged."""

@@ -104,7 +104,7 @@ def get_texts(language: str) -> Response:
 
 
 @open_to_guests.get("/status")
-def get_status(request: Request, say: Say) -> ServerStatus:
+async def get_status(request: Request, say: Say) -> ServerStatus:
     """What goes on in the server besides the matches."""
     preparing: Preparing = request.app.state.preparing
     return ServerStatus(
@@ -123,8 +123,7 @@ def get_status(request: Request, say: Say) -> ServerStatus:
 @only_for_host.post("/matches", status_code=201)
 async def post_match(wanted: MatchSetup, hall: TheHall, say: Say) -> State:
     """Begin a match, or say all that is wrong with its setup."""
-    match = await run_in_threadpool(Match, setup_from(wanted))
-    return (await hall.new_table(match)).state(say)
+    return (await hall.new_table(lambda: Match(setup_from(wanted)))).state(say)
 
 
 @open_to_guests.get("/matches")
@@ -148,7 +147,7 @@ async def get_match(match_id: str, hall: TheHall, say: Say, shown: int | None = 
     """A match as it is now, or its board as it was after so many moves."""
     table = await hall.table(match_id)
     async with table.lock:
-        return table.state(say, shown)
+        return await table.ask(lambda: table.state(say, shown))
 
 
 @only_for_host.post("/matches/{match_id}/copy", status_code=201)
@@ -156,8 +155,9 @@ async def post_copy(match_id: str, hall: TheHall, say: Say, moves: int | None = 
     """A new match that goes on from after so many moves of the present round."""
     table = await hall.table(match_id)
     async with table.lock:
-        branch = branched(table.match, len(table.match.moves) if moves is None else moves)
-    return (await hall.new_table(branch, counts=False)).state(say)
+        count = len(table.match.moves) if moves is None else moves
+        branch = await table.ask(lambda: branched(table.match, count))
+    return (await hall.new_table(lambda: branch, counts=False)).state(say)
 
 
 # --- saves --------------------------------------------------------------------------------------------------
@@ -185,8 +185,7 @@ async def post_save(match_id: str, wanted: SaveWanted, hall: TheHall, say: Say) 
 @only_for_host.post("/saves/open", status_code=201)
 async def post_open_save(wanted: SaveName, hall: TheHall, say: Say) -> State:
     """A new match from a save. Whatever was played goes on untouched."""
-    match = await run_in_threadpool(the_shelf(hall).open, wanted.name)
-    return (await hall.new_table(match, counts=False)).state(say)
+    return (await hall.new_table(lambda: the_shelf(hall).open(wanted.name), counts=False)).state(say)
 
 
 @only_for_host.post("/saves/delete")
@@ -210,7 +209,7 @@ async def get_log(match_id: str, hall: TheHall, say: Say) -> Response:
     """The present round as text: the moves, what computers considered since the program began, and the result."""
     table = await hall.table(match_id)
     async with table.lock:
-        text = table.log(say)
+        text = await table.ask(lambda: table.log(say))
     headers = {"content-disposition": 'attachment; filename="deska.log"', "cache-control": "no-store"}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
@@ -220,7 +219,7 @@ async def _save_text(match_id: str, hall: Hall) -> str:
     table = await hall.table(match_id)
     async with table.lock:
         await table.write_clock()
-        return save_text(table.match, hall.tools.writer.key)
+        return await table.ask(lambda: save_text(table.match, hall.tools.writer.key))
 
 
 @only_for_host.post(
@@ -231,8 +230,7 @@ async def _save_text(match_id: str, hall: Hall) -> str:
 async def post_open(request: Request, hall: TheHall, say: Say) -> State:
     """A new match from a saved file, which is the body as it is. Whatever was played goes on untouched."""
     content = await request.body()
-    match = await run_in_threadpool(open_save, content, hall.tools.writer.key)
-    return (await hall.new_table(match, counts=False)).state(say)
+    return (await hall.new_table(lambda: open_save(content, hall.tools.writer.key), counts=False)).state(say)
 
 
 # --- the rest -----------------------------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 """What people can do at a table, one function for each command of the protocol."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 from typing import TypeVar
@@ -28,8 +27,7 @@ from deska.play.events import (
     SeatChanged,
     TakenBack,
 )
-from deska.play.match import moves_to_take_back
-from deska.play.offers import accepts_draw
+from deska.play.match import Match, moves_to_take_back
 from deska.play.setup import tidy_name
 from deska.players import HUMAN, adviser, balancer
 
@@ -89,12 +87,16 @@ async def _move(table: Table, viewer: Viewer, command: Command) -> Happening:
         if sitter.player != HUMAN:
             raise MatchError("computer-thinks" if table.is_thinking else "computer-to-move", name=sitter.name)
         _own_turn(table, viewer, match.to_move)
-        move = match.game.move_text(match.position, match.game.read_move(match.position, move))
+        move = await table.ask(lambda: _as_written(match, move))
         if table.paused:
             table.restart_clock()
             table.paused = False
     name = "" if match.to_move is None else match.sitters[match.to_move].name
     return [table.moved(move)], Problem("status-played", {"name": name, "move": move})
+
+
+def _as_written(match: Match, move: str) -> str:
+    return match.game.move_text(match.position, match.game.read_move(match.position, move))
 
 
 async def _take_back(table: Table, viewer: Viewer, command: Command) -> Happening:
@@ -126,7 +128,7 @@ async def _redo(table: Table, viewer: Viewer, command: Command) -> Happening:
         raise MatchError("nothing-to-redo")
     if not viewer.host and match.to_move is not None:
         _own_turn(table, viewer, match.to_move)
-    count = _moves_to_a_person(table) if _has_people(table) else 1
+    count = await table.ask(lambda: _moves_to_a_person(table)) if _has_people(table) else 1
     table.paused = table.paused or not _has_people(table)
     return [Redone(count)], Problem("status-redone", {"count": count})
 
@@ -162,13 +164,15 @@ async def _advise(table: Table, viewer: Viewer, command: Command) -> Done:
         raise MatchError("no-hint-when-over")
     if table.is_thinking:
         raise MatchError("computer-thinks", name=match.sitters[match.to_move].name)
-    player = ADVICE[command.do](match.game)
+    player = await table.tools.referees.ask(lambda: ADVICE[command.do](match.game))
     if player is None:
         raise MatchError("balanced-only-five", game=match.game.name)
-    choice = await table.choice(player, Stop())
+    game, pos, number = match.game, copied(match.position), match.to_move
+    await table.until_ready()
+    remark = await table.choice(player, Stop(), lambda choice: remark_on(game, pos, number, choice))
     if table.match is not match or len(match.events) != version:
         raise MatchError("hint-interrupted")
-    return Done(id=command.id, hint=remark_on(match, choice).told(viewer.say))
+    return Done(id=command.id, hint=remark.told(viewer.say))
 
 
 # --- seats --------------------------------------------------------------------------------------------------
@@ -256,12 +260,7 @@ async def _ask_computers(table: Table) -> None:
     for number, sitter in enumerate(match.sitters):
         if sitter.player == HUMAN:
             continue
-        part = match.part_of(number)
-        pos, rng = copied(match.position), table.tools.rng.spawn(1)[0]
-        answer = asyncio.get_running_loop().run_in_executor(
-            table.tools.thinkers, accepts_draw, match.game, pos, part, Stop(), rng
-        )
-        if not await answer:
+        if not await table.accepts_draw(number):
             raise MatchError("draw-declined", name=sitter.name)
 
 

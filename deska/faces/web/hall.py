@@ -6,12 +6,14 @@ from typing import TypeVar
 
 from deska.core.errors import DeskaError
 from deska.faces.web.picture import NO_PAST, Past
+from deska.faces.web.referees import LONG_PATIENCE
 from deska.faces.web.table import Table, Tools
 from deska.play.match import Match
 from deska.store.database import Kept, Store
 
 Result = TypeVar("Result")
 MOST_IDLE = 200  # tables without a page that are kept in memory
+_MOMENT = 0.5
 
 
 class NotHere(DeskaError):
@@ -25,7 +27,7 @@ class Hall:
         """`past_of` tells what is known of a match that was played elsewhere."""
         self.tools, self._past_of = tools, past_of
         self._tables: dict[str, Table] = {}
-        self._opening = asyncio.Lock()
+        self._opening: dict[str, asyncio.Task[Table]] = {}
 
     async def kept(self, job: Callable[[Store], Result]) -> Result:
         """The result of a job for the store, once it is on disk."""
@@ -34,22 +36,38 @@ class Hall:
     async def table(self, match_id: str) -> Table:
         """The table of a match, or NotHere."""
         found = self._tables.get(match_id)
-        if found:
+        if found and not found.is_gone:
             return found
-        async with self._opening:
-            found = self._tables.get(match_id)
-            if found:
-                return found
-            kept = await self.kept(lambda store: store.match(match_id))
-            if kept is None:
-                raise NotHere("no-such-match")
-            past = await asyncio.to_thread(self._past_of, match_id, kept.match)
-            return self._set_up(match_id, Table(match_id, kept, self.tools, past=past))
+        if match_id not in self._opening:
+            self._opening[match_id] = asyncio.create_task(self._open(match_id))
+        return await asyncio.shield(self._opening[match_id])
 
-    async def new_table(self, match: Match, counts: bool = True, past: Past = NO_PAST) -> Table:
-        """A table for a match that was not there before."""
-        match_id = await self.kept(lambda store: store.add_match(match, counts))
-        return self._set_up(match_id, Table(match_id, Kept(match, ()), self.tools, fresh=True, past=past))
+    async def _open(self, match_id: str) -> Table:
+        try:
+            written = await self.kept(lambda store: store.written(match_id))
+            if written is None:
+                raise NotHere("no-such-match")
+
+            def play_through() -> Table:
+                kept = written.kept()
+                return Table(match_id, kept, self.tools, past=self._past_of(match_id, kept.match))
+
+            return self._set_up(match_id, await self.tools.referees.ask(play_through, LONG_PATIENCE))
+        finally:
+            del self._opening[match_id]
+
+    async def new_table(
+        self, begin: Callable[[], Match], counts: bool = True, past_of: Callable[[Match], Past] = lambda _match: NO_PAST
+    ) -> Table:
+        """A table for a match that was not there before; it is kept once all that is shown of it is known."""
+
+        def set_up() -> Table:
+            match = begin()
+            return Table("", Kept(match, ()), self.tools, fresh=True, past=past_of(match))
+
+        table = await self.tools.referees.ask(set_up, LONG_PATIENCE)
+        table.id = await self.kept(lambda store: store.add_match(table.match, counts))
+        return self._set_up(table.id, table)
 
     def _set_up(self, match_id: str, table: Table) -> Table:
         self._clear_away()
@@ -63,8 +81,10 @@ class Hall:
             del self._tables[match_id]
 
     async def close(self) -> None:
-        for table in list(self._tables.values()):
-            await table.close()
+        """Write all clocks down, of tables that can be reached in a moment."""
+        closing = [asyncio.create_task(table.close()) for table in self._tables.values()]
+        if closing:
+            await asyncio.wait(closing, timeout=_MOMENT)
 
     def watched(self) -> set[str]:
         """The matches that pages look at."""

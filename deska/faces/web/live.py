@@ -53,6 +53,8 @@ async def _send(socket: WebSocket, viewer: Viewer) -> None:
         while True:
             for message in await viewer.next_messages():
                 await socket.send_text(message)
+            if viewer.lost:
+                await socket.close(DAMAGED, _short(viewer.say("rules-too-slow")))
 
 
 async def _receive(socket: WebSocket, table: Table, viewer: Viewer) -> None:

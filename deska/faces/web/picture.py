@@ -11,7 +11,7 @@ from deska.core.view import BoardView
 from deska.core.view import Piece as ShownPiece
 from deska.faces.web.protocol import Ending, MatchSummary, Piece, Pile, SaveInfo, Seat, State, Stock, Thought
 from deska.faces.web.words import Speech
-from deska.kernel.ops import play, seat
+from deska.kernel.ops import play
 from deska.play.match import Match, moves_to_take_back
 from deska.players.reasons import how_far
 from deska.store.shelf import OnShelf
@@ -70,12 +70,8 @@ class _Scene:
     match: Match
     live: Live
     say: Speech
-    position: Position
     shown: int
-    view: BoardView = field(init=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "view", self.match.game.view(self.position))
+    view: BoardView
 
 
 def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | None = None) -> State:
@@ -147,14 +143,14 @@ def _piece(match: Match, piece: ShownPiece) -> Piece:
 def _scene(match: Match, live: Live, say: Speech, shown: int | None) -> _Scene:
     total = len(match.moves)
     if shown is None or shown == total:
-        return _Scene(match, live, say, match.position, total)
+        return _Scene(match, live, say, total, match.view())
     if not 0 <= shown < total:
         raise MatchError("bad-shown", given=shown, total=total)
     text = match.setup.position
     position = match.game.start() if text is None else match.game.read_position(text)
     for move in match.moves[:shown]:
         play(position, match.game.read_move(position, move))
-    return _Scene(match, live, say, position, shown)
+    return _Scene(match, live, say, shown, match.game.view(position))
 
 
 # --- seats --------------------------------------------------------------------------------------------------
@@ -244,11 +240,10 @@ def _told_summary(summary: dict[str, Any], say: Speech) -> dict[str, Any]:
 # --- thoughts -----------------------------------------------------------------------------------------------
 
 
-def remark_on(match: Match, choice: Choice) -> Remark:
-    """A choice for the position on the board, so that it can be told once the position has changed."""
-    game, pos = match.game, match.position
+def remark_on(game: Game, pos: Position, number: int, choice: Choice) -> Remark:
+    """The choice of a seat for a position, so that it can be told once the position has changed."""
     thought = Thought(
-        seat=match.match_seat(int(seat(pos))),
+        seat=number,
         move=game.move_text(pos, choice.move),
         score=choice.score,
         win_in=choice.win_in,

@@ -49,6 +49,11 @@ class Preparing:
         if self._thread:
             self._thread.join()
 
+    def is_ready(self, kind: type) -> bool:
+        """Whether players of this class of positions need not wait."""
+        ready = self._ready.get(kind)
+        return ready is None or ready.is_set()
+
     def wait_for(self, game: Game, stop: Stop) -> None:
         """Until a game's players are ready, or told to stop: to compile them here as well would take longer."""
         ready = self._ready.get(type(game.start()))

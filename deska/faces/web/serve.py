@@ -6,8 +6,10 @@ Nothing here imports a game: the page is there before they are (front.py).
 import contextlib
 import gc
 import ipaddress
+import os
 import socket
 import threading
+import time
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
@@ -26,6 +28,7 @@ from deska.store.seal import data_folder, own_key
 
 DEFAULT_PORT = 8137
 _TRIED_PORTS = 50
+_GOODBYE, _LAST_MOMENT = 1, 1.6  # seconds that pages have to go, and after which whatever still works is left behind
 
 
 def serve(
@@ -88,9 +91,14 @@ class _Server(uvicorn.Server):
                 ws="websockets-sansio",
                 ws_max_size=LARGEST_MESSAGE,
                 ws_per_message_deflate=False,  # most pages are on this very computer
-                timeout_graceful_shutdown=2,
+                timeout_graceful_shutdown=_GOODBYE,
             )
         )
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if threading.current_thread() is threading.main_thread():
+            threading.Thread(target=_end_at_last, name="last moment", daemon=True).start()
+        await super().shutdown(sockets)
 
     def _load(self) -> Inner:
         from deska.faces.web.server import make_app
@@ -108,6 +116,12 @@ class _Server(uvicorn.Server):
 
     def end(self) -> None:
         self.should_exit = True
+
+
+def _end_at_last() -> None:
+    """End the process although a thread is still at work: all that was answered is on disk."""
+    time.sleep(_LAST_MOMENT)
+    os._exit(0)
 
 
 def _listen(host: str, port: int | None) -> socket.socket:

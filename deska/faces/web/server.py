@@ -1,9 +1,7 @@
 """The application behind the page: everything in its place, every error a sentence."""
 
 import logging
-import os
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
@@ -37,8 +35,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         writer = Writer(store)
-        thinkers = ThreadPoolExecutor(max(os.cpu_count() or 1, 2), thread_name_prefix="thinking")
-        tools = Tools(writer, thinkers, hosting.pace, wait_for=app.state.preparing.wait_for)
+        tools = Tools(writer, pace=hosting.pace, is_ready=app.state.preparing.is_ready)
         app.state.hall = Hall(tools, partial(tournaments.kept_past, app.state.arena))
         if hosting.prepare:
             app.state.preparing.start()
@@ -47,7 +44,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         app.state.estimating.end()
         app.state.preparing.stop()
         await app.state.hall.close()
-        thinkers.shutdown(wait=False, cancel_futures=True)
+        tools.thinkers.close()
         writer.close()
 
     app = FastAPI(

@@ -1,7 +1,8 @@
 """One live match: the table that people at their pages and computers sit around.
 
 Everything that changes a match goes through here, one thing after another: it is checked by the match, written
-to disk, and only then answered and shown to all pages. Computers think in threads.
+to disk, and only then answered and shown to all pages. Rules are asked in threads (referees.py), and computers think in
+threads (thinkers.py): the server's loop waits for neither.
 """
 
 import asyncio
@@ -10,13 +11,13 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
-from concurrent.futures import Executor
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 import numpy as np
 
 from deska.core.errors import DeskaError, MatchError, Problem
-from deska.core.game import Game
+from deska.core.game import Game, Position
 from deska.core.limit import NO_LIMIT, Limit, Stop, by_clock
 from deska.core.player import Choice, Player
 from deska.core.texts import languages, texts_in
@@ -25,18 +26,25 @@ from deska.faces.web import protocol
 from deska.faces.web.hosting import DEFAULT_PACE
 from deska.faces.web.picture import NO_PAST, Live, Past, Remark, remark_on, state_of
 from deska.faces.web.protocol import State
+from deska.faces.web.referees import LONG_PATIENCE, Referees, TooSlow
+from deska.faces.web.thinkers import ROUND, Thinkers, Urgency
 from deska.faces.web.viewer import Viewer
 from deska.faces.web.words import Speech
 from deska.kernel.fields import copied
 from deska.play.events import Event, Moved, SeatChanged, TimedOut, Waited
+from deska.play.offers import accepts_draw
 from deska.players import HUMAN, balancer, make_player, who_can_play
+from deska.players.outside.engine import Outside
 from deska.store.database import Kept, Store, StoreError
 from deska.store.writer import Writer
 
+Result = TypeVar("Result")
 logger = logging.getLogger("deska.web")
 
 _GLANCE = 0.2  # seconds between looks at what a computer thinks
+_MOMENT = 0.05  # seconds between looks at whether a game is compiled
 _REMEMBERED = 1000  # ids of commands that left no event
+_ENGINE_SECONDS = 1.0  # that an outside engine has without a clock
 
 
 @dataclass
@@ -44,11 +52,12 @@ class Tools:
     """What all tables share."""
 
     writer: Writer
-    thinkers: Executor
+    thinkers: Thinkers = field(default_factory=Thinkers)
+    referees: Referees = field(default_factory=Referees)
     pace: float = DEFAULT_PACE
     now: Callable[[], float] = time.monotonic
     rng: np.random.Generator = field(default_factory=np.random.default_rng)
-    wait_for: Callable[[Game, Stop], None] = lambda _game, _stop: None  # until a game is compiled
+    is_ready: Callable[[type], bool] = lambda _kind: True  # whether a class of positions is compiled
 
 
 @dataclass(eq=False)
@@ -59,6 +68,19 @@ class Thinking:
     player: Player
     stop: Stop = field(default_factory=Stop)
     hurry: asyncio.Event = field(default_factory=asyncio.Event)  # the move is wanted at once
+    task: asyncio.Task[None] | None = None
+    waits: bool = False  # for the game to be compiled: no clock runs meanwhile
+    decided: float | None = None  # when it was: what the server does after that is no thinking
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a computer chose, put into words where it thought: the position will be another one soon."""
+
+    choice: Choice
+    move: str
+    remark: Remark
+    notes: dict[str, str]  # by language: what was considered
 
 
 class Table:
@@ -66,6 +88,8 @@ class Table:
 
     def __init__(self, match_id: str, kept: Kept, tools: Tools, fresh: bool = False, past: Past = NO_PAST) -> None:
         self.id, self.match, self.tools, self._past = match_id, kept.match, tools, past
+        self.match.view()  # rules are asked while it is set up, not when pages wait
+        self.is_gone = False  # its match could not be brought back; the hall opens another table for it
         self._players = who_can_play(self.match.game)
         self._balances = balancer(self.match.game) is not None
         self.viewers: set[Viewer] = set()
@@ -83,6 +107,15 @@ class Table:
         self._flag: asyncio.TimerHandle | None = None
         self._counted = set(kept.commands)
         self._counted_lately: deque[str] = deque()
+        self._has_replied = False  # whether a computer has moved since the table was set up
+
+    async def ask(self, question: Callable[[], Result]) -> Result:
+        """Ask the rules something about the match, with the lock held. TooSlow: the match is again as it is on disk."""
+        try:
+            return await self.tools.referees.ask(question)
+        except TooSlow:
+            await self._begin_again()
+            raise
 
     @property
     def pace(self) -> float:
@@ -108,6 +141,7 @@ class Table:
             if not self.viewers:
                 with contextlib.suppress(StoreError):  # a second of thought is all that is lost
                     await self.write_clock()
+                self.stop_thinking()
                 self._set_flag()
 
     def assign(self) -> None:
@@ -161,14 +195,19 @@ class Table:
 
         A DeskaError means that none of them happened.
         """
-        turn = self._turn
-        begun = len(self.match.events)
-        try:
+        turn, match = self._turn, self.match
+        begun = len(match.events)
+
+        def apply() -> None:
             for event in events:
-                self.match.apply(event)
+                match.apply(event)
+            match.view()
+
+        try:
+            await self.ask(apply)
             await self._keep(events, command)
         except DeskaError:
-            if len(self.match.events) != begun:
+            if self.match is match and len(match.events) != begun:
                 await self._begin_again()
             raise
         if command:
@@ -195,13 +234,31 @@ class Table:
 
     async def _begin_again(self) -> None:
         """Back to what is on disk."""
-        kept = await asyncio.wrap_future(self.tools.writer.submit(lambda store: store.match(self.id)))
+        self.stop_thinking()
+        written = await asyncio.wrap_future(self.tools.writer.submit(lambda store: store.written(self.id)))
+
+        def play_through() -> Kept | None:
+            kept = written.kept() if written else None
+            if kept:
+                kept.match.view()
+            return kept
+
+        try:
+            kept = await self.tools.referees.ask(play_through, LONG_PATIENCE)
+        except TooSlow:
+            self._give_up()
+            raise
         if kept:
             self.match, self._counted = kept.match, set(kept.commands)
-        self.stop_thinking()
         self._turn_began = self.tools.now()
         self.go_on()
         self.show()
+
+    def _give_up(self) -> None:
+        """Nothing can be done here any more; pages come again, to another table."""
+        self.is_gone = True
+        for viewer in self.viewers:
+            viewer.lose()
 
     def has_counted(self, command: str) -> bool:
         return command in self._counted
@@ -219,10 +276,14 @@ class Table:
     def clock_runs(self) -> bool:
         """From the first move of a round, while somebody is there and nothing is paused."""
         match = self.match
+        if self._thinking and self._thinking.waits:
+            return False
         return bool(match.clocks and match.moves and not match.outcome and self.viewers and not self.paused)
 
     def _elapsed(self) -> float:
-        return max(self.tools.now() - self._turn_began, 0.0) if self.clock_runs else 0.0
+        """Since the seat to move began to think; a computer that has decided thinks no more."""
+        decided = self._thinking.decided if self._thinking else None
+        return max((decided or self.tools.now()) - self._turn_began, 0.0) if self.clock_runs else 0.0
 
     @property
     def time_left(self) -> float | None:
@@ -238,8 +299,8 @@ class Table:
 
     async def write_clock(self) -> None:
         """Note down how far the running clock has got."""
-        elapsed = round(max(self.tools.now() - self._turn_began, 0.0), 3)
-        match = self.match
+        match, waits = self.match, self._thinking is not None and self._thinking.waits
+        elapsed = 0.0 if waits else round(max(self.tools.now() - self._turn_began, 0.0), 3)
         if match.clocks and match.moves and not match.outcome and not self.paused and elapsed > 0:
             self._turn_began = self.tools.now()
             event = Waited(elapsed)
@@ -290,12 +351,12 @@ class Table:
 
     def go_on(self) -> None:
         """Whatever follows from the state: the clock of the seat to move runs, a computer thinks."""
-        self._set_flag()
         match = self.match
         wanted = match.to_move is not None and match.sitters[match.to_move].player != HUMAN
         if wanted and match.to_move is not None and self._thinking is None and self.viewers:
             if not self.paused or self.steps > 0:
                 self._think_of(match.to_move)
+        self._set_flag()
 
     def _think_of(self, number: int) -> None:
         try:
@@ -303,14 +364,16 @@ class Table:
         except DeskaError as error:
             self._pause_because(error.problems[0])
             return
-        self._spawn(self._think(self._thinking))
+        self._thinking.waits = not self.tools.is_ready(type(self.match.position))
+        self._thinking.task = self._spawn(self._think(self._thinking))
         self._spawn(self._show_thoughts(self._thinking))
 
     def stop_thinking(self) -> None:
         """Give up a thought; its move will not be made."""
         if self._thinking:
             self._thinking.stop.tell()
-            self._thinking.hurry.set()
+            if self._thinking.task:
+                self._thinking.task.cancel()  # it leaves the queue
             self._thinking = None
 
     def hurry(self) -> None:
@@ -328,7 +391,8 @@ class Table:
     async def _think(self, thinking: Thinking) -> None:
         began = self.tools.now()
         try:
-            choice = await self.choice(thinking.player, thinking.stop)
+            await self._wait_until_ready(thinking)
+            decision = await self._decide(thinking)
             with contextlib.suppress(TimeoutError):
                 left = self._seen_thinking() - (self.tools.now() - began)
                 if left > 0:
@@ -339,41 +403,63 @@ class Table:
         async with self.lock:
             if self._thinking is not thinking:
                 return
-            self._thinking = None
-            self.steps = max(self.steps - 1, 0)
-            self._remark = remark_on(self.match, choice)
-            self._note(choice)
             if await self.check_flag():
                 return
-            move = self.match.game.move_text(self.match.position, choice.move)
+            event = self.moved(decision.move)
+            self._thinking, self._has_replied = None, True
+            self.steps = max(self.steps - 1, 0)
+            self._remark = decision.remark
+            # Kept for the log.
+            self._thoughts[self.match.round, len(self.match.moves), decision.move] = decision.notes
             name = self.match.sitters[thinking.seat].name
             try:
-                await self.happen([self.moved(move)], None, Problem("status-played", {"name": name, "move": move}))
+                await self.happen([event], None, Problem("status-played", {"name": name, "move": decision.move}))
             except DeskaError as error:
                 self._pause_because(error.problems[0])
 
+    async def until_ready(self) -> None:
+        """Until the game is compiled: to compile it in a thought as well would take longer."""
+        kind = type(self.match.position)
+        while not self.tools.is_ready(kind):
+            await asyncio.sleep(_MOMENT)
+
+    async def _wait_until_ready(self, thinking: Thinking) -> None:
+        if thinking.waits:
+            await self.until_ready()
+            thinking.waits = False
+            self.restart_clock()
+            self._set_flag()
+
+    async def _decide(self, thinking: Thinking) -> Decision:
+        game, seat = self.match.game, thinking.seat
+        pos = copied(self.match.position)
+
+        def told(choice: Choice) -> Decision:
+            thinking.decided = self.tools.now()
+            notes = {language: told_choice(texts_in(language), game, pos, choice) for language in languages()}
+            return Decision(choice, game.move_text(pos, choice.move), remark_on(game, pos, seat, choice), notes)
+
+        return await self.choice(thinking.player, thinking.stop, told, self._urgency)
+
     async def _show_thoughts(self, thinking: Thinking) -> None:
         """Tell all pages, now and then, what a computer would play now."""
-        match, turn = self.match, self._turn
+        game, turn, pos = self.match.game, self._turn, copied(self.match.position)
         told: Choice | None = None
         while True:
             await asyncio.sleep(_GLANCE)
             if self._thinking is not thinking:
                 return  # stopped meanwhile: this thought would stay on the pages
             choice = thinking.player.thought()
-            if choice and choice != told and self.match is match and self._turn == turn:
+            if choice and choice != told and self._turn == turn:
                 told = choice
-                remark = remark_on(match, choice)
-                for viewer in self.viewers:
-                    viewer.show_thinking(protocol.Thinking(thought=remark.told(viewer.say)).model_dump_json())
+                with contextlib.suppress(TooSlow):
+                    await self._show_thought(thinking, game, pos, choice)
 
-    def _note(self, choice: Choice) -> None:
-        """Keep for the log what was considered before a move, in every language: the position will be gone."""
-        match = self.match
-        move = match.game.move_text(match.position, choice.move)
-        self._thoughts[match.round, len(match.moves), move] = {
-            language: told_choice(texts_in(language), match.game, match.position, choice) for language in languages()
-        }
+    async def _show_thought(self, thinking: Thinking, game: Game, pos: Position, choice: Choice) -> None:
+        remark = await self.tools.referees.ask(lambda: remark_on(game, pos, thinking.seat, choice))
+        if self._thinking is thinking:
+            for viewer in self.viewers:
+                viewer.show_thinking(protocol.Thinking(thought=remark.told(viewer.say)).model_dump_json())
 
     async def _thinking_failed(self, thinking: Thinking, error: Exception) -> None:
         async with self.lock:
@@ -390,36 +476,65 @@ class Table:
         self.paused, self.steps, self.notice = True, 0, problem
         self.show()
 
-    async def choice(self, player: Player, stop: Stop) -> Choice:
-        """What a player would do in the present position."""
+    @property
+    def _urgency(self) -> Urgency:
+        """Of a thought in the present position."""
+        if self.time_left is not None:
+            return Urgency.CLOCK
+        people = any(sitter.player == HUMAN for sitter in self.match.sitters)
+        return Urgency.PERSON if people or not self._has_replied else Urgency.SHOW
+
+    async def choice(
+        self,
+        player: Player,
+        stop: Stop,
+        told: Callable[[Choice], Result],
+        urgency: Urgency = Urgency.PERSON,
+    ) -> Result:
+        """What a player would do in the present position, and what `told` makes of that where it thought."""
         game, pos = self.match.game, copied(self.match.position)
         start, moves = self.match.setup.position, tuple(self.match.moves)
-        limit, rng = self._limit(), self.tools.rng.spawn(1)[0]
-        loop = asyncio.get_running_loop()
+        rng, is_outside = self.tools.rng.spawn(1)[0], isinstance(player, Outside)
 
-        def think() -> Choice:
-            self.tools.wait_for(game, stop)
+        def think(load: float) -> Result:
             player.follow(start, moves)
             try:
-                return player.choose(game, pos, limit, stop, rng)
+                limit = self._limit(load)  # by what the clock shows now that thinking begins
+                if limit.is_open and is_outside:
+                    limit = Limit(seconds=min(ROUND / load, _ENGINE_SECONDS))
+                choice = player.choose(game, pos, limit, stop, rng)
             finally:
                 player.leave()
+            return told(choice)
 
-        return await loop.run_in_executor(self.tools.thinkers, think)
+        yields = not is_outside and urgency != Urgency.CLOCK
+        return await self.tools.thinkers.think(think, stop, urgency, yields)
 
-    def _limit(self) -> Limit:
-        """Players know their own time, and what to do with a clock."""
+    async def accepts_draw(self, number: int) -> bool:
+        """Whether the computer in a seat is content with a draw; with the lock held."""
+        game, pos, part = self.match.game, copied(self.match.position), self.match.part_of(number)
+        stop, rng = Stop(), self.tools.rng.spawn(1)[0]
+        await self.until_ready()
+        return await self.tools.thinkers.think(
+            lambda _load: accepts_draw(game, pos, part, stop, rng), stop, Urgency.PERSON
+        )
+
+    def _limit(self, load: float = 1.0) -> Limit:
+        """Players know their own time, and what to do with a clock; when many think each takes less of it."""
         left, clock = self.time_left, self.match.setup.clock
-        return NO_LIMIT if left is None or clock is None else by_clock(max(left, 0.0), clock.increment)
+        if left is None or clock is None:
+            return NO_LIMIT
+        return by_clock(max(left, 0.0) / load, clock.increment / load)
 
     def _seen_thinking(self) -> float:
         usual = self._limit().usual
         return self.pace if usual is None else min(self.pace, usual)
 
-    def _spawn(self, work: Coroutine[None, None, None]) -> None:
+    def _spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def close(self) -> None:
         """The program ends: thoughts are given up, the clock is written down."""

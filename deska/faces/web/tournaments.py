@@ -3,6 +3,7 @@
 No request names a program or a file: players are chosen among those there are, openings come as moves.
 """
 
+import asyncio
 import os
 from functools import lru_cache
 from typing import Annotated, Any
@@ -277,12 +278,13 @@ def _listed(one: dict[str, Any], say: Speech) -> TournamentGame:
 @router.post("/{tournament_id}/games/open", status_code=201)
 async def post_open_game(tournament_id: str, wanted: GameKey, arena: TheArena, hall: TheHall, say: Say) -> State:
     """A finished game as a match, to be stepped through; it counts for nothing."""
-    record = arena.show(tournament_id).record.game(wanted.key, wanted.leg)
+    record = await asyncio.to_thread(lambda: arena.show(tournament_id).record.game(wanted.key, wanted.leg))
     if record is None:
         raise NotHere("no-such-tournament-game")
-    match = replayed(record, say)
-    table = await hall.new_table(match, counts=False, past=past_of(match, record))
-    arena.files.note_opened(table.id, (tournament_id, wanted.key, wanted.leg))
+    table = await hall.new_table(
+        lambda: replayed(record, say), counts=False, past_of=lambda match: past_of(match, record)
+    )
+    await asyncio.to_thread(arena.files.note_opened, table.id, (tournament_id, wanted.key, wanted.leg))
     return table.state(say)
 
 

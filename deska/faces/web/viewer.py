@@ -56,6 +56,11 @@ class Viewer:
         self.lost = self.lost or len(self._answers) > MOST_WAITING
         self._news.set()
 
+    def lose(self) -> None:
+        """End the line; the page comes again by itself."""
+        self.lost = True
+        self._news.set()
+
     async def next_messages(self) -> list[str]:
         """Wait for something to send; a state comes before the answers, which it already includes."""
         await self._news.wait()

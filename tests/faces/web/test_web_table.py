@@ -26,7 +26,7 @@ class Seated:
 
     def __init__(self, folder: Path, *players: str, now: Any = None) -> None:
         self.writer = Writer(Store(folder))
-        tools = Tools(self.writer, ThreadPoolExecutor(1), pace=0, **({"now": now} if now else {}))
+        tools = Tools(self.writer, pace=0, **({"now": now} if now else {}))
         match = Match(Setup("tic-tac-toe", {}, [Sitter(f"P{number}", name) for number, name in enumerate(players)]))
         match_id = self.writer.submit(lambda store: store.add_match(match)).result()
         self.table = Table(match_id, Kept(match, ()), tools, fresh=True)

@@ -1,0 +1,106 @@
+"""Rules are asked in threads of their own: whatever a position costs, the server's loop does not wait for it.
+
+A question that takes too long is given up with a sentence. What it was about may be half changed then, and is not to be
+used any more.
+"""
+
+import asyncio
+import contextlib
+import ctypes
+import logging
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+from deska.core.errors import MatchError
+
+logger = logging.getLogger("deska.web")
+
+Result = TypeVar("Result")
+PATIENCE = 4.0  # seconds for a question about a position
+LONG_PATIENCE = 30.0  # for a whole match that is played through
+_FEW, _MOST = 2, 32  # threads: more only where the few are kept by slow questions
+_SLOW = 0.1  # seconds that a question waits for one of the few
+
+
+class TooSlow(MatchError):
+    """The rules took too long."""
+
+
+class _GivenUp(BaseException):
+    """Ends plain rules that nobody waits for any more. Compiled ones end by themselves: their work is limited."""
+
+
+class _Question:
+    """Something asked, and who answers."""
+
+    def __init__(self, ask: Callable[[], Any]) -> None:
+        self.ask, self.future = ask, Future[Any]()
+        self.begun = False
+        self.thread: int | None = None  # while it is answered
+
+
+class Referees:
+    """A few threads, and more while those are kept busy by something slow."""
+
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self.patience = patience
+        self._questions: queue.SimpleQueue[_Question] = queue.SimpleQueue()
+        self._lock = threading.Lock()
+        self._threads = 0
+
+    async def ask(self, question: Callable[[], Result], patience: float | None = None) -> Result:
+        """The answer, what it raised, or TooSlow."""
+        asked = _Question(question)
+        if self._threads < _FEW:
+            self._start()
+        self._questions.put(asked)
+        answer: asyncio.Future[Result] = asyncio.wrap_future(asked.future)
+        await asyncio.wait((answer,), timeout=_SLOW)
+        if not asked.begun and self._threads < _MOST:
+            self._start()
+        try:
+            return await asyncio.wait_for(answer, (patience or self.patience) - _SLOW)
+        except TimeoutError:
+            self._give_up(asked)
+            raise TooSlow("rules-too-slow") from None
+
+    def _start(self) -> None:
+        self._threads += 1
+        threading.Thread(target=self._answer_all, name="referee", daemon=True).start()
+
+    def _answer_all(self) -> None:
+        while True:
+            with contextlib.suppress(_GivenUp):  # which may come a moment after the answer
+                self._answer(self._questions.get())
+
+    def _answer(self, question: _Question) -> None:
+        with self._lock:
+            if question.future.cancelled():
+                return
+            question.begun, question.thread = True, threading.get_ident()
+        try:
+            answer = question.ask()
+        except _GivenUp:
+            return
+        except BaseException as error:
+            if self._is_wanted(question):
+                question.future.set_exception(error)
+        else:
+            if self._is_wanted(question):
+                question.future.set_result(answer)
+
+    def _is_wanted(self, question: _Question) -> bool:
+        """Whether somebody still waits for the answer, which is there now."""
+        with self._lock:
+            question.thread = None
+        return question.future.set_running_or_notify_cancel()
+
+    def _give_up(self, question: _Question) -> None:
+        """Have the thread leave plain rules; it stays for other questions."""
+        logger.warning("rules took too long and were given up")
+        with self._lock:
+            if question.thread is not None:
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(question.thread), ctypes.py_object(_GivenUp))
