@@ -7,7 +7,7 @@ INSTALL = DESKA_PAGE_APART=1 $(BIN)/python -m pip install --quiet --no-compile -
 # a second longer to begin.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup installed page browser play test warm check bench clean
+.PHONY: setup installed page browser play test warm check bench soak clean
 
 setup: .venv/tools
 	@$(MAKE) --no-print-directory -j2 installed
@@ -75,6 +75,10 @@ check: .venv/dev
 
 bench: setup .venv/dev .venv/peers
 	@$(BIN)/deska bench
+
+# Ten minutes: a server with fifty pages that play, leave and come back, kills, computers, extreme own games.
+soak: setup .venv/dev
+	@$(BIN)/python -m tests.soak
 
 clean:
 	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis web/node_modules deska/faces/web/static

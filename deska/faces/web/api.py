@@ -104,7 +104,7 @@ def get_texts(language: str) -> Response:
 
 
 @open_to_guests.get("/status")
-async def get_status(request: Request, say: Say) -> ServerStatus:
+async def get_status(request: Request, hall: TheHall, say: Say) -> ServerStatus:
     """What goes on in the server besides the matches."""
     preparing: Preparing = request.app.state.preparing
     return ServerStatus(
@@ -114,6 +114,9 @@ async def get_status(request: Request, say: Say) -> ServerStatus:
         text=say.problem(preparing.notice) if preparing.notice else "",
         host=the_session(request).host,
         address=request.app.state.guest_address,
+        pages=hall.pages,
+        thinking=hall.tools.thinkers.running,
+        waiting=hall.tools.thinkers.waiting,
     )
 
 

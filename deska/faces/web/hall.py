@@ -6,7 +6,6 @@ from typing import TypeVar
 
 from deska.core.errors import DeskaError
 from deska.faces.web.picture import NO_PAST, Past
-from deska.faces.web.referees import LONG_PATIENCE
 from deska.faces.web.table import Table, Tools
 from deska.play.match import Match
 from deska.store.database import Kept, Store
@@ -52,7 +51,7 @@ class Hall:
                 kept = written.kept()
                 return Table(match_id, kept, self.tools, past=self._past_of(match_id, kept.match))
 
-            return self._set_up(match_id, await self.tools.referees.ask(play_through, LONG_PATIENCE))
+            return self._set_up(match_id, await self.tools.referees.ask(play_through, long=True))
         finally:
             del self._opening[match_id]
 
@@ -65,7 +64,7 @@ class Hall:
             match = begin()
             return Table("", Kept(match, ()), self.tools, fresh=True, past=past_of(match))
 
-        table = await self.tools.referees.ask(set_up, LONG_PATIENCE)
+        table = await self.tools.referees.ask(set_up, long=True)
         table.id = await self.kept(lambda store: store.add_match(table.match, counts))
         return self._set_up(table.id, table)
 
@@ -85,6 +84,10 @@ class Hall:
         closing = [asyncio.create_task(table.close()) for table in self._tables.values()]
         if closing:
             await asyncio.wait(closing, timeout=_MOMENT)
+
+    @property
+    def pages(self) -> int:
+        return sum(len(table.viewers) for table in self._tables.values())
 
     def watched(self) -> set[str]:
         """The matches that pages look at."""

@@ -279,6 +279,9 @@ class ServerStatus(BaseModel):
     text: str  # a sentence for the page, empty when there is nothing to say
     host: bool  # whether this page is the host's
     address: str | None  # what a second device opens, where that is allowed; with ?match=… it goes on to /#…
+    pages: int  # that look at matches
+    thinking: int  # computers that think
+    waiting: int  # and that wait for a core
 
 
 class MatchSummary(BaseModel):

@@ -12,15 +12,13 @@ import queue
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from deska.core.errors import MatchError
 
 logger = logging.getLogger("deska.web")
 
 Result = TypeVar("Result")
-PATIENCE = 4.0  # seconds for a question about a position
-LONG_PATIENCE = 30.0  # for a whole match that is played through
 _FEW, _MOST = 2, 32  # threads: more only where the few are kept by slow questions
 _SLOW = 0.1  # seconds that a question waits for one of the few
 
@@ -45,14 +43,16 @@ class _Question:
 class Referees:
     """A few threads, and more while those are kept busy by something slow."""
 
-    def __init__(self, patience: float = PATIENCE) -> None:
-        self.patience = patience
+    patience: ClassVar[float] = 4.0  # seconds for a question about a position
+    long_patience: ClassVar[float] = 30.0  # for a whole match that is played through
+
+    def __init__(self) -> None:
         self._questions: queue.SimpleQueue[_Question] = queue.SimpleQueue()
         self._lock = threading.Lock()
         self._threads = 0
 
-    async def ask(self, question: Callable[[], Result], patience: float | None = None) -> Result:
-        """The answer, what it raised, or TooSlow."""
+    async def ask(self, question: Callable[[], Result], long: bool = False) -> Result:
+        """The answer, what it raised, or TooSlow. `long`: it is about a whole match."""
         asked = _Question(question)
         if self._threads < _FEW:
             self._start()
@@ -62,7 +62,7 @@ class Referees:
         if not asked.begun and self._threads < _MOST:
             self._start()
         try:
-            return await asyncio.wait_for(answer, (patience or self.patience) - _SLOW)
+            return await asyncio.wait_for(answer, self.long_patience if long else self.patience)
         except TimeoutError:
             self._give_up(asked)
             raise TooSlow("rules-too-slow") from None

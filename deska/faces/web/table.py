@@ -26,7 +26,7 @@ from deska.faces.web import protocol
 from deska.faces.web.hosting import DEFAULT_PACE
 from deska.faces.web.picture import NO_PAST, Live, Past, Remark, remark_on, state_of
 from deska.faces.web.protocol import State
-from deska.faces.web.referees import LONG_PATIENCE, Referees, TooSlow
+from deska.faces.web.referees import Referees, TooSlow
 from deska.faces.web.thinkers import ROUND, Thinkers, Urgency
 from deska.faces.web.viewer import Viewer
 from deska.faces.web.words import Speech
@@ -244,7 +244,7 @@ class Table:
             return kept
 
         try:
-            kept = await self.tools.referees.ask(play_through, LONG_PATIENCE)
+            kept = await self.tools.referees.ask(play_through, long=True)
         except TooSlow:
             self._give_up()
             raise

@@ -63,6 +63,10 @@ class Thinkers:
     def waiting(self) -> int:
         return len(self._waiting)
 
+    @property
+    def running(self) -> int:
+        return len(self._running)
+
     async def think(
         self, think: Callable[[float], Result], stop: Stop, urgency: Urgency, yields: bool = True
     ) -> Result:

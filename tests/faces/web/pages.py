@@ -46,13 +46,15 @@ def _serve(given: dict[str, Any], environment: dict[str, str], out: Connection, 
     os.environ.update(environment)
     folder = Path(given.pop("folder"))
     os.chdir(folder)
+    if plant := given.pop("plant", None):
+        plant()
     from deska.faces.web.serve import serve
 
     serve(open_browser=False, folder=folder, tell=lambda text: print(text, flush=True), **given)
 
 
 class Server:
-    """Started on a free port; its first lines are its addresses."""
+    """Started on a free port; its first lines are its addresses. `plant` is called in its process first."""
 
     def __init__(self, folder: Path, port: int = 0, **given: Any) -> None:
         arguments = {"folder": str(folder), "port": port, "pace": 0, "prepare": False, "language": "en", **given}

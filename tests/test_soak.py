@@ -1,0 +1,16 @@
+"""A few seconds of `make soak`."""
+
+from pathlib import Path
+
+from tests.faces.web.test_thinkers import run
+from tests.soak import soak
+
+
+def test_a_few_seconds_of_the_soak_lose_nothing_and_leave_nothing_behind(tmp_path: Path) -> None:
+    async def check() -> None:
+        found = await soak(tmp_path, seconds=5, pages=8, seed=1, kill_every=2.5, games=8)
+        assert found["wrong"] == []
+        assert found["kills"] == 1
+        assert found["matches"] > 0
+
+    run(check())
