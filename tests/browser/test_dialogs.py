@@ -251,7 +251,7 @@ def test_a_game_one_has_kept_is_among_the_inventions(visit: Open) -> None:
     page.page.request.post(f"{page.address}api/own/delete", data={"name": "Two kings"}, headers=page.origin)
 
 
-def test_best_players_after_a_game_against_the_hardest_level(visit: Open) -> None:
+def test_best_players_of_the_game_on_the_table_and_of_others(visit: Open) -> None:
     sitters = [{"name": "Jana", "player": "human"}, {"name": "Deska", "player": HARDEST}]
     page = visit(["human", HARDEST], sitters=sitters)
     for cell in (f"{column}{row}" for column in "abc" for row in "123"):
@@ -265,7 +265,18 @@ def test_best_players_after_a_game_against_the_hardest_level(visit: Open) -> Non
     expect(row).to_be_visible()  # the table comes a moment after its dialog
     # A loss or a draw: 1 game, and at most -25 points.
     assert sum(int(text) for text in row.get_by_role("cell").all_inner_texts()[2:5]) == 1
+    expect(row).to_contain_text("0.00 %")
     assert page.violations() == []
+    page.open(page.new_match(["human", HARDEST], game="piskvorky", options={"length": "4"}))
+    page.menu("Best players")
+    game = page.dialog().get_by_label("Game")
+    expect(game.locator("option:checked")).to_have_text("Piškvorky 15 × 15, 4 in a row")
+    expect(page.dialog()).to_contain_text("Results on this board do not count.")
+    expect(page.dialog()).to_contain_text("four in a row on 6 × 5 and larger")
+    assert page.violations() == []
+    game.select_option("Tic-tac-toe")
+    expect(page.dialog().get_by_role("row").filter(has_text="Jana")).to_be_visible()
+    expect(page.dialog()).not_to_contain_text("6 × 5")
 
 
 def test_a_game_whose_record_is_damaged_is_told_of_where_games_are_opened(

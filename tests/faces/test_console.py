@@ -1,5 +1,6 @@
 """Whole sessions in the terminal, through a pipe."""
 
+import json
 import os
 import re
 import signal
@@ -23,6 +24,8 @@ from deska.games import all_games, make_game
 from deska.kernel.negamax import WIN
 from deska.players import make_player
 from deska.players.simple import Random
+from deska.store.best import Result, contest_of
+from deska.store.database import Store
 from tests.faces.support import deska, played
 
 TWO = ("--seat", "human", "--seat", "human")
@@ -448,3 +451,27 @@ def test_watched_computers_pause_on_ctrl_c_however_soon_they_move(monkeypatch: p
 def test_interrupting_a_computer_in_a_pipe_ends_it() -> None:
     ran = played("piskvorky", options=TWO_COMPUTERS)
     assert (ran.status, ran.out.count(" played ")) == (130, 0)
+
+
+def test_best_players_are_told_by_game_in_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DESKA_DATA", str(tmp_path))
+    store = Store(tmp_path)
+    renju = contest_of(make_game("piskvorky", {"rule": "renju"}))
+    for number, how in enumerate(("win", "loss", "draw"), 1):
+        store.keep_result(Result("one", number, "Jana", 0, renju.game, renju.options, how, 40))  # type: ignore[arg-type]
+    store.keep_result(Result("two", 1, "Jana", 0, "chess", "{}", "loss", 30))
+    store.close()
+    ran = deska("best")
+    assert [line for line in ran.lines if "Jana" in line] == [
+        "1.  Jana    -55     0       1      0  0.00 %            30",
+        "1.  Jana     35     1       1      1  33.33 %            40",
+    ]
+    assert ran.lines[0] == "Chess"
+    assert "Piškvorky 15 × 15, 5 in a row, renju" in ran.lines
+    (told,) = map(json.loads, deska("best", "piskvorky", "-o", "rule=renju", "--json").lines)
+    assert (told["title"], told["players"][0]["win_percent"]) == ("Piškvorky 15 × 15, 5 in a row, renju", 33.33)
+    here = played("chess", "best", options=TWO)
+    assert "1.  Jana" in here.out
+    assert "renju" not in here.out
+    easy = played("piskvorky", "nejlepší", options=(*TWO, "-o", "length=3"))
+    assert "Results on this board do not count." in easy.out

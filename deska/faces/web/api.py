@@ -9,6 +9,7 @@ from fastapi.concurrency import run_in_threadpool
 
 from deska.core.errors import SetupError
 from deska.core.texts import TEXTS, languages
+from deska.faces.best import ToldTable, told_tables
 from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.catalogue import catalogue, setup_from
 from deska.faces.web.door import Session
@@ -18,6 +19,7 @@ from deska.faces.web.preparing import Preparing
 from deska.faces.web.protocol import (
     BestPlayer,
     BestPlayers,
+    BestTable,
     Catalogue,
     GameChoice,
     MatchSetup,
@@ -239,12 +241,18 @@ async def post_open(request: Request, hall: TheHall, say: Say) -> State:
 
 
 @open_to_guests.get("/best")
-async def get_best(hall: TheHall) -> BestPlayers:
-    """The ten best results against the hardest level."""
-    rows, altered = await hall.kept(lambda store: store.best_players())
+async def get_best(hall: TheHall, say: Say, match: str | None = None) -> BestPlayers:
+    """The ten best matches against the hardest level, a table for each game; first the one of this match's game."""
+    here = (await hall.table(match)).match.game if match else None
+    tables, altered = await hall.kept(lambda store: store.best_players())
+    told = await run_in_threadpool(told_tables, say, tables, here)
+    return BestPlayers(tables=[_best_table(table) for table in told], altered=altered)
+
+
+def _best_table(table: ToldTable) -> BestTable:
     players = [
         BestPlayer(
-            name=row.name,
+            name=name,
             score=row.score,
             wins=row.wins,
             losses=row.losses,
@@ -252,9 +260,9 @@ async def get_best(hall: TheHall) -> BestPlayers:
             win_percent=row.win_percent,
             fewest_moves=row.fewest_moves,
         )
-        for row in rows
+        for name, row in table.rows
     ]
-    return BestPlayers(players=players, altered=altered)
+    return BestTable(title=table.title, here=table.here, counts=table.counts, note=table.note, players=players)
 
 
 @only_for_host.get("/settings")

@@ -70,7 +70,7 @@ const matchPath = (match: string): string => `matches/${encodeURIComponent(match
 export const api = {
   catalogue: () => get<Catalogue>("catalogue"),
   status: () => get<ServerStatus>("status"),
-  best: () => get<BestPlayers>("best"),
+  best: (match: string) => get<BestPlayers>(`best?match=${encodeURIComponent(match)}`),
   matches: async () => {
     const answer = await ask("GET", "matches");
     return { matches: (await answer.json()) as MatchSummary[], damaged: Number(answer.headers.get("deska-damaged")) };
