@@ -93,7 +93,7 @@ def result_of(match: Match, match_id: str) -> Result | None:
     if match.game.easily_won or match.game.end(match.position) is None or _was_meddled_with(match):
         return None
     (seat,) = people
-    contest, name = contest_of(match.game), match.sitters[seat].name
+    contest, name = contest_of(match.game), match.sitters[seat].name or ""
     how = _how(outcome, seat)
     return Result(match_id, match.round, name, seat, contest.game, contest.options, how, len(match.moves))
 

@@ -22,10 +22,14 @@ from deska.faces.console.sentences import considered_moves, thought
 from deska.faces.console.words import COMMANDS, command_words, plain, player_spec
 from deska.games import all_games, make_game
 from deska.kernel.negamax import WIN
+from deska.play.match import Match, Setup, Sitter
 from deska.players import make_player
 from deska.players.simple import Random
 from deska.store.best import Result, contest_of
 from deska.store.database import Store
+from deska.store.saves import save_text
+from deska.store.seal import own_key
+from deska.store.shelf import Shelf
 from tests.faces.support import deska, played
 
 TWO = ("--seat", "human", "--seat", "human")
@@ -188,7 +192,8 @@ def test_saves_are_kept_and_opened_by_name(tmp_path: Path, monkeypatch: pytest.M
     assert "There is a save 'Naše hra' already. Replace it?" in ran.out
     ran = played("piskvorky", "h8", "open", "open nothing", "open naše hra", "moves", "c3", "moves", options=TWO)
     assert any(line.startswith("  Naše hra (") and "one move" in line for line in ran.lines)
-    assert "There is no save 'nothing' any more; choose one from the list." in ran.lines
+    missing = ran.lines.index("There is no save 'nothing' any more; choose one from the list.")
+    assert ran.lines[missing + 1].startswith("  Naše hra (Tic-tac-toe, Player 1 – Player 2,")  # and here is the list
     assert [line for line in ran.lines if line.startswith("1. ")] == ["1. b2", "1. b2  2. c3"]
     played("tic-tac-toe", "a1", "save naše hra", "yes", "save ../../x", options=TWO)
     (tmp_path / "saves" / "bad.json").write_text("{}")
@@ -196,6 +201,17 @@ def test_saves_are_kept_and_opened_by_name(tmp_path: Path, monkeypatch: pytest.M
     assert any("bad: This is no saved match of Deska." in line for line in ran.lines)
     assert "1. a1" in ran.lines
     assert sorted(path.name for path in tmp_path.rglob("*.json")) == ["Naše hra.json", "bad.json"]
+
+
+def test_names_that_people_typed_are_told_in_the_terminal_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DESKA_DATA", str(tmp_path))
+    match = Match(Setup("tic-tac-toe", {}, [Sitter("Eva"), Sitter()]))
+    shelf = Shelf(tmp_path, own_key(tmp_path))
+    shelf.put(save_text(match, shelf.key), "ours")
+    ran = played("piskvorky", "open ours", "a1", "seat 1 easy", options=TWO, lang="cs")
+    assert "X Eva: 0 · O Hráč 2: 0" in ran.out
+    assert "Na tahu je Hráč 2 (O)." in ran.out
+    assert "Eva (lehký)" in ran.out
 
 
 def test_seats_change_in_the_middle_of_a_game() -> None:

@@ -34,7 +34,7 @@ from deska.faces.web.protocol import (
 )
 from deska.faces.web.words import Speech, language_of
 from deska.games import make_game
-from deska.play.match import Match, branched
+from deska.play.match import Match, branched, demonstration
 from deska.players import who_can_play
 from deska.store.named import checked_name
 from deska.store.saves import open_save, save_text
@@ -160,6 +160,15 @@ async def post_copy(match_id: str, hall: TheHall, say: Say, moves: int | None = 
     async with table.lock:
         branch = branched(table.match, len(table.match.moves) if moves is None else moves)
     return (await hall.new_table(branch, counts=False)).state(say)
+
+
+@only_for_host.post("/matches/{match_id}/demo", status_code=201)
+async def post_demo(match_id: str, hall: TheHall, say: Say, moves: int = 0) -> State:
+    """A new match in which computers go on by themselves from after so many moves of the present round."""
+    table = await hall.table(match_id)
+    async with table.lock:
+        demo = demonstration(table.match, moves)
+    return (await hall.new_table(demo, counts=False)).state(say)
 
 
 # --- saves --------------------------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ class Catalogue(BaseModel):
 class SitterSetup(BaseModel):
     """Who sits in a seat, and how it looks."""
 
-    name: str = ""
+    name: str | None = None  # None: a default in the language of whoever looks
     player: str = "human"
     symbol: str | None = None  # any single visible character; None: the seat's own X, O, triangle, square
     colour: str | None = None  # #rrggbb; None: the seat's own

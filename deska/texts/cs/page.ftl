@@ -249,6 +249,10 @@ best-length = { $length } v řadě
 best-seats = { $seats } hráči
 page-best-which = Hra
 
+page-demo-ask = Zahrají si dva počítače. Vaše hra zůstane, jak je; najdete ji pod Otevření.
+page-demo-beginning = Od začátku
+page-demo-here = Z této pozice
+
 page-quit-ask = Deska skončí. Hry zůstanou uložené a příště půjde hrát dál.
 page-farewell = Deska skončila.
 page-farewell-note = Stránku můžete zavřít. Až Desku znovu spustíte, půjde hrát dál.

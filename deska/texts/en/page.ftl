@@ -240,6 +240,10 @@ best-length = { $length } in a row
 best-seats = { $seats } players
 page-best-which = Game
 
+page-demo-ask = Two computers play. Your own game stays as it is; find it under Open.
+page-demo-beginning = From the beginning
+page-demo-here = From this position
+
 page-quit-ask = Deska ends. Games are kept, and go on where they were left.
 page-farewell = Deska has ended.
 page-farewell-note = You can close this page. Start Deska again to play on.
