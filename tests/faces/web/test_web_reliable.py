@@ -293,7 +293,7 @@ def test_finished_games_against_the_hardest_level_make_a_table_for_each_game(tmp
         best = browser.get(f"/best?match={farmed['match']}&lang=en")
         assert [table["title"] for table in best["tables"]] == ["Piškvorky 4 × 3, 3 in a row", "Mate", "Tic-tac-toe"]
         assert [(table["here"], table["counts"]) for table in best["tables"]] == [(True, False)] + [(False, True)] * 2
-        assert "three in a row on any board larger than 3 × 3" in best["tables"][0]["note"]
+        assert "three in a row on any board larger than 3\u00a0×\u00a03" in best["tables"][0]["note"]
         assert best["tables"][0]["players"] == []
         assert best["tables"][1]["players"] == [  # a row for each match
             {"name": "Anna", "score": 99, "wins": 1, "losses": 0, "draws": 0, "win_percent": 100.0, "fewest_moves": 1},
