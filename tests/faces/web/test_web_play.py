@@ -250,7 +250,7 @@ def test_a_computer_answers_an_offer_by_what_it_sees(browser: Browser) -> None:
     for move in ("a2", "b2", "b1", "a3", "c2", "c3"):  # O can win in three places
         page.do("move", move=move)
     page.do("seat", seat=1, player="hard")
-    assert page.refused("offer_draw") == "Player 2 does not want a draw."
+    assert page.refused("offer_draw") == "Computer does not want a draw."
     assert page.state["ending"] is None
 
 

@@ -283,7 +283,7 @@ THREE = {"columns": "4", "rows": "3", "length": "3"}  # whoever begins wins
 def test_finished_games_against_the_hardest_level_make_a_table_for_each_game(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         browser = Browser(server)
-        own = {"game": "own", "options": {"definition": json.dumps(MATE)}}
+        own: dict[str, Any] = {"game": "own", "options": {"definition": json.dumps(MATE)}}
         won = _finished(browser, "Anna", "human", HARDEST, **own, well=True)
         lost = _finished(browser, "Anna", HARDEST, "human", **own)
         drawn = _finished(browser, "Anna", "human", HARDEST, game="tic-tac-toe", well=True)
