@@ -29,18 +29,19 @@ class ToldTable:
 
 
 def told_tables(say: Speaker, tables: Mapping[Contest, Sequence[Row]], here: Game | None = None) -> list[ToldTable]:
-    """All tables with rows, by title; before them the one of the game `here`, rows or not."""
+    """All tables with rows that count, by title; before them the one of the game `here`, rows or not."""
     asked = contest_of(here) if here else None
     told = [_told(say, contest, rows, None) for contest, rows in tables.items() if contest != asked]
-    told.sort(key=lambda table: table.title.casefold())
+    told = sorted((table for table in told if table.counts), key=lambda table: table.title.casefold())
     return [_told(say, asked, tables.get(asked, []), here), *told] if asked else told
 
 
 def _told(say: Speaker, contest: Contest, rows: Sequence[Row], here: Game | None) -> ToldTable:
     has_length = "length" in (contest.variant or {})
     title = contest_title(say, contest)
-    named = [(row.name or say("page-person", number=row.seat + 1), row) for row in rows]
-    return ToldTable(title, here is not None, contest.counts, say("best-easy-boards") if has_length else "", named)
+    counts = contest.counts
+    named = [(row.name or say("page-person", number=row.seat + 1), row) for row in rows if counts]
+    return ToldTable(title, here is not None, counts, say("best-easy-boards") if has_length else "", named)
 
 
 def contest_title(say: Speaker, contest: Contest) -> str:

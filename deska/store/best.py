@@ -33,7 +33,7 @@ class Contest:
 
     @property
     def counts(self) -> bool:
-        """False where one side has a short forced win (Game.easily_won)."""
+        """False where one side has a short forced win (Game.easily_won). Makes the game, which may take a while."""
         try:
             return not make_game(self.game, self.variant or {}).easily_won
         except SetupError:  # an own game, or one that is no longer here
@@ -121,7 +121,7 @@ def tables(results: Iterable[Result]) -> dict[Contest, list[Row]]:
     found: dict[Contest, list[Row]] = {}
     for (contest, _), rounds in matches.items():
         found.setdefault(contest, []).append(_row(rounds))
-    return {contest: sorted(rows, key=_order)[:LISTED] for contest, rows in found.items() if contest.counts}
+    return {contest: sorted(rows, key=_order)[:LISTED] for contest, rows in found.items()}
 
 
 def _order(row: Row) -> tuple[int, int, str]:

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from deska.core.errors import RecordError
+from deska.core.texts import texts_in
+from deska.faces.best import told_tables
 from deska.games import make_game
 from deska.play.events import Event, Moved, NextRound, Resigned, SeatChanged, TakenBack
 from deska.play.match import Match, Setup, Sitter
@@ -146,7 +148,9 @@ def test_boards_where_whoever_begins_soon_wins_do_not_count() -> None:
         assert match.outcome is not None
         assert (result_of(match, "m") is not None) == counts
     three = contest_of(make_game("piskvorky", {"columns": "5", "rows": "5", "length": "3"}))
-    assert tables([won("m", game=three.game, options=three.options)]) == {}  # kept by an older Deska
+    found = tables([won("m", game=three.game, options=three.options)])  # kept by an older Deska
+    assert [contest.counts for contest in found] == [False]
+    assert told_tables(texts_in("en"), found) == []
 
 
 def test_altered_results_are_left_out_and_counted(tmp_path: Path) -> None:
@@ -232,6 +236,7 @@ def test_results_of_an_older_version_go_to_the_table_of_their_game(tmp_path: Pat
         store.close()
         assert {contest: [(row.name, row.score) for row in rows] for contest, rows in found.items()} == {
             contest_of(make_game("piskvorky", {"rule": "renju"})): [("Anna", 100 - 25 - 25)],
+            contest_of(make_game("piskvorky", {"columns": "5", "rows": "5", "length": "3"})): [("Farmer", 95)],
             Contest("piskvorky", UNKNOWN): [("Bára", 79)],
             contest_of(make_game("chess")): [("Cyril", -85)],
             Contest("halma", UNKNOWN): [("Dana", -99)],
