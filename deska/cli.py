@@ -179,6 +179,20 @@ def players(json: AsJson = False) -> Task:
     return Task(do, json)
 
 
+@app.command(epilog="example-best", help="does-best")
+def best(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="help-best-game")] = None,
+    option: Options = [],  # noqa: B006
+    json: AsJson = False,
+) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.commands.best import best
+
+        best(say, game, option)
+
+    return Task(do, json)
+
+
 @app.command(epilog="example-show", help="does-show")
 def show(
     game: GameName,

@@ -31,7 +31,7 @@ from tests.faces.web.crowd import Line
 from tests.games.armies.extreme_games import extreme_definition
 
 MARK = "DESKA_SOAK"
-GAMES = ("tic-tac-toe", "piskvorky", "quantik", "chess", "draughts-czech", "shogi", "minishogi")
+GAMES = ("tic-tac-toe", "piskvorky", "quantik", "chess", "draughts", "shogi", "minishogi")
 LEVELS = ("random", "easy", "medium", "hard", "master", "alphabeta:milliseconds=50")
 MOST_COMPUTERS = 10
 MEMORY_GAMES, FIRST_GAMES, MOST_GROWTH = 500, 50, 50  # games, those before it is measured first, MiB

@@ -321,7 +321,7 @@ def test_every_command_is_documented(command: str) -> None:
 # --- bad input ----------------------------------------------------------------------------------------------
 
 BAD = {
-    "command": (("juggle",), "There is no command 'juggle'. There is: bench, check, console"),
+    "command": (("juggle",), "There is no command 'juggle'. There is: bench, best, check, console"),
     "option of a command": (("show", "tic-tac-toe", "--zoom"), "There is no option --zoom here. There is: --option"),
     "missing game": (("show",), "GAME is missing"),
     "missing player": (("move", "tic-tac-toe"), "--player is missing"),

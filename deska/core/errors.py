@@ -29,9 +29,9 @@ class Problem:
     about: str | None = None
 
     def told(self, texts: Any) -> str:
-        """In the language of these texts; a value that is itself an error is told in it too."""
+        """In the language of these texts; a value that can be told itself, as errors can, is told in it too."""
         values = self.values.items()
-        return str(texts(self.key, **{name: v.told(texts) if isinstance(v, DeskaError) else v for name, v in values}))
+        return str(texts(self.key, **{name: v.told(texts) if hasattr(v, "told") else v for name, v in values}))
 
     def written(self) -> dict[str, Any]:
         """As JSON takes it, to be told later in any language; `problem_from` reads it back."""

@@ -38,6 +38,7 @@ class Game(ABC):
     positions: int | None = None  # no more up to symmetry, where two take turns and none comes again; None: unknown
     hard_depth: int | None = None  # how far the level `hard` looks ahead; None: as far as it gets
     opens_in_middle: bool = False  # whether a level's first move is the best-looking one, without a thought
+    easily_won: bool = False  # one side has a short forced win that anybody can learn; results do not count
 
     def __init__(self, settings: Settings) -> None:
         """Settings have a value for every option; SetupError where they do not fit together."""
@@ -49,6 +50,10 @@ class Game(ABC):
             return self.title
         chosen = [(option.name, self.settings[option.name], option.default) for option in self.options]
         return self.name + "".join(f" {name}={value}" for name, value, usual in chosen if value != usual)
+
+    def variant(self) -> dict[str, str]:
+        """The options that make it a different game, as text. Best players share a table where these are equal."""
+        return {option.name: str(self.settings[option.name]) for option in self.options}
 
     @abstractmethod
     def start(self) -> Position:

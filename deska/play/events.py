@@ -46,7 +46,7 @@ class SeatChanged:
 
 @dataclass(frozen=True)
 class LookChanged:
-    """A seat gets another name, symbol or colour; None leaves it as it is."""
+    """A seat gets another name, symbol or colour; None leaves it as it is, "" brings the default name back."""
 
     seat: int
     name: str | None = None

@@ -27,6 +27,7 @@ from deska.play.events import SeatChanged as SeatChanged
 from deska.play.events import TakenBack as TakenBack
 from deska.play.events import TimedOut as TimedOut
 from deska.play.events import Waited as Waited
+from deska.play.names import Name, name_of
 from deska.play.setup import Clock as Clock
 from deska.play.setup import Setup as Setup
 from deska.play.setup import Sitter as Sitter
@@ -86,6 +87,10 @@ class Match:
     def part_of(self, seat: int) -> int:
         """The part that a seat plays in this round."""
         return (seat - self.round + 1) % self.game.seats
+
+    def name(self, seat: int) -> Name:
+        """What a seat is called."""
+        return name_of(self.sitters, seat)
 
     def _find_turn(self) -> None:
         """Asked for much more often than it changes."""
@@ -216,6 +221,8 @@ class Match:
         given = {"name": name, "symbol": symbol, "colour": colour}
         sitters = list(self.sitters)
         sitters[number] = replace(sitters[number], **{what: text for what, text in given.items() if text is not None})
+        if name == "":
+            sitters[number] = replace(sitters[number], name=None)
         problems = [*sitter_problems(sitters[number], None), *equality_problems(sitters)]
         if problems:
             raise SetupError(problems)
@@ -280,6 +287,19 @@ def moves_to_take_back(match: Match) -> int:
         return min(len(match.moves), 1)
     counted = enumerate(reversed(match.movers), 1)
     return next((count for count, mover in counted if match.sitters[mover].player == HUMAN), 0)
+
+
+DEMONSTRATORS = ("hard", "medium")  # who sits where in a demo, in turn
+DEMO_PACE = 1.0
+
+
+def demonstration(match: Match, count: int) -> Match:
+    """A match of computers alone that goes on from after `count` moves of the present round."""
+    if not 0 <= count <= len(match.moves):
+        raise MatchError("bad-shown", given=count, total=len(match.moves))
+    sitters = [Sitter(player=DEMONSTRATORS[seat % 2]) for seat in range(match.game.seats)]
+    setup = replace(match.setup, sitters=sitters, rounds=1, clock=None, pace=DEMO_PACE)
+    return Match(setup, [Moved(move) for move in match.moves[:count]])
 
 
 def branched(match: Match, count: int) -> Match:

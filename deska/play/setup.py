@@ -5,10 +5,13 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from typing import Any
 
 from deska.core.errors import Problem, SetupError
 from deska.core.game import Game
+from deska.core.texts import languages, texts_in
 from deska.games import make_game
+from deska.play.names import name_of, told_name
 from deska.players import HUMAN, make_player
 
 LONGEST_NAME = 40
@@ -22,7 +25,7 @@ _COLOUR = re.compile(r"#[0-9a-f]{6}")
 class Sitter:
     """Who sits in a seat of the match, and how it looks."""
 
-    name: str
+    name: str | None = None  # None: a default that is put into words when it is shown
     player: str = HUMAN  # or the spec of a computer player
     symbol: str | None = None  # a single visible character; None: the seat's own
     colour: str | None = None  # #rrggbb; None: the seat's own
@@ -96,12 +99,8 @@ def pace_problems(seconds: float) -> Iterable[Problem]:
 
 def sitter_problems(sitter: Sitter, game: Game | None, field_start: str = "") -> Iterable[Problem]:
     """What is wrong with one sitter by itself; without a game the player is not checked."""
-    if not sitter.name.strip():
-        yield Problem("name-empty", {}, field_start + "name")
-    elif len(sitter.name) > LONGEST_NAME:
-        yield Problem("name-too-long", {"longest": LONGEST_NAME}, field_start + "name")
-    elif not is_readable(sitter.name):
-        yield Problem("name-unprintable", {}, field_start + "name")
+    if sitter.name is not None:
+        yield from (Problem(key, values, field_start + "name") for key, values in _name_problems(sitter.name))
     if sitter.symbol is not None and not sitter.symbol.strip():
         yield Problem("symbol-empty", {}, field_start + "symbol")
     elif sitter.symbol and not is_single_character(sitter.symbol):
@@ -115,15 +114,26 @@ def sitter_problems(sitter: Sitter, game: Game | None, field_start: str = "") ->
             yield from (_about(problem, field_start + "player") for problem in error.problems)
 
 
+def _name_problems(name: str) -> Iterable[tuple[str, dict[str, Any]]]:
+    if not name.strip():
+        yield "name-empty", {}
+    elif len(name) > LONGEST_NAME:
+        yield "name-too-long", {"longest": LONGEST_NAME}
+    elif not is_readable(name):
+        yield "name-unprintable", {}
+
+
 def equality_problems(sitters: Sequence[Sitter]) -> Iterable[Problem]:
     """Names and symbols that two seats share, told at the later seat."""
     names: dict[str, int] = {}
     symbols: dict[str, int] = {}
     for number, sitter in enumerate(sitters):
-        name = _seen_of(sitter.name)
         symbol = unicodedata.normalize("NFC", sitter.symbol or "").translate(_WITHOUT_VARIANTS)
-        if name and names.setdefault(name, number) != number:
-            yield Problem("name-equal", {"other": names[name] + 1}, f"sitters.{number}.name")
+        shown = name_of(sitters, number)
+        seen = {_seen_of(told_name(shown, texts_in(language))) for language in languages()} - {""}
+        others = [names[name] for name in seen if names.setdefault(name, number) != number]
+        if others:
+            yield Problem("name-equal", {"other": min(others) + 1}, f"sitters.{number}.name")
         if symbol.strip() and symbols.setdefault(symbol, number) != number:
             yield Problem("symbol-equal", {"other": symbols[symbol] + 1}, f"sitters.{number}.symbol")
 

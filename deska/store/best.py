@@ -1,37 +1,69 @@
-"""Best players (P15): which games count, and the table they make."""
+"""Best players (P15): which rounds count, and the tables they make, one for each game and its rule."""
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from deska.core.game import Outcome
+from deska.core.errors import SetupError
+from deska.core.game import Game, Outcome
+from deska.games import make_game
 from deska.play.events import NextRound, Redone, Reopened, SeatChanged, TakenBack
 from deska.play.match import Match
 from deska.players import HUMAN
 
 HARDEST = "master"  # the hardest level; a result against any other does not count
 LISTED = 10
+UNKNOWN = ""  # options of an older result whose match is gone
 
 How = Literal["win", "loss", "draw"]
 
 
 @dataclass(frozen=True)
+class Contest:
+    """What a table is for: a game, with the options that make it a different game as JSON, or UNKNOWN."""
+
+    game: str
+    options: str
+
+    @property
+    def variant(self) -> dict[str, str] | None:
+        """The options, or None where they are not known."""
+        return None if self.options == UNKNOWN else dict(json.loads(self.options))
+
+    @property
+    def counts(self) -> bool:
+        """False where one side has a short forced win (Game.easily_won). Makes the game, which may take a while."""
+        try:
+            return not make_game(self.game, self.variant or {}).easily_won
+        except SetupError:  # an own game, or one that is no longer here
+            return True
+
+
+def contest_of(game: Game) -> Contest:
+    return Contest(game.name, json.dumps(game.variant(), sort_keys=True, ensure_ascii=False))
+
+
+@dataclass(frozen=True)
 class Result:
-    """One game of a person against the hardest level, played to its end."""
+    """One round of a person against the hardest level, played to its end."""
 
     match: str
     round: int
-    name: str
+    name: str  # "": the default name of the seat
+    seat: int
     game: str
+    options: str
     how: How
     moves: int  # of all seats
 
 
 @dataclass(frozen=True)
 class Row:
-    """A line of the table."""
+    """A line of a table: one match, all its rounds together."""
 
     name: str
+    seat: int
     wins: int
     losses: int
     draws: int
@@ -44,24 +76,26 @@ class Row:
 
     @property
     def win_percent(self) -> float:
-        return round(100 * self.wins / (self.wins + self.losses + self.draws), 1)
+        return round(100 * self.wins / (self.wins + self.losses + self.draws), 2)
 
 
 def result_of(match: Match, match_id: str) -> Result | None:
     """What the round that just ended counts for, or None.
 
     It counts when one person played from the start of the game to an end by its rules against nothing but the
-    hardest level, and in that round nobody changed seats or took a move back.
+    hardest level, in that round nobody changed seats or took a move back, and the game is not easily won.
     """
     people = [number for number, sitter in enumerate(match.sitters) if sitter.player == HUMAN]
     others = {sitter.player for sitter in match.sitters if sitter.player != HUMAN}
     outcome = match.outcome
     if len(people) != 1 or others != {HARDEST} or outcome is None or match.setup.position is not None:
         return None
-    if match.game.end(match.position) is None or _was_meddled_with(match):
+    if match.game.easily_won or match.game.end(match.position) is None or _was_meddled_with(match):
         return None
-    name = match.sitters[people[0]].name
-    return Result(match_id, match.round, name, match.game.name, _how(outcome, people[0]), len(match.moves))
+    (seat,) = people
+    contest, name = contest_of(match.game), match.sitters[seat].name or ""
+    how = _how(outcome, seat)
+    return Result(match_id, match.round, name, seat, contest.game, contest.options, how, len(match.moves))
 
 
 def _was_meddled_with(match: Match) -> bool:
@@ -79,18 +113,25 @@ def _how(outcome: Outcome, person: int) -> How:
     return "win" if outcome.winner == person else "loss"
 
 
-def table(results: Iterable[Result]) -> list[Row]:
-    """The ten best, sorted by score; equal scores by fewer moves, then by name."""
-    by_name: dict[str, list[Result]] = {}
-    for result in results:
-        by_name.setdefault(result.name.casefold(), []).append(result)
-    rows = [_row(own) for own in by_name.values()]
-    return sorted(rows, key=lambda row: (-row.score, row.fewest_moves, row.name.casefold()))[:LISTED]
+def tables(results: Iterable[Result]) -> dict[Contest, list[Row]]:
+    """By contest the ten best matches, sorted by score; equal scores by fewer moves, then by name."""
+    matches: dict[tuple[Contest, str], list[Result]] = {}
+    for result in sorted(results, key=lambda result: result.round):
+        matches.setdefault((Contest(result.game, result.options), result.match), []).append(result)
+    found: dict[Contest, list[Row]] = {}
+    for (contest, _), rounds in matches.items():
+        found.setdefault(contest, []).append(_row(rounds))
+    return {contest: sorted(rows, key=_order)[:LISTED] for contest, rows in found.items()}
 
 
-def _row(results: list[Result]) -> Row:
+def _order(row: Row) -> tuple[int, int, str]:
+    return -row.score, row.fewest_moves, row.name.casefold()
+
+
+def _row(rounds: list[Result]) -> Row:
     moves: dict[How, list[int]] = {"win": [], "loss": [], "draw": []}
-    for result in results:
+    for result in rounds:
         moves[result.how].append(result.moves)
     shortest = min(moves["win"] or moves["loss"] or moves["draw"])
-    return Row(results[-1].name, len(moves["win"]), len(moves["loss"]), len(moves["draw"]), shortest)
+    last = rounds[-1]
+    return Row(last.name, last.seat, len(moves["win"]), len(moves["loss"]), len(moves["draw"]), shortest)

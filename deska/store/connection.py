@@ -3,10 +3,10 @@
 import sqlite3
 from pathlib import Path
 
-from deska.store.seal import StoreError
+from deska.store.seal import StoreError, own_key
 
 FILE = "deska.db"
-VERSION = 1
+VERSION = 2
 _LARGEST_CHECKED = 64 * 2**20  # bytes; looking through more would delay the start
 
 _TABLES = """
@@ -28,16 +28,20 @@ CREATE TABLE events (
     PRIMARY KEY (match, number)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+"""
+RESULTS = """
 CREATE TABLE results (
     match TEXT NOT NULL,
     round INTEGER NOT NULL,
-    name TEXT NOT NULL,
+    name TEXT NOT NULL,             -- "": the seat's default name
+    seat INTEGER NOT NULL,          -- from 0
     game TEXT NOT NULL,
+    options TEXT NOT NULL,          -- JSON, those that make it a different game; "": not known
     how TEXT NOT NULL,
     moves INTEGER NOT NULL,
     seal TEXT NOT NULL,             -- keyed checksum over the row
     PRIMARY KEY (match, round)
-) STRICT, WITHOUT ROWID;
+) STRICT, WITHOUT ROWID
 """
 
 
@@ -82,10 +86,15 @@ def _prepare(database: sqlite3.Connection, folder: Path) -> None:
         raise StoreError("store-too-new", folder=str(folder))
     if version < VERSION:
         database.execute("BEGIN IMMEDIATE")
-        if _version(database) == 0:  # nobody else was faster
-            for statement in _TABLES.split(";\n"):
+        version = _version(database)  # another process may have been faster
+        if version == 0:
+            for statement in [*_TABLES.split(";\n"), RESULTS]:
                 database.execute(statement)
-            database.execute(f"PRAGMA user_version = {VERSION}")
+        elif version == 1:
+            from deska.store.migration import give_results_options  # loads games
+
+            give_results_options(database, own_key(folder))
+        database.execute(f"PRAGMA user_version = {VERSION}")
         database.execute("COMMIT")
 
 

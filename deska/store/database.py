@@ -18,7 +18,7 @@ from typing import Any
 from deska.core.errors import RecordError
 from deska.play.events import Event, event_to_dict
 from deska.play.match import Match
-from deska.store.best import Result, Row, result_of, table
+from deska.store.best import Contest, Result, Row, result_of, tables
 from deska.store.connection import is_damage, opened, unusable
 from deska.store.record import replayed, setup_from_dict, setup_to_dict, summary_from_text, summary_of
 from deska.store.seal import StoreError as StoreError
@@ -227,26 +227,29 @@ class Store:
     # --- best players ---------------------------------------------------------------------------------------
 
     def _keep_result(self, match_id: str, match: Match) -> None:
-        """The first end of a round is the one that counts."""
+        """The first end of a round counts, as long as every round before it counted."""
         counts = self._db.execute("SELECT counts FROM matches WHERE id = ?", (match_id,)).fetchone()
         result = result_of(match, match_id) if counts and counts[0] else None
-        if result:
+        if result is None:
+            return
+        rounds = self._db.execute("SELECT COUNT(*) FROM results WHERE match = ?", (match_id,)).fetchone()[0]
+        if rounds == result.round - 1:
             self.keep_result(result)
 
     def keep_result(self, result: Result) -> None:
         fields = asdict(result)
         with self.transaction():
             values = (*fields.values(), seal(self.key, fields))
-            self._db.execute("INSERT OR IGNORE INTO results VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+            self._db.execute("INSERT OR IGNORE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
 
-    def best_players(self) -> tuple[list[Row], int]:
-        """The table, and how many records were left out because somebody altered them."""
+    def best_players(self) -> tuple[dict[Contest, list[Row]], int]:
+        """All tables that have rows, and how many records were left out because somebody altered them."""
         results, altered = [], 0
-        query = "SELECT match, round, name, game, how, moves, seal FROM results"
+        query = "SELECT match, round, name, seat, game, options, how, moves, seal FROM results"
         for *values, given in self._db.execute(query).fetchall():
             result = Result(*values)
             if is_sealed(self.key, asdict(result), given):
                 results.append(result)
             else:
                 altered += 1
-        return table(results), altered
+        return tables(results), altered

@@ -9,6 +9,7 @@ from deska.core.errors import DeskaError, RecordError, SetupError
 from deska.core.texts import english
 from deska.play.events import LONGEST_TEXT, Event, SeatChanged, event_from_dict, event_to_dict
 from deska.play.match import Match
+from deska.play.names import KEYS, DefaultName, Name, told_name
 from deska.play.setup import Clock, Setup, Sitter
 from deska.players import HUMAN, make_player
 from deska.players.outside.engine import is_engine_name
@@ -87,7 +88,7 @@ def summary_of(match: Match) -> dict[str, Any]:
     outcome = match.outcome
     return {
         "game": match.game.name,
-        "players": [sitter.name for sitter in match.sitters],
+        "players": [_name_to_json(match.name(number)) for number in range(len(match.sitters))],
         "moves": len(match.moves),
         "over": match.is_over,
         "outcome": outcome and {"reason": outcome.reason, "winner": outcome.winner, "points": max(outcome.points)},
@@ -102,7 +103,7 @@ def summary_from_text(written: str) -> dict[str, Any]:
     except (ValueError, RecursionError) as error:
         raise RecordError("record-bad-setup") from error
     players, outcome = fields["players"], fields["outcome"]
-    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+    if not isinstance(players, list) or not all(_is_name(name) for name in players):
         raise RecordError("record-bad-setup")
     told = _is_outcome(outcome, len(players)) if outcome else _is_index(fields["to_move"], len(players))
     if not told or not isinstance(fields["game"], str) or type(fields["over"]) is not bool:
@@ -110,6 +111,21 @@ def summary_from_text(written: str) -> dict[str, Any]:
     if type(fields["moves"]) is not int:
         raise RecordError("record-bad-setup")
     return dict(fields)
+
+
+def summary_names(summary: Mapping[str, Any], texts: Any) -> list[str]:
+    """The names of all seats in a summary, in the language of these texts."""
+    return [told_name(name if isinstance(name, str) else DefaultName(**name), texts) for name in summary["players"]]
+
+
+def _name_to_json(name: Name) -> str | dict[str, Any]:
+    return name if isinstance(name, str) else asdict(name)
+
+
+def _is_name(written: object) -> bool:
+    if isinstance(written, dict):
+        return written.keys() == {"key", "number"} and written["key"] in KEYS and type(written["number"]) is int
+    return isinstance(written, str)
 
 
 def _is_outcome(written: object, seats: int) -> bool:
@@ -140,7 +156,7 @@ def _sitter(written: object) -> Sitter:
     fields = _mapping(written, {"name", "player", "symbol", "colour"})
     symbol, colour = fields["symbol"], fields["colour"]
     return Sitter(
-        _text(fields["name"]),
+        None if fields["name"] is None else _text(fields["name"]),
         _text(fields["player"]),
         None if symbol is None else _text(symbol),
         None if colour is None else _text(colour),

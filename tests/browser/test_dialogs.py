@@ -213,6 +213,58 @@ def test_demo_and_new_game_begin_with_the_game_on_the_table(visit: Open) -> None
     expect(page.dialog().get_by_role("button", name="Minishogi")).to_have_attribute("aria-pressed", "true")
 
 
+def test_the_demo_starts_from_the_position_on_the_table_if_people_wish(visit: Open) -> None:
+    page = visit(game="piskvorky", options=SMALL)
+    page.click("a1", "e5", "a2")
+    mine = page.match
+    page.menu("Demo")
+    assert page.violations() == []
+    page.button("From this position").click()
+    page.button("Pause").wait_for()
+    expect(page.stone("a1")).to_be_attached()
+    assert page.match != mine
+    page.open(mine)
+    page.stones(3)
+    page.page.keyboard.press("ArrowLeft")
+    page.stones(2)
+    page.menu("Demo")
+    page.button("From this position").click()
+    page.button("Pause").click()
+    expect(page.page.locator("[data-stone]").nth(1)).to_be_attached()
+    page.open(mine)
+    page.menu("Demo")
+    page.button("From the beginning").click()
+    page.button("Pause").click()
+    expect(page.stone("a2")).not_to_be_attached()
+
+
+def test_a_click_on_the_board_starts_computers_that_wait_and_plays_again_at_the_end(visit: Open) -> None:
+    page = visit(["rules", "rules"], pace=60)
+    page.button("Pause").click()
+    expect(page.status).to_contain_text("Click on the board to go on.")
+    page.cell("a1").click()
+    page.button("Pause").wait_for()
+    finished = page.new_match(["rules", "rules"])
+    page.open(finished)
+    page.button("Play again").wait_for()
+    page.cell("b2").click()
+    page.page.wait_for_function("match => !location.hash.includes(match)", arg=finished)
+    page.page.get_by_role("grid").wait_for()
+
+
+def test_default_names_are_told_in_the_language_of_the_page(visit: Open) -> None:
+    page = visit()
+    page.menu("New game")
+    page.button("Start").click()
+    english = page.page.locator(".seat")
+    expect(english.filter(has_text="Player 1")).to_be_visible()
+    czech = visit(match=page.match, lang="cs")
+    expect(czech.page.locator(".seat").filter(has_text="Hráč 1")).to_be_visible()
+    expect(czech.page.locator(".seat").filter(has_text="Počítač")).to_be_visible()
+    czech.menu("Nastavení")
+    expect(czech.dialog().get_by_label("Jméno hráče 1")).to_have_value("Hráč 1")
+
+
 def test_back_closes_a_dialog_and_leads_from_the_editor_to_the_table(visit: Open) -> None:
     page = visit()
     match = page.match
@@ -251,7 +303,7 @@ def test_a_game_one_has_kept_is_among_the_inventions(visit: Open) -> None:
     page.page.request.post(f"{page.address}api/own/delete", data={"name": "Two kings"}, headers=page.origin)
 
 
-def test_best_players_after_a_game_against_the_hardest_level(visit: Open) -> None:
+def test_best_players_of_the_game_on_the_table_and_of_others(visit: Open) -> None:
     sitters = [{"name": "Jana", "player": "human"}, {"name": "Deska", "player": HARDEST}]
     page = visit(["human", HARDEST], sitters=sitters)
     for cell in (f"{column}{row}" for column in "abc" for row in "123"):
@@ -265,7 +317,18 @@ def test_best_players_after_a_game_against_the_hardest_level(visit: Open) -> Non
     expect(row).to_be_visible()  # the table comes a moment after its dialog
     # A loss or a draw: 1 game, and at most -25 points.
     assert sum(int(text) for text in row.get_by_role("cell").all_inner_texts()[2:5]) == 1
+    expect(row).to_contain_text("0.00 %")
     assert page.violations() == []
+    page.open(page.new_match(["human", HARDEST], game="piskvorky", options={"length": "4"}))
+    page.menu("Best players")
+    game = page.dialog().get_by_label("Game")
+    expect(game.locator("option:checked")).to_have_text("Piškvorky 15 × 15, 4 in a row")
+    expect(page.dialog()).to_contain_text("Results on this board do not count.")
+    expect(page.dialog()).to_contain_text("four in a row on 6 × 5 and larger")
+    assert page.violations() == []
+    game.select_option("Tic-tac-toe")
+    expect(page.dialog().get_by_role("row").filter(has_text="Jana")).to_be_visible()
+    expect(page.dialog()).not_to_contain_text("6 × 5")
 
 
 def test_a_game_whose_record_is_damaged_is_told_of_where_games_are_opened(

@@ -1,5 +1,6 @@
 """Whole sessions in the terminal, through a pipe."""
 
+import json
 import os
 import re
 import signal
@@ -21,8 +22,14 @@ from deska.faces.console.sentences import considered_moves, thought
 from deska.faces.console.words import COMMANDS, command_words, plain, player_spec
 from deska.games import all_games, make_game
 from deska.kernel.negamax import WIN
+from deska.play.match import Match, Setup, Sitter
 from deska.players import make_player
 from deska.players.simple import Random
+from deska.store.best import Result, contest_of
+from deska.store.database import Store
+from deska.store.saves import save_text
+from deska.store.seal import own_key
+from deska.store.shelf import Shelf
 from tests.faces.support import deska, played
 
 TWO = ("--seat", "human", "--seat", "human")
@@ -185,7 +192,8 @@ def test_saves_are_kept_and_opened_by_name(tmp_path: Path, monkeypatch: pytest.M
     assert "There is a save 'Naše hra' already. Replace it?" in ran.out
     ran = played("piskvorky", "h8", "open", "open nothing", "open naše hra", "moves", "c3", "moves", options=TWO)
     assert any(line.startswith("  Naše hra (") and "one move" in line for line in ran.lines)
-    assert "There is no save 'nothing' any more; choose one from the list." in ran.lines
+    missing = ran.lines.index("There is no save 'nothing' any more; choose one from the list.")
+    assert ran.lines[missing + 1].startswith("  Naše hra (Tic-tac-toe, Player 1 – Player 2,")  # and here is the list
     assert [line for line in ran.lines if line.startswith("1. ")] == ["1. b2", "1. b2  2. c3"]
     played("tic-tac-toe", "a1", "save naše hra", "yes", "save ../../x", options=TWO)
     (tmp_path / "saves" / "bad.json").write_text("{}")
@@ -193,6 +201,17 @@ def test_saves_are_kept_and_opened_by_name(tmp_path: Path, monkeypatch: pytest.M
     assert any("bad: This is no saved match of Deska." in line for line in ran.lines)
     assert "1. a1" in ran.lines
     assert sorted(path.name for path in tmp_path.rglob("*.json")) == ["Naše hra.json", "bad.json"]
+
+
+def test_names_that_people_typed_are_told_in_the_terminal_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DESKA_DATA", str(tmp_path))
+    match = Match(Setup("tic-tac-toe", {}, [Sitter("Eva"), Sitter()]))
+    shelf = Shelf(tmp_path, own_key(tmp_path))
+    shelf.put(save_text(match, shelf.key), "ours")
+    ran = played("piskvorky", "open ours", "a1", "seat 1 easy", options=TWO, lang="cs")
+    assert "X Eva: 0 · O Hráč 2: 0" in ran.out
+    assert "Na tahu je Hráč 2 (O)." in ran.out
+    assert "Eva (lehký)" in ran.out
 
 
 def test_seats_change_in_the_middle_of_a_game() -> None:
@@ -448,3 +467,27 @@ def test_watched_computers_pause_on_ctrl_c_however_soon_they_move(monkeypatch: p
 def test_interrupting_a_computer_in_a_pipe_ends_it() -> None:
     ran = played("piskvorky", options=TWO_COMPUTERS)
     assert (ran.status, ran.out.count(" played ")) == (130, 0)
+
+
+def test_best_players_are_told_by_game_in_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DESKA_DATA", str(tmp_path))
+    store = Store(tmp_path)
+    renju = contest_of(make_game("piskvorky", {"rule": "renju"}))
+    for number, how in enumerate(("win", "loss", "draw"), 1):
+        store.keep_result(Result("one", number, "Jana", 0, renju.game, renju.options, how, 40))  # type: ignore[arg-type]
+    store.keep_result(Result("two", 1, "Jana", 0, "chess", "{}", "loss", 30))
+    store.close()
+    ran = deska("best")
+    assert [line for line in ran.lines if "Jana" in line] == [
+        "1.  Jana    -55     0       1      0  0.00 %            30",
+        "1.  Jana     35     1       1      1  33.33 %            40",
+    ]
+    assert ran.lines[0] == "Chess"
+    assert "Piškvorky 15 × 15, 5 in a row, renju" in ran.lines
+    (told,) = map(json.loads, deska("best", "piskvorky", "-o", "rule=renju", "--json").lines)
+    assert (told["title"], told["players"][0]["win_percent"]) == ("Piškvorky 15 × 15, 5 in a row, renju", 33.33)
+    here = played("chess", "best", options=TWO)
+    assert "1.  Jana" in here.out
+    assert "renju" not in here.out
+    easy = played("piskvorky", "nejlepší", options=(*TWO, "-o", "length=3"))
+    assert "Results on this board do not count." in easy.out

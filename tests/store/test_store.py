@@ -9,14 +9,26 @@ from pathlib import Path
 import pytest
 
 from deska.core.errors import RecordError
-from deska.play.events import Moved, NextRound, Resigned, SeatChanged, TakenBack
+from deska.core.texts import texts_in
+from deska.faces.best import told_tables
+from deska.games import make_game
+from deska.play.events import Event, Moved, NextRound, Resigned, SeatChanged, TakenBack
 from deska.play.match import Match, Setup, Sitter
-from deska.store.best import HARDEST, Result, Row, result_of, table
+from deska.store.best import HARDEST, UNKNOWN, Contest, How, Result, Row, contest_of, result_of, tables
+from deska.store.connection import check_record
 from deska.store.database import ChangedElsewhere, Store, StoreError
 from deska.store.record import match_from_dict, match_to_dict
 from deska.store.saves import open_save, save_text
 from deska.store.seal import own_key, seal
 from deska.store.writer import Writer
+
+OWN = {
+    "format": "deska-game/1",
+    "name": "Two kings",
+    "board": {"columns": 4, "rows": 4},
+    "sides": [{"name": "white", "kind": "chess"}, {"name": "black", "kind": "chess"}],
+    "placement": {"a1": "CWK", "b1": "CWR", "d4": "CBK", "c4": "CBR"},
+}
 
 # Wins, losses, draws, fewest moves and the score they make (P15).
 KNOWN = [
@@ -45,32 +57,61 @@ def played(match: Match, *moves: str) -> Match:
 
 # --- best players -------------------------------------------------------------------------------------------
 
+FIVE = '{"columns": "15"}'  # any options do: tables only compare them
+
+
+def won(
+    match: str, round_number: int = 1, how: How = "win", moves: int = 20, name: str = "Anna", **more: str
+) -> Result:
+    return Result(match, round_number, name, 0, more.get("game", "piskvorky"), more.get("options", FIVE), how, moves)
+
 
 def test_the_ten_known_rows() -> None:
     for wins, losses, draws, fewest, score in KNOWN:
-        assert Row("A", wins, losses, draws, fewest).score == score
+        assert Row("A", 0, wins, losses, draws, fewest).score == score
 
 
-def test_the_table_makes_the_known_rows_from_games_in_this_order() -> None:
+def test_a_row_is_a_match_with_all_its_rounds_and_a_name_may_stand_twice() -> None:
     results = []
     for number, (wins, losses, draws, fewest, _) in enumerate(KNOWN):
-        name = f"Player {number}"
-        games = ["win"] * wins + ["loss"] * losses + ["draw"] * draws
-        for round_number, how in enumerate(games):
-            moves = fewest if round_number == 0 else fewest + 7 if how == games[0] else 3
-            results.append(Result(name, round_number, name, "piskvorky", how, moves))  # type: ignore[arg-type]
-    results.append(Result("x", 0, "Eleventh", "piskvorky", "loss", 99))
-    rows = table(reversed(results))
+        games: list[How] = [*["win"] * wins, *["loss"] * losses, *["draw"] * draws]  # type: ignore[list-item]
+        for round_number, how in enumerate(games, 1):
+            moves = fewest if round_number == 1 else fewest + 7 if how == games[0] else 3
+            results.append(won(f"m{number}", round_number, how, moves, f"Player {number // 2}"))
+    results.append(won("m99", 1, "loss", 99, "Eleventh"))
+    (rows,) = tables(reversed(results)).values()
     assert [row.score for row in rows] == [score for *_, score in KNOWN]
-    assert [row.name for row in rows] == [f"Player {number}" for number in range(10)]
-    assert rows[4].win_percent == 50.0
+    assert [row.name for row in rows] == [f"Player {number // 2}" for number in range(10)]
+    assert [(row.wins, row.losses, row.win_percent) for row in rows[:2]] == [(2, 0, 100.0), (2, 1, 66.67)]
+
+
+def test_every_game_and_its_rule_has_a_table() -> None:
+    games = [
+        make_game("piskvorky"),
+        make_game("piskvorky", {"columns": "15", "draw": "full"}),  # the same: who wins does not depend on it
+        make_game("piskvorky", {"rule": "renju"}),
+        make_game("piskvorky", {"length": "6"}),
+        make_game("piskvorky", {"columns": "13"}),
+        make_game("draughts"),
+        make_game("draughts", {"rules": "russian"}),
+        make_game("cannons"),
+        make_game("own", {"definition": json.dumps({**OWN, "name": "Cannons"})}),
+        make_game("own", {"definition": json.dumps({**OWN, "board": {"columns": 5, "rows": 5}, "name": "Cannons"})}),
+    ]
+    contests = [contest_of(game) for game in games]
+    assert len(set(contests)) == len(games) - 2
+    assert (contests[0], contests[8]) == (contests[1], contests[9])
+    found = tables(won(f"m{number}", game=one.game, options=one.options) for number, one in enumerate(contests))
+    assert {contest: len(rows) for contest, rows in found.items()}[contests[0]] == 2
+    assert set(found) == set(contests)
 
 
 def test_only_whole_games_against_the_hardest_level_count() -> None:
     moves = ("a1", "b1", "a2", "b2", "a3")
     result = result_of(played(new_match("human", HARDEST), *moves), "m")
-    assert result == Result("m", 1, "P0", "tic-tac-toe", "win", 5)
-    assert result_of(played(new_match(HARDEST, "human"), *moves), "m") == Result("m", 1, "P1", "tic-tac-toe", "loss", 5)
+    assert result == Result("m", 1, "P0", 0, "tic-tac-toe", "{}", "win", 5)
+    lost = result_of(played(new_match(HARDEST, "human"), *moves), "m")
+    assert lost == Result("m", 1, "P1", 1, "tic-tac-toe", "{}", "loss", 5)
     for players in (
         ("human", "human"),
         (HARDEST, HARDEST),
@@ -92,16 +133,37 @@ def test_only_whole_games_against_the_hardest_level_count() -> None:
     assert result_of(played(better, *moves), "m") is None
 
 
+def test_boards_where_whoever_begins_soon_wins_do_not_count() -> None:
+    sitters = [Sitter("Anna", "human"), Sitter("Deska", HARDEST)]
+    for options, counts in (
+        ({"columns": "5", "rows": "5", "length": "3"}, False),
+        ({"length": "4"}, False),
+        ({}, True),
+    ):
+        match = Match(Setup("piskvorky", options, sitters))
+        row = [f"{letter}{number}" for letter in "abcde" for number in (1, 5)]
+        for move in row:
+            if match.outcome is None:
+                match.apply(Moved(move))
+        assert match.outcome is not None
+        assert (result_of(match, "m") is not None) == counts
+    three = contest_of(make_game("piskvorky", {"columns": "5", "rows": "5", "length": "3"}))
+    found = tables([won("m", game=three.game, options=three.options)])  # kept by an older Deska
+    assert [contest.counts for contest in found] == [False]
+    assert told_tables(texts_in("en"), found) == []
+
+
 def test_altered_results_are_left_out_and_counted(tmp_path: Path) -> None:
     store = Store(tmp_path)
     for number in range(3):
-        store.keep_result(Result(f"m{number}", 1, f"P{number}", "piskvorky", "win", 20 + number))
-    assert (len(store.best_players()[0]), store.best_players()[1]) == (3, 0)
+        store.keep_result(won(f"m{number}", moves=20 + number, name=f"P{number}"))
+    assert (sum(map(len, store.best_players()[0].values())), store.best_players()[1]) == (3, 0)
     with sqlite3.connect(tmp_path / "deska.db") as record:
-        record.execute("UPDATE results SET moves = 1 WHERE match = 'm1'")
-        record.execute("INSERT INTO results SELECT 'm9', round, name, game, how, moves, seal FROM results LIMIT 1")
-    rows, altered = store.best_players()
-    assert ([row.name for row in rows], altered) == (["P0", "P2"], 2)
+        record.execute("UPDATE results SET options = '{}' WHERE match = 'm1'")
+        columns = "round, name, seat, game, options, how, moves, seal"
+        record.execute(f"INSERT INTO results SELECT 'm9', {columns} FROM results LIMIT 1")
+    found, altered = store.best_players()
+    assert ([row.name for rows in found.values() for row in rows], altered) == (["P0", "P2"], 2)
 
 
 def test_a_result_is_kept_with_the_move_that_ends_the_game(tmp_path: Path) -> None:
@@ -112,8 +174,77 @@ def test_a_result_is_kept_with_the_move_that_ends_the_game(tmp_path: Path) -> No
         for move in ("a1", "b1", "a2", "b2", "a3"):
             match.apply(Moved(move))
             store.append(match_id, match, match.events[-1:], None)
-    rows, _ = store.best_players()
+    (rows,) = store.best_players()[0].values()
     assert [(row.name, row.wins) for row in rows] == [("P0", 1)]
+
+
+def test_a_round_that_does_not_count_ends_the_row_of_its_match(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    match = Match(Setup("tic-tac-toe", {}, [Sitter("Anna", "human"), Sitter("Deska", HARDEST)], rounds=4))
+    match_id = store.add_match(match)
+    win, loss = ("a1", "b1", "a2", "b2", "a3"), ("a1", "b1", "a2", "b2", "c3", "b3")
+    rounds: list[list[Event]] = [
+        [*map(Moved, win), NextRound()],
+        [*map(Moved, win), NextRound()],  # the computer begins and wins
+        [Moved("a1"), Resigned(0), NextRound()],  # a loss that would be no loss
+        [*map(Moved, loss)],  # the computer begins and loses
+    ]
+    for event in [event for one in rounds for event in one]:
+        match.apply(event)
+        store.append(match_id, match, [event], None)
+    assert match.points == [2, 2]
+    (rows,) = store.best_players()[0].values()
+    assert [(row.wins, row.losses, row.draws, row.fewest_moves) for row in rows] == [(1, 1, 0, 5)]
+
+
+RESULTS_1 = """
+CREATE TABLE results (
+    match TEXT NOT NULL, round INTEGER NOT NULL, name TEXT NOT NULL, game TEXT NOT NULL, how TEXT NOT NULL,
+    moves INTEGER NOT NULL, seal TEXT NOT NULL, PRIMARY KEY (match, round)
+) STRICT, WITHOUT ROWID
+"""
+
+
+def test_results_of_an_older_version_go_to_the_table_of_their_game(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    sitters = [Sitter("Anna", "human"), Sitter("Deska", HARDEST)]
+    renju = store.add_match(Match(Setup("piskvorky", {"rule": "renju"}, sitters)))
+    three = store.add_match(Match(Setup("piskvorky", {"columns": "5", "rows": "5", "length": "3"}, sitters)))
+    store.close()
+    old = [
+        (renju, 1, "Anna", "piskvorky", "win", 25),
+        (renju, 2, "Anna", "piskvorky", "loss", 40),
+        (three, 1, "Farmer", "piskvorky", "win", 5),
+        ("gone", 1, "Bára", "piskvorky", "win", 21),
+        ("gone too", 1, "Cyril", "chess", "loss", 60),
+        ("removed game", 1, "Dana", "halma", "draw", 99),
+        ("altered", 1, "Eve", "chess", "win", 1),
+    ]
+    with sqlite3.connect(tmp_path / "deska.db") as record:
+        record.execute("DROP TABLE results")
+        record.execute(RESULTS_1)
+        for row in old:
+            fields = dict(zip(("match", "round", "name", "game", "how", "moves"), row, strict=True))
+            given = seal(store.key, {**fields, "moves": 60} if row[0] == "altered" else fields)
+            record.execute("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?)", (*row, given))
+        record.execute("PRAGMA user_version = 1")
+    record.close()
+    check_record(tmp_path)
+    for _ in range(2):  # once migrated, nothing changes any more
+        store = Store(tmp_path)
+        found, altered = store.best_players()
+        store.close()
+        assert {contest: [(row.name, row.score) for row in rows] for contest, rows in found.items()} == {
+            contest_of(make_game("piskvorky", {"rule": "renju"})): [("Anna", 100 - 25 - 25)],
+            contest_of(make_game("piskvorky", {"columns": "5", "rows": "5", "length": "3"})): [("Farmer", 95)],
+            Contest("piskvorky", UNKNOWN): [("Bára", 79)],
+            contest_of(make_game("chess")): [("Cyril", -85)],
+            Contest("halma", UNKNOWN): [("Dana", -99)],
+        }
+        assert altered == 1
+    with sqlite3.connect(tmp_path / "deska.db") as record:
+        assert record.execute("SELECT COUNT(*) FROM results").fetchone() == (len(old),)
+        assert record.execute("PRAGMA user_version").fetchone() == (2,)
 
 
 # --- matches ------------------------------------------------------------------------------------------------

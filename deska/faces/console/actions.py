@@ -7,6 +7,7 @@ from deska.core.errors import InvalidMove, MatchError
 from deska.core.limit import Stop
 from deska.core.player import Player
 from deska.core.texts import languages, texts_in
+from deska.faces.commands.best import best_lines
 from deska.faces.compiling import compilation_told
 from deska.faces.console.keeping import open_save, save
 from deska.faces.console.sentences import thought
@@ -237,6 +238,11 @@ def tell_help(session: Session, _rest: str) -> None:
         session.screen.line("  " + spelling.ljust(width) + texts(f"command-{command}"))
 
 
+def tell_best(session: Session, _rest: str) -> None:
+    for line in best_lines(session.say.texts, session.match.game):
+        session.screen.line(line)
+
+
 def leave(session: Session, _rest: str) -> None:
     session.is_done = True
 
@@ -262,6 +268,7 @@ ACTIONS: dict[str, Callable[[Session, str], None]] = {
     "new": new,
     "save": save,
     "open": open_save,
+    "best": tell_best,
     "lang": lang,
     "quit": leave,
 }

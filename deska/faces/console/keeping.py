@@ -2,7 +2,8 @@
 
 from deska.core.texts import Texts
 from deska.faces.console.session import Session
-from deska.store.named import NameTaken
+from deska.store.named import NameTaken, NoSuchSave
+from deska.store.record import summary_names
 from deska.store.saves import save_text
 from deska.store.seal import data_folder, own_key
 from deska.store.shelf import OnShelf, Shelf
@@ -27,11 +28,14 @@ def save(session: Session, rest: str) -> None:
 
 
 def open_save(session: Session, rest: str) -> None:
-    """Play on from a save; without a name, tell which there are."""
+    """Play on from a save; without a name, or with an unknown one, tell which there are."""
     shelf = the_shelf()
     if rest:
-        session.begin(shelf.open(rest))
-        return
+        try:
+            session.begin(shelf.open(rest))
+            return
+        except NoSuchSave as error:
+            session.screen.trouble(error.told(session.say.texts))
     saves = shelf.saves()
     for one in saves:
         session.screen.line(_told(one, session.say.texts))
@@ -41,6 +45,6 @@ def open_save(session: Session, rest: str) -> None:
 def _told(save: OnShelf, texts: Texts) -> str:
     if save.summary is None:
         return f"  {save.name}: {save.problem.told(texts) if save.problem else ''}"
-    values = {"players": " – ".join(save.summary["players"]), "moves": save.summary["moves"]}
+    values = {"players": " – ".join(summary_names(save.summary, texts)), "moves": save.summary["moves"]}
     game = texts(f"game-{save.summary['game']}")
     return "  " + texts("save-line", name=save.name, game=game, at=f"{save.at.astimezone():%Y-%m-%d %H:%M}", **values)

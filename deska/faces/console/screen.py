@@ -35,12 +35,16 @@ class Screen:
     # --- names ----------------------------------------------------------------------------------------------
 
     def name(self, match: Match, number: int) -> str:
-        """Whoever sits in a seat: 'Player 1', 'Computer 2 (medium)'."""
-        player = match.sitters[number].player
+        """Whoever sits in a seat: 'Anna', 'Player 1', 'Computer 2 (medium)'."""
+        player, typed = match.sitters[number].player, match.sitters[number].name
+        if typed == str(number + 1):  # older saves of the terminal
+            typed = None
         if player == HUMAN:
-            return self.texts("name-person", seat=number + 1)
+            return typed or self.texts("name-person", seat=number + 1)
         level, colon, parameters = player.partition(":")
         known = self.texts(f"player-{level}") if self.texts.has(f"player-{level}") else level  # an outside engine
+        if typed:
+            return f"{typed} ({known + colon + parameters})"
         return self.texts("name-computer", seat=number + 1, level=known + colon + parameters)
 
     def status(self, match: Match) -> str:

@@ -30,7 +30,7 @@ def start_console(
 ) -> None:
     name, given = named_game(name, options)
     others = [HUMAN, *[OPPONENT] * make_game(name, given).seats][len(seats) : make_game(name, given).seats]
-    sitters = [Sitter(str(number), player_spec(spec)) for number, spec in enumerate([*seats, *others], 1)]
+    sitters = [Sitter(player=player_spec(spec)) for spec in [*seats, *others]]
     setup = Setup(name, given, sitters, rounds, position)
     wishes = Wishes(limit, pace, seed, Logs(log) if log else None)
     Session(say, setup, wishes, answer).run()

@@ -8,7 +8,7 @@ from deska.players import HUMAN, all_players
 
 COMMANDS = (
     "help", "undo", "redo", "hint", "even", "seat", "moves", "go", "on", "show", "flip", "coordinates", "letters",
-    "resign", "draw", "end", "next", "new", "save", "open", "lang", "quit",
+    "resign", "draw", "end", "next", "new", "save", "open", "best", "lang", "quit",
 )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from fastapi.concurrency import run_in_threadpool
 
 from deska.core.errors import SetupError
 from deska.core.texts import TEXTS, languages
+from deska.faces.best import ToldTable, told_tables
 from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.catalogue import catalogue, setup_from
 from deska.faces.web.door import Session
@@ -18,6 +19,7 @@ from deska.faces.web.preparing import Preparing
 from deska.faces.web.protocol import (
     BestPlayer,
     BestPlayers,
+    BestTable,
     Catalogue,
     GameChoice,
     MatchSetup,
@@ -32,7 +34,7 @@ from deska.faces.web.protocol import (
 )
 from deska.faces.web.words import Speech, language_of
 from deska.games import make_game
-from deska.play.match import Match, branched
+from deska.play.match import Match, branched, demonstration
 from deska.players import who_can_play
 from deska.store.named import checked_name
 from deska.store.saves import open_save, save_text
@@ -163,6 +165,15 @@ async def post_copy(match_id: str, hall: TheHall, say: Say, moves: int | None = 
     return (await hall.new_table(lambda: branch, counts=False)).state(say)
 
 
+@only_for_host.post("/matches/{match_id}/demo", status_code=201)
+async def post_demo(match_id: str, hall: TheHall, say: Say, moves: int = 0) -> State:
+    """A new match in which computers go on by themselves from after so many moves of the present round."""
+    table = await hall.table(match_id)
+    async with table.lock:
+        demo = await table.ask(lambda: demonstration(table.match, moves))
+    return (await hall.new_table(lambda: demo, counts=False)).state(say)
+
+
 # --- saves --------------------------------------------------------------------------------------------------
 
 
@@ -240,12 +251,18 @@ async def post_open(request: Request, hall: TheHall, say: Say) -> State:
 
 
 @open_to_guests.get("/best")
-async def get_best(hall: TheHall) -> BestPlayers:
-    """The ten best results against the hardest level."""
-    rows, altered = await hall.kept(lambda store: store.best_players())
+async def get_best(hall: TheHall, say: Say, match: str | None = None) -> BestPlayers:
+    """The ten best matches against the hardest level, a table for each game; first the one of this match's game."""
+    here = (await hall.table(match)).match.game if match else None
+    tables, altered = await hall.kept(lambda store: store.best_players())
+    told = await run_in_threadpool(told_tables, say, tables, here)
+    return BestPlayers(tables=[_best_table(table) for table in told], altered=altered)
+
+
+def _best_table(table: ToldTable) -> BestTable:
     players = [
         BestPlayer(
-            name=row.name,
+            name=name,
             score=row.score,
             wins=row.wins,
             losses=row.losses,
@@ -253,9 +270,9 @@ async def get_best(hall: TheHall) -> BestPlayers:
             win_percent=row.win_percent,
             fewest_moves=row.fewest_moves,
         )
-        for row in rows
+        for name, row in table.rows
     ]
-    return BestPlayers(players=players, altered=altered)
+    return BestTable(title=table.title, here=table.here, counts=table.counts, note=table.note, players=players)
 
 
 @only_for_host.get("/settings")

@@ -7,6 +7,7 @@ from deska.core.options import OneOf, Option, Text, Whole
 from deska.faces.web.protocol import Catalogue, GameInfo, MatchSetup, OptionInfo, PlayerInfo, Preset
 from deska.games import all_games
 from deska.games.armies.game import example_games
+from deska.play.names import typed_name
 from deska.play.setup import Clock, Setup, Sitter, tidy_name
 from deska.players import HUMAN, all_players
 
@@ -50,8 +51,13 @@ def _info(option: Option) -> OptionInfo:
 def setup_from(wanted: MatchSetup) -> Setup:
     """What a page wants, as the match takes it."""
     sitters = [
-        Sitter(tidy_name(one.name), one.player.strip(), one.symbol and one.symbol.strip(), one.colour)
-        for one in wanted.sitters
+        Sitter(
+            None if one.name is None else typed_name(tidy_name(one.name), seat, one.player.strip()),
+            one.player.strip(),
+            one.symbol and one.symbol.strip(),
+            one.colour,
+        )
+        for seat, one in enumerate(wanted.sitters)
     ]
     clock = None if wanted.clock_base is None else Clock(wanted.clock_base, wanted.clock_increment)
     return Setup(wanted.game, dict(wanted.options), tuple(sitters), wanted.rounds, None, clock, wanted.pace)

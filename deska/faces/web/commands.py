@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 from typing import TypeVar
 
-from deska.core.errors import MatchError, Problem
+from deska.core.errors import MatchError, Problem, SetupError
 from deska.core.game import Game
 from deska.core.limit import Stop
 from deska.core.player import Player
@@ -28,6 +28,7 @@ from deska.play.events import (
     TakenBack,
 )
 from deska.play.match import Match, moves_to_take_back
+from deska.play.names import name_of, typed_name
 from deska.play.setup import tidy_name
 from deska.players import HUMAN, adviser, balancer
 
@@ -85,13 +86,15 @@ async def _move(table: Table, viewer: Viewer, command: Command) -> Happening:
     if match.to_move is not None:
         sitter = match.sitters[match.to_move]
         if sitter.player != HUMAN:
-            raise MatchError("computer-thinks" if table.is_thinking else "computer-to-move", name=sitter.name)
+            raise MatchError(
+                "computer-thinks" if table.is_thinking else "computer-to-move", name=match.name(match.to_move)
+            )
         _own_turn(table, viewer, match.to_move)
         move = await table.ask(lambda: _as_written(match, move))
         if table.paused:
             table.restart_clock()
             table.paused = False
-    name = "" if match.to_move is None else match.sitters[match.to_move].name
+    name = "" if match.to_move is None else match.name(match.to_move)
     return [table.moved(move)], Problem("status-played", {"name": name, "move": move})
 
 
@@ -163,7 +166,7 @@ async def _advise(table: Table, viewer: Viewer, command: Command) -> Done:
     if match.to_move is None:
         raise MatchError("no-hint-when-over")
     if table.is_thinking:
-        raise MatchError("computer-thinks", name=match.sitters[match.to_move].name)
+        raise MatchError("computer-thinks", name=match.name(match.to_move))
     player = await table.tools.referees.ask(lambda: ADVICE[command.do](match.game))
     if player is None:
         raise MatchError("balanced-only-five", game=match.game.name)
@@ -182,7 +185,7 @@ async def _seat(table: Table, viewer: Viewer, command: Command) -> Happening:
     number, player = _needed(command.seat, "seat"), _needed(command.player, "player").strip()
     event = SeatChanged(number, player)
     known = 0 <= number < len(table.match.sitters)
-    name = table.match.sitters[number].name if known else ""
+    name = table.match.name(number) if known else ""
     if player == HUMAN:
         return [event], Problem("status-seat-person", {"name": name})
     return [event], Problem("status-seat-computer", {"name": name, "player": player[:40]})
@@ -192,9 +195,20 @@ async def _look(table: Table, viewer: Viewer, command: Command) -> Happening:
     number = _needed(command.seat, "seat")
     if not viewer.host:
         _own_seat(table, viewer, number)
-    name = None if command.name is None else tidy_name(command.name)
-    look = LookChanged(number, name, command.symbol, command.colour)
+    look = LookChanged(number, _name(table, command, number), command.symbol, command.colour)
     return [look], _renamed(table, look)
+
+
+def _name(table: Table, command: Command, number: int) -> str | None:
+    """As the event takes it: a default name is ""."""
+    sitters = table.match.sitters
+    if command.name is None:
+        return None
+    name = tidy_name(command.name)
+    if not name:
+        raise SetupError("name-empty")
+    player = sitters[number].player if 0 <= number < len(sitters) else HUMAN
+    return typed_name(name, number, player) or ""
 
 
 def _renamed(table: Table, look: LookChanged) -> Problem | None:
@@ -202,19 +216,20 @@ def _renamed(table: Table, look: LookChanged) -> Problem | None:
     notice, sitters = table.notice, table.match.sitters
     if notice is None or look.name is None or not 0 <= look.seat < len(sitters):
         return notice
-    if notice.values.get("name") != sitters[look.seat].name:
+    if notice.values.get("name") != table.match.name(look.seat):
         return notice
-    return replace(notice, values={**notice.values, "name": look.name})
+    named = [*sitters[: look.seat], replace(sitters[look.seat], name=look.name or None), *sitters[look.seat + 1 :]]
+    return replace(notice, values={**notice.values, "name": name_of(named, look.seat)})
 
 
 def _own_turn(table: Table, viewer: Viewer, number: int) -> None:
     if viewer.seats is not None and number not in viewer.seats:
-        raise MatchError("turn-elsewhere", name=table.match.sitters[number].name)
+        raise MatchError("turn-elsewhere", name=table.match.name(number))
 
 
 def _own_seat(table: Table, viewer: Viewer, number: int) -> None:
     if viewer.seats is not None and number not in viewer.seats and 0 <= number < len(table.match.sitters):
-        raise MatchError("seat-elsewhere", name=table.match.sitters[number].name)
+        raise MatchError("seat-elsewhere", name=table.match.name(number))
 
 
 def _has_people(table: Table) -> bool:
@@ -228,7 +243,7 @@ async def _resign(table: Table, viewer: Viewer, command: Command) -> Happening:
     match = table.match
     number = command.seat if command.seat is not None else _person(table, viewer)
     if 0 <= number < match.game.seats and match.sitters[number].player != HUMAN:
-        raise MatchError("computer-cannot-resign", name=match.sitters[number].name)
+        raise MatchError("computer-cannot-resign", name=match.name(number))
     _own_seat(table, viewer, number)
     return [Resigned(number)], None
 
@@ -244,7 +259,7 @@ async def _offer_draw(table: Table, viewer: Viewer, command: Command) -> Happeni
         raise MatchError("computer-cannot-offer")
     _own_seat(table, viewer, number)
     if number in table.offers:
-        raise MatchError("draw-already-offered", name=match.sitters[number].name)
+        raise MatchError("draw-already-offered", name=match.name(number))
     people = {seat for seat, sitter in enumerate(match.sitters) if sitter.player == HUMAN}
     if people <= table.offers | {number}:
         await _ask_computers(table)
@@ -261,7 +276,7 @@ async def _ask_computers(table: Table) -> None:
         if sitter.player == HUMAN:
             continue
         if not await table.accepts_draw(number):
-            raise MatchError("draw-declined", name=sitter.name)
+            raise MatchError("draw-declined", name=match.name(number))
 
 
 def _person(table: Table, viewer: Viewer, besides: Collection[int] = ()) -> int:

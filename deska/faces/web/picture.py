@@ -13,7 +13,10 @@ from deska.faces.web.protocol import Ending, MatchSummary, Piece, Pile, SaveInfo
 from deska.faces.web.words import Speech
 from deska.kernel.ops import play
 from deska.play.match import Match, moves_to_take_back
+from deska.play.names import told_name
+from deska.players import HUMAN
 from deska.players.reasons import how_far
+from deska.store.record import summary_names
 from deska.store.shelf import OnShelf
 
 # The looks of the seats of a game, by the order of its signs.
@@ -165,7 +168,7 @@ def _seat(scene: _Scene, number: int) -> Seat:
     if match.clocks:
         left = match.clocks[number] - (scene.live.elapsed if number == match.to_move else 0.0)
     return Seat(
-        name=sitter.name,
+        name=told_name(match.name(number), scene.say),
         player=sitter.player,
         symbol=SYMBOLS[own] if sitter.symbol is None else sitter.symbol,
         colour=COLOURS[own] if sitter.colour is None else sitter.colour,
@@ -178,7 +181,7 @@ def _seat(scene: _Scene, number: int) -> Seat:
 
 
 def _ending(match: Match, outcome: Outcome, say: Speech) -> Ending:
-    winner = None if outcome.winner is None else match.sitters[outcome.winner].name
+    winner = None if outcome.winner is None else told_name(match.name(outcome.winner), say)
     text = say(outcome.reason, winner=winner or "none", points=max(outcome.points))
     return Ending(winner=outcome.winner, reason=outcome.reason, text=text, points=list(outcome.points))
 
@@ -194,15 +197,16 @@ def _status(scene: _Scene) -> str:
         if match.is_over and match.setup.rounds > 1:
             sentences.append(_match_result(match, say))
         return " ".join(sentences)
-    name = match.sitters[match.to_move or 0].name
+    name = told_name(match.name(match.to_move or 0), say)
     sentences = [say.problem(live.notice)] if live.notice else []
     if live.thinking:
         sentences.append(say("status-thinking", name=name))
     elif live.paused:
-        sentences.append(say("status-paused", name=name))
+        watched = all(sitter.player != HUMAN for sitter in match.sitters)
+        sentences.append(say("status-paused-watched" if watched else "status-paused", name=name))
     else:
         sentences.append(say(scene.view.phase, name=name, choices=len(scene.view.taps)))
-    sentences += [say("status-draw-offered", name=match.sitters[number].name) for number in live.offers]
+    sentences += [say("status-draw-offered", name=told_name(match.name(number), say)) for number in live.offers]
     return " ".join(sentences)
 
 
@@ -211,7 +215,7 @@ def _match_result(match: Match, say: Speech) -> str:
     best, others = match.points[order[0]], " : ".join(str(match.points[number]) for number in order[1:])
     if best == match.points[order[1]]:
         return say("status-match-drawn", points=best, others=others)
-    return say("status-match-won", name=match.sitters[order[0]].name, points=best, others=others)
+    return say("status-match-won", name=told_name(match.name(order[0]), say), points=best, others=others)
 
 
 def summary_line(match_id: str, summary: dict[str, Any], changed: str, say: Speech) -> MatchSummary:
@@ -228,13 +232,13 @@ def save_line(save: OnShelf, say: Speech) -> SaveInfo:
 
 
 def _told_summary(summary: dict[str, Any], say: Speech) -> dict[str, Any]:
-    outcome, players, to_move = summary["outcome"], summary["players"], summary["to_move"]
+    outcome, players, to_move = summary["outcome"], summary_names(summary, say), summary["to_move"]
     if outcome:
         winner = "none" if outcome["winner"] is None else players[outcome["winner"]]
         result = say(outcome["reason"], winner=winner, points=outcome["points"])
     else:
         result = say("result-goes-on", name=players[to_move])
-    return {**{name: summary[name] for name in ("game", "players", "moves", "over")}, "result": result}
+    return {**{name: summary[name] for name in ("game", "moves", "over")}, "players": players, "result": result}
 
 
 # --- thoughts -----------------------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ class Catalogue(BaseModel):
 class SitterSetup(BaseModel):
     """Who sits in a seat, and how it looks."""
 
-    name: str = ""
+    name: str | None = None  # None: a default in the language of whoever looks
     player: str = "human"
     symbol: str | None = None  # any single visible character; None: the seat's own X, O, triangle, square
     colour: str | None = None  # #rrggbb; None: the seat's own
@@ -335,8 +335,18 @@ class BestPlayer(BaseModel):
     fewest_moves: int
 
 
-class BestPlayers(BaseModel):
+class BestTable(BaseModel):
+    """The best matches at one game and its rule."""
+
+    title: str
+    here: bool  # of the match that was asked about
+    counts: bool  # whether results of this game count
+    note: str  # which boards do not count and why, or ""
     players: list[BestPlayer]
+
+
+class BestPlayers(BaseModel):
+    tables: list[BestTable]  # the one of the match that was asked about first, then all that have rows
     altered: int  # records left out because they were altered outside
 
 

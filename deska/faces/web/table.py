@@ -32,6 +32,7 @@ from deska.faces.web.viewer import Viewer
 from deska.faces.web.words import Speech
 from deska.kernel.fields import copied
 from deska.play.events import Event, Moved, SeatChanged, TimedOut, Waited
+from deska.play.names import told_name
 from deska.play.offers import accepts_draw
 from deska.players import HUMAN, balancer, make_player, who_can_play
 from deska.players.outside.engine import Outside
@@ -186,7 +187,10 @@ class Table:
             for number, move in enumerate(match.moves)
             if (match.round, number, move) in self._thoughts
         }
-        return match_text(texts_in(say.language), match, [sitter.name for sitter in match.sitters], thoughts)
+        texts = texts_in(say.language)
+        return match_text(
+            texts, match, [told_name(match.name(seat), texts) for seat in range(match.game.seats)], thoughts
+        )
 
     # --- what happens ---------------------------------------------------------------------------------------
 
@@ -411,7 +415,7 @@ class Table:
             self._remark = decision.remark
             # Kept for the log.
             self._thoughts[self.match.round, len(self.match.moves), decision.move] = decision.notes
-            name = self.match.sitters[thinking.seat].name
+            name = self.match.name(thinking.seat)
             try:
                 await self.happen([event], None, Problem("status-played", {"name": name, "move": decision.move}))
             except DeskaError as error:
@@ -465,7 +469,7 @@ class Table:
         async with self.lock:
             if self._thinking is thinking:
                 self._thinking = None
-                name = self.match.sitters[thinking.seat].name
+                name = self.match.name(thinking.seat)
                 problem = (
                     error.problems[0] if isinstance(error, DeskaError) else Problem("computer-failed", {"name": name})
                 )

@@ -42,6 +42,9 @@ class Speech:
             return texts_in(DEFAULT_LANGUAGE)(key, **values)
         return self._texts(key, **values)
 
+    def has(self, key: str) -> bool:
+        return self._texts.has(key) or texts_in(DEFAULT_LANGUAGE).has(key)
+
     def problem(self, problem: Problem) -> str:
         """The problem as a sentence; an option is called by its label on the page."""
         label = f"page-option-{problem.about}"

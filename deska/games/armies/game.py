@@ -232,3 +232,8 @@ class OwnGame(ArmyGame):
                 raise SetupError(problems)
         super().__init__(settings, definition)
         self.title = definition.name
+
+    def variant(self) -> dict[str, str]:
+        """An invented game is known by its name; one that borrows the name of an example is not that example."""
+        given = str(self.settings["definition"])
+        return {"definition": given} if given in example_games() else {"title": self.title}

@@ -57,6 +57,7 @@ class RowGame(Game):
         if self.seats == 2 and settings["opening"] == "free":
             self.positions = 3**self.cells // 2
         self.opens_in_middle = True
+        self.easily_won = self._is_easily_won()
         self._names = [cell_name(cell % self.columns, cell // self.columns) for cell in range(self.cells)]
         problems = list(self._misfits(settings))
         if problems:
@@ -81,6 +82,16 @@ class RowGame(Game):
                 Problem("opening-needs-two", {"opening": settings["opening"], "seats": self.seats}, "opening")
             )
         return problems
+
+    def _is_easily_won(self) -> bool:
+        """Three in a row on any board but 3 × 3, four on 6 × 5 and larger: the first player of two forces a win.
+
+        Alpha-beta proves it (tests/games/row/test_easily_won.py). Whoever chooses a side after SWAP takes that win.
+        """
+        short, long = sorted((self.columns, self.rows))
+        if self.seats > 2:
+            return False
+        return (self.length == 3 and long > 3) or (self.length == 4 and short >= 5 and long >= 6)
 
     def start(self) -> Position:
         return copied(self._empty)
@@ -208,6 +219,10 @@ class Piskvorky(RowGame):
         OneOf("opening", "free", tuple(OPENINGS)),
         OneOf("draw", "early", ("early", "full")),
     )
+
+    def variant(self) -> dict[str, str]:
+        """When a drawn game is broken off changes nothing about who wins."""
+        return {name: value for name, value in super().variant().items() if name != "draw"}
 
 
 class TicTacToe(RowGame):

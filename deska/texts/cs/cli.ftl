@@ -5,6 +5,7 @@ does-play = Otevře stránku: hra v prohlížeči.
 does-console = Hraje kteroukoli hru v terminálu.
 does-games = Jaké hry tu jsou a jaké mají volby.
 does-players = Jací počítačoví hráči tu jsou a jaké mají parametry.
+does-best = Ukáže nejlepší hráče: pro každou hru a její pravidla zvláštní tabulku.
 does-show = Nakreslí pozici.
 does-perft = Spočítá posloupnosti tahů, na řádek každou délku.
 does-move = Zeptá se počítačového hráče na jeden tah.
@@ -19,6 +20,7 @@ example-play = Příklad: deska play --port 8137 --no-browser
 example-console = Příklad: deska console piskvorky -o columns=13 -o rows=13 --seat human --seat hard
 example-games = Příklad: deska games --json
 example-players = Příklad: deska players
+example-best = Příklad: deska best piskvorky -o columns=13,rows=13
 example-show = Příklad: deska show tic-tac-toe --moves "b2 a1"
 example-perft = Příklad: deska perft tic-tac-toe 9
 example-move = Příklad: deska move piskvorky --moves "h8 i9" --player hard --time 2
@@ -54,6 +56,7 @@ help-host = adresa, na které se poslouchá; jinak jen tento počítač
 help-passphrase = pro druhého hráče ve stejné síti: heslo, které musí zadat
 help-no-browser = neotvírat prohlížeč, jen vypsat adresu
 help-perft-depth = nejdelší posloupnost, která se počítá
+help-best-game = jen tabulka této hry; beze jména všechny
 help-perft-games = místo toho spočítá dohrané hry podle výsledku
 help-divide = řádek pro každý první tah
 help-player = jméno z „deska players“, s parametry jako jméno:klíč=hodnota

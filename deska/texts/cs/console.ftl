@@ -81,6 +81,7 @@ command-next = další kolo
 command-new = nová hra
 command-save = uložit hru pod jménem: ulož naše hra
 command-open = pokračovat v uložené hře: otevři naše hra; beze jména vypíše, které jsou
+command-best = nejlepší hráči této hry
 command-lang = jazyk: jazyk cs, jazyk en
 command-quit = odejít
 
@@ -105,6 +106,7 @@ word-next = další
 word-new = nová
 word-save = ulož uložit
 word-open = otevři otevřít
+word-best = nejlepší
 word-lang = jazyk
 word-quit = konec
 word-yes = ano a

@@ -148,6 +148,7 @@ spectators-see = Díváte se; tohle mohou jen ti, kdo hrají.
 computer-failed = { $name } nedokáže najít tah; posaďte na to místo někoho jiného.
 
 status-thinking = { $name } přemýšlí …
+status-paused-watched = Pozastaveno. Na tahu je { $name }. Kliknutím na desku hra pokračuje.
 status-paused = Pozastaveno. Na tahu je { $name }.
 status-draw-offered = { $name } nabízí remízu; druhá strana ji přijme tím, že ji nabídne také.
 status-match-won = Zápas má vítěze: { $name } { $points } : { $others }.

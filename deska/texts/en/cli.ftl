@@ -5,6 +5,7 @@ does-play = Open the page: play in the browser.
 does-console = Play any game in the terminal.
 does-games = What games there are, with their options.
 does-players = What computer players there are, with their parameters.
+does-best = Show the best players: a table for each game and its rule.
 does-show = Draw a position.
 does-perft = Count the sequences of moves, a line for each length.
 does-move = Ask a computer player for one move.
@@ -19,6 +20,7 @@ example-play = Example: deska play --port 8137 --no-browser
 example-console = Example: deska console piskvorky -o columns=13 -o rows=13 --seat human --seat hard
 example-games = Example: deska games --json
 example-players = Example: deska players
+example-best = Example: deska best piskvorky -o columns=13,rows=13
 example-show = Example: deska show tic-tac-toe --moves "b2 a1"
 example-perft = Example: deska perft tic-tac-toe 9
 example-move = Example: deska move piskvorky --moves "h8 i9" --player hard --time 2
@@ -54,6 +56,7 @@ help-host = address to listen on; only this machine without it
 help-passphrase = for a second person on the same network: what they must type to get in
 help-no-browser = do not open the browser, only tell the address
 help-perft-depth = the longest sequence to count
+help-best-game = only the table of this game; without a name all of them
 help-perft-games = count complete games by their result instead
 help-divide = a line for each first move
 help-player = a name from 'deska players', with parameters as name:key=value

@@ -80,6 +80,7 @@ command-next = the next round
 command-new = a new game
 command-save = keep the game under a name: save our game
 command-open = go on with a kept game: open our game; without a name, which there are
+command-best = the best players at this game
 command-lang = the language: lang cs, lang en
 command-quit = leave
 
@@ -104,6 +105,7 @@ word-next = next
 word-new = new
 word-save = save
 word-open = open
+word-best = best
 word-lang = lang language
 word-quit = quit q exit
 word-yes = yes y

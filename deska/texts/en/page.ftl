@@ -232,7 +232,17 @@ page-best-altered = { $altered ->
         [one] One record was altered outside Deska and is left out.
        *[other] { $altered } records were altered outside Deska and are left out.
     }
-page-best-formula = Games against the hardest level count. Score = 100 × wins − 25 × losses − fewest moves.
+page-best-formula = A row is one match against the hardest level, all its rounds together. Score = 100 × wins − 25 × losses − fewest moves. A round that was resigned or called off, or in which a move was taken back or somebody else sat down, does not count, nor does any after it.
+best-easy-boards = Boards where whoever begins soon forces a win do not count: three in a row on any board larger than 3 × 3, four in a row on 6 × 5 and larger (for two players).
+best-not-here = Results on this board do not count.
+best-older = { $game }, older results (board not known)
+best-length = { $length } in a row
+best-seats = { $seats } players
+page-best-which = Game
+
+page-demo-ask = Two computers play. Your own game stays as it is; find it under Open.
+page-demo-beginning = From the beginning
+page-demo-here = From this position
 
 page-quit-ask = Deska ends. Games are kept, and go on where they were left.
 page-farewell = Deska has ended.

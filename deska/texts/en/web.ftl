@@ -134,6 +134,7 @@ spectators-see = You are watching; only those who play can do that.
 computer-failed = { $name } could not find a move; seat somebody else.
 
 status-thinking = { $name } is thinking …
+status-paused-watched = Paused. { $name } is to move. Click on the board to go on.
 status-paused = Paused. { $name } is to move.
 status-draw-offered = { $name } offers a draw; the other side can accept it by offering a draw too.
 status-match-won = { $name } wins the match { $points } : { $others }.

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.faces.web.pages import Browser, running
+from tests.faces.web.pages import Browser, Page, running
 
 PERSON = "human"
 
@@ -85,6 +85,55 @@ def test_who_is_renamed_is_called_so_at_once(browser: Browser) -> None:
     page.do("move", move="a1")
     page.do("look", seat=0, name="Ája")
     assert page.state["status"].startswith("Ája played a1.")
+
+
+def test_default_names_follow_the_language_of_whoever_looks(browser: Browser) -> None:
+    sitters = [{"player": PERSON}, {"name": None, "player": PERSON}]
+    match = browser.post("/matches", {"game": "tic-tac-toe", "sitters": sitters, "pace": 0})["match"]
+    english, czech = browser.open(match), browser.open(match, "cs")
+
+    def names(page: Page, version: int) -> list[str]:
+        return [seat["name"] for seat in page.until(lambda state: state["version"] >= version)["seats"]]
+
+    english.do("move", move="a1")
+    assert (names(english, 1), names(czech, 1)) == (["Player 1", "Player 2"], ["Hráč 1", "Hráč 2"])
+    assert english.state["status"].startswith("Player 1 played a1. Player 2")
+    assert czech.state["status"].startswith("Hráč 1 hraje a1. Na tahu je Hráč 2")
+    assert "Hráč 1" in browser.http.get(f"/api/matches/{match}/log?lang=cs").text
+    listed = {one["match"]: one for one in browser.get("/matches?lang=cs")}[match]
+    assert (listed["players"], "Hráč 2" in listed["result"]) == (["Hráč 1", "Hráč 2"], True)
+    english.do("look", seat=1, name="Eva")
+    english.do("seat", seat=0, player="random")
+    assert names(czech, 3) == ["Počítač", "Eva"]  # what people typed stays
+    english.do("pause")
+    english.do("seat", seat=1, player="easy")
+    czech.do("look", seat=1, name="Počítač 2")  # back to the default
+    version = czech.state["version"]
+    assert (names(czech, version), names(english, version)) == (
+        ["Počítač 1", "Počítač 2"],
+        ["Computer 1", "Computer 2"],
+    )
+    assert english.refused("look", seat=1, name=" ") == "Write a name."
+    assert english.refused("look", seat=1, name="Počítač 1") == "Seat 1 has the same name; choose another."
+    reopened = browser.get(f"/matches/{match}?lang=en")
+    assert [seat["name"] for seat in reopened["seats"]] == ["Computer 1", "Computer 2"]
+
+
+def test_a_demo_goes_on_from_any_position_of_the_round(browser: Browser) -> None:
+    match = browser.new_match(PERSON, PERSON, game="piskvorky", rounds=3, clock_base=300)
+    page = browser.open(match)
+    for move in ("a1", "h8", "a2", "h9"):
+        page.do("move", move=move)
+    for count in (0, 3):
+        demo = browser.post(f"/matches/{match}/demo?moves={count}&lang=en")
+        assert demo["moves"] == ["a1", "h8", "a2"][:count]
+        assert [(seat["name"], seat["player"]) for seat in demo["seats"]] == [
+            ("Computer 1", "hard"),
+            ("Computer 2", "medium"),
+        ]
+        assert (demo["rounds"], demo["clock_base"], demo["pace"]) == (1, None, 1.0)
+    assert browser.http.post(f"/api/matches/{match}/demo?moves=5", json={}).status_code == 409
+    assert page.state["moves"] == ["a1", "h8", "a2", "h9"]  # untouched
 
 
 def test_a_computer_does_not_resign(browser: Browser) -> None:
@@ -201,7 +250,7 @@ def test_a_computer_answers_an_offer_by_what_it_sees(browser: Browser) -> None:
     for move in ("a2", "b2", "b1", "a3", "c2", "c3"):  # O can win in three places
         page.do("move", move=move)
     page.do("seat", seat=1, player="hard")
-    assert page.refused("offer_draw") == "Player 2 does not want a draw."
+    assert page.refused("offer_draw") == "Computer does not want a draw."
     assert page.state["ending"] is None
 
 

@@ -270,56 +270,45 @@ def test_saves_have_names_and_a_folder(tmp_path: Path) -> None:
 # --- best players -------------------------------------------------------------------------------------------
 
 
+MATE = {  # whoever begins mates at once
+    "format": "deska-game/1",
+    "name": "Mate",
+    "board": {"columns": 5, "rows": 5},
+    "sides": [{"name": "white", "kind": "chess"}, {"name": "black", "kind": "chess"}],
+    "placement": {"b3": "CWK", "d2": "CWQ", "a1": "CBK"},
+}
 THREE = {"columns": "4", "rows": "3", "length": "3"}  # whoever begins wins
 
 
-def test_finished_games_against_the_hardest_level_make_the_table(tmp_path: Path) -> None:
+def test_finished_games_against_the_hardest_level_make_a_table_for_each_game(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         browser = Browser(server)
-        won = _finished(browser, "Anna", "human", HARDEST, options=THREE, well=True)
-        lost = _finished(browser, "Anna", HARDEST, "human", options=THREE)
+        own: dict[str, Any] = {"game": "own", "options": {"definition": json.dumps(MATE)}}
+        won = _finished(browser, "Anna", "human", HARDEST, **own, well=True)
+        lost = _finished(browser, "Anna", HARDEST, "human", **own)
         drawn = _finished(browser, "Anna", "human", HARDEST, game="tic-tac-toe", well=True)
-        beaten = _finished(browser, "Bára", HARDEST, "human", options=THREE)
-        assert [_winner(state) for state in (won, lost, drawn, beaten)] == ["Anna", "Computer", None, "Computer"]
+        assert [_winner(state) for state in (won, lost, drawn)] == ["Anna", "Computer", None]
         _finished(browser, "Cyril", "human", "rules", game="tic-tac-toe", well=True)  # other levels
-        _finished(browser, "Cyril", "human", "hard", options=THREE, well=True)
-        moves = {"Anna": len(won["moves"]), "Bára": len(beaten["moves"])}
-        best = browser.get("/best")
-        assert best == {
-            "players": [
-                {
-                    "name": "Anna",
-                    "score": 100 * 1 - 25 * 1 - moves["Anna"],
-                    "wins": 1,
-                    "losses": 1,
-                    "draws": 1,
-                    "win_percent": 33.3,
-                    "fewest_moves": moves["Anna"],
-                },
-                {
-                    "name": "Bára",
-                    "score": -25 - moves["Bára"],
-                    "wins": 0,
-                    "losses": 1,
-                    "draws": 0,
-                    "win_percent": 0.0,
-                    "fewest_moves": moves["Bára"],
-                },
-            ],
-            "altered": 0,
-        }
-        _alter(tmp_path, f"UPDATE results SET how = 'win', moves = 1 WHERE match = '{beaten['match']}'")
-        assert browser.get("/best") == {"players": best["players"][:1], "altered": 1}
-        _alter(tmp_path, f"UPDATE results SET moves = moves - 1 WHERE match = '{won['match']}'")
-        copied = "SELECT match, 2, name, game, how, moves, seal FROM results WHERE how = 'draw'"
+        farmed = _finished(browser, "Farmer", "human", HARDEST, options=THREE, well=True)
+        best = browser.get(f"/best?match={farmed['match']}&lang=en")
+        assert [table["title"] for table in best["tables"]] == ["Piškvorky 4 × 3, 3 in a row", "Mate", "Tic-tac-toe"]
+        assert [(table["here"], table["counts"]) for table in best["tables"]] == [(True, False)] + [(False, True)] * 2
+        assert "three in a row on any board larger than 3\u00a0×\u00a03" in best["tables"][0]["note"]
+        assert best["tables"][0]["players"] == []
+        assert best["tables"][1]["players"] == [  # a row for each match
+            {"name": "Anna", "score": 99, "wins": 1, "losses": 0, "draws": 0, "win_percent": 100.0, "fewest_moves": 1},
+            {"name": "Anna", "score": -26, "wins": 0, "losses": 1, "draws": 0, "win_percent": 0.0, "fewest_moves": 1},
+        ]
+        assert browser.get(f"/best?match={won['match']}")["tables"][0] == {**best["tables"][1], "here": True}
+        _alter(tmp_path, f"UPDATE results SET how = 'win' WHERE match = '{lost['match']}'")
+        copied = "SELECT match, 2, name, seat, game, options, how, moves, seal FROM results WHERE how = 'draw'"
         _alter(tmp_path, f"INSERT INTO results {copied}")
-        left = browser.get("/best")
-        assert left["altered"] == 3
-        (row,) = left["players"]
-        assert (row["name"], row["wins"], row["losses"], row["draws"]) == ("Anna", 0, 1, 1)
-        assert row["score"] == -25 - len(lost["moves"])
+        left = browser.get("/best?lang=en")
+        assert left["altered"] == 2
+        assert [[row["score"] for row in table["players"]] for table in left["tables"]] == [[99], [-9]]
+        assert browser.http.get("/api/best?match=nonsense").status_code == 404
     with running(tmp_path) as server:
-        assert Browser(server).get("/best") == left
+        assert Browser(server).get("/best?lang=en") == left
 
 
 def _finished(

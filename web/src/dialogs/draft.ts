@@ -119,11 +119,12 @@ export function draftOfState(state: State, catalogue: Catalogue): Draft {
 }
 
 export function draftOfSetup(setup: MatchSetup, catalogue: Catalogue): Draft {
+  const players = setup.sitters.map((sitter) => sitter.player ?? "human");
   return {
     game: setup.game,
     options: { ...defaultsOf(catalogue, setup.game), ...setup.options },
     sitters: setup.sitters.map((sitter, index) => ({
-      name: sitter.name ?? "",
+      name: sitter.name ?? ownName(index, sitter.player ?? "human", players),
       ...readSpec(sitter.player ?? "human"),
       symbol: sitter.symbol ?? OWN_SYMBOLS[index] ?? "",
       colour: sitter.colour ?? OWN_COLOURS[index] ?? "",
@@ -142,8 +143,8 @@ export function setupOf(draft: Draft): MatchSetup {
   return {
     game: draft.game,
     options: draft.options,
-    sitters: draft.sitters.map(({ name, player, parameters, symbol, colour }) => ({
-      name,
+    sitters: draft.sitters.map(({ name, player, parameters, symbol, colour }, index) => ({
+      name: name !== "" && isOwnName(name, index) ? null : name, // a default is told in the language of whoever looks
       player: specOf({ player, parameters }),
       // Left as they were, symbols and colours go with the part a seat plays: X begins.
       symbol: areOwn(draft.sitters, "symbol", OWN_SYMBOLS) ? null : symbol,

@@ -70,7 +70,7 @@ const matchPath = (match: string): string => `matches/${encodeURIComponent(match
 export const api = {
   catalogue: () => get<Catalogue>("catalogue"),
   status: () => get<ServerStatus>("status"),
-  best: () => get<BestPlayers>("best"),
+  best: (match: string) => get<BestPlayers>(`best?match=${encodeURIComponent(match)}`),
   matches: async () => {
     const answer = await ask("GET", "matches");
     return { matches: (await answer.json()) as MatchSummary[], damaged: Number(answer.headers.get("deska-damaged")) };
@@ -78,6 +78,7 @@ export const api = {
   newMatch: (setup: MatchSetup) => send<State>("POST", "matches", setup),
   shown: (match: string, moves: number) => get<State>(`${matchPath(match)}?shown=${moves}`),
   copy: (match: string, moves: number) => send<State>("POST", `${matchPath(match)}/copy?moves=${moves}`, {}),
+  demo: (match: string, moves: number) => send<State>("POST", `${matchPath(match)}/demo?moves=${moves}`, {}),
   players: (game: string, options: Record<string, string>) => send<string[]>("POST", "players", { game, options }),
   saves: () => get<Saves>("saves"),
   save: (match: string, name: string, replace: boolean) => send<SaveInfo>("POST", `${matchPath(match)}/save`, { name, replace }),
