@@ -19,7 +19,15 @@ from deska.core.player import Choice, Considered, Player
 from deska.kernel.negamax import PROVEN
 from deska.kernel.ops import calm_below, unit
 from deska.players.alphabeta import AlphaBeta, win_in
-from deska.players.ranked import Ranked, forced_moves, has_one_move, opens_in_middle, prepare_ranking, ranked_moves
+from deska.players.ranked import (
+    Ranked,
+    forced_moves,
+    has_one_move,
+    opens_in_middle,
+    prepare_ranking,
+    ranked_moves,
+    winning_moves,
+)
 
 ATTACK, DEFENCE = Whole("attack", 16, 0, 100), Whole("defence", 12, 0, 100)
 # Medium would rather attack: one that blocks as readily as it attacks never loses six in a row, not even to master.
@@ -173,7 +181,8 @@ class Medium(Player):
             return _choice(ranked, 0, "reason-middle")
         forced = forced_moves(game, pos)
         if len(forced):
-            best = next(index for index, move in enumerate(ranked.moves) if move in forced)
+            wanted = rng.choice(wins, 1) if len(wins := winning_moves(game, pos)) else forced
+            best = next(index for index, move in enumerate(ranked.moves) if move in wanted)
             return _choice(ranked, best, "reason-forced")
         return _choice(ranked, 0, "reason-value")
 
