@@ -208,23 +208,36 @@ class _Measuring:
         self.moves: int | None = None  # to the end, negative to a loss; no fewer and no more
         table = new_table(_MEASURING)
         self.work = new_work(game.most_moves, int(seat(pos)), table, nodes=_MEASURING, plain=ALL, lots=_lots(rng))
-        moves = ranked_moves(game, pos, 1, 1, rng).moves
-        self.work.root_moves[: len(moves)], self.work.numbers[ROOT_COUNT] = moves, len(moves)
+        self.root_moves = ranked_moves(game, pos, 1, 1, rng).moves
 
     def run(self, seconds: float | None, stop: Stop) -> None:
         depth, deepest = 1, min(self.game.moves_left(self.pos), MAX_DEPTH)
         with stop.reaching(self.work.stop, seconds):
             while self.moves is None and depth <= deepest:
-                score = int(search(self.pos, self.work, depth, 0, -2 * WIN, 2 * WIN))
+                score = self._search(depth)
                 if self.work.stop[0] != 0:
                     break
-                line = self.work.line[0]
-                self.line = tuple(line[: int(np.argmax(line == NO_MOVE))].tolist())
                 moves = win_in(score)
                 # What takes no more moves than the depth was seen, and what is sooner is so by a turn of all seats.
                 beyond = 0 if moves is None else abs(moves) - self.game.seats - depth
                 self.moves = moves if beyond <= 0 else None
-                depth += max(beyond, 1)
+                if self.moves is None:
+                    depth += max(beyond, 1)
+            if self.moves is not None:
+                self._choose_among_equal(depth)
+
+    def _search(self, depth: int) -> int:
+        score = int(search(self.pos, self.work, depth, 0, -2 * WIN, 2 * WIN))
+        if self.work.stop[0] == 0:
+            line = self.work.line[0]
+            self.line = tuple(line[: int(np.argmax(line == NO_MOVE))].tolist())
+        return score
+
+    def _choose_among_equal(self, depth: int) -> None:
+        """Any of the moves that win as soon or lose as late, if the nodes that are left suffice to know them."""
+        count = len(self.root_moves)
+        self.work.root_moves[:count], self.work.numbers[ROOT_COUNT] = self.root_moves, count
+        self._search(depth)
 
     def told(self, choice: Choice) -> Choice:
         """The choice with what was found out."""
