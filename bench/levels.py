@@ -3,9 +3,9 @@
 `python bench/levels.py [--games 20] [--nodes 60000] [--opening 3] [--match hard-medium ...] [WHICH ...]` plays so many
 games of each match, seats swapped in pairs, and prints after each pair of games one JSON object: what the better level
 has scored so far, and between which shares the truth lies at 95 % (Wilson). So many moves of each pair's opening are
-made by easy: levels that hardly ever toss a coin (k in a row) would play the same two games again and again. Unless told
-otherwise these are three in k in a row, but none in three and four in a row, which they decide, and none elsewhere. WHICH are
-games as they are named here; all, when none is named.
+made by easy: levels that hardly ever toss a coin (k in a row) would play the same two games again and again. Unless
+told otherwise these are three in k in a row, but none in three and four in a row, which they would decide, and none
+elsewhere. WHICH are games as they are named here; all, when none is named.
 """
 
 import argparse
