@@ -1,10 +1,11 @@
 """Whether each level beats the one below it, in every game that comes with Deska.
 
-`python bench/levels.py [--games 20] [--nodes 60000] [--opening 0] [--match hard-medium ...] [WHICH ...]` plays so many
+`python bench/levels.py [--games 20] [--nodes 60000] [--opening 3] [--match hard-medium ...] [WHICH ...]` plays so many
 games of each match, seats swapped in pairs, and prints after each pair of games one JSON object: what the better level
 has scored so far, and between which shares the truth lies at 95 % (Wilson). So many moves of each pair's opening are
-made by easy: levels that hardly ever toss a coin (k in a row) would play the same two games again and again. WHICH are
-games as they are named here; all, when none is named.
+made by easy: levels that hardly ever toss a coin (k in a row) would play the same two games again and again. Unless
+told otherwise these are three in k in a row, but none in three and four in a row, which they would decide, and none
+elsewhere. WHICH are games as they are named here; all, when none is named.
 """
 
 import argparse
@@ -49,6 +50,10 @@ GAMES: dict[str, tuple[str, dict[str, str]]] = {
 @cache
 def _game(name: str) -> Game:
     return make_game(*GAMES[name])
+
+
+def _usual_opening(name: str) -> int:
+    return 3 if int(_game(name).settings.get("length", 0)) > 4 else 0
 
 
 @cache
@@ -97,13 +102,14 @@ def _wilson(share: float, games: int, z: float = 1.96) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def run(games: int, limit: Limit, opening: int, names: list[str], pairs: list[str]) -> Iterator[Match]:
+def run(games: int, limit: Limit, opening: int | None, names: list[str], pairs: list[str]) -> Iterator[Match]:
     """Two games of each match, then two more of each, and so on."""
     matches = [Match(name, *pair.split("-")) for name in names for pair in pairs]
     for number in range(0, games, 2):
         for match in matches:
-            match.play(number, limit, opening)
-            match.play(number + 1, limit, opening)
+            moves = _usual_opening(match.game) if opening is None else opening
+            match.play(number, limit, moves)
+            match.play(number + 1, limit, moves)
             yield match
 
 
@@ -112,7 +118,7 @@ if __name__ == "__main__":
     reader.add_argument("which", nargs="*", metavar="WHICH")
     reader.add_argument("--games", type=int, default=20)
     reader.add_argument("--nodes", type=int, default=60_000)  # a tenth of a second in most games
-    reader.add_argument("--opening", type=int, default=0)
+    reader.add_argument("--opening", type=int)
     reader.add_argument("--match", action="append", choices=MATCHES)
     given = reader.parse_args()
     names, pairs = given.which or list(GAMES), given.match or list(MATCHES)

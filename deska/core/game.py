@@ -37,6 +37,7 @@ class Game(ABC):
     most_moves: int  # no position has more
     positions: int | None = None  # no more up to symmetry, where two take turns and none comes again; None: unknown
     hard_depth: int | None = None  # how far the level `hard` looks ahead; None: as far as it gets
+    oversight: float = 0.0  # how often `medium` overlooks what others are up to: where careful players always end alike
     opens_in_middle: bool = False  # whether a level's first move is the best-looking one, without a thought
     easily_won: bool = False  # one side has a short forced win that anybody can learn; results do not count
 

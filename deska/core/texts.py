@@ -7,8 +7,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
-
 TEXTS = Path(__file__).resolve().parent.parent / "texts"
 DEFAULT_LANGUAGE = "en"
 # They make one picture of several, and keep large numbers together.
@@ -24,12 +22,18 @@ class Texts:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        # Isolation marks are for mixed writing directions; in a terminal they would show as boxes.
-        self._bundle = FluentBundle([language], use_isolating=False)
         # To read all of them takes longer than most commands. None refers to another: each is read when asked for.
         self._unread: dict[str, str] = {}
         for path in sorted((TEXTS / language).glob("*.ftl")):
             self._unread |= {found[1]: found[0] for found in _MESSAGE.finditer(path.read_text(encoding="utf-8"))}
+
+    @functools.cached_property
+    def _bundle(self) -> Any:
+        """Loaded with the first text: who serves a manager of engines says none."""
+        from fluent.runtime import FluentBundle
+
+        # Isolation marks are for mixed writing directions; in a terminal they would show as boxes.
+        return FluentBundle([self.language], use_isolating=False)
 
     def __call__(self, key: str, **values: Any) -> str:
         name, _, attribute = key.partition(".")
@@ -50,6 +54,8 @@ class Texts:
         """Threads may ask at once: what is unread no more has been read."""
         written = self._unread.get(name)
         if written is not None:
+            from fluent.runtime import FluentResource
+
             self._bundle.add_resource(FluentResource(written))
             self._unread.pop(name, None)
 

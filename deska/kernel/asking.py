@@ -5,7 +5,7 @@ from typing import Any
 from numba import config
 
 from deska.kernel.generic import kernel
-from deska.kernel.ops import Moves, Ranks, forced, in_check, legal, outcome, play, rank, seat, spell_out, undo
+from deska.kernel.ops import Moves, Ranks, forced, in_check, legal, outcome, play, rank, seat, spell_out, undo, winning
 
 
 @kernel
@@ -16,8 +16,15 @@ def ask_rank(pos: Any, attack: int, defence: int, out: Moves, ranks: Ranks) -> i
 
 @kernel
 def ask_forced(pos: Any, out: Moves) -> int:
-    """The operation `forced`, for the seat to move against all the others."""
-    return forced(pos, seat(pos), out)
+    """The operation `forced`, for the seat to move against all the others; where a move wins at once, all that do."""
+    own = seat(pos)
+    count = forced(pos, own, out)
+    if count != 1:
+        return count
+    play(pos, out[0])
+    wins = outcome(pos) == own
+    undo(pos)
+    return winning(pos, out) if wins else 1
 
 
 # --- what a referee asks --------------------------------------------------------------------------------------

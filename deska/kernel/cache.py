@@ -11,15 +11,20 @@ import hashlib
 import json
 import os
 import shutil
+import struct
 import sys
 import tempfile
 import time
+import zipfile
+import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import numba
+import numpy as np
+from numpy.typing import NDArray
 from platformdirs import user_cache_path
 
 if sys.platform == "win32":
@@ -33,6 +38,11 @@ _SEAL = "seal.json"
 _LOCK = "lock"
 _SOURCES = ("kernel", "games", "players")
 _NOT_COMPILED = "players/outside/"
+
+# There is none, or it is damaged: what is in it has checksums.
+_UNREADABLE = (OSError, ValueError, KeyError, EOFError, NotImplementedError, struct.error, zipfile.BadZipFile)
+
+Tables = dict[str, NDArray[Any]]
 
 package = Path(__file__).resolve().parent.parent
 
@@ -78,7 +88,7 @@ class CompileCache:
             atexit.register(shutil.rmtree, self.folder, ignore_errors=True)
         numba.config.CACHE_DIR = str(self.folder)
 
-    def files(self) -> dict[str, str]:
+    def files(self) -> dict[str, int]:
         """The compiled files with their checksums."""
         return {
             path.relative_to(self.folder).as_posix(): _checksum(path) for path in sorted(self.folder.rglob("*.nb[ic]"))
@@ -93,6 +103,22 @@ class CompileCache:
             unfinished.replace(self.folder / _SEAL)
         except OSError:
             self.trouble = "cache-unusable"
+
+    def tables(self, name: str, make: Callable[[], Tables]) -> Tables:
+        """Arrays that take long to make: those that were kept by this name, otherwise made now, and kept."""
+        path = self.folder / f"{name}.npz"
+        try:
+            with np.load(path, allow_pickle=False) as kept:
+                return dict(kept)
+        except _UNREADABLE:
+            made = make()
+        try:
+            unfinished = self.folder / f"{name}.{os.getpid()}.npz"
+            np.savez(unfinished, **made)  # type: ignore[arg-type]
+            unfinished.replace(path)
+        except OSError:
+            self.trouble = "cache-unusable"
+        return made
 
     def has(self, name: str) -> bool:
         """Whether it was noted that all of something is compiled."""
@@ -140,7 +166,7 @@ class CompileCache:
         found = [(path, path.stat()) for path in self.folder.rglob("*.nb[ic]")]
         return {path.relative_to(self.folder).as_posix(): (stat.st_mtime_ns, stat.st_ino) for path, stat in found}
 
-    def _sealed(self) -> dict[str, str]:
+    def _sealed(self) -> dict[str, int]:
         """What the seal says; nothing where there is none, or none that can be read."""
         try:
             sealed = json.loads((self.folder / _SEAL).read_text())
@@ -159,8 +185,9 @@ class CompileCache:
             self.trouble = "cache-damaged"
 
 
-def _checksum(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+def _checksum(path: Path) -> int:
+    """Against damage, not against anybody: three times as quick as a digest, and every start waits for it."""
+    return zlib.crc32(path.read_bytes())
 
 
 def _remove(path: Path) -> None:

@@ -44,7 +44,7 @@ HISTORY_MOST = 1 << 14  # what a calm move's history comes close to
 
 # Indices into `numbers`.
 ROOT_SEAT, WIDTH, NODE_LIMIT, ATTACK, DEFENCE, LINES, NODES, HORIZON, ROOT_COUNT, ROOT_DONE, PLAIN, PASSED = range(12)
-TOGETHER = 12
+TOGETHER, LOTS = 12, 13
 
 UPPER, LOWER, EXACT = 1, 2, 3  # what a stored score says of the true one
 
@@ -98,14 +98,16 @@ def new_work(
     defence: int = 1,
     lines: int = 1,
     plain: int = 0,
+    lots: int = 0,
 ) -> Work:
     """Memory for one decision in one thread. 0 for `width` or `nodes` is no limit.
 
+    `lots` decides between root moves of equal score; with 0 the first of them stays the best.
     With `plain` ALL it leaves no move out and reduces no depth: the score is that of minimax to the same depth.
     """
     numbers = np.zeros(16, np.int64)
-    numbers[[ROOT_SEAT, WIDTH, NODE_LIMIT, ATTACK, DEFENCE, LINES, PLAIN, PASSED]] = (
-        root_seat, width, nodes or np.iinfo(np.int64).max, attack, defence, lines, plain, -1,
+    numbers[[ROOT_SEAT, WIDTH, NODE_LIMIT, ATTACK, DEFENCE, LINES, PLAIN, PASSED, LOTS]] = (
+        root_seat, width, nodes or np.iinfo(np.int64).max, attack, defence, lines, plain, -1, lots,
     )  # fmt: skip
     return Work(
         moves=move_room(MAX_DEPTH + 1, most_moves),
@@ -151,14 +153,33 @@ def _keep_line(line: Moves, ply: int, move: int) -> None:
 
 
 @inlined
+def _lot(work: Work, move: int) -> int:
+    """The lot of a root move: of moves with equal scores the one with the greatest lot is the best."""
+    lots = work.numbers[LOTS]
+    if lots == 0:
+        return u64(0)
+    mixed = (u64(move) ^ u64(lots)) * u64(0x9E3779B97F4A7C15)
+    mixed = (mixed ^ (mixed >> u64(32))) * u64(0xD6E8FEB86659FD93)
+    return mixed ^ (mixed >> u64(32))
+
+
+@inlined
+def _is_better(work: Work, move: int, score: int, exact: bool, place: int) -> bool:
+    """Whether a root move is better than the finished one at a place."""
+    if score != work.root_values[place]:
+        return score > work.root_values[place]
+    return exact and (work.root_exact[place] == 0 or _lot(work, move) > _lot(work, work.root_moves[place]))
+
+
+@inlined
 def _place_root_move(work: Work, done: int, move: int, score: int, exact: bool) -> int:
-    """Put a finished move among the `done` before it, behind all that are as good; returns its place."""
+    """Put a finished move among the `done` before it, behind all that are better; returns its place."""
     place = done
     while work.root_moves[place] != move:
         place += u64(1)
     work.root_moves[place] = work.root_moves[done]  # which was put off
     place = done
-    while place > u64(0) and score > work.root_values[place - u64(1)]:
+    while place > u64(0) and _is_better(work, move, score, exact, place - u64(1)):
         work.root_moves[place] = work.root_moves[place - u64(1)]
         work.root_values[place] = work.root_values[place - u64(1)]
         work.root_exact[place] = work.root_exact[place - u64(1)]
@@ -280,9 +301,9 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     nothing. numbers[HORIZON] grows by at least one unless the score is the true one at every depth.
 
     The root (ply 0 with numbers[ROOT_COUNT] > 0) tries that many of work.root_moves in their order. The best
-    numbers[LINES] of them get exact scores, the others upper bounds; numbers[ROOT_DONE] of them are finished
-    and sorted in front, best first, also when the search was stopped. It ends early when the only line asked for
-    reaches beta.
+    numbers[LINES] of them get exact scores, the others upper bounds, and of equal ones the lot decides which is better;
+    numbers[ROOT_DONE] of them are finished and sorted in front, best first, also when the search was stopped. It ends
+    early when the only line asked for reaches beta.
     """
     numbers = work.numbers
     root_seat = numbers[ROOT_SEAT]
@@ -324,8 +345,8 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     if ply > 0:
         if alpha >= WIN - ply - 1:
             return WIN - ply - 1
-        if beta <= ply - WIN:
-            return ply - WIN
+        if beta <= ply + 1 - WIN:
+            return ply + 1 - WIN
 
     # Step 4. At the horizon only forced moves are looked at, and forcing ones, which need not be played.
     out = work.moves[u64(ply)]
@@ -504,6 +525,10 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         same_camp = (seat(pos) == root_seat) == own_camp
         # An only move costs no depth: what it leads to is what there is.
         next_depth = depth + beyond if is_forced and count == 1 else depth + beyond - 1
+        low = alpha  # a move that scores more is better than what is known
+        if at_root and done >= lines and alpha > first_alpha:
+            if _lot(work, move) > _lot(work, work.root_moves[lines - u64(1)]):
+                low = alpha - 1
         if i < lines:
             if same_camp:
                 score = search(pos, work, next_depth, ply + 1, alpha, beta)
@@ -512,26 +537,26 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         else:
             reduced_depth = max(next_depth - reduction, min(next_depth, 1))
             if same_camp:
-                score = search(pos, work, reduced_depth, ply + 1, alpha, alpha + 1)
+                score = search(pos, work, reduced_depth, ply + 1, low, low + 1)
             else:
-                score = -search(pos, work, reduced_depth, ply + 1, -alpha - 1, -alpha)
-            if score > alpha and reduced_depth < next_depth:
+                score = -search(pos, work, reduced_depth, ply + 1, -low - 1, -low)
+            if score > low and reduced_depth < next_depth:
                 if same_camp:
-                    score = search(pos, work, next_depth, ply + 1, alpha, alpha + 1)
+                    score = search(pos, work, next_depth, ply + 1, low, low + 1)
                 else:
-                    score = -search(pos, work, next_depth, ply + 1, -alpha - 1, -alpha)
-            if alpha < score < beta:
+                    score = -search(pos, work, next_depth, ply + 1, -low - 1, -low)
+            if low < score < beta:
                 if same_camp:
-                    score = search(pos, work, next_depth, ply + 1, alpha, beta)
+                    score = search(pos, work, next_depth, ply + 1, low, beta)
                 else:
-                    score = -search(pos, work, next_depth, ply + 1, -beta, -alpha)
+                    score = -search(pos, work, next_depth, ply + 1, -beta, -low)
         undo(pos)
         if work.stop[0] != 0:
             return 0
         if shared and work.busy[_place_of(mark)] == mark:
             work.busy[_place_of(mark)] = u64(0)
         if at_root:
-            if _place_root_move(work, done, move, score, score > alpha) == 0:
+            if _place_root_move(work, done, move, score, score > low) == 0:
                 _keep_line(work.line, ply, move)
             done += u64(1)
             numbers[ROOT_DONE] = np.int64(done)

@@ -19,6 +19,7 @@ from deska.kernel.negamax import (
     EXACT,
     HORIZON,
     LINES,
+    LOTS,
     NO_MOVE,
     NODE_LIMIT,
     NODES,
@@ -178,6 +179,13 @@ class Deepening:
         self.unchanged = 0  # iterations with the same answer
         self.node_limit = int(self.work.numbers[NODE_LIMIT])
         self.plain = bool(settings["plain"])
+        self.lots = int(rng.integers(1, 2**62))
+        self._draw_lots(self.lots)
+
+    def _draw_lots(self, lots: int) -> None:
+        """From now on these decide between equal moves; 0: the first of them is the best."""
+        for work in (self.work, *self.others):
+            work.numbers[LOTS] = lots
 
     def thought(self) -> Choice | None:
         """The best answer so far, none before the first."""
@@ -412,17 +420,25 @@ class Deepening:
         left = self.game.moves_left(self.pos)
         if left > PROVABLE:
             return False
-        value, done = 0, 0
+        value, is_proved = 0, False
         with self._allowing(int(self.work.numbers[NODES]) + 10_000, stop):
             for low in (0, -1):  # is it a win? is it a loss?
                 value = value or self.together.search(left, low, low + 1)
-            if self.work.stop[0] == 0 and abs(value) < PROVEN:
-                done = self._search_root(left, -1, 1)
-            finished = self.work.stop[0] == 0
-        if finished and done == self.count:
-            self.best = self._answer(done, left)
-            return True
-        return False
+            if abs(value) < PROVEN:
+                is_proved = self._draws(left, 0)
+            if is_proved:
+                self._draws(left, self.lots)  # which moves draw takes longer to prove than that one does
+        self._draw_lots(self.lots)
+        return is_proved
+
+    def _draws(self, left: int, lots: int) -> bool:
+        """Whether a search of a drawn game to its end is finished; its answer is one of the moves that draw."""
+        self._draw_lots(lots)
+        done = self._search_root(left, -1, 1) if self.work.stop[0] == 0 else 0
+        if self.work.stop[0] != 0 or done < self.count:
+            return False
+        self.best = self._answer(done, left)
+        return True
 
     def _is_late(self, stop: Stop) -> bool:
         spent = time.perf_counter() - self.started
@@ -479,7 +495,7 @@ class Deepening:
 
 
 def _first_order(ranked: Ranked, pos: Position) -> Moves:
-    """Root moves by rank, calm ones in random order: of equally good ones the first is chosen."""
+    """Root moves by rank, calm ones in random order."""
     coarse = np.maximum(ranked.ranks, int(calm_below(pos)))
     ordered: Moves = ranked.moves[np.argsort(-coarse, kind="stable")]
     return ordered

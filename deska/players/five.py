@@ -21,6 +21,7 @@ from deska.kernel.fields import copied
 from deska.kernel.negamax import PROVEN, TOLD, WIN
 from deska.players.alphabeta import win_in
 from deska.players.five_third import best_third
+from deska.players.ranked import winning_moves
 
 NO_CELL = 0xFFFF
 _BEYOND = 2 * WIN
@@ -212,6 +213,7 @@ class FiveThinking:
     def _decide(self) -> Choice:
         cell = int(row_cell(self.board))
         if cell >= 0:
+            cell = int(self.rng.choice(winning_moves(self.game, self.pos)))  # any that completes a row
             return Choice(cell, score=WIN - 1, win_in=1, depth=1, line=(cell,))
         known = best_third(self.pos, self.rng) if self.limit.depth is None else None
         if known is not None:

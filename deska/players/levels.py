@@ -19,11 +19,19 @@ from deska.core.player import Choice, Considered, Player
 from deska.kernel.negamax import PROVEN
 from deska.kernel.ops import calm_below, unit
 from deska.players.alphabeta import MOST_LINES, AlphaBeta, win_in
-from deska.players.ranked import Ranked, forced_moves, has_one_move, opens_in_middle, prepare_ranking, ranked_moves
+from deska.players.ranked import (
+    Ranked,
+    forced_moves,
+    has_one_move,
+    opens_in_middle,
+    prepare_ranking,
+    ranked_moves,
+    winning_moves,
+)
 
 ATTACK, DEFENCE = Whole("attack", 16, 0, 100), Whole("defence", 12, 0, 100)
-# Medium would rather attack: one that blocks as readily as it attacks never loses six in a row, not even to master.
-MEDIUM_DEFENCE = Whole("defence", 3, 0, 100)
+MEDIUM_DEFENCE = Whole("defence", 8, 0, 100)  # it would rather attack
+_SEEN = 4  # one part in so many of its defence is left where medium overlooks what the others are up to
 HARD_SECONDS = 0.5
 _WHIM = 1.5  # units that a whim may cost: no piece, not for a pawn either
 _CAREFUL = 0.65  # how often easy does not follow a whim in a long game
@@ -156,7 +164,8 @@ class Easy(Player):
 
 
 class Medium(Player):
-    """Wins in one, else blocks in one, else takes the best-looking move, and would rather attack than defend."""
+    """Wins in one, else blocks in one, else takes the best-looking move, and would rather attack than defend. Where
+    careful players always end alike it overlooks now and then what the others are up to."""
 
     name: ClassVar[str] = "medium"
     options: ClassVar[tuple[Option, ...]] = (ATTACK, MEDIUM_DEFENCE)
@@ -168,12 +177,15 @@ class Medium(Player):
         if _is_calm(pos) or game.hard_depth is not None:
             glance = _Look(self.settings, game, pos, limit, stop, rng).ahead(2)
             return dataclasses.replace(glance, reason="reason-deeper")
-        ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
+        overlooks = rng.random() < game.oversight
+        defence = self.settings["defence"] // (_SEEN if overlooks else 1)
+        ranked = ranked_moves(game, pos, self.settings["attack"], defence, rng)
         if opens_in_middle(game, pos):
             return _choice(ranked, 0, "reason-middle")
         forced = forced_moves(game, pos)
         if len(forced):
-            best = next(index for index, move in enumerate(ranked.moves) if move in forced)
+            wanted = rng.choice(wins, 1) if len(wins := winning_moves(game, pos)) else forced
+            best = next(index for index, move in enumerate(ranked.moves) if move in wanted)
             return _choice(ranked, best, "reason-forced")
         return _choice(ranked, 0, "reason-value")
 

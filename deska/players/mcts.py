@@ -15,9 +15,10 @@ from deska.core.player import Choice, Considered, Player
 from deska.kernel import mcts
 from deska.kernel.fields import copied
 from deska.kernel.mcts import PLAYOUT_LIMIT, PLAYOUTS, ROOT, SEATS, USED, Tree
-from deska.kernel.negamax import ALL, MAX_DEPTH, NO_MOVE, WIN, Work, new_table, new_work, search
+from deska.kernel.negamax import ALL, MAX_DEPTH, NO_MOVE, ROOT_COUNT, WIN, Work, new_table, new_work, search
 from deska.kernel.ops import DRAWN, GOING_ON, key, play, seat, undo
 from deska.players.alphabeta import AlphaBeta, win_in
+from deska.players.ranked import ranked_moves
 from deska.players.reasons import reason_for_chance
 
 DEFAULT_SECONDS = 1.0
@@ -70,7 +71,7 @@ class MonteCarlo(Player):
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         self.prepare(game)  # compiling is not thinking
         seconds = self._seconds(limit)
-        growing = self._growing = _Growing(int(seat(pos)), self._trees(game, pos, limit, rng))
+        growing = self._growing = _Growing(int(seat(pos)), self._trees(game, pos, limit, rng), _lots(rng))
         try:
             self._grow(game, pos, growing.trees, seconds, stop)
         finally:
@@ -78,7 +79,7 @@ class MonteCarlo(Player):
         choice = growing.choice()
         left = None if seconds is None else seconds - growing.spent
         if abs(choice.score or 0) == _FULL and not stop.told and (left is None or left > 0):
-            measuring = _Measuring(game, pos)
+            measuring = _Measuring(game, pos, rng)
             measuring.run(left, stop)
             choice = measuring.told(choice)
         self._kept = _Kept(game, copied(pos), growing.trees, choice.move)
@@ -178,8 +179,8 @@ class MonteCarlo(Player):
 class _Growing:
     """A decision under way."""
 
-    def __init__(self, own: int, trees: list[Tree]) -> None:
-        self.own, self.trees, self.began = own, trees, time.perf_counter()
+    def __init__(self, own: int, trees: list[Tree], lots: int) -> None:
+        self.own, self.trees, self.lots, self.began = own, trees, lots, time.perf_counter()
 
     @property
     def has_begun(self) -> bool:
@@ -195,32 +196,48 @@ class _Growing:
     def choice(self) -> Choice:
         """What the counts say now."""
         playouts = sum(int(tree.numbers[PLAYOUTS]) for tree in self.trees)
-        return _Root(self.trees).choice(self.own, nodes=playouts, seconds=round(self.spent, 4))
+        return _Root(self.trees, self.lots).choice(self.own, nodes=playouts, seconds=round(self.spent, 4))
 
 
 class _Measuring:
     """How soon a game ends that is surely won or lost, and by which move; no move is left out."""
 
-    def __init__(self, game: Game, pos: Position) -> None:
+    def __init__(self, game: Game, pos: Position, rng: np.random.Generator) -> None:
         self.game, self.pos = game, copied(pos)
         self.line: tuple[int, ...] = ()  # the best one of the last depth
         self.moves: int | None = None  # to the end, negative to a loss; no fewer and no more
-        self.work = new_work(game.most_moves, int(seat(pos)), new_table(_MEASURING), nodes=_MEASURING, plain=ALL)
+        table = new_table(_MEASURING)
+        self.work = new_work(game.most_moves, int(seat(pos)), table, nodes=_MEASURING, plain=ALL, lots=_lots(rng))
+        self.root_moves = ranked_moves(game, pos, 1, 1, rng).moves
 
     def run(self, seconds: float | None, stop: Stop) -> None:
         depth, deepest = 1, min(self.game.moves_left(self.pos), MAX_DEPTH)
         with stop.reaching(self.work.stop, seconds):
             while self.moves is None and depth <= deepest:
-                score = int(search(self.pos, self.work, depth, 0, -2 * WIN, 2 * WIN))
+                score = self._search(depth)
                 if self.work.stop[0] != 0:
                     break
-                line = self.work.line[0]
-                self.line = tuple(line[: int(np.argmax(line == NO_MOVE))].tolist())
                 moves = win_in(score)
                 # What takes no more moves than the depth was seen, and what is sooner is so by a turn of all seats.
                 beyond = 0 if moves is None else abs(moves) - self.game.seats - depth
                 self.moves = moves if beyond <= 0 else None
-                depth += max(beyond, 1)
+                if self.moves is None:
+                    depth += max(beyond, 1)
+            if self.moves is not None:
+                self._choose_among_equal(depth)
+
+    def _search(self, depth: int) -> int:
+        score = int(search(self.pos, self.work, depth, 0, -2 * WIN, 2 * WIN))
+        if self.work.stop[0] == 0:
+            line = self.work.line[0]
+            self.line = tuple(line[: int(np.argmax(line == NO_MOVE))].tolist())
+        return score
+
+    def _choose_among_equal(self, depth: int) -> None:
+        """Any of the moves that win as soon or lose as late, if the nodes that are left suffice to know them."""
+        count = len(self.root_moves)
+        self.work.root_moves[:count], self.work.numbers[ROOT_COUNT] = self.root_moves, count
+        self._search(depth)
 
     def told(self, choice: Choice) -> Choice:
         """The choice with what was found out."""
@@ -237,8 +254,8 @@ class _Measuring:
 class _Root:
     """The moves of the root, the counts of all trees taken together."""
 
-    def __init__(self, trees: list[Tree]) -> None:
-        self.trees, self.draw = trees, 1 / int(trees[0].numbers[SEATS])
+    def __init__(self, trees: list[Tree], lots: int) -> None:
+        self.trees, self.lots, self.draw = trees, lots, 1 / int(trees[0].numbers[SEATS])
         children = [_children(tree, int(tree.numbers[ROOT])) for tree in trees]
         visits: dict[int, int] = {}
         worth: dict[int, float] = {}
@@ -267,7 +284,10 @@ class _Root:
         return min(max(round(_FULL * (2 * self.value(move, own) - 1)), -most), most)
 
     def ordered(self, own: int) -> list[int]:
-        """Best first: a sure win, then by visits, then what a sure draw is better than, last what surely loses."""
+        """Best first: a sure win, then by visits, then what a sure draw is better than, last what surely loses.
+
+        Where the best is a sure draw, it is any of the moves that are.
+        """
         enough = self.draw - _CLEARLY if DRAWN in self.results.values() else 0.0
 
         def goodness(move: int) -> tuple[int, int, float]:
@@ -275,7 +295,12 @@ class _Root:
             sure = 1 if result == own else -2 if result >= 0 else -1 if value < enough else 0
             return sure, self.visits[move], value
 
-        return sorted(self.visits, key=goodness, reverse=True)
+        moves = sorted(self.visits, key=goodness, reverse=True)
+        if self.results.get(moves[0]) == DRAWN:
+            drawn = sorted(move for move, result in self.results.items() if result == DRAWN)
+            chosen = drawn[self.lots % len(drawn)]
+            moves.sort(key=lambda move: move != chosen)
+        return moves
 
     def choice(self, own: int, nodes: int, seconds: float) -> Choice:
         moves = self.ordered(own)
@@ -288,6 +313,11 @@ class _Root:
             line=_line(self.trees[0], moves[0]),
             considered=tuple(Considered(move, self.score(move, own)) for move in told),
         )
+
+
+def _lots(rng: np.random.Generator) -> int:
+    """What decides between equal moves; not 0."""
+    return int(rng.integers(1, 2**62))
 
 
 # --- trees --------------------------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ from numpy.typing import NDArray
 
 from deska.core.game import Game, Position
 from deska.kernel.asking import ask_forced, ask_rank
-from deska.kernel.ops import Moves, key, move_room
+from deska.kernel.fields import copied
+from deska.kernel.ops import Moves, key, move_room, outcome, play, seat
 
 
 @dataclass(frozen=True)
@@ -28,9 +29,17 @@ def ranked_moves(game: Game, pos: Position, attack: int, defence: int, rng: np.r
 
 
 def forced_moves(game: Game, pos: Position) -> Moves:
-    """The moves a threat leaves, or none when free."""
+    """The moves a threat leaves, or none when free; where some win at once, all of these."""
     out = move_room(game.most_moves)
     return out[: int(ask_forced(pos, out))]
+
+
+def winning_moves(game: Game, pos: Position) -> Moves:
+    """The moves that win at once, in a game where these are forced."""
+    moves, after = forced_moves(game, pos), copied(pos)
+    if len(moves):
+        play(after, int(moves[0]))
+    return moves if len(moves) and int(outcome(after)) == int(seat(pos)) else moves[:0]
 
 
 def has_one_move(game: Game, pos: Position) -> bool:

@@ -13,7 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import numba
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from deska.kernel.cache import KEPT_FOLDERS, UNUSED_DAYS, CompileCache, cache_root, sources_digest
 
@@ -333,3 +335,23 @@ def test_processes_that_compile_at_once_spoil_nothing(tmp_path: Path) -> None:
         run = partial(run_toy, tmp_path, PACKAGE.parent, tmp_path / "kept")
         assert [*threads.map(run, HEAPS)] == [[COUNT, "0", "None"]] * len(HEAPS)
         assert [*threads.map(run, HEAPS)] == [[COUNT, "1", "None"]] * len(HEAPS)
+
+
+def test_arrays_are_made_once_and_again_when_what_was_kept_is_damaged(tmp_path: Path) -> None:
+    kept, made = CompileCache(tmp_path), list[int]()
+
+    def make() -> dict[str, NDArray[np.int64]]:
+        made.append(1)
+        return {"squares": np.arange(100) ** 2}
+
+    for _ in range(2):
+        assert kept.tables("numbers", make)["squares"][9] == 81
+    assert len(made) == 1
+    path = kept.folder / "numbers.npz"
+    whole = path.read_bytes()
+    for place in range(0, len(whole), 37):
+        path.write_bytes(whole[:place] + bytes([whole[place] ^ 0x55]) + whole[place + 1 :])
+        assert kept.tables("numbers", make)["squares"][9] == 81
+    path.write_bytes(whole[:200])
+    assert kept.tables("numbers", make)["squares"][9] == 81
+    assert [*kept.folder.glob("*.npz")] == [path]

@@ -198,14 +198,14 @@ def test_no_move_clearly_worse_than_a_sure_draw_is_preferred_to_it(seats: int) -
     tree = family(
         seats, (1, 900, 0.0), (GOING_ON, 800, draw - 0.05), (DRAWN, 5, 0.0), (GOING_ON, 600, draw), (GOING_ON, 9, draw)
     )
-    root = _Root([tree])
+    root = _Root([tree], 1)
     assert root.ordered(0) == [5, 6, 4, 3, 2]
     assert root.value(4, 0) == draw
 
 
 def test_of_a_move_that_was_never_tried_nothing_is_said_but_that_it_was_chosen() -> None:
     losing, untried = (1, 1, 0.0), (GOING_ON, 0, 0.0)
-    choice = _Root([family(2, losing, *[untried] * 40)]).choice(0, 1, 0.0)
+    choice = _Root([family(2, losing, *[untried] * 40)], 1).choice(0, 1, 0.0)
     assert choice.move != 2
     assert [(one.move, one.value) for one in choice.considered] == [(choice.move, 0), (2, -1000)]
     assert choice.score == 0

@@ -5,7 +5,7 @@ import os
 import numpy as np
 import pytest
 
-from deska.core.limit import Limit, Stop
+from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.player import Player
 from deska.games import make_game
 from deska.play.contest import Adjudication, Beginning, contest
@@ -22,18 +22,19 @@ OPENINGS = {
 }
 LIMITS = {"alphabeta": Limit(nodes=20_000), "mcts": Limit(nodes=20_000)}  # both far less than 0.2 s a move
 QUICK = [("piskvorky", "alphabeta"), ("draughts", "mcts")]
+LEVEL = [("piskvorky", "medium")]
 PAIRS = [(name, searcher) for name in OPENINGS for searcher in LIMITS] if LONG else QUICK
 
 
-@pytest.mark.parametrize(("name", "searcher"), PAIRS)
-def test_a_searching_player_beats_the_old_algorithm(name: str, searcher: str) -> None:
+@pytest.mark.parametrize(("name", "searcher"), [*PAIRS, *LEVEL])
+def test_a_searching_player_and_medium_beat_the_old_algorithm(name: str, searcher: str) -> None:
     game, points = make_game(name), 0.0
     for number in range(GAMES):
         new = make_player(searcher)
         sitters: list[Player] = [new, Old({})] if number % 2 == 0 else [Old({}), new]
         opening = Beginning(None, tuple(OPENINGS[name][number // 2 % len(OPENINGS[name])].split()))
         rng = np.random.default_rng(number)
-        played = contest(game, sitters, LIMITS[searcher], Stop(), rng, opening, Adjudication(longest=300))
+        played = contest(game, sitters, LIMITS.get(searcher, NO_LIMIT), Stop(), rng, opening, Adjudication(longest=300))
         assert played
         winner = played.outcome.winner
         points += 0.5 if winner is None else float(sitters[winner] is new)

@@ -34,6 +34,9 @@ from deska.kernel.ops import DRAWN, GOING_ON, outcome
 RULES = {"freestyle": FREESTYLE, "standard": STANDARD, "caro": CARO, "renju": RENJU}
 OPENINGS = {"free": FREE, "swap": SWAP, "swap2": SWAP2}
 
+# By length, 6 for all that are longer: between careful players four is won by whoever begins, and six is a draw.
+_OVERSIGHT = {4: 0.7, 6: 0.4}  # found by bench/levels.py (docs/lab/levels.md)
+
 _PHASES = {
     PLAYING: "phase-play",
     LAYING: "phase-lay",
@@ -58,6 +61,8 @@ class RowGame(Game):
             self.positions = 3**self.cells // 2
         self.opens_in_middle = True
         self.easily_won = self._is_easily_won()
+        if self.seats == 2:
+            self.oversight = _OVERSIGHT.get(min(self.length, 6), 0.0)
         self._names = [cell_name(cell % self.columns, cell // self.columns) for cell in range(self.cells)]
         problems = list(self._misfits(settings))
         if problems:

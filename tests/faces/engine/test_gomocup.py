@@ -87,6 +87,42 @@ def test_neither_armies_nor_monte_carlo_are_loaded() -> None:
     assert ran.stdout == "[]\n"
 
 
+def test_a_start_loads_nothing_that_only_people_need() -> None:
+    command = [sys.executable, "-X", "importtime", "-m", "deska", "engine", "gomocup"]
+    ran = subprocess.run(command, cwd=ROOT, input="START 15\nEND\n", capture_output=True, text=True, check=True)
+    loaded = {line.rpartition("|")[2].strip() for line in ran.stderr.splitlines() if line.startswith("import time")}
+    assert ran.stdout.endswith("OK\n")
+    assert "numba" in loaded
+    assert not loaded & {"typer.main", "fluent.runtime.bundle", "babel.core", "coverage.control", "yaml.loader"}
+
+
+def test_the_tables_of_every_rule_are_made_once_and_kept() -> None:
+    program = (
+        "import io; from deska.games.row.five import lines; from deska.faces.engine.gomocup import Gomocup;"
+        "made = lines._made; lines._made = lambda *which: print(*which) or made(*which);"
+        "Gomocup(io.StringIO()).obey('START 15')"
+    )
+    command = [sys.executable, "-c", program]
+    ran = [subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True) for _ in range(2)]
+    assert ran[1].stdout == ""
+
+
+def test_that_it_has_to_compile_is_told_before_it_does(tmp_path: Path) -> None:
+    environment = {**os.environ, "DESKA_CACHE": str(tmp_path)}
+    command = [sys.executable, "-m", "deska", "engine", "gomocup"]
+    with subprocess.Popen(
+        command, cwd=ROOT, env=environment, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write("START 15\n")
+        process.stdin.flush()
+        first = process.stdout.readline()
+        process.kill()
+    assert first.startswith("MESSAGE compiling")
+    assert not [*tmp_path.rglob("*.nbc")]
+
+
 def test_compiling_is_told_at_once() -> None:
     one = engine()
     with one._compiling_told():
