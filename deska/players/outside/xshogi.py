@@ -9,7 +9,7 @@ from typing import ClassVar
 from deska.core.game import Game
 from deska.core.limit import Stop
 from deska.kernel.ops import seat
-from deska.players.outside.faults import EngineFault
+from deska.players.outside.faults import RESIGNED, EngineFault, EngineResigns
 from deska.players.outside.talk import GRACE, START_SECONDS, Answer, Question, Talk
 
 _DEPTH = "depth"
@@ -48,7 +48,7 @@ class Xshogi(Talk):
             if "llegal" in line:
                 raise self.refused(line)
             if "resign" in line or "mate" in line:
-                raise EngineFault("engine-gives-up", engine=self.program.name, said=line[:40])
+                raise EngineResigns(RESIGNED, engine=self.program.name, said=line[:40])
         raise AssertionError("lines end only by a fault")
 
     def _told(self, question: Question) -> list[str]:

@@ -100,10 +100,10 @@ def obeying(answer: Lines | None, then: str = "") -> None:
 
 
 def chess(go: Lines | None, ready: int = 9) -> None:
-    """Says this when asked for a move, and that it is ready only so often."""
+    """Says this when asked for a move, and that it is ready only so often; in shogi too."""
     for line in map(str.strip, sys.stdin):
-        if line == "uci":
-            say("uciok")
+        if line in ("uci", "usi"):
+            say(f"{line}ok")
         elif line == "isready" and ready:
             ready -= 1
             say("readyok")
@@ -150,6 +150,7 @@ KINDS = {
     "chatter": lambda: obeying(None, "chatter"),
     "uci-chatter": lambda: chess(None),
     "uci-odd": lambda: chess(["info pv e2e4 score cp 3", "info score pv e2e4", "info depth ٣ pv", "bestmove e2e4"]),
+    "usi-resigns": lambda: chess(["bestmove resign"]),
     "uci-ready-once": lambda: chess(["bestmove e2e4"], 1),
     "memory": lambda: obeying(None, "memory"),
     "stays": lambda: obeying(["0,0"], "stays"),
