@@ -1,5 +1,6 @@
 """Tournaments: who meets whom, plans and what is wrong with them, and that no game is lost or played twice."""
 
+import contextlib
 import io
 import json
 import os
@@ -47,7 +48,7 @@ from deska.play.tournament.worker import play_alone, play_leg
 from deska.play.tournament.writing import plan_text
 from deska.players.outside.engine import Engine, pool
 from deska.store.tournament import RecordError, TournamentRecord
-from tests.players.outside.test_outside import PROGRAMS, runs
+from tests.players.outside.test_outside import PROGRAMS, WRONG_VALUES, runs
 
 ROOT = Path(__file__).parents[2]
 TIC_TAC_TOE = Field("tic-tac-toe")
@@ -400,6 +401,21 @@ def test_lines_of_keys(key: str, line: int) -> None:
     assert line_of(GOOD, key) == line
 
 
+KEYS = (
+    "name", "game", "options", "games", "players", "format", "rounds", "openings", "time", "depth", "nodes", "threads",
+    "seed", "parallel", "adjudicate", "stop", "engines", "adjudicate.proven", "adjudicate.moves", "stop.games",
+    "stop.sprt", "stop.sprt.elo0", "options.columns", "engines.x", "engines.x.protocol", "engines.x.command",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("value", WRONG_VALUES)
+def test_a_value_of_any_type_in_a_plan_is_told_and_no_traceback(key: str, value: str, tmp_path: Path) -> None:
+    usual = {"game": '"piskvorky"', "players": '["easy", "hard"]', key: value}
+    with contextlib.suppress(SetupError):
+        read_plan("\n".join(f"{name} = {one}" for name, one in usual.items()), tmp_path)
+
+
 @pytest.mark.parametrize("text", ["= 1", "players = 3", "", "players = ['a']", "game = 7\nplayers = ['easy', 'hard']"])
 def test_what_is_no_plan_is_refused(text: str, tmp_path: Path) -> None:
     with pytest.raises(SetupError):
@@ -675,14 +691,40 @@ def test_where_nothing_can_be_written_is_told_before_the_first_game(tmp_path: Pa
 
 def test_games_of_another_plan_are_not_mixed_in(tmp_path: Path) -> None:
     path = tmp_path / "games"
-    TournamentRecord(path, plan(seed=1)).__exit__(None, None, None)
-    TournamentRecord(path, plan(seed=1, parallel=7)).__exit__(None, None, None)
+    with TournamentRecord(path, plan(seed=1)) as kept:
+        kept.add(play_leg(plan(seed=1), encounters(plan(), {})[0], 0))
+    TournamentRecord(path, plan(seed=1, parallel=7)).close()
     assert plan(limit=Limit(depth=2)).digest != plan(limit=Limit(depth=3)).digest != plan().digest
     with pytest.raises(RecordError, match="another plan"):
         TournamentRecord(path, plan(seed=2))
     path.write_bytes(b"no database" * 500)
     with pytest.raises(DeskaError, match="cannot be used"):
         TournamentRecord(path, plan(seed=1))
+
+
+def test_a_plan_that_is_refused_leaves_no_record_and_runs_once_it_is_mended(tmp_path: Path) -> None:
+    file, program = tmp_path / "plan.toml", json.dumps([sys.executable, str(PROGRAMS), "uci"])
+    plan = (
+        f'players = ["book", "random"]\ngame = "chess"\nstop = {{ games = 1 }}\n[engines.book]\ncommand = {program}\n'
+    )
+    file.write_text(f'{plan}protocol = "uci"\noptions = {{ "Skill" = 3 }}\n')
+    refused = subprocess.run(command(file), cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (refused.returncode, "Skill" in refused.stderr) == (2, True)
+    assert [one.name for one in tmp_path.iterdir()] == ["plan.toml"]
+    file.write_text(f'{plan}protocol = "uci"\noptions = {{ "Skill Level" = 3 }}\n')
+    subprocess.run(command(file), cwd=ROOT, capture_output=True, text=True, check=True)
+
+
+def test_a_record_without_games_becomes_that_of_another_plan(tmp_path: Path) -> None:
+    path, record = tmp_path / "games", play_leg(plan(), encounters(plan(), {})[0], 0)
+    TournamentRecord(path, plan(seed=1)).close()
+    with TournamentRecord(path, plan(seed=2)) as kept:
+        kept.claim()
+        kept.add(record)
+    with pytest.raises(RecordError, match="another plan"):
+        TournamentRecord(path, plan(seed=1))
+    with TournamentRecord(path, plan(seed=2)) as kept:
+        assert len(kept.games()) == 1
 
 
 def test_a_report_is_one_file_with_everything_in_it(tmp_path: Path) -> None:

@@ -41,9 +41,14 @@ def tournament(
     `ray` is the address of a cluster that plays the games.
     """
     plan = _checked(file, [path for path in (csv, html) if path is not None])
-    with TournamentRecord(record or file.with_suffix(".games"), plan) as kept, compilation_told(say):
+    path = record or file.with_suffix(".games")
+    goes_on = path.exists()
+    if not goes_on:  # a plan that is refused here leaves no record
+        _prepare(say, plan)
+    with TournamentRecord(path, plan) as kept:
         kept.claim()
-        aside(lambda: prepare_plan(plan))
+        if goes_on:
+            _prepare(say, plan)
         games = kept.games()
         points, details = kept.points(), all_details(games)
         if games:
@@ -67,6 +72,11 @@ def tournament(
     _write(csv, lambda: as_csv(plan, standings))
     _write(html, lambda: report(say.texts, plan, standings, games))
     return reason != STOPPED
+
+
+def _prepare(say: Say, plan: Plan) -> None:
+    with compilation_told(say):
+        aside(lambda: prepare_plan(plan))
 
 
 def _checked(file: Path, outputs: Sequence[Path]) -> Plan:

@@ -27,6 +27,7 @@ _KEYS = {
 }  # fmt: skip
 _FIELD_KEYS = {"game", "options", "openings"}
 _MOST_PLAYERS = 200
+_LARGEST = 1 << 63  # whole number of an option
 _HEADER = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(#.*)?$")
 _SETTING = re.compile(r'\s*(?:"([^"]+)"|([\w.-]+))\s*=')
 
@@ -40,8 +41,8 @@ def read_plan(text: str, folder: Path, *, begun: bool = False) -> Plan:
         raise SetupError("plan-too-long", longest=LONGEST_FILE)
     try:
         content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise SetupError("plan-no-toml", why=str(error)) from error
+    except (ValueError, RecursionError) as error:
+        raise SetupError("plan-no-toml", why=str(error)[:300]) from error
     return _Reading(text, folder, begun).plan(content)
 
 
@@ -78,6 +79,10 @@ def line_of(text: str, key: str, value: str = "") -> int:
             if len(here) > closeness:  # the nearest that there is
                 best, closeness = number, len(here)
     return best
+
+
+def _is_option(value: Any) -> bool:
+    return isinstance(value, str) or (isinstance(value, int) and abs(value) < _LARGEST)
 
 
 def _plain(key: str) -> str:
@@ -177,7 +182,7 @@ class _Reading:
         if not isinstance(name, str):
             self.expected(f"{prefix}game", '"piskvorky"')
             return None, None
-        if not isinstance(options, dict) or not all(isinstance(value, str | int) for value in options.values()):
+        if not isinstance(options, dict) or not all(_is_option(value) for value in options.values()):
             self.expected(f"{prefix}options", "{ columns = 15, rule = … }")
             self._check_opening_file(table, prefix)
             return None, None
@@ -231,7 +236,7 @@ class _Reading:
         if isinstance(given, list) and all(isinstance(line, str) for line in given):
             return "\n".join(given)
         if not isinstance(given, str) or self.folder is None:
-            raise SetupError("openings-unreadable", path=str(given)[:60])
+            raise SetupError("openings-unreadable", path=given[:60] if isinstance(given, str) else type(given).__name__)
         try:
             with (self.folder / given).open("rb") as file:
                 return file.read((1 << 20) + 1).decode()

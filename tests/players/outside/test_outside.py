@@ -1,5 +1,6 @@
 """Programs of others as players: good ones play, and whatever bad ones do costs only them the game."""
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -369,6 +370,41 @@ extra = 1
         "colour", "engines.no good", "engines.a.protocol", "engines.a.command",
         "engines.b.memory", "engines.b.folder", "engines.b.options", "engines.b.extra",
     }  # fmt: skip
+
+
+WRONG_VALUES = (
+    '["uci"]', "[]", "{ a = 1 }", "true", "1", "-1", "1.5", "nan", '""', '"x\\u0000y"', "1979-05-27", "[[1]]",
+    "0x" + "f" * 5000, '"' + "x" * 5000 + '"', '"~nobody-of-this-name/x"',
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("key", ["protocol", "command", "options", "memory", "folder", "patience", "other"])
+@pytest.mark.parametrize("value", WRONG_VALUES)
+def test_a_value_of_any_type_in_the_file_of_engines_is_told_and_no_traceback(key: str, value: str) -> None:
+    usual = {"protocol": '"uci"', "command": '"x"', key: value}
+    text = "[engines.a]\n" + "\n".join(f"{name} = {one}" for name, one in usual.items())
+    with contextlib.suppress(SetupError):
+        read_engines(text, "f.toml")
+
+
+@pytest.mark.parametrize("text", ["a = " + "[" * 50_000, "a = " + "9" * 5000, "engines = 3", "engines = [1]"])
+def test_a_file_of_engines_of_any_shape_is_told(text: str) -> None:
+    with pytest.raises(SetupError):
+        read_engines(text, "f.toml")
+
+
+@pytest.mark.parametrize("command", [["players"], ["move", "chess", "--player", "x"], ["match", "chess", "x", "easy"]])
+def test_a_list_for_a_protocol_is_told_by_every_command(command: list[str], tmp_path: Path) -> None:
+    (tmp_path / "engines.toml").write_text('[engines.x]\nprotocol = ["uci"]\ncommand = "x"\n')
+    done = subprocess.run(
+        [sys.executable, "-m", "deska", *command, "--lang", "en"],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=PROGRAMS.parents[3],
+    )
+    assert (done.returncode, "Traceback" in done.stderr) == (2, False)
+    assert "engines.x.protocol is wrong; expected: gomocup | uci | usi | xshogi" in done.stderr
 
 
 def test_a_file_of_engines_that_is_no_toml_is_told_with_its_line() -> None:
