@@ -20,6 +20,7 @@ from deska.kernel.fields import copied
 from deska.kernel.ops import play, seat
 from deska.play.openings import LONGEST_FILE, read_openings
 from deska.play.series import GameRecord, Series, tallies
+from deska.players.outside.config import seated
 from deska.players.outside.engine import pool
 
 
@@ -43,6 +44,7 @@ def versus(
         lines = read_openings(_file_text(openings), game)
     elif place.moves:
         lines = (place.move_texts(),)
+    specs = [seated(spec, game) for spec in specs]
     series = Series(game, specs, games, limit, seed, lines, place.position)
     logs = Logs(log) if log else None
     players = [computer(spec, game) for spec in specs]

@@ -20,6 +20,7 @@ from deska.faces.thinking import Aside, first_interrupt
 from deska.kernel.fields import copied
 from deska.play.match import Match, Moved, NextRound, SeatChanged, Setup
 from deska.players import HUMAN, make_player
+from deska.players.outside.engine import pool
 from deska.players.outside.faults import EngineFault
 
 
@@ -217,6 +218,8 @@ class Session:
             self.match.apply(SeatChanged(number, HUMAN))
             self.changed(f"{fault.told(self.say.texts)} {self.say.texts('engine-left', seat=number + 1)}")
             return
+        for notice in pool.take_notices():
+            self.say.notice(notice.key, **notice.values)
         if watched:
             self._keep_pace(started)
         game, pos, texts = self.match.game, self.match.position, self.say.texts

@@ -12,6 +12,7 @@ from deska.faces.say import Say
 from deska.games import make_game
 from deska.play.match import Setup, Sitter
 from deska.players import HUMAN
+from deska.players.outside.config import seated
 
 OPPONENT = "medium"  # who sits where nobody was named
 
@@ -29,8 +30,10 @@ def start_console(
     log: str | None,
 ) -> None:
     name, given = named_game(name, options)
-    others = [HUMAN, *[OPPONENT] * make_game(name, given).seats][len(seats) : make_game(name, given).seats]
-    sitters = [Sitter(str(number), player_spec(spec)) for number, spec in enumerate([*seats, *others], 1)]
+    game = make_game(name, given)
+    others = [HUMAN, *[OPPONENT] * game.seats][len(seats) : game.seats]
+    specs = [seated(player_spec(spec), game) for spec in [*seats, *others]]
+    sitters = [Sitter(str(number), spec) for number, spec in enumerate(specs, 1)]
     setup = Setup(name, given, sitters, rounds, position)
     wishes = Wishes(limit, pace, seed, Logs(log) if log else None)
     Session(say, setup, wishes, answer).run()

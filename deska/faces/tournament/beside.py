@@ -80,7 +80,7 @@ def _run(file: Path, games: Path, teller: Teller) -> str:
     plan = read_plan(file.read_text(encoding="utf-8"), file.parent)
     rest, stop, over = Stop(), Stop(), threading.Event()
     threading.Thread(target=_listen, args=(rest, stop), daemon=True).start()
-    prepare_plan(plan)
+    ready = prepare_plan(plan)
     with TournamentRecord(games, plan) as kept:
         kept.claim()
 
@@ -93,7 +93,7 @@ def _run(file: Path, games: Path, teller: Teller) -> str:
                 teller.picture()
 
         threading.Thread(target=draw, daemon=True).start()
-        runner = Runner(plan, kept.points(), keep, faulty=faulty_legs(kept.games()), rest=rest)
+        runner = Runner(ready, kept.points(), keep, faulty=faulty_legs(kept.games()), rest=rest)
         runner.on_begin, runner.on_move = teller.begun, teller.moved
         runner.on_stay = lambda one: kept.note_fault(one.key, one.leg, one.fault)
         try:

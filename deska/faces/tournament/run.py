@@ -44,11 +44,11 @@ def tournament(
     path = record or file.with_suffix(".games")
     goes_on = path.exists()
     if not goes_on:  # a plan that is refused here leaves no record
-        _prepare(say, plan)
+        ready = _prepare(say, plan)
     with TournamentRecord(path, plan) as kept:
         kept.claim()
         if goes_on:
-            _prepare(say, plan)
+            ready = _prepare(say, plan)
         games = kept.games()
         points, details = kept.points(), all_details(games)
         if games:
@@ -65,8 +65,8 @@ def tournament(
             kept.note_fault(one.key, one.leg, one.fault)
             games[:] = kept.games()
 
-        crew = cluster(plan, ray) if ray is not None else None
-        reason = _run(say, Runner(plan, points, keep, crew, faulty_legs(games), on_stay=stayed), picture)
+        crew = cluster(ready, ray) if ray is not None else None
+        reason = _run(say, Runner(ready, points, keep, crew, faulty_legs(games), on_stay=stayed), picture)
     standings = Standings(plan, points, details)
     _tell(say, plan, standings, reason)
     _write(csv, lambda: as_csv(plan, standings))
@@ -74,9 +74,9 @@ def tournament(
     return reason != STOPPED
 
 
-def _prepare(say: Say, plan: Plan) -> None:
+def _prepare(say: Say, plan: Plan) -> Plan:
     with compilation_told(say):
-        aside(lambda: prepare_plan(plan))
+        return aside(lambda: prepare_plan(plan))
 
 
 def _checked(file: Path, outputs: Sequence[Path]) -> Plan:

@@ -17,8 +17,8 @@ from deska.play.openings import read_openings
 from deska.play.statistics import Sprt
 from deska.play.tournament.plan import FORMATS, ROUND_ROBIN, Field, Plan
 from deska.players import make_player
-from deska.players.outside.config import add_engine, engines_and_faults
-from deska.players.outside.engine import PROTOCOLS, Engine, Outside
+from deska.players.outside.config import add_engine, added_engines, engines_and_faults, seated
+from deska.players.outside.engine import BY_PATH, PROTOCOLS, Engine, Outside
 
 LONGEST_FILE = 1 << 18
 _KEYS = {
@@ -96,6 +96,7 @@ class _Reading:
     def __init__(self, text: str | None, folder: Path | None, begun: bool = False) -> None:
         self.text, self.folder, self._begun = text, folder, begun
         self.problems: list[Problem] = []
+        self._by_path: list[Engine] = []  # engines that players were named by
         self._unsound: dict[str, Engine] = {}  # engines of which too little is told to ask them anything
 
     def wrong(self, key: str, why: DeskaError, value: str = "") -> None:
@@ -139,7 +140,7 @@ class _Reading:
             parallel=self._whole(content, "parallel", 1, 1, 256),
             most_games=most,
             sprt=sprt,
-            engines=engines,
+            engines=(*engines, *self._by_path),
         )
 
     # --- parts ----------------------------------------------------------------------------------------------
@@ -259,18 +260,31 @@ class _Reading:
                 self._check_program(unsound, spec)
             else:
                 self._check_player(spec, games)
-        return tuple(given)
+        return tuple(self._seated(spec, games) for spec in given)
+
+    def _seated(self, spec: str, games: list[Game]) -> str:
+        """The name of an engine that is told by its path, which only a user's own file may do."""
+        if self.folder is None or not spec.strip().startswith(BY_PATH):
+            return spec
+        try:
+            name = seated(spec, *games)
+        except SetupError:
+            return spec  # it was told
+        self._by_path.append(added_engines()[name])
+        return name
 
     def _check_player(self, spec: str, games: list[Game]) -> None:
         try:
-            player = make_player(spec)
+            player = make_player(spec if self.folder is None else seated(spec, *games))
         except DeskaError as error:
             self.wrong("players", error, spec)
             return
         if isinstance(player, Outside):
             self._check_program(player.engine, spec)
         for game in games:
-            if refusal := player.refusal(game):
+            refusal = player.refusal(game)
+            could_play = self.folder is not None and isinstance(player, Outside) and player.engine.could_play
+            if refusal and not (could_play and could_play(game)):
                 self.wrong("players", SetupError([refusal]), spec)
 
     def _check_program(self, engine: Engine, spec: str) -> None:

@@ -23,7 +23,8 @@ from platformdirs import user_config_path
 
 from deska.core.errors import Problem, SetupError
 from deska.core.files import why_unreadable
-from deska.players.outside.engine import PROTOCOLS, Engine, is_engine_name, is_taken
+from deska.core.game import Game
+from deska.players.outside.engine import BY_PATH, PROTOCOLS, Engine, engine_at, is_engine_name, is_taken
 
 logger = logging.getLogger("deska.engines")
 LONGEST_FILE = 1 << 18
@@ -50,6 +51,18 @@ def usable_engines() -> dict[str, Engine]:
     except SetupError as error:
         logger.warning("%s", error)
         return dict(_added)
+
+
+def seated(spec: str, *games: Game) -> str:
+    """A player as the user's own command or file names it. From engine:PATH it makes an engine, and answers its name.
+
+    Never for what a web request says: it would run a program.
+    """
+    if not spec.strip().startswith(BY_PATH):
+        return spec
+    engine = engine_at(spec, games, all_engines())
+    add_engine(engine)
+    return engine.name
 
 
 def add_engine(engine: Engine) -> None:

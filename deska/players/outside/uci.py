@@ -19,6 +19,7 @@ class Uci(Talk):
 
     protocol: ClassVar[str] = "uci"
     farewell: ClassVar[str] = "quit"
+    greeting: ClassVar[tuple[str, str]] = ("uci", "UCIOK")
     position_word: ClassVar[str] = "fen"
     games: ClassVar[frozenset[str]] = frozenset({"chess"})
 
@@ -96,6 +97,7 @@ class Usi(Uci):
     """A shogi engine."""
 
     protocol: ClassVar[str] = "usi"
+    greeting: ClassVar[tuple[str, str]] = ("usi", "USIOK")
     position_word: ClassVar[str] = "sfen"
     games: ClassVar[frozenset[str]] = frozenset({"shogi", "minishogi"})
 

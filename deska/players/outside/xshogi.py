@@ -22,6 +22,7 @@ class Xshogi(Talk):
 
     protocol: ClassVar[str] = "xshogi"
     farewell: ClassVar[str] = "quit"
+    greeting: ClassVar[tuple[str, str]] = ("", "GNU SHOGI")
 
     @staticmethod
     def refusal(game: Game) -> str | None:
@@ -31,7 +32,7 @@ class Xshogi(Talk):
         """It has nothing to say but its name, and understands one option."""
         for name in self.options.keys() - {_DEPTH}:
             raise EngineFault("engine-unknown-option", engine=self.program.name, option=name[:40], known=[_DEPTH])
-        next(self.lines(START_SECONDS))
+        next(line for line in self.lines(START_SECONDS) if "SHOGI" in line.upper())
 
     def new_game(self) -> None:
         """Every question tells the game from its beginning."""
