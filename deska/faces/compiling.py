@@ -47,13 +47,18 @@ def compilation_told(say: Say) -> Iterator[None]:
         with first_compilation(partial(say.notice, "compiling")):
             yield
     finally:
-        from deska.players.outside.engine import pool  # not loaded where Deska is an engine itself
-
-        for notice in pool.take_notices():
-            say.notice(notice.key, **notice.values)
+        tell_of_engines(say)
         if cache.trouble:
             say.notice(cache.trouble)
             cache.trouble = None
+
+
+def tell_of_engines(say: Say) -> None:
+    """What people should know of engines that were begun."""
+    from deska.players.outside.engine import pool  # not loaded where Deska is an engine itself
+
+    for notice in pool.take_notices():
+        say.notice(notice.key, **notice.values)
 
 
 def prepare(players: Iterable[Player], game: Game) -> None:

@@ -258,6 +258,21 @@ def test_a_good_plan_is_read(tmp_path: Path) -> None:
     assert (read.adjudication.proven, read.adjudication.longest) == (True, 60)
 
 
+def test_old_and_new_names_of_a_plan_mean_the_same(tmp_path: Path) -> None:
+    players = 'players = ["easy", "random"]\n'
+    old = players + 'rounds = 3\n[[games]]\ngame = "tic-tac-toe"\n[stop]\ngames = 5\n'
+    new = players + 'pairs = 3\n[[disciplines]]\ngame = "tic-tac-toe"\n[stop]\nafter_games = 5\n'
+    assert read_plan(old, tmp_path) == read_plan(new, tmp_path)
+    assert read_plan(old, tmp_path).digest == read_plan(new, tmp_path).digest
+    both = new.replace("pairs = 3", "pairs = 3\nrounds = 3\nformat = 'gauntlet'")
+    with pytest.raises(SetupError, match=r"Line 3, rounds: expected pairs \| rounds"):
+        read_plan(both, tmp_path)
+    with pytest.raises(SetupError, match=r"Line 2, pairs: expected rounds \(swiss\)"):
+        read_plan(new.replace("pairs = 3", "pairs = 3\nformat = 'swiss'"), tmp_path)
+    with pytest.raises(SetupError, match=r"Line 2, games: expected \[\[disciplines\]\]"):
+        read_plan(players + "games = 20\n", tmp_path)
+
+
 def test_a_player_that_cannot_play_one_of_the_games_is_refused(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match=r"Line 5, players: .*knows only tic-tac-toe"):
         read_plan(GOOD, tmp_path)

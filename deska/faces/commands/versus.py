@@ -11,7 +11,7 @@ from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
 from deska.faces.commands.inputs import Place, computer
-from deska.faces.compiling import compilation_told, prepare
+from deska.faces.compiling import compilation_told, prepare, tell_of_engines
 from deska.faces.console.sentences import outcome_sentence, thought
 from deska.faces.log import Logs, heading, move_lines, told_choice
 from deska.faces.say import Say
@@ -51,6 +51,7 @@ def versus(
     series.check()
     with compilation_told(say):
         aside(lambda: prepare(players, game))
+        tell_of_engines(say)
         for player in players:
             player.leave()
         records, finished = _play(say, series, show, logs)

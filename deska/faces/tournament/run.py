@@ -24,7 +24,7 @@ from deska.play.tournament.plan import Leg, Plan, Record
 from deska.play.tournament.reading import LONGEST_FILE, read_plan
 from deska.play.tournament.results import Details, all_details, faulty_legs
 from deska.play.tournament.runner import STOPPED, Runner
-from deska.play.tournament.schedule import encounters
+from deska.play.tournament.schedule import encounters, most_games
 from deska.play.tournament.standings import Standings
 from deska.play.tournament.worker import Stayed
 from deska.store.tournament import TournamentRecord
@@ -42,6 +42,7 @@ def tournament(
     """
     plan = _checked(file, [path for path in (csv, html) if path is not None])
     path = record or file.with_suffix(".games")
+    say.notice("tournament-planned", games=most_games(plan), pairs=plan.rounds, format=plan.format)
     goes_on = path.exists()
     if not goes_on:  # a plan that is refused here leaves no record
         ready = _prepare(say, plan)

@@ -15,7 +15,7 @@ from deska.games import make_game
 from deska.play.contest import Adjudication
 from deska.play.openings import read_openings
 from deska.play.statistics import Sprt
-from deska.play.tournament.plan import FORMATS, ROUND_ROBIN, Field, Plan
+from deska.play.tournament.plan import FORMATS, ROUND_ROBIN, SWISS, Field, Plan
 from deska.players import make_player
 from deska.players.outside.config import add_engine, added_engines, engines_and_faults, seated
 from deska.players.outside.engine import BY_PATH, PROTOCOLS, Engine, Outside
@@ -23,8 +23,9 @@ from deska.players.outside.engine import BY_PATH, PROTOCOLS, Engine, Outside
 LONGEST_FILE = 1 << 18
 _KEYS = {
     "name", "game", "options", "games", "players", "format", "rounds", "openings", "time", "depth", "nodes", "threads",
-    "seed", "parallel", "adjudicate", "stop", "engines",
+    "seed", "parallel", "adjudicate", "stop", "engines", "pairs", "disciplines",
 }  # fmt: skip
+_OLD_NAMES = {"games", "rounds"}  # of disciplines and pairs; rounds are for Swiss
 _FIELD_KEYS = {"game", "options", "openings"}
 _MOST_PLAYERS = 200
 _LARGEST = 1 << 63  # whole number of an option
@@ -123,17 +124,18 @@ class _Reading:
 
     def _plan(self, content: dict[str, Any]) -> Plan:
         for key in sorted(content.keys() - _KEYS):
-            self.expected(key, " | ".join(sorted(_KEYS)))
+            self.expected(key, " | ".join(sorted(_KEYS - _OLD_NAMES)))
         engines = self._engines(content.get("engines", {}))
         fields, games = self._fields(content)
         players = self._players(content.get("players"), games)
         sprt, most = self._stop(content.get("stop", {}), len(players))
+        format = self._format(content.get("format", ROUND_ROBIN))
         return Plan(
             name=self._name(content.get("name", "")) or "tournament",
             fields=fields,
             players=players,
-            format=self._format(content.get("format", ROUND_ROBIN)),
-            rounds=self._whole(content, "rounds", 1, 1, 100_000),
+            format=format,
+            rounds=self._whole(content, self._repeats(content, format), 1, 1, 100_000),
             limit=self._limit(content),
             adjudication=self._adjudication(content.get("adjudicate", {})),
             seed=self._whole(content, "seed", 0, 0, 2**63 - 1),
@@ -142,6 +144,20 @@ class _Reading:
             sprt=sprt,
             engines=(*engines, *self._by_path),
         )
+
+    def _repeats(self, content: dict[str, Any], format: str) -> str:
+        """The key that tells how often players meet. Plans of earlier versions say rounds for pairs."""
+        if format != SWISS:
+            return self._name_of(content, "pairs", "rounds")
+        if "pairs" in content:
+            self.expected("pairs", "rounds (swiss)")
+        return "rounds"
+
+    def _name_of(self, table: dict[str, Any], name: str, old: str, prefix: str = "") -> str:
+        """Which of a key's two names is used."""
+        if name in table and old in table:
+            self.expected(prefix + old, f"{prefix}{name} | {prefix}{old}")
+        return old if old in table else name
 
     # --- parts ----------------------------------------------------------------------------------------------
 
@@ -163,17 +179,18 @@ class _Reading:
         return tuple(engines.values())
 
     def _fields(self, content: dict[str, Any]) -> tuple[tuple[Field, ...], list[Game]]:
-        """One game by `game`, `options` and `openings`, or several by [[games]] with the same keys."""
-        tables = content.get("games")
+        """One game by `game`, `options` and `openings`, or several by [[disciplines]] with the same keys."""
+        name = self._name_of(content, "disciplines", "games")
+        tables = content.get(name)
         if tables is None:
             field, game = self._field({key: content[key] for key in _FIELD_KEYS if key in content}, "")
             return (field,) if field else (), [game] if game else []
         if not isinstance(tables, list) or not tables or not all(isinstance(table, dict) for table in tables):
-            self.expected("games", "[[games]]")
+            self.expected(name, "[[disciplines]]")
             return (), []
         for key in sorted(content.keys() & _FIELD_KEYS):
-            self.expected(key, "[[games]] | game")  # one or the other
-        found = [self._field(table, f"games.{number}.") for number, table in enumerate(tables)]
+            self.expected(key, f"[[{name}]] | game")  # one or the other
+        found = [self._field(table, f"{name}.{number}.") for number, table in enumerate(tables)]
         return tuple(field for field, _game in found if field), [game for _field, game in found if game]
 
     def _field(self, table: dict[str, Any], prefix: str) -> tuple[Field | None, Game | None]:
@@ -319,9 +336,9 @@ class _Reading:
         return Adjudication(bool(table.get("proven", False)), longest)
 
     def _stop(self, table: Any, players: int) -> tuple[Sprt | None, int | None]:
-        if not self._is_table(table, "stop", {"games", "sprt"}):
+        if not self._is_table(table, "stop", {"after_games", "games", "sprt"}):
             return None, None
-        most = self._whole(table, "games", None, 1, 10**7, "stop.")
+        most = self._whole(table, self._name_of(table, "after_games", "games", "stop."), None, 1, 10**7, "stop.")
         sprt = table.get("sprt")
         if sprt is None or not self._is_table(sprt, "stop.sprt", {"elo0", "elo1", "alpha", "beta"}):
             return None, most

@@ -45,6 +45,11 @@ tournament-goes-on = { $games ->
     [few] { $games } partie už jsou sehrány; turnaj pokračuje.
    *[other] { $games } partií už je sehráno; turnaj pokračuje.
 }
+tournament-planned = { $format ->
+    [swiss] V plánu: partií nejvýš { $games }; kdo se potkají, sehrají v každé disciplíně dvojici partií.
+    [knock-out] V plánu: partií nejvýš { $games }; kdo se potkají, sehrají v každé disciplíně tolik dvojic partií: { $pairs }, a další, dokud je to nerozhodně.
+   *[other] V plánu: partií nejvýš { $games }; každí dva sehrají v každé disciplíně tolik dvojic partií: { $pairs }.
+}
 tournament-interrupted = Přerušeno. Co se sehrálo, je uloženo; stejným příkazem turnaj pokračuje.
 tournament-finished = Všechny partie jsou sehrány.
 tournament-enough = Sehrálo se tolik partií, kolik se chtělo.

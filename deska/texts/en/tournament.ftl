@@ -43,6 +43,17 @@ tournament-goes-on = { $games ->
     [one] One game was played before; the tournament goes on.
    *[other] { $games } games were played before; the tournament goes on.
 }
+tournament-planned = { $format ->
+    [swiss] Planned: at most { $games } games; each two that meet play a pair of games in each discipline.
+    [knock-out] Planned: at most { $games } games; each two that meet play { $pairs } { $pairs ->
+            [one] pair
+           *[other] pairs
+        } of games in each discipline, and more while they are even.
+   *[other] Planned: at most { $games } games; each two play { $pairs } { $pairs ->
+            [one] pair
+           *[other] pairs
+        } of games in each discipline.
+}
 tournament-interrupted = Interrupted. What was played is kept; run the same command to go on.
 tournament-finished = All games are played.
 tournament-enough = As many games are played as were wanted.
