@@ -34,7 +34,7 @@ _TRIAL_SECONDS = 5.0  # for an engine to understand a protocol that it was not c
 _IDLE_SECONDS = 60.0  # after which a process that nobody needs is ended
 
 
-_spoken: dict["Engine", str] = {}  # protocols of engines that were configured with another one
+_spoken: dict["Engine", str] = {}  # the protocol of each engine, once it is known
 
 
 @dataclass(frozen=True)
@@ -71,6 +71,7 @@ class Engine:
             others = [name for name in PROTOCOLS if name != self.protocol]
             found = self._find_protocol(sorted(others, key=lambda name: bool(PROTOCOLS[name].refusal(game))))
             if found is None:
+                _spoken[self] = self.protocol  # it is not tried again
                 raise
             if PROTOCOLS[found].refusal(game):
                 words = {"engine": self.name, "configured": self.protocol, "spoken": found, "game": game.name}
@@ -93,6 +94,7 @@ class Engine:
         except BaseException:
             talk.program.end()
             raise
+        _spoken.setdefault(self, self.protocol)
         return talk
 
     def _talk(self, protocol: str) -> Talk:

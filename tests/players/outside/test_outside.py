@@ -188,6 +188,9 @@ def test_a_program_that_knows_no_protocol_is_not_tried_forever_and_leaves_nobody
     with pytest.raises(EngineFault, match="did not answer within 1 s"):
         asked(Outside(deaf), GOMOKU)
     assert not named(word)
+    monkeypatch.setattr(Engine, "_find_protocol", lambda *_names: pytest.fail("tried again"))
+    with pytest.raises(EngineFault, match="did not answer within 1 s"):
+        asked(Outside(deaf), GOMOKU)
 
 
 # --- engines by their path ------------------------------------------------------------------------------------
