@@ -42,14 +42,23 @@ def first_compilation(tell: Callable[[], None]) -> Iterator[None]:
 
 @contextmanager
 def compilation_told(say: Say) -> Iterator[None]:
-    """While inside, the first compilation is announced; trouble with the cache is told once, on leaving."""
+    """While inside, the first compilation is announced; trouble with the cache and engines is told once, on leaving."""
     try:
         with first_compilation(partial(say.notice, "compiling")):
             yield
     finally:
+        tell_of_engines(say)
         if cache.trouble:
             say.notice(cache.trouble)
             cache.trouble = None
+
+
+def tell_of_engines(say: Say) -> None:
+    """What people should know of engines that were begun."""
+    from deska.players.outside.engine import pool  # not loaded where Deska is an engine itself
+
+    for notice in pool.take_notices():
+        say.notice(notice.key, **notice.values)
 
 
 def prepare(players: Iterable[Player], game: Game) -> None:

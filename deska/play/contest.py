@@ -11,8 +11,9 @@ from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Player
 from deska.kernel.ops import play, seat
 from deska.players.outside.engine import Outside
-from deska.players.outside.faults import EngineFault
+from deska.players.outside.faults import EngineFault, EngineResigns
 
+AT_FAULT = "engine-at-fault"
 Watch = Callable[[Position, int, Choice], None]  # the position before the move, the part to move, the choice
 
 
@@ -29,10 +30,19 @@ class Thought:
     """A move, and what it took."""
 
     move: str
+    seat: int  # whose it was
     seconds: float
     score: float | None
     depth: int | None
     nodes: int | None
+
+
+@dataclass(frozen=True)
+class Failed:
+    """A decision that an engine failed to make, and how long it took for that."""
+
+    seat: int
+    seconds: float
 
 
 @dataclass(frozen=True)
@@ -43,6 +53,7 @@ class Contest:
     thoughts: tuple[Thought, ...]
     outcome: Outcome
     fault: EngineFault | None = None  # what an engine did to lose it
+    failed: Failed | None = None
 
 
 @dataclass(frozen=True)
@@ -100,18 +111,21 @@ class _Game:
     def played(self, adjudication: Adjudication) -> Contest | None:
         outcome = self.game.end(self.pos)
         while outcome is None:
-            part = int(seat(self.pos))
+            part, started = int(seat(self.pos)), time.perf_counter()
             try:
-                choice = self._choice(part)
+                choice = self._choice(part, started)
+            except EngineResigns:
+                return None if self.stop.told else self._finished(lost_by(self.game, part, "resigned"))
             except EngineFault as fault:
-                return None if self.stop.told else self._finished(lost_by(self.game, part), fault)
+                failed = Failed(part, _seconds_since(started))
+                return None if self.stop.told else self._finished(lost_by(self.game, part), fault, failed)
             if self.stop.told:
                 return None
             outcome = self.game.end(self.pos) or self._adjudicated(adjudication, part, choice)
         return self._finished(outcome)
 
-    def _choice(self, part: int) -> Choice:
-        player, started = self.players[part], time.perf_counter()
+    def _choice(self, part: int, started: float) -> Choice:
+        player = self.players[part]
         player.follow(self.position, self.moves)
         choice = player.choose(self.game, self.pos, self.limit, self.stop, self.rng)
         if self.stop.told:
@@ -119,8 +133,7 @@ class _Game:
         if self.watch:
             self.watch(self.pos, part, choice)
         text = self.game.move_text(self.pos, choice.move)
-        spent = round(time.perf_counter() - started, 4)
-        self.thoughts.append(Thought(text, spent, choice.score, choice.depth, choice.nodes))
+        self.thoughts.append(Thought(text, part, _seconds_since(started), choice.score, choice.depth, choice.nodes))
         self.moves.append(text)
         play(self.pos, choice.move)
         return choice
@@ -133,13 +146,17 @@ class _Game:
             return Outcome(None, "adjudicated-length", (0,) * self.game.seats)
         return None
 
-    def _finished(self, outcome: Outcome, fault: EngineFault | None = None) -> Contest:
-        return Contest(tuple(self.moves), tuple(self.thoughts), outcome, fault)
+    def _finished(self, outcome: Outcome, fault: EngineFault | None = None, failed: Failed | None = None) -> Contest:
+        return Contest(tuple(self.moves), tuple(self.thoughts), outcome, fault, failed)
 
 
-def lost_by(game: Game, part: int) -> Outcome:
-    """A game that an engine lost by a fault; with more than two seats nobody has won it."""
-    return _won(game, 1 - part if game.seats == 2 else None, "engine-at-fault")
+def _seconds_since(started: float) -> float:
+    return round(time.perf_counter() - started, 4)
+
+
+def lost_by(game: Game, part: int, reason: str = AT_FAULT) -> Outcome:
+    """A game that an engine lost without a move; with more than two seats nobody has won it."""
+    return _won(game, 1 - part if game.seats == 2 else None, reason)
 
 
 def _won(game: Game, winner: int | None, reason: str) -> Outcome:

@@ -11,7 +11,7 @@ from typing import Any, get_type_hints
 from deska.core.errors import RecordError
 
 LONGEST_TEXT = 200  # of any text in an event
-RULINGS = ("adjudicated-proven", "adjudicated-length", "engine-at-fault")
+RULINGS = ("adjudicated-proven", "adjudicated-length", "engine-at-fault", "resigned")
 
 
 @dataclass(frozen=True)

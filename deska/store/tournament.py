@@ -27,10 +27,10 @@ class RecordError(DeskaError):
 
 
 class TournamentRecord:
-    """The file. Games of another plan are never mixed in."""
+    """The file. Games of another plan are never mixed in; a file without games is anybody's."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
-        self.path = path
+        self.path, self._digest = path, plan.digest
         self._claim: sqlite3.Connection | None = None
         try:
             self._base = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
@@ -40,13 +40,17 @@ class TournamentRecord:
             known = self._base.execute("SELECT digest FROM plan").fetchone()
             if known is None:
                 self._base.execute("INSERT INTO plan VALUES (?)", (plan.digest,))
+            is_other = known is not None and known[0] != plan.digest and not self._is_empty()
         except (sqlite3.Error, OSError) as error:
             raise RecordError("record-unusable", path=str(path), why=str(error)) from error
-        if known is not None and known[0] != plan.digest:
+        if is_other:
+            self._base.close()
             raise RecordError("record-of-other-plan", path=str(path))
 
     def claim(self) -> None:
         """From now on nobody else may play its games, until it is closed; RecordError where somebody does.
+
+        A file in which no game was kept becomes this plan's.
 
         A lock of SQLite's, on a file of its own: it ends with the process, however that ends.
         """
@@ -55,6 +59,13 @@ class TournamentRecord:
             self._claim.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
             raise RecordError("record-in-use", path=str(self.path)) from error
+        if self._is_empty():
+            self._base.execute("UPDATE plan SET digest = ?", (self._digest,))
+        elif self._base.execute("SELECT digest FROM plan").fetchone() != (self._digest,):
+            raise RecordError("record-of-other-plan", path=str(self.path))
+
+    def _is_empty(self) -> bool:
+        return self._base.execute("SELECT 1 FROM games LIMIT 1").fetchone() is None
 
     @property
     def _lock_path(self) -> Path:

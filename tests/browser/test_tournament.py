@@ -1,12 +1,16 @@
 """Tournaments in the page."""
 
 import json
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from tests.browser.conftest import running_server
 from tests.browser.visit import Visit
+from tests.players.outside.test_outside import PROGRAMS
 
 Open = Callable[..., Visit]
 CHESS = {"games": [{"game": "chess"}], "players": ["easy", "medium"], "time": 0.1, "rounds": 50}
@@ -89,3 +93,22 @@ def test_nothing_is_out_of_sight_or_reach(visit: Open, looks: dict[str, object])
     page.page.locator("dialog details.more summary").click()
     assert page.violations() == []
     assert page.page.evaluate("document.querySelector('dialog .content').scrollWidth <= innerWidth")
+
+
+def test_games_lost_by_fault_are_told_under_the_table(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = [sys.executable, str(PROGRAMS), "off-board"]
+    (tmp_path / "engines.toml").write_text(f'[engines.broken]\nprotocol = "gomocup"\ncommand = {json.dumps(command)}\n')
+    monkeypatch.setenv("DESKA_ENGINES", str(tmp_path / "engines.toml"))
+    with running_server(tmp_path) as address:
+        tab = browser.new_page()
+        tab.goto(address)
+        page = Visit(tab, address.split("?")[0])
+        tournament = begun(page, games=[{"game": "piskvorky"}], players=["broken", "easy"], rounds=1)
+        tab.goto(f"{page.address}#/tournaments/{tournament}")
+        expect(tab.locator(".phase.finished")).to_be_visible(timeout=60_000)
+        words = "lost 2 games by faults, which do not count for Elo: 2× unusable answer."
+        expect(tab.locator(".standings .faults")).to_contain_text(words)
+        expect(tab.get_by_role("region", name="Table").get_by_text("(0)")).to_have_count(2)
+        tab.close()

@@ -1,5 +1,6 @@
 """Tournaments: who meets whom, plans and what is wrong with them, and that no game is lost or played twice."""
 
+import contextlib
 import io
 import json
 import os
@@ -39,14 +40,15 @@ from deska.play.tournament.plan import (
     encounter_of,
 )
 from deska.play.tournament.reading import line_of, read_plan
-from deska.play.tournament.runner import DECIDED, ENOUGH, FINISHED, STOPPED, Runner
+from deska.play.tournament.results import Details, Effort, all_details
+from deska.play.tournament.runner import DECIDED, ENOUGH, FINISHED, STOPPED, Runner, pair_counts
 from deska.play.tournament.schedule import encounters, knock_out, missing, most_games
 from deska.play.tournament.standings import Standings
 from deska.play.tournament.worker import play_alone, play_leg
 from deska.play.tournament.writing import plan_text
 from deska.players.outside.engine import Engine, pool
 from deska.store.tournament import RecordError, TournamentRecord
-from tests.players.outside.test_outside import PROGRAMS, runs
+from tests.players.outside.test_outside import PROGRAMS, WRONG_VALUES, runs
 
 ROOT = Path(__file__).parents[2]
 TIC_TAC_TOE = Field("tic-tac-toe")
@@ -256,6 +258,21 @@ def test_a_good_plan_is_read(tmp_path: Path) -> None:
     assert (read.adjudication.proven, read.adjudication.longest) == (True, 60)
 
 
+def test_old_and_new_names_of_a_plan_mean_the_same(tmp_path: Path) -> None:
+    players = 'players = ["easy", "random"]\n'
+    old = players + 'rounds = 3\n[[games]]\ngame = "tic-tac-toe"\n[stop]\ngames = 5\n'
+    new = players + 'pairs = 3\n[[disciplines]]\ngame = "tic-tac-toe"\n[stop]\nafter_games = 5\n'
+    assert read_plan(old, tmp_path) == read_plan(new, tmp_path)
+    assert read_plan(old, tmp_path).digest == read_plan(new, tmp_path).digest
+    both = new.replace("pairs = 3", "pairs = 3\nrounds = 3\nformat = 'gauntlet'")
+    with pytest.raises(SetupError, match=r"Line 3, rounds: expected pairs \| rounds"):
+        read_plan(both, tmp_path)
+    with pytest.raises(SetupError, match=r"Line 2, pairs: expected rounds \(swiss\)"):
+        read_plan(new.replace("pairs = 3", "pairs = 3\nformat = 'swiss'"), tmp_path)
+    with pytest.raises(SetupError, match=r"Line 2, games: expected \[\[disciplines\]\]"):
+        read_plan(players + "games = 20\n", tmp_path)
+
+
 def test_a_player_that_cannot_play_one_of_the_games_is_refused(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match=r"Line 5, players: .*knows only tic-tac-toe"):
         read_plan(GOOD, tmp_path)
@@ -399,6 +416,21 @@ def test_lines_of_keys(key: str, line: int) -> None:
     assert line_of(GOOD, key) == line
 
 
+KEYS = (
+    "name", "game", "options", "games", "players", "format", "rounds", "openings", "time", "depth", "nodes", "threads",
+    "seed", "parallel", "adjudicate", "stop", "engines", "adjudicate.proven", "adjudicate.moves", "stop.games",
+    "stop.sprt", "stop.sprt.elo0", "options.columns", "engines.x", "engines.x.protocol", "engines.x.command",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("value", WRONG_VALUES)
+def test_a_value_of_any_type_in_a_plan_is_told_and_no_traceback(key: str, value: str, tmp_path: Path) -> None:
+    usual = {"game": '"piskvorky"', "players": '["easy", "hard"]', key: value}
+    with contextlib.suppress(SetupError):
+        read_plan("\n".join(f"{name} = {one}" for name, one in usual.items()), tmp_path)
+
+
 @pytest.mark.parametrize("text", ["= 1", "players = 3", "", "players = ['a']", "game = 7\nplayers = ['easy', 'hard']"])
 def test_what_is_no_plan_is_refused(text: str, tmp_path: Path) -> None:
     with pytest.raises(SetupError):
@@ -458,6 +490,78 @@ def test_an_engine_at_fault_loses_and_the_tournament_goes_on() -> None:
     reason, records = run(wanted)
     assert (reason, [one["winner"] for one in records]) == (FINISHED, ["random", "random"])
     assert all(one["fault"]["key"] == "engine-crashed" for one in records)
+
+
+DYING = """
+players = ["bad", "random"]
+game = "piskvorky"
+time = 0.2
+rounds = 2
+stop = { sprt = { elo0 = 0, elo1 = 200 } }
+[engines.bad]
+protocol = "gomocup"
+command = ["PYTHON", "PROGRAMS", "dies"]
+"""
+
+
+def test_games_lost_by_fault_are_counted_apart_with_the_reason_everywhere(tmp_path: Path) -> None:
+    file, html, csv = tmp_path / "plan.toml", tmp_path / "report.html", tmp_path / "table.csv"
+    file.write_text(DYING.replace("PYTHON", sys.executable).replace("PROGRAMS", str(PROGRAMS)))
+    more = ("--html", str(html), "--csv", str(csv), "--lang", "en")
+    done = subprocess.run(command(file, *more), cwd=ROOT, capture_output=True, text=True, check=True)
+    told = json.loads(done.stdout.splitlines()[-1])
+    good, bad = told["table"]
+    assert (bad["player"], bad["games"], bad["lost_by_fault"], bad["faults"]) == ("bad", 4, 4, {"engine-crashed": 4})
+    assert (good["points"], good["wins"], good["won_by_fault"], good["rated"]) == (4, 0, 4, 0)
+    assert [(one["elo"], one["superiority"], one["pairs"]) for one in (good, bad)] == [(None, None, [0] * 5)] * 2
+    assert told["sprt"]["ratio"] == 0
+    sentence = "Bad lost 4 games by faults, which do not count for Elo: 4× crashed."
+    assert sentence in html.read_text()
+    assert "engine-crashed:4" in csv.read_text().splitlines()[2]
+    seen = subprocess.run(
+        [one for one in command(file, "--lang", "en") if one != "--json"], cwd=ROOT, capture_output=True, check=True
+    )
+    assert sentence in seen.stdout.decode()
+    assert "– (0)" in seen.stdout.decode()
+
+
+def test_elo_is_made_of_games_that_were_played_to_an_end() -> None:
+    wanted = plan(players=("easy", "random"), rounds=3)
+    points = played_out(wanted)
+    faulty = {leg: Details("engine-hangs") for leg in points if leg[0] != "1.0.0-1.0"}
+    table = Standings(wanted, points, faulty)
+    row = table.rows[0]
+    assert (row.points, row.games, row.rated, row.gifts, row.pairs) == (6, 6, 2, 4, (0, 0, 0, 0, 1))
+    only = Standings(plan(players=("easy", "random")), {leg: 1.0 for leg in points if leg not in faulty})
+    assert row.rating == only.rows[0].rating
+    assert pair_counts(points, set(faulty)) == [0, 0, 0, 0, 1]
+
+
+def test_a_table_tells_the_mean_and_the_longest_time_of_a_move() -> None:
+    thoughts = [{"seat": seat, "seconds": seconds} for seat, seconds in ((1, 0.5), (1, 1.0), (0, 0.25))]
+    common = {"key": "1.0.0-1.0", "points": 1.0, "moves": ["a1", "b2", "c3", "a2"], "thoughts": thoughts}
+    fault = {"key": "engine-hangs", "values": {"engine": "x", "seconds": 3}}
+    lost = {**common, "leg": 1, "reason": "engine-at-fault", "fault": fault, "failed": {"seat": 0, "seconds": 3.0}}
+    wanted = plan(players=("easy", "x"))
+    easy, other = Standings(wanted, {("1.0.0-1.0", 1): 1.0}, all_details([lost])).rows
+    assert (easy.mean_time, easy.effort.longest) == (0.75, 1.0)
+    assert (other.mean_time, other.effort.longest, other.faults) == (1.625, 3.0, (("engine-hangs", 1),))
+
+
+def test_games_kept_by_an_earlier_version_have_their_times_and_resignations_are_no_faults() -> None:
+    thoughts = [{"move": move, "seconds": seconds} for move, seconds in (("b2", 0.5), ("c3", 1.0), ("a2", 0.25))]
+    fault = {"key": "engine-gives-up", "values": {"engine": "x", "said": "resign"}}
+    kept = {"key": "1.0.0-1.0", "leg": 0, "moves": ["a1", "b2", "c3", "a2"], "thoughts": thoughts, "points": 1.0}
+    details = all_details([{**kept, "reason": "engine-at-fault", "fault": fault}])["1.0.0-1.0", 0]
+    assert (details.fault, details.efforts) == (None, (Effort(1, 1.0, 1.0), Effort(2, 0.75, 0.5)))
+
+
+def test_an_engine_that_resigns_has_lost_a_game_that_was_played_to_an_end() -> None:
+    gives_up = Engine("gives-up", "usi", (sys.executable, str(PROGRAMS), "usi-resigns"))
+    wanted = Plan("t", (Field("minishogi"),), ("gives-up", "random"), limit=Limit(seconds=0.2), engines=(gives_up,))
+    record = play_leg(wanted, encounters(wanted, {})[0], 0)
+    pool.close()
+    assert (record["winner"], record["reason"], record["fault"]) == ("random", "resigned", None)
 
 
 def test_an_engine_that_will_not_end_has_that_noted_with_its_last_game(tmp_path: Path) -> None:
@@ -602,14 +706,40 @@ def test_where_nothing_can_be_written_is_told_before_the_first_game(tmp_path: Pa
 
 def test_games_of_another_plan_are_not_mixed_in(tmp_path: Path) -> None:
     path = tmp_path / "games"
-    TournamentRecord(path, plan(seed=1)).__exit__(None, None, None)
-    TournamentRecord(path, plan(seed=1, parallel=7)).__exit__(None, None, None)
+    with TournamentRecord(path, plan(seed=1)) as kept:
+        kept.add(play_leg(plan(seed=1), encounters(plan(), {})[0], 0))
+    TournamentRecord(path, plan(seed=1, parallel=7)).close()
     assert plan(limit=Limit(depth=2)).digest != plan(limit=Limit(depth=3)).digest != plan().digest
     with pytest.raises(RecordError, match="another plan"):
         TournamentRecord(path, plan(seed=2))
     path.write_bytes(b"no database" * 500)
     with pytest.raises(DeskaError, match="cannot be used"):
         TournamentRecord(path, plan(seed=1))
+
+
+def test_a_plan_that_is_refused_leaves_no_record_and_runs_once_it_is_mended(tmp_path: Path) -> None:
+    file, program = tmp_path / "plan.toml", json.dumps([sys.executable, str(PROGRAMS), "uci"])
+    plan = (
+        f'players = ["book", "random"]\ngame = "chess"\nstop = {{ games = 1 }}\n[engines.book]\ncommand = {program}\n'
+    )
+    file.write_text(f'{plan}protocol = "uci"\noptions = {{ "Skill" = 3 }}\n')
+    refused = subprocess.run(command(file), cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (refused.returncode, "Skill" in refused.stderr) == (2, True)
+    assert [one.name for one in tmp_path.iterdir()] == ["plan.toml"]
+    file.write_text(f'{plan}protocol = "uci"\noptions = {{ "Skill Level" = 3 }}\n')
+    subprocess.run(command(file), cwd=ROOT, capture_output=True, text=True, check=True)
+
+
+def test_a_record_without_games_becomes_that_of_another_plan(tmp_path: Path) -> None:
+    path, record = tmp_path / "games", play_leg(plan(), encounters(plan(), {})[0], 0)
+    TournamentRecord(path, plan(seed=1)).close()
+    with TournamentRecord(path, plan(seed=2)) as kept:
+        kept.claim()
+        kept.add(record)
+    with pytest.raises(RecordError, match="another plan"):
+        TournamentRecord(path, plan(seed=1))
+    with TournamentRecord(path, plan(seed=2)) as kept:
+        assert len(kept.games()) == 1
 
 
 def test_a_report_is_one_file_with_everything_in_it(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from deska.faces.say import Say
 from deska.games import all_games
 from deska.games.armies.game import example_games
 from deska.players import HUMAN, who_can_play
+from deska.players.outside.config import seated
 
 GAMES, MOST_GAMES = 10, 10**6
 USUAL_GAME = "piskvorky"
@@ -72,7 +73,7 @@ class _Asking:
     def _players(self, game: Game, given: int) -> list[str]:
         def read(text: str) -> str:
             computer(player_spec(text), game)
-            return player_spec(text)
+            return seated(player_spec(text), game)
 
         known = ", ".join(name for name in who_can_play(game) if name != HUMAN)
         usual = [USUAL_PLAYERS[number % len(USUAL_PLAYERS)] for number in range(game.seats)]

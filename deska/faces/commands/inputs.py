@@ -13,6 +13,8 @@ from deska.games.armies.document import LARGEST
 from deska.games.armies.game import OwnGame, example_games
 from deska.kernel.ops import play
 from deska.players import HUMAN, all_players, make_player
+from deska.players.outside.config import seated
+from deska.players.outside.engine import Outside
 
 
 def read_options(texts: Sequence[str]) -> dict[str, str]:
@@ -83,8 +85,8 @@ def computer(spec: str, game: Game) -> Player:
     """A computer player that can play this game, or SetupError."""
     if spec.strip() == HUMAN:
         raise SetupError("needs-computer", known=list(all_players()))
-    player = make_player(spec)
+    player = make_player(seated(spec, game))
     refusal = player.refusal(game)
-    if refusal:
+    if refusal and not (isinstance(player, Outside) and player.engine.could_play(game)):
         raise SetupError([refusal])
     return player

@@ -11,7 +11,7 @@ from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
 from deska.faces.commands.inputs import Place, computer
-from deska.faces.compiling import compilation_told, prepare
+from deska.faces.compiling import compilation_told, prepare, tell_of_engines
 from deska.faces.console.sentences import outcome_sentence, thought
 from deska.faces.log import Logs, heading, move_lines, told_choice
 from deska.faces.say import Say
@@ -20,6 +20,7 @@ from deska.kernel.fields import copied
 from deska.kernel.ops import play, seat
 from deska.play.openings import LONGEST_FILE, read_openings
 from deska.play.series import GameRecord, Series, tallies
+from deska.players.outside.config import seated
 from deska.players.outside.engine import pool
 
 
@@ -43,12 +44,14 @@ def versus(
         lines = read_openings(_file_text(openings), game)
     elif place.moves:
         lines = (place.move_texts(),)
+    specs = [seated(spec, game) for spec in specs]
     series = Series(game, specs, games, limit, seed, lines, place.position)
     logs = Logs(log) if log else None
     players = [computer(spec, game) for spec in specs]
     series.check()
     with compilation_told(say):
         aside(lambda: prepare(players, game))
+        tell_of_engines(say)
         for player in players:
             player.leave()
         records, finished = _play(say, series, show, logs)

@@ -27,6 +27,7 @@ from deska.play.match import (
 )
 from deska.play.offers import accepts_draw
 from deska.players import adviser, balancer
+from deska.players.outside.config import seated
 
 
 def answer(session: Session, text: str) -> None:
@@ -158,7 +159,8 @@ def change_seat(session: Session, rest: str) -> None:
     number, _, player = rest.partition(" ")
     if not number.isascii() or not number.isdigit() or not player.strip():
         raise MatchError("seat-how", seats=session.match.game.seats)
-    session.match.apply(SeatChanged(int(number[:6]) - 1, player_spec(player)))
+    spec = seated(player_spec(player), session.match.game)
+    session.match.apply(SeatChanged(int(number[:6]) - 1, spec))
     name = session.screen.name(session.match, int(number[:6]) - 1)
     session.changed(session.say.texts("seat-changed", name=name))
 

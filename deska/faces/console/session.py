@@ -9,7 +9,7 @@ import numpy as np
 from deska.core.errors import DeskaError
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Player
-from deska.faces.compiling import compilation_told
+from deska.faces.compiling import compilation_told, tell_of_engines
 from deska.faces.console.reader import Reader
 from deska.faces.console.screen import Screen
 from deska.faces.console.sentences import considered_moves, reason_sentence, show_thought
@@ -217,6 +217,7 @@ class Session:
             self.match.apply(SeatChanged(number, HUMAN))
             self.changed(f"{fault.told(self.say.texts)} {self.say.texts('engine-left', seat=number + 1)}")
             return
+        tell_of_engines(self.say)
         if watched:
             self._keep_pace(started)
         game, pos, texts = self.match.game, self.match.position, self.say.texts

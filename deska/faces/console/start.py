@@ -12,6 +12,7 @@ from deska.faces.say import Say
 from deska.games import make_game
 from deska.play.match import Setup, Sitter
 from deska.players import HUMAN
+from deska.players.outside.config import seated
 
 OPPONENT = "medium"  # who sits where nobody was named
 
@@ -29,8 +30,9 @@ def start_console(
     log: str | None,
 ) -> None:
     name, given = named_game(name, options)
-    others = [HUMAN, *[OPPONENT] * make_game(name, given).seats][len(seats) : make_game(name, given).seats]
-    sitters = [Sitter(player=player_spec(spec)) for spec in [*seats, *others]]
+    game = make_game(name, given)
+    others = [HUMAN, *[OPPONENT] * game.seats][len(seats) : game.seats]
+    sitters = [Sitter(player=seated(player_spec(spec), game)) for spec in [*seats, *others]]
     setup = Setup(name, given, sitters, rounds, position)
     wishes = Wishes(limit, pace, seed, Logs(log) if log else None)
     Session(say, setup, wishes, answer).run()

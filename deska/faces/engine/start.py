@@ -14,9 +14,17 @@ PROTOCOLS = ("gomocup", "uci", "usi")
 
 def start_engine(protocol: str, player: str, seed: int | None) -> None:
     """Serve a manager on standard input and output until it goes. The player is that of Gomocup."""
-    make_player(player)
-    serve(_servant(protocol, player, seed))
+    spec = _by_path(player) if player.startswith("engine:") else player
+    make_player(spec)
+    serve(_servant(protocol, spec, seed))
     _leave()
+
+
+def _by_path(player: str) -> str:
+    from deska.games import make_game  # not loaded where nobody needs it: managers do not wait for long
+    from deska.players.outside.config import seated
+
+    return seated(player, make_game("piskvorky"))
 
 
 def _leave() -> None:

@@ -18,6 +18,7 @@ from deska.core.limit import Stop
 from deska.faces.tournament.preparing import prepare_plan
 from deska.play.tournament.plan import Leg, Record
 from deska.play.tournament.reading import read_plan
+from deska.play.tournament.results import efforts_of, faulty_legs
 from deska.play.tournament.runner import Runner
 from deska.play.tournament.worker import Moved, Task
 from deska.store.tournament import TournamentRecord
@@ -29,7 +30,7 @@ PAUSE = "pause"
 def summary_of(record: Record) -> dict[str, Any]:
     """A finished game as a list shows it."""
     told = {name: value for name, value in record.items() if name not in ("moves", "thoughts", "options")}
-    return {**told, "moves": len(record["moves"])}
+    return {**told, "moves": len(record["moves"]), "efforts": efforts_of(record)}
 
 
 class Teller:
@@ -79,7 +80,7 @@ def _run(file: Path, games: Path, teller: Teller) -> str:
     plan = read_plan(file.read_text(encoding="utf-8"), file.parent)
     rest, stop, over = Stop(), Stop(), threading.Event()
     threading.Thread(target=_listen, args=(rest, stop), daemon=True).start()
-    prepare_plan(plan)
+    ready = prepare_plan(plan)
     with TournamentRecord(games, plan) as kept:
         kept.claim()
 
@@ -92,7 +93,8 @@ def _run(file: Path, games: Path, teller: Teller) -> str:
                 teller.picture()
 
         threading.Thread(target=draw, daemon=True).start()
-        runner = Runner(plan, kept.points(), keep, on_begin=teller.begun, on_move=teller.moved, rest=rest)
+        runner = Runner(ready, kept.points(), keep, faulty=faulty_legs(kept.games()), rest=rest)
+        runner.on_begin, runner.on_move = teller.begun, teller.moved
         runner.on_stay = lambda one: kept.note_fault(one.key, one.leg, one.fault)
         try:
             return runner.run(stop)

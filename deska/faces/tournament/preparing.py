@@ -1,16 +1,19 @@
 """What is done before the first game of a tournament."""
 
+from dataclasses import replace
+
 from deska.core.errors import DeskaError, Problem, SetupError
 from deska.core.game import quicken
 from deska.games import make_game
 from deska.play.tournament.plan import Field, Plan
 from deska.players import make_player
+from deska.players.outside.config import all_engines
 
 
-def prepare_plan(plan: Plan) -> None:
+def prepare_plan(plan: Plan) -> Plan:
     """Compile here, once, what whoever plays then only loads, and begin every engine once.
 
-    SetupError tells all faults.
+    Answers the plan with the protocols that engines really speak. SetupError tells all faults.
     """
     problems: list[Problem] = []
     for field in plan.fields:
@@ -19,6 +22,9 @@ def prepare_plan(plan: Plan) -> None:
             problems += _faults(spec, field)
     if problems:
         raise SetupError(problems)
+    mended = (replace(one, protocol=one.spoken) for one in all_engines().values() if one.spoken != one.protocol)
+    known = {one.name: one for one in (*plan.engines, *(one for one in mended if one.name in plan.players))}
+    return replace(plan, engines=tuple(known.values()))
 
 
 def _faults(spec: str, field: Field) -> tuple[Problem, ...]:

@@ -10,6 +10,7 @@ from deska.core.texts import Texts
 from deska.faces.console.sentences import value_text
 from deska.faces.tournament.table import NOTHING, chance, share_text, table_record
 from deska.faces.tournament.words import (
+    fault_lines,
     fault_sentence,
     player_words,
     points_text,
@@ -46,6 +47,7 @@ def report(texts: Texts, plan: Plan, standings: Standings, games: Sequence[Recor
         f"<h1>{title}</h1>",
         _paragraph(texts("report-played", games=len(games), players=len(plan.players))),
         _table(texts, plan, standings),
+        *(_paragraph(line) for line in fault_lines(texts, plan, standings)),
         _paragraph(texts("report-table-note")),
         *([_paragraph(sprt_sentence(texts, told["sprt"]))] if "sprt" in told else []),
         *_rounds(texts, told.get("rounds", [])),
@@ -84,7 +86,8 @@ def _row(cells: Sequence[Any], kind: str = "td") -> str:
 def _table(texts: Texts, plan: Plan, standings: Standings) -> str:
     keys = (
         "results-player", "standings-games", "results-wins", "results-draws", "results-losses", "standings-points",
-        "standings-share", "standings-elo", "standings-error", "standings-superiority", "standings-pairs",
+        "standings-share", "standings-elo-only", "standings-error", "standings-rated", "standings-superiority",
+        "standings-faults", "standings-gifts", "standings-mean", "standings-longest", "standings-pairs",
     )  # fmt: skip
     titles = [texts(key) for key in keys]
     head = _row([title[0].upper() + title[1:] for title in titles], "th")
@@ -94,9 +97,12 @@ def _table(texts: Texts, plan: Plan, standings: Standings) -> str:
 
 def _figures(texts: Texts, row: Row) -> list[Any]:
     if not row.games:
-        return [0, *[NOTHING] * 9]
+        return [0, *[NOTHING] * 14]
     results = [row.games, row.wins, row.draws, row.losses, points_text(row.points), share_text(texts, row)]
-    return [*results, f"{row.rating.elo:+.0f}", f"{row.rating.error:.0f}", chance(row), " ".join(map(str, row.pairs))]
+    strength = [f"{row.rating.elo:+.0f}", f"{row.rating.error:.0f}"] if row.rated else [NOTHING] * 2
+    times = [NOTHING if row.mean_time is None else f"{time:.2f} s" for time in (row.mean_time or 0, row.effort.longest)]
+    faults = [row.failed, row.gifts]
+    return [*results, *strength, row.rated, chance(row), *faults, *times, " ".join(map(str, row.pairs))]
 
 
 def _rounds(texts: Texts, rounds: Sequence[dict[str, Any]]) -> Iterator[str]:
@@ -142,7 +148,7 @@ def _stroke(x1: float, y1: float, x2: float, y2: float, opacity: float = 0.25) -
 
 def _strengths(texts: Texts, plan: Plan, standings: Standings) -> str:
     """Everybody's Elo as a point with its error bar."""
-    rows = [row for row in standings.rows if row.games]
+    rows = [row for row in standings.rows if row.rated]
     reach = max((abs(row.rating.elo) + row.rating.error for row in rows), default=1.0) or 1.0
     left, width, height = 220, _WIDTH - 250, _LINE * len(rows)
 

@@ -3,7 +3,7 @@
 import shutil
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from rich.console import Console, Group
@@ -20,10 +20,11 @@ from deska.faces.tournament.preparing import prepare_plan
 from deska.faces.tournament.report import report
 from deska.faces.tournament.table import as_csv, as_tables, table_record
 from deska.play.tournament.cluster import cluster
-from deska.play.tournament.plan import Plan, Record
+from deska.play.tournament.plan import Leg, Plan, Record
 from deska.play.tournament.reading import LONGEST_FILE, read_plan
+from deska.play.tournament.results import Details, all_details, faulty_legs
 from deska.play.tournament.runner import STOPPED, Runner
-from deska.play.tournament.schedule import encounters
+from deska.play.tournament.schedule import encounters, most_games
 from deska.play.tournament.standings import Standings
 from deska.play.tournament.worker import Stayed
 from deska.store.tournament import TournamentRecord
@@ -40,31 +41,43 @@ def tournament(
     `ray` is the address of a cluster that plays the games.
     """
     plan = _checked(file, [path for path in (csv, html) if path is not None])
-    with TournamentRecord(record or file.with_suffix(".games"), plan) as kept, compilation_told(say):
+    path = record or file.with_suffix(".games")
+    say.notice("tournament-planned", games=most_games(plan), pairs=plan.rounds, format=plan.format)
+    goes_on = path.exists()
+    if not goes_on:  # a plan that is refused here leaves no record
+        ready = _prepare(say, plan)
+    with TournamentRecord(path, plan) as kept:
         kept.claim()
-        aside(lambda: prepare_plan(plan))
+        if goes_on:
+            ready = _prepare(say, plan)
         games = kept.games()
-        points = kept.points()
+        points, details = kept.points(), all_details(games)
         if games:
             say.notice("tournament-goes-on", games=len(games))
-        picture = _Picture(say, plan)
+        picture = _Picture(say, plan, details)
 
         def keep(one: Record) -> None:
             kept.add(one)
             games.append(one)
+            details.update(all_details([one]))
             picture.game(one, points)
 
         def stayed(one: Stayed) -> None:
             kept.note_fault(one.key, one.leg, one.fault)
             games[:] = kept.games()
 
-        crew = cluster(plan, ray) if ray is not None else None
-        reason = _run(say, Runner(plan, points, keep, crew, on_stay=stayed), picture)
-    standings = Standings(plan, points)
+        crew = cluster(ready, ray) if ray is not None else None
+        reason = _run(say, Runner(ready, points, keep, crew, faulty_legs(games), on_stay=stayed), picture)
+    standings = Standings(plan, points, details)
     _tell(say, plan, standings, reason)
     _write(csv, lambda: as_csv(plan, standings))
     _write(html, lambda: report(say.texts, plan, standings, games))
     return reason != STOPPED
+
+
+def _prepare(say: Say, plan: Plan) -> Plan:
+    with compilation_told(say):
+        return aside(lambda: prepare_plan(plan))
 
 
 def _checked(file: Path, outputs: Sequence[Path]) -> Plan:
@@ -106,8 +119,9 @@ def _run(say: Say, runner: Runner, picture: "_Picture") -> str:
 class _Picture:
     """What is seen while it runs: in a terminal the table and a bar, as JSON a line a game, elsewhere nothing."""
 
-    def __init__(self, say: Say, plan: Plan) -> None:
-        self._say, self._plan = say, plan
+    def __init__(self, say: Say, plan: Plan, details: Mapping[Leg, Details]) -> None:
+        """`details`: of all finished games, as more are finished."""
+        self._say, self._plan, self._details = say, plan, details
         self._drawn = 0.0
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
         at_most = [TextColumn(say.texts("tournament-at-most"))] if plan.sprt else []
@@ -125,7 +139,7 @@ class _Picture:
         if self._live:
             self._live.stop()
 
-    def game(self, record: Record, points: dict[tuple[str, int], float]) -> None:
+    def game(self, record: Record, points: Mapping[Leg, float]) -> None:
         """A game is over; `points` do not know of it yet."""
         if self._say.as_json:
             self._say.result({name: record[name] for name in record if name != "thoughts"}, "")
@@ -135,8 +149,8 @@ class _Picture:
             known = 2 * len(encounters(self._plan, points))
             total = min(known, self._plan.most_games or known)
             self._bar.update(self._task, completed=len(points) + 1, total=total)
-            tables = as_tables(self._say.texts, self._plan, Standings(self._plan, points), self._console)
-            self._live.update(Group(tables, self._bar))
+            standings = Standings(self._plan, points, self._details)
+            self._live.update(Group(as_tables(self._say.texts, self._plan, standings, self._console), self._bar))
 
 
 def _write(path: Path | None, made: Callable[[], str]) -> None:

@@ -11,18 +11,24 @@ from rich.measure import Measurement
 from rich.table import Table
 
 from deska.core.texts import Texts
-from deska.faces.tournament.words import points_text, round_lines, sprt_sentence
+from deska.faces.tournament.words import fault_lines, points_text, round_lines, sprt_sentence
 from deska.play.tournament.plan import Plan
 from deska.play.tournament.schedule import Round, Tie
 from deska.play.tournament.standings import Row, Standings
 
-COLUMNS = ("player", "games", "wins", "draws", "losses", "points", "share", "elo", "error", "superiority")
+COLUMNS = (
+    "player", "games", "wins", "draws", "losses", "points", "share", "elo", "error", "superiority", "rated",
+    "won_by_fault", "lost_by_fault", "mean_time", "longest_time",
+)  # fmt: skip
 NOTHING = "–"  # where nothing can be said yet
 # What a screen shows, by how wide it is; the pairs have a table of their own where they are left out.
 _SHOWN = (
-    ("games", "score", "share", "elo", "superiority", "drawn", "pairs"),
-    ("games", "score", "share", "elo", "superiority", "drawn"),
-    ("score", "elo", "superiority"),
+    ("games", "score", "share", "elo", "superiority", "drawn", "faults", "time", "pairs"),
+    ("games", "score", "share", "elo", "superiority", "drawn", "faults", "time"),
+    ("score", "elo", "superiority", "drawn", "faults", "time"),
+    ("score", "elo", "superiority", "drawn", "faults"),
+    ("score", "elo", "superiority", "faults"),
+    ("score", "elo", "faults"),
     ("score", "elo"),
 )
 _MOST_ACROSS = 8  # players whose results against each other may stand in the same table
@@ -30,7 +36,10 @@ _WIDEST = 100_000
 
 
 def record_of(plan: Plan, row: Row) -> dict[str, Any]:
-    """A line of the table as the stable JSON of the command line; without games there are no figures of strength."""
+    """A line of the table as the stable JSON of the command line.
+
+    Wins, draws and losses are games played to an end; without any there are no figures of strength.
+    """
     return {
         "player": plan.players[row.player],
         "games": row.games,
@@ -39,9 +48,15 @@ def record_of(plan: Plan, row: Row) -> dict[str, Any]:
         "losses": row.losses,
         "points": row.points,
         "share": round(row.points / row.games, 4) if row.games else None,
-        "elo": round(row.rating.elo, 1) if row.games else None,
-        "error": round(row.rating.error, 1) if row.games else None,
+        "elo": round(row.rating.elo, 1) if row.rated else None,
+        "error": round(row.rating.error, 1) if row.rated else None,
         "superiority": None if row.superiority is None else round(row.superiority, 4),
+        "rated": row.rated,
+        "won_by_fault": row.gifts,
+        "lost_by_fault": row.failed,
+        "faults": dict(row.faults),
+        "mean_time": None if row.mean_time is None else round(row.mean_time, 4),
+        "longest_time": row.effort.longest if row.effort.moves else None,
         "pairs": list(row.pairs),
     }
 
@@ -95,10 +110,11 @@ def _tie_record(plan: Plan, standings: Standings, tie: Tie) -> dict[str, Any]:
 def as_csv(plan: Plan, standings: Standings) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow([*COLUMNS, "pairs"])
+    writer.writerow([*COLUMNS, "faults", "pairs"])
     for row in standings.rows:
         record = record_of(plan, row)
-        writer.writerow([*(record[column] for column in COLUMNS), " ".join(map(str, row.pairs))])
+        faults = " ".join(f"{reason}:{count}" for reason, count in row.faults)
+        writer.writerow([*(record[column] for column in COLUMNS), faults, " ".join(map(str, row.pairs))])
     return out.getvalue()
 
 
@@ -112,6 +128,7 @@ def as_tables(texts: Texts, plan: Plan, standings: Standings, console: Console) 
     if not _fits(console, parts[0]):
         tables = [_table(texts, plan, standings, columns) for columns in _SHOWN]
         parts = [next((one for one in tables if _fits(console, one)), tables[-1]), _crosstable(texts, plan, standings)]
+    parts += fault_lines(texts, plan, standings)
     if "sprt" in told:
         parts.append(sprt_sentence(texts, told["sprt"]))
     for one in told.get("rounds", ()):
@@ -163,11 +180,22 @@ def _figures(texts: Texts, row: Row) -> dict[str, str]:
         "games": str(row.games),
         "score": points_text(row.points),
         "share": share_text(texts, row),
-        "elo": f"{row.rating.elo:+.0f} ± {row.rating.error:.0f}",
+        "elo": f"{elo_text(row)} ({row.rated})",
         "superiority": chance(row),
         "drawn": str(row.draws),
+        "faults": str(row.failed),
+        "time": _time_text(row),
         "pairs": _pairs(row),
     }
+
+
+def elo_text(row: Row) -> str:
+    """Strength and its error, of games that were played to an end."""
+    return f"{row.rating.elo:+.0f} ± {row.rating.error:.0f}" if row.rated else NOTHING
+
+
+def _time_text(row: Row) -> str:
+    return NOTHING if row.mean_time is None else f"{row.mean_time:.2f} ({row.effort.longest:.2f})"
 
 
 def share_text(texts: Texts, row: Row) -> str:

@@ -5,10 +5,15 @@ from typing import Any
 
 from deska.core.errors import problem_from
 from deska.core.texts import Texts
-from deska.play.tournament.plan import Record
+from deska.play.tournament.plan import Plan, Record
 from deska.play.tournament.schedule import BY_EXTRA_GAMES, BY_GAMES, BY_SEED
+from deska.play.tournament.standings import Standings
 from deska.players import all_players
 
+FAULTS = (
+    "engine-cannot-start", "engine-crashed", "engine-hangs", "engine-line-too-long", "engine-too-much-memory",
+    "engine-garbage", "engine-refuses", "engine-illegal-move", "engine-unknown-option",
+)  # fmt: skip
 Telling = Callable[..., str]  # a text by its key and values
 _TIES = {None: "tie-open", BY_GAMES: "tie-games", BY_EXTRA_GAMES: "tie-extra", BY_SEED: "tie-seed"}
 
@@ -36,6 +41,20 @@ def fault_sentence(texts: Texts, record: Record) -> str:
     """What an engine did wrong in it; empty where none did."""
     fault = record["fault"]
     return problem_from(fault).told(texts) if fault else ""
+
+
+def fault_words(texts: Telling, reason: str, count: int) -> str:
+    """A reason of faults, and how often it was."""
+    return f"{count}× {texts(f'fault-{reason}' if reason in FAULTS else 'fault-other')}"
+
+
+def fault_lines(texts: Telling, plan: Plan, standings: Standings) -> Iterator[str]:
+    """Who lost games by faults, how many, and why."""
+    for row in standings.rows:
+        if row.faults:
+            reasons = ", ".join(fault_words(texts, reason, count) for reason, count in row.faults)
+            player = player_words(texts, plan.players[row.player])
+            yield texts("standings-lost-by-fault", player=player, games=row.failed, reasons=reasons)
 
 
 def sprt_sentence(texts: Texts, told: Mapping[str, Any]) -> str:

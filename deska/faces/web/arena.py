@@ -25,6 +25,7 @@ from deska.kernel.ops import play
 from deska.play.contest import Beginning
 from deska.play.tournament.plan import Leg, Plan, encounter_of
 from deska.play.tournament.reading import read_plan
+from deska.play.tournament.results import all_details, faulty_legs
 from deska.play.tournament.runner import DECIDED, ENOUGH, reason_to_end
 from deska.play.tournament.schedule import encounters
 from deska.play.tournament.standings import Standings
@@ -131,7 +132,8 @@ class Show:
     def _reckoned(self) -> Account:
         known = 2 * len(encounters(self.plan, self.points))
         course = [[round(2 * half) for half in track] for track in tracks(self.plan, self.games, _COURSE).values()]
-        return Account(Standings(self.plan, self.points), min(known, self.plan.most_games or known), course)
+        standings = Standings(self.plan, self.points, all_details(self.games))
+        return Account(standings, min(known, self.plan.most_games or known), course)
 
     def boards(self, most: int) -> list[Board]:
         """The games under way as they stand."""
@@ -153,11 +155,14 @@ class Show:
             elif "failed" in said:
                 self.problems = [problem_from(one) for one in said["failed"]]
 
+    def _reason_to_end(self) -> str | None:
+        return reason_to_end(self.plan, self.points, faulty_legs(self.games))
+
     def settle(self) -> None:
         """Nobody plays any more."""
         with self.lock:
             self.live, self.process = {}, None
-            self.state = FAILED if self.problems else reason_to_end(self.plan, self.points) or PAUSED
+            self.state = FAILED if self.problems else self._reason_to_end() or PAUSED
             if self.state in (ENOUGH, DECIDED):
                 self._account = replace(self._reckoned(), total=len(self.games))
                 self._made = time.monotonic(), len(self.games), 0.0

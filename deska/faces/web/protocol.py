@@ -555,6 +555,12 @@ class StandingLine(BaseModel):
     elo: float
     error: float  # half of the interval of 95 of 100 cases
     superiority: float  # how likely the player is stronger than the next one of the table
+    rated: int  # games that were played to an end; Elo is made of these
+    won_by_fault: int
+    lost_by_fault: int
+    faults: list[str]  # why, and how often, in words
+    mean_time: float  # seconds a move
+    longest_time: float
     pairs: list[int]  # of games with one opening, by what they brought: 0, ½, 1, 1½, 2
 
 

@@ -15,7 +15,7 @@ from deska.core.texts import texts_in
 from deska.core.view import Piece as ShownPiece
 from deska.faces.tournament.report import report
 from deska.faces.tournament.table import as_csv, table_record
-from deska.faces.tournament.words import round_lines
+from deska.faces.tournament.words import fault_words, round_lines
 from deska.faces.web.api import WRONG, Say, TheHall, the_host
 from deska.faces.web.arena import Arena, Board, Show
 from deska.faces.web.bodies import WholeRoute
@@ -203,7 +203,7 @@ def _tournament(show: Show, say: Speech) -> Tournament:
         left=show.seconds_left,
         parallel=plan.parallel,
         file=str(show.record.path.with_suffix(".toml")),
-        table=[_standing(line) for line in record["table"]],
+        table=[_standing(line, say) for line in record["table"]],
         players=record["players"],
         points=record["points"],
         met=record["games"],
@@ -217,10 +217,11 @@ def _tournament(show: Show, say: Speech) -> Tournament:
     )
 
 
-def _standing(told: dict[str, Any]) -> StandingLine:
-    """What cannot be told yet is 0 here; the page knows it by there being no games, or nobody next."""
+def _standing(told: dict[str, Any], say: Speech) -> StandingLine:
+    """What cannot be told yet is 0 here; the page knows it by there being no rated games, or nobody next."""
     values: dict[str, Any] = {name: 0 if value is None else value for name, value in told.items()}
-    return StandingLine(**values)
+    faults = [fault_words(say, reason, count) for reason, count in told["faults"].items()]
+    return StandingLine(**{**values, "faults": faults})
 
 
 def live_game(plan: Plan, board: Board) -> LiveGame:

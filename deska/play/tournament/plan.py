@@ -32,7 +32,7 @@ class Plan:
     fields: tuple[Field, ...]
     players: tuple[str, ...]
     format: str = ROUND_ROBIN
-    rounds: int = 1  # how often two meet in each game; in Swiss, how many rounds there are
+    rounds: int = 1  # pairs of games that two play in each discipline (`pairs` of a file); in Swiss, rounds
     limit: Limit = field(default_factory=Limit)
     adjudication: Adjudication = NO_ADJUDICATION
     seed: int = 0

@@ -15,18 +15,20 @@ from deska.games import make_game
 from deska.play.contest import Adjudication
 from deska.play.openings import read_openings
 from deska.play.statistics import Sprt
-from deska.play.tournament.plan import FORMATS, ROUND_ROBIN, Field, Plan
+from deska.play.tournament.plan import FORMATS, ROUND_ROBIN, SWISS, Field, Plan
 from deska.players import make_player
-from deska.players.outside.config import add_engine, engines_and_faults
-from deska.players.outside.engine import PROTOCOLS, Engine, Outside
+from deska.players.outside.config import add_engine, added_engines, engines_and_faults, seated
+from deska.players.outside.engine import BY_PATH, PROTOCOLS, Engine, Outside
 
 LONGEST_FILE = 1 << 18
 _KEYS = {
     "name", "game", "options", "games", "players", "format", "rounds", "openings", "time", "depth", "nodes", "threads",
-    "seed", "parallel", "adjudicate", "stop", "engines",
+    "seed", "parallel", "adjudicate", "stop", "engines", "pairs", "disciplines",
 }  # fmt: skip
+_OLD_NAMES = {"games", "rounds"}  # of disciplines and pairs; rounds are for Swiss
 _FIELD_KEYS = {"game", "options", "openings"}
 _MOST_PLAYERS = 200
+_LARGEST = 1 << 63  # whole number of an option
 _HEADER = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(#.*)?$")
 _SETTING = re.compile(r'\s*(?:"([^"]+)"|([\w.-]+))\s*=')
 
@@ -40,8 +42,8 @@ def read_plan(text: str, folder: Path, *, begun: bool = False) -> Plan:
         raise SetupError("plan-too-long", longest=LONGEST_FILE)
     try:
         content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise SetupError("plan-no-toml", why=str(error)) from error
+    except (ValueError, RecursionError) as error:
+        raise SetupError("plan-no-toml", why=str(error)[:300]) from error
     return _Reading(text, folder, begun).plan(content)
 
 
@@ -80,6 +82,10 @@ def line_of(text: str, key: str, value: str = "") -> int:
     return best
 
 
+def _is_option(value: Any) -> bool:
+    return isinstance(value, str) or (isinstance(value, int) and abs(value) < _LARGEST)
+
+
 def _plain(key: str) -> str:
     """A key as somebody wrote it: the line tells which of several tables it is in."""
     return re.sub(r"\.\d+(?=\.|$)", "", key)[:60]
@@ -91,6 +97,7 @@ class _Reading:
     def __init__(self, text: str | None, folder: Path | None, begun: bool = False) -> None:
         self.text, self.folder, self._begun = text, folder, begun
         self.problems: list[Problem] = []
+        self._by_path: list[Engine] = []  # engines that players were named by
         self._unsound: dict[str, Engine] = {}  # engines of which too little is told to ask them anything
 
     def wrong(self, key: str, why: DeskaError, value: str = "") -> None:
@@ -117,25 +124,40 @@ class _Reading:
 
     def _plan(self, content: dict[str, Any]) -> Plan:
         for key in sorted(content.keys() - _KEYS):
-            self.expected(key, " | ".join(sorted(_KEYS)))
+            self.expected(key, " | ".join(sorted(_KEYS - _OLD_NAMES)))
         engines = self._engines(content.get("engines", {}))
         fields, games = self._fields(content)
         players = self._players(content.get("players"), games)
         sprt, most = self._stop(content.get("stop", {}), len(players))
+        format = self._format(content.get("format", ROUND_ROBIN))
         return Plan(
             name=self._name(content.get("name", "")) or "tournament",
             fields=fields,
             players=players,
-            format=self._format(content.get("format", ROUND_ROBIN)),
-            rounds=self._whole(content, "rounds", 1, 1, 100_000),
+            format=format,
+            rounds=self._whole(content, self._repeats(content, format), 1, 1, 100_000),
             limit=self._limit(content),
             adjudication=self._adjudication(content.get("adjudicate", {})),
             seed=self._whole(content, "seed", 0, 0, 2**63 - 1),
             parallel=self._whole(content, "parallel", 1, 1, 256),
             most_games=most,
             sprt=sprt,
-            engines=engines,
+            engines=(*engines, *self._by_path),
         )
+
+    def _repeats(self, content: dict[str, Any], format: str) -> str:
+        """The key that tells how often players meet. Plans of earlier versions say rounds for pairs."""
+        if format != SWISS:
+            return self._name_of(content, "pairs", "rounds")
+        if "pairs" in content:
+            self.expected("pairs", "rounds (swiss)")
+        return "rounds"
+
+    def _name_of(self, table: dict[str, Any], name: str, old: str, prefix: str = "") -> str:
+        """Which of a key's two names is used."""
+        if name in table and old in table:
+            self.expected(prefix + old, f"{prefix}{name} | {prefix}{old}")
+        return old if old in table else name
 
     # --- parts ----------------------------------------------------------------------------------------------
 
@@ -157,17 +179,18 @@ class _Reading:
         return tuple(engines.values())
 
     def _fields(self, content: dict[str, Any]) -> tuple[tuple[Field, ...], list[Game]]:
-        """One game by `game`, `options` and `openings`, or several by [[games]] with the same keys."""
-        tables = content.get("games")
+        """One game by `game`, `options` and `openings`, or several by [[disciplines]] with the same keys."""
+        name = self._name_of(content, "disciplines", "games")
+        tables = content.get(name)
         if tables is None:
             field, game = self._field({key: content[key] for key in _FIELD_KEYS if key in content}, "")
             return (field,) if field else (), [game] if game else []
         if not isinstance(tables, list) or not tables or not all(isinstance(table, dict) for table in tables):
-            self.expected("games", "[[games]]")
+            self.expected(name, "[[disciplines]]")
             return (), []
         for key in sorted(content.keys() & _FIELD_KEYS):
-            self.expected(key, "[[games]] | game")  # one or the other
-        found = [self._field(table, f"games.{number}.") for number, table in enumerate(tables)]
+            self.expected(key, f"[[{name}]] | game")  # one or the other
+        found = [self._field(table, f"{name}.{number}.") for number, table in enumerate(tables)]
         return tuple(field for field, _game in found if field), [game for _field, game in found if game]
 
     def _field(self, table: dict[str, Any], prefix: str) -> tuple[Field | None, Game | None]:
@@ -177,7 +200,7 @@ class _Reading:
         if not isinstance(name, str):
             self.expected(f"{prefix}game", '"piskvorky"')
             return None, None
-        if not isinstance(options, dict) or not all(isinstance(value, str | int) for value in options.values()):
+        if not isinstance(options, dict) or not all(_is_option(value) for value in options.values()):
             self.expected(f"{prefix}options", "{ columns = 15, rule = … }")
             self._check_opening_file(table, prefix)
             return None, None
@@ -231,7 +254,7 @@ class _Reading:
         if isinstance(given, list) and all(isinstance(line, str) for line in given):
             return "\n".join(given)
         if not isinstance(given, str) or self.folder is None:
-            raise SetupError("openings-unreadable", path=str(given)[:60])
+            raise SetupError("openings-unreadable", path=given[:60] if isinstance(given, str) else type(given).__name__)
         try:
             with (self.folder / given).open("rb") as file:
                 return file.read((1 << 20) + 1).decode()
@@ -254,18 +277,31 @@ class _Reading:
                 self._check_program(unsound, spec)
             else:
                 self._check_player(spec, games)
-        return tuple(given)
+        return tuple(self._seated(spec, games) for spec in given)
+
+    def _seated(self, spec: str, games: list[Game]) -> str:
+        """The name of an engine that is told by its path, which only a user's own file may do."""
+        if self.folder is None or not spec.strip().startswith(BY_PATH):
+            return spec
+        try:
+            name = seated(spec, *games)
+        except SetupError:
+            return spec  # it was told
+        self._by_path.append(added_engines()[name])
+        return name
 
     def _check_player(self, spec: str, games: list[Game]) -> None:
         try:
-            player = make_player(spec)
+            player = make_player(spec if self.folder is None else seated(spec, *games))
         except DeskaError as error:
             self.wrong("players", error, spec)
             return
         if isinstance(player, Outside):
             self._check_program(player.engine, spec)
         for game in games:
-            if refusal := player.refusal(game):
+            refusal = player.refusal(game)
+            could_play = self.folder is not None and isinstance(player, Outside) and player.engine.could_play
+            if refusal and not (could_play and could_play(game)):
                 self.wrong("players", SetupError([refusal]), spec)
 
     def _check_program(self, engine: Engine, spec: str) -> None:
@@ -300,9 +336,9 @@ class _Reading:
         return Adjudication(bool(table.get("proven", False)), longest)
 
     def _stop(self, table: Any, players: int) -> tuple[Sprt | None, int | None]:
-        if not self._is_table(table, "stop", {"games", "sprt"}):
+        if not self._is_table(table, "stop", {"after_games", "games", "sprt"}):
             return None, None
-        most = self._whole(table, "games", None, 1, 10**7, "stop.")
+        most = self._whole(table, self._name_of(table, "after_games", "games", "stop."), None, 1, 10**7, "stop.")
         sprt = table.get("sprt")
         if sprt is None or not self._is_table(sprt, "stop.sprt", {"elo0", "elo1", "alpha", "beta"}):
             return None, most

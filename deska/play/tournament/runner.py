@@ -1,13 +1,14 @@
 """Plays the games of a plan, several at once."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from dataclasses import dataclass, field
 
 from deska.core.errors import DeskaError
 from deska.core.limit import Stop
 from deska.play.tournament.crew import Crew, Died, Processes
 from deska.play.tournament.plan import Leg, Plan, Points, Record, encounter_of
+from deska.play.tournament.results import faulty_legs
 from deska.play.tournament.schedule import LEGS, finished, missing
 from deska.play.tournament.worker import Moved, Stayed, Task
 
@@ -19,12 +20,19 @@ class WorkersDie(DeskaError):
     """A game that ends every process that plays it."""
 
 
-def pair_counts(points: Points) -> list[int]:
-    """Of two players: finished encounters by what they brought the first one, 0, ½, 1, 1½, 2."""
+def pair_counts(points: Points, faulty: Set[Leg]) -> list[int]:
+    """Of two players: finished encounters by what they brought the first one, 0, ½, 1, 1½, 2.
+
+    Encounters with a game that was lost by a fault say nothing of strength and are left out.
+    """
     counts = [0] * 5
-    for key in {key for key, _leg in points if all((key, leg) in points for leg in LEGS)}:
+    for key in {key for key, _leg in points if _is_sound_pair(key, points, faulty)}:
         counts[_pair_result(key, points)] += 1
     return counts
+
+
+def _is_sound_pair(key: str, points: Points, faulty: Set[Leg]) -> bool:
+    return all((key, leg) in points and (key, leg) not in faulty for leg in LEGS)
 
 
 def _pair_result(key: str, points: Points) -> int:
@@ -32,11 +40,11 @@ def _pair_result(key: str, points: Points) -> int:
     return result if encounter_of(key).first == 0 else 4 - result
 
 
-def reason_to_end(plan: Plan, points: Points) -> str | None:
+def reason_to_end(plan: Plan, points: Points, faulty: Set[Leg]) -> str | None:
     """Why nothing is left to play, or None."""
     if plan.most_games is not None and len(points) >= plan.most_games:
         return ENOUGH
-    if plan.sprt and plan.sprt.verdict(pair_counts(points)) is not None:
+    if plan.sprt and plan.sprt.verdict(pair_counts(points, faulty)) is not None:
         return DECIDED
     return FINISHED if finished(plan, points) else None
 
@@ -49,6 +57,7 @@ class Runner:
     points: dict[Leg, float]
     keep: Callable[[Record], None]
     crew: Crew | None = None  # None: processes of this computer
+    faulty: set[Leg] = field(default_factory=set)  # games that were lost by a fault
     on_begin: Callable[[Task], None] = lambda _task: None
     on_move: Callable[[Moved], None] = lambda _moved: None
     on_stay: Callable[[Stayed], None] = lambda _stayed: None
@@ -61,7 +70,7 @@ class Runner:
 
     def run(self, stop: Stop) -> str:
         """Until all is played, enough is known, or somebody stops it; says which."""
-        self._counts = pair_counts(self.points)
+        self._counts = pair_counts(self.points, self.faulty)
         crew = self.crew or Processes(self.plan, self.on_stay)
         try:
             while not stop.told:
@@ -118,7 +127,8 @@ class Runner:
             self.keep(heard)
             self.points[leg] = heard["points"]
             self._is_stale = True
-            if all((heard["key"], one) in self.points for one in LEGS):
+            self.faulty |= faulty_legs([heard])
+            if _is_sound_pair(heard["key"], self.points, self.faulty):
                 self._counts[_pair_result(heard["key"], self.points)] += 1
 
     def _play_again(self, death: Died) -> None:

@@ -1,64 +1,102 @@
 """What the games of a tournament say."""
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from deska.play.statistics import Rating, ratings
-from deska.play.tournament.plan import KNOCK_OUT, Plan, Points
+from deska.play.tournament.plan import KNOCK_OUT, Leg, Plan, Points
+from deska.play.tournament.results import Details, Effort
 from deska.play.tournament.schedule import LEGS, encounters, is_over, knock_out, score
+
+NO_DETAILS: Mapping[Leg, Details] = {}
 
 
 @dataclass(frozen=True)
 class Row:
-    """One player's line of the table."""
+    """One player's line of the table. Wins, draws and losses are games played to an end; faults are counted apart."""
 
     player: int
     wins: int
     draws: int
     losses: int
+    faults: tuple[tuple[str, int], ...]  # games that the player lost by a fault, by the key of the reason
+    gifts: int  # games that were won by a fault of the other
+    effort: Effort
     rating: Rating
     pairs: tuple[int, ...]  # finished encounters by what they brought: 0, ½, 1, 1½, 2
     superiority: float | None  # how likely it is that the player is stronger than the next one of the table, if any
 
     @property
-    def games(self) -> int:
+    def rated(self) -> int:
+        """Games that were played to an end: those that Elo is made of."""
         return self.wins + self.draws + self.losses
 
     @property
+    def failed(self) -> int:
+        """Games that the player lost by a fault."""
+        return sum(count for _reason, count in self.faults)
+
+    @property
+    def games(self) -> int:
+        return self.rated + self.gifts + self.failed
+
+    @property
     def points(self) -> float:
-        return self.wins + self.draws / 2
+        return self.wins + self.draws / 2 + self.gifts
+
+    @property
+    def mean_time(self) -> float | None:
+        """Seconds for a move."""
+        return self.effort.seconds / self.effort.moves if self.effort.moves else None
 
 
 class Standings:
     """The table, best first, and everybody's results against everybody."""
 
-    def __init__(self, plan: Plan, points: Points) -> None:
+    def __init__(self, plan: Plan, points: Points, details: Mapping[Leg, Details] = NO_DETAILS) -> None:
+        """A game without details was played to an end, and nobody knows how long it took."""
         count = len(plan.players)
         self.won = np.zeros((count, count))  # points of one against another
         self.met = np.zeros((count, count))  # in so many games
-        self.pairs = np.zeros((count, count, 5), int)  # encounters by their result
+        self.pairs = np.zeros((count, count, 5), int)  # encounters by their result, both games played to an end
+        self._sound_won, self._sound_met = np.zeros((count, count)), np.zeros((count, count))  # the same without faults
         self._results = np.zeros((count, 3), int)  # losses, draws, wins
+        self._faults: list[Counter[str]] = [Counter() for _ in range(count)]
+        self._gifts = [0] * count
+        self._efforts = [Effort()] * count
         for one in encounters(plan, points):
             for leg in LEGS:
                 share = points.get((one.key, leg))
                 if share is not None:
-                    self._add_game(one.first, one.second, share)
-                    self._add_game(one.second, one.first, 1 - share)
-            if is_over(one, points):
+                    told = details.get((one.key, leg), Details())
+                    self._add_game(one.first, one.second, share, told.fault)
+                    self._add_game(one.second, one.first, 1 - share, told.fault)
+                    self._efforts[one.first] += told.efforts[0]
+                    self._efforts[one.second] += told.efforts[1]
+            if is_over(one, points) and not any(details.get((one.key, leg), Details()).fault for leg in LEGS):
                 result = round(2 * score(one, points))
                 self.pairs[one.first, one.second, result] += 1
                 self.pairs[one.second, one.first, 4 - result] += 1
-        self._rated = ratings(self.won, self.met, self.pairs)
+        self._rated = ratings(self._sound_won, self._sound_met, self.pairs)
         self.order = sorted(range(count), key=lambda player: (-self._share(player), -self._rated[player].elo, player))
         self.rounds = knock_out(plan, points) if plan.format == KNOCK_OUT else []
         self.rows = [self._row(place) for place in range(count)]
 
-    def _add_game(self, player: int, other: int, share: float) -> None:
+    def _add_game(self, player: int, other: int, share: float, fault: str | None) -> None:
         self.won[player, other] += share
         self.met[player, other] += 1
-        self._results[player, round(2 * share)] += 1
+        if fault is None:
+            self._sound_won[player, other] += share
+            self._sound_met[player, other] += 1
+            self._results[player, round(2 * share)] += 1
+        elif share:
+            self._gifts[player] += 1
+        else:
+            self._faults[player][fault] += 1
 
     def _share(self, player: int) -> float:
         return float(self.won[player].sum() / max(self.met[player].sum(), 1))
@@ -68,10 +106,21 @@ class Standings:
         losses, draws, wins = (int(number) for number in self._results[player])
         pairs: NDArray[np.int_] = self.pairs[player].sum(axis=0)
         counts = tuple(int(number) for number in pairs)
-        return Row(player, wins, draws, losses, self._rated[player], counts, self._superiority(place))
+        return Row(
+            player,
+            wins,
+            draws,
+            losses,
+            tuple(self._faults[player].most_common()),
+            self._gifts[player],
+            self._efforts[player],
+            self._rated[player],
+            counts,
+            self._superiority(place),
+        )
 
     def _superiority(self, place: int) -> float | None:
         two = self.order[place : place + 2]
-        if len(two) < 2 or not all(self.met[player].any() for player in two):
+        if len(two) < 2 or not all(self._sound_met[player].any() for player in two):
             return None
         return self._rated.superiority(*two)

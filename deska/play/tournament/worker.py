@@ -121,6 +121,7 @@ def play_leg(plan: Plan, encounter: Encounter, leg: int, tell: Callable[[Moved],
         "winner": None if winner is None else plan.players[order[winner]],
         "reason": played.outcome.reason,
         "fault": played.fault and played.fault.problems[0].written(),  # told in the language of whoever reads it
+        "failed": played.failed and asdict(played.failed),
         "points": points,
         "opening": list(opening),
         "moves": list(played.moves),

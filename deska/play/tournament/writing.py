@@ -4,9 +4,11 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from deska.play.tournament.plan import SWISS
 from deska.players.outside.engine import Engine
 
 TABLES = ("adjudicate", "stop")
+_NAMES = {("stop", "games"): "after_games"}  # what a page wishes, and how a file says it
 
 
 def engine_table(engine: Engine) -> dict[str, Any]:
@@ -18,13 +20,16 @@ def engine_table(engine: Engine) -> dict[str, Any]:
 
 def plan_text(content: Mapping[str, Any]) -> str:
     """The file. Games and engines come in tables of their own, one each; what is None is left out."""
-    lines = [f"{key} = {_value(value)}" for key, value in content.items() if _is_plain(key, value)]
+    pairs = {} if content.get("format") == SWISS else {"rounds": "pairs"}
+    plain = {pairs.get(key, key): value for key, value in content.items() if _is_plain(key, value)}
+    lines = [f"{key} = {_value(value)}" for key, value in plain.items()]
     for game in content.get("games", []):
-        lines += ["", "[[games]]", *(f"{key} = {_value(value)}" for key, value in game.items())]
+        lines += ["", "[[disciplines]]", *(f"{key} = {_value(value)}" for key, value in game.items())]
     for name, engine in content.get("engines", {}).items():
         lines += ["", f"[engines.{json.dumps(name)}]", *(f"{key} = {_value(value)}" for key, value in engine.items())]
     for name in TABLES:
-        if table := {key: value for key, value in content.get(name, {}).items() if value is not None}:
+        told = {_NAMES.get((name, key), key): value for key, value in content.get(name, {}).items()}
+        if table := {key: value for key, value in told.items() if value is not None}:
             lines += ["", f"[{name}]", *(f"{key} = {_value(value)}" for key, value in table.items())]
     return "\n".join(lines) + "\n"
 

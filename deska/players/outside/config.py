@@ -23,10 +23,12 @@ from platformdirs import user_config_path
 
 from deska.core.errors import Problem, SetupError
 from deska.core.files import why_unreadable
-from deska.players.outside.engine import PROTOCOLS, Engine, is_engine_name, is_taken
+from deska.core.game import Game
+from deska.players.outside.engine import BY_PATH, PROTOCOLS, Engine, engine_at, is_engine_name, is_taken
 
 logger = logging.getLogger("deska.engines")
 LONGEST_FILE = 1 << 18
+_LARGEST = 1 << 63  # whole number of an option
 _KEYS = {"protocol", "command", "options", "memory", "folder", "patience"}
 _added: dict[str, Engine] = {}
 
@@ -49,6 +51,18 @@ def usable_engines() -> dict[str, Engine]:
     except SetupError as error:
         logger.warning("%s", error)
         return dict(_added)
+
+
+def seated(spec: str, *games: Game) -> str:
+    """A player as the user's own command or file names it. From engine:PATH it makes an engine, and answers its name.
+
+    Never for what a web request says: it would run a program.
+    """
+    if not spec.strip().startswith(BY_PATH):
+        return spec
+    engine = engine_at(spec, games, all_engines())
+    add_engine(engine)
+    return engine.name
 
 
 def add_engine(engine: Engine) -> None:
@@ -78,8 +92,8 @@ def read_engines(text: str, file: str) -> dict[str, Engine]:
         raise SetupError("engines-unreadable", file=file, why=f"> {LONGEST_FILE}")
     try:
         content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise SetupError("engines-unreadable", file=file, why=str(error)) from error
+    except (ValueError, RecursionError) as error:
+        raise SetupError("engines-unreadable", file=file, why=str(error)[:300]) from error
     return engines_of(content, file)
 
 
@@ -125,23 +139,25 @@ class _Reading:
             self._wrong(where, SetupError("engines-other-name"))
         for key in table.keys() - _KEYS:
             self._wrong(f"{where}.{key}", " | ".join(sorted(_KEYS)))
-        if table.get("protocol") not in PROTOCOLS:
+        protocol = table.get("protocol")
+        if not isinstance(protocol, str) or protocol not in PROTOCOLS:
             self._wrong(f"{where}.protocol", " | ".join(sorted(PROTOCOLS)))
         memory, folder = table.get("memory", 0), table.get("folder")
         if not isinstance(memory, int) or isinstance(memory, bool) or not 0 <= memory < 1 << 20:
             self._wrong(f"{where}.memory", "0–1048575")
-        if folder is not None and not (isinstance(folder, str) and Path(folder).expanduser().is_dir()):
+        place = _folder(folder)
+        if folder is not None and place is None:
             self._wrong(f"{where}.folder", SetupError("engines-folder"))
         patience = table.get("patience")
         if patience is not None and not _is_patience(patience):
             self._wrong(f"{where}.patience", "0.1–86400")
         return Engine(
             name,
-            str(table.get("protocol")),
+            protocol if isinstance(protocol, str) else "",
             self._command(where, table.get("command")),
             self._options(where, table.get("options", {})),
             memory if isinstance(memory, int) else 0,
-            Path(folder).expanduser() if isinstance(folder, str) else None,
+            place,
             float(patience) if patience is not None and _is_patience(patience) else None,
         )
 
@@ -158,13 +174,25 @@ class _Reading:
 
     def _options(self, where: str, options: Any) -> tuple[tuple[str, str], ...]:
         plain = isinstance(options, dict) and all(
-            isinstance(value, str | int | float) and "\n" not in f"{name}{value}" and "\r" not in f"{name}{value}"
-            for name, value in options.items()
+            _is_option(value) and not set("\n\r\0") & {*name, *_text(value)} for name, value in options.items()
         )
         if not plain:
             self._wrong(f"{where}.options", '{ "Name" = value, … }')
             return ()
         return tuple((name, _text(value)) for name, value in options.items())
+
+
+def _folder(given: Any) -> Path | None:
+    """The folder, if there is such a one."""
+    try:
+        place = Path(given).expanduser() if isinstance(given, str) else None
+        return place if place and place.is_dir() else None
+    except (OSError, RuntimeError):  # too long a name; no such user
+        return None
+
+
+def _is_option(value: Any) -> bool:
+    return isinstance(value, str | float) or (isinstance(value, int) and abs(value) < _LARGEST)
 
 
 def _is_patience(value: Any) -> bool:

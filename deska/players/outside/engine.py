@@ -1,12 +1,16 @@
 """Outside engines as players: which there are, and the processes that play."""
 
 import atexit
+import logging
+import re
 import shlex
 import shutil
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 
 import numpy as np
@@ -22,8 +26,15 @@ from deska.players.outside.talk import PATIENCE, Question, Talk, problem_of
 from deska.players.outside.uci import Uci, Usi
 from deska.players.outside.xshogi import Xshogi
 
+BY_PATH = "engine:"
+UNKNOWN_PROTOCOL = "uci"  # what an engine is said to speak for a game that no protocol knows; it is refused then
 PROTOCOLS: dict[str, type[Talk]] = {talk.protocol: talk for talk in (Gomocup, Uci, Usi, Xshogi)}
+logger = logging.getLogger("deska.engines")
+_TRIAL_SECONDS = 5.0  # for an engine to understand a protocol that it was not configured with
 _IDLE_SECONDS = 60.0  # after which a process that nobody needs is ended
+
+
+_spoken: dict["Engine", str] = {}  # the protocol of each engine, once it is known
 
 
 @dataclass(frozen=True)
@@ -45,16 +56,78 @@ class Engine:
         within = self.folder is not None and len(program.parts) > 1
         return shutil.which(self.folder / program if within and self.folder else program) is not None
 
+    @property
+    def spoken(self) -> str:
+        """The protocol that it speaks: the configured one, unless it was found out that it speaks another."""
+        return _spoken.get(self, self.protocol)
+
     def begin(self, game: Game) -> Talk:
-        """A new process that is ready for a game."""
-        program = Program(self.name, self.command, self.folder, self.memory << 20)
-        talk = PROTOCOLS[self.protocol](program, dict(self.options))
+        """A new process that is ready for a game. One that does not know its protocol is tried with the others."""
+        try:
+            return self._begun(game)
+        except EngineFault as fault:
+            if self in _spoken or not _is_misunderstood(fault.problems[0]):
+                raise
+            others = [name for name in PROTOCOLS if name != self.protocol]
+            found = self._find_protocol(sorted(others, key=lambda name: bool(PROTOCOLS[name].refusal(game))))
+            if found is None:
+                _spoken[self] = self.protocol  # it is not tried again
+                raise
+            if PROTOCOLS[found].refusal(game):
+                words = {"engine": self.name, "configured": self.protocol, "spoken": found, "game": game.name}
+                raise EngineFault("engine-speaks-other", **words) from fault
+            self._note_protocol(found)
+        return self._begun(game)
+
+    def could_play(self, game: Game) -> bool:
+        """Whether it speaks another protocol than the configured one, and can play this game by that."""
+        able = [name for name, talk in PROTOCOLS.items() if name != self.protocol and not talk.refusal(game)]
+        found = self._find_protocol(able) if able and self not in _spoken else None
+        if found:
+            self._note_protocol(found)
+        return found is not None
+
+    def _begun(self, game: Game) -> Talk:
+        talk = self._talk(self.spoken)
         try:
             talk.greet(game)
         except BaseException:
-            program.end()
+            talk.program.end()
             raise
+        _spoken.setdefault(self, self.protocol)
         return talk
+
+    def _talk(self, protocol: str) -> Talk:
+        program = Program(self.name, self.command, self.folder, self.memory << 20)
+        return PROTOCOLS[protocol](program, dict(self.options))
+
+    def _find_protocol(self, names: Sequence[str]) -> str | None:
+        """The first of these protocols that a process of it understands; all are tried at once, a process each."""
+        with ThreadPoolExecutor(len(names)) as threads:
+            known = dict(zip(names, threads.map(self._knows, names), strict=True))
+        return next((name for name in names if known[name]), None)
+
+    def _knows(self, protocol: str) -> bool:
+        try:
+            talk = self._talk(protocol)
+        except EngineFault:
+            return False
+        try:
+            return talk.is_understood(_TRIAL_SECONDS)
+        finally:
+            talk.program.end()
+
+    def _note_protocol(self, found: str) -> None:
+        _spoken[self] = found
+        words = {"engine": self.name, "configured": self.protocol, "spoken": found}
+        logger.info("%s speaks %s, not %s", self.name, found, self.protocol)
+        pool.notices.append(Problem("engine-other-protocol", words))
+
+
+def _is_misunderstood(problem: Problem) -> bool:
+    """Whether a fault may come from a wrong protocol."""
+    refused = problem.key == "engine-refuses" and problem.values["line"].upper().startswith("UNKNOWN")
+    return refused or problem.key in ("engine-hangs", "engine-crashed")
 
 
 def engine_from(text: str) -> Engine:
@@ -70,6 +143,31 @@ def engine_from(text: str) -> Engine:
     if is_taken(name):
         raise SetupError("engine-name-taken", engine=name)
     return Engine(name, protocol, words)
+
+
+def engine_at(spec: str, games: Sequence[Game], known: Mapping[str, Engine]) -> Engine:
+    """An engine as a player of a command line, engine:PATH or engine:PATH,protocol=uci, or SetupError.
+
+    PATH may have arguments behind it. Without a protocol it is the first that can play the games. The engine is called
+    by its file's name, with a number behind it where that is somebody else's.
+    """
+    command, comma, protocol = spec.strip().removeprefix(BY_PATH).partition(",protocol=")
+    try:
+        words = (command,) if shutil.which(command) else tuple(shlex.split(command))
+    except ValueError:
+        words = ()
+    able = [name for name, talk in PROTOCOLS.items() if not any(talk.refusal(game) for game in games)]
+    if not comma:
+        protocol = next(iter(able), UNKNOWN_PROTOCOL)
+    if not words or not words[0] or "\0" in command or protocol not in PROTOCOLS:
+        raise SetupError("bad-engine-path", text=spec[:100], protocols=sorted(PROTOCOLS))
+    stem = re.sub(r"[^\w.-]", "-", Path(words[0]).name)[:36] or "engine"
+    names = (stem if number == 1 else f"{stem}-{number}" for number in count(1))
+    made = (Engine(name, protocol, words) for name in names)
+    engine = next(one for one in made if not is_taken(one.name) and known.get(one.name, one) == one)
+    if not engine.is_there:
+        raise SetupError("engine-no-program", engine=engine.name, command=words[0][:200])
+    return engine
 
 
 def is_engine_name(name: str) -> bool:
@@ -91,6 +189,7 @@ class Pool:
         self._idle: dict[tuple[Engine, str], list[Talk]] = {}
         self._all: set[Talk] = set()
         self._stubborn: set[str] = set()
+        self.notices: list[Problem] = []  # what people should know of engines, until somebody tells them
         self._lock = threading.Lock()
 
     def take(self, engine: Engine, game: Game) -> Talk:
@@ -131,6 +230,11 @@ class Pool:
         for talk in everybody:
             self._part(talk)
 
+    def take_notices(self) -> list[Problem]:
+        """What people should know of engines, since this was asked."""
+        notices, self.notices = self.notices, []
+        return notices
+
     def take_stubborn(self) -> set[str]:
         """The names of engines that had to be ended though nothing else was wrong with them, since this was asked."""
         stubborn, self._stubborn = self._stubborn, set()
@@ -165,7 +269,7 @@ class Outside(Player):
         self._history: tuple[str | None, tuple[str, ...]] | None = None
 
     def refusal(self, game: Game) -> Problem | None:
-        key = PROTOCOLS[self.engine.protocol].refusal(game)
+        key = PROTOCOLS[self.engine.spoken].refusal(game)
         return problem_of(key, self.engine.name, game) if key else None
 
     def prepare(self, game: Game) -> None:

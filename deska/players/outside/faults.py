@@ -2,6 +2,12 @@
 
 from deska.core.errors import DeskaError
 
+RESIGNED = "engine-gives-up"
+
 
 class EngineFault(DeskaError):
     """An engine has crashed, hung, or said what makes no sense; it loses the game for it."""
+
+
+class EngineResigns(EngineFault):
+    """An engine has resigned. That is a proper end of a game, but there is no move to play."""

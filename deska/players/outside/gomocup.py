@@ -12,11 +12,13 @@ from deska.core.game import Game
 from deska.core.limit import Stop
 from deska.games.row.game import RowGame
 from deska.kernel.ops import seat
+from deska.players.outside.faults import EngineFault
 from deska.players.outside.talk import GRACE, START_SECONDS, Answer, Question, Talk
 
 RULES = {"freestyle": 0, "standard": 1, "renju": 4, "caro": 8}
 UNLIMITED = 2147483647
 _MOVE = re.compile(r"(\d{1,3})\s*,\s*(\d{1,3})")
+_NUMBERS = re.compile(r"[\d\s,;:.+-]+")  # meant as a move, but none
 _ASIDES = ("MESSAGE", "DEBUG", "INFO", "OK", "UNKNOWN", "SUGGEST", "NAME=")
 _PATIENCE = 2.0  # seconds for an answer that not every engine gives
 
@@ -26,6 +28,7 @@ class Gomocup(Talk):
 
     protocol: ClassVar[str] = "gomocup"
     farewell: ClassVar[str] = "END"
+    greeting: ClassVar[tuple[str, str]] = ("START 15", "OK")
 
     @staticmethod
     def refusal(game: Game) -> str | None:
@@ -57,13 +60,22 @@ class Gomocup(Talk):
         self.program.forget_lines()
         self._inform(question)
         self._show(question)
-        for line in self.lines(question.seconds + GRACE, stop, lambda: self.program.send("YXSTOP")):
-            if found := _MOVE.fullmatch(line):
-                return Answer(self._cell(int(found[1]), int(found[2]), line))
-            if line.upper().startswith("ERROR"):
-                raise self.refused(line)
-            if not line.upper().startswith(_ASIDES):
-                raise self.garbage(line)
+        stray = None
+        try:
+            for line in self.lines(question.seconds + GRACE, stop, lambda: self.program.send("YXSTOP")):
+                if found := _MOVE.fullmatch(line):
+                    return Answer(self._cell(int(found[1]), int(found[2]), line))
+                if line.upper().startswith("ERROR"):
+                    raise self.refused(line)
+                if _NUMBERS.fullmatch(line):
+                    raise self.garbage(line)
+                if not line.upper().startswith(_ASIDES):
+                    stray = line
+                    self.note_stray(line)
+        except EngineFault as fault:
+            if stray is not None and fault.problems[0].key == "engine-hangs":
+                raise self.garbage(stray) from fault  # that was its answer
+            raise
         raise AssertionError("lines end only by a fault")
 
     def _restart(self, game: Game) -> None:

@@ -1,5 +1,6 @@
 """What Deska asks of an engine, whatever its protocol."""
 
+import logging
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -12,11 +13,13 @@ from deska.core.limit import Limit, Stop
 from deska.players.outside.faults import EngineFault
 from deska.players.outside.program import Program
 
+logger = logging.getLogger("deska.engines")
 START_SECONDS = 10.0
 GRACE = 3.0  # seconds that an answer may come late
 DEFAULT_SECONDS = 1.0
 PATIENCE = 60.0  # seconds for a move where only depth or nodes are limited
 _MOMENT = 0.05
+_MOST_STRAYS = 3  # lines of a process that are logged
 _BACKLOG = 1.0  # seconds to read what was said in time
 
 
@@ -57,9 +60,11 @@ class Talk(ABC):
 
     protocol: ClassVar[str]
     farewell: ClassVar[str]
+    greeting: ClassVar[tuple[str, str]]  # the first line to it (empty: none), and how its answer begins, in capitals
 
     def __init__(self, program: Program, options: Mapping[str, str]) -> None:
         self.program, self.options = program, dict(options)
+        self._strays = 0
 
     @staticmethod
     @abstractmethod
@@ -78,6 +83,16 @@ class Talk(ABC):
     def ask(self, question: Question, stop: Stop) -> Answer:
         """Its move."""
 
+    def is_understood(self, seconds: float) -> bool:
+        """Whether the program knows this protocol."""
+        word, answer = self.greeting
+        try:
+            if word:
+                self.program.send(word)
+            return any(line.upper().startswith(answer) for line in self.lines(seconds))
+        except EngineFault:
+            return False
+
     def lines(
         self, seconds: float, stop: Stop | None = None, on_stop: Callable[[], None] | None = None
     ) -> Iterator[str]:
@@ -95,6 +110,12 @@ class Talk(ABC):
                 yield line
             if time.monotonic() >= end + (_BACKLOG if line else 0.0):
                 raise EngineFault("engine-hangs", engine=self.program.name, seconds=round(seconds, 1))
+
+    def note_stray(self, line: str) -> None:
+        """It said something that nobody asked for, which does no harm; the first few are logged."""
+        self._strays += 1
+        if self._strays <= _MOST_STRAYS:
+            logger.warning("%s said a line that is no part of its protocol: %s", self.program.name, _printable(line))
 
     def garbage(self, line: str) -> EngineFault:
         """It said something that makes no sense."""

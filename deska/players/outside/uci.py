@@ -6,12 +6,12 @@ from typing import ClassVar
 
 from deska.core.game import Game
 from deska.core.limit import Limit, Stop
-from deska.players.outside.faults import EngineFault
+from deska.players.outside.faults import RESIGNED, EngineFault, EngineResigns
 from deska.players.outside.talk import GRACE, START_SECONDS, Answer, Question, Talk
 
 _OPTION = re.compile(r"option name (.+?) type \w+")
+_NO_MOVES = {"win", "0000", "(none)", "none"}  # where the rules know moves
 _VARIANTS = {"uci_variant", "usi_variant"}  # what engines of several games call the one that is played
-_LOST = {"resign", "win", "0000", "(none)", "none"}
 
 
 class Uci(Talk):
@@ -19,6 +19,7 @@ class Uci(Talk):
 
     protocol: ClassVar[str] = "uci"
     farewell: ClassVar[str] = "quit"
+    greeting: ClassVar[tuple[str, str]] = ("uci", "UCIOK")
     position_word: ClassVar[str] = "fen"
     games: ClassVar[frozenset[str]] = frozenset({"chess"})
 
@@ -67,10 +68,10 @@ class Uci(Talk):
         raise AssertionError("lines end only by a fault")
 
     def _best(self, words: list[str], told: dict[str, Answer]) -> Answer:
-        if len(words) < 2:
+        if len(words) < 2 or words[1].lower() in _NO_MOVES:
             raise self.garbage(" ".join(words))
-        if words[1].lower() in _LOST:
-            raise EngineFault("engine-gives-up", engine=self.program.name, said=words[1])
+        if words[1].lower() == "resign":
+            raise EngineResigns(RESIGNED, engine=self.program.name, said=words[1])
         thought = told.get("1", Answer(words[1]))
         same = not thought.line or thought.line[0] == words[1]
         return Answer(
@@ -96,6 +97,7 @@ class Usi(Uci):
     """A shogi engine."""
 
     protocol: ClassVar[str] = "usi"
+    greeting: ClassVar[tuple[str, str]] = ("usi", "USIOK")
     position_word: ClassVar[str] = "sfen"
     games: ClassVar[frozenset[str]] = frozenset({"shogi", "minishogi"})
 

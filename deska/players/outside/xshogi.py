@@ -9,7 +9,7 @@ from typing import ClassVar
 from deska.core.game import Game
 from deska.core.limit import Stop
 from deska.kernel.ops import seat
-from deska.players.outside.faults import EngineFault
+from deska.players.outside.faults import RESIGNED, EngineFault, EngineResigns
 from deska.players.outside.talk import GRACE, START_SECONDS, Answer, Question, Talk
 
 _DEPTH = "depth"
@@ -22,6 +22,7 @@ class Xshogi(Talk):
 
     protocol: ClassVar[str] = "xshogi"
     farewell: ClassVar[str] = "quit"
+    greeting: ClassVar[tuple[str, str]] = ("", "GNU SHOGI")
 
     @staticmethod
     def refusal(game: Game) -> str | None:
@@ -31,7 +32,7 @@ class Xshogi(Talk):
         """It has nothing to say but its name, and understands one option."""
         for name in self.options.keys() - {_DEPTH}:
             raise EngineFault("engine-unknown-option", engine=self.program.name, option=name[:40], known=[_DEPTH])
-        next(self.lines(START_SECONDS))
+        next(line for line in self.lines(START_SECONDS) if "SHOGI" in line.upper())
 
     def new_game(self) -> None:
         """Every question tells the game from its beginning."""
@@ -48,7 +49,7 @@ class Xshogi(Talk):
             if "llegal" in line:
                 raise self.refused(line)
             if "resign" in line or "mate" in line:
-                raise EngineFault("engine-gives-up", engine=self.program.name, said=line[:40])
+                raise EngineResigns(RESIGNED, engine=self.program.name, said=line[:40])
         raise AssertionError("lines end only by a fault")
 
     def _told(self, question: Question) -> list[str]:

@@ -11,6 +11,9 @@ engine-at-fault = { $winner ->
     }
 
 bad-engine = „{ $text }“ není program. Napište JMÉNO=PROTOKOL:PŘÍKAZ, kde PROTOKOL je jeden z { $protocols } a JMÉNO má jen písmena, číslice, tečky, pomlčky a podtržítka; například: stockfish=uci:stockfish
+engine-other-protocol = { $engine } mluví protokolem { $spoken }, ne { $configured }, jak má nastaveno; použije se { $spoken }. S protocol = "{ $spoken }" začne dřív.
+engine-speaks-other = { $engine } mluví protokolem { $spoken }, ne { $configured }, jak má nastaveno; protokolem { $spoken } nelze hrát { $game }.
+bad-engine-path = „{ $text }“ není program. Napište engine:CESTA nebo engine:CESTA,protocol=PROTOKOL, kde PROTOKOL je jeden z { $protocols }; například: engine:/usr/games/stockfish,protocol=uci
 engines-unreadable = Soubor programů { $file } nelze přečíst: { $why }
 engines-wrong = { $file }: { $where } je špatně; má tu být: { $expected }
 engines-folder = složka, která tu je

@@ -12,7 +12,29 @@ standings-games = Partie
 standings-score = Body
 standings-points = Body
 standings-share = Podíl
-standings-elo = Elo
+standings-elo = Elo (z partií)
+standings-elo-only = Elo
+standings-rated = Elo z partií
+standings-faults = Chyby
+standings-gifts = Výhry chybou soupeře
+standings-time = s/tah (max.)
+standings-mean = Průměrný čas
+standings-longest = Nejdelší čas
+standings-lost-by-fault = { $games ->
+    [one] { $player }: jedna partie prohraná chybou programu, do Elo se nepočítá: { $reasons }.
+    [few] { $player }: { $games } partie prohrané chybou programu, do Elo se nepočítají: { $reasons }.
+   *[other] { $player }: { $games } partií prohraných chybou programu, do Elo se nepočítají: { $reasons }.
+}
+fault-engine-cannot-start = nešel spustit
+fault-engine-crashed = spadl
+fault-engine-hangs = neodpověděl včas
+fault-engine-line-too-long = příliš dlouhý řádek
+fault-engine-too-much-memory = příliš mnoho paměti
+fault-engine-garbage = nepoužitelná odpověď
+fault-engine-refuses = odmítl hrát
+fault-engine-illegal-move = nepovolený tah
+fault-engine-unknown-option = neznámá volba
+fault-other = jiná chyba
 standings-error = ±
 standings-superiority = Nad dalším
 standings-drawn = Remízy
@@ -22,6 +44,11 @@ tournament-goes-on = { $games ->
     [one] Jedna partie už je sehrána; turnaj pokračuje.
     [few] { $games } partie už jsou sehrány; turnaj pokračuje.
    *[other] { $games } partií už je sehráno; turnaj pokračuje.
+}
+tournament-planned = { $format ->
+    [swiss] V plánu: partií nejvýš { $games }; kdo se potkají, sehrají v každé disciplíně dvojici partií.
+    [knock-out] V plánu: partií nejvýš { $games }; kdo se potkají, sehrají v každé disciplíně tolik dvojic partií: { $pairs }, a další, dokud je to nerozhodně.
+   *[other] V plánu: partií nejvýš { $games }; každí dva sehrají v každé disciplíně tolik dvojic partií: { $pairs }.
 }
 tournament-interrupted = Přerušeno. Co se sehrálo, je uloženo; stejným příkazem turnaj pokračuje.
 tournament-finished = Všechny partie jsou sehrány.
@@ -67,7 +94,7 @@ report-played = Partií: { $games }, hráčů: { $players }.
 report-strength = Síla
 report-crosstable = Každý s každým
 report-course = Jak to šlo
-report-table-note = Elo: síla, průměr všech je 0; skutečná hodnota leží v mezích ± v 95 případech ze 100. Nad dalším: jak pravděpodobně je hráč silnější než ten další. 0 ½ 1 1½ 2: dvojice partií s jedním zahájením podle toho, co přinesly.
+report-table-note = Elo: síla, průměr všech je 0; skutečná hodnota leží v mezích ± v 95 případech ze 100. Elo z partií: kolik partií se dohrálo; jen ty se počítají do Elo, výher, remíz, proher a dvojic. Chyby: partie prohrané proto, že program selhal; soupeři přinesou bod. Časy jsou na jeden tah. Nad dalším: jak pravděpodobně je hráč silnější než ten další. 0 ½ 1 1½ 2: dvojice partií s jedním zahájením podle toho, co přinesly.
 report-course-note = Body nad průměrem, partie za partií: za výhru o půl bodu nahoru, za prohru o půl bodu dolů.
 report-games-note = V závorce za tahem: sekundy, hodnota pro toho, kdo táhne, hloubka.
 report-depth = hloubka { $depth }
@@ -162,9 +189,13 @@ page-tour-share = Podíl
 page-tour-elo = Elo ±
 page-tour-superiority = Nad dalším
 page-tour-draws = Remízy
+page-tour-faults = Chyby
+page-tour-time = s/tah
 page-tour-about-points = Výhra přináší 1, remíza ½
 page-tour-about-share = Z bodů, které šlo získat
-page-tour-about-elo = Síla; průměr všech je 0. Skutečná hodnota leží v mezích ± v 95 případech ze 100
+page-tour-about-elo = Síla; průměr všech je 0. Skutečná hodnota leží v mezích ± v 95 případech ze 100. V závorce: z kolika partií, totiž těch dohraných
+page-tour-about-faults = Partie prohrané proto, že program selhal; do Elo se nepočítají
+page-tour-about-time = Sekundy na tah: průměr / nejdelší
 page-tour-about-superiority = Jak pravděpodobně je hráč silnější než ten další
 page-tour-about-draws = Kolik partií skončilo remízou
 page-tour-about-pairs = Dvojice partií s jedním zahájením podle toho, co přinesly

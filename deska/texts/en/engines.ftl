@@ -11,6 +11,9 @@ engine-at-fault = { $winner ->
     }
 
 bad-engine = '{ $text }' is no engine. Say NAME=PROTOCOL:COMMAND, where PROTOCOL is one of { $protocols } and NAME has only letters, digits, dots, dashes and underscores; example: stockfish=uci:stockfish
+engine-other-protocol = { $engine } speaks { $spoken }, not { $configured } as it is configured; it is spoken to by { $spoken }. Say protocol = "{ $spoken }" to start sooner.
+engine-speaks-other = { $engine } speaks { $spoken }, not { $configured } as it is configured; by { $spoken } it cannot play { $game }.
+bad-engine-path = '{ $text }' is no engine. Say engine:PATH or engine:PATH,protocol=PROTOCOL, where PROTOCOL is one of { $protocols }; example: engine:/usr/games/stockfish,protocol=uci
 engines-unreadable = The file of engines { $file } cannot be read: { $why }
 engines-wrong = { $file }: { $where } is wrong; expected: { $expected }
 engines-folder = a folder that exists

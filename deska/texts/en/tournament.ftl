@@ -12,7 +12,28 @@ standings-games = Games
 standings-score = Points
 standings-points = Points
 standings-share = Share
-standings-elo = Elo
+standings-elo = Elo (of games)
+standings-elo-only = Elo
+standings-rated = Elo of games
+standings-faults = Faults
+standings-gifts = Won by fault
+standings-time = s/move (max)
+standings-mean = Mean time
+standings-longest = Longest time
+standings-lost-by-fault = { $games ->
+    [one] { $player } lost one game by a fault, which does not count for Elo: { $reasons }.
+   *[other] { $player } lost { $games } games by faults, which do not count for Elo: { $reasons }.
+}
+fault-engine-cannot-start = could not be started
+fault-engine-crashed = crashed
+fault-engine-hangs = no answer in time
+fault-engine-line-too-long = too long a line
+fault-engine-too-much-memory = too much memory
+fault-engine-garbage = unusable answer
+fault-engine-refuses = refused to play
+fault-engine-illegal-move = illegal move
+fault-engine-unknown-option = unknown option
+fault-other = other fault
 standings-error = ±
 standings-superiority = Above next
 standings-drawn = Drawn
@@ -21,6 +42,17 @@ standings-percent = { NUMBER($share, minimumFractionDigits: 1, maximumFractionDi
 tournament-goes-on = { $games ->
     [one] One game was played before; the tournament goes on.
    *[other] { $games } games were played before; the tournament goes on.
+}
+tournament-planned = { $format ->
+    [swiss] Planned: at most { $games } games; each two that meet play a pair of games in each discipline.
+    [knock-out] Planned: at most { $games } games; each two that meet play { $pairs } { $pairs ->
+            [one] pair
+           *[other] pairs
+        } of games in each discipline, and more while they are even.
+   *[other] Planned: at most { $games } games; each two play { $pairs } { $pairs ->
+            [one] pair
+           *[other] pairs
+        } of games in each discipline.
 }
 tournament-interrupted = Interrupted. What was played is kept; run the same command to go on.
 tournament-finished = All games are played.
@@ -66,7 +98,7 @@ report-played = { $games } games of { $players } players.
 report-strength = Strength
 report-crosstable = Everybody against everybody
 report-course = How it went
-report-table-note = Elo: strength, the average of all being 0; the true value lies within ± in 95 of 100 cases. Above next: how likely the player is stronger than the next one. 0 ½ 1 1½ 2: pairs of games with one opening, by what they brought.
+report-table-note = Elo: strength, the average of all being 0; the true value lies within ± in 95 of 100 cases. Elo of games: how many games were played to an end; only these count for Elo, wins, draws, losses and pairs. Faults: games lost because an engine failed; they bring the other a point. Times are those of a move. Above next: how likely the player is stronger than the next one. 0 ½ 1 1½ 2: pairs of games with one opening, by what they brought.
 report-course-note = Points above the average, game by game: half a point up for a win, half a point down for a loss.
 report-games-note = In brackets behind each move: seconds, value for whoever moves, depth.
 report-depth = depth { $depth }
@@ -159,9 +191,13 @@ page-tour-share = Share
 page-tour-elo = Elo ±
 page-tour-superiority = Above next
 page-tour-draws = Draws
+page-tour-faults = Faults
+page-tour-time = s/move
 page-tour-about-points = A win brings 1, a draw ½
 page-tour-about-share = Of the points there were to win
-page-tour-about-elo = Strength; the average of all is 0. The true value lies within ± in 95 of 100 cases
+page-tour-about-elo = Strength; the average of all is 0. The true value lies within ± in 95 of 100 cases. In brackets: of how many games, those that were played to an end
+page-tour-about-faults = Games lost because the engine failed; they do not count for Elo
+page-tour-about-time = Seconds used for a move: mean / longest
 page-tour-about-superiority = How likely the player is stronger than the next one
 page-tour-about-draws = How many games were drawn
 page-tour-about-pairs = Pairs of games with one opening, by what they brought

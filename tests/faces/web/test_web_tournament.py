@@ -117,7 +117,15 @@ def test_a_game_lost_by_a_fault_tells_it_when_it_is_opened(tmp_path: Path, monke
         assert ("broken" in offered, "missing" in offered) == (True, False)
         wanted = {"games": [{"game": "piskvorky"}], "players": ["broken", "easy"], "rounds": 1}
         begun = browser.post("/tournaments", wanted)["id"]
-        until(browser, begun, is_over)
+        table = {line["player"]: line for line in until(browser, begun, is_over)["table"]}
+        faults = [table["broken"][name] for name in ("games", "lost_by_fault", "faults", "rated")]
+        assert faults == [2, 2, ["2× unusable answer"], 0]
+        assert (table["easy"]["points"], table["easy"]["won_by_fault"], table["easy"]["longest_time"] > 0) == (
+            2,
+            2,
+            True,
+        )
+        assert "engine-garbage:2" in browser.http.get(f"/api/tournaments/{begun}/table").text
         game = browser.get(f"/tournaments/{begun}/games")["games"][0]
         state = browser.post(f"/tournaments/{begun}/games/open", {"key": game["key"], "leg": game["leg"]})
         assert game["fault"]

@@ -4,9 +4,12 @@ Run as a program: `python programs.py KIND`.
 """
 
 import os
+import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
+from functools import partial
 
 Lines = list[str]
 
@@ -100,10 +103,10 @@ def obeying(answer: Lines | None, then: str = "") -> None:
 
 
 def chess(go: Lines | None, ready: int = 9) -> None:
-    """Says this when asked for a move, and that it is ready only so often."""
+    """Says this when asked for a move, and that it is ready only so often; in shogi too."""
     for line in map(str.strip, sys.stdin):
-        if line == "uci":
-            say("uciok")
+        if line in ("uci", "usi"):
+            say(f"{line}ok")
         elif line == "isready" and ready:
             ready -= 1
             say("readyok")
@@ -134,7 +137,77 @@ def runaway() -> None:
     obeying(["0,0"])
 
 
-KINDS = {
+# --- engines that play for a while, and then misbehave --------------------------------------------------------
+
+GOOD_MOVES = 2  # before that
+HOWS = (
+    "silent", "garbage", "crash", "illegal", "endless", "no-newline", "long-line", "closes-output", "half-a-line",
+    "ignores-quit", "slow-start", "silent-start", "crash-at-start", "garbage-at-start", "endless-at-start",
+)  # fmt: skip
+
+
+def misbehave(how: str, bad_move: str) -> None:
+    """What it does when asked for a move too many."""
+    if how == "crash":
+        os.kill(os.getpid(), signal.SIGSEGV)
+    if how == "illegal":
+        say(bad_move)
+    if how == "garbage":
+        sys.stdout.buffer.write(b"\xff\xfe\x00\x1b[2J garbage \r\r \xc3\n" * 50)
+        sys.stdout.flush()
+    if how == "half-a-line":
+        sys.stdout.write(bad_move[: len(bad_move) // 2])
+        sys.stdout.flush()
+    if how == "long-line":
+        say("x" * 10_000_000)
+    if how == "closes-output":
+        os.close(1)
+    while how in ("endless", "no-newline"):
+        os.write(1, (b"MESSAGE and on\n" if how == "endless" else b"and on ") * 1000)
+    time.sleep(600)
+
+
+def playing(protocol: str, how: str) -> None:
+    """Plays by the rules for as long as nobody asks for too many moves."""
+    at_start = how.endswith("-start")
+    if how == "slow-start":
+        time.sleep(2)
+    if how == "ignores-quit":
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    if at_start and how != "slow-start":
+        misbehave(how.removesuffix("-start").removesuffix("-at"), "")
+    asked, taken, mine = 0, set[str](), ""
+    for line in map(str.strip, sys.stdin):
+        word = line.split(" ")[0]
+        if word in ("START", "RESTART"):
+            say("OK")
+        elif word in ("uci", "usi"):
+            say(f"{word}ok")
+        elif word == "isready":
+            say("readyok")
+        elif word == "BOARD":
+            taken = set()
+        elif line.count(",") == 2:
+            taken.add(line.rpartition(",")[0])
+        elif word == "position":
+            moves = line.partition(" moves ")[2].split()
+            mine = moves[-2] if len(moves) > 1 else ""
+            first = ("8b7b", "2h3h")[len(moves) % 2 == 0]
+            mine = mine[2:] + mine[:2] if mine else first
+        elif word in ("BEGIN", "DONE", "go"):
+            asked += 1
+            if asked > GOOD_MOVES and how not in ("ignores-quit", "slow-start"):
+                misbehave(how, "99,0" if protocol == "gomocup" else "bestmove 5e5d")
+            cells = (f"{x},{y}" for y in range(0, 15, 2) for x in range(0, 15, 3))
+            say(next(cell for cell in cells if cell not in taken) if protocol == "gomocup" else f"bestmove {mine}")
+        elif word in ("END", "quit") and how != "ignores-quit":
+            return
+    while how == "ignores-quit":
+        time.sleep(60)
+
+
+KINDS: dict[str, Callable[[], object]] = {
+    **{f"bad-{protocol}-{how}": partial(playing, protocol, how) for protocol in ("gomocup", "usi") for how in HOWS},
     "gomocup": gomocup,
     "gomocup-without-restart": lambda: gomocup("ERROR unknown"),
     "gomocup-silent": lambda: gomocup(""),
@@ -143,6 +216,8 @@ KINDS = {
     "dies": lambda: obeying(None, "dies"),
     "hangs": lambda: obeying(None),
     "garbage": lambda: obeying(["\x1b[31mpardon?"]),
+    "strays": lambda: obeying(["Hello, world", "thinking ...", "", "0,0"]),
+    "numbers": lambda: obeying(["7;7"]),
     "error": lambda: obeying(["ERROR out of order"]),
     "off-board": lambda: obeying(["99,99"]),
     "taken": lambda: obeying(["7,7"]),
@@ -150,6 +225,8 @@ KINDS = {
     "chatter": lambda: obeying(None, "chatter"),
     "uci-chatter": lambda: chess(None),
     "uci-odd": lambda: chess(["info pv e2e4 score cp 3", "info score pv e2e4", "info depth ٣ pv", "bestmove e2e4"]),
+    "usi": lambda: chess(["bestmove 7g7f"]),
+    "usi-resigns": lambda: chess(["bestmove resign"]),
     "uci-ready-once": lambda: chess(["bestmove e2e4"], 1),
     "memory": lambda: obeying(None, "memory"),
     "stays": lambda: obeying(["0,0"], "stays"),

@@ -1,5 +1,6 @@
 """Programs of others as players: good ones play, and whatever bad ones do costs only them the game."""
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -14,9 +15,13 @@ from deska.core.errors import SetupError
 from deska.core.game import Game
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
+from deska.core.texts import english
+from deska.faces.commands.inputs import computer
 from deska.games import make_game
 from deska.kernel.ops import play
 from deska.play.series import Series
+from deska.play.setup import check_player
+from deska.play.tournament.reading import read_plan, wished_plan
 from deska.players import make_player, who_can_play
 from deska.players.outside import config
 from deska.players.outside.config import add_engine, read_engines
@@ -33,6 +38,7 @@ GOMOKU = make_game("piskvorky")
 def _no_engines_stay(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     monkeypatch.setenv("DESKA_ENGINES", str(tmp_path / "engines.toml"))
     monkeypatch.setattr(config, "_added", {})
+    monkeypatch.setattr("deska.players.outside.engine._spoken", {})
     monkeypatch.setattr("deska.players.outside.talk.GRACE", 0.3)
     monkeypatch.setattr("deska.players.outside.gomocup.GRACE", 0.3)
     monkeypatch.setattr("deska.players.outside.uci.GRACE", 0.3)
@@ -112,6 +118,7 @@ def test_a_process_plays_for_one_player_after_another() -> None:
         ("garbage", "engine-garbage"),
         ("error", "engine-refuses"),
         ("off-board", "engine-garbage"),
+        ("numbers", "engine-garbage"),
         ("taken", "engine-illegal-move"),
         ("long-line", "engine-line-too-long"),
         ("chatter", "engine-hangs"),
@@ -127,6 +134,132 @@ def test_a_bad_engine_is_ended_and_its_fault_told(kind: str, key: str) -> None:
     assert told.value.problems[0].key == key
     assert str(told.value)
     assert not runs(group)
+
+
+def test_a_stray_line_of_a_gomocup_engine_is_logged_and_costs_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    player = Outside(engine("strays"))
+    assert GOMOKU.move_text(GOMOKU.start(), asked(player, GOMOKU, "h8").move) == "a15"
+    assert [record.getMessage() for record in caplog.records] == [
+        f"strays said a line that is no part of its protocol: {line}" for line in ("Hello, world", "thinking ...")
+    ]
+
+
+# --- engines that are configured with a wrong protocol --------------------------------------------------------
+
+
+@pytest.fixture
+def _short_trials(monkeypatch: pytest.MonkeyPatch) -> None:
+    for place in ("gomocup", "uci", "xshogi"):
+        monkeypatch.setattr(f"deska.players.outside.{place}.START_SECONDS", 1.0)
+
+
+@pytest.mark.usefixtures("_short_trials")
+@pytest.mark.parametrize(
+    ("kind", "configured", "spoken", "game"),
+    [("uci", "usi", "uci", "chess"), ("gomocup", "uci", "gomocup", "piskvorky"), ("usi", "xshogi", "usi", "shogi")],
+)
+def test_an_engine_with_a_wrong_protocol_is_spoken_to_by_the_right_one_and_that_is_told(
+    kind: str, configured: str, spoken: str, game: str
+) -> None:
+    add_engine(engine(kind, configured))
+    pool.take_notices()
+    player = computer(kind, make_game(game))
+    player.prepare(make_game(game))
+    assert isinstance(player, Outside)
+    assert asked(player, make_game(game)).move is not None
+    words = f"{kind} speaks {spoken}, not {configured}"
+    assert [words in notice.told(english()) for notice in pool.take_notices()] == [True]
+    assert make_player(kind).refusal(make_game(game)) is None  # it is known from now on
+
+
+@pytest.mark.usefixtures("_short_trials")
+def test_an_engine_that_speaks_a_protocol_of_another_game_is_told() -> None:
+    with pytest.raises(EngineFault, match="uci speaks uci, not gomocup as it is configured; by uci it cannot play"):
+        asked(Outside(engine("uci", GOMOCUP)), GOMOKU)
+
+
+@pytest.mark.usefixtures("_short_trials")
+def test_a_program_that_knows_no_protocol_is_not_tried_forever_and_leaves_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("deska.players.outside.engine._TRIAL_SECONDS", 0.5)
+    word = f"deaf-{os.getpid()}"
+    deaf = Engine("deaf", GOMOCUP, (sys.executable, str(PROGRAMS), "deaf", word))
+    with pytest.raises(EngineFault, match="did not answer within 1 s"):
+        asked(Outside(deaf), GOMOKU)
+    assert not named(word)
+    monkeypatch.setattr(Engine, "_find_protocol", lambda *_names: pytest.fail("tried again"))
+    with pytest.raises(EngineFault, match="did not answer within 1 s"):
+        asked(Outside(deaf), GOMOKU)
+
+
+# --- engines by their path ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Path:
+    """An executable file that speaks Gomocup."""
+    path = tmp_path / "pbrain first"
+    path.write_text(f"#!/bin/sh\nexec {sys.executable} {PROGRAMS} gomocup\n")
+    path.chmod(0o755)
+    return path
+
+
+@pytest.mark.parametrize("more", ["", ",protocol=gomocup"])
+def test_a_player_is_named_by_the_path_of_an_engine(program: Path, more: str) -> None:
+    commands = (
+        ["match", "piskvorky", f"engine:{program}{more}", "random", "--games", "1"],
+        ["move", "piskvorky", "--player", f"engine:{program}{more}"],
+        ["console", "piskvorky", "--seat", f"engine:{program}{more}", "--seat", "random"],
+    )
+    for command in commands:
+        done = subprocess.run(
+            [sys.executable, "-m", "deska", *command, "--lang", "en"],
+            capture_output=True,
+            text=True,
+            check=False,
+            cwd=PROGRAMS.parents[3],
+            stdin=subprocess.DEVNULL,
+        )
+        assert (done.returncode, "a15" in done.stdout or "pbrain-first" in done.stdout) == (0, True), done.stderr
+
+
+@pytest.mark.parametrize(
+    ("spec", "why"),
+    [
+        ("engine:/nowhere/x", "no program /nowhere/x"),
+        ("engine:", "is no engine. Say engine:PATH"),
+        ("engine:sh,protocol=smtp", "is no engine. Say engine:PATH"),
+        ("engine:sh,protocol=uci", "it plays chess, not piskvorky"),
+    ],
+)
+def test_a_path_that_is_no_engine_is_refused(spec: str, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deska.players.outside.engine._TRIAL_SECONDS", 0.5)
+    with pytest.raises(SetupError, match=why):
+        computer(spec, GOMOKU)
+
+
+def test_two_programs_of_one_name_are_two_players(tmp_path: Path) -> None:
+    for folder in ("a", "b"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "hard").touch(0o755)
+    names = [config.seated(f"engine:{tmp_path}/{folder}/hard", GOMOKU) for folder in "aba"]
+    assert names == ["hard-2", "hard-3", "hard-2"]
+
+
+def test_a_path_is_no_player_for_whoever_has_not_typed_it(program: Path) -> None:
+    with pytest.raises(SetupError):
+        check_player(f"engine:{program}", GOMOKU)
+    with pytest.raises(SetupError):
+        wished_plan({"game": "piskvorky", "players": [f"engine:{program}", "easy"]})
+
+
+def test_a_plan_names_a_player_by_its_path(program: Path, tmp_path: Path) -> None:
+    plan = read_plan(f'game = "piskvorky"\nplayers = ["engine:{program}", "easy"]\n', tmp_path)
+    assert (plan.players, plan.engines[0].command) == (("pbrain-first", "easy"), (str(program),))
+
+
+# --- what engines must not do ---------------------------------------------------------------------------------
 
 
 def test_an_engine_that_talks_without_end_has_no_more_time_for_that() -> None:
@@ -369,6 +502,41 @@ extra = 1
         "colour", "engines.no good", "engines.a.protocol", "engines.a.command",
         "engines.b.memory", "engines.b.folder", "engines.b.options", "engines.b.extra",
     }  # fmt: skip
+
+
+WRONG_VALUES = (
+    '["uci"]', "[]", "{ a = 1 }", "true", "1", "-1", "1.5", "nan", '""', '"x\\u0000y"', "1979-05-27", "[[1]]",
+    "0x" + "f" * 5000, '"' + "x" * 5000 + '"', '"~nobody-of-this-name/x"',
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("key", ["protocol", "command", "options", "memory", "folder", "patience", "other"])
+@pytest.mark.parametrize("value", WRONG_VALUES)
+def test_a_value_of_any_type_in_the_file_of_engines_is_told_and_no_traceback(key: str, value: str) -> None:
+    usual = {"protocol": '"uci"', "command": '"x"', key: value}
+    text = "[engines.a]\n" + "\n".join(f"{name} = {one}" for name, one in usual.items())
+    with contextlib.suppress(SetupError):
+        read_engines(text, "f.toml")
+
+
+@pytest.mark.parametrize("text", ["a = " + "[" * 50_000, "a = " + "9" * 5000, "engines = 3", "engines = [1]"])
+def test_a_file_of_engines_of_any_shape_is_told(text: str) -> None:
+    with pytest.raises(SetupError):
+        read_engines(text, "f.toml")
+
+
+@pytest.mark.parametrize("command", [["players"], ["move", "chess", "--player", "x"], ["match", "chess", "x", "easy"]])
+def test_a_list_for_a_protocol_is_told_by_every_command(command: list[str], tmp_path: Path) -> None:
+    (tmp_path / "engines.toml").write_text('[engines.x]\nprotocol = ["uci"]\ncommand = "x"\n')
+    done = subprocess.run(
+        [sys.executable, "-m", "deska", *command, "--lang", "en"],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=PROGRAMS.parents[3],
+    )
+    assert (done.returncode, "Traceback" in done.stderr) == (2, False)
+    assert "engines.x.protocol is wrong; expected: gomocup | uci | usi | xshogi" in done.stderr
 
 
 def test_a_file_of_engines_that_is_no_toml_is_told_with_its_line() -> None:

@@ -16,6 +16,12 @@ export function eloText(elo: number, sign = true): string {
   return new Intl.NumberFormat(texts.language, { maximumFractionDigits: 0, signDisplay: sign ? "exceptZero" : "auto" }).format(elo);
 }
 
+/** Seconds of a move, mean and longest. */
+export function timesText(mean: number, longest: number): string {
+  const format = new Intl.NumberFormat(texts.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${format.format(mean)} / ${format.format(longest)}`;
+}
+
 /** The games of a tournament in a few words. */
 export function gamesText(games: PlayedGame[]): string {
   return games.map((game) => label(gameLabel(game))).join(" · ");

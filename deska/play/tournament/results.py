@@ -1,0 +1,70 @@
+"""What the table of a tournament needs of a finished game."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from deska.play.contest import AT_FAULT
+from deska.play.tournament.plan import Leg
+from deska.players.outside.faults import RESIGNED
+
+
+@dataclass(frozen=True)
+class Effort:
+    """The time that a player used: for how many moves, in all, and for the longest one."""
+
+    moves: int = 0
+    seconds: float = 0.0
+    longest: float = 0.0
+
+    def __add__(self, other: "Effort") -> "Effort":
+        longest = max(self.longest, other.longest)
+        return Effort(self.moves + other.moves, self.seconds + other.seconds, longest)
+
+
+@dataclass(frozen=True)
+class Details:
+    """Of a finished game: why it was lost by a fault, if it was, and the efforts of the encounter's two players."""
+
+    fault: str | None = None  # the key of the reason
+    efforts: tuple[Effort, Effort] = (Effort(), Effort())
+
+
+def details_of(record: Mapping[str, Any]) -> Details:
+    """From a game as it is kept, or from its summary."""
+    efforts = [Effort(*one) for one in record.get("efforts") or efforts_of(record)]
+    if record["leg"]:
+        efforts.reverse()
+    return Details(fault_of(record), (efforts[0], efforts[1]))
+
+
+def fault_of(record: Mapping[str, Any]) -> str | None:
+    """The key of the reason why an engine lost this game by a fault; None for a game that was played to an end.
+
+    Earlier versions of Deska kept a resignation as a fault.
+    """
+    fault = record["fault"]
+    return str(fault["key"]) if record["reason"] == AT_FAULT and fault and fault["key"] != RESIGNED else None
+
+
+def efforts_of(record: Mapping[str, Any]) -> list[list[float]]:
+    """The time that each seat used, as JSON: moves, seconds, longest.
+
+    Earlier versions of Deska did not keep who thought: there the seats take turns.
+    """
+    spent: tuple[list[float], list[float]] = ([], [])
+    opening = len(record["moves"]) - len(record["thoughts"])
+    for number, thought in enumerate(record["thoughts"], opening):
+        spent[thought.get("seat", number % 2)].append(thought["seconds"])
+    if (failed := record.get("failed")) is not None:
+        spent[failed["seat"]].append(failed["seconds"])
+    return [[len(one), round(sum(one), 4), max(one, default=0.0)] for one in spent]
+
+
+def all_details(games: Iterable[Mapping[str, Any]]) -> dict[Leg, Details]:
+    return {(str(one["key"]), int(one["leg"])): details_of(one) for one in games}
+
+
+def faulty_legs(games: Iterable[Mapping[str, Any]]) -> set[Leg]:
+    """Those that were lost by a fault: they say nothing of strength."""
+    return {(str(one["key"]), int(one["leg"])) for one in games if fault_of(one)}

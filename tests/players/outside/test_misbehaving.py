@@ -1,0 +1,136 @@
+"""Engines of Gomocup and USI that play for a while and then misbehave: no hang, no lost game, nobody left behind."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from deska.core.limit import Limit, Stop
+from deska.games import make_game
+from deska.play.series import GameRecord, Series
+from deska.players.outside import config
+from deska.players.outside.config import add_engine
+from deska.players.outside.engine import Engine, pool
+from tests.faces.web.pages import Browser, running
+from tests.players.outside.programs import HOWS
+from tests.players.outside.test_outside import PROGRAMS, named
+
+ROOT = PROGRAMS.parents[3]
+GAMES = {"gomocup": "piskvorky", "usi": "shogi"}
+STARTS = [how for how in HOWS if how.endswith("-start")]
+KEYS = {
+    "silent": "engine-hangs",
+    "garbage": "engine-garbage",
+    "crash": "engine-crashed",
+    "illegal": "engine-garbage",
+    "endless": "engine-hangs",
+    "no-newline": "engine-line-too-long",
+    "long-line": "engine-line-too-long",
+    "closes-output": "engine-hangs",
+    "half-a-line": "engine-hangs",
+}
+
+
+@pytest.fixture(autouse=True)
+def _quickly(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    monkeypatch.setenv("DESKA_ENGINES", str(tmp_path / "engines.toml"))
+    monkeypatch.setattr(config, "_added", {})
+    monkeypatch.setattr("deska.players.outside.engine._spoken", {})
+    monkeypatch.setattr("deska.players.outside.engine._TRIAL_SECONDS", 0.5)
+    for place in ("talk", "gomocup", "uci"):
+        monkeypatch.setattr(f"deska.players.outside.{place}.GRACE", 0.5)
+        monkeypatch.setattr(f"deska.players.outside.{place}.START_SECONDS", 5.0)
+    yield
+    pool.close()
+
+
+def engine(protocol: str, how: str) -> Engine:
+    return Engine("bad", protocol, (sys.executable, str(PROGRAMS), f"bad-{protocol}-{how}", f"mark-{os.getpid()}"))
+
+
+def played(protocol: str, how: str) -> list[GameRecord]:
+    add_engine(engine(protocol, how))
+    series = Series(make_game(GAMES[protocol]), ["bad", "random"], games=2, limit=Limit(seconds=0.1))
+    records = [record for number in (1, 2) if (record := series.play_one(number, Stop()))]
+    pool.close()
+    assert not named(f"mark-{os.getpid()}")
+    return records
+
+
+@pytest.mark.parametrize("protocol", GAMES)
+@pytest.mark.parametrize("how", KEYS)
+def test_an_engine_that_misbehaves_in_mid_game_loses_it_with_the_reason_and_is_gone(protocol: str, how: str) -> None:
+    records = played(protocol, how)
+    usi = {"illegal": "engine-illegal-move", "garbage": "engine-hangs"}  # in USI any line is allowed
+    wanted = usi.get(how, KEYS[how]) if protocol == "usi" else KEYS[how]
+    assert [record.fault and record.fault.problems[0].key for record in records] == [wanted] * 2
+    assert [record.winner for record in records] == [1, 1]
+
+
+@pytest.mark.parametrize("protocol", GAMES)
+@pytest.mark.parametrize("how", [how for how in STARTS if how != "slow-start"])
+def test_an_engine_that_misbehaves_at_its_start_loses_every_game_and_is_gone(protocol: str, how: str) -> None:
+    first = played(protocol, how)[0]
+    assert (first.winner, bool(first.fault), first.moves) == (1, True, ())
+
+
+@pytest.mark.parametrize("protocol", GAMES)
+def test_an_engine_that_starts_slowly_plays(protocol: str) -> None:
+    assert all(len(record.moves) > 4 for record in played(protocol, "slow-start"))
+
+
+def test_a_tournament_with_engines_that_misbehave_keeps_all_its_games_and_leaves_nobody(tmp_path: Path) -> None:
+    bad = ("crash", "illegal", "long-line", "endless", "ignores-quit")
+    mark = f"tournament-{os.getpid()}"
+    engines = [
+        f'[engines.{how}]\nprotocol = "gomocup"\n'
+        f"command = {json.dumps([sys.executable, str(PROGRAMS), f'bad-gomocup-{how}', mark])}\n"
+        for how in bad
+    ]
+    players = json.dumps(["random", *bad])
+    head = f'game = "piskvorky"\ntime = 0.05\nparallel = 2\nformat = "gauntlet"\nplayers = {players}\n'
+    (tmp_path / "plan.toml").write_text(head + "[adjudicate]\nmoves = 20\n" + "".join(engines))
+    command = [sys.executable, "-m", "deska", "tournament", str(tmp_path / "plan.toml"), "--json"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    told = json.loads(done.stdout.splitlines()[-1])
+    faults = {row["player"]: row["faults"] for row in told["table"]}
+    assert (told["ended"], sum(map(sum, told["games"]))) == ("finished", 2 * 2 * len(bad))
+    assert faults == {
+        "random": {}, "ignores-quit": {}, "crash": {"engine-crashed": 2}, "illegal": {"engine-garbage": 2},
+        "long-line": {"engine-line-too-long": 2}, "endless": {"engine-hangs": 2},
+    }  # fmt: skip
+    assert not named(mark)
+
+
+@pytest.mark.parametrize("how", ["crash", "silent", "endless", "long-line", "ignores-quit"])
+def test_a_seat_of_the_page_with_an_engine_that_misbehaves_waits_for_somebody_else(
+    how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mark = f"page-{os.getpid()}"
+    command = json.dumps([sys.executable, str(PROGRAMS), f"bad-gomocup-{how}", mark])
+    (tmp_path / "engines.toml").write_text(f'[engines.bad]\nprotocol = "gomocup"\ncommand = {command}\n')
+    monkeypatch.setenv("DESKA_ENGINES", str(tmp_path / "engines.toml"))
+    with running(tmp_path) as server:
+        browser = Browser(server)
+        match = browser.new_match("human", "bad", game="piskvorky")
+        page = browser.open(match)
+        for cell in ("h8", "h9", "h10"):
+            moves = len(page.state["moves"])
+            page.do("move", move=cell)
+            if moves < 4 or how == "ignores-quit":
+                page.until(lambda state, moves=moves: len(state["moves"]) == moves + 2)
+            else:
+                page.until(lambda state: "bad" in state["status"])
+        if how != "ignores-quit":
+            page.do("seat", seat=1, player="human")
+            page.do("move", move="a1")
+        assert len(page.state["moves"]) == 6
+    ends = time.monotonic() + 20
+    while named(mark) and time.monotonic() < ends:
+        time.sleep(0.05)
+    assert not named(mark)
