@@ -16,6 +16,7 @@ import uvicorn
 
 from deska.core.errors import SetupError
 from deska.core.texts import users_language
+from deska.faces.web.connections import MOST_OF_ADDRESS, Connection
 from deska.faces.web.door import SHORTEST_PASSPHRASE, Door
 from deska.faces.web.front import Front, Inner
 from deska.faces.web.guard import LARGEST_MESSAGE, LOOPBACK, Guard
@@ -26,6 +27,7 @@ from deska.store.seal import data_folder, own_key
 
 DEFAULT_PORT = 8137
 _TRIED_PORTS = 50
+_QUEUE = 2048  # connections that the system holds until they are accepted
 
 
 def serve(
@@ -85,12 +87,19 @@ class _Server(uvicorn.Server):
                 log_config=None,
                 access_log=False,
                 server_header=False,
+                http=Connection,
+                backlog=MOST_OF_ADDRESS,  # asyncio accepts so many at a time, before any of them can be closed
                 ws="websockets-sansio",
                 ws_max_size=LARGEST_MESSAGE,
                 ws_per_message_deflate=False,  # most pages are on this very computer
                 timeout_graceful_shutdown=2,
             )
         )
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for listener in sockets or ():
+            listener.listen(_QUEUE)
 
     def _load(self) -> Inner:
         from deska.faces.web.server import make_app
@@ -125,7 +134,7 @@ def _listen(host: str, port: int | None) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((place[0], number))
-            listener.listen(2048)
+            listener.listen(_QUEUE)
             return listener
         except OSError as error:
             listener.close()

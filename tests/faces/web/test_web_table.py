@@ -27,7 +27,8 @@ class Seated:
     def __init__(self, folder: Path, *players: str, now: Any = None) -> None:
         self.writer = Writer(Store(folder))
         tools = Tools(self.writer, ThreadPoolExecutor(1), pace=0, **({"now": now} if now else {}))
-        match = Match(Setup("tic-tac-toe", {}, [Sitter(f"P{number}", name) for number, name in enumerate(players)]))
+        game, options = ("tic-tac-toe", {}) if len(players) == 2 else ("piskvorky", {"seats": str(len(players))})
+        match = Match(Setup(game, options, [Sitter(f"P{number}", name) for number, name in enumerate(players)]))
         match_id = self.writer.submit(lambda store: store.add_match(match)).result()
         self.table = Table(match_id, Kept(match, ()), tools, fresh=True)
         self.viewer = Viewer(Speech("en"), "host", host=True, may_play=False)
@@ -119,5 +120,28 @@ def test_a_thought_given_up_is_told_to_no_page(tmp_path: Path, monkeypatch: pyte
         assert not any('"type":"thinking"' in message for message in heard)
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(seated.viewer.next_messages(), 1)
+
+    run(play())
+
+
+def test_a_guest_who_stays_away_loses_the_seat_after_a_minute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deska.faces.web.table.KEPT", 0)  # seconds that the test waits
+    clock = [0.0]
+
+    async def play() -> None:
+        seated = Seated(tmp_path, "human", "human", "human", now=lambda: clock[0])
+        first, second, third = (Viewer(Speech("en"), name, host=False, may_play=True) for name in ("a", "b", "c"))
+        for viewer in (seated.viewer, first, second, third):
+            await seated.table.join(viewer)
+        assert [viewer.seats for viewer in (seated.viewer, first, second, third)] == [[0], [2], [1], []]
+        clock[0] = 30.0
+        await seated.table.leave(first)
+        clock[0] = 89.0
+        await asyncio.sleep(0.01)
+        assert [viewer.seats for viewer in (seated.viewer, second, third)] == [[0], [1], []]
+        await seated.table.leave(Viewer(Speech("en"), "d", host=False, may_play=True))
+        clock[0] = 90.0
+        await asyncio.sleep(0.01)
+        assert [viewer.seats for viewer in (seated.viewer, second, third)] == [[0], [1], [2]]
 
     run(play())
