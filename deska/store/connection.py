@@ -3,6 +3,8 @@
 import sqlite3
 from pathlib import Path
 
+from deska.core.errors import Problem
+from deska.store.last_write import LastWrite
 from deska.store.seal import StoreError
 
 FILE = "deska.db"
@@ -41,8 +43,11 @@ CREATE TABLE results (
 """
 
 
-def check_record(folder: Path) -> None:
-    """StoreError, with a way on, where the record in a folder cannot be used; it is made where there is none."""
+def check_record(folder: Path) -> Problem | None:
+    """StoreError, with a way on, where the record in a folder cannot be used; it is made where there is none.
+
+    Else what to tell people about play that was lost, if any was.
+    """
     database = opened(folder)
     try:
         if (folder / FILE).stat().st_size <= _LARGEST_CHECKED:
@@ -51,6 +56,7 @@ def check_record(folder: Path) -> None:
                 raise sqlite3.DatabaseError(" ".join(found.split())[:200])
         for table in ("matches", "events", "settings", "results"):
             database.execute(f"SELECT * FROM {table} LIMIT 1")
+        return LastWrite(folder / FILE).missing(database)
     except (sqlite3.Error, OSError) as error:
         raise unusable(error, folder) from error
     finally:

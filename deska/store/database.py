@@ -19,7 +19,8 @@ from deska.core.errors import RecordError
 from deska.play.events import Event, event_to_dict
 from deska.play.match import Match
 from deska.store.best import Result, Row, result_of, table
-from deska.store.connection import is_damage, opened, unusable
+from deska.store.connection import FILE, is_damage, opened, unusable
+from deska.store.last_write import LastWrite
 from deska.store.record import replayed, setup_from_dict, setup_to_dict, summary_from_text, summary_of
 from deska.store.seal import StoreError as StoreError
 from deska.store.seal import data_folder as data_folder
@@ -59,6 +60,14 @@ class Store:
         self.folder = folder
         self.key = own_key(folder)
         self._db = opened(folder)
+        self._last_write = LastWrite(folder / FILE)
+        try:
+            self.missing = self._last_write.missing(self._db)  # what to tell people about play that was lost
+        except sqlite3.Error as error:
+            self._db.close()
+            raise unusable(error, folder) from error
+        if self.missing:
+            logger.warning("the record: what was written until %s is missing", self.missing.values["until"])
 
     def close(self) -> None:
         self._db.close()
@@ -79,6 +88,7 @@ class Store:
             try:
                 yield
                 self._db.execute("COMMIT")
+                self._last_write.note(self._db)
             except BaseException:
                 if self._db.in_transaction:
                     self._db.execute("ROLLBACK")
@@ -105,6 +115,13 @@ class Store:
                 self._db.execute("RELEASE part")
             raise
         self._db.execute("RELEASE part")
+
+    def checkpoint(self) -> None:
+        """Move what was written from the WAL to the record's main file, as far as other programs let us."""
+        try:
+            self._db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+        except sqlite3.Error as error:  # everything is safe in the WAL meanwhile
+            logger.warning("the record: no checkpoint: %r", error)
 
     # --- matches --------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
-from deska.core.errors import SetupError
+from deska.core.errors import Problem, SetupError
 from deska.core.texts import TEXTS, languages
 from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.catalogue import catalogue, setup_from
@@ -107,12 +107,15 @@ def get_texts(language: str) -> Response:
 def get_status(request: Request, say: Say) -> ServerStatus:
     """What goes on in the server besides the matches."""
     preparing: Preparing = request.app.state.preparing
+    missing: Problem | None = request.app.state.missing
+    host = the_session(request).host
     return ServerStatus(
         compiling=preparing.goes_on,
         done=preparing.done,
         steps=preparing.steps,
         text=say.problem(preparing.notice) if preparing.notice else "",
-        host=the_session(request).host,
+        missing=say.problem(missing) if missing and host else "",
+        host=host,
         address=request.app.state.guest_address,
     )
 

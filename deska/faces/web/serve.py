@@ -54,7 +54,7 @@ def serve(
     taken = int(listener.getsockname()[1])
     folder = folder or data_folder()
     door = Door(own_key(folder), passphrase if outside else None)
-    check_record(folder)
+    missing = check_record(folder)
     guest_address = f"http://{_outside_name(host)}:{taken}/" if outside else None
     names = {*LOOPBACK, _bracketed(host)}
     if outside:
@@ -65,6 +65,8 @@ def serve(
     tell(say("serving", address=address))
     if guest_address:
         tell(say("serving-others", address=guest_address))
+    if missing:
+        tell(say.problem(missing))
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):
