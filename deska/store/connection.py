@@ -9,6 +9,8 @@ from deska.store.seal import StoreError
 
 FILE = "deska.db"
 VERSION = 1
+# Python cannot decode some of SQLite's own messages: they quote what is damaged.
+TROUBLE = (sqlite3.Error, UnicodeDecodeError, OSError)
 _LARGEST_CHECKED = 64 * 2**20  # bytes; looking through more would delay the start
 
 _TABLES = """
@@ -48,19 +50,54 @@ def check_record(folder: Path) -> Problem | None:
 
     Else what to tell people about play that was lost, if any was.
     """
+    try:
+        _check_size(folder / FILE)
+    except TROUBLE as error:
+        raise unusable(error, folder) from error
     database = opened(folder)
     try:
         if (folder / FILE).stat().st_size <= _LARGEST_CHECKED:
-            found = database.execute("PRAGMA quick_check(1)").fetchone()[0]
+            found = database.execute("PRAGMA integrity_check(1)").fetchone()[0]
             if found != "ok":
                 raise sqlite3.DatabaseError(" ".join(found.split())[:200])
-        for table in ("matches", "events", "settings", "results"):
-            database.execute(f"SELECT * FROM {table} LIMIT 1")
+        _check_tables(database)
         return LastWrite(folder / FILE).missing(database)
-    except (sqlite3.Error, OSError) as error:
+    except TROUBLE as error:
         raise unusable(error, folder) from error
     finally:
         database.close()
+
+
+def _check_size(path: Path) -> None:
+    """sqlite3.DatabaseError where the end of the file was cut off; SQLite would read the last page as zeros.
+
+    With a WAL beside it the file alone need not be whole.
+    """
+    if not path.exists() or path.with_name(f"{FILE}-wal").exists():
+        return
+    with path.open("rb") as file:
+        header = file.read(100)
+    # https://www.sqlite.org/fileformat.html: the count of pages holds where both counters of changes are equal.
+    if header.startswith(b"SQLite format 3\0") and header[24:28] == header[92:96]:
+        have, wanted = path.stat().st_size, int.from_bytes(header[16:18]) * int.from_bytes(header[28:32])
+        if have < wanted:
+            raise sqlite3.DatabaseError(f"{have} < {wanted} bytes")
+
+
+def _check_tables(database: sqlite3.Connection) -> None:
+    """sqlite3.DatabaseError where a table or a column is not there."""
+    model = sqlite3.connect(":memory:")
+    model.executescript(_TABLES)
+    for (table,) in model.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
+        wanted, found = _columns(model, table), _columns(database, table)
+        if not wanted <= found:
+            raise sqlite3.DatabaseError(f"{table}: {', '.join(sorted(wanted - found))}?")
+        database.execute(f"SELECT * FROM {table} LIMIT 1").fetchall()
+    model.close()
+
+
+def _columns(database: sqlite3.Connection, table: str) -> set[str]:
+    return {row[1] for row in database.execute(f"PRAGMA table_info({table})").fetchall()}
 
 
 def opened(folder: Path) -> sqlite3.Connection:
@@ -75,7 +112,7 @@ def opened(folder: Path) -> sqlite3.Connection:
         except BaseException:
             database.close()
             raise
-    except (sqlite3.Error, OSError) as error:
+    except TROUBLE as error:
         raise unusable(error, folder) from error
     return database
 
@@ -89,6 +126,8 @@ def _prepare(database: sqlite3.Connection, folder: Path) -> None:
     if version < VERSION:
         database.execute("BEGIN IMMEDIATE")
         if _version(database) == 0:  # nobody else was faster
+            if database.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
+                raise sqlite3.DatabaseError("user_version?")
             for statement in _TABLES.split(";\n"):
                 database.execute(statement)
             database.execute(f"PRAGMA user_version = {VERSION}")
@@ -104,7 +143,7 @@ def _version(database: sqlite3.Connection) -> int:
     return int(database.execute("PRAGMA user_version").fetchone()[0])
 
 
-def unusable(error: sqlite3.Error | OSError, folder: Path) -> StoreError:
+def unusable(error: Exception, folder: Path) -> StoreError:
     """What is said when the record cannot be opened or read."""
     if is_damage(error):
         return StoreError("store-damaged", folder=str(folder), file=FILE, why=str(error))
@@ -113,4 +152,4 @@ def unusable(error: sqlite3.Error | OSError, folder: Path) -> StoreError:
 
 def is_damage(error: Exception) -> bool:
     """Whether the file itself is not as SQLite wrote it; being locked or full is another class of error."""
-    return type(error) is sqlite3.DatabaseError
+    return type(error) is sqlite3.DatabaseError or isinstance(error, UnicodeDecodeError)

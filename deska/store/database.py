@@ -19,7 +19,7 @@ from deska.core.errors import RecordError
 from deska.play.events import Event, event_to_dict
 from deska.play.match import Match
 from deska.store.best import Result, Row, result_of, table
-from deska.store.connection import FILE, is_damage, opened, unusable
+from deska.store.connection import FILE, TROUBLE, is_damage, opened, unusable
 from deska.store.last_write import LastWrite
 from deska.store.record import replayed, setup_from_dict, setup_to_dict, summary_from_text, summary_of
 from deska.store.seal import StoreError as StoreError
@@ -63,7 +63,7 @@ class Store:
         self._last_write = LastWrite(folder / FILE)
         try:
             self.missing = self._last_write.missing(self._db)  # what to tell people about play that was lost
-        except sqlite3.Error as error:
+        except TROUBLE as error:
             self._db.close()
             raise unusable(error, folder) from error
         if self.missing:
@@ -170,7 +170,7 @@ class Store:
             if [number for number, _, _ in rows] != list(range(1, len(rows) + 1)):
                 raise RecordError("record-bad-event")
             match = replayed(setup_from_dict(json.loads(row[0])), [json.loads(event) for _, event, _ in rows])
-        except (RecordError, ValueError, sqlite3.Error) as error:
+        except (RecordError, ValueError, TypeError, RecursionError, sqlite3.Error) as error:
             raise StoreError("match-damaged") from error
         return Kept(match, tuple(command for _, _, command in rows if command))
 
@@ -182,12 +182,12 @@ class Store:
         listed = [line for line in (self._listed(*row) for row in rows) if line]
         return listed, len(rows) - len(listed)
 
-    def _listed(self, match_id: str, changed: float, summary: str) -> Listed | None:
+    def _listed(self, match_id: Any, changed: Any, summary: Any) -> Listed | None:
         """A line, or None where it is damaged; a summary alone is made anew from the events."""
-        if not 0 <= changed <= _END_OF_TIME:
+        if not isinstance(match_id, str) or not isinstance(changed, float) or not 0 <= changed <= _END_OF_TIME:
             return None
         try:
-            return Listed(match_id, changed, summary_from_text(summary))
+            return Listed(match_id, changed, summary_from_text(str(summary)))
         except RecordError:
             logger.warning("the record: the summary of match %s is damaged", match_id)
         try:
@@ -204,7 +204,7 @@ class Store:
         for name, value in self._db.execute("SELECT name, value FROM settings").fetchall():
             try:
                 settings[name] = json.loads(value)
-            except (ValueError, RecursionError):
+            except (ValueError, TypeError, RecursionError):
                 logger.warning("the record: the setting %r is damaged", name)
         return settings
 

@@ -1,7 +1,7 @@
 """When play was last written to the record, in a small file of its own.
 
-SQLite keeps the latest commits in a second file, the WAL. When that is deleted or damaged they are gone, and SQLite says
-nothing. The record is then older than the time in this file, which is written after each commit and so is never ahead.
+SQLite keeps the latest commits in a second file, the WAL. When that is deleted or damaged they are gone, and SQLite
+says nothing. The record is then older than the time in this file. It is written after each commit, never ahead.
 """
 
 import contextlib
@@ -54,5 +54,5 @@ class LastWrite:
 
 
 def _newest(database: sqlite3.Connection) -> float | None:
-    newest: float | None = database.execute("SELECT max(changed) FROM matches").fetchone()[0]
-    return newest
+    newest = database.execute("SELECT max(changed) FROM matches").fetchone()[0]
+    return newest if isinstance(newest, float) else None

@@ -148,12 +148,13 @@ def damaged_record(folder: Path, where: str) -> bytes:
         "cut": content[: len(content) // 2],
         "a page": content[:8192] + b"\xff" * 4096 + content[12288:],
         "empty pages": content[:4096] + bytes(len(content) - 4096),
+        "letters": content.replace(b"CREATE TABLE events", b"CREATE \xc3ABLE events"),
     }[where]
     (folder / "deska.db").write_bytes(spoilt)
     return spoilt
 
 
-@pytest.mark.parametrize("where", ["no database", "cut", "a page", "empty pages"])
+@pytest.mark.parametrize("where", ["no database", "cut", "a page", "empty pages", "letters"])
 def test_a_damaged_record_is_told_before_anything_is_opened(tmp_path: Path, where: str) -> None:
     spoilt = damaged_record(tmp_path, where)
     with pytest.raises(AssertionError, match=r"is damaged .* names begin with deska.db away .* DESKA_DATA") as told:
