@@ -420,3 +420,47 @@ def test_a_record_moved_away_as_told_gives_no_alarm(tmp_path: Path) -> None:
 def test_a_note_that_cannot_be_read_is_no_alarm(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "deska.db-last").write_bytes(content)
     assert check_record(tmp_path) is None
+
+
+# --- a record of the first Deska with one ---------------------------------------------------------------------
+
+FIRST = Path(__file__).resolve().parents[1] / "data" / "store" / "first.sql"
+
+
+def test_the_oldest_record_opens_with_all_its_matches(tmp_path: Path) -> None:
+    database = sqlite3.connect(tmp_path / "deska.db")
+    database.executescript(FIRST.read_text(encoding="utf-8"))
+    database.close()
+    assert check_record(tmp_path) is None
+    store = Store(tmp_path)
+    listed, damaged = store.matches()
+    assert damaged == 0
+    kept = [store.match(line.id) for line in listed]
+    assert sorted((one.match.setup.game, len(one.match.events), one.match.moves[-1]) for one in kept if one) == [
+        ("piskvorky", 32, "f5"),
+        ("tic-tac-toe", 16, "c1"),
+    ]
+    assert store.settings() == {"language": "cs"}
+    store.close()
+
+
+# --- the system's clock ---------------------------------------------------------------------------------------
+
+
+def test_a_clock_set_back_or_forward_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    moments = iter((1.8e9, 1.8e9 + 36_000, 1.8e9 - 36_000, 1.8e9 + 1e8, 1.0))
+    match = new_match("human", "human")
+    store = Store(tmp_path)
+    monkeypatch.setattr("deska.store.database.time.time", lambda: next(moments))
+    match_id = store.add_match(match)
+    for move in ("a1", "b2", "c3", "a2"):
+        played(match, move)
+        store.append(match_id, match, match.events[-1:], None)
+    store.close()
+    assert check_record(tmp_path) is None
+    store = Store(tmp_path)
+    kept = store.match(match_id)
+    assert kept
+    assert kept.match.moves == ["a1", "b2", "c3", "a2"]
+    assert [line.id for line in store.matches()[0]] == [match_id]
+    store.close()
