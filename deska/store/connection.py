@@ -3,10 +3,14 @@
 import sqlite3
 from pathlib import Path
 
+from deska.core.errors import Problem
+from deska.store.last_write import LastWrite
 from deska.store.seal import StoreError, own_key
 
 FILE = "deska.db"
 VERSION = 2
+# Python cannot decode some of SQLite's own messages: they quote what is damaged.
+TROUBLE = (sqlite3.Error, UnicodeDecodeError, OSError)
 _LARGEST_CHECKED = 64 * 2**20  # bytes; looking through more would delay the start
 
 _TABLES = """
@@ -45,20 +49,59 @@ CREATE TABLE results (
 """
 
 
-def check_record(folder: Path) -> None:
-    """StoreError, with a way on, where the record in a folder cannot be used; it is made where there is none."""
+def check_record(folder: Path) -> Problem | None:
+    """StoreError, with a way on, where the record in a folder cannot be used; it is made where there is none.
+
+    Else what to tell people about play that was lost, if any was.
+    """
+    try:
+        _check_size(folder / FILE)
+    except TROUBLE as error:
+        raise unusable(error, folder) from error
     database = opened(folder)
     try:
         if (folder / FILE).stat().st_size <= _LARGEST_CHECKED:
-            found = database.execute("PRAGMA quick_check(1)").fetchone()[0]
+            found = database.execute("PRAGMA integrity_check(1)").fetchone()[0]
             if found != "ok":
                 raise sqlite3.DatabaseError(" ".join(found.split())[:200])
-        for table in ("matches", "events", "settings", "results"):
-            database.execute(f"SELECT * FROM {table} LIMIT 1")
-    except (sqlite3.Error, OSError) as error:
+        _check_tables(database)
+        return LastWrite(folder / FILE).missing(database)
+    except TROUBLE as error:
         raise unusable(error, folder) from error
     finally:
         database.close()
+
+
+def _check_size(path: Path) -> None:
+    """sqlite3.DatabaseError where the end of the file was cut off; SQLite would read the last page as zeros.
+
+    With a WAL beside it the file alone need not be whole.
+    """
+    if not path.exists() or path.with_name(f"{FILE}-wal").exists():
+        return
+    with path.open("rb") as file:
+        header = file.read(100)
+    # https://www.sqlite.org/fileformat.html: the count of pages holds where both counters of changes are equal.
+    if header.startswith(b"SQLite format 3\0") and header[24:28] == header[92:96]:
+        have, wanted = path.stat().st_size, int.from_bytes(header[16:18]) * int.from_bytes(header[28:32])
+        if have < wanted:
+            raise sqlite3.DatabaseError(f"{have} < {wanted} bytes")
+
+
+def _check_tables(database: sqlite3.Connection) -> None:
+    """sqlite3.DatabaseError where a table or a column is not there."""
+    model = sqlite3.connect(":memory:")
+    model.executescript(_TABLES + RESULTS)
+    for (table,) in model.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
+        wanted, found = _columns(model, table), _columns(database, table)
+        if not wanted <= found:
+            raise sqlite3.DatabaseError(f"{table}: {', '.join(sorted(wanted - found))}?")
+        database.execute(f"SELECT * FROM {table} LIMIT 1").fetchall()
+    model.close()
+
+
+def _columns(database: sqlite3.Connection, table: str) -> set[str]:
+    return {row[1] for row in database.execute(f"PRAGMA table_info({table})").fetchall()}
 
 
 def opened(folder: Path) -> sqlite3.Connection:
@@ -73,7 +116,7 @@ def opened(folder: Path) -> sqlite3.Connection:
         except BaseException:
             database.close()
             raise
-    except (sqlite3.Error, OSError) as error:
+    except TROUBLE as error:
         raise unusable(error, folder) from error
     return database
 
@@ -88,6 +131,8 @@ def _prepare(database: sqlite3.Connection, folder: Path) -> None:
         database.execute("BEGIN IMMEDIATE")
         version = _version(database)  # another process may have been faster
         if version == 0:
+            if database.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
+                raise sqlite3.DatabaseError("user_version?")
             for statement in [*_TABLES.split(";\n"), RESULTS]:
                 database.execute(statement)
         elif version == 1:
@@ -107,7 +152,7 @@ def _version(database: sqlite3.Connection) -> int:
     return int(database.execute("PRAGMA user_version").fetchone()[0])
 
 
-def unusable(error: sqlite3.Error | OSError, folder: Path) -> StoreError:
+def unusable(error: Exception, folder: Path) -> StoreError:
     """What is said when the record cannot be opened or read."""
     if is_damage(error):
         return StoreError("store-damaged", folder=str(folder), file=FILE, why=str(error))
@@ -116,4 +161,4 @@ def unusable(error: sqlite3.Error | OSError, folder: Path) -> StoreError:
 
 def is_damage(error: Exception) -> bool:
     """Whether the file itself is not as SQLite wrote it; being locked or full is another class of error."""
-    return type(error) is sqlite3.DatabaseError
+    return type(error) is sqlite3.DatabaseError or isinstance(error, UnicodeDecodeError)

@@ -19,7 +19,8 @@ from deska.core.errors import RecordError
 from deska.play.events import Event, event_to_dict
 from deska.play.match import Match
 from deska.store.best import Contest, Result, Row, result_of, tables
-from deska.store.connection import is_damage, opened, unusable
+from deska.store.connection import FILE, TROUBLE, is_damage, opened, unusable
+from deska.store.last_write import LastWrite
 from deska.store.record import replayed, setup_from_dict, setup_to_dict, summary_from_text, summary_of
 from deska.store.seal import StoreError as StoreError
 from deska.store.seal import data_folder as data_folder
@@ -76,6 +77,14 @@ class Store:
         self.folder = folder
         self.key = own_key(folder)
         self._db = opened(folder)
+        self._last_write = LastWrite(folder / FILE)
+        try:
+            self.missing = self._last_write.missing(self._db)  # what to tell people about play that was lost
+        except TROUBLE as error:
+            self._db.close()
+            raise unusable(error, folder) from error
+        if self.missing:
+            logger.warning("the record: what was written until %s is missing", self.missing.values["until"])
 
     def close(self) -> None:
         self._db.close()
@@ -96,6 +105,7 @@ class Store:
             try:
                 yield
                 self._db.execute("COMMIT")
+                self._last_write.note(self._db)
             except BaseException:
                 if self._db.in_transaction:
                     self._db.execute("ROLLBACK")
@@ -122,6 +132,13 @@ class Store:
                 self._db.execute("RELEASE part")
             raise
         self._db.execute("RELEASE part")
+
+    def checkpoint(self) -> None:
+        """Move what was written from the WAL to the record's main file, as far as other programs let us."""
+        try:
+            self._db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+        except sqlite3.Error as error:  # everything is safe in the WAL meanwhile
+            logger.warning("the record: no checkpoint: %r", error)
 
     # --- matches --------------------------------------------------------------------------------------------
 
@@ -174,7 +191,7 @@ class Store:
             rows = self._db.execute(query, (match_id,)).fetchall()
             if [number for number, _, _ in rows] != list(range(1, len(rows) + 1)):
                 raise RecordError("record-bad-event")
-        except (RecordError, sqlite3.Error) as error:
+        except (RecordError, UnicodeDecodeError, sqlite3.Error) as error:
             raise StoreError("match-damaged") from error
         return Written(
             row[0], tuple(event for _, event, _ in rows), tuple(command for _, _, command in rows if command)
@@ -188,12 +205,12 @@ class Store:
         listed = [line for line in (self._listed(*row) for row in rows) if line]
         return listed, len(rows) - len(listed)
 
-    def _listed(self, match_id: str, changed: float, summary: str) -> Listed | None:
+    def _listed(self, match_id: Any, changed: Any, summary: Any) -> Listed | None:
         """A line, or None where it is damaged; a summary alone is made anew from the events."""
-        if not 0 <= changed <= _END_OF_TIME:
+        if not isinstance(match_id, str) or not isinstance(changed, float) or not 0 <= changed <= _END_OF_TIME:
             return None
         try:
-            return Listed(match_id, changed, summary_from_text(summary))
+            return Listed(match_id, changed, summary_from_text(str(summary)))
         except RecordError:
             logger.warning("the record: the summary of match %s is damaged", match_id)
         try:
@@ -210,7 +227,7 @@ class Store:
         for name, value in self._db.execute("SELECT name, value FROM settings").fetchall():
             try:
                 settings[name] = json.loads(value)
-            except (ValueError, RecursionError):
+            except (ValueError, TypeError, RecursionError):
                 logger.warning("the record: the setting %r is damaged", name)
         return settings
 

@@ -1,11 +1,13 @@
 """Many at once: jobs for a Store, done one after another in a thread of its own.
 
-Jobs that wait while the disk is busy share the next commit; none is answered before it is on disk.
+Jobs that wait while the disk is busy share the next commit; none is answered before it is on disk. Twice a minute what
+was written moves to the record's main file, so that a lost WAL takes little with it.
 """
 
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, TypeVar
@@ -16,6 +18,7 @@ Result = TypeVar("Result")
 Job = Callable[[Store], Any]
 
 _TOGETHER = 256  # jobs in one commit at most
+_CHECKPOINT = 30.0  # seconds from a commit to the main file, at most
 
 
 class Writer:
@@ -42,8 +45,15 @@ class Writer:
 
     def _run(self) -> None:
         open_for_more = True
+        due: float | None = None  # when the next checkpoint is
         while open_for_more:
-            first = self._jobs.get()
+            if due is not None and time.monotonic() >= due:
+                self.store.checkpoint()
+                due = None
+            try:
+                first = self._jobs.get(timeout=due and max(due - time.monotonic(), 0))
+            except queue.Empty:
+                continue
             if first is None:
                 return
             batch = [first]
@@ -54,6 +64,7 @@ class Writer:
                     break
                 batch.append(another)
             self._do(batch)
+            due = due or time.monotonic() + _CHECKPOINT
 
     def _do(self, batch: list[tuple[Job, "Future[Any]"]]) -> None:
         answers: list[tuple[Future[Any], Any, BaseException | None]] = []

@@ -5,14 +5,16 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import ROOT, new_context
+from tests.browser.conftest import ROOT, new_context, running_server
 from tests.browser.visit import SMALL, Visit
+from tests.faces.web.pages import Browser as Host
+from tests.faces.web.pages import running
 
 Open = Callable[..., Visit]
 # What the page has the browser sing and shake is written down on its way.
@@ -189,6 +191,22 @@ def first_start(folder: Path) -> Iterator[str]:
     finally:
         process.kill()  # told to end, it would first finish what it compiles
         process.wait(10)
+
+
+@pytest.mark.parametrize(("lang", "sentence"), [("en", "Some play is missing"), ("cs", "něco chybí")])
+def test_lost_play_is_told_until_it_is_read(browser: Browser, tmp_path: Path, lang: str, sentence: str) -> None:
+    with running(tmp_path) as server:
+        host = Host(server)
+        host.open(host.new_match("human", "human")).do("move", move="b2")
+        server.kill()
+    (tmp_path / "deska.db-wal").unlink()
+    with running_server(tmp_path) as address, closing(new_context(browser, lang=lang)) as context:
+        page = context.new_page()
+        page.goto(address)
+        banner = page.get_by_role("alert")
+        expect(banner).to_contain_text(sentence)
+        banner.get_by_role("button").click()
+        expect(banner).to_have_count(0)
 
 
 def test_people_play_while_computers_are_made_ready(browser: Browser, tmp_path: Path) -> None:

@@ -1,8 +1,11 @@
 """What is kept is kept: matches, settings, results, seals."""
 
 import json
+import signal
 import sqlite3
 import stat
+import subprocess
+import sys
 from concurrent.futures import Future
 from pathlib import Path
 
@@ -446,3 +449,148 @@ def test_what_cannot_be_played_is_refused(damage: dict[str, object]) -> None:
     written = {**match_to_dict(new_match("human", "human")), **damage}
     with pytest.raises(RecordError):
         match_from_dict(written)
+
+
+# --- a lost WAL ---------------------------------------------------------------------------------------------
+
+KILLED = """
+import os, signal, sys, time
+from pathlib import Path
+from deska.play.events import Moved
+from deska.play.match import Match, Setup, Sitter
+from deska.store import writer
+from deska.store.database import Store
+
+writer._CHECKPOINT = float(sys.argv[2])
+keeper = writer.Writer(Store(Path(sys.argv[1])))
+match = Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B")]))
+match_id = keeper.submit(lambda store: store.add_match(match)).result()
+for number, move in enumerate(("a1", "b2", "c3")):
+    match.apply(Moved(move))
+    keeper.submit(lambda store: store.append(match_id, match, match.events[-1:], None)).result()
+if sys.argv[3] == "checkpoint":
+    database = Path(sys.argv[1]) / "deska.db"
+    while b'"move": "c3"' not in database.read_bytes():
+        time.sleep(0.01)
+print(match_id, flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def killed_writer(folder: Path, checkpoint: bool = False) -> str:
+    """The match that a program was writing when it was killed, after a checkpoint or before any."""
+    arguments = [str(folder), "0.05" if checkpoint else "600", "checkpoint" if checkpoint else ""]
+    done = subprocess.run([sys.executable, "-c", KILLED, *arguments], capture_output=True, text=True, timeout=120)
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    return done.stdout.strip()
+
+
+def test_a_kill_with_its_wal_gives_no_false_alarm(tmp_path: Path) -> None:
+    match_id = killed_writer(tmp_path)
+    assert check_record(tmp_path) is None  # it moves the WAL into the record
+    store = Store(tmp_path)
+    assert store.missing is None
+    kept = store.match(match_id)
+    assert kept
+    assert kept.match.moves == ["a1", "b2", "c3"]
+    store.close()
+
+
+def test_a_foreign_program_that_tidies_up_gives_no_false_alarm(tmp_path: Path) -> None:
+    killed_writer(tmp_path)
+    sqlite3.connect(tmp_path / "deska.db").execute("PRAGMA wal_checkpoint(TRUNCATE)").connection.close()
+    (tmp_path / "deska.db-wal").unlink(missing_ok=True)
+    assert check_record(tmp_path) is None
+
+
+def test_what_was_checkpointed_outlives_the_wal(tmp_path: Path) -> None:
+    match_id = killed_writer(tmp_path, checkpoint=True)
+    (tmp_path / "deska.db-wal").unlink()
+    assert check_record(tmp_path) is None
+    store = Store(tmp_path)
+    kept = store.match(match_id)
+    assert kept
+    assert kept.match.moves == ["a1", "b2", "c3"]
+    store.close()
+
+
+@pytest.mark.parametrize("how", ["deleted", "emptied", "damaged", "the record itself"])
+def test_a_lost_wal_is_told(tmp_path: Path, how: str) -> None:
+    killed_writer(tmp_path)
+    wal = tmp_path / "deska.db-wal"
+    if how == "the record itself":
+        (tmp_path / "deska.db").unlink()
+        wal.unlink()
+    elif how == "damaged":
+        content = bytearray(wal.read_bytes())
+        content[-3000:] = bytes(3000)
+        wal.write_bytes(content)
+    elif how == "emptied":
+        wal.write_bytes(b"")
+    else:
+        wal.unlink()
+    told = check_record(tmp_path)
+    assert told
+    assert told.key == "store-incomplete"
+    store = Store(tmp_path)
+    assert store.missing == told
+    store.add_match(new_match("human", "human"))
+    store.close()
+    assert check_record(tmp_path) is None  # it was told
+
+
+def test_a_record_moved_away_as_told_gives_no_alarm(tmp_path: Path) -> None:
+    killed_writer(tmp_path)
+    for path in tmp_path.glob("deska.db*"):
+        path.unlink()
+    assert check_record(tmp_path) is None
+
+
+@pytest.mark.parametrize("content", [b"", b"yesterday", b"nan", b"inf", b"1e300", b"\xff" * 40])
+def test_a_note_that_cannot_be_read_is_no_alarm(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "deska.db-last").write_bytes(content)
+    assert check_record(tmp_path) is None
+
+
+# --- a record of the first Deska with one ---------------------------------------------------------------------
+
+FIRST = Path(__file__).resolve().parents[1] / "data" / "store" / "first.sql"
+
+
+def test_the_oldest_record_opens_with_all_its_matches(tmp_path: Path) -> None:
+    database = sqlite3.connect(tmp_path / "deska.db")
+    database.executescript(FIRST.read_text(encoding="utf-8"))
+    database.close()
+    assert check_record(tmp_path) is None
+    store = Store(tmp_path)
+    listed, damaged = store.matches()
+    assert damaged == 0
+    kept = [store.match(line.id) for line in listed]
+    assert sorted((one.match.setup.game, len(one.match.events), one.match.moves[-1]) for one in kept if one) == [
+        ("piskvorky", 32, "f5"),
+        ("tic-tac-toe", 16, "c1"),
+    ]
+    assert store.settings() == {"language": "cs"}
+    store.close()
+
+
+# --- the system's clock ---------------------------------------------------------------------------------------
+
+
+def test_a_clock_set_back_or_forward_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    moments = iter((1.8e9, 1.8e9 + 36_000, 1.8e9 - 36_000, 1.8e9 + 1e8, 1.0))
+    match = new_match("human", "human")
+    store = Store(tmp_path)
+    monkeypatch.setattr("deska.store.database.time.time", lambda: next(moments))
+    match_id = store.add_match(match)
+    for move in ("a1", "b2", "c3", "a2"):
+        played(match, move)
+        store.append(match_id, match, match.events[-1:], None)
+    store.close()
+    assert check_record(tmp_path) is None
+    store = Store(tmp_path)
+    kept = store.match(match_id)
+    assert kept
+    assert kept.match.moves == ["a1", "b2", "c3", "a2"]
+    assert [line.id for line in store.matches()[0]] == [match_id]
+    store.close()

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
-from deska.core.errors import SetupError
+from deska.core.errors import Problem, SetupError
 from deska.core.texts import TEXTS, languages
 from deska.faces.best import ToldTable, told_tables
 from deska.faces.web.bodies import WholeRoute
@@ -109,12 +109,15 @@ def get_texts(language: str) -> Response:
 async def get_status(request: Request, hall: TheHall, say: Say) -> ServerStatus:
     """What goes on in the server besides the matches."""
     preparing: Preparing = request.app.state.preparing
+    missing: Problem | None = request.app.state.missing
+    host = the_session(request).host
     return ServerStatus(
         compiling=preparing.goes_on,
         done=preparing.done,
         steps=preparing.steps,
         text=say.problem(preparing.notice) if preparing.notice else "",
-        host=the_session(request).host,
+        missing=say.problem(missing) if missing and host else "",
+        host=host,
         address=request.app.state.guest_address,
         pages=hall.pages,
         thinking=hall.tools.thinkers.running,

@@ -13,6 +13,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from deska.faces.web.door import Door
@@ -91,6 +92,8 @@ class Guard:
             if answer is None:
                 await self.app(scope, taken, guarded)
                 return
+        except ClientDisconnect:
+            return  # half a passphrase is no wrong one
         except TooLarge as error:
             text = say("body-too-large", mebibytes=error.mebibytes)
             answer = _problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, text)
@@ -106,7 +109,7 @@ class Guard:
         if not reading and not self._is_own_origin(headers):
             return _problem(HTTPStatus.FORBIDDEN, say("wrong-origin"))
         session = self.door.session(headers.get("cookie"), self.cookie)
-        if scope["path"] == "/" and reading and "token" in query:
+        if scope["path"] == "/" and scope["method"] == "GET" and "token" in query:  # HEAD only looks
             return self._exchange_token(query["token"][-1], session is not None, say, onward(query))
         if scope["path"] == "/enter" and scope["method"] == "POST":
             return await self._enter(receive, say, onward(query))
@@ -218,6 +221,8 @@ async def _body(receive: Receive) -> bytes:
     body, more = b"", True
     while more:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
         body += message.get("body", b"")
         more = message.get("more_body", False)
     return body

@@ -277,6 +277,7 @@ class ServerStatus(BaseModel):
     done: int  # steps of the compilation that are done
     steps: int
     text: str  # a sentence for the page, empty when there is nothing to say
+    missing: str  # a sentence for the host about play that the record has lost, empty where it has not
     host: bool  # whether this page is the host's
     address: str | None  # what a second device opens, where that is allowed; with ?match=… it goes on to /#…
     pages: int  # that look at matches

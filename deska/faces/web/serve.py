@@ -18,6 +18,7 @@ import uvicorn
 
 from deska.core.errors import SetupError
 from deska.core.texts import users_language
+from deska.faces.web.connections import MOST_OF_ADDRESS, Connection
 from deska.faces.web.door import SHORTEST_PASSPHRASE, Door
 from deska.faces.web.front import Front, Inner
 from deska.faces.web.guard import LARGEST_MESSAGE, LOOPBACK, Guard
@@ -29,6 +30,7 @@ from deska.store.seal import data_folder, own_key
 DEFAULT_PORT = 8137
 _TRIED_PORTS = 50
 _GOODBYE, _LAST_MOMENT = 1, 1.6  # seconds that pages have to go, and after which whatever still works is left behind
+_QUEUE = 2048  # connections that the system holds until they are accepted
 
 
 def serve(
@@ -55,7 +57,7 @@ def serve(
     taken = int(listener.getsockname()[1])
     folder = folder or data_folder()
     door = Door(own_key(folder), passphrase if outside else None)
-    check_record(folder)
+    missing = check_record(folder)
     guest_address = f"http://{_outside_name(host)}:{taken}/" if outside else None
     names = {*LOOPBACK, _bracketed(host)}
     if outside:
@@ -66,6 +68,8 @@ def serve(
     tell(say("serving", address=address))
     if guest_address:
         tell(say("serving-others", address=guest_address))
+    if missing:
+        tell(say.problem(missing))
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):
@@ -88,12 +92,19 @@ class _Server(uvicorn.Server):
                 log_config=None,
                 access_log=False,
                 server_header=False,
+                http=Connection,
+                backlog=MOST_OF_ADDRESS,  # asyncio accepts so many at a time, before any of them can be closed
                 ws="websockets-sansio",
                 ws_max_size=LARGEST_MESSAGE,
                 ws_per_message_deflate=False,  # most pages are on this very computer
                 timeout_graceful_shutdown=_GOODBYE,
             )
         )
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for listener in sockets or ():
+            listener.listen(_QUEUE)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if threading.current_thread() is threading.main_thread():
@@ -139,7 +150,7 @@ def _listen(host: str, port: int | None) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((place[0], number))
-            listener.listen(2048)
+            listener.listen(_QUEUE)
             return listener
         except OSError as error:
             listener.close()

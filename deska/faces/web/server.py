@@ -58,6 +58,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     app.state.preparing = Preparing()
     app.state.estimating = Estimating()
     app.state.arena = Arena(TournamentFiles(store.folder), app.state.preparing.wait_for)
+    app.state.missing = store.missing
     app.state.guest_address = hosting.guest_address
     app.state.quit = quit_server
     app.include_router(api.open_to_guests)

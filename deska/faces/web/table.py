@@ -27,6 +27,7 @@ from deska.faces.web.hosting import DEFAULT_PACE
 from deska.faces.web.picture import NO_PAST, Live, Past, Remark, remark_on, state_of
 from deska.faces.web.protocol import State
 from deska.faces.web.referees import Referees, TooSlow
+from deska.faces.web.seats import KEPT, GuestSeats
 from deska.faces.web.thinkers import ROUND, Thinkers, Urgency
 from deska.faces.web.viewer import Viewer
 from deska.faces.web.words import Speech
@@ -94,6 +95,7 @@ class Table:
         self._players = who_can_play(self.match.game)
         self._balances = balancer(self.match.game) is not None
         self.viewers: set[Viewer] = set()
+        self._guest_seats = GuestSeats(tools.now)
         self.lock = asyncio.Lock()  # held by whoever changes the match
         # Computers that played each other before a restart wait until somebody wants to see more of it.
         self.paused = not fresh and all(sitter.player != HUMAN for sitter in self.match.sitters)
@@ -138,7 +140,10 @@ class Table:
     async def leave(self, viewer: Viewer) -> None:
         """A page is gone; the clock stands still while nobody is there."""
         async with self.lock:
+            self.assign()  # whoever leaves was here until now
             self.viewers.discard(viewer)
+            if viewer.may_play:
+                self._spawn(self._give_seat_away())
             if not self.viewers:
                 with contextlib.suppress(StoreError):  # a second of thought is all that is lost
                     await self.write_clock()
@@ -149,10 +154,16 @@ class Table:
         """Tell every page which seats it plays: guests one each where a person sits, the host all others."""
         people = [number for number, sitter in enumerate(self.match.sitters) if sitter.player == HUMAN]
         guests = dict.fromkeys(viewer.session for viewer in sorted(self.viewers, key=_arrival) if viewer.may_play)
-        taken = dict(zip(guests, reversed(people[1:]), strict=False))  # the host keeps one seat
+        taken = self._guest_seats.assign(list(guests), people[:0:-1])  # the host keeps one seat
         for viewer in self.viewers:
             own = [taken[viewer.session]] if viewer.session in taken else []
             viewer.assign([seat for seat in people if seat not in taken.values()] if viewer.host else own)
+
+    async def _give_seat_away(self) -> None:
+        """A guest who left and has not come back within a minute loses the seat."""
+        await asyncio.sleep(KEPT)
+        async with self.lock:
+            self.assign()
 
     def show(self) -> None:
         """Send the present state to all pages, put into words once for each language."""

@@ -70,6 +70,7 @@ class Server:
         self.launch = next(word for word in line.split() if word.startswith("http://"))
         self.base = self.launch.split("/?")[0]
         self.port = int(self.base.rsplit(":", 1)[1])
+        self.told = line  # all that it said, once it has ended
         self.errors = ""
 
     def kill(self) -> None:
@@ -86,6 +87,7 @@ class Server:
         """Wait for the end; its status."""
         self.process.join(WAIT)
         if not self._err.closed:
+            self.told += self._out.read()
             self.errors = self._err.read()
             self._out.close()
             self._err.close()

@@ -17,10 +17,11 @@ def run(work: Coroutine[Any, Any, None]) -> None:
         thread.submit(lambda: asyncio.run(asyncio.wait_for(work, 60))).result()
 
 
-def until(stop: Stop) -> Callable[[float], None]:
+def until(stop: Stop, begun: threading.Event) -> Callable[[float], None]:
     """A thought that goes on until it is told to stop."""
 
     def think(_load: float) -> None:
+        begun.set()
         while not stop.told:
             threading.Event().wait(0.002)
 
@@ -43,11 +44,13 @@ class Course:
         return asyncio.create_task(self.thinkers.think(think, Stop(), urgency))
 
 
-async def busy(course: Course, urgency: Urgency = Urgency.CLOCK) -> tuple[asyncio.Task[None], Stop]:
+async def busy(
+    course: Course, urgency: Urgency = Urgency.CLOCK, yields: bool = False
+) -> tuple[asyncio.Task[None], Stop]:
     """Keep a thread until told."""
-    stop, running = Stop(), course.thinkers.running
-    task = asyncio.create_task(course.thinkers.think(until(stop), stop, urgency, yields=False))
-    while course.thinkers.running == running:
+    stop, begun = Stop(), threading.Event()
+    task = asyncio.create_task(course.thinkers.think(until(stop, begun), stop, urgency, yields))
+    while not begun.is_set():
         await asyncio.sleep(0.002)
     return task, stop
 
@@ -136,10 +139,7 @@ def test_who_has_thought_for_long_moves_when_others_wait(monkeypatch: Any) -> No
 
     async def check() -> None:
         course = Course()
-        stop = Stop()
-        long = asyncio.create_task(course.thinkers.think(until(stop), stop, Urgency.SHOW))
-        while not course.thinkers.running:
-            await asyncio.sleep(0.002)
+        long, stop = await busy(course, Urgency.SHOW, yields=True)
         await course.wish("watched", Urgency.SHOW)
         await long
         assert stop.told

@@ -70,6 +70,12 @@ def test_the_cookie_cannot_be_read_sent_along_or_made_up(tmp_path: Path) -> None
             assert httpx.get(f"{server.base}/api/catalogue", headers=headers).status_code == 401
 
 
+def test_looking_at_the_launch_address_does_not_use_it_up(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        assert "set-cookie" not in httpx.head(server.launch).headers
+        Browser(server)
+
+
 @pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example:80", "localhost@evil.example", "", "a b"])
 def test_a_foreign_host_name_is_refused(browser: Browser, server: Server, host: str) -> None:
     answer = browser.http.get("/api/catalogue", headers={"host": host})
@@ -296,10 +302,20 @@ def test_who_finds_no_free_seat_is_told(tmp_path: Path) -> None:
         assert (mine.you["text"], second.you["text"]) == ("", "")
         assert third.you["spectator"]
         assert third.you["text"].startswith("All seats are taken")
-        second.close()
+
+
+def test_a_guest_who_is_away_for_a_moment_keeps_the_seat(tmp_path: Path) -> None:
+    with running(tmp_path, host="0.0.0.0", passphrase="correct horse") as server:
+        host, guest = Browser(server), entered(server)
+        match = host.new_match("human", "human")
+        mine, theirs = host.open(match), guest.open(match)
+        theirs.close()
+        other = entered(server).open(match)
         mine.do("move", move="b2")
-        third.until(lambda state: state["version"] == 1)
-        assert (third.you["plays"], third.you["text"]) == ([1], "")
+        assert (mine.you["plays"], other.you["plays"]) == ([0], [])
+        theirs = guest.open(match)
+        theirs.do("move", move="a1")
+        assert (mine.you["plays"], theirs.you["plays"], other.you["plays"]) == ([0], [1], [])
 
 
 def test_a_server_for_others_still_knows_its_names(tmp_path: Path) -> None:

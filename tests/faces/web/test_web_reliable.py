@@ -148,12 +148,13 @@ def damaged_record(folder: Path, where: str) -> bytes:
         "cut": content[: len(content) // 2],
         "a page": content[:8192] + b"\xff" * 4096 + content[12288:],
         "empty pages": content[:4096] + bytes(len(content) - 4096),
+        "letters": content.replace(b"CREATE TABLE events", b"CREATE \xc3ABLE events"),
     }[where]
     (folder / "deska.db").write_bytes(spoilt)
     return spoilt
 
 
-@pytest.mark.parametrize("where", ["no database", "cut", "a page", "empty pages"])
+@pytest.mark.parametrize("where", ["no database", "cut", "a page", "empty pages", "letters"])
 def test_a_damaged_record_is_told_before_anything_is_opened(tmp_path: Path, where: str) -> None:
     spoilt = damaged_record(tmp_path, where)
     with pytest.raises(AssertionError, match=r"is damaged .* names begin with deska.db away .* DESKA_DATA") as told:
@@ -165,6 +166,27 @@ def test_a_damaged_record_is_told_before_anything_is_opened(tmp_path: Path, wher
         path.rename(tmp_path / "away" / path.name)
     with running(tmp_path) as server:
         assert Browser(server).get("/matches") == []
+
+
+def test_lost_play_is_told_in_the_terminal_and_to_the_host(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        host = Browser(server)
+        host.open(host.new_match("human", "human")).do("move", move="b2")
+        assert host.get("/status")["missing"] == ""
+        server.kill()
+    (tmp_path / "deska.db-wal").unlink()
+    server = Server(tmp_path, host="0.0.0.0", passphrase="correct horse")
+    try:
+        host, guest = Browser(server), Browser(server, enter=False)
+        guest.http.post("/enter", data={"passphrase": "correct horse"})
+        assert "Some play is missing" in host.get("/status?lang=en")["missing"]
+        assert "něco chybí" in host.get("/status?lang=cs")["missing"]
+        assert guest.get("/status")["missing"] == ""
+        assert server.stop() == 0
+        assert "Some play is missing" in server.told
+        assert "is missing" in server.errors
+    finally:
+        server.kill()
 
 
 # --- files --------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """A table when the disk or a computer fails."""
 
 import asyncio
+import time
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -16,6 +17,7 @@ from deska.faces.web.table import Table, Tools
 from deska.faces.web.viewer import Viewer
 from deska.faces.web.words import Speech
 from deska.play.match import Match, PaceChanged, Setup, Sitter
+from deska.play.setup import Clock
 from deska.players.simple import Random
 from deska.store.database import Kept, Store, StoreError
 from deska.store.writer import Writer
@@ -24,10 +26,12 @@ from deska.store.writer import Writer
 class Seated:
     """A table with one page of the host."""
 
-    def __init__(self, folder: Path, *players: str, now: Any = None) -> None:
+    def __init__(self, folder: Path, *players: str, now: Any = None, clock: Clock | None = None) -> None:
         self.writer = Writer(Store(folder))
         tools = Tools(self.writer, pace=0, **({"now": now} if now else {}))
-        match = Match(Setup("tic-tac-toe", {}, [Sitter(f"P{number}", name) for number, name in enumerate(players)]))
+        game, options = ("tic-tac-toe", {}) if len(players) == 2 else ("piskvorky", {"seats": str(len(players))})
+        sitters = [Sitter(f"P{number}", name) for number, name in enumerate(players)]
+        match = Match(Setup(game, options, sitters, clock=clock))
         match_id = self.writer.submit(lambda store: store.add_match(match)).result()
         self.table = Table(match_id, Kept(match, ()), tools, fresh=True)
         self.viewer = Viewer(Speech("en"), "host", host=True, may_play=False)
@@ -119,5 +123,44 @@ def test_a_thought_given_up_is_told_to_no_page(tmp_path: Path, monkeypatch: pyte
         assert not any('"type":"thinking"' in message for message in heard)
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(seated.viewer.next_messages(), 1)
+
+    run(play())
+
+
+def test_a_guest_who_stays_away_loses_the_seat_after_a_minute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deska.faces.web.table.KEPT", 0)  # seconds that the test waits
+    clock = [0.0]
+
+    async def play() -> None:
+        seated = Seated(tmp_path, "human", "human", "human", now=lambda: clock[0])
+        first, second, third = (Viewer(Speech("en"), name, host=False, may_play=True) for name in ("a", "b", "c"))
+        for viewer in (seated.viewer, first, second, third):
+            await seated.table.join(viewer)
+        assert [viewer.seats for viewer in (seated.viewer, first, second, third)] == [[0], [2], [1], []]
+        clock[0] = 30.0
+        await seated.table.leave(first)
+        clock[0] = 89.0
+        await asyncio.sleep(0.01)
+        assert [viewer.seats for viewer in (seated.viewer, second, third)] == [[0], [1], []]
+        await seated.table.leave(Viewer(Speech("en"), "d", host=False, may_play=True))
+        clock[0] = 90.0
+        await asyncio.sleep(0.01)
+        assert [viewer.seats for viewer in (seated.viewer, second, third)] == [[0], [1], [2]]
+
+    run(play())
+
+
+def test_clocks_of_a_game_do_not_follow_the_systems_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        seated = Seated(tmp_path, "human", "human", clock=Clock(600, 0))
+        await seated.table.join(seated.viewer)
+        real = time.time
+        for number, (move, jump) in enumerate((("a1", 0), ("b2", 36_000), ("c3", -36_000), ("a2", 1e8))):
+            monkeypatch.setattr(time, "time", lambda jump=jump: real() + jump)
+            await seated.do(number, "move", move=move)
+        clocks = seated.table.match.clocks
+        assert clocks
+        assert all(500 < left <= 600 for left in clocks)
+        assert seated.table.match.outcome is None
 
     run(play())

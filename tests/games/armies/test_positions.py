@@ -1,5 +1,7 @@
 """Texts of positions: what each part may be, and what is said of one that is wrong."""
 
+import json
+
 import chess
 import pytest
 import shogi
@@ -8,7 +10,7 @@ from deska.core.errors import PositionError
 from deska.core.game import legal_moves
 from deska.core.texts import texts_in
 from deska.games import make_game
-from deska.kernel.ops import play
+from deska.kernel.ops import play, undo
 from tests.games.armies.test_moves import placed
 
 KINGS = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
@@ -174,3 +176,44 @@ def test_a_missing_king_is_told_in_czech() -> None:
     with pytest.raises(PositionError) as refused:
         make_game("chess").read_position(KINGS.replace("4K3", "8"))
     assert refused.value.told(texts_in("cs")) == "Bílý nemá žádného krále, ale mít má 1."
+
+
+# --- the largest hands ----------------------------------------------------------------------------------------
+
+
+def crowded() -> dict[str, object]:
+    """The largest board, full of soldiers that can all end up in one hand."""
+    cells = [f"{column}{row}" for row in range(1, 17) for column in "abcdefghijklmnop"]
+    placement = {cell: f"{'white' if number < 128 else 'black'} soldier" for number, cell in enumerate(cells)}
+    return {
+        "format": "deska-game/1",
+        "name": "Crowd",
+        "board": {"columns": 16, "rows": 16},
+        "sides": [{"name": "white", "kind": "shogi"}, {"name": "black", "kind": "shogi"}],
+        "pieces": {
+            "soldier": {"letter": "A", "moves": "W"},
+            "chief": {"letter": "C", "moves": "K", "royal": True},
+        },
+        "placement": {**placement, "a1": "white chief", "p16": "black chief"},
+    }
+
+
+@pytest.mark.parametrize(("turn", "hands"), [("w", (253, 0)), ("b", (0, 253)), ("w", (127, 126))])
+def test_a_hand_holds_every_piece_there_is(turn: str, hands: tuple[int, int]) -> None:
+    game = make_game("own", {"definition": json.dumps(crowded())})
+    chief = {"w": "aC14", "b": "Ac14"}[turn]  # one piece is left to take
+    rows = ["15c" if turn == "w" else "15C", *["16"] * 14, chief]
+    held = "A" * hands[0] + "a" * hands[1]
+    text = f"{'/'.join(rows)}[{held}] {turn} - - 0 1"
+    position = game.read_position(text)
+    assert game.position_text(position) == text
+    assert sorted(stock.count for stock in game.view(position).stocks) == sorted(count for count in hands if count)
+    taking = next(move for move in legal_moves(game, position) if game.move_text(position, move).endswith("1a1"))
+    play(position, taking)
+    after = game.position_text(position)
+    assert after.count("A") + after.count("a") == 254
+    assert game.position_text(game.read_position(after)) == after
+    undo(position)
+    assert game.position_text(position) == text
+    with pytest.raises(PositionError, match="256"):
+        game.read_position(text.replace("[", "[A"))

@@ -5,6 +5,7 @@ class Server {
   compiling = $state(false);
   progress = $state<number | null>(null);
   text = $state("");
+  missing = $state("");
   host = $state(true);
   address = $state<string | null>(null);
 }
@@ -19,6 +20,7 @@ export async function watchServer(): Promise<void> {
     server.compiling = status.compiling;
     server.progress = status.steps ? status.done / status.steps : null;
     server.text = status.text;
+    server.missing = status.missing;
     server.host = status.host;
     server.address = status.address;
     if (status.compiling) setTimeout(() => void watchServer(), OFTEN);

@@ -1,0 +1,129 @@
+"""Connections that never send a whole request keep nobody out."""
+
+import asyncio
+import resource
+import socket
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+import uvicorn
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse
+from starlette.types import Receive, Scope, Send
+
+from deska.faces.web import connections
+from deska.faces.web.connections import MOST_OF_ADDRESS, Connection
+from tests.faces.web.pages import WAIT, Browser, running
+
+HALF_HEAD = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+HALF_BODY = b"POST /enter HTTP/1.1\r\nHost: %s\r\nOrigin: http://%s\r\nContent-Length: 100\r\n\r\npassphrase="
+
+
+def ends(line: socket.socket) -> bool:
+    """Whether the server has closed a connection, or does so while the test waits."""
+    line.settimeout(WAIT)
+    try:
+        while line.recv(4096):
+            pass
+    except ConnectionError:
+        return True
+    except TimeoutError:
+        return False
+    return True
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits the open files of another process")
+@pytest.mark.parametrize("kind", ["silent", "half a head", "half a body"])
+def test_half_sent_requests_lock_nobody_out(tmp_path: Path, kind: str) -> None:
+    with running(tmp_path, host="0.0.0.0", passphrase="correct horse") as server, ExitStack() as held:
+        host = Browser(server)
+        match = host.new_match("human", "human")
+        page = host.open(match)
+        assert server.process.pid
+        files = 200  # as 1,100 connections are to the usual 1,024
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (files, files))
+        own = server.base.removeprefix("http://").encode()
+        sent = {"silent": b"", "half a head": HALF_HEAD, "half a body": HALF_BODY % (own, own)}[kind]
+        lines = []
+        for _ in range(2 * files):
+            line = held.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=WAIT))
+            line.sendall(sent)
+            lines.append(line)
+        guest = Browser(server, enter=False)
+        guest.http.post("/enter", data={"passphrase": "correct horse"})
+        assert guest.open(match).you["plays"] == [1]
+        page.do("move", move="b2")
+        assert all(ends(line) for line in lines[: files - MOST_OF_ADDRESS])
+
+
+@contextmanager
+def serving() -> Iterator[int]:
+    """A small server with such connections, in this process; it answers with the size of what was sent."""
+
+    async def size(scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope, receive)
+        await PlainTextResponse(str(len(await request.body())))(scope, receive, send)
+
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        server = uvicorn.Server(uvicorn.Config(size, http=Connection, log_config=None, lifespan="off"))
+        thread = threading.Thread(target=lambda: asyncio.run(server.serve([listener])), daemon=True)
+        thread.start()
+        try:
+            yield int(listener.getsockname()[1])
+        finally:
+            server.should_exit = True
+            thread.join(WAIT)
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"",
+        HALF_HEAD,
+        HALF_BODY % (b"x", b"x"),
+        b"GET / HTTP/1.1\r\nHost: x\r\n\r\n" + HALF_HEAD,  # a second request on the same connection
+        HALF_HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\nab",
+    ],
+)
+def test_a_request_that_does_not_arrive_is_given_up(sent: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "ARRIVAL", 0.1)
+    with serving() as port, socket.create_connection(("127.0.0.1", port)) as line:
+        line.sendall(sent)
+        assert ends(line)
+
+
+@pytest.mark.parametrize("start", [HALF_HEAD, HALF_BODY % (b"x", b"x")])
+def test_a_request_that_comes_letter_by_letter_is_given_up(start: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "ARRIVAL", 0.1)
+    with serving() as port, socket.create_connection(("127.0.0.1", port)) as line:
+        line.sendall(start)
+        line.settimeout(0.02)
+        for _ in range(WAIT * 50):
+            try:
+                line.sendall(b"a")
+                if not line.recv(1):
+                    break
+            except TimeoutError:
+                continue
+            except ConnectionError:
+                break
+        else:
+            pytest.fail("it still listens")
+
+
+def test_a_large_body_gets_the_time_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "ARRIVAL", 0.3)
+    monkeypatch.setattr(connections, "SLOWEST", 1000)
+    with serving() as port:
+
+        def slowly() -> Iterator[bytes]:
+            for _ in range(10):
+                threading.Event().wait(0.1)
+                yield b"x" * 1000
+
+        assert httpx.post(f"http://127.0.0.1:{port}/", content=slowly(), timeout=WAIT).text == "10000"
