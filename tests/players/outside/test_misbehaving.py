@@ -84,42 +84,47 @@ def test_an_engine_that_starts_slowly_plays(protocol: str) -> None:
     assert all(len(record.moves) > 4 for record in played(protocol, "slow-start"))
 
 
-def test_a_tournament_with_engines_that_misbehave_keeps_all_its_games_and_leaves_nobody(tmp_path: Path) -> None:
+@pytest.mark.parametrize("protocol", GAMES)
+def test_a_tournament_with_engines_that_misbehave_keeps_all_its_games_and_leaves_nobody(
+    protocol: str, tmp_path: Path
+) -> None:
     bad = ("crash", "illegal", "long-line", "endless", "ignores-quit")
     mark = f"tournament-{os.getpid()}"
     engines = [
-        f'[engines.{how}]\nprotocol = "gomocup"\n'
-        f"command = {json.dumps([sys.executable, str(PROGRAMS), f'bad-gomocup-{how}', mark])}\n"
+        f'[engines.{how}]\nprotocol = "{protocol}"\n'
+        f"command = {json.dumps([sys.executable, str(PROGRAMS), f'bad-{protocol}-{how}', mark])}\n"
         for how in bad
     ]
     players = json.dumps(["random", *bad])
-    head = f'game = "piskvorky"\ntime = 0.05\nparallel = 2\nformat = "gauntlet"\nplayers = {players}\n'
-    (tmp_path / "plan.toml").write_text(head + "[adjudicate]\nmoves = 20\n" + "".join(engines))
+    head = f'game = "{GAMES[protocol]}"\ntime = 0.05\nparallel = 2\nformat = "gauntlet"\nplayers = {players}\n'
+    (tmp_path / "plan.toml").write_text(head + "[adjudicate]\nmoves = 10\n" + "".join(engines))
     command = [sys.executable, "-m", "deska", "tournament", str(tmp_path / "plan.toml"), "--json"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     told = json.loads(done.stdout.splitlines()[-1])
+    illegal = "engine-garbage" if protocol == "gomocup" else "engine-illegal-move"
     faults = {row["player"]: row["faults"] for row in told["table"]}
     assert (told["ended"], sum(map(sum, told["games"]))) == ("finished", 2 * 2 * len(bad))
     assert faults == {
-        "random": {}, "ignores-quit": {}, "crash": {"engine-crashed": 2}, "illegal": {"engine-garbage": 2},
+        "random": {}, "ignores-quit": {}, "crash": {"engine-crashed": 2}, "illegal": {illegal: 2},
         "long-line": {"engine-line-too-long": 2}, "endless": {"engine-hangs": 2},
     }  # fmt: skip
     assert not named(mark)
 
 
+@pytest.mark.parametrize(("protocol", "own"), [("gomocup", "h8 h9 h10 a1"), ("usi", "9g9f 9f9e 1g1f 4a5b")])
 @pytest.mark.parametrize("how", ["crash", "silent", "endless", "long-line", "ignores-quit"])
 def test_a_seat_of_the_page_with_an_engine_that_misbehaves_waits_for_somebody_else(
-    how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    how: str, protocol: str, own: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mark = f"page-{os.getpid()}"
-    command = json.dumps([sys.executable, str(PROGRAMS), f"bad-gomocup-{how}", mark])
-    (tmp_path / "engines.toml").write_text(f'[engines.bad]\nprotocol = "gomocup"\ncommand = {command}\n')
+    command = json.dumps([sys.executable, str(PROGRAMS), f"bad-{protocol}-{how}", mark])
+    (tmp_path / "engines.toml").write_text(f'[engines.bad]\nprotocol = "{protocol}"\ncommand = {command}\n')
     monkeypatch.setenv("DESKA_ENGINES", str(tmp_path / "engines.toml"))
     with running(tmp_path) as server:
         browser = Browser(server)
-        match = browser.new_match("human", "bad", game="piskvorky")
+        match = browser.new_match("human", "bad", game=GAMES[protocol])
         page = browser.open(match)
-        for cell in ("h8", "h9", "h10"):
+        for cell in own.split()[:3]:
             moves = len(page.state["moves"])
             page.do("move", move=cell)
             if moves < 4 or how == "ignores-quit":
@@ -128,7 +133,7 @@ def test_a_seat_of_the_page_with_an_engine_that_misbehaves_waits_for_somebody_el
                 page.until(lambda state: "bad" in state["status"])
         if how != "ignores-quit":
             page.do("seat", seat=1, player="human")
-            page.do("move", move="a1")
+            page.do("move", move=own.split()[3])
         assert len(page.state["moves"]) == 6
     ends = time.monotonic() + 20
     while named(mark) and time.monotonic() < ends:
