@@ -1,6 +1,7 @@
 """Inventing a game: by real clicks from nothing to its end, by keyboard, on the phone; problems lead to places."""
 
 import json
+import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -278,6 +279,56 @@ def test_pictures_and_files_that_are_no_good_are_refused(editor: Callable[..., V
         page.button("Share").click()
     assert download.value.suggested_filename == "Dropped.json"
     assert json.loads(download.value.path().read_text()) == document(page)
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9"'
+RUNS = "parent.ran=top.ran=window.ran=1;new Image().src='http://192.0.2.1/ran'"
+ATTACKS = {
+    "script": f"{SVG}><script>{RUNS}</script><circle r='4'/></svg>",
+    "script from elsewhere": f"{SVG}><script href='http://192.0.2.1/a.js'/><circle r='4'/></svg>",
+    "onload": f'{SVG} onload="{RUNS}"><circle r="4"/></svg>',
+    "animation": f'{SVG}><circle r="4"><animate attributeName="r" dur="1ms" onbegin="{RUNS}"/></circle></svg>',
+    "HTML inside": f'{SVG}><foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" '
+    f'srcdoc="&lt;script&gt;{RUNS}&lt;/script&gt;"/></foreignObject></svg>',
+    "picture from elsewhere": f"{SVG}><image xlink:href='http://192.0.2.1/a.png' width='9' height='9'/></svg>",
+    "use of elsewhere": f"{SVG}><use href='http://192.0.2.1/a.svg#a'/></svg>",
+    "style": f"{SVG}><style>@import 'http://192.0.2.1/a.css'; circle {{ fill: url(http://192.0.2.1/b) }}</style></svg>",
+    "link": f'{SVG}><a href="javascript:{RUNS}"><circle r="4"/></a></svg>',
+    "entity": f'<!DOCTYPE svg [<!ENTITY x SYSTEM "http://192.0.2.1/x">]>{SVG}><title>&x;</title><circle r="4"/></svg>',
+}
+
+
+@pytest.mark.parametrize("attack", list(ATTACKS))
+def test_nothing_in_a_picture_runs_or_is_fetched(editor: Callable[..., Visit], attack: str) -> None:
+    page = editor()
+    page.page.evaluate("addEventListener('securitypolicyviolation', () => { window.ran = 1; })")
+    put(page, "chess-knight", "d4")
+    game = document(page)
+    game["pieces"]["attacker"] = {"letter": "Z", "moves": "W", "picture": ATTACKS[attack]}
+    game["placement"]["a1"] = f"{game['sides'][0]['name']} attacker"
+    # 1. A file with it is refused, or shown without running it.
+    page.button("My games").click()
+    page.drop_file(json.dumps(game))
+    page.page.wait_for_timeout(300)
+    # 2. So is the server's own way for pictures, and a match of such a game.
+    given = {"picture": ATTACKS[attack]}
+    cleaned = page.page.request.post(f"{page.address}api/own/picture", data=given, headers=page.origin)
+    assert cleaned.status == 422 or not re.search("192|script|on[a-z]+=", cleaned.text())
+    # 3. A draft that somebody slipped into the browser's memory is drawn as a picture, and a picture runs nothing.
+    page.page.evaluate(
+        """(picture) => {
+            const draft = JSON.parse(sessionStorage.getItem("deska-editor-draft"));
+            draft.doc.pieces.attacker = { letter: "Z", moves: "W", picture };
+            draft.doc.placement.a1 = { side: 0, piece: "attacker" };
+            sessionStorage.setItem("deska-editor-draft", JSON.stringify(draft));
+        }""",
+        ATTACKS[attack],
+    )
+    page.page.reload()
+    page.page.get_by_role("grid").wait_for()
+    expect(page.page.locator('image[href^="data:image/svg"]').first).to_be_attached()
+    page.page.wait_for_timeout(300)
+    assert page.page.evaluate("window.ran") is None  # and the visit has seen no request that left
 
 
 def test_no_part_of_the_editor_shuts_anybody_out(editor: Callable[..., Visit]) -> None:
