@@ -66,7 +66,8 @@ class Connection(H11Protocol):
             self._phase, self._until = phase, self.loop.time() + ARRIVAL
         elif phase is h11.SEND_BODY:
             self._until += received / SLOWEST
-        if phase is h11.IDLE or phase is h11.SEND_BODY:
+        is_live = self.transport.get_protocol() is not self  # a WebSocket now, whose request has no end
+        if not is_live and (phase is h11.IDLE or phase is h11.SEND_BODY):
             self._timer = self._timer or self.loop.call_at(self._until, self._check_deadline)
         else:
             self._stop_timer()

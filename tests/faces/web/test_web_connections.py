@@ -127,3 +127,17 @@ def test_a_large_body_gets_the_time_it_needs(monkeypatch: pytest.MonkeyPatch) ->
                 yield b"x" * 1000
 
         assert httpx.post(f"http://127.0.0.1:{port}/", content=slowly(), timeout=WAIT).text == "10000"
+
+
+def plant_little_time() -> None:
+    """In the server's process: a request has a moment to arrive."""
+    connections.ARRIVAL = 0.2
+
+
+def test_a_live_line_stays_open_longer_than_a_request_may_take(tmp_path: Path) -> None:
+    with running(tmp_path, plant=plant_little_time) as server:
+        host = Browser(server)
+        page = host.open(host.new_match("human", "human"))
+        with pytest.raises(TimeoutError):
+            page.socket.recv(timeout=1)
+        page.do("move", move="b2")
