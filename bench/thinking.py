@@ -1,6 +1,6 @@
 """How computers share the machine: nobody loses on time, and a new game gets its first reply soon.
 
-    python bench/thinking.py clocks [--games 10] [--others 20] [--base 10]
+    python bench/thinking.py clocks [--games 10] [--at-once 1] [--others 20] [--base 10]
     python bench/thinking.py replies [--others 300]
 
 One JSON object on stdout. `clocks`: so many games of chess between two computers of the level hard, with a clock for
@@ -19,7 +19,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # pages live with the tests
 
-from tests.faces.web.crowd import Line
+from tests.faces.web.crowd import Line, State
 from tests.faces.web.pages import Browser, running
 
 LEVEL = "hard"
@@ -32,16 +32,23 @@ async def open_others(browser: Browser, count: int) -> list[Line]:
     return [await Line(browser, match).open() for match in matches]
 
 
-async def clocks(browser: Browser, games: int, others: int, base: float) -> dict[str, object]:
+async def clocks(browser: Browser, games: int, at_once: int, others: int, base: float) -> dict[str, object]:
     crowd = await open_others(browser, others)
-    matches = [browser.new_match(LEVEL, LEVEL, game="chess", clock_base=base) for _ in range(games)]
-    lines = [await Line(browser, match).open() for match in matches]
-    states = await asyncio.gather(*(line.until(lambda state: state["ending"]) for line in lines))
+    turns = asyncio.Semaphore(at_once)
+
+    async def play() -> State:
+        async with turns:
+            match = await asyncio.to_thread(browser.new_match, LEVEL, LEVEL, game="chess", clock_base=base)
+            line = await Line(browser, match).open()
+            return await line.until(lambda state: state["ending"])
+
+    states = await asyncio.gather(*(play() for _ in range(games)))
     reasons = Counter(state["ending"]["reason"] for state in states)
     least = min(min(seat["clock"] for seat in state["seats"]) for state in states)
     moves = sum(len(line.state.get("moves", [])) for line in crowd)
     return {
         "games": games,
+        "at_once": at_once,
         "others": others,
         "reasons": dict(reasons),
         "plies": sorted(len(state["moves"]) for state in states),
@@ -82,6 +89,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=["clocks", "replies"])
     parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--at-once", type=int, default=1)
     parser.add_argument("--others", type=int)
     parser.add_argument("--base", type=float, default=10.0)
     given = parser.parse_args()
@@ -93,7 +101,7 @@ def main() -> None:
         while browser.get("/status")["compiling"]:
             time.sleep(0.5)
         if given.what == "clocks":
-            found = asyncio.run(clocks(browser, given.games, given.others or 20, given.base))
+            found = asyncio.run(clocks(browser, given.games, given.at_once, given.others or 20, given.base))
         else:
             found = asyncio.run(replies(browser, given.others or 300))
         print(json.dumps(found))

@@ -47,6 +47,7 @@ _GLANCE = 0.2  # seconds between looks at what a computer thinks
 _MOMENT = 0.05  # seconds between looks at whether a game is compiled
 _REMEMBERED = 1000  # ids of commands that left no event
 _ENGINE_SECONDS = 1.0  # that an outside engine has without a clock
+_RESERVE = 2.0  # seconds of a clock for what moves take besides thinking, on a busy machine and in a long game
 
 
 @dataclass
@@ -539,7 +540,8 @@ class Table:
         left, clock = self.time_left, self.match.setup.clock
         if left is None or clock is None:
             return NO_LIMIT
-        return by_clock(max(left, 0.0) / load, clock.increment / load)
+        spare = max(left - _RESERVE, left / 10, 0.0)
+        return by_clock(spare / load, clock.increment / load)
 
     def _seen_thinking(self) -> float:
         usual = self._limit().usual

@@ -7,6 +7,7 @@ leaves the queue at once.
 
 import asyncio
 import os
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -22,8 +23,10 @@ Result = TypeVar("Result")
 ROUND = 3.0  # seconds in which all who want to think without a clock should have had their turn
 _OLDEST_EVERY = 4  # so many turns: however much more urgent others are, nobody waits for ever
 _LOOK = 0.02  # seconds between looks at who has thought long enough
+_MOMENT = 0.05  # seconds that who has no clock may think while somebody with one waits
 _STUCK = 5.0  # seconds over its time, after which a thought no longer keeps a thread from others
 _MOST_THREADS = 32
+_NICE = 5  # by how much the system prefers others to games that are only watched
 
 
 class Urgency(IntEnum):
@@ -47,14 +50,14 @@ class _Thought:
 
 
 class Thinkers:
-    """Threads for thinking: one for each core, and as many again that watched games do not get."""
+    """Threads for thinking: one for each core, and as many again for clocks and people, which the system prefers."""
 
     def __init__(self, cores: int | None = None) -> None:
         self.cores = cores or max(os.cpu_count() or 1, 2)
         self._waiting: list[_Thought] = []  # who came first is first
         self._running: set[_Thought] = set()
         self._changed = threading.Condition()
-        self._open_threads = self._kept_threads = 0
+        self._open_threads = self._kept_threads = 0  # for all, and for the more urgent
         self._turns = 0
         self._looking: asyncio.TimerHandle | None = None
         self._closed = False
@@ -103,18 +106,20 @@ class Thinkers:
     # --- threads --------------------------------------------------------------------------------------------
 
     def _have_threads(self) -> None:
-        if self._open_threads < self.cores:
-            self._open_threads += 1
-            self._start(Urgency.SHOW)
-        elif self._kept_threads < self.cores and self._waiting[-1].urgency < Urgency.SHOW:
+        if self._waiting[-1].urgency < Urgency.SHOW and self._kept_threads < self.cores:
             self._kept_threads += 1
             self._start(Urgency.PERSON)
+        elif self._open_threads < self.cores:
+            self._open_threads += 1
+            self._start(Urgency.SHOW)
 
     def _start(self, least: Urgency) -> None:
         threading.Thread(target=self._work, args=(least,), name="thinking", daemon=True).start()
 
     def _work(self, least: Urgency) -> None:
         """Think what is at least so urgent, until the end."""
+        if least == Urgency.SHOW and sys.platform == "linux":  # elsewhere a thread has no priority of its own
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
         while True:
             with self._changed:
                 while not self._closed and not any(one.urgency <= least for one in self._waiting):
@@ -157,7 +162,9 @@ class Thinkers:
         with self._changed:
             if not self._waiting:
                 return
-            share, now, stuck = ROUND / self._load(Urgency.SHOW), time.monotonic(), 0
+            clocked = any(thought.urgency == Urgency.CLOCK for thought in self._waiting)
+            share = _MOMENT if clocked else ROUND / self._load(Urgency.SHOW)
+            now, stuck = time.monotonic(), 0
             for thought in self._running:
                 spent = now - (thought.began or now)
                 if thought.yields and spent > share:

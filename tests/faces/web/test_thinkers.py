@@ -60,7 +60,7 @@ def test_clocks_come_before_people_and_people_before_games_that_are_watched(monk
 
     async def check() -> None:
         course = Course()
-        kept = [await busy(course), await busy(course)]  # all threads
+        kept = [await busy(course, Urgency.SHOW), await busy(course)]  # all threads
         wishes = [course.wish("watched", Urgency.SHOW), course.wish("person", Urgency.PERSON)]
         wishes.append(course.wish("clock", Urgency.CLOCK))
         await asyncio.sleep(0)
@@ -76,7 +76,7 @@ def test_clocks_come_before_people_and_people_before_games_that_are_watched(monk
 def test_nobody_waits_for_ever_however_urgent_others_are() -> None:
     async def check() -> None:
         course = Course()
-        kept = [await busy(course), await busy(course)]
+        kept = [await busy(course, Urgency.SHOW), await busy(course)]
         wishes = [course.wish("watched", Urgency.SHOW)]
         wishes += [course.wish(f"clock {number}", Urgency.CLOCK) for number in range(20)]
         await asyncio.sleep(0)
@@ -91,7 +91,7 @@ def test_nobody_waits_for_ever_however_urgent_others_are() -> None:
 def test_a_thought_that_nobody_waits_for_leaves_the_queue_at_once() -> None:
     async def check() -> None:
         course = Course()
-        kept = [await busy(course), await busy(course)]
+        kept = [await busy(course, Urgency.SHOW), await busy(course)]
         wish = course.wish("closed page", Urgency.PERSON)
         await asyncio.sleep(0)
         assert course.thinkers.waiting == 1
@@ -121,7 +121,7 @@ def test_the_more_wish_to_think_the_less_each_is_told_to_take() -> None:
     async def check() -> None:
         course = Course()
         await course.wish("alone", Urgency.PERSON)
-        kept = [await busy(course), await busy(course)]
+        kept = [await busy(course, Urgency.SHOW), await busy(course)]
         await asyncio.gather(*(course.wish(str(number), Urgency.SHOW) for number in range(9)), _told_soon(kept))
         assert course.loads[0] == 1
         assert course.loads[1] > 5
