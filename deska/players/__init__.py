@@ -36,6 +36,7 @@ def make_player(spec: str) -> Player:
     return kind.with_options(given) if kind else _outside(name, given)
 
 
+@cache
 def _at_home(name: str) -> type[Player] | None:
     """A player from the module of the same name: who plays only this one need not load the others."""
     import deska.players

@@ -540,7 +540,7 @@ class Table:
         left, clock = self.time_left, self.match.setup.clock
         if left is None or clock is None:
             return NO_LIMIT
-        spare = max(left - _RESERVE, left / 10, 0.0)
+        spare = max(left - _RESERVE * load, left / 10, 0.0)
         return by_clock(spare / load, clock.increment / load)
 
     def _seen_thinking(self) -> float:

@@ -26,7 +26,7 @@ _LOOK = 0.02  # seconds between looks at who has thought long enough
 _MOMENT = 0.05  # seconds that who has no clock may think while somebody with one waits
 _STUCK = 5.0  # seconds over its time, after which a thought no longer keeps a thread from others
 _MOST_THREADS = 32
-_NICE = 5  # by how much the system prefers others to games that are only watched
+_NICE = 10  # by how much the system prefers others to games that are only watched
 
 
 class Urgency(IntEnum):
