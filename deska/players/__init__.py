@@ -1,6 +1,6 @@
 """Floor 3: who can sit in a seat. Players are discovered, never listed."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from deska.core.discover import discovered, discovered_at_home
 from deska.core.errors import SetupError
@@ -36,7 +36,7 @@ def make_player(spec: str) -> Player:
     return kind.with_options(given) if kind else _outside(name, given)
 
 
-@cache
+@lru_cache(64)  # names come from anybody
 def _at_home(name: str) -> type[Player] | None:
     """A player from the module of the same name: who plays only this one need not load the others."""
     import deska.players

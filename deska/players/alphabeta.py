@@ -42,7 +42,7 @@ from deska.players.together import Together
 
 DEFAULT_SECONDS = 1.0
 MOST_LINES = 2000
-_HASTE = 0.02  # seconds for a move, below which no reason is looked for
+_TOO_SHORT = 0.02  # seconds for a move, below which no reason is looked for
 PROVABLE = 36  # with no more moves than this left, a full proof is tried beside the deepening
 _BYTES_AN_ENTRY = 16
 _ENTRIES_A_NODE = 8  # more would stay empty
@@ -87,7 +87,7 @@ class AlphaBeta(Player):
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         choice = self.decide(game, pos, limit, stop, rng)
-        if limit.steady is not None and limit.steady < _HASTE:
+        if limit.steady is not None and limit.steady < _TOO_SHORT:
             return choice
         return dataclasses.replace(choice, reason=reason_for(game, pos, choice))
 
