@@ -159,9 +159,13 @@ class Store:
         ChangedElsewhere where other events were kept under their numbers meanwhile.
         """
         now = time.time()
+        before = len(match.events) - len(events)
         with self.transaction():
+            kept = self._db.execute("SELECT max(number) FROM events WHERE match = ?", (match_id,)).fetchone()[0] or 0
+            if kept != before:  # no event may be missing in between either
+                raise ChangedElsewhere("match-changed-elsewhere")
             try:
-                self._add_events(match_id, len(match.events) - len(events), events, command, now)
+                self._add_events(match_id, before, events, command, now)
             except sqlite3.IntegrityError as error:
                 raise ChangedElsewhere("match-changed-elsewhere") from error
             summary = json.dumps(summary_of(match))

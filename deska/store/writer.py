@@ -34,6 +34,7 @@ class Writer:
     def submit(self, job: Callable[[Store], Result]) -> "Future[Result]":
         """The job's result once what it wrote is on disk, or what it raised."""
         future: Future[Result] = Future()
+        future.set_running_or_notify_cancel()  # it is done even if nobody waits for it any more
         self._jobs.put((job, future))
         return future
 

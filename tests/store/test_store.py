@@ -594,3 +594,24 @@ def test_a_clock_set_back_or_forward_loses_nothing(tmp_path: Path, monkeypatch: 
     assert kept.match.moves == ["a1", "b2", "c3", "a2"]
     assert [line.id for line in store.matches()[0]] == [match_id]
     store.close()
+
+
+def test_no_event_is_kept_where_the_one_before_it_is_missing(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    match = Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B")]))
+    match_id = store.add_match(match)
+    match.apply(Moved("a1"))  # never written
+    match.apply(Moved("b2"))
+    with pytest.raises(ChangedElsewhere):
+        store.append(match_id, match, match.events[-1:], None)
+    kept = store.match(match_id)
+    assert kept
+    assert kept.match.moves == []
+    store.close()
+
+
+def test_a_job_is_done_although_nobody_waits_for_it_any_more(tmp_path: Path) -> None:
+    writer = Writer(Store(tmp_path))
+    writer.submit(lambda store: store.keep_settings({"a": 1})).cancel()
+    assert writer.submit(lambda store: store.settings()).result() == {"a": 1}
+    writer.close()

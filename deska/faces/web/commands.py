@@ -7,8 +7,8 @@ from typing import TypeVar
 from deska.core.errors import MatchError, Problem, SetupError
 from deska.core.game import Game
 from deska.core.limit import Stop
-from deska.core.player import Player
-from deska.faces.web.picture import remark_on
+from deska.core.player import Choice, Player
+from deska.faces.web.picture import Remark, remark_on
 from deska.faces.web.protocol import Command, Done
 from deska.faces.web.table import Table
 from deska.faces.web.viewer import Viewer
@@ -162,17 +162,22 @@ async def _go_to(table: Table, viewer: Viewer, command: Command) -> Happening | 
 
 async def _advise(table: Table, viewer: Viewer, command: Command) -> Done:
     """What a good player would do, or somebody who wants an even game; nothing changes, so nobody waits for it."""
-    match, version = table.match, len(table.match.events)
-    if match.to_move is None:
-        raise MatchError("no-hint-when-over")
-    if table.is_thinking:
-        raise MatchError("computer-thinks", name=match.name(match.to_move))
+    async with table.lock:
+        match, version = table.match, len(table.match.events)
+        if match.to_move is None:
+            raise MatchError("no-hint-when-over")
+        if table.is_thinking:
+            raise MatchError("computer-thinks", name=match.name(match.to_move))
+        scene = table.scene(match.to_move)
     player = await table.tools.referees.ask(lambda: ADVICE[command.do](match.game))
     if player is None:
         raise MatchError("balanced-only-five", game=match.game.name)
-    game, pos, number = match.game, copied(match.position), match.to_move
     await table.until_ready()
-    remark = await table.choice(player, Stop(), lambda choice: remark_on(game, pos, number, choice))
+
+    def told(choice: Choice) -> Remark:
+        return remark_on(scene.game, scene.pos, scene.seat, choice)
+
+    remark = await table.choice(scene, player, Stop(), told)
     if table.match is not match or len(match.events) != version:
         raise MatchError("hint-interrupted")
     return Done(id=command.id, hint=remark.told(viewer.say))

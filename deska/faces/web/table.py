@@ -11,7 +11,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 import numpy as np
@@ -63,12 +63,24 @@ class Tools:
     is_ready: Callable[[type], bool] = lambda _kind: True  # whether a class of positions is compiled
 
 
+@dataclass(frozen=True)
+class Scene:
+    """What there is to decide: nothing that happens at the table changes it."""
+
+    game: Game
+    pos: Position
+    seat: int
+    start: str | None
+    moves: tuple[str, ...]
+
+
 @dataclass(eq=False)
 class Thinking:
     """A computer at work."""
 
     seat: int
     player: Player
+    scene: Scene
     stop: Stop = field(default_factory=Stop)
     hurry: asyncio.Event = field(default_factory=asyncio.Event)  # the move is wanted at once
     task: asyncio.Task[None] | None = None
@@ -299,7 +311,8 @@ class Table:
     def _elapsed(self) -> float:
         """Since the seat to move began to think; a computer that has decided thinks no more."""
         decided = self._thinking.decided if self._thinking else None
-        return max((decided or self.tools.now()) - self._turn_began, 0.0) if self.clock_runs else 0.0
+        until = self.tools.now() if decided is None else decided
+        return max(until - self._turn_began, 0.0) if self.clock_runs else 0.0
 
     @property
     def time_left(self) -> float | None:
@@ -376,7 +389,7 @@ class Table:
 
     def _think_of(self, number: int) -> None:
         try:
-            self._thinking = Thinking(number, make_player(self.match.sitters[number].player))
+            self._thinking = Thinking(number, make_player(self.match.sitters[number].player), self.scene(number))
         except DeskaError as error:
             self._pause_because(error.problems[0])
             return
@@ -447,32 +460,32 @@ class Table:
             self._set_flag()
 
     async def _decide(self, thinking: Thinking) -> Decision:
-        game, seat = self.match.game, thinking.seat
-        pos = copied(self.match.position)
+        scene = thinking.scene
+        game, pos = scene.game, scene.pos
 
         def told(choice: Choice) -> Decision:
             thinking.decided = self.tools.now()
             notes = {language: told_choice(texts_in(language), game, pos, choice) for language in languages()}
-            return Decision(choice, game.move_text(pos, choice.move), remark_on(game, pos, seat, choice), notes)
+            remark = remark_on(game, pos, scene.seat, choice)
+            return Decision(choice, game.move_text(pos, choice.move), remark, notes)
 
-        return await self.choice(thinking.player, thinking.stop, told, self._urgency)
+        return await self.choice(scene, thinking.player, thinking.stop, told, self._urgency)
 
     async def _show_thoughts(self, thinking: Thinking) -> None:
         """Tell all pages, now and then, what a computer would play now."""
-        game, turn, pos = self.match.game, self._turn, copied(self.match.position)
-        told: Choice | None = None
+        scene, told = replace(thinking.scene, pos=copied(thinking.scene.pos)), None
         while True:
             await asyncio.sleep(_GLANCE)
             if self._thinking is not thinking:
                 return  # stopped meanwhile: this thought would stay on the pages
             choice = thinking.player.thought()
-            if choice and choice != told and self._turn == turn:
+            if choice and choice != told:
                 told = choice
                 with contextlib.suppress(TooSlow):
-                    await self._show_thought(thinking, game, pos, choice)
+                    await self._show_thought(thinking, scene, choice)
 
-    async def _show_thought(self, thinking: Thinking, game: Game, pos: Position, choice: Choice) -> None:
-        remark = await self.tools.referees.ask(lambda: remark_on(game, pos, thinking.seat, choice))
+    async def _show_thought(self, thinking: Thinking, scene: Scene, choice: Choice) -> None:
+        remark = await self.tools.referees.ask(lambda: remark_on(scene.game, scene.pos, scene.seat, choice))
         if self._thinking is thinking:
             for viewer in self.viewers:
                 viewer.show_thinking(protocol.Thinking(thought=remark.told(viewer.say)).model_dump_json())
@@ -500,25 +513,29 @@ class Table:
         people = any(sitter.player == HUMAN for sitter in self.match.sitters)
         return Urgency.PERSON if people or not self._has_replied else Urgency.SHOW
 
+    def scene(self, number: int) -> Scene:
+        """What a seat has to decide now; with the lock held."""
+        match = self.match
+        return Scene(match.game, copied(match.position), number, match.setup.position, tuple(match.moves))
+
     async def choice(
         self,
+        scene: Scene,
         player: Player,
         stop: Stop,
         told: Callable[[Choice], Result],
         urgency: Urgency = Urgency.PERSON,
     ) -> Result:
-        """What a player would do in the present position, and what `told` makes of that where it thought."""
-        game, pos = self.match.game, copied(self.match.position)
-        start, moves = self.match.setup.position, tuple(self.match.moves)
+        """What a player would do, and what `told` makes of that where it thought."""
         rng, is_outside = self.tools.rng.spawn(1)[0], isinstance(player, Outside)
 
         def think(load: float) -> Result:
-            player.follow(start, moves)
+            player.follow(scene.start, scene.moves)
             try:
                 limit = self._limit(load)  # by what the clock shows now that thinking begins
                 if limit.is_open and is_outside:
                     limit = Limit(seconds=min(ROUND / load, _ENGINE_SECONDS))
-                choice = player.choose(game, pos, limit, stop, rng)
+                choice = player.choose(scene.game, scene.pos, limit, stop, rng)
             finally:
                 player.leave()
             return told(choice)

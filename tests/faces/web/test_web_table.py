@@ -16,7 +16,7 @@ from deska.faces.web.protocol import Command
 from deska.faces.web.table import Table, Tools
 from deska.faces.web.viewer import Viewer
 from deska.faces.web.words import Speech
-from deska.play.match import Match, PaceChanged, Setup, Sitter
+from deska.play.match import Match, Setup, Sitter
 from deska.play.setup import Clock
 from deska.players.simple import Random
 from deska.store.database import Kept, Store, StoreError
@@ -26,12 +26,14 @@ from deska.store.writer import Writer
 class Seated:
     """A table with one page of the host."""
 
-    def __init__(self, folder: Path, *players: str, now: Any = None, clock: Clock | None = None) -> None:
+    def __init__(
+        self, folder: Path, *players: str, now: Any = None, clock: Clock | None = None, pace: float | None = None
+    ) -> None:
         self.writer = Writer(Store(folder))
         tools = Tools(self.writer, pace=0, **({"now": now} if now else {}))
         game, options = ("tic-tac-toe", {}) if len(players) == 2 else ("piskvorky", {"seats": str(len(players))})
         sitters = [Sitter(f"P{number}", name) for number, name in enumerate(players)]
-        match = Match(Setup(game, options, sitters, clock=clock))
+        match = Match(Setup(game, options, sitters, clock=clock, pace=pace))
         match_id = self.writer.submit(lambda store: store.add_match(match)).result()
         self.table = Table(match_id, Kept(match, ()), tools, fresh=True)
         self.viewer = Viewer(Speech("en"), "host", host=True, may_play=False)
@@ -88,8 +90,7 @@ def test_a_computer_that_fails_pauses_the_match(tmp_path: Path, monkeypatch: pyt
 
 def test_a_thought_given_up_makes_no_move(tmp_path: Path) -> None:
     async def play() -> None:
-        seated = Seated(tmp_path, "human", "random")
-        seated.table.match.apply(PaceChanged(60))
+        seated = Seated(tmp_path, "human", "random", pace=60)
         await seated.table.join(seated.viewer)
         await seated.do(1, "move", move="a1")
         assert seated.table.is_thinking
@@ -113,8 +114,7 @@ def test_a_thought_given_up_is_told_to_no_page(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(Random, "thought", another)
 
     async def play() -> None:
-        seated = Seated(tmp_path, "random", "random")
-        seated.table.match.apply(PaceChanged(60))
+        seated = Seated(tmp_path, "random", "random", pace=60)
         await seated.table.join(seated.viewer)
         while not told:
             await asyncio.sleep(0.01)
@@ -162,5 +162,66 @@ def test_clocks_of_a_game_do_not_follow_the_systems_clock(tmp_path: Path, monkey
         assert clocks
         assert all(500 < left <= 600 for left in clocks)
         assert seated.table.match.outcome is None
+
+    run(play())
+
+
+def test_what_the_server_does_after_a_computer_has_decided_takes_nothing_of_its_clock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [0.0]
+    decide = Table._decide
+
+    async def decide_and_dawdle(self: Table, thinking: Any) -> Any:
+        decision = await decide(self, thinking)
+        now[0] += 100.0  # the loop, or the disk, was busy meanwhile
+        return decision
+
+    monkeypatch.setattr(Table, "_decide", decide_and_dawdle)
+
+    async def play() -> None:
+        seated = Seated(tmp_path, "human", "random", now=lambda: now[0], clock=Clock(10, 0))
+        await seated.table.join(seated.viewer)
+        await seated.do(1, "move", move="a1")
+        while len(seated.table.match.moves) < 2 and seated.table.match.outcome is None:
+            await asyncio.sleep(0.01)
+        assert seated.table.match.outcome is None
+        assert seated.table.match.clocks == [10, 10]
+
+    run(play())
+
+
+def test_the_clock_stands_while_the_game_of_a_computer_is_compiled(tmp_path: Path) -> None:
+    now, ready = [0.0], [False]
+
+    async def play() -> None:
+        seated = Seated(tmp_path, "human", "random", now=lambda: now[0], clock=Clock(10, 0))
+        seated.table.tools.is_ready = lambda _kind: ready[0]
+        await seated.table.join(seated.viewer)
+        await seated.do(1, "move", move="a1")
+        now[0] += 100.0
+        assert seated.table.time_left is None
+        ready[0] = True
+        while len(seated.table.match.moves) < 2 and seated.table.match.outcome is None:
+            await asyncio.sleep(0.01)
+        assert seated.table.match.outcome is None
+        assert seated.table.match.clocks == [10, 10]
+
+    run(play())
+
+
+def test_a_computer_does_not_think_for_a_page_that_was_closed(tmp_path: Path) -> None:
+    async def play() -> None:
+        seated = Seated(tmp_path, "human", "random", pace=60)
+        await seated.table.join(seated.viewer)
+        await seated.do(1, "move", move="a1")
+        assert seated.table.is_thinking
+        await seated.table.leave(seated.viewer)
+        assert not seated.table.is_thinking
+        assert seated.table.tools.thinkers.waiting == 0
+        await seated.table.join(seated.viewer)  # it thinks again when somebody is there
+        await seated.do(2, "stop_thinking")
+        while len(seated.table.match.moves) < 2:
+            await asyncio.sleep(0.01)
 
     run(play())
