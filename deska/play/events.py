@@ -104,6 +104,11 @@ class PaceChanged:
 
 
 @dataclass(frozen=True)
+class Helped:
+    """Somebody got advice in this round, or a computer had to move sooner than it wished: its result does not count."""
+
+
+@dataclass(frozen=True)
 class NextRound:
     """The next round begins; the seat after the one that began opens."""
 
@@ -123,6 +128,7 @@ Event = (
     | Reopened
     | PaceChanged
     | NextRound
+    | Helped
 )
 
 _KINDS: dict[str, type] = {
@@ -140,6 +146,7 @@ _KINDS: dict[str, type] = {
     "reopened": Reopened,
     "pace_changed": PaceChanged,
     "next_round": NextRound,
+    "helped": Helped,
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}
 _HINTS = {kind: get_type_hints(kind) for kind in _KINDS.values()}

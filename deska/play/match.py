@@ -16,6 +16,7 @@ from deska.play.events import Adjudicated as Adjudicated
 from deska.play.events import DrawAgreed as DrawAgreed
 from deska.play.events import Ended as Ended
 from deska.play.events import Event as Event
+from deska.play.events import Helped as Helped
 from deska.play.events import LookChanged as LookChanged
 from deska.play.events import Moved as Moved
 from deska.play.events import NextRound as NextRound
@@ -149,6 +150,8 @@ class Match:
                 self._reopen()
             case PaceChanged(seconds):
                 self._change_pace(seconds)
+            case Helped():
+                pass
             case NextRound():
                 self._next_round()
         self._find_turn()
@@ -214,7 +217,11 @@ class Match:
     def _change_seat(self, number: int, player: str) -> None:
         self._check_seat(number)
         check_player(player, self.game)
-        self.sitters[number] = replace(self.sitters[number], player=player)
+        sitters = list(self.sitters)
+        sitters[number] = replace(sitters[number], player=player)
+        if problems := list(equality_problems(sitters)):  # a default name follows who sits there
+            raise SetupError(problems)
+        self.sitters = sitters
 
     def _change_look(self, number: int, name: str | None, symbol: str | None, colour: str | None) -> None:
         self._check_seat(number)

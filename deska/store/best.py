@@ -8,12 +8,13 @@ from typing import Literal
 from deska.core.errors import SetupError
 from deska.core.game import Game, Outcome
 from deska.games import make_game
-from deska.play.events import NextRound, Redone, Reopened, SeatChanged, TakenBack
+from deska.play.events import Helped, NextRound, Redone, Reopened, SeatChanged, TakenBack
 from deska.play.match import Match
 from deska.players import HUMAN
 
 HARDEST = "master"  # the hardest level; a result against any other does not count
 LISTED = 10
+SHORTEST_CLOCK = 60  # seconds; with less the hardest level has no time to be hard
 UNKNOWN = ""  # options of an older result whose match is gone
 
 How = Literal["win", "loss", "draw"]
@@ -83,7 +84,8 @@ def result_of(match: Match, match_id: str) -> Result | None:
     """What the round that just ended counts for, or None.
 
     It counts when one person played from the start of the game to an end by its rules against nothing but the
-    hardest level, in that round nobody changed seats or took a move back, and the game is not easily won.
+    hardest level, in that round nobody changed seats, took a move back, got advice or hurried the computer, the clock
+    left it time to think, and the game is not easily won.
     """
     people = [number for number, sitter in enumerate(match.sitters) if sitter.player == HUMAN]
     others = {sitter.player for sitter in match.sitters if sitter.player != HUMAN}
@@ -91,6 +93,8 @@ def result_of(match: Match, match_id: str) -> Result | None:
     if len(people) != 1 or others != {HARDEST} or outcome is None or match.setup.position is not None:
         return None
     if match.game.easily_won or match.game.end(match.position) is None or _was_meddled_with(match):
+        return None
+    if match.setup.clock and match.setup.clock.base < SHORTEST_CLOCK:
         return None
     (seat,) = people
     contest, name = contest_of(match.game), match.sitters[seat].name or ""
@@ -102,7 +106,7 @@ def _was_meddled_with(match: Match) -> bool:
     for event in reversed(match.events):
         if isinstance(event, NextRound):
             return False
-        if isinstance(event, TakenBack | Redone | Reopened | SeatChanged):
+        if isinstance(event, TakenBack | Redone | Reopened | SeatChanged | Helped):
             return True
     return False
 

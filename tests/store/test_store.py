@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from deska.core.errors import RecordError
+from deska.core.errors import RecordError, SetupError
 from deska.core.texts import texts_in
 from deska.faces.best import told_tables
 from deska.games import make_game
-from deska.play.events import Event, Moved, NextRound, Resigned, SeatChanged, TakenBack
-from deska.play.match import Match, Setup, Sitter
+from deska.play.events import Event, Helped, Moved, NextRound, Resigned, SeatChanged, TakenBack
+from deska.play.match import Clock, Match, Setup, Sitter
 from deska.store.best import HARDEST, UNKNOWN, Contest, How, Result, Row, contest_of, result_of, tables
 from deska.store.connection import check_record
 from deska.store.database import ChangedElsewhere, Store, StoreError
@@ -24,6 +24,7 @@ from deska.store.record import match_from_dict, match_to_dict
 from deska.store.saves import open_save, save_text
 from deska.store.seal import own_key, seal
 from deska.store.writer import Writer
+from tests.faces.support import deska
 
 OWN = {
     "format": "deska-game/1",
@@ -457,7 +458,7 @@ KILLED = """
 import os, signal, sys, time
 from pathlib import Path
 from deska.play.events import Moved
-from deska.play.match import Match, Setup, Sitter
+from deska.play.match import Clock, Match, Setup, Sitter
 from deska.store import writer
 from deska.store.database import Store
 
@@ -615,3 +616,37 @@ def test_a_job_is_done_although_nobody_waits_for_it_any_more(tmp_path: Path) -> 
     writer.submit(lambda store: store.keep_settings({"a": 1})).cancel()
     assert writer.submit(lambda store: store.settings()).result() == {"a": 1}
     writer.close()
+
+
+def test_a_round_with_advice_or_a_short_clock_does_not_count() -> None:
+    def won(*before: Event, clock: Clock | None = None) -> Result | None:
+        match = Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B", HARDEST)], clock=clock))
+        for event in (*before, *map(Moved, ("a1", "b1", "a2", "b2", "a3"))):
+            match.apply(event)
+        return result_of(match, "m")
+
+    assert won()
+    assert won(clock=Clock(60, 0))
+    assert won(Helped()) is None
+    assert won(clock=Clock(59, 0)) is None
+
+
+def test_nobody_sits_down_under_a_name_that_another_seat_has() -> None:
+    match = Match(Setup("tic-tac-toe", {}, [Sitter("Computer"), Sitter()]))
+    with pytest.raises(SetupError):
+        match.apply(SeatChanged(1, "easy"))
+    assert match.sitters[1].player == "human"
+
+
+def test_a_damaged_record_is_told_by_the_table_of_the_best_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store(tmp_path)
+    for _ in range(50):
+        store.add_match(Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B")])))
+    store.close()
+    with (tmp_path / "deska.db").open("r+b") as file:
+        file.truncate(5000)
+    monkeypatch.setenv("DESKA_DATA", str(tmp_path))
+    ran = deska("best")
+    assert ran.status == 2 or ran.status == 1
+    assert "Traceback" not in ran.err
+    assert str(tmp_path) in ran.err

@@ -163,12 +163,13 @@ async def _go_to(table: Table, viewer: Viewer, command: Command) -> Happening | 
 async def _advise(table: Table, viewer: Viewer, command: Command) -> Done:
     """What a good player would do, or somebody who wants an even game; nothing changes, so nobody waits for it."""
     async with table.lock:
-        match, version = table.match, len(table.match.events)
+        match = table.match
         if match.to_move is None:
             raise MatchError("no-hint-when-over")
         if table.is_thinking:
             raise MatchError("computer-thinks", name=match.name(match.to_move))
-        scene = table.scene(match.to_move)
+        await table.note_help()
+        scene, version = table.scene(match.to_move), len(match.events)
     player = await table.tools.referees.ask(lambda: ADVICE[command.do](match.game))
     if player is None:
         raise MatchError("balanced-only-five", game=match.game.name)

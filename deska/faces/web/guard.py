@@ -1,5 +1,6 @@
 """The guard before everything else: whose request it is, where it comes from, how large it may be."""
 
+import asyncio
 import ipaddress
 import json
 import re
@@ -69,12 +70,15 @@ class Guard:
         self.hosts, self.any_address = {host.lower() for host in hosts}, any_address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http":
-            await self._http(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await self._websocket(scope, receive, send)
-        else:
-            await self.app(scope, receive, send)
+        try:
+            if scope["type"] == "http":
+                await self._http(scope, receive, send)
+            elif scope["type"] == "websocket":
+                await self._websocket(scope, receive, send)
+            else:
+                await self.app(scope, receive, send)
+        except asyncio.CancelledError:
+            pass  # the server ends: there is nobody to be told
 
     # --- requests -------------------------------------------------------------------------------------------
 

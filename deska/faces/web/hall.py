@@ -11,7 +11,7 @@ from deska.play.match import Match
 from deska.store.database import Kept, Store
 
 Result = TypeVar("Result")
-MOST_IDLE = 200  # tables without a page that are kept in memory
+MOST_IDLE = 50  # tables without a page that are kept in memory
 _MOMENT = 0.5
 
 

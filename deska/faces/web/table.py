@@ -32,7 +32,7 @@ from deska.faces.web.thinkers import ROUND, Thinkers, Urgency
 from deska.faces.web.viewer import Viewer
 from deska.faces.web.words import Speech
 from deska.kernel.fields import copied
-from deska.play.events import Event, Moved, SeatChanged, TimedOut, Waited
+from deska.play.events import Event, Helped, Moved, NextRound, SeatChanged, TimedOut, Waited
 from deska.play.names import told_name
 from deska.play.offers import accepts_draw
 from deska.players import HUMAN, balancer, make_player, who_can_play
@@ -328,8 +328,9 @@ class Table:
 
     async def write_clock(self) -> None:
         """Note down how far the running clock has got."""
-        match, waits = self.match, self._thinking is not None and self._thinking.waits
-        elapsed = 0.0 if waits else round(max(self.tools.now() - self._turn_began, 0.0), 3)
+        match, thinking = self.match, self._thinking
+        until = self.tools.now() if thinking is None or thinking.decided is None else thinking.decided
+        elapsed = 0.0 if thinking and thinking.waits else round(max(until - self._turn_began, 0.0), 3)
         if match.clocks and match.moves and not match.outcome and not self.paused and elapsed > 0:
             self._turn_began = self.tools.now()
             event = Waited(elapsed)
@@ -441,10 +442,24 @@ class Table:
             # Kept for the log.
             self._thoughts[self.match.round, len(self.match.moves), decision.move] = decision.notes
             name = self.match.name(thinking.seat)
+            help_events = [Helped()] if thinking.stop.told and not self._was_helped else []
             try:
-                await self.happen([event], None, Problem("status-played", {"name": name, "move": decision.move}))
+                told = Problem("status-played", {"name": name, "move": decision.move})
+                await self.happen([*help_events, event], None, told)
             except DeskaError as error:
                 self._pause_because(error.problems[0])
+
+    @property
+    def _was_helped(self) -> bool:
+        """Whether the match knows that somebody was helped in this round, or need not know: nobody plays a computer."""
+        people = {sitter.player == HUMAN for sitter in self.match.sitters}
+        last = next((one for one in reversed(self.match.events) if isinstance(one, Helped | NextRound)), None)
+        return len(people) == 1 or isinstance(last, Helped)
+
+    async def note_help(self) -> None:
+        """Somebody gets advice; with the lock held."""
+        if not self._was_helped:
+            await self.happen([Helped()], None, self.notice)
 
     async def until_ready(self) -> None:
         """Until the game is compiled: to compile it in a thought as well would take longer."""
@@ -547,7 +562,8 @@ class Table:
         """Whether the computer in a seat is content with a draw; with the lock held."""
         game, pos, part = self.match.game, copied(self.match.position), self.match.part_of(number)
         stop, rng = Stop(), self.tools.rng.spawn(1)[0]
-        await self.until_ready()
+        if not self.tools.is_ready(type(pos)):
+            raise MatchError("computer-not-ready", name=self.match.name(number))
         return await self.tools.thinkers.think(
             lambda _load: accepts_draw(game, pos, part, stop, rng), stop, Urgency.PERSON
         )

@@ -21,10 +21,10 @@ MOST_CHOICES = 8  # what a piece may be after a chain
 _LEAST_ROOM, _ROOM_FOR_LONGEST = 1024, 4096
 _CROWDED = 64  # cells that can be jumped over, at most, where more than twelve enemies crowd each other
 
-# Limits in bits, that is binary logarithms.
-_ALL_COUNT = 12.1  # of captures of a piece, where all captures are moves and must fit into the list
-_MOST_COUNT = 17.0  # of states of a piece, where only the longest captures are moves
-_IN_CHECK = 18.7  # of states of all such pieces, where the enemy's every move asks whether they attack his king
+# Limits in bits, that is binary logarithms, for all pieces of a kind together.
+_ALL_COUNT = 12.1  # of captures, where all of them are moves: more are hardly playable, and the list is soon full
+_MOST_COUNT = 17.6  # of states, where only the longest captures are moves
+_IN_CHECK = 18.7  # of states, where the enemy's every move asks whether they attack his king
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,7 @@ class _Growth:
     first: float  # so many at once,
     more: float  # and then for each
     waste: float  # bits of states that are no captures
+    apart: int  # so many of the same kind do not stand in each other's way; 0: any number
 
     def bits(self, enemies: int, cells: int) -> float:
         early = min(enemies, 12) if cells <= _CROWDED else enemies
@@ -44,11 +45,11 @@ class _Growth:
         return min(by_enemies, self.cell * cells, self.first + self.more * cells)
 
 
-_SHORT_FOUR = _Growth(enemy=0.62, late=0.62, cell=0.55, first=0.0, more=0.55, waste=1.7)
-_SHORT_EIGHT = _Growth(enemy=0.85, late=0.85, cell=0.85, first=0.0, more=0.85, waste=1.7)
-_LONG_FOUR = _Growth(enemy=1.2, late=0.6, cell=0.36, first=5.0, more=0.22, waste=0.0)
-_LONG_EIGHT = _Growth(enemy=1.6, late=1.6, cell=0.65, first=0.0, more=0.65, waste=0.0)
-_ANY = _Growth(enemy=1.0, late=1.0, cell=1.0, first=8.0, more=1.0, waste=0.0)
+_SHORT_FOUR = _Growth(enemy=0.62, late=0.62, cell=0.55, first=0.0, more=0.55, waste=1.7, apart=1)
+_SHORT_EIGHT = _Growth(enemy=0.85, late=0.85, cell=0.85, first=0.0, more=0.85, waste=1.7, apart=8)
+_LONG_FOUR = _Growth(enemy=1.2, late=0.6, cell=0.36, first=5.0, more=0.22, waste=0.0, apart=0)
+_LONG_EIGHT = _Growth(enemy=1.6, late=1.6, cell=0.65, first=0.0, more=0.65, waste=0.0, apart=0)
+_ANY = _Growth(enemy=1.0, late=1.0, cell=1.0, first=8.0, more=1.0, waste=0.0, apart=0)
 
 
 class ChainBounds:
@@ -74,9 +75,10 @@ class ChainBounds:
         return max(self._room_of(side) for side in (0, 1))
 
     def _room_of(self, side: int) -> int:
-        bits = max((self._states(side, piece) - _growth(piece).waste for piece in self._jumping(side)), default=0.0)
+        """Twice what pieces of a kind may have, since pieces of several kinds may jump."""
+        bits = max((self._captures(side, piece) for piece in self._jumping(side)), default=0.0)
         most = _ROOM_FOR_LONGEST if self._longest_only(side) else CAPTURES
-        return int(min(max(self._pieces(side) * 2 ** min(bits, 20.0), _LEAST_ROOM), most))
+        return int(min(max(2 ** (min(bits, 20.0) + 1), _LEAST_ROOM), most))
 
     # --- sides ----------------------------------------------------------------------------------------------
 
@@ -104,9 +106,38 @@ class ChainBounds:
         states = self._states(side, piece)
         if self.definition.sides[1 - side].kind != DRAUGHTS and states + log2(self._pieces(side)) > _IN_CHECK:
             return True
-        return states > _MOST_COUNT if self._longest_only(side) else states - _growth(piece).waste > _ALL_COUNT
+        if self._longest_only(side):
+            return states + self._together(side, piece) > _MOST_COUNT
+        return self._captures(side, piece) > _ALL_COUNT
 
     # --- pieces ---------------------------------------------------------------------------------------------
+
+    def _captures(self, side: int, piece: PieceType) -> float:
+        """Bits of captures of all pieces of a kind."""
+        if any(stride.chain for stride in _jumps(piece)):
+            chains = self._states(side, piece) - _growth(piece).waste + self._together(side, piece)
+        else:
+            chains = 0.0
+        return max(chains, log2(max(self._pieces(side) * self._single(piece), 1)))
+
+    def _together(self, side: int, piece: PieceType) -> float:
+        """Bits by which all pieces of a kind have more than one of them. Those that jump far on a large board add up;
+        elsewhere the worst position of one is no longer the worst with many, unless they are more than the enemies."""
+        growth, pieces = _growth(piece), self._pieces(side)
+        if growth.apart:
+            return log2(min(pieces, growth.apart))
+        if growth is _ANY or self._cells(piece) > _CROWDED:
+            return log2(pieces)
+        return log2(max(pieces / max(self._enemies(side), 1), 1.0))
+
+    def _single(self, piece: PieceType) -> int:
+        """Landings of all single jumps of a piece, at most."""
+        length = max(self.definition.columns, self.definition.rows)
+        return sum(max(min(stride.reach or length, length - 2), 1) for stride in _jumps(piece))
+
+    def _cells(self, piece: PieceType) -> int:
+        jumps = frozenset((stride.dx, stride.dy, stride.reach) for stride in _jumps(piece))
+        return _jumped_over(self.definition.columns, self.definition.rows, jumps)
 
     def _states(self, side: int, piece: PieceType) -> float:
         """Bits of states of the search from one piece, at most."""
@@ -116,10 +147,8 @@ class ChainBounds:
         return min(self._by_enemies(side, piece), self._by_rows(jumps))
 
     def _by_enemies(self, side: int, piece: PieceType) -> float:
-        jumps, growth = _jumps(piece), _growth(piece)
-        enemies, columns, rows = self._enemies(side), self.definition.columns, self.definition.rows
-        cells = _jumped_over(columns, rows, frozenset((stride.dx, stride.dy, stride.reach) for stride in jumps))
-        every_set = min(enemies, cells) + log2(columns * rows)  # a bound for any piece
+        growth, enemies, cells = _growth(piece), self._enemies(side), self._cells(piece)
+        every_set = min(enemies, cells) + log2(self.definition.columns * self.definition.rows)  # for any piece
         return every_set if growth is _ANY else min(growth.bits(enemies, cells), every_set)
 
     def _by_rows(self, jumps: list[Stride]) -> float:

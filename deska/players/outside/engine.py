@@ -2,6 +2,7 @@
 
 import atexit
 import logging
+import os
 import re
 import shlex
 import shutil
@@ -52,9 +53,10 @@ class Engine:
     @property
     def is_there(self) -> bool:
         """Whether its program can be found, as far as that can be told without running it."""
-        program = Path(self.command[0])
-        within = self.folder is not None and len(program.parts) > 1
-        return shutil.which(self.folder / program if within and self.folder else program) is not None
+        program = self.command[0]
+        if self.folder is not None and os.path.dirname(program):
+            program = os.path.join(self.folder, program)
+        return shutil.which(program) is not None  # as text: a Path of ./x forgets that it is here
 
     @property
     def spoken(self) -> str:
@@ -152,6 +154,7 @@ def engine_at(spec: str, games: Sequence[Game], known: Mapping[str, Engine]) -> 
     by its file's name, with a number behind it where that is somebody else's.
     """
     command, comma, protocol = spec.strip().removeprefix(BY_PATH).partition(",protocol=")
+    command = os.path.expanduser(command)  # a shell does not: it stands behind a colon
     try:
         words = (command,) if shutil.which(command) else tuple(shlex.split(command))
     except ValueError:

@@ -17,8 +17,7 @@ from deska.players.outside.talk import GRACE, START_SECONDS, Answer, Question, T
 
 RULES = {"freestyle": 0, "standard": 1, "renju": 4, "caro": 8}
 UNLIMITED = 2147483647
-_MOVE = re.compile(r"(\d{1,3})\s*,\s*(\d{1,3})")
-_NUMBERS = re.compile(r"[\d\s,;:.+-]+")  # meant as a move, but none
+_MOVE = re.compile(r"(\d{1,3})\s*,\s*(\d{1,3})", re.ASCII)
 _ASIDES = ("MESSAGE", "DEBUG", "INFO", "OK", "UNKNOWN", "SUGGEST", "NAME=")
 _PATIENCE = 2.0  # seconds for an answer that not every engine gives
 
@@ -67,8 +66,6 @@ class Gomocup(Talk):
                     return Answer(self._cell(int(found[1]), int(found[2]), line))
                 if line.upper().startswith("ERROR"):
                     raise self.refused(line)
-                if _NUMBERS.fullmatch(line):
-                    raise self.garbage(line)
                 if not line.upper().startswith(_ASIDES):
                     stray = line
                     self.note_stray(line)

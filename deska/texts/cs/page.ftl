@@ -241,7 +241,7 @@ page-best-altered = { $altered ->
         [few] { $altered } záznamy byly změněny mimo Desku, a proto chybí.
        *[other] { $altered } záznamů bylo změněno mimo Desku, a proto chybí.
     }
-page-best-formula = Řádek je jeden zápas proti nejtěžší úrovni, všechna jeho kola dohromady. Skóre = 100 × výhry − 25 × prohry − nejméně tahů. Kolo, které někdo vzdal nebo ukončil, ve kterém se vracel tah nebo si sedl někdo jiný, se nepočítá, a žádné po něm také ne.
+page-best-formula = Řádek je jeden zápas proti nejtěžší úrovni, všechna jeho kola dohromady. Skóre = 100 × výhry − 25 × prohry − nejméně tahů. Kolo, které někdo vzdal nebo ukončil, ve kterém se vracel tah, sedl si někdo jiný, padla rada nebo počítač musel pospíchat, se nepočítá, a žádné po něm také ne; hodiny pod minutu se nepočítají vůbec.
 best-easy-boards = Desky, na kterých si ten, kdo začíná, brzy vynutí výhru, se nepočítají: tři v řadě na desce větší než 3 × 3, čtyři v řadě na desce 6 × 5 a větší (pro dva hráče).
 best-not-here = Výsledky na této desce se nepočítají.
 best-older = { $game }, starší výsledky (neví se, na jaké desce)

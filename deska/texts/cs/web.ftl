@@ -129,6 +129,7 @@ lost-on-time = { $winner ->
        *[other] Vítěz: { $winner }. Druhé straně došel čas.
     }
 computer-thinks = { $name } přemýšlí; počkejte na tah, nebo přemýšlení zastavte.
+computer-not-ready = { $name } se ještě připravuje; nabídněte remízu za chvíli znovu.
 computer-to-move = Na tahu je { $name }; nechte hru pokračovat.
 not-thinking = Žádný počítač teď nepřemýšlí.
 nothing-to-pause = Hra skončila; není co pozastavit.

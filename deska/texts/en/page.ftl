@@ -232,7 +232,7 @@ page-best-altered = { $altered ->
         [one] One record was altered outside Deska and is left out.
        *[other] { $altered } records were altered outside Deska and are left out.
     }
-page-best-formula = A row is one match against the hardest level, all its rounds together. Score = 100 × wins − 25 × losses − fewest moves. A round that was resigned or called off, or in which a move was taken back or somebody else sat down, does not count, nor does any after it.
+page-best-formula = A row is one match against the hardest level, all its rounds together. Score = 100 × wins − 25 × losses − fewest moves. A round that was resigned or called off, or in which a move was taken back, somebody else sat down, a hint was given or the computer had to hurry, does not count, nor does any after it; clocks under a minute do not count either.
 best-easy-boards = Boards where whoever begins soon forces a win do not count: three in a row on any board larger than 3 × 3, four in a row on 6 × 5 and larger (for two players).
 best-not-here = Results on this board do not count.
 best-older = { $game }, older results (board not known)

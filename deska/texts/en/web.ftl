@@ -115,6 +115,7 @@ lost-on-time = { $winner ->
        *[other] { $winner } wins: the other side's time ran out.
     }
 computer-thinks = { $name } is thinking; wait for the move, or stop the thinking.
+computer-not-ready = { $name } is still being prepared; offer the draw again in a moment.
 computer-to-move = It is the move of { $name }; let it play on.
 not-thinking = No computer is thinking now.
 nothing-to-pause = The game is over; there is nothing to pause.

@@ -16,6 +16,7 @@ from deska.faces.web.protocol import Command
 from deska.faces.web.table import Table, Tools
 from deska.faces.web.viewer import Viewer
 from deska.faces.web.words import Speech
+from deska.play.events import Helped
 from deska.play.match import Match, Setup, Sitter
 from deska.play.setup import Clock
 from deska.players.simple import Random
@@ -223,5 +224,68 @@ def test_a_computer_does_not_think_for_a_page_that_was_closed(tmp_path: Path) ->
         await seated.do(2, "stop_thinking")
         while len(seated.table.match.moves) < 2:
             await asyncio.sleep(0.01)
+
+    run(play())
+
+
+def test_a_round_in_which_a_computer_was_hurried_is_known_by_it(tmp_path: Path) -> None:
+    async def play() -> None:
+        seated = Seated(tmp_path, "human", "random", pace=60)
+        await seated.table.join(seated.viewer)
+        for number, move in enumerate(("a1", "c3")):
+            free = move if move not in seated.table.match.moves else "b2"
+            await seated.do(2 * number, "move", move=free)
+            await seated.do(2 * number + 1, "stop_thinking")
+            while seated.table.match.to_move != 0:
+                await asyncio.sleep(0.01)
+        events = seated.table.match.events
+        assert sum(isinstance(event, Helped) for event in events) == 1
+        assert isinstance(events[1], Helped)
+
+    run(play())
+
+
+def test_a_round_in_which_advice_was_given_is_known_by_it(tmp_path: Path) -> None:
+    async def play() -> None:
+        seated = Seated(tmp_path, "human", "random")
+        await seated.table.join(seated.viewer)
+        await seated.do(1, "hint")
+        await seated.do(2, "hint")
+        assert seated.table.match.events == [Helped()]
+        alone = Seated(tmp_path / "other", "human", "human")
+        await alone.table.join(alone.viewer)
+        await alone.do(1, "hint")
+        assert alone.table.match.events == []
+
+    (tmp_path / "other").mkdir()
+    run(play())
+
+
+def test_a_draw_offered_while_the_game_is_compiled_is_refused_at_once(tmp_path: Path) -> None:
+    async def play() -> None:
+        seated = Seated(tmp_path, "human", "random")
+        seated.table.tools.is_ready = lambda _kind: False
+        await seated.table.join(seated.viewer)
+        with pytest.raises(MatchError, match="still being prepared"):
+            await seated.do(1, "offer_draw")
+        await seated.do(2, "move", move="a1")
+
+    run(play())
+
+
+def test_pausing_takes_nothing_of_the_clock_of_a_computer_that_has_decided(tmp_path: Path) -> None:
+    now = [0.0]
+
+    async def play() -> None:
+        seated = Seated(tmp_path, "human", "random", now=lambda: now[0], clock=Clock(100, 0), pace=60)
+        await seated.table.join(seated.viewer)
+        await seated.do(1, "move", move="a1")
+        thinking = seated.table._thinking
+        assert thinking
+        while thinking.decided is None:
+            await asyncio.sleep(0.01)
+        now[0] += 50.0
+        await seated.do(2, "pause")
+        assert seated.table.match.clocks == [100, 100]
 
     run(play())

@@ -141,13 +141,14 @@ def ranks(size: int, count: int) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("size", "count", "jumps", "rules"),
     [
-        (16, 17, SHORT_JUMPS, {}),
+        (16, 13, SHORT_JUMPS, {}),
         (16, 34, LONG_JUMPS, {}),
         (8, 12, LONG_JUMPS, {}),
         (8, 16, ORTHOGONAL, {}),
         (16, 30, DIAGONAL, {}),
-        (16, 11, LONG_JUMPS, {"capture_priority": ["most"]}),
-        (16, 15, ORTHOGONAL, {"capture_priority": ["most"]}),
+        (16, 10, LONG_JUMPS, {"capture_priority": ["most"]}),
+        (16, 12, ORTHOGONAL, {"capture_priority": ["most"]}),
+        (16, 60, [{**jump, "chain": False} for jump in LONG_JUMPS], {}),
         (16, 9, [{"step": [2, 1]}, {"step": [1, 0]}], {}),
     ],
 )
@@ -169,8 +170,8 @@ def test_a_piece_with_too_many_ways_to_capture_is_refused_by_name(
         (8, 12, DIAGONAL, {}),
         (10, 20, DIAGONAL, {}),
         (8, 16, ORTHOGONAL, {"capture_priority": ["most"]}),
-        (16, 14, ORTHOGONAL, {"capture_priority": ["most"]}),
-        (16, 16, SHORT_JUMPS, {}),
+        (16, 11, ORTHOGONAL, {"capture_priority": ["most"]}),
+        (16, 12, SHORT_JUMPS, {}),
         (12, 30, [{"step": [1, 1]}], {}),
         (12, 30, DIAGONAL, {"capture_priority": ["most"]}),
         (16, 64, [{"step": [1, 1], "directions": "f"}], {}),
@@ -182,6 +183,17 @@ def test_ordinary_jumpers_are_accepted(
 ) -> None:
     document = json.dumps(jumping_game(size, jumps=jumps, rules=rules, **ranks(size, count)))
     assert make_game("own", {"definition": document}).title == "jumps"
+
+
+@pytest.mark.parametrize(
+    ("jumpers", "stones", "rules"),
+    [(60, 10, {}), (60, 8, {"capture_priority": ["most"]}), (5, 14, {"capture_priority": ["most"]})],
+)
+def test_many_jumpers_among_few_stones_are_refused_too(jumpers: int, stones: int, rules: dict[str, Any]) -> None:
+    armies = {"white": ranks(16, jumpers)["white"], "black": ranks(16, stones)["black"]}
+    document = json.dumps(jumping_game(16, jumps=ORTHOGONAL if stones != 8 else LONG_JUMPS, rules=rules, **armies))
+    with pytest.raises(SetupError, match="jumper can capture in too many ways"):
+        make_game("own", {"definition": document})
 
 
 @pytest.mark.parametrize("name", shipped_games())
@@ -203,13 +215,14 @@ def test_a_jumper_may_promote_to_eight_pieces_at_most(tmp_path: Path) -> None:
 
 HARDEST = [
     *(name for name in shipped_games() if name.startswith("draughts-") or name.endswith("against-draughts")),
-    json.dumps(jumping_game(16, jumps=SHORT_JUMPS, rules={}, **ranks(16, 16))),
-    json.dumps(jumping_game(16, jumps=LONG_JUMPS, rules={}, **ranks(16, 7))),
-    json.dumps(jumping_game(16, jumps=ORTHOGONAL, rules={}, **ranks(16, 10))),
+    json.dumps(jumping_game(16, jumps=SHORT_JUMPS, rules={}, **ranks(16, 12))),
+    json.dumps(jumping_game(16, jumps=LONG_JUMPS, rules={}, **ranks(16, 5))),
+    json.dumps(jumping_game(16, jumps=ORTHOGONAL, rules={}, **ranks(16, 7))),
+    json.dumps(jumping_game(8, jumps=ORTHOGONAL, rules={}, **ranks(8, 10))),
     json.dumps(jumping_game(10, jumps=DIAGONAL, rules={}, **ranks(10, 20))),
-    json.dumps(jumping_game(16, jumps=LONG_JUMPS, rules={"capture_priority": ["most"]}, **ranks(16, 10))),
+    json.dumps(jumping_game(16, jumps=LONG_JUMPS, rules={"capture_priority": ["most"]}, **ranks(16, 9))),
     json.dumps(jumping_game(12, jumps=DIAGONAL, rules={"capture_priority": ["most"]}, **ranks(12, 30))),
-    json.dumps(jumping_game(16, jumps=ORTHOGONAL, rules={"capture_priority": ["most"]}, **ranks(16, 14))),
+    json.dumps(jumping_game(16, jumps=ORTHOGONAL, rules={"capture_priority": ["most"]}, **ranks(16, 11))),
 ]
 
 

@@ -25,7 +25,7 @@ from deska.play.tournament.reading import read_plan, wished_plan
 from deska.players import make_player, who_can_play
 from deska.players.outside import config
 from deska.players.outside.config import add_engine, read_engines
-from deska.players.outside.engine import Engine, Outside, engine_from, pool
+from deska.players.outside.engine import Engine, Outside, engine_at, engine_from, pool
 from deska.players.outside.faults import EngineFault
 
 PROGRAMS = Path(__file__).parent / "programs.py"
@@ -203,6 +203,18 @@ def program(tmp_path: Path) -> Path:
     path.write_text(f"#!/bin/sh\nexec {sys.executable} {PROGRAMS} gomocup\n")
     path.chmod(0o755)
     return path
+
+
+@pytest.mark.parametrize("path", ["./sub/x", "./x", "~/x"])
+def test_an_engine_is_found_here_and_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    (tmp_path / "sub").mkdir()
+    for place in (tmp_path / "x", tmp_path / "sub" / "x"):
+        place.write_text("#!/bin/sh\n")
+        place.chmod(0o755)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert engine_at(f"engine:{path},protocol=gomocup", [GOMOKU], {}).is_there
+    assert Engine("x", "gomocup", ("./x",), folder=tmp_path / "sub").is_there
 
 
 @pytest.mark.parametrize("more", ["", ",protocol=gomocup"])
