@@ -36,6 +36,7 @@ class Tally:
     wins: int = 0
     losses: int = 0
     draws: int = 0
+    by_fault: int = 0  # of the losses: an engine hung, ended or made no move
 
     @property
     def score(self) -> float:
@@ -98,4 +99,5 @@ def tallies(count: int, records: Sequence[GameRecord]) -> list[Tally]:
                 tally.wins += 1
             else:
                 tally.losses += 1
+                tally.by_fault += record.fault is not None and count == 2
     return result

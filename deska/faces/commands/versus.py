@@ -147,7 +147,7 @@ def _tell_game(say: Say, series: Series, record: GameRecord) -> None:
     }
     why = outcome_sentence(say.texts, record.outcome, winner)
     if record.fault:
-        told["fault"] = record.fault.told(say.texts)
+        told["fault"], told["fault_kind"] = record.fault.told(say.texts), record.fault.problems[0].key
         why = f"{why} {told['fault']}"
     plain = say.texts(
         "match-game", game=record.number, players=" – ".join(players), plies=len(record.moves), outcome=why
@@ -157,7 +157,14 @@ def _tell_game(say: Say, series: Series, record: GameRecord) -> None:
 
 def _tell_results(say: Say, specs: Sequence[str], records: Sequence[GameRecord], stubborn: Sequence[str]) -> None:
     results = [
-        {"player": spec, "wins": tally.wins, "losses": tally.losses, "draws": tally.draws, "score": tally.score}
+        {
+            "player": spec,
+            "wins": tally.wins,
+            "losses": tally.losses,
+            "draws": tally.draws,
+            "score": tally.score,
+            **({"lost_by_fault": tally.by_fault} if any(record.fault for record in records) else {}),
+        }
         for spec, tally in zip(specs, tallies(len(specs), records), strict=True)
     ]
     faults = [say.texts("engine-will-not-end", engine=name) for name in stubborn]
@@ -166,7 +173,9 @@ def _tell_results(say: Say, specs: Sequence[str], records: Sequence[GameRecord],
 
 
 def _table(say: Say, results: Sequence[dict[str, Any]]) -> str:
-    columns = ("wins", "draws", "losses", "score")
+    columns = ["wins", "draws", "losses", "score"]
+    if any(result.get("lost_by_fault") for result in results):
+        columns.append("lost_by_fault")
     rows = [[say.texts("results-player"), *(say.texts(f"results-{column}") for column in columns)]]
     rows += [[result["player"], *(f"{result[column]:g}" for column in columns)] for result in results]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]

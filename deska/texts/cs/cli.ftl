@@ -113,6 +113,7 @@ results-player = hráč
 results-wins = výhry
 results-draws = remízy
 results-losses = prohry
+results-lost_by_fault = z toho chybou programu
 results-score = skóre
 
 thought-move = { $move }.

@@ -107,6 +107,7 @@ results-player = player
 results-wins = wins
 results-draws = draws
 results-losses = losses
+results-lost_by_fault = lost by fault
 results-score = score
 
 thought-move = { $move }.

@@ -1,6 +1,7 @@
 """Programs of others as players: good ones play, and whatever bad ones do costs only them the game."""
 
 import contextlib
+import json
 import os
 import subprocess
 import sys
@@ -27,6 +28,7 @@ from deska.players.outside import config
 from deska.players.outside.config import add_engine, read_engines
 from deska.players.outside.engine import Engine, Outside, engine_at, engine_from, pool
 from deska.players.outside.faults import EngineFault
+from tests.faces.support import deska
 
 PROGRAMS = Path(__file__).parent / "programs.py"
 GOMOCUP, UCI = "gomocup", "uci"
@@ -554,3 +556,16 @@ def test_a_list_for_a_protocol_is_told_by_every_command(command: list[str], tmp_
 def test_a_file_of_engines_that_is_no_toml_is_told_with_its_line() -> None:
     with pytest.raises(SetupError, match=r"f.toml cannot be read: .*line 2"):
         read_engines("[engines.a]\nprotocol = = 1", "f.toml")
+
+
+def test_a_match_counts_games_lost_by_a_fault_apart(tmp_path: Path) -> None:
+    path = tmp_path / "broken"
+    path.write_text("#!/bin/sh\nread line\necho OK\nexit 3\n")
+    path.chmod(0o755)
+    ran = deska("match", "tic-tac-toe", "random", "random", "--games", "2", "--json")
+    assert not any("lost_by_fault" in one for one in json.loads(ran.lines[-1])["results"])
+    ran = deska("match", "piskvorky", f"engine:{path},protocol=gomocup", "random", "--games", "2", "--json")
+    results = json.loads(ran.lines[-1])["results"]
+    assert [(one["losses"], one["lost_by_fault"]) for one in results] == [(2, 2), (0, 0)]
+    assert "fault_kind" in json.loads(ran.lines[0])
+    assert "lost by fault" in deska("match", "piskvorky", f"engine:{path},protocol=gomocup", "random").out
