@@ -1,6 +1,7 @@
 """The hall: all tables of the server, each opened from the store when somebody comes to it."""
 
 import asyncio
+import gc
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -11,7 +12,7 @@ from deska.play.match import Match
 from deska.store.database import Kept, Store
 
 Result = TypeVar("Result")
-MOST_IDLE = 50  # tables without a page that are kept in memory
+MOST_IDLE = 30  # tables without a page that are kept in memory
 _MOMENT = 0.5
 
 
@@ -27,6 +28,7 @@ class Hall:
         self.tools, self._past_of = tools, past_of
         self._tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
+        self._cleared = 0  # tables, since garbage was looked for
 
     async def kept(self, job: Callable[[Store], Result]) -> Result:
         """The result of a job for the store, once it is on disk."""
@@ -78,6 +80,10 @@ class Hall:
         idle = [match_id for match_id, table in self._tables.items() if table.is_idle]
         for match_id in idle[: max(len(idle) - MOST_IDLE, 0)]:
             del self._tables[match_id]
+            self._cleared += 1
+        if self._cleared >= MOST_IDLE:
+            self._cleared = 0
+            gc.collect()  # a table refers to itself; the collector counts objects, not the memory of their positions
 
     async def close(self) -> None:
         """Write all clocks down, of tables that can be reached in a moment."""
