@@ -2,10 +2,8 @@
 
 from typing import Any
 
-from numba import config
-
-from deska.kernel.generic import kernel
-from deska.kernel.ops import Moves, Ranks, forced, in_check, legal, outcome, play, rank, seat, spell_out, undo, winning
+from deska.kernel.generic import is_plain, kernel
+from deska.kernel.ops import Move, Moves, Ranks, forced, in_check, legal, outcome, play, rank, seat, spell_out, undo, winning
 
 
 @kernel
@@ -37,7 +35,7 @@ def ask_legal(pos: Any, out: Moves) -> int:
 
 
 @kernel
-def ask_play(pos: Any, move: int) -> None:
+def ask_play(pos: Any, move: Move) -> None:
     """The operation `play`."""
     play(pos, move)
 
@@ -71,7 +69,7 @@ def referee(pos: Any, out: Moves) -> None:
 
     The position goes on, `out` has room for all its moves. Calls meanwhile run the plain rules.
     """
-    if config.DISABLE_JIT:
+    if is_plain():
         return
     ask_outcome(pos)
     ask_legal(pos, out)
@@ -85,4 +83,4 @@ def referee(pos: Any, out: Moves) -> None:
     undo.answer_by(kind, ask_undo)
     spell_out.answer_by(kind, ask_spell_out)
     in_check.answer_by(kind, ask_in_check)
-    play.answer_by(kind, lambda pos, move: ask_play(pos, int(move)))  # another kind of number would be compiled anew
+    play.answer_by(kind, ask_play)

@@ -1,17 +1,8 @@
-"""What a processor knows of the bits of a word, for compiled code."""
+"""What a processor knows of the bits of a word. Compiled, each of these is one instruction (building.py)."""
 
-from typing import Any
-
-from llvmlite import ir
-from numba import types
-from numba.extending import intrinsic
+import numpy as np
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def lowest_bit(_typing: Any, _word: Any) -> Any:
+def lowest_bit(word: int) -> np.uint64:
     """Which bit of a word that is not 0 is its lowest."""
-
-    def lower(_context: Any, builder: Any, _signature: Any, words: Any) -> Any:
-        return builder.cttz(words[0], ir.Constant(ir.IntType(1), 1))
-
-    return types.uint64(types.uint64), lower
+    return np.uint64((int(word) & -int(word)).bit_length() - 1)

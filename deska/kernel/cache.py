@@ -1,14 +1,10 @@
-"""Where compiled code is kept.
+"""Where compiled code is kept: a file for each unit, with a digest of all that it depends on in its name.
 
-numba does not notice when a rule in another file was edited, so the folder carries a digest of all the
-sources that are compiled. Folders that were not used lately are removed. The files are sealed with their
-checksums: one that was damaged since is thrown away instead of being run. Several processes may compile at once;
-they save one after another, since numba would mix up what two of them save at the same moment.
+A file is written under another name and renamed, and carries a checksum: one that was damaged is thrown away instead
+of being run. Files that were not used lately are removed.
 """
 
 import atexit
-import hashlib
-import json
 import os
 import shutil
 import struct
@@ -17,12 +13,12 @@ import tempfile
 import time
 import zipfile
 import zlib
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 from platformdirs import user_cache_path
@@ -32,126 +28,84 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-KEPT_FOLDERS = 4  # of as many versions of the sources
+KEPT_VERSIONS = 4  # of the same unit
 UNUSED_DAYS = 14
-_SEAL = "seal.json"
-_LOCK = "lock"
-_SOURCES = ("kernel", "games", "players")
-_NOT_COMPILED = "players/outside/"
+_DAY = 86400
+_CHECKSUM = struct.Struct("<I")
 
 # There is none, or it is damaged: what is in it has checksums.
 _UNREADABLE = (OSError, ValueError, KeyError, EOFError, NotImplementedError, struct.error, zipfile.BadZipFile)
 
 Tables = dict[str, NDArray[Any]]
 
-package = Path(__file__).resolve().parent.parent
-
-
-def sources_digest() -> str:
-    """A digest of every file whose functions are compiled."""
-    digest = hashlib.sha256(numba.__version__.encode())
-    for room in _SOURCES:
-        for path in sorted((package / room).rglob("*.py")):
-            name = path.relative_to(package).as_posix()
-            if not name.startswith(_NOT_COMPILED):
-                digest.update(name.encode() + path.read_bytes())
-    return digest.hexdigest()[:16]
-
 
 def cache_root() -> Path:
-    """The folder that holds the caches: $DESKA_CACHE, or the user's cache folder."""
+    """The folder that holds the cache: $DESKA_CACHE, or the user's cache folder."""
     chosen = os.environ.get("DESKA_CACHE")
     return Path(chosen) if chosen else user_cache_path("deska")
 
 
 class CompileCache:
-    """The folder for compiled code of the present sources, made ready for use.
-
-    `trouble` is a text key that tells what was wrong with it, or None.
-    """
+    """Files by name and version. `trouble` is a text key that tells what was wrong with the folder, or None."""
 
     def __init__(self, root: Path) -> None:
+        self._root = root
         self.trouble: str | None = None
         self.is_temporary = False  # kept only until this process ends
-        self.folder = root / f"compiled-{sources_digest()}"
+
+    @cached_property
+    def folder(self) -> Path:
+        """Made ready for use when it is first asked for."""
+        folder = self._root / "compiled"
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            if not os.access(self.folder, os.R_OK | os.W_OK | os.X_OK):
-                raise PermissionError(self.folder)
-            os.utime(self.folder)
-            with self._alone():
-                self._check_seal()
-            _prune(root, keep=self.folder)
+            folder.mkdir(parents=True, exist_ok=True)
+            if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+                raise PermissionError(folder)
         except OSError:
             self.trouble, self.is_temporary = "cache-unusable", True
-            self.folder = Path(tempfile.mkdtemp(prefix="deska-compiled-"))
-            atexit.register(shutil.rmtree, self.folder, ignore_errors=True)
-        numba.config.CACHE_DIR = str(self.folder)
+            folder = Path(tempfile.mkdtemp(prefix="deska-compiled-"))
+            atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        return folder
 
-    def files(self) -> dict[str, int]:
-        """The compiled files with their checksums."""
-        return {
-            path.relative_to(self.folder).as_posix(): _checksum(path) for path in sorted(self.folder.rglob("*.nb[ic]"))
-        }
+    def _path(self, name: str, version: str) -> Path:
+        return self.folder / f"{name}-{version}"
 
-    def seal(self, names: Iterable[str]) -> None:
-        """Note down the checksums of these files."""
+    def has(self, name: str, version: str) -> bool:
+        return self._path(name, version).exists()
+
+    def read(self, name: str, version: str) -> bytes | None:
+        """What was written; None where there is nothing, or something damaged, which is removed."""
+        path = self._path(name, version)
         try:
-            sealed = {**self._sealed(), **{name: _checksum(self.folder / name) for name in names}}
-            unfinished = self.folder / f"{_SEAL}.{os.getpid()}"
-            unfinished.write_text(json.dumps(sealed))
-            unfinished.replace(self.folder / _SEAL)
+            content = path.read_bytes()
+            if time.time() - path.stat().st_mtime > _DAY:
+                os.utime(path)  # it is in use
         except OSError:
-            self.trouble = "cache-unusable"
+            return None
+        size = _CHECKSUM.size
+        if len(content) >= size and zlib.crc32(content[size:]) == _CHECKSUM.unpack(content[:size])[0]:
+            return content[size:]
+        self.trouble = "cache-damaged"
+        with suppress(OSError):
+            path.unlink()
+        return None
 
-    def tables(self, name: str, make: Callable[[], Tables]) -> Tables:
-        """Arrays that take long to make: those that were kept by this name, otherwise made now, and kept."""
-        path = self.folder / f"{name}.npz"
+    def write(self, name: str, version: str, content: bytes) -> None:
+        """Keep something, and remove what nobody used for long."""
+        path = self._path(name, version)
         try:
-            with np.load(path, allow_pickle=False) as kept:
-                return dict(kept)
-        except _UNREADABLE:
-            made = make()
-        try:
-            unfinished = self.folder / f"{name}.{os.getpid()}.npz"
-            np.savez(unfinished, **made)  # type: ignore[arg-type]
+            unfinished = path.with_name(f"{path.name}.{os.getpid()}")
+            unfinished.write_bytes(_CHECKSUM.pack(zlib.crc32(content)) + content)
             unfinished.replace(path)
         except OSError:
             self.trouble = "cache-unusable"
-        return made
-
-    def has(self, name: str) -> bool:
-        """Whether it was noted that all of something is compiled."""
-        return self._note(name).exists()
-
-    def note(self, name: str) -> None:
-        """Note that all of something is compiled."""
-        self._note(name).touch()
-
-    def _note(self, name: str) -> Path:
-        """By where the sources lie, as numba does: another copy of them is compiled anew."""
-        return self.folder / f"all-of-{name}-{hashlib.sha256(bytes(package)).hexdigest()[:8]}"
-
-    def guard(self, compiled: Any) -> None:
-        """Let a compiled function be saved while no other process saves anything, and sealed at once."""
-        numbas = getattr(compiled, "_cache", None)
-        if numbas is None:  # numba is told not to compile
-            return
-        save: Callable[[Any, Any], None] = numbas.save_overload
-
-        def save_alone(signature: Any, result: Any) -> None:
-            with self._alone():
-                before = self._stamps()
-                save(signature, result)
-                self.seal(name for name, stamp in self._stamps().items() if before.get(name) != stamp)
-
-        numbas.save_overload = save_alone
+        self._prune(name, path)
 
     @contextmanager
-    def _alone(self) -> Iterator[None]:
-        """While inside, no other process is."""
+    def alone(self, name: str) -> Iterator[None]:
+        """While inside, no other process is inside with the same name."""
         try:
-            lock = (self.folder / _LOCK).open("a")
+            lock = (self.folder / f"{name}.lock").open("a")
         except OSError:
             self.trouble = "cache-unusable"
             yield
@@ -161,57 +115,35 @@ class CompileCache:
                 fcntl.flock(lock, fcntl.LOCK_EX)
             yield
 
-    def _stamps(self) -> dict[str, tuple[int, int]]:
-        """The compiled files, each with what changes when it is written anew."""
-        found = [(path, path.stat()) for path in self.folder.rglob("*.nb[ic]")]
-        return {path.relative_to(self.folder).as_posix(): (stat.st_mtime_ns, stat.st_ino) for path, stat in found}
-
-    def _sealed(self) -> dict[str, int]:
-        """What the seal says; nothing where there is none, or none that can be read."""
+    def tables(self, name: str, version: str, make: Callable[[], Tables]) -> Tables:
+        """Arrays that take long to make: those that were kept by this name, otherwise made now, and kept."""
+        path = self._path(name, version).with_suffix(".npz")
         try:
-            sealed = json.loads((self.folder / _SEAL).read_text())
-        except (OSError, ValueError, RecursionError):
-            return {}
-        return sealed if isinstance(sealed, dict) else {}
+            with np.load(path, allow_pickle=False) as kept:
+                return dict(kept)
+        except _UNREADABLE:
+            made = make()
+        try:
+            unfinished = path.with_name(f"{path.stem}.{os.getpid()}.npz")
+            np.savez(unfinished, **made)  # type: ignore[arg-type]
+            unfinished.replace(path)
+        except OSError:
+            self.trouble = "cache-unusable"
+        self._prune(name, path)
+        return made
 
-    def _check_seal(self) -> None:
-        if not (self.folder / _SEAL).exists():
-            return
-        sealed, present = self._sealed(), self.files()
-        # A file without a checksum was written by a process that was killed.
-        if any(present.get(name) != checksum for name, checksum in sealed.items()) or (present and not sealed):
-            for path in self.folder.iterdir():
-                _remove(path)
-            self.trouble = "cache-damaged"
-
-
-def _checksum(path: Path) -> int:
-    """Against damage, not against anybody: three times as quick as a digest, and every start waits for it."""
-    return zlib.crc32(path.read_bytes())
-
-
-def _remove(path: Path) -> None:
-    """Remove a file or a folder, but for the lock that is held."""
-    if path.is_dir():
-        shutil.rmtree(path, ignore_errors=True)
-    elif path.name != _LOCK:
-        path.unlink(missing_ok=True)
-
-
-def _prune(root: Path, keep: Path) -> None:
-    """Remove folders of other versions that are too many or were not used for long."""
-    others = sorted(
-        ((_last_used(path), path) for path in root.glob("compiled-*") if path != keep),
-        reverse=True,
-    )
-    too_old = time.time() - UNUSED_DAYS * 86400
-    for rank, (last_used, path) in enumerate(others):
-        if rank >= KEPT_FOLDERS - 1 or last_used < too_old:
-            shutil.rmtree(path, ignore_errors=True)
+    def _prune(self, name: str, keep: Path) -> None:
+        """Remove other versions of this name that are too many, and all files that were not used for long."""
+        others = sorted(((_last_used(path), path) for path in self.folder.iterdir() if path != keep), reverse=True)
+        same = [path for _used, path in others if path.name.startswith(f"{name}-")]
+        old = [path for used, path in others if used < time.time() - UNUSED_DAYS * _DAY]
+        for path in {*same[KEPT_VERSIONS - 1 :], *old}:
+            with suppress(OSError):
+                path.unlink()
 
 
 def _last_used(path: Path) -> float:
-    """When a folder was last used; long ago where another process has just removed it."""
+    """When a file was last used; long ago where another process has just removed it."""
     try:
         return path.stat().st_mtime
     except OSError:

@@ -4,13 +4,13 @@ For games of two seats who take turns, in which no position comes again. Nothing
 every cleverer search can be checked against it.
 """
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from deska.kernel.generic import inlined, kernel
-from deska.kernel.ops import DRAWN, GOING_ON, Moves, move_room, moves, outcome, play, seat, stuck, symmetric_key, undo
+from deska.kernel.ops import DRAWN, GOING_ON, MoveRows, move_room, moves, outcome, play, seat, stuck, symmetric_key, undo
 
 WON = 1_000  # the value of a won position; a win after n moves is worth WON - n to whoever is to move
 
@@ -27,9 +27,9 @@ class Census(NamedTuple):
     keys: NDArray[np.uint64]  # a hash table; 0 where there is room
     values: NDArray[np.int16]  # beside them
     games: NDArray[np.int64]  # how many ways of playing on to the end there are
-    counts: NDArray[np.int64]  # by kind, then by the number of moves that led there
+    counts: Annotated[NDArray[np.int64], 2]  # by kind, then by the number of moves that led there
     numbers: NDArray[np.int64]  # how many positions are in the table; the games from the position valued last
-    buffers: Moves  # a row a ply
+    buffers: MoveRows
     stop: NDArray[np.uint8]  # not 0 as soon as it must end
 
 

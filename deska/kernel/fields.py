@@ -6,6 +6,7 @@ times the time to compile (measured: docs/adr/0002).
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, TypeVar
 
 import numpy as np
@@ -32,6 +33,11 @@ class Fields(np.record):
 
     def __setattr__(self, name: str, value: Any) -> None:
         self[name] = value
+
+    @cached_property
+    def address(self) -> int:
+        """Where the block is in memory; `base` keeps it there."""
+        return int(self.base.__array_interface__["data"][0])
 
     def copy(self) -> Any:  # type: ignore[override]
         """A block with the same contents; scratch fields start as zeros."""

@@ -1,32 +1,42 @@
-"""Operations that every game answers in its own way.
+"""Operations that every game answers in its own way, and the functions that are compiled.
 
-An operation is declared once, with its contract as docstring. A game registers a rule for its position
-class. Called from Python the plain rule runs, or what `asking.referee` compiled of it; called from compiled
-code numba picks the rule by the type of the position while it compiles the caller, so one search serves every
-game at native speed.
+An operation is declared once, with its contract as docstring. A game registers a rule for its position class. Called
+from Python the plain rule runs, or what `asking.referee` loaded of it. In compiled code a call of an operation is a
+call of a symbol, and the linker finds the machine code of the position's class: one search serves every game.
+
+This module only writes down what there is. Nothing is compiled, and numba is not imported, before a kernel is called
+whose machine code is not in the cache.
 """
 
 import functools
+import os
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
-from numba import njit, types
-from numba.extending import overload, register_jitable
-
-from deska.kernel.apart import ApartCompiler, PartCompiler
-from deska.kernel.cache import cache
-from deska.kernel.recalling import remember_signatures
-
-remember_signatures()
+from deska.kernel.signatures import AnyPosition, Group, Signature, signature_of
 
 Rule = Callable[..., Any]
 
-# Compiled code allocates nothing: without numba's memory manager it cannot, and no reference is ever counted,
-# which made rules up to a hundred times as fast (docs/adr/0002).
-# `forceinline` is said every time: a function that is silent on it inherits it from its caller.
-_OPTIONS = {"error_model": "numpy", "_nrt": False, "forceinline": False}
-_INLINE = {**_OPTIONS, "forceinline": True, "pipeline_class": PartCompiler}
-_APART = {**_OPTIONS, "pipeline_class": ApartCompiler}
+
+@dataclass(frozen=True)
+class Part:
+    """A function that compiled code calls: `compiled` is what is compiled of it."""
+
+    function: Rule
+    compiled: Rule
+    is_inlined: bool
+
+
+PARTS: list[Part] = []
+OPERATIONS: dict[str, "Operation"] = {}  # by symbol
+KERNELS: dict[str, "Kernel"] = {}  # by symbol
+SHARED: dict[str, "Shared"] = {}  # by symbol
+
+
+def symbol_of(function: Rule) -> str:
+    return f"{function.__module__}.{function.__qualname__}"
 
 
 class Operation:
@@ -35,19 +45,21 @@ class Operation:
     `default` is the rule for classes that registered none, or None where every class must have its own.
     """
 
-    def __init__(self, contract: Rule, default: Rule | None = None, apart: bool = True) -> None:
+    def __init__(self, contract: Rule, default: Rule | None = None) -> None:
         functools.update_wrapper(self, contract)
-        self._rules: dict[type, Rule] = {}
+        self.contract = contract
+        self.symbol = symbol_of(contract)
+        self.rules: dict[type, Rule] = {}
+        self.default = default
         self._compiled: dict[type, Rule] = {}
-        self._default = default
+        OPERATIONS[self.symbol] = self
 
-        def choose(pos: types.Type, *_rest: types.Type) -> Rule:
-            return self._rule(pos.instance_class)
-
-        overload(self, jit_options=_APART if apart else _INLINE, strict=False)(choose)
+    @cached_property
+    def signature(self) -> Signature:
+        return signature_of(self.contract)
 
     def __call__(self, pos: Any, *rest: Any) -> Any:
-        answer = self._compiled.get(type(pos)) or self._rule(type(pos))
+        answer = self._compiled.get(type(pos)) or self.rule_of(type(pos))
         return answer(pos, *rest)
 
     def answer_by(self, position_class: type, compiled: Rule) -> None:
@@ -58,19 +70,22 @@ class Operation:
         """Register the decorated function as the rule for positions of this class."""
 
         def register(rule: Rule) -> Rule:
-            self._rules[position_class] = rule
+            self.rules[position_class] = rule
             return rule
 
         return register
 
     def has_rule_for(self, position_class: type) -> bool:
-        return position_class in self._rules
+        return position_class in self.rules
 
-    def _rule(self, position_class: type) -> Rule:
-        rule = self._rules.get(position_class, self._default)
+    def rule_of(self, position_class: type) -> Rule:
+        rule = self.rules.get(position_class, self.default)
         if rule is None:
-            raise TypeError(f"{position_class.__name__} has no rule for '{self.__name__}'")
+            raise self.missing_for(position_class)
         return rule
+
+    def missing_for(self, position_class: type) -> TypeError:
+        return TypeError(f"{position_class.__name__} has no rule for '{self.__name__}'")
 
 
 def operation(contract: Rule) -> Operation:
@@ -83,13 +98,104 @@ def optional_operation(default: Rule) -> Operation:
     return Operation(default, default=default)
 
 
-# Functions that rules call: plain Python from Python, compiled into the compiled caller.
-helper: Callable[[Rule], Rule] = register_jitable(**_APART)  # big or seldom called
-inlined: Callable[[Rule], Rule] = register_jitable(**_INLINE)  # small and hot
+def helper(function: Rule) -> Rule:
+    """A function that rules call, big or seldom called: plain Python from Python, compiled in compiled code."""
+    PARTS.append(Part(function, function, is_inlined=False))
+    return function
 
 
-def kernel(rule: Rule) -> Any:
-    """A loop over positions (perft, search): compiled once per position class and kept in the cache."""
-    compiled = njit(cache=True, nogil=True, **_OPTIONS)(rule)
-    cache.guard(compiled)
-    return compiled
+def inlined(function: Rule) -> Rule:
+    """The same for a small and hot function, which is copied into its callers."""
+    PARTS.append(Part(function, function, is_inlined=True))
+    return function
+
+
+def compiled_as(compiled: Rule) -> Callable[[Rule], Rule]:
+    """An inlined function that does something else in compiled code: what `compiled` does."""
+
+    def register(function: Rule) -> Rule:
+        PARTS.append(Part(function, compiled, is_inlined=True))
+        return function
+
+    return register
+
+
+class Shared:
+    """A big function that many rules call. It is compiled apart from them, so that several processes can work at once;
+    its annotations say what it is called with."""
+
+    def __init__(self, function: Rule) -> None:
+        self.contract = function
+        self.symbol = symbol_of(function)
+
+    @cached_property
+    def signature(self) -> Signature:
+        return signature_of(self.contract)
+
+    @property
+    def position_class(self) -> type | None:
+        return _class_of(self.signature)
+
+
+def shared(function: Rule) -> Rule:
+    """Declare a shared function; from Python it is a plain one."""
+    one = Shared(function)
+    SHARED[one.symbol] = one
+    return function
+
+
+def _class_of(signature: Signature) -> type | None:
+    """The only class of positions that a function is for, if there is one."""
+    first = signature.arguments[0]
+    return first.kind if isinstance(first, Group) else None
+
+
+class Kernel:
+    """A loop over positions (perft, search): compiled once and kept in the cache.
+
+    Its annotations say what it is called with. Where the first is Any it serves positions of every class, which it
+    only hands on to operations; otherwise it is for one class.
+    """
+
+    def __init__(self, rule: Rule) -> None:
+        functools.update_wrapper(self, rule)
+        self.contract = rule
+        self.symbol = symbol_of(rule)
+        self._entries: dict[type, Rule] = {}
+        KERNELS[self.symbol] = self
+
+    @cached_property
+    def signature(self) -> Signature:
+        return signature_of(self.contract)
+
+    @property
+    def position_class(self) -> type | None:
+        return _class_of(self.signature)
+
+    @property
+    def is_for_all(self) -> bool:
+        return self.signature.arguments[0] == AnyPosition()
+
+    def __call__(self, pos: Any, *rest: Any) -> Any:
+        kind = type(pos)
+        entry = self._entries.get(kind)
+        if entry is None:
+            entry = self._entries[kind] = self._entry(kind)
+        return entry(pos, *rest)
+
+    def _entry(self, kind: type) -> Rule:
+        if is_plain():
+            return self.contract
+        from deska.kernel.programs import entry_of  # it loads what this module declares
+
+        return entry_of(self, kind)
+
+
+def kernel(rule: Rule) -> Kernel:
+    """Declare a kernel."""
+    return Kernel(rule)
+
+
+def is_plain() -> bool:
+    """Whether nothing is to be compiled, as numba's own variable says."""
+    return os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")

@@ -17,6 +17,7 @@ from deska.kernel.negamax import NODE_LIMIT, NODES, OUT_OF_NODES, PROVEN, WIN, W
 from deska.kernel.ops import (
     DRAWN,
     GOING_ON,
+    Dice,
     Moves,
     Ranks,
     calm_below,
@@ -64,7 +65,7 @@ class Tree(NamedTuple):
     reward: NDArray[np.float64]  # of the last playout, by seat
     out: Moves
     ranks: Ranks
-    dice: NDArray[np.uint64]
+    dice: Dice
     numbers: NDArray[np.int64]
     stop: NDArray[np.uint8]  # not 0 as soon as it must end
 
@@ -396,7 +397,7 @@ def grow(pos: Any, tree: Tree, work: Work) -> None:
 
 
 @kernel
-def wander_often(pos: Any, out: Moves, dice: NDArray[np.uint64], count: int) -> int:
+def wander_often(pos: Any, out: Moves, dice: Dice, count: int) -> int:
     """So many random games from one position; how many of them seat 0 wins."""
     wins = 0
     for _ in range(count):

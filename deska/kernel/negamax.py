@@ -13,7 +13,9 @@ from deska.kernel.generic import helper, inlined, kernel
 from deska.kernel.ops import (
     DRAWN,
     GOING_ON,
+    MoveRows,
     Moves,
+    RankRows,
     Ranks,
     calm_below,
     evaluate,
@@ -67,13 +69,13 @@ PUT_OFF = -(1 << 40)  # or less: the value of a move that waits because another 
 class Work(NamedTuple):
     """All the memory a search uses; it allocates none itself."""
 
-    moves: Moves  # a row a ply
-    ranks: Ranks  # beside them
-    line: Moves  # row p: the best line found from ply p on, then NO_MOVE
+    moves: MoveRows
+    ranks: RankRows  # beside them
+    line: MoveRows  # row p: the best line found from ply p on, then NO_MOVE
     table: NDArray[np.uint64]  # transposition table: for each pair of entries key ^ entry, entry, key ^ entry, entry
     busy: NDArray[np.uint64]  # marks of the moves that threads are searching now, for all to see
     history: NDArray[np.int64]  # by move, rolled up where there are many: how often it cut a search off
-    killers: Moves  # two a ply: the calm moves that last cut a search off there
+    killers: MoveRows  # two a ply: the calm moves that last cut a search off there
     reductions: NDArray[np.int64]  # by depth and number of a move, 64 of each: how much less deep it is searched
     numbers: NDArray[np.int64]  # settings and counters named above
     stop: NDArray[np.uint8]  # not 0 as soon as the search must end

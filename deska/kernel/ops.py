@@ -4,7 +4,7 @@ A position is a NamedTuple of two blocks (fields.py); a move is one unsigned int
 Seats are numbered from 0 and need not alternate.
 """
 
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,8 +15,13 @@ from deska.kernel.generic import helper, operation, optional_operation
 GOING_ON = -1  # outcome: nobody has won and somebody may move
 DRAWN = -2  # outcome: over without a winner; any other outcome is the winner's seat
 
+Move = Annotated[int, np.uint32]
 Moves = NDArray[np.uint32]
+MoveRows = Annotated[Moves, 2]  # a row a ply
 Ranks = NDArray[np.int64]
+RankRows = Annotated[Ranks, 2]
+Dice = NDArray[np.uint64]  # the state of dice.py
+Word = Annotated[int, np.uint64]
 
 
 def move_room(*shape: int) -> Moves:
@@ -30,7 +35,7 @@ def moves(pos: Any, out: Moves) -> int:
 
 
 @operation
-def play(pos: Any, move: int) -> None:
+def play(pos: Any, move: Move) -> None:
     """Play a legal move in place."""
 
 
@@ -80,18 +85,18 @@ def in_check(pos: Any, seat: int, out: Moves) -> int:
 
 
 @operation
-def key(pos: Any) -> int:
+def key(pos: Any) -> Word:
     """64 bits that are equal for equal positions, and different for different ones but for chance."""
 
 
 @optional_operation
-def symmetric_key(pos: Any) -> int:
+def symmetric_key(pos: Any) -> Word:
     """Like `key`, but equal for positions that a symmetry of the game turns into each other."""
     return key(pos)
 
 
 @optional_operation
-def table_key(pos: Any) -> int:
+def table_key(pos: Any) -> Word:
     """Like `symmetric_key`, but may be equal for positions that differ only in what can no longer matter."""
     return symmetric_key(pos)
 
@@ -179,7 +184,7 @@ def unit(pos: Any) -> int:
 
 
 @optional_operation
-def prize(pos: Any, move: int) -> int:
+def prize(pos: Any, move: Move) -> int:
     """No more than this can a judgement gain by a forcing move, for all that is known."""
     return 1_000_000
 
@@ -216,7 +221,7 @@ def hasty(pos: Any, out: Moves, count: int, dice: int) -> int:
 
 
 @helper
-def wander_by_the_rules(pos: Any, out: Moves, dice: Any) -> int:
+def wander_by_the_rules(pos: Any, out: Moves, dice: Dice) -> int:
     """The operation `wander`, by the other operations."""
     played = 0
     count = legal(pos, out)
@@ -231,9 +236,9 @@ def wander_by_the_rules(pos: Any, out: Moves, dice: Any) -> int:
 
 
 @optional_operation
-def wander(pos: Any, out: Moves, dice: Any) -> int:
+def wander(pos: Any, out: Moves, dice: Dice) -> int:
     """How a game ends that goes on with random moves, each legal one as likely as any other.
 
-    `dice` is the state of dice.py. The position is left as it was.
+    The position is left as it was.
     """
     return wander_by_the_rules(pos, out, dice)

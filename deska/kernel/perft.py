@@ -3,13 +3,14 @@
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from deska.kernel.generic import kernel
-from deska.kernel.ops import GOING_ON, Moves, legal, moves, outcome, play, undo
+from deska.kernel.ops import GOING_ON, MoveRows, legal, moves, outcome, play, undo
 
 
 @kernel
-def perft(pos: Any, depth: int, buffers: Moves) -> int:
+def perft(pos: Any, depth: int, buffers: MoveRows) -> int:
     """The number of sequences of `depth` legal moves; a game that is over has none longer than 0.
 
     `buffers` has a row a ply, each wide enough for all moves.
@@ -29,7 +30,7 @@ def perft(pos: Any, depth: int, buffers: Moves) -> int:
 
 
 @kernel
-def complete_games(pos: Any, depth: int, buffers: Moves, ends: Any) -> int:
+def complete_games(pos: Any, depth: int, buffers: MoveRows, ends: NDArray[np.int64]) -> int:
     """Count all games to their end into `ends`: [drawn, won by seat 0, won by seat 1, ...].
 
     Returns how many games went on beyond `depth` moves.

@@ -3,7 +3,7 @@
 For games of two seats who take turns, in which no position comes again and nobody loses by a move of their own.
 """
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,8 +13,9 @@ from deska.kernel.generic import kernel
 from deska.kernel.ops import (
     DRAWN,
     GOING_ON,
+    MoveRows,
     Moves,
-    Ranks,
+    RankRows,
     hopeless,
     move_room,
     outcome,
@@ -38,9 +39,9 @@ class Proof(NamedTuple):
     """What is known so far, and all the memory a proof uses."""
 
     keys: NDArray[np.uint64]  # a table of positions; a newer one takes the place of an older
-    bounds: NDArray[np.int16]  # beside them: the least and the most that each can be worth
-    moves: Moves  # a row a ply
-    ranks: Ranks  # beside them
+    bounds: Annotated[NDArray[np.int16], 2]  # beside them: the least and the most that each can be worth
+    moves: MoveRows
+    ranks: RankRows  # beside them
     numbers: NDArray[np.int64]  # named above
     stop: NDArray[np.uint8]  # not 0 as soon as it must end
     root_moves: Moves  # the moves that are asked about

@@ -36,7 +36,8 @@ from deska.kernel.negamax import (
     remembered,
 )
 from deska.kernel.ops import Moves, calm_below, key, play, seat, symmetric_key, table_key, undo, unit
-from deska.players.ranked import Ranked, forced_moves, prepare_ranking, ranked_moves
+from deska.kernel.programs import make_ready
+from deska.players.ranked import RANKING, Ranked, forced_moves, prepare_ranking, ranked_moves
 from deska.players.reasons import reason_for
 from deska.players.together import Together
 
@@ -81,8 +82,9 @@ class AlphaBeta(Player):
     _deepening: "Deepening | None" = None
 
     def prepare(self, game: Game) -> None:
-        prepare_ranking(game)
         pos = game.start()
+        make_ready(type(pos), *RANKING, negamax.search)
+        prepare_ranking(game)
         negamax.search(pos, self._works(game, pos, Limit(nodes=1))[0], 1, 0, -1, 1)
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:

@@ -9,6 +9,9 @@ from deska.core.game import Game, Position
 from deska.kernel.asking import ask_forced, ask_rank
 from deska.kernel.fields import copied
 from deska.kernel.ops import Moves, key, move_room, outcome, play, seat
+from deska.kernel.programs import make_ready
+
+RANKING = (ask_forced, ask_rank)  # the kernels that the functions below call
 
 
 @dataclass(frozen=True)
@@ -56,5 +59,6 @@ def opens_in_middle(game: Game, pos: Position) -> bool:
 def prepare_ranking(game: Game) -> None:
     """Compile what the functions above ask, or load it."""
     pos = game.start()
+    make_ready(type(pos), *RANKING)
     forced_moves(game, pos)
     ranked_moves(game, pos, 1, 1, np.random.default_rng(0))

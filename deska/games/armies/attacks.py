@@ -17,8 +17,10 @@ from deska.games.armies.position import (
     ROYAL,
     SPOTS,
     WAYS,
+    ArmyPosition,
 )
-from deska.kernel.generic import helper, inlined
+from deska.kernel.generic import helper, inlined, shared
+from deska.kernel.ops import Word
 
 u64 = np.uint64
 
@@ -112,8 +114,8 @@ def _is_attacked_oddly(pos, cell, by):
     return False
 
 
-@helper
-def is_attacked(pos, cell, by):
+@shared
+def is_attacked(pos: ArmyPosition, cell: Word, by: int) -> bool:
     """Whether a side could capture what stands on a cell (or would stand there, but for jumps)."""
     fixed = pos.fixed
     base = u64(by) * u64(WAYS)

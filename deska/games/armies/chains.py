@@ -10,7 +10,6 @@ that state is searched again, which costs time and changes nothing. A question t
 """
 
 import numpy as np
-from numba.extending import overload
 
 from deska.games.armies.captures import forget_captures, keep_capture
 from deska.games.armies.position import (
@@ -31,8 +30,10 @@ from deska.games.armies.position import (
     NOT_STUCK,
     OFF,
     PROMOTES,
+    ArmyPosition,
 )
-from deska.kernel.generic import helper, inlined
+from deska.kernel.generic import compiled_as, helper, inlined, shared
+from deska.kernel.ops import Word
 
 u64 = np.uint64
 NOWHERE = 1 << 16  # no cell asked for
@@ -163,14 +164,10 @@ def _can_end_on(pos, code, landing):
     return pos.fixed.traits[code] & MAY == 0 and _promotes_on(pos, code, landing)
 
 
+@compiled_as(lambda: MOST_WORK)
 def most_work() -> int:
     """States that may be visited for one question: fewer in plain Python, where each takes a thousand times as long."""
     return _MOST_IN_PYTHON
-
-
-@overload(most_work)
-def _most_work_compiled():
-    return lambda: MOST_WORK
 
 
 # --- states -------------------------------------------------------------------------------------------------
@@ -238,8 +235,8 @@ def _was_searched(pos, cell, code, way, taken, soonest, jumps):
 # --- the search ---------------------------------------------------------------------------------------------
 
 
-@helper
-def find_chains(pos, origin, wanted, target):
+@shared
+def find_chains(pos: ArmyPosition, origin: Word, wanted: int, target: int) -> bool:
     """Add the captures by jumps of the piece on a cell to the list of captures.
 
     With `wanted` a chain's move, stop once it is written; then it is the last of the list. With `target` a cell, add
@@ -340,7 +337,7 @@ def find_chains(pos, origin, wanted, target):
 def find_captures_of(pos, origin, wanted):
     """The captures of one piece alone in the list; stops at a move that is wanted."""
     forget_captures(pos)
-    find_chains(pos, origin, wanted, NOWHERE)
+    find_chains(pos, origin, np.int64(wanted), NOWHERE)
 
 
 # --- attacks ------------------------------------------------------------------------------------------------
@@ -414,4 +411,4 @@ def takes_by_jump(pos, frm, cell):
     changes = fixed.last_row == LAST_GOES_ON and fixed.traits[code] & PROMOTES != 0
     if not changes and not _might_take(pos, frm, u64(cell)):
         return False
-    return find_chains(pos, frm, EVERY_MOVE, cell)
+    return find_chains(pos, frm, EVERY_MOVE, np.int64(cell))

@@ -162,7 +162,7 @@ def _mark_lame_way(pos, stride, frm):
     at = frm
     for part in range(u64(2) * stride, u64(2) * stride + u64(2)):
         for _ in range(u64(pos.fixed.lame_steps[part])):
-            at = cell_after(pos, pos.fixed.lame_way[part], at)
+            at = cell_after(pos, u64(pos.fixed.lame_way[part]), at)
             pos.now.spare_pin[at] = np.uint16(1)
 
 

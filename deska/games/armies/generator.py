@@ -194,7 +194,7 @@ def _plain_rank(pos, move):
     """The rank of a capture without a jump."""
     code, victim = u64(pos.now.board[u64(move) & u64(255)]), u64(pos.now.board[(u64(move) >> u64(8)) & u64(255)])
     crowned = np.int64(pos.fixed.traits[victim] & CROWNED != 0)
-    return capture_rank(pos, code, 1, crowned, crowned * 64)
+    return capture_rank(pos, code, u64(1), crowned, crowned * 64)
 
 
 @helper
@@ -231,7 +231,7 @@ def _can_step(pos):
     base = u64(now.turn) * u64(CELLS)
     for k in range(u64(now.count[u64(now.turn)])):
         frm = u64(now.pieces[base + k])
-        if _piece_moves(pos, now.spare_out, u64(0), frm, u64(now.board[frm]), QUIET) > u64(0):
+        if _piece_moves(pos, now.spare_out[:], u64(0), frm, u64(now.board[frm]), QUIET) > u64(0):
             return True
     return False
 
@@ -278,7 +278,7 @@ def _mates_by_drop(pos, move):
     make_move(pos, move)
     mates = False
     if not royals_safe(pos, pos.now.turn):
-        mates = legal_moves_of(pos, pos.now.spare_out, u64(1)) == u64(0)
+        mates = legal_moves_of(pos, pos.now.spare_out[:], u64(1)) == u64(0)
     lift_move(pos)
     return mates
 
@@ -310,7 +310,7 @@ def can_move(pos):
     """Whether the side to move has a legal move."""
     if pos.fixed.kind[u64(pos.now.turn)] == KIND_DRAUGHTS and _can_step(pos):
         return True  # or it must capture, which is a move too
-    return generate(pos, pos.now.spare_out, u64(1)) > 0
+    return generate(pos, pos.now.spare_out[:], u64(1)) > 0
 
 
 # --- moves that are tried one by one ------------------------------------------------------------------------

@@ -30,8 +30,10 @@ from deska.games.armies.position import (
     PROMOTES,
     ROYAL,
     SEEN,
+    ArmyPosition,
 )
-from deska.kernel.generic import helper, inlined
+from deska.kernel.generic import helper, inlined, shared
+from deska.kernel.ops import Move
 
 u64 = np.uint64
 
@@ -211,7 +213,7 @@ def _can_be_taken_passing(pos, passed, pushed, by):
         if fixed.traits[code] & PAWN == 0:
             continue
         for i in range(u64(fixed.stride_start[code]), u64(fixed.stride_odd[code])):
-            if fixed.stride_flags[i] & CAPTURES_TOO == 0 or cell_after(pos, fixed.stride_way[i], frm) != passed:
+            if fixed.stride_flags[i] & CAPTURES_TOO == 0 or cell_after(pos, u64(fixed.stride_way[i]), frm) != passed:
                 continue
             victim = now.board[pushed]
             now.board[frm], now.board[pushed], now.board[passed] = np.uint8(0), np.uint8(0), np.uint8(code)
@@ -302,8 +304,8 @@ def _lift_chain(pos, jumps):
 # --- moves --------------------------------------------------------------------------------------------------
 
 
-@helper
-def make_move(pos, move):
+@shared
+def make_move(pos: ArmyPosition, move: Move) -> None:
     """Play a legal move."""
     fixed, now = pos.fixed, pos.now
     side = now.turn
@@ -373,8 +375,8 @@ def note_passed(pos, frm, to, by):
         pos.now.hash ^= pos.fixed.zobrist_passed[passed]
 
 
-@helper
-def lift_move(pos):
+@shared
+def lift_move(pos: ArmyPosition) -> None:
     """Take the last move back."""
     now = pos.now
     now.seen[now.hash % u64(SEEN)] -= np.uint16(1)

@@ -5,7 +5,7 @@ A cell is a number, row by row from the lower left; OFF is beyond the board. A *
 (dx, dy) that some piece moves by, already turned for its owner; `step[way, cell]` is where it leads.
 """
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 
@@ -209,8 +209,8 @@ FIXED = layout(
 
 
 class ArmyPosition(NamedTuple):
-    now: Any  # NOW
-    fixed: Any  # FIXED
+    now: Annotated[Any, NOW]
+    fixed: Annotated[Any, FIXED]
 
 
 def new_fixed() -> Any:

@@ -207,7 +207,7 @@ def _wander(pos, out, dice):
         result = _without_move(pos) if move == NO_MOVE else _broken_off(pos)
         if result != NO_BREAK:
             break
-        make_move(pos, move)
+        make_move(pos, np.uint32(move))
         played += 1
     for _ in range(played):
         lift_move(pos)

@@ -295,7 +295,7 @@ def passing_captures(pos, out, count, side):
         if fixed.traits[code] & PAWN == 0:
             continue
         for i in range(u64(fixed.stride_start[code]), u64(fixed.stride_odd[code])):
-            if fixed.stride_flags[i] & CAPTURES_TOO != 0 and cell_after(pos, fixed.stride_way[i], frm) == passed:
+            if fixed.stride_flags[i] & CAPTURES_TOO != 0 and cell_after(pos, u64(fixed.stride_way[i]), frm) == passed:
                 out[count] = np.uint32(frm | (passed << u64(8)) | (u64(PASSING) << u64(24)))
                 count += u64(1)
     return keep_surviving(pos, out, first, count, side)

@@ -6,7 +6,7 @@ of 64 bits, a set of cells one of 16. A *line* is a row, a column or a square.
 
 from functools import cache
 from itertools import permutations, product
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -46,8 +46,8 @@ FIXED = layout(
 
 
 class QuantikPosition(NamedTuple):
-    now: Any  # NOW
-    fixed: Any  # FIXED
+    now: Annotated[Any, NOW]
+    fixed: Annotated[Any, FIXED]
 
 
 def lines() -> list[tuple[int, ...]]:

@@ -8,7 +8,7 @@ Colours are what stones have (0 is X, which begins); seats are who plays them. T
 lets a seat choose.
 """
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -81,8 +81,8 @@ FIXED = layout(
 
 
 class RowPosition(NamedTuple):
-    now: Any  # NOW
-    fixed: Any  # FIXED
+    now: Annotated[Any, NOW]
+    fixed: Annotated[Any, FIXED]
 
 
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))

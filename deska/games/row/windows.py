@@ -1,10 +1,9 @@
 """What play and undo keep up to date: the stones in each window, and all that is counted from them."""
 
-from typing import Any
-
 import numpy as np
+from numpy.typing import NDArray
 
-from deska.games.row.position import CARO, EDGE, FREESTYLE, NOBODY, RENJU
+from deska.games.row.position import CARO, EDGE, FREESTYLE, NOBODY, RENJU, RowPosition
 from deska.kernel.generic import helper, inlined, kernel
 
 u64 = np.uint64
@@ -177,7 +176,7 @@ def _stones_in(pos, window):
 
 
 @kernel
-def lay_all(pos: Any, cells: Any, colours: Any) -> None:
+def lay_all(pos: RowPosition, cells: NDArray[np.uint16], colours: NDArray[np.uint8]) -> None:
     """Lay stones of these colours on these cells of an empty board, in this order, whosever turn it is, which it stays.
 
     Each window is counted once: on a crowded board that is much quicker than to play stone after stone. The winner is

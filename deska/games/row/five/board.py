@@ -5,63 +5,20 @@ tables, the kind of each free cell's four lines, the class of the four together,
 """
 
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from deska.games.row.five import values
-from deska.games.row.five.lines import REACH, SIDES, line_tables, reach_of
-from deska.games.row.five.stones import CHANGES, CODES, LINES, MAP, MAPS, MOVING, SORTED, WAITING, WORDS, group_of, lay
+from deska.games.row.five.layout import FIXED, LINES, MAP, MOVING, NOW, SORTED, WAITING, WORDS, FiveBoard
+from deska.games.row.five.lines import REACH, line_tables, reach_of
+from deska.games.row.five.stones import group_of, lay
 from deska.games.row.position import CELLS, DIRECTIONS, EDGE, SMALL
-from deska.kernel.fields import block, layout
+from deska.kernel.fields import block
 
 FIVE_IN_A_ROW, SHORTEST = 5, 4
 USUAL = 15  # cells a side of the board that values were fitted on
-
-NOW = layout(
-    ("turn", np.int64),  # the colour that moves next
-    ("stones", np.int64),  # on the board
-    ("hash", np.uint64),
-    ("value", np.int64, 2),  # by colour: what its free cells are worth, packed as meanings are
-    ("count", np.int64, 2 * 16),  # by colour and class: free cells
-    ("lines", np.uint64, 2 * LINES),  # by colour and line: its stones as bits from REACH on, the edge as stones of both
-    ("maps", np.uint64, 2 * MAPS * WORDS),  # by colour and group of classes: the free cells, a bit each
-    ("kinds", np.uint16, 2 * CELLS),  # by colour and cell: the kinds of its four lines, four bits each
-    ("cells", np.uint8, CELLS + 1),  # 0 free, else the colour + 1; EDGE beyond
-    ("stack", np.int16, 3 * CELLS),  # room for the question of forbidden cells
-    ("changes", np.uint64, CHANGES),  # what the last stones changed, so that lifting one need not look again
-    ("changed", np.uint64),  # how many such words there were, those that were overwritten counted in
-)
-
-FIXED = layout(
-    ("cells", np.int64),
-    ("columns", np.int64),
-    ("rows", np.int64),
-    ("rule", np.int64),
-    ("length", np.int64),
-    ("reach", np.int64),
-    ("words", np.int64),  # of a set of cells
-    ("around", np.uint64),  # the bits of a line, from REACH before a place on, that a stone there changes
-    ("steps", np.int64, 4),  # from cell to cell along a line
-    ("zobrist", np.uint64, 2 * CELLS),
-    ("line", np.uint8, 4 * CELLS),  # by direction and cell: its line
-    ("place", np.uint8, 4 * CELLS),  # and its place there
-    ("spans", np.uint8, LINES),  # of each line
-    ("left", np.uint16, 1 << (2 * REACH)),
-    ("right", np.uint16, 1 << (2 * REACH)),
-    ("line_kinds", np.uint8, 2 * SIDES * SIDES),
-    ("stops", np.uint16, 2 * SIDES * SIDES),
-    ("sorted", np.uint16, CODES),  # by the kinds of four lines: a number for these, in whatever order
-    ("meaning", np.int64, 2 * SORTED),  # by colour and such a number: what a free cell means (stones)
-    ("threats", np.int32, 16 * 16),  # by the best class of who moves and of the other
-    ("middle", np.uint8, CELLS),  # how central a cell is
-)
-
-
-class FiveBoard(NamedTuple):
-    now: Any  # NOW
-    fixed: Any  # FIXED
 
 
 def covers(fixed: Any) -> bool:

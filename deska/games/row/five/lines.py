@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from deska.games.row.position import CARO, FREESTYLE, RENJU, STANDARD
 from deska.kernel.cache import cache as compile_cache
+from deska.kernel.sources import digest_of
 
 REACH = 5  # cells that are seen to each side
 SIDES = 128  # room for the sides of a line
@@ -182,7 +183,7 @@ class LineTables:
 @cache
 def line_tables(rule: int, length: int) -> LineTables:
     """Kept with what is compiled: for all four rules of five they take a third of a second to make."""
-    made = compile_cache.tables(f"lines-{rule}-{length}", lambda: _made(rule, length))
+    made = compile_cache.tables(f"lines-{rule}-{length}", digest_of([__name__]), lambda: _made(rule, length))
     return LineTables(reach_of(rule, length), **made)
 
 

@@ -6,10 +6,9 @@ lead nowhere to disprove it; the search goes on where the fewest are left (df-pn
 of `threats`, so that a win found is a win. No recursion: see there.
 """
 
-from typing import Any
-
 import numpy as np
 
+from deska.games.row.five.layout import FiveBoard
 from deska.games.row.five.lines import ONE_FOUR, ONE_THREE, THREE_AND_TWO
 from deska.games.row.five.stones import class_of, lift, put
 from deska.games.row.five.threats import (
@@ -23,7 +22,7 @@ from deska.games.row.five.threats import (
     defend,
     is_in_line,
 )
-from deska.games.row.five.work import DEEPEST, ROOM
+from deska.games.row.five.work import DEEPEST, ROOM, Work
 from deska.games.row.position import CELLS
 from deska.kernel.generic import helper, inlined, kernel
 
@@ -263,6 +262,6 @@ def _write_line(pos, work, longest):
 
 
 @kernel
-def ask_prove(pos: Any, work: Any, longest: int, nodes: int) -> int:
+def ask_prove(pos: FiveBoard, work: Work, longest: int, nodes: int) -> int:
     """`prove`, from Python."""
     return prove(pos, work, min(longest, LONGEST), nodes)

@@ -5,10 +5,9 @@ goes by threats: which moves there are, whether a position is quiet, what may be
 at leaves. Scores are those of the kernel: WIN - n for a win after n moves.
 """
 
-from typing import Any
-
 import numpy as np
 
+from deska.games.row.five.layout import FiveBoard
 from deska.games.row.five.lines import (
     ONE_FOUR,
     ONE_THREE,
@@ -43,7 +42,7 @@ from deska.games.row.five.threats import (
     sure_winning_four,
     winning_four,
 )
-from deska.games.row.five.work import BUSY, MAX_PLY, WIDEST
+from deska.games.row.five.work import BUSY, MAX_PLY, WIDEST, Work
 from deska.games.row.position import CELLS
 from deska.kernel.bits import lowest_bit
 from deska.kernel.generic import helper, inlined, kernel
@@ -265,7 +264,7 @@ def _note_root(own, i, score, alpha):
 
 
 @kernel
-def search(pos: Any, work: Any, depth: int, ply: int, alpha: int, beta: int) -> int:
+def search(pos: FiveBoard, work: Work, depth: int, ply: int, alpha: int, beta: int) -> int:
     """The score of a position for who moves, searched about `depth` moves deep.
 
     At most alpha means that it is no more, at least beta that it is no less. Wins are certain; losses are, but for
@@ -466,7 +465,7 @@ def _any_move(pos, own):
 
 
 @kernel
-def root_moves(pos: Any, work: Any) -> int:
+def root_moves(pos: FiveBoard, work: Work) -> int:
     """Write the moves worth a thought into the first row of own.moves, with ranks, and return how many.
 
     Where a threat must be answered these are the answers, where all of these are forbidden any move that is allowed;
@@ -491,12 +490,12 @@ def root_moves(pos: Any, work: Any) -> int:
 
 
 @kernel
-def row_cell(pos: Any) -> int:
+def row_cell(pos: FiveBoard) -> int:
     """A cell where the colour to move completes a row, or -1."""
     return first_in(pos, pos.now.turn, ROW_MAP) if has(pos, pos.now.turn, ROW) > 0 else -1
 
 
 @kernel
-def judgement(pos: Any) -> int:
+def judgement(pos: FiveBoard) -> int:
     """How good the position is for who moves, as it stands."""
     return judge(pos)

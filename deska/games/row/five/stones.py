@@ -1,9 +1,26 @@
 """What laying and lifting a stone keeps up to date, compiled."""
 
-from typing import Any
-
 import numpy as np
+from numpy.typing import NDArray
 
+from deska.games.row.five.layout import (
+    CHANGES,
+    FOUR_MAP,
+    LINES,
+    MAP,
+    MAPS,
+    MEANT,
+    MOVING,
+    NO_MAP,
+    ROW_MAP,
+    SOME_MAP,
+    SORTED,
+    THREE_MAP,
+    WAITING,
+    WINNING_MAP,
+    WORDS,
+    FiveBoard,
+)
 from deska.games.row.five.lines import (
     BANNED,
     NOTHING,
@@ -21,21 +38,6 @@ from deska.kernel.bits import lowest_bit
 from deska.kernel.generic import helper, inlined, kernel
 
 u64 = np.uint64
-
-LINES = 256  # room for the lines of the largest board: rows, columns and two kinds of diagonals
-CODES = 1 << 16  # kinds of four lines, four bits each
-SORTED = 1 << 12  # room for these, whichever line is of which kind
-WORDS = CELLS // 64  # of a set of cells
-CHANGES = 1 << 16  # room for what the last stones changed: 163 words a stone at most
-
-# What the kinds of a free cell's lines mean to a colour, in a word: from the lowest bit on the class, where the map of
-# its group begins, what it is worth when the other moves, and from MOVING on when the colour does.
-MAP, WAITING, MOVING = 8, 16, 40
-MEANT = (1 << WAITING) - 1  # class and map
-
-# Groups of classes, each with its set of cells; the last holds what is of no use.
-SOME_MAP, THREE_MAP, FOUR_MAP, WINNING_MAP, ROW_MAP, NO_MAP = range(6)
-MAPS = 6
 
 
 def group_of(kind_of_cell: int) -> int:
@@ -308,7 +310,7 @@ def _stand(pos, cell, colour):
 
 
 @kernel
-def lay(pos: Any, stones: Any) -> None:
+def lay(pos: FiveBoard, stones: NDArray[np.uint8]) -> None:
     """Lay stones on the empty board, and look once at every cell that stays free; the turn stays as it is."""
     for cell in range(u64(pos.fixed.cells)):
         if stones[cell] != 0:
@@ -321,16 +323,16 @@ def lay(pos: Any, stones: Any) -> None:
 
 
 @kernel
-def ask_put(pos: Any, cell: int) -> None:
+def ask_put(pos: FiveBoard, cell: int) -> None:
     put(pos, cell)
 
 
 @kernel
-def ask_lift(pos: Any, cell: int) -> None:
+def ask_lift(pos: FiveBoard, cell: int) -> None:
     lift(pos, cell)
 
 
 @kernel
-def ask_may_lay(pos: Any, cell: int) -> bool:
+def ask_may_lay(pos: FiveBoard, cell: int) -> bool:
     """Whether the rule lets the colour to move play on a free cell."""
     return may_lay(pos, cell, pos.now.turn)

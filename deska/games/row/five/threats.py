@@ -5,10 +5,9 @@ leaves those that stop the four it could become, and fours of the defender's own
 is a win. No recursion: a kernel that calls a recursive one crashes when loaded from the cache (numba 0.68).
 """
 
-from typing import Any
-
 import numpy as np
 
+from deska.games.row.five.layout import FiveBoard
 from deska.games.row.five.lines import (
     FIVE,
     FOUR,
@@ -37,7 +36,7 @@ from deska.games.row.five.stones import (
     sides_of,
     worth_of,
 )
-from deska.games.row.five.work import DEEPEST, ROOM
+from deska.games.row.five.work import DEEPEST, ROOM, Work
 from deska.games.row.position import CARO, CELLS
 from deska.kernel.bits import lowest_bit
 from deska.kernel.generic import helper, inlined, kernel
@@ -391,6 +390,6 @@ def hunt(pos, work, longest, by, nodes):
 
 
 @kernel
-def ask_hunt(pos: Any, work: Any, longest: int, by: int, nodes: int) -> int:
+def ask_hunt(pos: FiveBoard, work: Work, longest: int, by: int, nodes: int) -> int:
     """`hunt`, from Python."""
     return hunt(pos, work, longest, by, nodes)

@@ -1,6 +1,6 @@
 """All the memory that a search of five in a row uses; it allocates none itself."""
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,7 +45,7 @@ OWN = layout(
 
 
 class Work(NamedTuple):
-    own: Any  # OWN
+    own: Annotated[Any, OWN]
     table: NDArray[np.uint64]  # transposition table, as that of the kernel; threads share it
     hunted: NDArray[np.uint64]  # what is known of threat sequences, a word a position; threads share it
     busy: NDArray[np.uint64]  # the moves that some thread is searching now; threads share it

@@ -1,0 +1,89 @@
+"""Kernels compiled by what numba offers to everybody: slowly, for each class of positions apart, and kept by nobody.
+
+For versions of numba that have not all the private parts that building.py uses (numba_private.py).
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numba import njit, types
+from numba.extending import overload
+
+from deska.kernel import bits
+from deska.kernel.generic import KERNELS, OPERATIONS, PARTS, SHARED, Kernel, Operation, Rule
+
+_QUICKER = {"error_model": "numpy", "_nrt": False}  # without counting references, where numba lets us
+_PLAIN = {"error_model": "numpy"}
+_known: set[int] = set()
+
+
+def entry(kernel: Kernel) -> Callable[..., Any]:
+    """A kernel, to be called from Python."""
+    _register()
+    compiled = _compiled(kernel)
+
+    def call(*values: Any) -> Any:
+        return compiled(*(int(one) if isinstance(one, np.integer) else one for one in values))
+
+    return call
+
+
+@cache
+def _options() -> dict[str, Any]:
+    try:
+        njit(**_QUICKER)(lambda: 0)()
+    except Exception:  # whatever numba says to an option that it does not know
+        return _PLAIN
+    return _QUICKER
+
+
+@cache
+def _compiled(kernel: Kernel) -> Any:
+    return njit(nogil=True, **_options())(kernel.contract)
+
+
+def _register() -> None:
+    """Make all functions known to numba that were declared since the last time."""
+    for part in PARTS:
+        if _is_new(part):
+            overload(part.function, jit_options=_options(), strict=False)(_always(part.compiled))
+    for operation in OPERATIONS.values():
+        if _is_new(operation):
+            overload(operation, jit_options=_options(), strict=False)(_chosen(operation))
+    for one in SHARED.values():
+        if _is_new(one):
+            overload(one.contract, jit_options=_options(), strict=False)(_always(one.contract))
+    for kernel in KERNELS.values():
+        if _is_new(kernel):
+            overload(kernel, jit_options=_options(), strict=False)(_always(kernel.contract))
+    if _is_new(bits.lowest_bit):
+        overload(bits.lowest_bit, jit_options=_options())(_lowest_bit)
+
+
+def _is_new(one: Any) -> bool:
+    is_new = id(one) not in _known
+    _known.add(id(one))
+    return is_new
+
+
+def _always(function: Rule) -> Rule:
+    return lambda *_types: function
+
+
+def _chosen(operation: Operation) -> Rule:
+    def choose(position: types.Type, *_types: types.Type) -> Rule:
+        return operation.rule_of(position.instance_class)
+
+    return choose
+
+
+def _lowest_bit(word: types.Type) -> Rule:
+    def count(word: Any) -> Any:
+        found = np.uint64(0)
+        while (np.uint64(word) >> found) & np.uint64(1) == np.uint64(0):
+            found += np.uint64(1)
+        return found
+
+    return count

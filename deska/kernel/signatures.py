@@ -1,0 +1,166 @@
+"""The types of what compiled code is called with, read from annotations.
+
+    int, float, bool, None      64 bits each, a byte, nothing
+    Annotated[int, np.uint64]   another number
+    NDArray[np.uint32]          an array, contiguous; Annotated[NDArray[...], 2] has two dimensions
+    Annotated[Any, LAYOUT]      a block (fields.py)
+    a NamedTuple                its fields, one after another
+    Any                         a position of any class: two blocks
+
+numba is not needed for this, so that compiled code can be called without it.
+"""
+
+import ctypes
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+import numpy as np
+
+_NUMBERS: dict[Any, "np.dtype[Any]"] = {
+    int: np.dtype(np.int64),
+    float: np.dtype(np.float64),
+    bool: np.dtype(np.bool_),
+}
+_C_NUMBERS = {"i": ctypes.c_int64, "u": ctypes.c_uint64, "f": ctypes.c_double, "b": ctypes.c_bool}
+
+
+@dataclass(frozen=True)
+class Number:
+    dtype: "np.dtype[Any]"
+
+    @property
+    def c_type(self) -> Any:
+        """How it travels between Python and machine code; integers as 64 bits."""
+        return _C_NUMBERS[self.dtype.kind]
+
+
+@dataclass(frozen=True)
+class Array:
+    dtype: "np.dtype[Any]"
+    dimensions: int
+
+
+@dataclass(frozen=True)
+class Block:
+    layout: "np.dtype[Any]"
+
+
+@dataclass(frozen=True)
+class Group:
+    """A NamedTuple."""
+
+    kind: type
+    fields: tuple["Kind", ...]
+
+
+@dataclass(frozen=True)
+class AnyPosition:
+    """Two blocks whose layout the code does not know."""
+
+
+Kind = Number | Array | Block | Group | AnyPosition
+
+
+@dataclass(frozen=True)
+class Signature:
+    arguments: tuple[Kind, ...]
+    result: Number | None
+
+    def with_position(self, position: Kind) -> "Signature":
+        """The same for positions of one class."""
+        rest = self.arguments[1:]
+        return Signature((position, *rest), self.result)
+
+
+def signature_of(function: Callable[..., Any]) -> Signature:
+    """The signature that a function's annotations declare; TypeError where one is missing or unknown."""
+    hints = get_type_hints(function, include_extras=True)
+    result = hints.pop("return", None)
+    arguments = tuple(_kind(hint, f"{function.__qualname__}: {name}") for name, hint in hints.items())
+    if result in (None, type(None)):
+        return Signature(arguments, None)
+    returned = _kind(result, f"{function.__qualname__} returns")
+    if not isinstance(returned, Number):
+        raise TypeError(f"{function.__qualname__} must return a number or nothing")
+    return Signature(arguments, returned)
+
+
+@cache
+def group_of(kind: type) -> Group:
+    """The fields of a NamedTuple."""
+    hints = get_type_hints(kind, include_extras=True)
+    fields = tuple(_kind(hint, f"{kind.__qualname__}.{name}") for name, hint in hints.items())
+    if AnyPosition() in fields:
+        raise TypeError(f"{kind.__qualname__}: say how each block is laid out, as in 'now: Annotated[Any, NOW]'")
+    return Group(kind, fields)
+
+
+def _kind(hint: Any, where: str) -> Kind:
+    if hint is Any:
+        return AnyPosition()
+    if hint in _NUMBERS:
+        return Number(_NUMBERS[hint])
+    if get_origin(hint) is Annotated:
+        return _annotated(hint, where)
+    if get_origin(hint) is np.ndarray:
+        return Array(_element(hint), 1)
+    if isinstance(hint, type) and issubclass(hint, tuple):
+        return group_of(hint)
+    raise TypeError(f"{where} is no type that compiled code can be called with: {hint}")
+
+
+def _annotated(hint: Any, where: str) -> Kind:
+    base, told = get_args(hint)[:2]
+    if isinstance(told, np.dtype):
+        return Block(told)
+    if get_origin(base) is np.ndarray and isinstance(told, int):
+        return Array(_element(base), told)
+    if base in _NUMBERS:
+        return Number(np.dtype(told))
+    raise TypeError(f"{where} is no type that compiled code can be called with: {hint}")
+
+
+def _element(hint: Any) -> "np.dtype[Any]":
+    """The type of an array's elements, from NDArray[...]."""
+    return np.dtype(get_args(get_args(hint)[1])[0])
+
+
+# --- calls from Python --------------------------------------------------------------------------------------
+
+
+def c_types(kind: Kind) -> list[Any]:
+    """How an argument travels: a pointer to each block, a pointer and the lengths of an array, a number."""
+    if isinstance(kind, Number):
+        return [kind.c_type]
+    if isinstance(kind, Array):
+        return [ctypes.c_void_p, *[ctypes.c_int64] * kind.dimensions]
+    if isinstance(kind, Group):
+        return [one for field in kind.fields for one in c_types(field)]
+    return [ctypes.c_void_p] * (1 if isinstance(kind, Block) else 2)
+
+
+def flattened(kind: Kind, value: Any) -> list[Any]:
+    """The same of a value; TypeError where machine code would read something else than was meant."""
+    if isinstance(kind, Number):
+        return [int(value) if kind.dtype.kind in "iu" else value]
+    if isinstance(kind, Array):
+        return [_address(kind, value), *value.shape]
+    if isinstance(kind, Group):
+        return [one for field, part in zip(kind.fields, value, strict=True) for one in flattened(field, part)]
+    if isinstance(kind, Block):
+        return [_block_address(kind, value)]
+    return [value[0].address, value[1].address]
+
+
+def _address(kind: Array, array: Any) -> int:
+    if array.dtype != kind.dtype or array.ndim != kind.dimensions or not array.flags.c_contiguous:
+        raise TypeError(f"a contiguous array of {kind.dimensions} dimensions of {kind.dtype} is needed")
+    return int(array.__array_interface__["data"][0])
+
+
+def _block_address(kind: Block, block: Any) -> int:
+    if block.dtype is not kind.layout and block.dtype != kind.layout:
+        raise TypeError("a block of another layout is needed")
+    return int(block.address)

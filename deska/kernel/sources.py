@@ -1,0 +1,85 @@
+"""What compiled code depends on: the sources it was compiled from, the compiler and the processor.
+
+A digest of all that is part of the name of each compiled file, so that edited code is compiled anew and other code is
+not. A game depends on the kernel and on its own room: its folder in deska/games, or the package it comes in. Rooms
+that a room imports from count too, where they belong to the same package, to deska/games, or have functions to compile.
+"""
+
+import hashlib
+import importlib.util
+import re
+import sys
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+import llvmlite
+import numpy as np
+
+from deska.kernel.generic import PARTS
+from deska.kernel.linking import processor
+
+_GAMES = "deska.games."
+_KERNEL = Path(__file__).parent
+_IMPORT = re.compile(rb"^\s*(?:from\s+([\w.]+)\s+import\b|import\s+([\w.]+))", re.MULTILINE)
+
+
+def digest_of(modules: Iterable[str]) -> str:
+    """A digest of all that code depends on whose functions are in these modules."""
+    digest = hashlib.sha256(_surroundings())
+    for room in sorted(_rooms(modules)):
+        digest.update(_content(room)[0])
+    return digest.hexdigest()[:16]
+
+
+@cache
+def _surroundings() -> bytes:
+    """The kernel, the compiler and the processor."""
+    numba = importlib.util.find_spec("numba")  # which is not imported for this
+    version = Path(numba.origin).with_name("_version.py").read_bytes() if numba and numba.origin else b""
+    told = (sys.version, llvmlite.__version__, np.__version__, *processor())
+    return version + "\n".join(told).encode() + _content(_KERNEL)[0]
+
+
+def _rooms(modules: Iterable[str]) -> set[Path]:
+    """The rooms of modules and all that these import from, but for the kernel."""
+    rooms: set[Path] = set()
+    left = [*modules]
+    while left:
+        name = left.pop()
+        room = _room(name)
+        if room is None or room in rooms:
+            continue
+        rooms.add(room)
+        left += [other for other in _content(room)[1] if _counts(other, name)]
+    return rooms
+
+
+def _counts(name: str, importer: str) -> bool:
+    """Whether code of an importer may hang on a module."""
+    top = name.partition(".")[0]
+    if top == "deska":
+        return name.startswith(_GAMES)
+    return top == importer.partition(".")[0] or any(part.function.__module__ == name for part in PARTS)
+
+
+def _room(name: str) -> Path | None:
+    """A folder or a file; None for the kernel, and for what has no source."""
+    file = getattr(sys.modules.get(name), "__file__", None)
+    if file is None or name.startswith("deska.kernel"):
+        return None
+    path = Path(file)
+    top = _GAMES.count(".") if name.startswith(_GAMES) else 0
+    depth = name.count(".") - top - (path.name != "__init__.py")
+    return path if depth < 0 else path.parents[depth]
+
+
+@cache
+def _content(room: Path) -> tuple[bytes, frozenset[str]]:
+    """A digest of a room's sources, wherever it lies, and the modules they import."""
+    digest, imported = hashlib.sha256(), set[str]()
+    for path in sorted(room.rglob("*.py")) if room.is_dir() else [room]:
+        content = path.read_bytes()
+        digest.update(path.relative_to(room.parent).as_posix().encode() + content)
+        imported |= {(first or second).decode() for first, second in _IMPORT.findall(content)}
+    return digest.digest(), frozenset(imported)
