@@ -4,6 +4,7 @@ import functools
 import locale
 import os
 import re
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -22,18 +23,23 @@ class Texts:
 
     def __init__(self, language: str) -> None:
         self.language = language
+        self._lock = threading.Lock()
+        self._loaded: Any = None
         # To read all of them takes longer than most commands. None refers to another: each is read when asked for.
         self._unread: dict[str, str] = {}
         for path in sorted((TEXTS / language).glob("*.ftl")):
             self._unread |= {found[1]: found[0] for found in _MESSAGE.finditer(path.read_text(encoding="utf-8"))}
 
-    @functools.cached_property
+    @property
     def _bundle(self) -> Any:
-        """Loaded with the first text: who serves a manager of engines says none."""
-        from fluent.runtime import FluentBundle
+        """Loaded with the first text: an engine that serves a manager needs none."""
+        with self._lock:  # since Python 3.12 cached_property has none: two threads would fill two bundles
+            if self._loaded is None:
+                from fluent.runtime import FluentBundle
 
-        # Isolation marks are for mixed writing directions; in a terminal they would show as boxes.
-        return FluentBundle([self.language], use_isolating=False)
+                # Isolation marks are for mixed writing directions; in a terminal they would show as boxes.
+                self._loaded = FluentBundle([self.language], use_isolating=False)
+            return self._loaded
 
     def __call__(self, key: str, **values: Any) -> str:
         name, _, attribute = key.partition(".")
