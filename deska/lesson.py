@@ -19,6 +19,7 @@ from deska.core.errors import IllegalMove, InvalidMove, SetupError
 from deska.core.limit import NO_LIMIT, Stop
 from deska.games import make_game
 from deska.kernel.ops import play
+from deska.play.driver import Turn, decide
 from deska.players import make_player
 
 _game = make_game("tic-tac-toe")
@@ -63,7 +64,6 @@ def computer(error: float = 0.0) -> tuple[str, str]:
     """
     if _game.end(_pos):
         raise IllegalMove("game-is-over")
-    choice = make_player(f"rules:error={error}").choose(_game, _pos, NO_LIMIT, Stop(), _rng)
-    text = _game.move_text(_pos, choice.move)
-    play(_pos, choice.move)
-    return text, (choice.reason or "").removeprefix("rule-")
+    decision = decide(Turn(_game, _pos), make_player(f"rules:error={error}"), NO_LIMIT, Stop(), _rng)
+    play(_pos, decision.choice.move)
+    return decision.move, (decision.choice.reason or "").removeprefix("rule-")

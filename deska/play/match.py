@@ -99,6 +99,11 @@ class Match:
         self.to_move: int | None = None if over else self.match_seat(int(seat(self.position)))  # None: round over
 
     @property
+    def computer_to_move(self) -> int | None:
+        """The seat to move where a computer sits in it; None: a person is to move, or the round is over."""
+        return None if self.to_move is None or self.sitters[self.to_move].player == HUMAN else self.to_move
+
+    @property
     def is_over(self) -> bool:
         """Whether the last round is over."""
         return self.outcome is not None and self.round >= self.setup.rounds

@@ -180,8 +180,8 @@ def _advise(session: Session, player: Player) -> None:
     match = session.match
     if match.outcome:
         raise MatchError("round-is-over")
-    choice = session.thoughts(player)
-    told = thought(session.say.texts, match.game, match.position, choice)
+    decision = session.decided(player)
+    told = thought(session.say.texts, match.game, match.position, decision.choice)
     session.screen.line(session.say.texts("hint", thought=told))
 
 

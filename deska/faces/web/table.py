@@ -11,12 +11,13 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 import numpy as np
 
 from deska.core.errors import DeskaError, MatchError, Problem
+from deska.core.game import Position
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
 from deska.core.texts import texts_in
@@ -28,10 +29,11 @@ from deska.faces.web.protocol import State
 from deska.faces.web.referees import Referees, TooSlow
 from deska.faces.web.seats import KEPT, GuestSeats
 from deska.faces.web.thinkers import Thinkers, Urgency
-from deska.faces.web.thoughts import Decision, Scene, Thinking, clock_limit, decision_of, engine_limit, forget_frames
+from deska.faces.web.thoughts import Reply, Thinking, clock_limit, engine_limit, forget_frames
 from deska.faces.web.viewer import Viewer
 from deska.faces.web.words import Speech
 from deska.kernel.fields import copied
+from deska.play.driver import Decision, ask, turn_of
 from deska.play.events import Event, Helped, Moved, NextRound, SeatChanged, TimedOut, Waited
 from deska.play.names import told_name
 from deska.play.offers import accepts_draw
@@ -343,16 +345,14 @@ class Table:
 
     def go_on(self) -> None:
         """Whatever follows from the state: the clock of the seat to move runs, a computer thinks."""
-        match = self.match
-        wanted = match.to_move is not None and match.sitters[match.to_move].player != HUMAN
-        if wanted and match.to_move is not None and self._thinking is None and self.viewers:
-            if not self.paused or self.steps > 0:
-                self._think_of(match.to_move)
+        number = self.match.computer_to_move
+        if number is not None and self._thinking is None and self.viewers and (not self.paused or self.steps > 0):
+            self._think_of(number)
         self._set_flag()
 
     def _think_of(self, number: int) -> None:
         try:
-            self._thinking = Thinking(make_player(self.match.sitters[number].player), self.scene(number))
+            self._thinking = Thinking(make_player(self.match.sitters[number].player), turn_of(self.match), number)
         except DeskaError as error:
             self._pause_because(error.problems[0])
             return
@@ -385,7 +385,7 @@ class Table:
         began = self.tools.now()
         try:
             await self._wait_until_ready(thinking)
-            decision = await self._decide(thinking)
+            reply = await self._decide(thinking)
             with contextlib.suppress(TimeoutError):
                 left = self._seen_thinking() - (self.tools.now() - began)
                 if left > 0:
@@ -399,16 +399,16 @@ class Table:
                 return
             if await self.check_flag():
                 return
-            event = self.moved(decision.move)
+            event = self.moved(reply.move)
             self._thinking, self._has_replied = None, True
             self.steps = max(self.steps - 1, 0)
-            self._remark = decision.remark
+            self._remark = reply.remark
             # Kept for the log.
-            self._thoughts[self.match.round, len(self.match.moves), decision.move] = decision.notes
+            self._thoughts[self.match.round, len(self.match.moves), reply.move] = reply.notes
             name = self.match.name(thinking.seat)
             help_events = [Helped()] if thinking.stop.told and not self._was_helped else []
             try:
-                told = Problem("status-played", {"name": name, "move": decision.move})
+                told = Problem("status-played", {"name": name, "move": reply.move})
                 await self.happen([*help_events, event], None, told)
             except DeskaError as error:
                 self._pause_because(error.problems[0])
@@ -438,16 +438,16 @@ class Table:
             self.restart_clock()
             self._set_flag()
 
-    async def _decide(self, thinking: Thinking) -> Decision:
-        def told(choice: Choice) -> Decision:
+    async def _decide(self, thinking: Thinking) -> Reply:
+        def told(decision: Decision) -> Reply:
             thinking.decided = self.tools.now()
-            return decision_of(thinking.scene, choice)
+            return thinking.reply(decision)
 
-        return await self.choice(thinking, told, self._urgency)
+        return await self.decision(thinking, told, self._urgency)
 
     async def _show_thoughts(self, thinking: Thinking) -> None:
         """Tell all pages, now and then, what a computer would play now."""
-        scene, told = replace(thinking.scene, pos=copied(thinking.scene.pos)), None
+        pos, told = copied(thinking.turn.pos), None
         while True:
             await asyncio.sleep(_GLANCE)
             if self._thinking is not thinking:
@@ -456,12 +456,12 @@ class Table:
             if choice and choice != told:
                 told = choice
                 try:
-                    await self._show_thought(thinking, scene, choice)
+                    await self._show_thought(thinking, pos, choice)
                 except TooSlow:
-                    return  # the rules that were given up may have left the scene half changed
+                    return  # the rules that were given up may have left the position half changed
 
-    async def _show_thought(self, thinking: Thinking, scene: Scene, choice: Choice) -> None:
-        remark = await self.tools.referees.ask(lambda: remark_on(scene.game, scene.pos, scene.seat, choice))
+    async def _show_thought(self, thinking: Thinking, pos: Position, choice: Choice) -> None:
+        remark = await self.tools.referees.ask(lambda: remark_on(thinking.turn.game, pos, thinking.seat, choice))
         if self._thinking is thinking:
             for viewer in self.viewers:
                 viewer.show_thinking(protocol.Thinking(thought=remark.told(viewer.say)).model_dump_json())
@@ -489,21 +489,16 @@ class Table:
         people = any(sitter.player == HUMAN for sitter in self.match.sitters)
         return Urgency.PERSON if people or not self._has_replied else Urgency.SHOW
 
-    def scene(self, number: int) -> Scene:
-        """What a seat has to decide now; with the lock held."""
-        match = self.match
-        return Scene(match.game, copied(match.position), number, match.setup.position, tuple(match.moves))
-
-    async def choice(
-        self, thinking: Thinking, told: Callable[[Choice], Result], urgency: Urgency = Urgency.PERSON
+    async def decision(
+        self, thinking: Thinking, told: Callable[[Decision], Result], urgency: Urgency = Urgency.PERSON
     ) -> Result:
-        """What a player would do, and what `told` makes of that where it thought."""
+        """What a player decides, and what `told` makes of that in the thread where it thought."""
         rng = self.tools.rng.spawn(1)[0]
 
         def think(load: float) -> Result:
-            return told(thinking.choice(lambda: self._limit(thinking, load), rng))
+            return told(ask(thinking.turn, thinking.player, lambda: self._limit(thinking, load), thinking.stop, rng))
 
-        yields = not thinking.is_outside and urgency != Urgency.CLOCK
+        yields = not thinking.player.is_outside and urgency != Urgency.CLOCK
         return await self.tools.thinkers.think(think, thinking.stop, urgency, yields)
 
     async def accepts_draw(self, number: int) -> bool:
@@ -519,7 +514,7 @@ class Table:
     def _limit(self, thinking: Thinking, load: float) -> Limit:
         """By what the clock shows now."""
         limit = clock_limit(self.time_left, self.match.setup.clock, load)
-        return engine_limit(load) if limit.is_open and thinking.is_outside else limit
+        return engine_limit(load) if limit.is_open and thinking.player.is_outside else limit
 
     def _seen_thinking(self) -> float:
         usual = clock_limit(self.time_left, self.match.setup.clock).usual

@@ -1,34 +1,28 @@
 """What a computer at a table decides, and how long it may think."""
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
-import numpy as np
-
-from deska.core.game import Game, Position
 from deska.core.limit import NO_LIMIT, Limit, Stop, by_clock
-from deska.core.player import Choice, Player
+from deska.core.player import Player
 from deska.core.texts import languages, texts_in
 from deska.faces.log import told_choice
 from deska.faces.web.picture import Remark, remark_on
 from deska.faces.web.thinkers import ROUND
+from deska.play.driver import Decision, Turn
 from deska.play.setup import Clock
-from deska.players.outside.engine import Outside
 from deska.players.outside.talk import DEFAULT_SECONDS
 
 _RESERVE = 2.0  # seconds of a clock for what moves take besides thinking, on a busy machine and in a long game
 
 
 @dataclass(frozen=True)
-class Scene:
-    """What there is to decide: nothing that happens at the table changes it."""
+class Reply:
+    """What a computer plays, put into words where it thought: the position will be another one soon."""
 
-    game: Game
-    pos: Position
-    seat: int
-    start: str | None
-    moves: tuple[str, ...]
+    move: str
+    remark: Remark
+    notes: dict[str, str]  # by language: what was considered
 
 
 @dataclass(eq=False)
@@ -36,44 +30,21 @@ class Thinking:
     """A player at work."""
 
     player: Player
-    scene: Scene
+    turn: Turn
+    seat: int  # of the match
     stop: Stop = field(default_factory=Stop)
     hurry: asyncio.Event = field(default_factory=asyncio.Event)  # the move is wanted at once
     task: asyncio.Task[None] | None = None
     waits: bool = False  # for the game to be compiled: no clock runs meanwhile
     decided: float | None = None  # when it was: what the server does after that is no thinking
 
-    @property
-    def seat(self) -> int:
-        return self.scene.seat
+    def remark(self, decision: Decision) -> Remark:
+        return remark_on(self.turn.game, self.turn.pos, self.seat, decision.choice)
 
-    @property
-    def is_outside(self) -> bool:
-        return isinstance(self.player, Outside)
-
-    def choice(self, limit: Callable[[], Limit], rng: np.random.Generator) -> Choice:
-        """What the player chooses; to be called in a thread. `limit` is asked when thinking begins."""
-        player, scene = self.player, self.scene
-        player.follow(scene.start, scene.moves)
-        try:
-            return player.choose(scene.game, scene.pos, limit(), self.stop, rng)
-        finally:
-            player.leave()
-
-
-@dataclass(frozen=True)
-class Decision:
-    """What a computer chose, put into words where it thought: the position will be another one soon."""
-
-    move: str
-    remark: Remark
-    notes: dict[str, str]  # by language: what was considered
-
-
-def decision_of(scene: Scene, choice: Choice) -> Decision:
-    game, pos = scene.game, scene.pos
-    notes = {language: told_choice(texts_in(language), game, pos, choice) for language in languages()}
-    return Decision(game.move_text(pos, choice.move), remark_on(game, pos, scene.seat, choice), notes)
+    def reply(self, decision: Decision) -> Reply:
+        game, pos, choice = self.turn.game, self.turn.pos, decision.choice
+        notes = {language: told_choice(texts_in(language), game, pos, choice) for language in languages()}
+        return Reply(decision.move, self.remark(decision), notes)
 
 
 def clock_limit(left: float | None, clock: Clock | None, load: float = 1.0) -> Limit:

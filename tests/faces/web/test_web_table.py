@@ -89,6 +89,22 @@ def test_a_computer_that_fails_pauses_the_match(tmp_path: Path, monkeypatch: pyt
     run(play())
 
 
+def test_a_computer_that_chooses_an_illegal_move_pauses_the_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Random, "choose", lambda *_: Choice(99))
+
+    async def play() -> None:
+        seated = Seated(tmp_path, "random", "human")
+        await seated.table.join(seated.viewer)
+        while not seated.table.paused:
+            await asyncio.sleep(0.01)
+        assert "not legal" in seated.table.state(Speech("en")).status
+        assert seated.table.match.moves == []
+
+    run(play())
+
+
 def test_a_thought_given_up_makes_no_move(tmp_path: Path) -> None:
     async def play() -> None:
         seated = Seated(tmp_path, "human", "random", pace=60)
