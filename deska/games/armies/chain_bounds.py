@@ -9,7 +9,7 @@ growth leaves room. The search counts its work as well, so that nothing freezes 
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from math import log2
 
 from deska.core.errors import Problem
@@ -114,10 +114,7 @@ class ChainBounds:
 
     def _captures(self, side: int, piece: PieceType) -> float:
         """Bits of captures of all pieces of a kind."""
-        if any(stride.chain for stride in _jumps(piece)):
-            chains = self._states(side, piece) - _growth(piece).waste + self._together(side, piece)
-        else:
-            chains = 0.0
+        chains = self._states(side, piece) - _growth(piece).waste + self._together(side, piece)
         return max(chains, log2(max(self._pieces(side) * self._single(piece), 1)))
 
     def _together(self, side: int, piece: PieceType) -> float:
@@ -177,7 +174,7 @@ def _growth(piece: PieceType) -> _Growth:
 Jump = tuple[int, int, int]  # dx, dy, reach
 
 
-@cache
+@lru_cache(maxsize=256)  # definitions come from strangers
 def _jumped_over(columns: int, rows: int, jumps: frozenset[Jump]) -> int:
     """The most cells of an empty board that could be jumped over in one chain."""
     links: dict[int, set[int]] = {}
