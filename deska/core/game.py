@@ -74,6 +74,11 @@ class Game(ABC):
         """Choices of options that people may begin with, the usual one first."""
         return (Preset(f"game-{cls.name}"),)
 
+    @property
+    def how_to_play(self) -> str:
+        """The key of a text that may name the options: its first line is the goal, every other line a rule."""
+        return f"how-to-play-{self.name}"
+
     def look(self) -> Look:
         """How its board is drawn."""
         return Look()
