@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from deska.core.errors import IllegalMove, MoveError, PositionError
 from deska.core.options import Option, Settings, read_settings
@@ -11,6 +11,9 @@ from deska.core.view import BoardView
 from deska.kernel.asking import referee
 from deska.kernel.fields import copied
 from deska.kernel.ops import GOING_ON, legal, move_room, outcome, play
+
+if TYPE_CHECKING:
+    from deska.core.player import Player
 
 Position = Any  # a NamedTuple of two blocks, `now` and `fixed`; its class decides which rules apply
 
@@ -27,7 +30,7 @@ class Outcome:
 class Game(ABC):
     """The rules and notation of one game with its options settled. It holds no position.
 
-    A concrete game has a `name`; it is found by being defined in a module of deska.games.
+    A concrete game has a `name`; it is found by an entry point of the group deska.games.
     """
 
     name: ClassVar[str]
@@ -87,6 +90,10 @@ class Game(ABC):
     @abstractmethod
     def view(self, pos: Position) -> BoardView:
         """The position as faces draw it."""
+
+    def expert(self, settings: Settings) -> "Player | None":
+        """The strongest player of just this game, with the settings of `master`, which hands over to it; or None."""
+        return None
 
     def gave_up(self, pos: Position) -> bool:
         """Whether the rules, asked just now, gave up before they had found all moves."""

@@ -19,7 +19,7 @@ from deska.core.texts import languages, texts_in
 from deska.faces.console.actions import ACTIONS
 from deska.faces.console.reader import Reader
 from deska.faces.console.sentences import considered_moves, thought
-from deska.faces.console.words import COMMANDS, command_words, plain, player_spec
+from deska.faces.console.vocabulary import COMMANDS, command_words, plain, player_spec
 from deska.games import all_games, make_game
 from deska.kernel.negamax import WIN
 from deska.play.match import Match, Setup, Sitter

@@ -9,7 +9,7 @@ from deska.core.game import Game
 from deska.core.options import Whole
 from deska.faces.commands.inputs import Place, computer
 from deska.faces.console.reader import Reader
-from deska.faces.console.words import plain, player_spec, words
+from deska.faces.console.vocabulary import plain, player_spec, words
 from deska.faces.say import Say
 from deska.games import all_games
 from deska.games.armies.game import example_games

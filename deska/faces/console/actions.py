@@ -12,7 +12,7 @@ from deska.faces.compiling import compilation_told
 from deska.faces.console.keeping import open_save, save
 from deska.faces.console.sentences import thought
 from deska.faces.console.session import Session
-from deska.faces.console.words import COMMANDS, command_words, plain, player_spec, words
+from deska.faces.console.vocabulary import COMMANDS, command_words, plain, player_spec, words
 from deska.faces.thinking import aside
 from deska.play.match import (
     DrawAgreed,

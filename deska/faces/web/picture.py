@@ -9,8 +9,8 @@ from deska.core.game import Game, Outcome, Position, line_texts
 from deska.core.player import Choice
 from deska.core.view import BoardView
 from deska.core.view import Piece as ShownPiece
+from deska.faces.web.language import Speech
 from deska.faces.web.protocol import Ending, MatchSummary, Piece, Pile, SaveInfo, Seat, State, Stock, Thought
-from deska.faces.web.words import Speech
 from deska.kernel.ops import play
 from deska.play.match import Match, moves_to_take_back
 from deska.play.names import told_name

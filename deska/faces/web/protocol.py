@@ -355,7 +355,7 @@ class BestPlayers(BaseModel):
 
 
 class Stride(BaseModel):
-    """An elementary move in one direction, as in deska/games/armies/definition.py."""
+    """An elementary move in one direction, as in deska/games/armies/definition/model.py."""
 
     dx: Annotated[int, Field(ge=-15, le=15)]
     dy: Annotated[int, Field(ge=-15, le=15)]

@@ -24,13 +24,13 @@ from deska.core.texts import languages, texts_in
 from deska.faces.log import match_text, told_choice
 from deska.faces.web import protocol
 from deska.faces.web.hosting import DEFAULT_PACE
+from deska.faces.web.language import Speech
 from deska.faces.web.picture import NO_PAST, Live, Past, Remark, remark_on, state_of
 from deska.faces.web.protocol import State
 from deska.faces.web.referees import Referees, TooSlow
 from deska.faces.web.seats import KEPT, GuestSeats
 from deska.faces.web.thinkers import ROUND, Thinkers, Urgency
 from deska.faces.web.viewer import Viewer
-from deska.faces.web.words import Speech
 from deska.kernel.fields import copied
 from deska.play.events import Event, Helped, Moved, NextRound, SeatChanged, TimedOut, Waited
 from deska.play.names import told_name

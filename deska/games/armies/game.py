@@ -4,27 +4,27 @@ from dataclasses import replace
 from functools import cache
 from typing import ClassVar
 
-import deska.games.armies.judging  # noqa: F401, so that positions can be judged
+import deska.games.armies.kernel.evaluation  # noqa: F401, so that positions can be judged
 from deska.core.errors import AmbiguousMove, IllegalMove, InvalidMove, SetupError
 from deska.core.game import Game, Outcome, Position, legal_moves, persistently
 from deska.core.options import OneOf, Option, Settings, Text, Whole
 from deska.core.view import BoardView
-from deska.games.armies import position as p
+from deska.games.armies.board_view import Pictures
 from deska.games.armies.checks import Checks
-from deska.games.armies.definition import DRAUGHTS, Definition
-from deska.games.armies.document import LARGEST
-from deska.games.armies.generator import generate
-from deska.games.armies.mobility import Mobility
-from deska.games.armies.notations import notation_of
-from deska.games.armies.picture import Pictures
-from deska.games.armies.queries import checked_cells
-from deska.games.armies.reader import read_game, shipped_game, shipped_games
-from deska.games.armies.rules import is_dead, times_seen
-from deska.games.armies.saying import Told, Wish, jumped_over, told
-from deska.games.armies.standard import DEFAULT_DRAUGHTS, rulesets
-from deska.games.armies.starting import start_problems
-from deska.games.armies.tables import Tables, start_position
-from deska.games.armies.why import Why
+from deska.games.armies.definition.document import LARGEST
+from deska.games.armies.definition.mobility import Mobility
+from deska.games.armies.definition.model import DRAUGHTS, Definition
+from deska.games.armies.definition.reader import read_game, shipped_game, shipped_games
+from deska.games.armies.definition.standard import DEFAULT_DRAUGHTS, rulesets
+from deska.games.armies.definition.starting import start_problems
+from deska.games.armies.definition.tables import Tables, start_position
+from deska.games.armies.kernel import position as p
+from deska.games.armies.kernel.generator import generate
+from deska.games.armies.kernel.queries import checked_cells
+from deska.games.armies.kernel.rules import is_dead, times_seen
+from deska.games.armies.notation.choice import notation_of
+from deska.games.armies.notation.spoken import Told, Wish, jumped_over, told
+from deska.games.armies.refusals import Why
 from deska.kernel.fields import copied
 from deska.kernel.ops import DRAWN, GOING_ON, move_room, outcome
 
@@ -213,7 +213,7 @@ class Minishogi(ArmyGame):
         super().__init__(settings, shipped_game("minishogi").definition)
 
 
-class OwnGame(ArmyGame):
+class InventedGame(ArmyGame):
     """A game of one's own: its definition is an option, so that whoever has the settings has the game."""
 
     name: ClassVar[str] = "own"

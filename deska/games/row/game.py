@@ -2,13 +2,16 @@
 
 from typing import Any, ClassVar
 
-import deska.games.row.wandering  # noqa: F401, so that positions can be played out
+import deska.games.row.kernel.wandering  # noqa: F401, so that positions can be played out
 from deska.core.cells import cell_name, column_name, read_cell
 from deska.core.errors import IllegalMove, InvalidMove, Problem, SetupError
 from deska.core.game import Game, Outcome, Position, legal_moves, refuse_when_over
 from deska.core.options import OneOf, Option, Settings, Whole
+from deska.core.player import Player
 from deska.core.view import BoardView, Piece
 from deska.games.row import notation
+from deska.games.row.kernel.renju import why_forbidden
+from deska.games.row.kernel.rules import colour_of, may_complete, may_put, owner_of
 from deska.games.row.position import (
     CARO,
     CHOICES,
@@ -25,9 +28,7 @@ from deska.games.row.position import (
     SWAP2,
     empty_position,
 )
-from deska.games.row.renju import why_forbidden
 from deska.games.row.rows import completed_rows
-from deska.games.row.rules import colour_of, may_complete, may_put, owner_of
 from deska.kernel.fields import copied
 from deska.kernel.ops import DRAWN, GOING_ON, outcome
 
@@ -59,7 +60,7 @@ class RowGame(Game):
         self.most_moves = self.cells + CHOICES
         if self.seats == 2 and settings["opening"] == "free":
             self.positions = 3**self.cells // 2
-        self.opens_in_middle = True
+        self.opens_in_middle = settings["opening"] == "free"
         self.easily_won = self._is_easily_won()
         if self.seats == 2:
             self.oversight = _OVERSIGHT.get(min(self.length, 6), 0.0)
@@ -100,6 +101,11 @@ class RowGame(Game):
 
     def start(self) -> Position:
         return copied(self._empty)
+
+    def expert(self, settings: Settings) -> Player | None:
+        from deska.games.row.five.player import five_player  # large; only `master` needs it
+
+        return five_player(self._empty, settings)
 
     # --- texts ----------------------------------------------------------------------------------------------
 
