@@ -322,7 +322,7 @@ def test_no_command_opens_the_page(arguments: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_is_documented(command: str) -> None:
-    assert f"### `deska {command}" in (ROOT / "docs" / "terminal.md").read_text(encoding="utf-8")
+    assert f"### `deska {command}" in (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
 
 
 # --- bad input ----------------------------------------------------------------------------------------------
