@@ -126,3 +126,41 @@ position-too-many-captures = V pozici je víc braní, než kolik Deska dokáže 
 definition-room-for-moves = { $place }: s těmito figurami by pozice mohla mít víc než { $most } tahů; použijte jich méně, nebo ať táhnou kratší vzdálenosti.
 definition-chain-explodes = { $place }: { $name } může brát příliš mnoha způsoby. Bere skokem a soupeř může mít na desce { $enemies } figur, takže výpočet tahů v některé pozici by trval příliš dlouho. Ať skáče kratší vzdálenosti nebo do méně směrů, nebo ať mají obě strany méně figur.
 definition-chain-choices = { $place }: { $name } skáče, proto smí mít při proměně na výběr nejvýše z { $most } možností.
+
+# Čím se dá začít.
+preset-chess = Šachy
+    .about = se vším všudy: rošáda, mimochodem, remízy
+preset-draughts = Česká dáma
+    .about = na výběr jsou pravidla devíti zemí
+preset-shogi = Šógi
+    .about = co vezmete, smíte nasadit
+preset-minishogi = Minišógi
+    .about = 5 × 5, ostré od prvního tahu
+preset-cannons = Děla
+    .about = 9 × 10, děla střílejí přes figuru
+preset-chess-against-draughts = Šachy proti dámě
+    .about = malá armáda proti kamenům, které musí brát
+preset-chess-against-shogi = Šachy proti šógi
+    .about = kdo nasazuje a kdo se proměňuje
+preset-different-armies = Různé armády
+    .about = dvě šachové armády, žádné stejné figury
+preset-five-by-five = Pětkrát pět
+    .about = malá hra s figurami v ruce
+preset-wyverns = Wyverny
+    .about = 10 × 10 s novými figurami
+
+# Volby, jak je nazývá stránka.
+page-choice-promote = Proměnit
+page-choice-stay = Neproměnit
+page-value-rules-czech = Česká
+page-value-rules-english = Anglická (checkers)
+page-value-rules-russian = Ruská
+page-value-rules-pool = Pool checkers
+page-value-rules-brazilian = Brazilská
+page-value-rules-international = Mezinárodní 10 × 10
+page-value-rules-italian = Italská
+page-value-rules-spanish = Španělská
+page-value-rules-turkish = Turecká
+page-option-rules = Čí pravidla
+page-option-no_progress = Remíza po tazích bez pokroku (0: jak je obvyklé)
+page-option-definition = Která vlastní hra

@@ -122,3 +122,41 @@ position-too-many-captures = A position has more captures than Deska can count. 
 definition-room-for-moves = { $place }: with these pieces a position could have more than { $most } moves; use fewer or shorter-moving pieces.
 definition-chain-explodes = { $place }: { $name } can capture in too many ways. It captures by jumping, and the other side may have { $enemies } pieces on the board, so a position could take too long to work out. Let it jump a shorter way or in fewer directions, or use fewer pieces on either side.
 definition-chain-choices = { $place }: { $name } jumps, so it may have at most { $most } choices when it promotes.
+
+# What people may begin with.
+preset-chess = Chess
+    .about = all of it: castling, en passant, every draw
+preset-draughts = Czech draughts
+    .about = nine countries' rules to choose from
+preset-shogi = Shogi
+    .about = what you take, you may drop
+preset-minishogi = Minishogi
+    .about = 5 × 5, sharp from the first move
+preset-cannons = Cannons
+    .about = 9 × 10, cannons shoot over a screen
+preset-chess-against-draughts = Chess against draughts
+    .about = a small army against men who must take
+preset-chess-against-shogi = Chess against shogi
+    .about = who drops, and who promotes
+preset-different-armies = Different armies
+    .about = two chess armies, no piece alike
+preset-five-by-five = Five by five
+    .about = a small game with hands
+preset-wyverns = Wyverns
+    .about = 10 × 10 with new pieces
+
+# Options and choices as the page names them.
+page-choice-promote = Promote
+page-choice-stay = Do not promote
+page-value-rules-czech = Czech
+page-value-rules-english = English (checkers)
+page-value-rules-russian = Russian
+page-value-rules-pool = Pool checkers
+page-value-rules-brazilian = Brazilian
+page-value-rules-international = International 10 × 10
+page-value-rules-italian = Italian
+page-value-rules-spanish = Spanish
+page-value-rules-turkish = Turkish
+page-option-rules = Whose rules
+page-option-no_progress = Draw after moves without progress (0: as usual)
+page-option-definition = Which own game

@@ -40,3 +40,7 @@ qfen-no-last-move = { $lines ->
         [few] V této pozici jsou hotové { $lines } linie, ale žádný poslední tah je nemohl dokončit všechny.
        *[other] V této pozici je hotových { $lines } linií, ale žádný poslední tah je nemohl dokončit všechny.
     }
+
+# Čím se dá začít.
+preset-quantik = Quantik
+    .about = čtyři tvary a počítač, který ví všechno

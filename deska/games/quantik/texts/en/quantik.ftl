@@ -34,3 +34,7 @@ qfen-no-last-move = { $lines ->
         [one] A line is complete in this position, but not by a piece of the seat that moved last.
        *[other] { $lines } lines are complete in this position, but no last move can have completed them all.
     }
+
+# What people may begin with.
+preset-quantik = Quantik
+    .about = four shapes, and a computer that knows it all
