@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
+from deska import __version__
 from deska.core.errors import DeskaError, Problem, SetupError
 from deska.core.options import Real, Whole
 from deska.core.texts import Texts, texts_in, users_language
@@ -58,8 +59,8 @@ def _text(*names: str, metavar: str) -> Any:
     return typer.Option(*names, metavar=metavar, show_default=False, help=f"help{names[-1][1:]}")
 
 
-def _flag(name: str) -> Any:
-    return typer.Option(name, show_default=False, help=f"help{name[1:]}")
+def _flag(name: str, **more: Any) -> Any:
+    return typer.Option(name, show_default=False, help=f"help{name[1:]}", **more)
 
 
 def _seconds(name: str) -> Any:
@@ -103,10 +104,17 @@ def _add_engines(engines: list[str]) -> None:
 # --- the commands -------------------------------------------------------------------------------------------
 
 
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"deska {__version__}")
+        raise typer.Exit
+
+
 @app.callback(invoke_without_command=True, epilog="example-deska")
 def deska(
     context: typer.Context,
     lang: Annotated[str | None, _text("--lang", metavar="cs|en")] = None,
+    version: Annotated[bool, _flag("--version", is_eager=True, callback=_print_version)] = False,
 ) -> Task | None:
     return play() if context.invoked_subcommand is None else None
 

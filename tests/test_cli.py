@@ -16,6 +16,7 @@ from unittest.mock import patch
 import pytest
 import typer
 
+from deska import __version__
 from deska.cli import app
 from deska.core.texts import languages
 from deska.games import all_games
@@ -38,6 +39,12 @@ def subprocess_of(*arguments: str, **environment: str) -> "subprocess.CompletedP
     command = [sys.executable, "-m", "deska", *arguments]
     given = {**os.environ, "LC_ALL": "C.UTF-8", **environment}
     return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=given, check=False, timeout=300)
+
+
+@pytest.mark.parametrize("more", [[], ["games"], ["--lang", "cs"]])
+def test_version(more: list[str]) -> None:
+    ran = deska("--version", *more)
+    assert (ran.status, ran.lines) == (0, [f"deska {__version__}"])
 
 
 # --- show ---------------------------------------------------------------------------------------------------
@@ -315,7 +322,7 @@ def test_no_command_opens_the_page(arguments: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_is_documented(command: str) -> None:
-    assert f"### `deska {command}" in (ROOT / "docs" / "terminal.md").read_text(encoding="utf-8")
+    assert f"### `deska {command}" in (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
 
 
 # --- bad input ----------------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ RULES = {"freestyle": FREESTYLE, "standard": STANDARD, "caro": CARO, "renju": RE
 OPENINGS = {"free": FREE, "swap": SWAP, "swap2": SWAP2}
 
 # By length, 6 for all that are longer: between careful players four is won by whoever begins, and six is a draw.
-_OVERSIGHT = {4: 0.7, 6: 0.4}  # found by bench/levels.py (docs/lab/levels.md)
+_OVERSIGHT = {4: 0.7, 6: 0.4}  # found by bench/levels.py (docs/lab/2026-11-17-levels-in-k-in-a-row.md)
 
 _PHASES = {
     PLAYING: "phase-play",

@@ -53,6 +53,7 @@ help-rounds = kolik kol má zápas
 help-games = kolik her (10)
 help-letters = figury jako písmena, ne jako obrázky
 help-lang = jazyk, pokud nemá být ten, který má systém
+help-version = vypíše verzi
 help-seat = kdo sedí na dalším místě: human, nebo jméno z „deska players“
 help-pace = sekundy mezi tahy počítačů
 help-port = port, na kterém se poslouchá; jinak 8137 nebo nejbližší volný

@@ -53,6 +53,7 @@ help-rounds = rounds of the match
 help-games = how many games (10)
 help-letters = pieces as letters, not as figures
 help-lang = the language, in place of the one your system asks for
+help-version = Print the version.
 help-seat = who sits in the next seat: human or a name from 'deska players'
 help-pace = seconds between moves of computers
 help-port = port to listen on; without it 8137 or the next free one
