@@ -219,7 +219,7 @@ class Match:
         check_player(player, self.game)
         sitters = list(self.sitters)
         sitters[number] = replace(sitters[number], player=player)
-        if problems := list(equality_problems(sitters)):  # a default name follows who sits there
+        if problems := list(equality_problems(sitters, number)):  # a default name follows who sits there
             raise SetupError(problems)
         self.sitters = sitters
 
@@ -230,7 +230,7 @@ class Match:
         sitters[number] = replace(sitters[number], **{what: text for what, text in given.items() if text is not None})
         if name == "":
             sitters[number] = replace(sitters[number], name=None)
-        problems = [*sitter_problems(sitters[number], None), *equality_problems(sitters)]
+        problems = [*sitter_problems(sitters[number], None), *equality_problems(sitters, number)]
         if problems:
             raise SetupError(problems)
         self.sitters = sitters
