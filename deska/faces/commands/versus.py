@@ -112,7 +112,7 @@ def _play(say: Say, series: Series, show: bool, logs: Logs | None) -> tuple[list
 def _draw(say: Say, game: Game, pos: Position, choice: Choice) -> None:
     after = copied(pos)
     play(after, choice.move)
-    say.draw(game.view(after))
+    say.draw(game.view(after), game.look())
     say.line(thought(say.texts, game, pos, choice) + "\n")
 
 
