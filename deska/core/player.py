@@ -11,7 +11,7 @@ from deska.core.errors import Problem
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Settings, read_settings
-from deska.kernel.negamax import PROVEN
+from deska.kernel.negamax import PROVEN, WIN
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Choice:
 
 
 class Player(ABC):
-    """Somebody who can sit in a seat. Found by being defined in a module of deska.players."""
+    """Somebody who can sit in a seat. Found by an entry point of the group deska.players."""
 
     name: ClassVar[str]
     options: ClassVar[tuple[Option, ...]] = ()
@@ -93,3 +93,10 @@ class Player(ABC):
     @classmethod
     def with_options(cls, given: Mapping[str, str]) -> "Player":
         return cls(read_settings(cls.options, given, cls.name))
+
+
+def win_in(score: int) -> int | None:
+    """The moves to a proven win, negative to a proven loss, None where nothing is proven."""
+    if abs(score) < PROVEN:
+        return None
+    return WIN - score if score > 0 else -(WIN + score)

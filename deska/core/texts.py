@@ -1,12 +1,15 @@
-"""Texts for people, from Fluent files: one folder a language, the same keys in each."""
+"""Texts for people, from Fluent files: one folder a language, the same keys in each. Packages bring their own."""
 
 import functools
 import locale
+import logging
 import os
 import re
 import threading
 from pathlib import Path
 from typing import Any
+
+from deska.core.discovery import package_folders
 
 TEXTS = Path(__file__).resolve().parent.parent / "texts"
 DEFAULT_LANGUAGE = "en"
@@ -15,55 +18,89 @@ _SHOWN = "\N{ZERO WIDTH JOINER}\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 _LARGEST_NUMBER = 10**24  # Fluent cannot write much larger ones
 # A name where a line begins, and the lines below that are further in, are empty, or end a choice.
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=.*(?:\n(?:[ }].*)?$)*", re.MULTILINE)
+_log = logging.getLogger(__name__)
 _LONGEST_LIST = 600  # characters; Fluent takes 1,000
 
 
 class Texts:
-    """The texts of one language; call it with a key and values. A missing key is a KeyError."""
+    """The texts of one language; call it with a key and values.
+
+    A text that a package has only in English is told in English. A missing key is logged once, and told as itself.
+    """
 
     def __init__(self, language: str) -> None:
         self.language = language
+        # Parsing all of them takes longer than most commands. No text refers to another: each is parsed when needed.
+        self._sources = _messages(language)
+        if language != DEFAULT_LANGUAGE:
+            self._sources = {**_messages(DEFAULT_LANGUAGE), **self._sources}
+        self._parsed: set[str] = set()
+        self._missing: set[str] = set()
+        self._bundle: Any = None
         self._lock = threading.Lock()
-        self._loaded: Any = None
-        # To read all of them takes longer than most commands. None refers to another: each is read when asked for.
-        self._unread: dict[str, str] = {}
-        for path in sorted((TEXTS / language).glob("*.ftl")):
-            self._unread |= {found[1]: found[0] for found in _MESSAGE.finditer(path.read_text(encoding="utf-8"))}
-
-    @property
-    def _bundle(self) -> Any:
-        """Loaded with the first text: an engine that serves a manager needs none."""
-        with self._lock:  # since Python 3.12 cached_property has none: two threads would fill two bundles
-            if self._loaded is None:
-                from fluent.runtime import FluentBundle
-
-                # Isolation marks are for mixed writing directions; in a terminal they would show as boxes.
-                self._loaded = FluentBundle([self.language], use_isolating=False)
-            return self._loaded
 
     def __call__(self, key: str, **values: Any) -> str:
         name, _, attribute = key.partition(".")
-        self._read(name)
-        message = self._bundle.get_message(name)
-        pattern = message.attributes[attribute] if attribute else message.value
+        if name not in self._sources:
+            return self._without(key)
+        message = self._message(name)
+        pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is None:
-            raise KeyError(key)
+            return self._without(key)
         text, errors = self._bundle.format_pattern(pattern, {name: _plain(value) for name, value in values.items()})
         if errors:
-            raise KeyError(f"{key}: {errors[0]}")
+            return self._without(key, f": {errors[0]}")
         return str(text)
 
     def has(self, key: str) -> bool:
-        return key in self._unread or bool(self._bundle.has_message(key))
+        """Whether there is such a text, or such an attribute of a text."""
+        name, _, attribute = key.partition(".")
+        if name not in self._sources:
+            return False
+        return not attribute or attribute in self._message(name).attributes
 
-    def _read(self, name: str) -> None:
-        """Threads may ask at once: what is unread no more has been read."""
-        written = self._unread.get(name)
-        if written is not None:
-            from fluent.runtime import FluentResource
+    def source(self) -> str:
+        """All texts as one Fluent file."""
+        return "\n".join(self._sources.values())
 
-            self._bundle.add_resource(FluentResource(written))
-            self._unread.pop(name, None)
+    def _message(self, name: str) -> Any:
+        """Threads may ask at once."""
+        with self._lock:
+            if name not in self._parsed:
+                self._parse(name)
+                self._parsed.add(name)
+        return self._bundle.get_message(name)
+
+    def _parse(self, name: str) -> None:
+        """The library is loaded with the first text: engine faces need none."""
+        from fluent.runtime import FluentBundle, FluentResource
+
+        if self._bundle is None:
+            # Isolation marks are for mixed writing directions; in a terminal they would show as boxes.
+            self._bundle = FluentBundle([self.language], use_isolating=False)
+        self._bundle.add_resource(FluentResource(self._sources[name]))
+
+    def _without(self, key: str, why: str = "") -> str:
+        if key not in self._missing:
+            self._missing.add(key)
+            _log.warning("text %s is missing in %s%s", key, self.language, why)
+        return key
+
+
+def text_files(language: str) -> list[Path]:
+    """The Fluent files of a language: Deska's, then those of packages that bring games and players."""
+    folders = (TEXTS, *(folder / "texts" for folder in package_folders()))
+    return [path for folder in folders for path in sorted((folder / language).glob("*.ftl"))]
+
+
+@functools.cache
+def _messages(language: str) -> dict[str, str]:
+    """The source of each text by its key. Of two with the same key the first one counts."""
+    found: dict[str, str] = {}
+    for path in text_files(language):
+        for match in _MESSAGE.finditer(path.read_text(encoding="utf-8")):
+            found.setdefault(match[1], match[0])
+    return found
 
 
 def _listed(items: list[str]) -> str:

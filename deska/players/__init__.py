@@ -1,21 +1,18 @@
-"""Floor 3: who can sit in a seat. Players are discovered, never listed."""
+"""Floor 3: who can sit in a seat. Players are found by entry points."""
 
-from functools import cache, lru_cache
-
-from deska.core.discover import discovered, discovered_at_home
+from deska.core.discovery import PLAYERS, Registry
 from deska.core.errors import SetupError
 from deska.core.game import Game
 from deska.core.player import Player
 
 HUMAN = "human"
 
+players: Registry[Player] = Registry(PLAYERS, Player)  # type: ignore[type-abstract]
 
-@cache
+
 def all_players() -> dict[str, type[Player]]:
     """Every computer player by name."""
-    import deska.players
-
-    return discovered(deska.players, Player)  # type: ignore[type-abstract]
+    return players.all()
 
 
 def who_can_play(game: Game) -> list[str]:
@@ -32,23 +29,15 @@ def make_player(spec: str) -> Player:
     """A computer player from `name` or `name:key=value,key=value`, or SetupError."""
     name, _, parameters = spec.strip().partition(":")
     given = _parameters(name, parameters)
-    kind = _at_home(name) or all_players().get(name)
+    kind = players.get(name)
     return kind.with_options(given) if kind else _outside(name, given)
-
-
-@lru_cache(64)  # names come from anybody
-def _at_home(name: str) -> type[Player] | None:
-    """A player from the module of the same name: who plays only this one need not load the others."""
-    import deska.players
-
-    return discovered_at_home(deska.players, Player, name)  # type: ignore[type-abstract]
 
 
 def adviser(game: Game) -> Player:
     """Whose advice a hint is: who can give reasons, who knows, the master where it has a search of its own, or a good
     player."""
-    players = map(make_player, ("rules", "perfect", "master" if balancer(game) else "hard"))
-    return next(player for player in players if player.refusal(game) is None)
+    advisers = map(make_player, ("rules", "perfect", "master" if balancer(game) else "hard"))
+    return next(player for player in advisers if player.refusal(game) is None)
 
 
 def balancer(game: Game) -> Player | None:

@@ -11,7 +11,8 @@ import numpy as np
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Settings, Whole
-from deska.core.player import Choice, Considered, Player
+from deska.core.player import Choice, Considered, Player, win_in
+from deska.core.ranking import Ranked, forced_moves, prepare_ranking, ranked_moves
 from deska.kernel import negamax
 from deska.kernel.fields import copied
 from deska.kernel.negamax import (
@@ -36,7 +37,6 @@ from deska.kernel.negamax import (
     remembered,
 )
 from deska.kernel.ops import Moves, calm_below, key, play, seat, symmetric_key, table_key, undo, unit
-from deska.players.ranked import Ranked, forced_moves, prepare_ranking, ranked_moves
 from deska.players.reasons import reason_for
 from deska.players.together import Together
 
@@ -502,10 +502,3 @@ def _first_order(ranked: Ranked, pos: Position) -> Moves:
     coarse = np.maximum(ranked.ranks, int(calm_below(pos)))
     ordered: Moves = ranked.moves[np.argsort(-coarse, kind="stable")]
     return ordered
-
-
-def win_in(score: int) -> int | None:
-    """The moves to a proven win, negative to a proven loss, None where nothing is proven."""
-    if abs(score) < PROVEN:
-        return None
-    return WIN - score if score > 0 else -(WIN + score)

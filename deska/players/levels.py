@@ -15,11 +15,8 @@ import numpy as np
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Settings, Whole, read_settings
-from deska.core.player import Choice, Considered, Player
-from deska.kernel.negamax import PROVEN
-from deska.kernel.ops import calm_below, unit
-from deska.players.alphabeta import MOST_LINES, AlphaBeta, win_in
-from deska.players.ranked import (
+from deska.core.player import Choice, Considered, Player, win_in
+from deska.core.ranking import (
     Ranked,
     forced_moves,
     has_one_move,
@@ -28,6 +25,9 @@ from deska.players.ranked import (
     ranked_moves,
     winning_moves,
 )
+from deska.kernel.negamax import PROVEN
+from deska.kernel.ops import calm_below, unit
+from deska.players.alphabeta import MOST_LINES, AlphaBeta
 
 ATTACK, DEFENCE = Whole("attack", 16, 0, 100), Whole("defence", 12, 0, 100)
 MEDIUM_DEFENCE = Whole("defence", 8, 0, 100)  # it would rather attack

@@ -11,14 +11,14 @@ from numpy.typing import NDArray
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Whole
-from deska.core.player import Choice, Considered, Player
+from deska.core.player import Choice, Considered, Player, win_in
+from deska.core.ranking import ranked_moves
 from deska.kernel import mcts
 from deska.kernel.fields import copied
 from deska.kernel.mcts import PLAYOUT_LIMIT, PLAYOUTS, ROOT, SEATS, USED, Tree
 from deska.kernel.negamax import ALL, MAX_DEPTH, NO_MOVE, ROOT_COUNT, WIN, Work, new_table, new_work, search
 from deska.kernel.ops import DRAWN, GOING_ON, key, play, seat, undo
-from deska.players.alphabeta import AlphaBeta, win_in
-from deska.players.ranked import ranked_moves
+from deska.players.alphabeta import AlphaBeta
 from deska.players.reasons import reason_for_chance
 
 DEFAULT_SECONDS = 1.0

@@ -12,13 +12,13 @@ from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Whole
 from deska.core.player import Choice, Considered, Player
+from deska.core.ranking import prepare_ranking, ranked_moves
 from deska.kernel import solver
 from deska.kernel.census import WON
 from deska.kernel.fields import copied
 from deska.kernel.negamax import WIN
 from deska.kernel.ops import DRAWN, GOING_ON
 from deska.kernel.solver import NO, NODES, ROOT_COUNT, UNASKED, YES, Proof
-from deska.players.ranked import prepare_ranking, ranked_moves
 
 MOST_POSITIONS = 25_000_000  # of a game that is solved while somebody waits
 _BYTES_AN_ENTRY = 12

@@ -4,6 +4,7 @@ import numpy as np
 
 from deska.core.game import Game, Position, legal_moves
 from deska.core.player import Choice
+from deska.core.ranking import forced_moves, ranked_moves
 from deska.kernel.fields import copied
 from deska.kernel.negamax import PROVEN, WIN, new_table, new_work, search
 from deska.kernel.ops import (
@@ -19,7 +20,6 @@ from deska.kernel.ops import (
     seat,
     unit,
 )
-from deska.players.ranked import forced_moves, ranked_moves
 
 _PIECE = 2.5  # units
 _GLANCE_NODES = 5000

@@ -4,7 +4,7 @@ import hashlib
 from pathlib import Path
 
 from deska.core.errors import Problem
-from deska.games.armies.document import LARGEST
+from deska.games.armies.definition.document import LARGEST
 from deska.store.named import NamedFiles, NameTaken, changed, file_name, same_name
 
 FOLDER = "games"

@@ -8,7 +8,7 @@ import pytest
 
 from deska.core.game import Game, legal_moves
 from deska.games import make_game
-from deska.games.armies.generator import any_move
+from deska.games.armies.kernel.generator import any_move
 from deska.kernel.ops import DRAWN, move_room, wander, wander_by_the_rules
 from tests.conformance.cases import CASES, Case, random_game, state
 from tests.players.trees import grown

@@ -8,11 +8,11 @@ from typing import Any
 from deska.core.errors import DeskaError, SetupError
 from deska.core.texts import Texts
 from deska.faces.say import Say
-from deska.games.armies.betza import betza_text
-from deska.games.armies.definition import JUMP, MAY, Definition, PieceType
-from deska.games.armies.document import LARGEST
-from deska.games.armies.reader import read_game
-from deska.games.armies.starting import start_problems
+from deska.games.armies.definition.betza import betza_text
+from deska.games.armies.definition.document import LARGEST
+from deska.games.armies.definition.model import JUMP, MAY, Definition, PieceType
+from deska.games.armies.definition.reader import read_game
+from deska.games.armies.definition.starting import start_problems
 
 
 def check(say: Say, path: Path) -> bool:

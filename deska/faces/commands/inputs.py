@@ -9,8 +9,8 @@ from deska.core.errors import MoveError, SetupError
 from deska.core.game import Game, Position
 from deska.core.player import Player
 from deska.games import all_games, make_game
-from deska.games.armies.document import LARGEST
-from deska.games.armies.game import OwnGame, example_games
+from deska.games.armies.definition.document import LARGEST
+from deska.games.armies.game import InventedGame, example_games
 from deska.kernel.ops import play
 from deska.players import HUMAN, all_players, make_player
 from deska.players.outside.config import seated
@@ -35,7 +35,7 @@ def named_game(name: str, texts: Sequence[str]) -> tuple[str, dict[str, str]]:
     is_known = name in all_games() or name in example_games()
     if is_known or not (name.endswith(".json") or "/" in name or Path(name[:4096]).is_file()):
         return name, options
-    return OwnGame.name, {"definition": _file_text(Path(name)), **options}
+    return InventedGame.name, {"definition": _file_text(Path(name)), **options}
 
 
 def _file_text(path: Path) -> str:

@@ -6,8 +6,8 @@ from typing import Any
 from deska.core.options import Option
 from deska.faces.say import Say
 from deska.games import all_games
+from deska.games.armies.definition.reader import shipped_game
 from deska.games.armies.game import EXAMPLES, example_games
-from deska.games.armies.reader import shipped_game
 from deska.players import HUMAN, all_players
 from deska.players.outside.config import all_engines
 

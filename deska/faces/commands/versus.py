@@ -112,7 +112,7 @@ def _play(say: Say, series: Series, show: bool, logs: Logs | None) -> tuple[list
 def _draw(say: Say, game: Game, pos: Position, decision: Decision) -> None:
     after = copied(pos)
     play(after, decision.choice.move)
-    say.draw(game.view(after))
+    say.draw(game.view(after), game.look())
     say.line(thought(say.texts, game, pos, decision.choice) + "\n")
 
 

@@ -12,7 +12,7 @@ from deska.faces.compiling import compilation_told
 from deska.faces.console.keeping import open_save, save
 from deska.faces.console.sentences import thought
 from deska.faces.console.session import Session
-from deska.faces.console.words import COMMANDS, command_words, plain, player_spec, words
+from deska.faces.console.vocabulary import COMMANDS, command_words, plain, player_spec, words
 from deska.faces.thinking import aside
 from deska.play.match import (
     DrawAgreed,
@@ -240,6 +240,12 @@ def tell_help(session: Session, _rest: str) -> None:
         session.screen.line("  " + spelling.ljust(width) + texts(f"command-{command}"))
 
 
+def tell_rules(session: Session, _rest: str) -> None:
+    game = session.match.game
+    for line in session.say.texts(game.how_to_play, **game.settings).splitlines():
+        session.screen.line(line)
+
+
 def tell_best(session: Session, _rest: str) -> None:
     for line in best_lines(session.say.texts, session.match.game):
         session.screen.line(line)
@@ -251,6 +257,7 @@ def leave(session: Session, _rest: str) -> None:
 
 ACTIONS: dict[str, Callable[[Session, str], None]] = {
     "help": tell_help,
+    "rules": tell_rules,
     "undo": undo,
     "redo": redo,
     "hint": hint,

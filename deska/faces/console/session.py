@@ -13,7 +13,7 @@ from deska.faces.compiling import compilation_told, tell_of_engines
 from deska.faces.console.reader import Reader
 from deska.faces.console.screen import Screen
 from deska.faces.console.sentences import considered_moves, reason_sentence, show_thought
-from deska.faces.console.words import plain, words
+from deska.faces.console.vocabulary import plain, words
 from deska.faces.log import Logs, MatchLog, told_choice
 from deska.faces.say import Say
 from deska.faces.thinking import Aside, first_interrupt

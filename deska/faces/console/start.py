@@ -6,7 +6,7 @@ from deska.core.limit import Limit
 from deska.faces.commands.inputs import named_game
 from deska.faces.console.actions import answer
 from deska.faces.console.session import Session, Wishes
-from deska.faces.console.words import player_spec
+from deska.faces.console.vocabulary import player_spec
 from deska.faces.log import Logs
 from deska.faces.say import Say
 from deska.games import make_game

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 import numpy as np
 
 from deska.core.game import Game, Position
+from deska.games.row.kernel.rules import set_turn
+from deska.games.row.kernel.windows import lay_all
 from deska.games.row.position import NOBODY, PLAYING
 from deska.games.row.rows import completed_rows
-from deska.games.row.rules import set_turn
-from deska.games.row.windows import lay_all
 
 OWN, OTHER, NEITHER = 1, 2, 3  # whose a stone is
 

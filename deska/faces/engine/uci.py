@@ -14,13 +14,13 @@ from deska.core.errors import DeskaError, MoveError
 from deska.core.game import Game, Position, line_texts
 from deska.core.limit import Limit, Stop, by_clock
 from deska.core.options import read_settings
-from deska.core.player import Choice
+from deska.core.player import Choice, win_in
 from deska.faces.engine.wire import Servant
 from deska.faces.thinking import Aside
 from deska.games import make_game
 from deska.kernel.ops import play, seat
 from deska.play.driver import Turn, decide
-from deska.players.alphabeta import AlphaBeta, win_in
+from deska.players.alphabeta import AlphaBeta
 
 _MARGIN = 0.03  # seconds for the way to the manager
 _LONGEST = 3600.0

@@ -20,8 +20,8 @@ from deska.play.tournament.plan import Leg, Record
 from deska.play.tournament.reading import read_plan
 from deska.play.tournament.results import efforts_of, faulty_legs
 from deska.play.tournament.runner import Runner
-from deska.play.tournament.worker import Moved, Task
-from deska.store.tournament import TournamentRecord
+from deska.play.tournament.worker import MoveReport, Task
+from deska.store.tournament_games import TournamentRecord
 
 _OFTEN = 0.25  # seconds between pictures of the games under way
 PAUSE = "pause"
@@ -50,7 +50,7 @@ class Teller:
             self._live[task[0].key, task[1]] = []
             self._is_new = True
 
-    def moved(self, moved: Moved) -> None:
+    def moved(self, moved: MoveReport) -> None:
         with self._lock:
             self._live.setdefault((moved.key, moved.leg), []).append(moved.move)
             self._is_new = True

@@ -8,8 +8,7 @@ from typing import Any
 
 from deska.core.texts import Texts
 from deska.faces.console.sentences import value_text
-from deska.faces.tournament.table import NOTHING, chance, share_text, table_record
-from deska.faces.tournament.words import (
+from deska.faces.tournament.phrases import (
     fault_lines,
     fault_sentence,
     player_words,
@@ -18,6 +17,7 @@ from deska.faces.tournament.words import (
     round_lines,
     sprt_sentence,
 )
+from deska.faces.tournament.standings_table import NOTHING, chance, share_text, table_record
 from deska.play.tournament.plan import Plan, Record
 from deska.play.tournament.standings import Row, Standings
 

@@ -18,7 +18,7 @@ from deska.faces.say import Say
 from deska.faces.thinking import Aside, aside
 from deska.faces.tournament.preparing import prepare_plan
 from deska.faces.tournament.report import report
-from deska.faces.tournament.table import as_csv, as_tables, table_record
+from deska.faces.tournament.standings_table import as_csv, as_tables, table_record
 from deska.play.tournament.cluster import cluster
 from deska.play.tournament.plan import Leg, Plan, Record
 from deska.play.tournament.reading import LONGEST_FILE, read_plan
@@ -27,7 +27,7 @@ from deska.play.tournament.runner import STOPPED, Runner
 from deska.play.tournament.schedule import encounters, most_games
 from deska.play.tournament.standings import Standings
 from deska.play.tournament.worker import Stayed
-from deska.store.tournament import TournamentRecord
+from deska.store.tournament_games import TournamentRecord
 
 _WIDTH = 160  # of a table that nobody watches
 _REFRESH = 0.5  # seconds between pictures of the table

@@ -8,12 +8,13 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
 from deska.core.errors import Problem, SetupError
-from deska.core.texts import TEXTS, languages
+from deska.core.texts import languages, texts_in
 from deska.faces.best import ToldTable, told_tables
 from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.catalogue import catalogue, setup_from
 from deska.faces.web.door import Session
 from deska.faces.web.hall import Hall, NotHere
+from deska.faces.web.language import Speech, language_of
 from deska.faces.web.picture import save_line, summary_line
 from deska.faces.web.preparing import Preparing
 from deska.faces.web.protocol import (
@@ -32,7 +33,6 @@ from deska.faces.web.protocol import (
     ServerStatus,
     State,
 )
-from deska.faces.web.words import Speech, language_of
 from deska.games import make_game
 from deska.play.match import Match, branched, demonstration
 from deska.players import who_can_play
@@ -101,8 +101,7 @@ def get_texts(language: str) -> Response:
     """The Fluent source of all texts in a language."""
     if language not in languages():
         raise NotHere("no-such-language", language=language[:20], known=list(languages()))
-    sources = [path.read_text(encoding="utf-8") for path in sorted((TEXTS / language).glob("*.ftl"))]
-    return Response("\n".join(sources), media_type="text/plain; charset=utf-8")
+    return Response(texts_in(language).source(), media_type="text/plain; charset=utf-8")
 
 
 @open_to_guests.get("/status")

@@ -29,8 +29,8 @@ from deska.play.tournament.results import all_details, faulty_legs
 from deska.play.tournament.runner import DECIDED, ENOUGH, reason_to_end
 from deska.play.tournament.schedule import encounters
 from deska.play.tournament.standings import Standings
-from deska.store.tournament import TournamentRecord
-from deska.store.tournaments import TournamentFiles
+from deska.store.tournament_folder import TournamentFiles
+from deska.store.tournament_games import TournamentRecord
 
 logger = logging.getLogger("deska.web")
 

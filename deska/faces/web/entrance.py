@@ -2,7 +2,7 @@
 
 from html import escape
 
-from deska.faces.web.words import Speech
+from deska.faces.web.language import Speech
 
 # The colours and sizes of web/src/tokens.css, as far as they are needed here.
 STYLE = """

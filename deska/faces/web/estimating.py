@@ -16,8 +16,8 @@ import numpy as np
 
 from deska.core.game import Game, quicken
 from deska.core.limit import Limit, Stop
+from deska.faces.web.language import Say
 from deska.faces.web.protocol import Estimate
-from deska.faces.web.words import Say
 from deska.play.adjudication import Adjudication
 from deska.play.driver import play_game
 from deska.players.alphabeta import AlphaBeta

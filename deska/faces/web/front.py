@@ -20,7 +20,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from deska.faces.web.entrance import entrance_page
-from deska.faces.web.words import Speech, language_of
+from deska.faces.web.language import Speech, language_of
 
 logger = logging.getLogger("deska.web")
 STATIC = Path(__file__).resolve().parent / "static"

@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from deska.faces.web.door import Door
 from deska.faces.web.entrance import STYLE, entrance_page
-from deska.faces.web.words import Speech, language_of
+from deska.faces.web.language import Speech, language_of
 
 LARGEST_BODY = 2**20
 LARGEST_UPLOAD = 5 * 2**20

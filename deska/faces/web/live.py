@@ -13,11 +13,11 @@ from deska.core.errors import DeskaError
 from deska.faces.web.commands import ADVICE, obey
 from deska.faces.web.door import Session
 from deska.faces.web.hall import Hall
+from deska.faces.web.language import Speech, language_of
 from deska.faces.web.protocol import Command, Refused
 from deska.faces.web.table import Table
 from deska.faces.web.thoughts import forget_frames
 from deska.faces.web.viewer import Viewer
-from deska.faces.web.words import Speech, language_of
 
 logger = logging.getLogger("deska.web")
 router = APIRouter()

@@ -23,7 +23,7 @@ from deska.faces.web.door import SHORTEST_PASSPHRASE, Door
 from deska.faces.web.front import Front, Inner
 from deska.faces.web.guard import LARGEST_MESSAGE, LOOPBACK, Guard
 from deska.faces.web.hosting import DEFAULT_PACE, Hosting
-from deska.faces.web.words import Speech
+from deska.faces.web.language import Speech
 from deska.store.connection import check_record
 from deska.store.seal import data_folder, own_key
 

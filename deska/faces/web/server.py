@@ -23,7 +23,7 @@ from deska.faces.web.preparing import Preparing
 from deska.faces.web.table import Tools
 from deska.store.database import Store, StoreError
 from deska.store.named import NoSuchSave
-from deska.store.tournaments import TournamentFiles
+from deska.store.tournament_folder import TournamentFiles
 from deska.store.writer import Writer
 
 logger = logging.getLogger("deska.web")

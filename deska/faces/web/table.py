@@ -24,6 +24,7 @@ from deska.core.texts import texts_in
 from deska.faces.log import match_text
 from deska.faces.web import protocol
 from deska.faces.web.hosting import DEFAULT_PACE
+from deska.faces.web.language import Speech
 from deska.faces.web.picture import NO_PAST, Live, Past, Remark, remark_on, state_of
 from deska.faces.web.protocol import State
 from deska.faces.web.referees import Referees, TooSlow
@@ -31,7 +32,6 @@ from deska.faces.web.seats import KEPT, GuestSeats
 from deska.faces.web.thinkers import Thinkers, Urgency
 from deska.faces.web.thoughts import Reply, Thinking, clock_limit, engine_limit, forget_frames
 from deska.faces.web.viewer import Viewer
-from deska.faces.web.words import Speech
 from deska.kernel.fields import copied
 from deska.play.driver import Decision, ask, turn_of
 from deska.play.events import Event, Helped, Moved, NextRound, SeatChanged, TimedOut, Waited

@@ -11,15 +11,17 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from deska.core.errors import DeskaError, Problem, SetupError, problem_from
+from deska.core.player import win_in
 from deska.core.texts import texts_in
 from deska.core.view import Piece as ShownPiece
+from deska.faces.tournament.phrases import fault_words, round_lines
 from deska.faces.tournament.report import report
-from deska.faces.tournament.table import as_csv, table_record
-from deska.faces.tournament.words import fault_words, round_lines
+from deska.faces.tournament.standings_table import as_csv, table_record
 from deska.faces.web.api import WRONG, Say, TheHall, the_host
 from deska.faces.web.arena import Arena, Board, Show
 from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.hall import NotHere
+from deska.faces.web.language import Speech
 from deska.faces.web.picture import NO_PAST, Past, Remark
 from deska.faces.web.protocol import (
     GameKey,
@@ -38,7 +40,6 @@ from deska.faces.web.protocol import (
     Tournaments,
     TournamentWanted,
 )
-from deska.faces.web.words import Speech
 from deska.games import make_game
 from deska.kernel.ops import play, seat
 from deska.play.match import Adjudicated, Match, Moved, Setup, Sitter
@@ -48,7 +49,6 @@ from deska.play.tournament.reading import wished_plan
 from deska.play.tournament.schedule import most_games
 from deska.play.tournament.writing import engine_table, plan_text
 from deska.players import all_players
-from deska.players.alphabeta import win_in
 from deska.players.outside.config import added_engines
 from deska.store.record import present
 

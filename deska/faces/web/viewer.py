@@ -4,8 +4,8 @@ import asyncio
 import itertools
 from collections import deque
 
+from deska.faces.web.language import Speech
 from deska.faces.web.protocol import Done, Refused, You
-from deska.faces.web.words import Speech
 
 _numbers = itertools.count()
 MOST_WAITING = 1000  # answers to a page that does not take them

@@ -16,6 +16,7 @@ from deska.faces.web.api import WRONG, Say, TheHall, the_host
 from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.estimating import Estimating
 from deska.faces.web.hall import NotHere
+from deska.faces.web.language import Speech
 from deska.faces.web.protocol import (
     Drawing,
     Estimate,
@@ -33,22 +34,20 @@ from deska.faces.web.protocol import (
     PieceMoves,
     StandardPiece,
 )
-from deska.faces.web.words import Speech
 from deska.games import make_game
-from deska.games.armies.betza import betza_text, tidy
-from deska.games.armies.definition import Definition, Stride
-from deska.games.armies.document import read_document
-from deska.games.armies.frame import FORMAT, KEYS, KINDS, LARGEST, PATTERNS, SMALLEST
-from deska.games.armies.game import EXAMPLES
-from deska.games.armies.game import OwnGame as PlayedGame
-from deska.games.armies.moving import moves_said, read_moves
-from deska.games.armies.reader import read_game, shipped_game, shipped_games
-from deska.games.armies.standard import CODES, DEFAULT_DRAUGHTS, STANDARD_NAMES, standard_pieces
-from deska.games.armies.starting import start_problems
-from deska.games.armies.svg import cleaned_picture
-from deska.games.armies.values import plain_value
-from deska.games.armies.writer import game_text
-from deska.games.armies.wrongs import Wrongs
+from deska.games.armies.definition.betza import betza_text, tidy
+from deska.games.armies.definition.document import read_document
+from deska.games.armies.definition.frame import FORMAT, KEYS, KINDS, LARGEST, PATTERNS, SMALLEST
+from deska.games.armies.definition.model import Definition, Stride
+from deska.games.armies.definition.movement import moves_said, read_moves
+from deska.games.armies.definition.problems import Wrongs
+from deska.games.armies.definition.reader import read_game, shipped_game, shipped_games
+from deska.games.armies.definition.standard import CODES, DEFAULT_DRAUGHTS, STANDARD_NAMES, standard_pieces
+from deska.games.armies.definition.starting import start_problems
+from deska.games.armies.definition.svg import cleaned_picture
+from deska.games.armies.definition.values import plain_value
+from deska.games.armies.definition.writer import game_text
+from deska.games.armies.game import EXAMPLES, InventedGame
 from deska.store.inventions import Inventions, edition
 
 # The simplest first; examples that are not named here come after them.
@@ -345,8 +344,8 @@ def _file_text(document: dict[str, Any]) -> str:
 @router.post("/estimates", status_code=201)
 async def post_estimate(wanted: OwnText, estimating: TheEstimating, say: Say) -> Estimate:
     """Let the computer play the game against itself; it goes on by itself, and ends the one before."""
-    game = await run_in_threadpool(make_game, PlayedGame.name, {"definition": wanted.document})
-    assert isinstance(game, PlayedGame)
+    game = await run_in_threadpool(make_game, InventedGame.name, {"definition": wanted.document})
+    assert isinstance(game, InventedGame)
     first, second = (side.name for side in game.definition.sides)
     return estimating.begin(game, (first, second), seed=0).estimate(say)
 

@@ -2,10 +2,10 @@
 
 from deska.core.errors import PositionError
 from deska.core.game import Position
+from deska.games.row.kernel.rules import set_turn
+from deska.games.row.kernel.windows import put_stone
 from deska.games.row.position import NOBODY, PLAYING
 from deska.games.row.rows import completed_rows
-from deska.games.row.rules import set_turn
-from deska.games.row.windows import put_stone
 
 STONES = "xoyz"
 CHOICE_TEXTS = ("x", "o", "more")

@@ -11,7 +11,7 @@ from multiprocessing.process import BaseProcess
 from typing import Protocol
 
 from deska.play.tournament.plan import Plan, Record
-from deska.play.tournament.worker import Moved, Stayed, Task, work
+from deska.play.tournament.worker import MoveReport, Stayed, Task, work
 
 # Processes are children of one that has loaded all they need, where the system can; elsewhere each loads it anew.
 if sys.platform == "win32":
@@ -32,7 +32,7 @@ class Died:
     status: str
 
 
-Heard = Moved | Record | Died
+Heard = MoveReport | Record | Died
 
 
 class Crew(Protocol):
@@ -78,11 +78,11 @@ class Processes:
         for line in wait(list(busy), _MOMENT):
             worker = busy[line]  # type: ignore[index]
             try:
-                said: Moved | Record = worker.line.recv()
+                said: MoveReport | Record = worker.line.recv()
             except (EOFError, OSError):
                 yield self._dead(worker)
                 continue
-            if not isinstance(said, Moved):
+            if not isinstance(said, MoveReport):
                 worker.task = None
             yield said
 

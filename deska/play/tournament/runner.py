@@ -10,7 +10,7 @@ from deska.play.tournament.crew import Crew, Died, Processes
 from deska.play.tournament.plan import Leg, Plan, Points, Record, encounter_of
 from deska.play.tournament.results import faulty_legs
 from deska.play.tournament.schedule import LEGS, finished, missing
-from deska.play.tournament.worker import Moved, Stayed, Task
+from deska.play.tournament.worker import MoveReport, Stayed, Task
 
 _MOST_DEATHS = 3  # of workers over one game
 FINISHED, ENOUGH, DECIDED, STOPPED = "finished", "enough", "decided", "stopped"
@@ -59,7 +59,7 @@ class Runner:
     crew: Crew | None = None  # None: processes of this computer
     faulty: set[Leg] = field(default_factory=set)  # games that were lost by a fault
     on_begin: Callable[[Task], None] = lambda _task: None
-    on_move: Callable[[Moved], None] = lambda _moved: None
+    on_move: Callable[[MoveReport], None] = lambda _moved: None
     on_stay: Callable[[Stayed], None] = lambda _stayed: None
     rest: Stop = field(default_factory=Stop)  # told: no game is begun any more, those under way are played
     _running: dict[Leg, Task] = field(default_factory=dict)
@@ -116,8 +116,8 @@ class Runner:
             crew.begin(task)
             self.on_begin(task)
 
-    def _note(self, heard: Moved | Record | Died) -> None:
-        if isinstance(heard, Moved):
+    def _note(self, heard: MoveReport | Record | Died) -> None:
+        if isinstance(heard, MoveReport):
             self.on_move(heard)
         elif isinstance(heard, Died):
             self._play_again(heard)

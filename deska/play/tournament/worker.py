@@ -24,7 +24,7 @@ Task = tuple[Encounter, int]
 
 
 @dataclass(frozen=True)
-class Moved:
+class MoveReport:
     """A move of a game under way."""
 
     key: str
@@ -84,7 +84,7 @@ def play_alone(plan: Plan, encounter: Encounter, leg: int) -> Record:
     return record
 
 
-def play_leg(plan: Plan, encounter: Encounter, leg: int, tell: Callable[[Moved], None] | None = None) -> Record:
+def play_leg(plan: Plan, encounter: Encounter, leg: int, tell: Callable[[MoveReport], None] | None = None) -> Record:
     """A game of the plan as it is kept. The same seed gives the same game, whatever was played before."""
     for engine in plan.engines:
         add_engine(engine)
@@ -96,7 +96,7 @@ def play_leg(plan: Plan, encounter: Encounter, leg: int, tell: Callable[[Moved],
 
     def watch(_pos: Position, decision: Decision) -> None:
         if tell:
-            tell(Moved(encounter.key, leg, decision.move))
+            tell(MoveReport(encounter.key, leg, decision.move))
 
     players = [make_player(plan.players[index]) for index in order]
     ends = plan.adjudication

@@ -23,26 +23,6 @@ bad-clock-base = Čas na kolo může být od 1 sekundy do 24 hodin.
 bad-clock-increment = Čas přidaný za tah může být od 0 sekund do hodiny.
 bad-pace = Tempo může být od 0 do { $most } sekund na tah.
 
-preset-tic-tac-toe = Tic-tac-toe
-preset-piskvorky = Piškvorky 15×15
-preset-chess = Šachy
-preset-draughts = Česká dáma
-preset-shogi = Šógi
-preset-minishogi = Minišógi
-preset-cannons = Děla
-preset-chess-against-draughts = Šachy proti dámě
-preset-chess-against-shogi = Šachy proti šógi
-preset-different-armies = Různé armády
-preset-five-by-five = Pětkrát pět
-preset-wyverns = Wyverny
-preset-four = 13×13, čtyři v řadě
-preset-five = 13×13, pět v řadě
-preset-six = 13×13, šest v řadě
-preset-gomoku = Gomoku se SWAP2
-preset-renju = Renju
-preset-quantik = Quantik
-preset-three = Tři hráči
-
 # --- co se ukládá
 
 record-bad-event = Je v něm událost, kterou Deska nezná.

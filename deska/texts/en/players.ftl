@@ -77,6 +77,8 @@ reason-search-partly = { $depth ->
 reason-glance = A quick look says so.
 reason-deeper = It looks best two moves ahead.
 reason-even = After it the game is as even as can be.
+reason-better-side = It takes the side that stands better.
+reason-lays-more = The position is even, so it lays two more stones.
 
 player-rules = rules
     .about = tic-tac-toe by rules a person can read; never loses

@@ -12,10 +12,10 @@ import pytest
 from deska.core.errors import MatchError
 from deska.core.player import Choice
 from deska.faces.web.commands import obey
+from deska.faces.web.language import Speech
 from deska.faces.web.protocol import Command, Done
 from deska.faces.web.table import Table, Tools
 from deska.faces.web.viewer import MOST_WAITING, Viewer
-from deska.faces.web.words import Speech
 from deska.play.events import Helped
 from deska.play.match import Match, Setup, Sitter
 from deska.play.setup import Clock

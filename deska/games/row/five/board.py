@@ -11,8 +11,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.games.row.five import values
+from deska.games.row.five.kernel.stones import (
+    CHANGES,
+    CODES,
+    LINES,
+    MAP,
+    MAPS,
+    MOVING,
+    SORTED,
+    WAITING,
+    WORDS,
+    group_of,
+    lay,
+)
 from deska.games.row.five.lines import REACH, SIDES, line_tables, reach_of
-from deska.games.row.five.stones import CHANGES, CODES, LINES, MAP, MAPS, MOVING, SORTED, WAITING, WORDS, group_of, lay
 from deska.games.row.position import CELLS, DIRECTIONS, EDGE, SMALL
 from deska.kernel.fields import block, layout
 
