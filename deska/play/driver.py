@@ -106,9 +106,12 @@ class Failure:
 
 
 @dataclass(frozen=True)
-class PlayedGame:
+class Record:
     """A game as it was played: `moves` with those of its opening, `decisions` without."""
 
+    game: Game
+    players: tuple[str, ...]  # names, one a seat
+    start: str | None  # the text of the position that it began from; None: the usual one
     moves: tuple[str, ...]
     decisions: tuple[Decision, ...]
     outcome: Outcome | None  # None: it was stopped
@@ -129,7 +132,7 @@ def play_game(
     adjudication: Adjudication = NO_ADJUDICATION,
     stop: Stop | None = None,
     watch: Watch | None = None,
-) -> PlayedGame:
+) -> Record:
     """The game of these players, one a seat, from a position and the moves of an opening; they leave at its end.
 
     The same seed gives the same game where no limit depends on time. A player that fails, or chooses a move that is not
@@ -161,7 +164,7 @@ class _UnderWay:
         self.start, self.pos, self.moves = beginning.position, beginning.reached(game), list(beginning.moves)
         self.decisions: list[Decision] = []
 
-    def played(self, adjudication: Adjudication, watch: Watch | None) -> PlayedGame:
+    def played(self, adjudication: Adjudication, watch: Watch | None) -> Record:
         self._prepare()
         outcome = self.game.end(self.pos)
         while outcome is None:
@@ -193,7 +196,7 @@ class _UnderWay:
         self.moves.append(decision.move)
         self.decisions.append(decision)
 
-    def _ended_by(self, failure: Failure) -> PlayedGame:
+    def _ended_by(self, failure: Failure) -> Record:
         """A resignation is a proper end of a game, not a failure."""
         if self.stop.told:
             return self._finished(None)
@@ -201,8 +204,9 @@ class _UnderWay:
             return self._finished(lost_by(self.game, failure.seat, "resigned"))
         return self._finished(lost_by(self.game, failure.seat), failure)
 
-    def _finished(self, outcome: Outcome | None, failure: Failure | None = None) -> PlayedGame:
-        return PlayedGame(tuple(self.moves), tuple(self.decisions), outcome, failure)
+    def _finished(self, outcome: Outcome | None, failure: Failure | None = None) -> Record:
+        names = tuple(player.name for player in self.players)
+        return Record(self.game, names, self.start, tuple(self.moves), tuple(self.decisions), outcome, failure)
 
 
 def _seconds_since(started: float) -> float:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from deska.core.errors import MatchError, PositionError, SetupError
-from deska.core.game import Game, Outcome, Position
+from deska.core.game import Game, Outcome, Position, legal_moves
 from deska.core.view import BoardView
 from deska.kernel.ops import play, seat, undo
 from deska.play.events import RULINGS
@@ -80,6 +80,17 @@ class Match:
         return self._view
 
     # --- seats ----------------------------------------------------------------------------------------------
+
+    @property
+    def legal(self) -> list[str]:
+        """The moves that may be played now; none when the round is over."""
+        if self.outcome:
+            return []
+        return [self.game.move_text(self.position, move) for move in legal_moves(self.game, self.position)]
+
+    def play(self, move: str) -> None:
+        """Make a move for the seat that is to move; a MoveError says why it is not possible."""
+        self.apply(Moved(move))
 
     def match_seat(self, part: int) -> int:
         """The seat that plays a part of the game (0 begins) in this round."""

@@ -12,7 +12,7 @@ from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.player import Choice, Player
 from deska.games import make_game
 from deska.play.adjudication import Adjudication
-from deska.play.driver import Beginning, Decision, PlayedGame, Turn, ask, decide, play_game, turn_of
+from deska.play.driver import Beginning, Decision, Record, Turn, ask, decide, play_game, turn_of
 from deska.play.match import Match, Moved, Setup, Sitter
 from deska.players import make_player
 from deska.players.outside.faults import EngineFault, EngineResigns
@@ -198,7 +198,7 @@ def test_a_resignation_is_no_failure() -> None:
 
 
 def test_a_game_that_is_stopped_has_no_outcome_and_keeps_what_was_played_before() -> None:
-    def stopped(*others: Player) -> PlayedGame:
+    def stopped(*others: Player) -> Record:
         return play_game(GAME, others, opening=["a1"], stop=stop, watch=lambda _pos, _decision: stop.tell())
 
     stop = Stop()
