@@ -49,6 +49,7 @@ class Game(ABC):
     seats: int  # how many play
     most_moves: int  # no position has more
     positions: int | None = None  # no more up to symmetry, where two take turns and none comes again; None: unknown
+    ranks_defence: bool = False  # its `rank` also weighs what a move spoils for others: the best-ranked ones will do
     hard_depth: int | None = None  # how far the level `hard` looks ahead; None: as far as it gets
     oversight: float = 0.0  # how often `medium` overlooks what others are up to: where careful players always end alike
     opens_in_middle: bool = False  # whether a level's first move is the best-looking one, without a thought
