@@ -1,4 +1,5 @@
 import type { Place } from "../play/cells";
+import { key as placeKey } from "./shape";
 
 const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -13,11 +14,21 @@ const STEPS: Record<string, [number, number]> = {
 
 type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
-/** Where a key leads from a place on a board, never beside it; null: the key leads nowhere. */
-export function walk(from: Place, { key, ctrlKey, metaKey, altKey }: Key, columns: number, rows: number): Place | null {
+const NO_HOLES: ReadonlySet<string> = new Set();
+
+/** Where a key leads from a place on a board, over holes but never beside it; null: the key leads nowhere. */
+export function walk(from: Place, { key, ctrlKey, metaKey, altKey }: Key, columns: number, rows: number, holes = NO_HOLES): Place | null {
   const by = STEPS[key];
   if (!by || ctrlKey || metaKey || altKey) return null;
-  return { column: within(from.column + by[0], columns), row: within(from.row + by[1], rows) };
+  const [dx, dy] = by.map(Math.sign) as [number, number];
+  const far = Math.abs(by[0] || by[1]) > 1;
+  let [reached, next] = [from, from];
+  do {
+    next = { column: next.column + dx, row: next.row + dy };
+    if (next.column !== within(next.column, columns) || next.row !== within(next.row, rows)) break;
+    if (!holes.has(placeKey(next))) reached = next;
+  } while (far || reached === from);
+  return reached;
 }
 
 /** Whether a key plays the cell that the keyboard is on. */

@@ -1,3 +1,4 @@
+import { gameInfo } from "../play/catalogue";
 import { isOwnName, ownName } from "../play/labels";
 import { OWN_COLOURS, OWN_SYMBOLS } from "../play/look";
 import { HUMAN, readSpec, specOf } from "../play/spec";
@@ -38,7 +39,7 @@ function defaultsOf(catalogue: Catalogue, game: string): Record<string, string> 
 /** What somebody who chooses nothing plays. */
 export function commonPreset(catalogue: Catalogue): Preset {
   const nothing: Preset = { name: "", game: catalogue.games[0]?.name ?? "", options: {} };
-  return catalogue.presets.find((preset) => preset.name === "preset-piskvorky") ?? catalogue.presets[0] ?? nothing;
+  return catalogue.presets[0] ?? nothing;
 }
 
 function ownSitter(index: number, player: string, players: string[]): SitterDraft {
@@ -73,7 +74,8 @@ export function withPreset(draft: Draft, preset: Preset, catalogue: Catalogue): 
 
 /** As many sitters as the options ask for. */
 export function withSeats(draft: Draft): Draft {
-  const asked = Number(draft.options["seats"] ?? 2);
+  const option = gameInfo(draft.game)?.seats_option ?? "";
+  const asked = Number(draft.options[option] ?? 2);
   const wanted = Number.isInteger(asked) ? Math.min(Math.max(asked, 2), 4) : draft.sitters.length;
   const sitters = draft.sitters.slice(0, wanted);
   while (sitters.length < wanted) {

@@ -6,7 +6,7 @@ import { leftOf } from "./taps";
 /** What the entry of a move needs to know of a state. */
 type Position = Pick<
   State,
-  "columns" | "rows" | "names" | "taps" | "stocks" | "pieces" | "becomes" | "captures" | "barred" | "phase" | "to_move"
+  "columns" | "rows" | "names" | "taps" | "stocks" | "pieces" | "becomes" | "captures" | "barred" | "must" | "lays" | "to_move"
 >;
 
 /** What a move on its way to the server puts on the board, and from where. */
@@ -38,8 +38,6 @@ export type Outcome =
   | { do: "restart"; tapped: string[] } // with another first tap, or with none
   | { do: "finish" } // refused: a capture that was begun must be finished
   | { do: "refuse"; move: string }; // the server says why
-
-const CAPTURE = "phase-capture";
 
 /** A move that is entered tap by tap: cells, pieces in hand, choices. It never changes; a tap leads to an `Outcome`. */
 export class Entry {
@@ -104,8 +102,7 @@ export class Entry {
 
   /** The pieces that must capture; none where nothing must be captured. */
   musts(): string[] {
-    const { phase, taps } = this.position;
-    return phase === CAPTURE ? [...new Set(Object.values(taps).map(([first]) => first ?? ""))] : [];
+    return this.position.must;
   }
 
   /** The cells where what was tapped may not go, each with the reason. */
@@ -133,11 +130,10 @@ export class Entry {
 
   /** What a tap on a cell would lay: the chosen piece in hand, or the only sort there is. */
   laying(): Piece | null {
-    const { stocks, phase, taps, to_move: owner } = this.position;
+    const { stocks, lays, to_move: owner } = this.position;
     if (owner === null) return null;
     const stock = stocks.find(({ tap, piece }) => tap === this.tapped[0] && piece.owner === owner);
-    const isPlain = phase === "phase-play" && Object.values(taps)[0]?.length === 1;
-    return stock?.piece ?? (isPlain ? { owner, letter: "", picture: "", shade: "", name: "" } : null);
+    return stock?.piece ?? (lays ? { owner, letter: "", picture: "", shade: "", name: "" } : null);
   }
 
   /** What a move puts where, so that it is seen before the server has answered. */

@@ -1,5 +1,6 @@
+import { gameInfo } from "../play/catalogue";
 import { commonPreset, definitionName, optionsOf } from "../dialogs/draft";
-import { gameLabel, inOrder } from "../play/labels";
+import { gameLabel, inOrder, optionLabel } from "../play/labels";
 import { HUMAN, specOf, type Spec } from "../play/spec";
 import type { Catalogue, FieldProblem, OptionInfo, State, TournamentWanted } from "../protocol";
 import { label, texts } from "../talk/texts.svelte";
@@ -71,7 +72,7 @@ function offer(name: string, game: string, options: Record<string, string>): Off
 /** Ready games for two, and the one on the table where it is none of them. One is chosen: the one on the table, or a common one. */
 export function offersOf(catalogue: Catalogue, now: Pick<State, "game" | "options" | "seats" | "title" | "columns" | "rows">): Offer[] {
   const found = catalogue.presets
-    .filter(({ options }) => Number(options["seats"] ?? 2) === 2)
+    .filter(({ game, options }) => Number(options[gameInfo(game)?.seats_option ?? ""] ?? 2) === 2)
     .map((preset) => offer(texts.find(preset.name) ?? preset.name, preset.game, preset.options));
   const isOnTable = ({ game, options }: Offer): boolean =>
     game === now.game && Object.entries(now.options).every(([option, value]) => (options[option] ?? defaultOf(catalogue, game, option)) === value);
@@ -94,7 +95,7 @@ function defaultOf(catalogue: Catalogue, game: string, option: string): string {
 
 /** What may be changed of a game here: the number of seats, and definitions, are chosen elsewhere. */
 export function changeable(catalogue: Catalogue, game: string): OptionInfo[] {
-  return optionsOf(catalogue, game).filter(({ name, kind }) => kind !== "text" && name !== "seats");
+  return optionsOf(catalogue, game).filter(({ name, kind }) => kind !== "text" && name !== gameInfo(game)?.seats_option);
 }
 
 /** As typed; what was left empty goes by its default. */
@@ -103,11 +104,11 @@ export function typedOptions({ options }: Pick<Offer, "options">): Record<string
 }
 
 /** What an offer is called, by its options where somebody changed them. */
-export function titleOf(one: Offer, catalogue: Catalogue): string {
+export function titleOf(one: Offer): string {
   const options = typedOptions(one);
   if (Object.keys(options).every((option) => options[option] === one.usual[option])) return one.name;
-  const size = (option: string): number => Number(options[option] ?? defaultOf(catalogue, one.game, option));
-  return label(gameLabel({ game: one.game, options, columns: size("columns"), rows: size("rows") }));
+  const sizes = (gameInfo(one.game)?.options ?? []).filter(({ name, told, default: usual }) => told === "never" && (options[name] ?? usual) !== usual);
+  return label([gameLabel({ game: one.game, options }), ...sizes.map(({ name }) => `${optionLabel(name)} ${options[name]}`)].join(", "));
 }
 
 /** The computers that are in all of the lists: they can play all of the games. */
@@ -140,11 +141,11 @@ function signed(text: string): number {
 }
 
 /** What the server is asked for. */
-export function wantedOf(form: Form, catalogue: Catalogue): TournamentWanted {
+export function wantedOf(form: Form): TournamentWanted {
   const chosen = form.offers.filter((one) => one.chosen);
   const { limit, amount, sprt } = form;
   return {
-    name: form.name.trim() || chosen.map((one) => titleOf(one, catalogue)).join(", ").slice(0, LONGEST_NAME),
+    name: form.name.trim() || chosen.map((one) => titleOf(one)).join(", ").slice(0, LONGEST_NAME),
     games: chosen.map((one) => ({ game: one.game, options: typedOptions(one), openings: linesOf(one.openings) })),
     players: form.players.map(specOf),
     format: form.format,
