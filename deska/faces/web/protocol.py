@@ -129,7 +129,6 @@ class Look(BaseModel):
     cells: Literal["squares", "hexagons"] = "squares"
     holes: list[str] = []  # cells that are not part of the board
     lines: list[list[str]] = []  # through the middles of cells, which are points then
-    zones: dict[str, str] = {}  # a tap on this cell counts as that tap
 
 
 class Seat(BaseModel):
@@ -193,6 +192,7 @@ class State(BaseModel):
     barred: dict[str, dict[str, str]] = {}  # by first tap: cells it cannot lead to, each with a sentence why
     checked: list[str] = []  # cells of royal pieces under attack
     must: list[str] = []  # cells of the pieces that must move, where the rules leave no others
+    zones: dict[str, str] = {}  # a tap on this cell counts as a tap on that cell
     lays: bool = False  # whether a tap on a free cell lays a piece of the seat to move there
     look: Look
     pattern: Literal["grid", "checkered", "mirrored", "blocks"] = "grid"
