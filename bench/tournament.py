@@ -1,4 +1,4 @@
-"""What tournaments cost: `python bench/tournament.py` prints the figures of docs/tournament.md (some three minutes)."""
+"""The overhead of tournaments: `python bench/tournament.py` (docs/lab/2026-11-15-tournament-cost.md), three minutes."""
 
 import tempfile
 import time

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
+from deska import __version__
 from deska.core.errors import DeskaError, Problem, SetupError
 from deska.core.options import Real, Whole
 from deska.core.texts import Texts, texts_in, users_language
@@ -58,8 +59,8 @@ def _text(*names: str, metavar: str) -> Any:
     return typer.Option(*names, metavar=metavar, show_default=False, help=f"help{names[-1][1:]}")
 
 
-def _flag(name: str) -> Any:
-    return typer.Option(name, show_default=False, help=f"help{name[1:]}")
+def _flag(name: str, **more: Any) -> Any:
+    return typer.Option(name, show_default=False, help=f"help{name[1:]}", **more)
 
 
 def _seconds(name: str) -> Any:
@@ -103,10 +104,17 @@ def _add_engines(engines: list[str]) -> None:
 # --- the commands -------------------------------------------------------------------------------------------
 
 
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"deska {__version__}")
+        raise typer.Exit
+
+
 @app.callback(invoke_without_command=True, epilog="example-deska")
 def deska(
     context: typer.Context,
     lang: Annotated[str | None, _text("--lang", metavar="cs|en")] = None,
+    version: Annotated[bool, _flag("--version", is_eager=True, callback=_print_version)] = False,
 ) -> Task | None:
     return play() if context.invoked_subcommand is None else None
 
@@ -165,6 +173,31 @@ def games(json: AsJson = False) -> Task:
         from deska.faces.commands.listing import list_games
 
         list_games(say)
+
+    return Task(do, json)
+
+
+@app.command(epilog="example-rules", help="does-rules")
+def rules(game: GameName, option: Options = [], json: AsJson = False) -> Task:  # noqa: B006
+    def do(say: Say) -> None:
+        from deska.faces.commands.inputs import Place
+        from deska.faces.commands.rules import tell_rules
+
+        tell_rules(say, Place(game, option))
+
+    return Task(do, json)
+
+
+@app.command("new-game", epilog="example-new-game", help="does-new-game")
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="help-new-game-name")],
+    folder: Annotated[str, _text("--folder", metavar="PATH")] = ".",
+    json: AsJson = False,
+) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.new_game.writing import new_game
+
+        new_game(say, name, Path(folder))
 
     return Task(do, json)
 

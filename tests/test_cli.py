@@ -16,6 +16,7 @@ from unittest.mock import patch
 import pytest
 import typer
 
+from deska import __version__
 from deska.cli import app
 from deska.core.texts import languages
 from deska.games import all_games
@@ -38,6 +39,12 @@ def subprocess_of(*arguments: str, **environment: str) -> "subprocess.CompletedP
     command = [sys.executable, "-m", "deska", *arguments]
     given = {**os.environ, "LC_ALL": "C.UTF-8", **environment}
     return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=given, check=False, timeout=300)
+
+
+@pytest.mark.parametrize("more", [[], ["games"], ["--lang", "cs"]])
+def test_version(more: list[str]) -> None:
+    ran = deska("--version", *more)
+    assert (ran.status, ran.lines) == (0, [f"deska {__version__}"])
 
 
 # --- show ---------------------------------------------------------------------------------------------------
@@ -315,7 +322,7 @@ def test_no_command_opens_the_page(arguments: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_is_documented(command: str) -> None:
-    assert f"### `deska {command}" in (ROOT / "docs" / "terminal.md").read_text(encoding="utf-8")
+    assert f"### `deska {command}" in (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
 
 
 # --- bad input ----------------------------------------------------------------------------------------------
@@ -329,7 +336,7 @@ BAD = {
     "too much": (("show", "tic-tac-toe", "z"), "'z' is one argument too many"),
     "language": (("games", "--lang", "tlh"), "--lang cannot be 'tlh'; it may be cs|en."),
     "no language": (("games", "--lang"), "--lang cannot be ''"),
-    "game": (("show", "go"), "There is no game 'go'. There is: chess, draughts"),
+    "game": (("show", "go"), "There is no game 'go'. There is: piskvorky, tic-tac-toe"),
     "game to warm": (("warm", "go"), "There is no game 'go'."),
     "game's option": (("show", "piskvorky", "-o", "size=3"), "piskvorky has no option 'size'. It has: columns"),
     "game without options": (("show", "tic-tac-toe", "-o", "a=1"), "tic-tac-toe has no options"),
@@ -405,7 +412,7 @@ def test_a_process_answers_in_json_and_nothing_else() -> None:
 def test_a_process_speaks_the_language_of_the_locale() -> None:
     done = subprocess_of("show", "dáma", LC_ALL="cs_CZ.UTF-8", PYTHONUTF8="1")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith("Hra „dáma“ tu není. Na výběr je: chess, draughts, ")
+    assert done.stderr.startswith("Hra „dáma“ tu není. Na výběr je: piskvorky, tic-tac-toe, ")
 
 
 def test_a_reader_that_leaves_is_no_trouble() -> None:

@@ -2,12 +2,12 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from deska.core.errors import IllegalMove, MoveError, PositionError
 from deska.core.options import Option, Settings, read_settings
-from deska.core.view import BoardView
+from deska.core.view import BoardView, Look
 from deska.kernel.asking import referee
 from deska.kernel.fields import copied
 from deska.kernel.ops import GOING_ON, legal, move_room, outcome, play
@@ -27,6 +27,14 @@ class Outcome:
     points: tuple[int, ...]  # what each seat gets for it
 
 
+@dataclass(frozen=True)
+class Preset:
+    """Options that people choose together. Its name is a text key; the attribute `about` of that text says more."""
+
+    name: str
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
 class Game(ABC):
     """The rules and notation of one game with its options settled. It holds no position.
 
@@ -35,6 +43,8 @@ class Game(ABC):
 
     name: ClassVar[str]
     options: ClassVar[tuple[Option, ...]]
+    place: ClassVar[int] = 100  # games are listed by this number, then by name; the first is the usual game
+    seats_option: ClassVar[str] = ""  # the option that says how many play
     title: str = ""  # a name that only this very game has, in place of the text for its kind
     seats: int  # how many play
     most_moves: int  # no position has more
@@ -59,6 +69,20 @@ class Game(ABC):
     def variant(self) -> dict[str, str]:
         """The options that make it a different game, as text. Best players share a table where these are equal."""
         return {option.name: str(self.settings[option.name]) for option in self.options}
+
+    @classmethod
+    def presets(cls) -> tuple[Preset, ...]:
+        """Choices of options that people may begin with, the usual one first."""
+        return (Preset(f"game-{cls.name}"),)
+
+    @property
+    def how_to_play(self) -> str:
+        """The key of a text that may name the options: its first line is the goal, every other line a rule."""
+        return f"how-to-play-{self.name}"
+
+    def look(self) -> Look:
+        """How its board is drawn."""
+        return Look()
 
     @abstractmethod
     def start(self) -> Position:

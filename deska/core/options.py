@@ -2,9 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from deska.core.errors import Problem, SetupError
+
+# Whether the value of an option belongs to what people call the game or player.
+Told = Literal["always", "changed", "never"]
+ALWAYS: Told = "always"
+CHANGED: Told = "changed"
+NEVER: Told = "never"
 
 
 @dataclass(frozen=True)
@@ -15,6 +21,7 @@ class Whole:
     default: int
     low: int
     high: int
+    told: Told = CHANGED
 
     def read(self, text: str) -> int:
         if not text.isascii() or not text.removeprefix("-").isdigit() or not self.low <= int(text) <= self.high:
@@ -33,6 +40,7 @@ class Real:
     default: float
     low: float
     high: float
+    told: Told = CHANGED
 
     def read(self, text: str) -> float:
         value = float(text)
@@ -51,6 +59,7 @@ class OneOf:
     name: str
     default: str
     choices: tuple[str, ...]
+    told: Told = CHANGED
 
     def read(self, text: str) -> str:
         if text.lower() not in self.choices:
@@ -69,6 +78,7 @@ class Text:
     default: str
     longest: int
     form: str
+    told: Told = NEVER
 
     def read(self, text: str) -> str:
         if len(text.encode(errors="surrogatepass")) > self.longest:

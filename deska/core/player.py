@@ -60,6 +60,7 @@ class Player(ABC):
 
     name: ClassVar[str]
     options: ClassVar[tuple[Option, ...]] = ()
+    is_outside: ClassVar[bool] = False  # whether it is a program of others
     adviser: "Player | None" = None  # who thinks for it, if somebody else does
 
     def __init__(self, settings: Settings) -> None:

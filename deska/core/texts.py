@@ -41,7 +41,7 @@ class Texts:
 
     def __call__(self, key: str, **values: Any) -> str:
         name, _, attribute = key.partition(".")
-        if not self.has(name):
+        if name not in self._sources:
             return self._without(key)
         message = self._message(name)
         pattern = message.attributes.get(attribute) if attribute else message.value
@@ -53,7 +53,11 @@ class Texts:
         return str(text)
 
     def has(self, key: str) -> bool:
-        return key in self._sources
+        """Whether there is such a text, or such an attribute of a text."""
+        name, _, attribute = key.partition(".")
+        if name not in self._sources:
+            return False
+        return not attribute or attribute in self._message(name).attributes
 
     def source(self) -> str:
         """All texts as one Fluent file."""

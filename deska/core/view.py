@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from deska.core.errors import Problem
 
@@ -11,8 +12,33 @@ CHECKERED = "checkered"  # light and dark, the lower left one dark
 MIRRORED = "mirrored"  # light and dark, the lower left one light
 BLOCKS = "blocks"  # lines, and thicker ones around blocks of 2 × 2
 
+# How a board is drawn as a whole.
+PAPER = "paper"  # squared paper; pieces are the symbols of their seats, drawn with a pen
+STONES = "stones"  # wood, and stones on the crossings of lines
+WOOD = "wood"  # a board for figures; people may choose its colours
+FELT = "felt"  # green cloth, and discs inside the cells
+FRAME = "frame"  # an upright frame with round windows, and discs in them
+
+CellShape = Literal["squares", "hexagons"]
+SQUARES: CellShape = "squares"
+HEXAGONS: CellShape = "hexagons"
+
 # The colours of pieces that have some of their own, whatever their owner's is.
 LIGHT, DARK = "light", "dark"
+
+
+@dataclass(frozen=True)
+class Look:
+    """How the board of a game is drawn in every position.
+
+    Hexagons lie in rows, each row half a cell further to the right than the row above it. Where `lines` join cells,
+    the cells are points and have no borders.
+    """
+
+    themes: tuple[str, ...] = (PAPER,)  # the usual one first; people may prefer another of them
+    cells: CellShape = SQUARES
+    holes: frozenset[str] = frozenset()  # cells that are not part of the board
+    lines: tuple[tuple[str, ...], ...] = ()  # each goes through the middles of its cells
 
 
 @dataclass(frozen=True)
@@ -64,6 +90,9 @@ class BoardView:
     stocks: tuple[Stock, ...] = ()
     barred: Mapping[str, Mapping[str, Problem]] = field(default_factory=dict)  # by first tap: cells, and why not there
     checked: tuple[str, ...] = ()  # cells of royal pieces under attack
+    must: tuple[str, ...] = ()  # cells of the pieces that must move, where the rules leave no others
+    zones: Mapping[str, str] = field(default_factory=dict)  # a tap on this cell counts as a tap on that cell
+    lays: bool = False  # whether a tap on a free cell lays a piece of the seat to move there
     pattern: str = GRID
     names: tuple[str, ...] = ()  # of all cells, row by row from the lower left; () where they are a1, b1, …
     column_labels: tuple[str, ...] = ()  # beside the board, from the left; () where they are a, b, …

@@ -11,8 +11,8 @@ games: Registry[Game] = Registry(GAMES, Game)  # type: ignore[type-abstract]
 
 
 def all_games() -> dict[str, type[Game]]:
-    """Every game by its name."""
-    return games.all()
+    """Every game by its name, in the order in which people see them."""
+    return dict(sorted(games.all().items(), key=lambda item: (item[1].place, item[0])))
 
 
 def make_game(name: str, options: Mapping[str, str] | None = None) -> Game:

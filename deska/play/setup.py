@@ -4,8 +4,8 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from deska.core.errors import Problem, SetupError
 from deska.core.game import Game
@@ -13,6 +13,9 @@ from deska.core.texts import languages, texts_in
 from deska.games import make_game
 from deska.play.names import name_of, told_name
 from deska.players import HUMAN, make_player
+
+if TYPE_CHECKING:
+    import regex
 
 LONGEST_NAME = 40
 MOST_ROUNDS = 99
@@ -123,12 +126,13 @@ def _name_problems(name: str) -> Iterable[tuple[str, dict[str, Any]]]:
         yield "name-unprintable", {}
 
 
-def equality_problems(sitters: Sequence[Sitter]) -> Iterable[Problem]:
-    """Names and symbols that two seats share, told at the later seat."""
+def equality_problems(sitters: Sequence[Sitter], changed: int | None = None) -> Iterable[Problem]:
+    """Names and symbols that two seats share, told at the seat that is changed, else at the later one."""
     names: dict[str, int] = {}
     symbols: dict[str, int] = {}
-    for number, sitter in enumerate(sitters):
-        symbol = unicodedata.normalize("NFC", sitter.symbol or "").translate(_WITHOUT_VARIANTS)
+    for number in sorted(range(len(sitters)), key=lambda number: (number == changed, number)):
+        sitter = sitters[number]
+        symbol = _pattern(_VARIANTS).sub("", unicodedata.normalize("NFC", sitter.symbol or ""))
         shown = name_of(sitters, number)
         seen = {_seen_of(told_name(shown, texts_in(language))) for language in languages()} - {""}
         others = [names[name] for name in seen if names.setdefault(name, number) != number]
@@ -157,75 +161,43 @@ def _with_a_person(problem: Problem) -> Problem:
     return replace(problem, values={**problem.values, "known": [HUMAN, *problem.values["known"]]})
 
 
-# --- names --------------------------------------------------------------------------------------------------
+# --- names and symbols --------------------------------------------------------------------------------------
 
-_JOINER = "\u200d"
-_BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters by their category, but nothing is drawn
-_WITHOUT_VARIANTS = dict.fromkeys([*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)])  # other drawings of a letter
+_LONGEST_SYMBOL = 16  # code points of one grapheme; families of emoji are long
+_HIDDEN = r"[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]"  # U+2800 is a pattern without dots
+_VARIANTS = r"\p{Variation_Selector}"
+# An emoji as Unicode (UTS 51) builds it: pictures with skin tones or tags of regions, joined to one.
+_PICTURE = r"\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f|[\U000e0020-\U000e007e]+\U000e007f)?"
+_EMOJI = rf"{_PICTURE}(?:\u200d{_PICTURE})*"
 
 
 def tidy_name(name: str) -> str:
-    """Without the spaces that mean nothing; anything else that cannot be seen is for is_readable to find."""
+    """The name without superfluous spaces; `is_readable` finds other invisible characters."""
     return " ".join(word for word in name.split(" ") if word)
 
 
 def is_readable(name: str) -> bool:
-    """Whether there is something to see, and nothing that cannot be seen but what joins pictures to one."""
-    around = zip(f" {name}", name, f"{name[1:]} ", strict=False)
-    hidden = any(_is_hidden(letter) and not _joins(before, letter, after) for before, letter, after in around)
-    return not hidden and any(_is_visible(letter) for letter in name)
-
-
-def _is_hidden(letter: str) -> bool:
-    category = unicodedata.category(letter)
-    return category[0] == "C" or category in ("Zl", "Zp") or letter in _BLANKS
-
-
-def _joins(before: str, letter: str, after: str) -> bool:
-    return letter == _JOINER and (_is_picture(before) or _continues(before)) and _is_picture(after)
-
-
-def _is_picture(letter: str) -> bool:
-    return unicodedata.category(letter) in ("So", "Sm")
-
-
-def _seen_of(name: str) -> str:
-    """The same for names that a person would take for the same."""
-    letters = unicodedata.normalize("NFKC", name).translate(_WITHOUT_VARIANTS)
-    seen = "".join(letter for letter in letters if letter.isspace() or not _is_hidden(letter))
-    return " ".join(seen.split()).casefold()
-
-
-# --- symbols ------------------------------------------------------------------------------------------------
-
-_LONGEST_SYMBOL = 16  # code points of one character that is drawn; families of emoji are long
+    """True if a name has something to see and no invisible characters, except those inside an emoji."""
+    rest = _pattern(rf"{_EMOJI}|{_VARIANTS}").sub("", name)
+    is_hidden = bool(_pattern(_HIDDEN).search(rest))
+    return not is_hidden and bool(_pattern(r"[^\p{C}\p{Z}\p{M}]").search(name))
 
 
 def is_single_character(text: str) -> bool:
-    """Whether it is drawn as one visible character: a letter, a sign, an emoji with all that belongs to it."""
-    if not 0 < len(text) <= _LONGEST_SYMBOL or not _is_visible(text[0]):
-        return False
-    flags = [letter for letter in text if _is_flag_letter(letter)]
-    if flags:
-        return len(text) == len(flags) == 2
-    # Each further code point belongs to the one before it, or is a picture joined to it.
-    return text[-1] != _JOINER and all(
-        _continues(letter) or (before == _JOINER and _is_picture(letter)) for before, letter in pairwise(text)
-    )
+    """True for one visible grapheme: a letter, a sign, an emoji with all that belongs to it."""
+    half_a_flag = r"\p{RI}\Z"
+    is_one = len(text) <= _LONGEST_SYMBOL and bool(_pattern(rf"(?!{half_a_flag})\X").fullmatch(text))
+    return is_one and is_readable(text)
 
 
-def _is_visible(letter: str) -> bool:
-    return unicodedata.category(letter)[0] not in "CZM" and letter not in _BLANKS
+def _seen_of(name: str) -> str:
+    """Equal for names that a person would take for the same."""
+    letters = _pattern(rf"{_VARIANTS}|(?!\s){_HIDDEN}").sub("", unicodedata.normalize("NFKC", name))
+    return " ".join(letters.split()).casefold()
 
 
-def _is_flag_letter(letter: str) -> bool:
-    return "\U0001f1e6" <= letter <= "\U0001f1ff"
+@cache
+def _pattern(text: str) -> "regex.Pattern[str]":
+    import regex  # only where a name or a symbol is checked: loading it takes 30 ms
 
-
-def _continues(letter: str) -> bool:
-    return (
-        unicodedata.category(letter)[0] == "M"
-        or letter == _JOINER
-        or "\U0001f3fb" <= letter <= "\U0001f3ff"  # tones of skin
-        or "\U000e0020" <= letter <= "\U000e007f"  # flags of regions
-    )
+    return regex.compile(text)

@@ -51,9 +51,9 @@ def listed(folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
 
 
-def test_games_and_players_are_listed_in_alphabetical_order_by_their_names() -> None:
+def test_games_are_listed_by_their_place_and_players_by_name() -> None:
     games, players = all_games(), all_players()
-    assert list(games) == sorted(games)
+    assert list(games) == sorted(games, key=lambda name: (games[name].place, name))
     assert list(players) == sorted(players)
     assert all(kind.name == name for name, kind in games.items())
     assert all(kind.name == name for name, kind in players.items())
@@ -61,9 +61,10 @@ def test_games_and_players_are_listed_in_alphabetical_order_by_their_names() -> 
 
 def test_a_game_of_an_installed_package_is_found_with_its_texts(tmp_path: Path) -> None:
     install(tmp_path, "[deska.games]\nstranger = stranger.game:Stranger\n")
-    names, hello = listed(tmp_path).stdout.splitlines()
+    names, hello, nothing = listed(tmp_path).stdout.splitlines()
     assert "stranger" in names.split()
     assert hello == "Hello from afar"
+    assert nothing == "stranger-nothing"
 
 
 @pytest.mark.parametrize(

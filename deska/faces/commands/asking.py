@@ -17,7 +17,6 @@ from deska.players import HUMAN, who_can_play
 from deska.players.outside.config import seated
 
 GAMES, MOST_GAMES = 10, 10**6
-USUAL_GAME = "piskvorky"
 USUAL_PLAYERS = ("hard", "medium")
 
 Answer = TypeVar("Answer")
@@ -68,7 +67,7 @@ class _Asking:
             Place(text, self._options).chosen_game()
             return text
 
-        return self._asked("ask-game", ", ".join([*all_games(), *example_games()]), USUAL_GAME, read)
+        return self._asked("ask-game", ", ".join([*all_games(), *example_games()]), next(iter(all_games())), read)
 
     def _players(self, game: Game, given: int) -> list[str]:
         def read(text: str) -> str:

@@ -31,19 +31,17 @@ def _quality(text: str) -> float:
 
 
 class Speech:
-    """Says texts in one language; one that is missing there is said in English."""
+    """Says texts in one language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
         self._texts = texts_in(language)
 
     def __call__(self, key: str, **values: Any) -> str:
-        if not self._texts.has(key.partition(".")[0]):
-            return texts_in(DEFAULT_LANGUAGE)(key, **values)
         return self._texts(key, **values)
 
     def has(self, key: str) -> bool:
-        return self._texts.has(key) or texts_in(DEFAULT_LANGUAGE).has(key)
+        return self._texts.has(key)
 
     def problem(self, problem: Problem) -> str:
         """The problem as a sentence; an option is called by its label on the page."""

@@ -10,7 +10,7 @@ from deska.core.player import Choice
 from deska.core.view import BoardView
 from deska.core.view import Piece as ShownPiece
 from deska.faces.web.language import Speech
-from deska.faces.web.protocol import Ending, MatchSummary, Piece, Pile, SaveInfo, Seat, State, Stock, Thought
+from deska.faces.web.protocol import Ending, Look, MatchSummary, Piece, Pile, SaveInfo, Seat, State, Stock, Thought
 from deska.kernel.ops import play
 from deska.play.match import Match, moves_to_take_back
 from deska.play.names import told_name
@@ -103,6 +103,10 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         if current and not match.outcome
         else {},
         checked=list(view.checked),
+        must=list(view.must) if current and not match.outcome else [],
+        zones=dict(view.zones) if current and not match.outcome else {},
+        lays=view.lays and current and not match.outcome,
+        look=_look(match.game),
         pattern=view.pattern,
         names=list(view.names),
         column_labels=list(view.column_labels),
@@ -134,6 +138,12 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         status=_status(scene),
         now=live.now,
     )
+
+
+def _look(game: Game) -> Look:
+    look = game.look()
+    lines = [list(line) for line in look.lines]
+    return Look(themes=list(look.themes), cells=look.cells, holes=sorted(look.holes), lines=lines)
 
 
 def _piece(match: Match, piece: ShownPiece) -> Piece:

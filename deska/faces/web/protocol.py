@@ -30,11 +30,13 @@ class OptionInfo(BaseModel):
     low: float | None = None
     high: float | None = None
     choices: list[str] = []
+    told: Literal["always", "changed", "never"] = "changed"  # whether the value belongs to what the game is called
 
 
 class GameInfo(BaseModel):
     name: str
     options: list[OptionInfo]
+    seats_option: str = ""  # the option that says how many play
 
 
 class PlayerInfo(BaseModel):
@@ -120,6 +122,15 @@ class Pile(BaseModel):
     count: int
 
 
+class Look(BaseModel):
+    """How the board of a game is drawn in every position; see deska/core/view.py."""
+
+    themes: list[str]  # the usual one first
+    cells: Literal["squares", "hexagons"] = "squares"
+    holes: list[str] = []  # cells that are not part of the board
+    lines: list[list[str]] = []  # through the middles of cells, which are points then
+
+
 class Seat(BaseModel):
     name: str
     player: str
@@ -180,6 +191,10 @@ class State(BaseModel):
     stocks: list[Stock] = []
     barred: dict[str, dict[str, str]] = {}  # by first tap: cells it cannot lead to, each with a sentence why
     checked: list[str] = []  # cells of royal pieces under attack
+    must: list[str] = []  # cells of the pieces that must move, where the rules leave no others
+    zones: dict[str, str] = {}  # a tap on this cell counts as a tap on that cell
+    lays: bool = False  # whether a tap on a free cell lays a piece of the seat to move there
+    look: Look
     pattern: Literal["grid", "checkered", "mirrored", "blocks"] = "grid"
     names: list[str] = []  # of all cells, row by row from the lower left; [] where they are a1, b1, …
     column_labels: list[str] = []  # [] where they are a, b, …

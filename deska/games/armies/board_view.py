@@ -71,6 +71,7 @@ class Pictures:
             stocks=self._stocks(pos),
             barred=self._barred(pos, legal) if legal else {},
             checked=checked,
+            must=self._must(pos, legal),
             pattern=self.definition.pattern,
             names=() if usual else self.names,
             column_labels=cells.column_labels,
@@ -83,9 +84,14 @@ class Pictures:
         )
 
     def _phase(self, pos: Position, legal: Sequence[Told]) -> str:
-        """Where something must be taken, that is worth saying."""
+        return "phase-capture" if self._must(pos, legal) else "phase-play"
+
+    def _must(self, pos: Position, legal: Sequence[Told]) -> tuple[str, ...]:
+        """The pieces that must take, where something must be taken."""
         draughts = self.definition.sides[int(pos.now.turn)].kind == DRAUGHTS
-        return "phase-capture" if draughts and legal[0].victims else "phase-play"
+        if not (draughts and legal and legal[0].victims):
+            return ()
+        return tuple(dict.fromkeys(self.names[one.path[0]] for one in legal))
 
     def _checked(self, pos: Position) -> list[int]:
         return checked_cells(pos, int(pos.now.turn))

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 import deska.games.armies.kernel.evaluation  # noqa: F401, so that positions can be judged
 from deska.core.errors import AmbiguousMove, IllegalMove, InvalidMove, SetupError
-from deska.core.game import Game, Outcome, Position, legal_moves, persistently
-from deska.core.options import OneOf, Option, Settings, Text, Whole
-from deska.core.view import BoardView
+from deska.core.game import Game, Outcome, Position, Preset, legal_moves, persistently
+from deska.core.options import ALWAYS, OneOf, Option, Settings, Text, Whole
+from deska.core.view import PAPER, WOOD, BoardView, Look
 from deska.games.armies.board_view import Pictures
 from deska.games.armies.checks import Checks
 from deska.games.armies.definition.document import LARGEST
@@ -53,6 +53,13 @@ class ArmyGame(Game):
         self._why = Why(self, self.notation)
         self._pictures = Pictures(self.notation, self._why)
         self._start = start_position(tables)
+
+    @classmethod
+    def presets(cls) -> tuple[Preset, ...]:
+        return (Preset(f"preset-{cls.name}"),)
+
+    def look(self) -> Look:
+        return Look(themes=(PAPER, WOOD))
 
     def start(self) -> Position:
         return copied(self._start)
@@ -170,6 +177,7 @@ class Chess(ArmyGame):
     """Chess."""
 
     name: ClassVar[str] = "chess"
+    place: ClassVar[int] = 30
     options: ClassVar[tuple[Option, ...]] = ()
 
     def __init__(self, settings: Settings) -> None:
@@ -180,8 +188,9 @@ class Draughts(ArmyGame):
     """Draughts under nine sets of rules."""
 
     name: ClassVar[str] = "draughts"
+    place: ClassVar[int] = 40
     options: ClassVar[tuple[Option, ...]] = (
-        OneOf("rules", DEFAULT_DRAUGHTS, rulesets()),
+        OneOf("rules", DEFAULT_DRAUGHTS, rulesets(), told=ALWAYS),
         Whole("no_progress", 0, 0, 1000),
     )
 
@@ -197,6 +206,7 @@ class Shogi(ArmyGame):
     """Shogi."""
 
     name: ClassVar[str] = "shogi"
+    place: ClassVar[int] = 50
     options: ClassVar[tuple[Option, ...]] = ()
 
     def __init__(self, settings: Settings) -> None:
@@ -207,6 +217,7 @@ class Minishogi(ArmyGame):
     """Shogi on 5 × 5."""
 
     name: ClassVar[str] = "minishogi"
+    place: ClassVar[int] = 60
     options: ClassVar[tuple[Option, ...]] = ()
 
     def __init__(self, settings: Settings) -> None:
@@ -217,6 +228,7 @@ class InventedGame(ArmyGame):
     """A game of one's own: its definition is an option, so that whoever has the settings has the game."""
 
     name: ClassVar[str] = "own"
+    place: ClassVar[int] = 900
     options: ClassVar[tuple[Option, ...]] = (
         Text("definition", "five-by-five", LARGEST, "|".join(["JSON", *example_games()])),
     )
@@ -232,6 +244,10 @@ class InventedGame(ArmyGame):
                 raise SetupError(problems)
         super().__init__(settings, definition)
         self.title = definition.name
+
+    @classmethod
+    def presets(cls) -> tuple[Preset, ...]:
+        return tuple(Preset(f"preset-{name}", {"definition": name}) for name in example_games())
 
     def variant(self) -> dict[str, str]:
         """An invented game is known by its name; one that borrows the name of an example is not that example."""

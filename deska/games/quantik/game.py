@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from deska.core.errors import IllegalMove, Problem
-from deska.core.game import Game, Outcome, Position, legal_moves, refuse_when_over
+from deska.core.game import Game, Outcome, Position, Preset, legal_moves, refuse_when_over
 from deska.core.options import Option, Settings
 from deska.core.view import BLOCKS, BoardView, Piece, Stock
 from deska.games.quantik.notation import (
@@ -30,6 +30,7 @@ class Quantik(Game):
     """Whoever completes a row, column or square with four different shapes wins; whoever cannot move loses."""
 
     name: ClassVar[str] = "quantik"
+    place: ClassVar[int] = 70
     options: ClassVar[tuple[Option, ...]] = ()
 
     def __init__(self, settings: Settings) -> None:
@@ -38,6 +39,10 @@ class Quantik(Game):
         self.most_moves = PLACES
         self.positions = POSITIONS
         self.hard_depth = 4  # it is solved: a level that looked further would not be for people
+
+    @classmethod
+    def presets(cls) -> tuple[Preset, ...]:
+        return (Preset("preset-quantik"),)
 
     def start(self) -> Position:
         return empty_position()

@@ -1,11 +1,11 @@
 """What an outside program can do wrong."""
 
-from deska.core.errors import DeskaError
+from deska.core.errors import PlayerFault
 
 RESIGNED = "engine-gives-up"
 
 
-class EngineFault(DeskaError):
+class EngineFault(PlayerFault):
     """An engine has crashed, hung, or said what makes no sense; it loses the game for it."""
 
 

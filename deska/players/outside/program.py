@@ -7,19 +7,17 @@ import secrets
 import subprocess
 import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from deska.core.files import why_unreadable
 from deska.players.outside.faults import EngineFault
-from deska.players.outside.kin import MARK, end_kin, kin
 from deska.players.outside.warden import warden
 
 LONGEST_LINE = 1 << 16
 _MOST_LINES = 10_000  # that wait to be read; then the engine has to wait
 _MOMENT = 0.05
 _GLANCE = 0.5  # seconds between looks at its memory
-_PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 
 
 class Program:
@@ -27,6 +25,8 @@ class Program:
 
     def __init__(self, name: str, command: Sequence[str], folder: Path | None = None, memory: int = 0) -> None:
         """`memory`: bytes that it and its children may use together; 0 is no limit."""
+        from deska.players.outside.kin import MARK  # here and below: psutil is loaded with the first engine
+
         self.name, self._memory, self._mark = name, memory, secrets.token_hex(8)
         try:
             self._process = subprocess.Popen(
@@ -84,6 +84,8 @@ class Program:
 
     def end(self, farewell: str | None = None, seconds: float = 1.0) -> bool:
         """Say farewell, wait a little, then end it and all that it began; False where it would not go by itself."""
+        from deska.players.outside.kin import end_kin
+
         if self._ended:
             return True
         self._ended = True
@@ -128,6 +130,8 @@ class Program:
         return EngineFault("engine-crashed", engine=self.name, status="?" if status is None else str(status))
 
     def _watch_memory(self) -> None:
+        from deska.players.outside.kin import kin, memory_of
+
         now = time.monotonic()
         if not self._memory or now - self._glanced < _GLANCE:
             return
@@ -136,12 +140,3 @@ class Program:
         if used > self._memory:
             values = {"used": used >> 20, "allowed": self._memory >> 20}
             raise EngineFault("engine-too-much-memory", engine=self.name, **values)
-
-
-def memory_of(processes: Iterable[int]) -> int:
-    """Bytes of memory that processes hold; 0 where the system does not tell."""
-    used = 0
-    for process in processes:
-        with contextlib.suppress(OSError, ValueError, IndexError):
-            used += int(Path(f"/proc/{process}/statm").read_text().split()[1]) * _PAGE
-    return used

@@ -5,8 +5,9 @@ import os
 import subprocess
 import sys
 import threading
+from pathlib import Path
 
-from deska.players.outside import kin
+_PROGRAM = Path(__file__).with_name("kin.py")
 
 
 class Warden:
@@ -27,9 +28,9 @@ class Warden:
     def _tell(self, line: str) -> None:
         with self._lock:
             if self._process is None:
-                # It must not import what lies around: -I keeps it to itself, -S makes it start quickly.
-                # It lives as long as its input is open, in a session of its own: nothing that ends Deska ends it.
-                command = [sys.executable, "-I", "-S", kin.__file__]
+                # -P: modules beside the script must not hide installed ones.
+                # It lives until its input closes, in its own session: no signal to Deska's group reaches it.
+                command = [sys.executable, "-P", str(_PROGRAM)]
                 self._process = subprocess.Popen(command, stdin=subprocess.PIPE, start_new_session=True)
             assert self._process.stdin
             os.write(self._process.stdin.fileno(), line.encode())

@@ -36,6 +36,7 @@ engine-too-much-memory = { $engine } used { $used } MiB of memory; { $allowed } 
 engine-garbage = { $engine } said what makes no sense: '{ $line }'
 engine-refuses = { $engine } says that it cannot: '{ $line }'
 engine-gives-up = { $engine } gave up ('{ $said }').
+player-illegal-move = { $player } chose a move that is not legal.
 engine-illegal-move = { $engine } played { $move }, which is illegal. { $why }
 engine-no-program = { $engine } is not there: no program { $command }.
 engine-will-not-end = { $engine } would not end after its last game when told to; it was ended.

@@ -18,26 +18,6 @@ bad-clock-base = The time for a round may be from 1 second to 24 hours.
 bad-clock-increment = The time added for each move may be from 0 seconds to an hour.
 bad-pace = The pace may be from 0 to { $most } seconds a move.
 
-preset-tic-tac-toe = Tic-tac-toe
-preset-piskvorky = Piškvorky 15×15
-preset-chess = Chess
-preset-draughts = Czech draughts
-preset-shogi = Shogi
-preset-minishogi = Minishogi
-preset-cannons = Cannons
-preset-chess-against-draughts = Chess against draughts
-preset-chess-against-shogi = Chess against shogi
-preset-different-armies = Different armies
-preset-five-by-five = Five by five
-preset-wyverns = Wyverns
-preset-four = 13×13, four in a row
-preset-five = 13×13, five in a row
-preset-six = 13×13, six in a row
-preset-gomoku = Gomoku with SWAP2
-preset-renju = Renju
-preset-quantik = Quantik
-preset-three = Three players
-
 # --- what is kept
 
 record-bad-event = An event in it is not one that Deska knows.
@@ -88,6 +68,7 @@ token-used = This address has let a browser in already and works only once. Use 
 only-host = Only the computer where Deska runs can do this.
 method-not-allowed = This cannot be done at this address; reload the page.
 server-error = Something went wrong in Deska; nothing was changed. Try again, or reload the page.
+answers-unread = This page has not read a thousand answers of the server, so the connection was closed. Reload the page.
 rules-too-slow = The rules of this game took too long here, so nothing was changed. Try another move.
 page-not-built = The page is not built yet. Run: pip install . (or, in a checkout: .venv/bin/python hatch_build.py), then reload.
 no-such-language = There are no texts in '{ $language }'. There is: { $known }.

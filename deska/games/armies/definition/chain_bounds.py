@@ -3,8 +3,8 @@
 All legal moves of every position must be found within 50 ms (docs/own-games.md). The search of chains visits each state
 once: the piece on a cell, with a set of pieces taken. The number of states grows exponentially with the enemies that
 can be taken in one chain. For a piece that only goes forwards it is bounded by a proof. For others the growth was
-measured by hunting for the worst positions (docs/lab/capture-chains.md), and a definition is accepted only where that
-growth leaves room. The search counts its work as well, so that nothing freezes should a position be worse.
+measured by looking for the worst positions (docs/lab/2026-11-17-capture-chains.md), and a definition is accepted only
+where that growth leaves room. The search counts its work as well, so that a worse position freezes nothing.
 """
 
 from collections.abc import Iterator, Mapping

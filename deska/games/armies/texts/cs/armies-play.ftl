@@ -126,3 +126,74 @@ position-too-many-captures = V pozici je víc braní, než kolik Deska dokáže 
 definition-room-for-moves = { $place }: s těmito figurami by pozice mohla mít víc než { $most } tahů; použijte jich méně, nebo ať táhnou kratší vzdálenosti.
 definition-chain-explodes = { $place }: { $name } může brát příliš mnoha způsoby. Bere skokem a soupeř může mít na desce { $enemies } figur, takže výpočet tahů v některé pozici by trval příliš dlouho. Ať skáče kratší vzdálenosti nebo do méně směrů, nebo ať mají obě strany méně figur.
 definition-chain-choices = { $place }: { $name } skáče, proto smí mít při proměně na výběr nejvýše z { $most } možností.
+
+# Čím se dá začít.
+preset-chess = Šachy
+    .about = se vším všudy: rošáda, mimochodem, remízy
+preset-draughts = Česká dáma
+    .about = na výběr jsou pravidla devíti zemí
+preset-shogi = Šógi
+    .about = co vezmete, smíte nasadit
+preset-minishogi = Minišógi
+    .about = 5 × 5, ostré od prvního tahu
+preset-cannons = Děla
+    .about = 9 × 10, děla střílejí přes figuru
+preset-chess-against-draughts = Šachy proti dámě
+    .about = malá armáda proti kamenům, které musí brát
+preset-chess-against-shogi = Šachy proti šógi
+    .about = kdo nasazuje a kdo se proměňuje
+preset-different-armies = Různé armády
+    .about = dvě šachové armády, žádné stejné figury
+preset-five-by-five = Pětkrát pět
+    .about = malá hra s figurami v ruce
+preset-wyverns = Wyverny
+    .about = 10 × 10 s novými figurami
+
+# Volby, jak je nazývá stránka.
+page-choice-promote = Proměnit
+page-choice-stay = Neproměnit
+page-value-rules-czech = Česká
+page-value-rules-english = Anglická (checkers)
+page-value-rules-russian = Ruská
+page-value-rules-pool = Pool checkers
+page-value-rules-brazilian = Brazilská
+page-value-rules-international = Mezinárodní 10 × 10
+page-value-rules-italian = Italská
+page-value-rules-spanish = Španělská
+page-value-rules-turkish = Turecká
+page-option-rules = Čí pravidla
+page-option-no_progress = Remíza po tazích bez pokroku (0: jak je obvyklé)
+page-option-definition = Která vlastní hra
+
+how-to-play-chess =
+    Napadněte soupeřova krále tak, aby neměl kam uniknout: to je mat.
+    Začíná bílý. Ťukněte na figuru a uvidíte, kam smí. Figura, která vstoupí na pole se soupeřovou figurou, ji bere.
+    Věž chodí rovně, střelec šikmo, dáma oběma způsoby, král o jedno pole. Jezdec skáče o dvě pole rovně a jedno do strany.
+    Pěšec jde o pole vpřed, z výchozího pole i o dvě, a bere šikmo. Na poslední řadě se promění v jinou figuru.
+    Rošáda: král jde o dvě pole k věži, se kterou se ještě netáhlo, a věž ho přeskočí; ani králem se předtím táhnout nesmělo.
+    Krále nesmíte nechat napadeného. Když nemáte tah a král napadený není, je to pat, tedy remíza.
+    Remíza je také po trojím opakování pozice, po padesáti tazích bez braní a bez tahu pěšcem, nebo když už nikdo nemůže vyhrát.
+how-to-play-draughts =
+    Seberte soupeři všechny kameny, nebo ho připravte o možnost táhnout.
+    Kameny chodí šikmo vpřed o jedno pole. Na poslední řadě se z kamene stane dáma.
+    Bere se skokem přes soupeřův kámen na volné pole za ním a skáče se dál, dokud to jde.
+    Kdo může brát, musí. Kameny, které musí brát, jsou označené.
+    Devět zemí má vlastní pravidla: jak chodí dáma, zda kameny berou i dozadu, které braní se musí zvolit. Určuje to volba.
+how-to-play-shogi =
+    Napadněte soupeřova krále tak, aby neměl kam uniknout.
+    Kameny míří hrotem na soupeře. Ťukněte na kámen a uvidíte, kam smí.
+    Sebraný kámen je váš: místo tahu ho smíte položit na volné pole.
+    Na posledních třech řadách se většina kamenů smí povýšit a pak chodí jinak.
+    V jednom sloupci nesmíte mít dva nepovýšené pěšce a položením pěšce nesmíte dát mat.
+    Čtvrté opakování pozice je remíza; kdo ji opakuje šachováním, prohrává.
+how-to-play-minishogi =
+    Napadněte soupeřova krále tak, aby neměl kam uniknout. Je to šógi na desce 5 × 5.
+    Kameny míří hrotem na soupeře. Ťukněte na kámen a uvidíte, kam smí.
+    Sebraný kámen je váš: místo tahu ho smíte položit na volné pole.
+    Na poslední řadě se většina kamenů smí povýšit a pak chodí jinak.
+    V jednom sloupci nesmíte mít dva nepovýšené pěšce a položením pěšce nesmíte dát mat.
+how-to-play-own =
+    Tuto hru někdo vymyslel. Na desce se střetnou dvě armády.
+    Ťukněte na figuru a uvidíte, kam smí.
+    V šachové armádě chraňte krále. V armádě dámy je braní povinné. V armádě šógi smíte sebrané kameny znovu položit.
+    Jak přesně která figura chodí, říká soubor hry.

@@ -70,3 +70,65 @@ row-completed = { $points ->
 board-full = Remíza: deska je plná.
 no-row-possible = Remíza: řadu už nikdo dokončit nemůže.
 no-allowed-cell = Remíza: nezbývá žádné povolené políčko.
+
+# Čím se dá začít.
+preset-piskvorky = Piškvorky 15×15
+    .about = pět a více v řadě, jako ve škole
+preset-tic-tac-toe = Tic-tac-toe
+    .about = 3 × 3, tři v řadě
+preset-four = 13×13, čtyři v řadě
+    .about = krátké a ostré
+preset-five = 13×13, pět v řadě
+    .about = menší list papíru
+preset-six = 13×13, šest v řadě
+    .about = pro ty, kdo už všechno znají
+preset-gomoku = Gomoku se SWAP2
+    .about = přesně pět, spravedlivé zahájení
+preset-renju = Renju
+    .about = černý má zakázané tahy
+preset-three = Tři hráči
+    .about = 15 × 15, každý proti každému
+
+# Volby, jak je nazývá stránka.
+page-choice-x = Beru X
+    .stones = Beru černé
+page-choice-o = Beru O
+    .stones = Beru bílé
+page-choice-more = Přidám dva
+page-option-columns = Sloupců
+page-option-rows = Řádků
+page-option-length = Kolik v řadě vyhrává
+page-option-seats = Hráčů
+page-option-rule = Pravidlo
+page-option-opening = Zahájení
+page-option-draw = Remíza
+page-value-rule-freestyle = Vyhrává pět a více
+    .short = volné
+page-value-rule-standard = Vyhrává přesně pět
+    .short = přesně pět
+page-value-rule-caro = Zavřené řady neplatí
+    .short = caro
+page-value-rule-renju = Renju
+    .short = renju
+page-value-opening-free = Volné
+page-value-opening-swap = SWAP
+page-value-opening-swap2 = SWAP2
+page-value-draw-early = Jakmile je jistá
+page-value-draw-full = Až na plné desce
+page-value-length = { $value } v řadě
+page-value-seats = { $value } hráči
+
+best-easy-boards-piskvorky = Desky, na kterých si ten, kdo začíná, brzy vynutí výhru, se nepočítají: tři v řadě na desce větší než 3 × 3, čtyři v řadě na desce 6 × 5 a větší (pro dva hráče).
+
+how-to-play-piskvorky =
+    Mějte jako první v řadě { $length } svých značek: vodorovně, svisle nebo šikmo.
+    Hráči se střídají. Každý udělá jednu značku na volné pole; značkami se netáhne.
+    Volby určují velikost desky, kolik značek v řadě vyhrává a kolik lidí hraje.
+    Volné pravidlo: vyhrává pět a víc. Standardní: právě pět. Caro: řada, kterou soupeř zavřel z obou stran, se nepočítá.
+    Renju: začínající nesmí udělat naráz dvě trojky ani dvě čtyřky ani řadu delší než pět.
+    SWAP a SWAP2 dělají začátek spravedlivým: jeden položí první kameny, druhý si vybere stranu.
+    Když už nikdo řadu udělat nemůže, je to remíza.
+how-to-play-tic-tac-toe =
+    Mějte jako první tři své značky v řadě: vodorovně, svisle nebo šikmo.
+    Dva hráči se střídají. Každý udělá jednu značku na volné pole.
+    Když je deska plná a nikdo řadu nemá, je to remíza. Pozorní hráči vždycky remizují.

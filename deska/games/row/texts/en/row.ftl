@@ -61,3 +61,65 @@ row-completed = { $points ->
 board-full = A draw: the board is full.
 no-row-possible = A draw: nobody can complete a row any more.
 no-allowed-cell = A draw: no allowed cell is left.
+
+# What people may begin with.
+preset-piskvorky = Piškvorky 15×15
+    .about = five or more in a row, as at school
+preset-tic-tac-toe = Tic-tac-toe
+    .about = 3 × 3, three in a row
+preset-four = 13×13, four in a row
+    .about = short and sharp
+preset-five = 13×13, five in a row
+    .about = a smaller sheet of paper
+preset-six = 13×13, six in a row
+    .about = for those who know it all
+preset-gomoku = Gomoku with SWAP2
+    .about = exactly five, a fair opening
+preset-renju = Renju
+    .about = black has forbidden moves
+preset-three = Three players
+    .about = 15 × 15, every one against the others
+
+# Options and choices as the page names them.
+page-choice-x = Take X
+    .stones = Take black
+page-choice-o = Take O
+    .stones = Take white
+page-choice-more = Lay two more
+page-option-columns = Columns
+page-option-rows = Rows
+page-option-length = In a row to win
+page-option-seats = Players
+page-option-rule = Rule
+page-option-opening = Opening
+page-option-draw = Draw
+page-value-rule-freestyle = Five or more win
+    .short = free
+page-value-rule-standard = Exactly five win
+    .short = exactly five
+page-value-rule-caro = Closed rows do not count
+    .short = caro
+page-value-rule-renju = Renju
+    .short = renju
+page-value-opening-free = Free
+page-value-opening-swap = SWAP
+page-value-opening-swap2 = SWAP2
+page-value-draw-early = As soon as it is certain
+page-value-draw-full = On a full board
+page-value-length = { $value } in a row
+page-value-seats = { $value } players
+
+best-easy-boards-piskvorky = Boards where whoever begins soon forces a win do not count: three in a row on any board larger than 3 × 3, four in a row on 6 × 5 and larger (for two players).
+
+how-to-play-piskvorky =
+    Be the first to have { $length } of your marks in a row: across, up and down, or diagonally.
+    Players take turns. Each puts one mark on a free cell; marks never move.
+    Options set the size of the board, how many marks in a row win, and how many people play.
+    Free rule: five or more win. Standard: exactly five. Caro: a row closed by the opponent at both ends does not count.
+    Renju: the first player may not make two threes or two fours at once, nor a row longer than five.
+    SWAP and SWAP2 make the beginning fair: one player lays the first stones, the other chooses a side.
+    When nobody can make a row any more, the game is a draw.
+how-to-play-tic-tac-toe =
+    Be the first to have three of your marks in a row: across, up and down, or diagonally.
+    Two players take turns. Each puts one mark on a free cell.
+    When the board is full and nobody has a row, the game is a draw. Careful players always draw.
