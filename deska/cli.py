@@ -177,6 +177,31 @@ def games(json: AsJson = False) -> Task:
     return Task(do, json)
 
 
+@app.command(epilog="example-rules", help="does-rules")
+def rules(game: GameName, option: Options = [], json: AsJson = False) -> Task:  # noqa: B006
+    def do(say: Say) -> None:
+        from deska.faces.commands.inputs import Place
+        from deska.faces.commands.rules import tell_rules
+
+        tell_rules(say, Place(game, option))
+
+    return Task(do, json)
+
+
+@app.command("new-game", epilog="example-new-game", help="does-new-game")
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="help-new-game-name")],
+    folder: Annotated[str, _text("--folder", metavar="PATH")] = ".",
+    json: AsJson = False,
+) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.new_game.writing import new_game
+
+        new_game(say, name, Path(folder))
+
+    return Task(do, json)
+
+
 @app.command(epilog="example-players", help="does-players")
 def players(json: AsJson = False) -> Task:
     def do(say: Say) -> None:

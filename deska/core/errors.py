@@ -8,7 +8,8 @@
     │   ├── IllegalMove   a move, but not here and now
     │   └── AmbiguousMove several moves fit
     ├── MatchError        something that cannot be done in a match now
-    └── RecordError       a stored record that cannot be read
+    ├── PlayerFault       a player that makes no legal move
+    └── RecordError       something written down that cannot be read back
 
 An error carries a text key and values, so that every face can show it in the user's language.
 """
@@ -95,6 +96,10 @@ class AmbiguousMove(MoveError):
 
 class MatchError(DeskaError):
     """Something that cannot be done in a match now."""
+
+
+class PlayerFault(DeskaError):
+    """A player made no legal move; it loses the game by that."""
 
 
 class RecordError(DeskaError):

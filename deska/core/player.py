@@ -60,7 +60,8 @@ class Player(ABC):
 
     name: ClassVar[str]
     options: ClassVar[tuple[Option, ...]] = ()
-    adviser: "Player | None" = None  # another player that it delegates to
+    is_outside: ClassVar[bool] = False  # whether it is a program of others
+    adviser: "Player | None" = None  # who thinks for it, if somebody else does
 
     def __init__(self, settings: Settings) -> None:
         self.settings: Settings = dict(settings)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from deska.core.capabilities import capabilities
 from deska.core.game import Game, Position
 from deska.kernel.asking import ask_forced, ask_rank
 from deska.kernel.fields import copied
@@ -49,8 +50,9 @@ def has_one_move(game: Game, pos: Position) -> bool:
 
 
 def opens_in_middle(game: Game, pos: Position) -> bool:
-    """True before the first move of a game that is best begun in the middle."""
-    return game.opens_in_middle and bool(key(pos) == key(game.start()))
+    """Whether nothing has been played yet, in a game that is best begun in the middle."""
+    known = game.opens_in_middle and capabilities(pos).ranks_moves
+    return known and bool(key(pos) == key(game.start()))
 
 
 def prepare_ranking(game: Game) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from deska.core.texts import Texts
-from deska.core.view import BoardView
+from deska.core.view import BoardView, Look
 
 
 class Say:
@@ -29,8 +29,8 @@ class Say:
         self.clear_progress()
         print(text, flush=True)
 
-    def draw(self, view: BoardView) -> None:
-        """Print a board, in colours if the terminal has them."""
+    def draw(self, view: BoardView, look: Look) -> None:
+        """A board, in colours where there are any."""
         from rich.console import Console
 
         from deska.faces.console.board import Picture, board_lines
@@ -38,7 +38,7 @@ class Say:
         self.clear_progress()
         width = shutil.get_terminal_size().columns
         console = Console(file=sys.stdout, highlight=False)
-        for line in board_lines(view, Picture(width, figures=self.figures)):
+        for line in board_lines(view, look, Picture(width, figures=self.figures)):
             console.print(line, soft_wrap=True)
         sys.stdout.flush()
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from deska.core.errors import MatchError, PositionError, SetupError
-from deska.core.game import Game, Outcome, Position
+from deska.core.game import Game, Outcome, Position, legal_moves
 from deska.core.view import BoardView
 from deska.kernel.ops import play, seat, undo
 from deska.play.events import RULINGS
@@ -81,6 +81,17 @@ class Match:
 
     # --- seats ----------------------------------------------------------------------------------------------
 
+    @property
+    def legal(self) -> list[str]:
+        """The moves that may be played now; none when the round is over."""
+        if self.outcome:
+            return []
+        return [self.game.move_text(self.position, move) for move in legal_moves(self.game, self.position)]
+
+    def play(self, move: str) -> None:
+        """Make a move for the seat that is to move; a MoveError says why it is not possible."""
+        self.apply(Moved(move))
+
     def match_seat(self, part: int) -> int:
         """The seat that plays a part of the game (0 begins) in this round."""
         return (part + self.round - 1) % self.game.seats
@@ -97,6 +108,11 @@ class Match:
         """Asked for much more often than it changes."""
         over = self.outcome is not None
         self.to_move: int | None = None if over else self.match_seat(int(seat(self.position)))  # None: round over
+
+    @property
+    def computer_to_move(self) -> int | None:
+        """The seat to move where a computer sits in it; None: a person is to move, or the round is over."""
+        return None if self.to_move is None or self.sitters[self.to_move].player == HUMAN else self.to_move
 
     @property
     def is_over(self) -> bool:
@@ -219,7 +235,7 @@ class Match:
         check_player(player, self.game)
         sitters = list(self.sitters)
         sitters[number] = replace(sitters[number], player=player)
-        if problems := list(equality_problems(sitters)):  # a default name follows who sits there
+        if problems := list(equality_problems(sitters, number)):  # a default name follows who sits there
             raise SetupError(problems)
         self.sitters = sitters
 
@@ -230,7 +246,7 @@ class Match:
         sitters[number] = replace(sitters[number], **{what: text for what, text in given.items() if text is not None})
         if name == "":
             sitters[number] = replace(sitters[number], name=None)
-        problems = [*sitter_problems(sitters[number], None), *equality_problems(sitters)]
+        problems = [*sitter_problems(sitters[number], None), *equality_problems(sitters, number)]
         if problems:
             raise SetupError(problems)
         self.sitters = sitters

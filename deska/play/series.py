@@ -3,14 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
-from deska.core.errors import SetupError
+from deska.core.errors import PlayerFault, SetupError
 from deska.core.game import Game, Outcome
 from deska.core.limit import NO_LIMIT, Limit, Stop
-from deska.play.contest import Beginning, Watch, contest
+from deska.play.driver import Beginning, Watch, play_game
 from deska.players import make_player
-from deska.players.outside.faults import EngineFault
 
 
 @dataclass(frozen=True)
@@ -21,7 +18,7 @@ class GameRecord:
     players: tuple[int, ...]  # by part of the game: the index of the player in the series
     moves: tuple[str, ...]
     outcome: Outcome
-    fault: EngineFault | None = None  # what an engine did to lose it
+    fault: PlayerFault | None = None  # what a player did to lose it
 
     @property
     def winner(self) -> int | None:
@@ -36,7 +33,7 @@ class Tally:
     wins: int = 0
     losses: int = 0
     draws: int = 0
-    by_fault: int = 0  # of the losses: an engine hung, ended or made no move
+    by_fault: int = 0  # of the losses: a player hung, ended or made no legal move
 
     @property
     def score(self) -> float:
@@ -66,7 +63,10 @@ class Series:
 
     def beginning(self, number: int) -> Beginning:
         """Where game `number` (from 1) begins, with the moves of its opening."""
-        return Beginning(self.position, tuple(self.openings[(number - 1) // self.game.seats % len(self.openings)]))
+        return Beginning(self.position, self._opening(number))
+
+    def _opening(self, number: int) -> tuple[str, ...]:
+        return tuple(self.openings[(number - 1) // self.game.seats % len(self.openings)])
 
     def play(self, stop: Stop, watch: Watch | None = None) -> Iterator[GameRecord]:
         """The games one after another; ends early, without the game under way, when stop is told."""
@@ -83,9 +83,12 @@ class Series:
         shift = (number - 1) % game.seats
         order = tuple((part + shift) % game.seats for part in range(game.seats))
         players = [make_player(self.players[index]) for index in order]
-        rng = np.random.default_rng((self.seed, number))
-        played = contest(game, players, self.limit, stop, rng, self.beginning(number), watch=watch)
-        return GameRecord(number, order, played.moves, played.outcome, played.fault) if played else None
+        start, opening = self.position, self._opening(number)
+        played = play_game(game, players, self.limit, (self.seed, number), start, opening, stop=stop, watch=watch)
+        if played.outcome is None:
+            return None
+        fault = played.failure.fault if played.failure else None
+        return GameRecord(number, order, played.moves, played.outcome, fault)
 
 
 def tallies(count: int, records: Sequence[GameRecord]) -> list[Tally]:

@@ -126,11 +126,12 @@ def _name_problems(name: str) -> Iterable[tuple[str, dict[str, Any]]]:
         yield "name-unprintable", {}
 
 
-def equality_problems(sitters: Sequence[Sitter]) -> Iterable[Problem]:
-    """Names and symbols that two seats share, reported for the later seat."""
+def equality_problems(sitters: Sequence[Sitter], changed: int | None = None) -> Iterable[Problem]:
+    """Names and symbols that two seats share, told at the seat that is changed, else at the later one."""
     names: dict[str, int] = {}
     symbols: dict[str, int] = {}
-    for number, sitter in enumerate(sitters):
+    for number in sorted(range(len(sitters)), key=lambda number: (number == changed, number)):
+        sitter = sitters[number]
         symbol = _pattern(_VARIANTS).sub("", unicodedata.normalize("NFC", sitter.symbol or ""))
         shown = name_of(sitters, number)
         seen = {_seen_of(told_name(shown, texts_in(language))) for language in languages()} - {""}

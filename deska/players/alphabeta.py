@@ -8,6 +8,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from deska.core.capabilities import capabilities
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Settings, Whole
@@ -36,7 +37,7 @@ from deska.kernel.negamax import (
     Work,
     remembered,
 )
-from deska.kernel.ops import Moves, calm_below, key, play, seat, symmetric_key, table_key, undo, unit
+from deska.kernel.ops import Moves, calm_below, key, play, seat, undo, unit
 from deska.players.reasons import reason_for
 from deska.players.together import Together
 
@@ -164,6 +165,7 @@ class Deepening:
         among: tuple[int, ...] = (),
     ) -> None:
         self.game, self.pos, self.limit = game, copied(pos), limit
+        self.can = capabilities(pos)
         self.work, *self.others = works
         self.started = time.perf_counter()
         moves = forced_moves(game, pos)
@@ -219,7 +221,7 @@ class Deepening:
     def _remembered_line(self, move: int) -> tuple[int, ...]:
         """The move and the best line after it from the table; only the move if the table merges symmetric positions."""
         pos, line = self.pos, [move]
-        if any(like.has_rule_for(type(pos)) for like in (symmetric_key, table_key)):
+        if self.can.merges_positions:
             return tuple(line)
         play(pos, move)
         while len(line) < max(self.best.depth or 1, 1) and (best := self._remembered_best()) is not None:
@@ -292,11 +294,9 @@ class Deepening:
             low, high = (max(value - step, -_BEYOND), high) if value <= low else (low, min(value + step, _BEYOND))
 
     def _measure(self, depth: int, moves: int) -> None:
-        """A win or a loss is known: look for a sooner one.
-
-        The search saw everything up to its depth. But it followed threats further, and it pruned quiet moves.
-        """
-        if int(calm_below(self.pos)) > 0:
+        """A win or a loss is known: is there a sooner one? What takes no more moves than the depth was seen; but
+        answers to threats were followed further, and where moves are calm some were left out."""
+        if self.can.knows_quiet_moves:
             if moves > 0:
                 self._hasten(_HASTE)
             else:
@@ -317,7 +317,7 @@ class Deepening:
         the one before the win or the loss was seen.
         """
         best, before = self.best, self.before
-        if best.win_in is None or self.is_measured or int(calm_below(self.pos)) > 0:
+        if best.win_in is None or self.is_measured or self.can.knows_quiet_moves:
             return best
         if abs(best.win_in) <= (best.depth or 0) + self.game.seats:
             return best
@@ -356,8 +356,9 @@ class Deepening:
         numbers[NODE_LIMIT] = min(self.node_limit, 2 * int(numbers[NODES]) + nodes)
 
     def _seek(self, deepest: int) -> None:
-        """No win is known, but moves were pruned: search without pruning, then by threats alone, and for a loss."""
-        if self.best.win_in is not None or int(calm_below(self.pos)) == 0 or self.work.numbers[PLAIN]:
+        """No win is known where moves were left out: look for one with all of them, then by threats alone, and for a
+        loss."""
+        if self.best.win_in is not None or not self.can.knows_quiet_moves or self.work.numbers[PLAIN]:
             return
         self._allow(_SEEKING)
         for within in range(3, deepest + 1, 2):
@@ -366,8 +367,8 @@ class Deepening:
         self._find_end(min(deepest, _SURELY_SEEN))
 
     def _hunt(self, stop: Stop) -> bool:
-        """True if threats alone win, or any moves win soon. Uses a tenth of the nodes spent so far."""
-        if int(calm_below(self.pos)) == 0 or self.work.numbers[PLAIN]:
+        """Whether threats alone win, or any moves soon, looked for with a tenth of the nodes that were spent so far."""
+        if not self.can.knows_quiet_moves or self.work.numbers[PLAIN]:
             return False
         order = self.work.root_moves[: self.count].copy()
         with self._allowing(int(self.work.numbers[NODES]) // 10, stop):

@@ -1,9 +1,13 @@
 """The levels for people: easy, medium, hard.
 
 The same idea in every game: easy sees what a move does at once, and errs now and then, but never loses to the very
-answer for that; medium also sees the answer; hard looks as far ahead as half a second allows. Where ranks say what
-moves do, easy goes by these (k in a row, Quantik), and medium where they also say what moves spoil (k in a row);
-elsewhere they search one and two moves deep.
+answer for that; medium also sees the answer; hard looks as far ahead as half a second allows. How they see it depends
+on what the game can do (deska/core/capabilities.py):
+
+- it judges no positions: playouts, more of them the higher the level (playouts.py);
+- it judges positions, but ranks no moves, or its ranks tell quiet moves from others (chess): searches of one, two and
+  more moves;
+- it ranks moves (k in a row, Quantik): easy goes by ranks, and so does medium where ranks weigh defence (k in a row).
 """
 
 import dataclasses
@@ -12,6 +16,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from deska.core.capabilities import capabilities
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Settings, Whole, read_settings
@@ -26,8 +31,9 @@ from deska.core.ranking import (
     winning_moves,
 )
 from deska.kernel.negamax import PROVEN
-from deska.kernel.ops import calm_below, unit
+from deska.kernel.ops import unit
 from deska.players.alphabeta import MOST_LINES, AlphaBeta
+from deska.players.playouts import EASY, MEDIUM, Playouts
 
 ATTACK, DEFENCE = Whole("attack", 16, 0, 100), Whole("defence", 12, 0, 100)
 MEDIUM_DEFENCE = Whole("defence", 8, 0, 100)  # it would rather attack
@@ -48,15 +54,21 @@ def _choice(ranked: Ranked, index: int, reason: str) -> Choice:
 
 
 def _prepare(game: Game) -> None:
-    if _is_calm(game.start()):
+    if capabilities(game.start()).judges_positions:
         AlphaBeta.with_options({}).prepare(game)
     else:
-        prepare_ranking(game)
+        Playouts.with_options({}).prepare(game)
 
 
-def _is_calm(pos: Position) -> bool:
-    """Whether most moves look alike until they are answered."""
-    return int(calm_below(pos)) > 0
+def _searches(pos: Position) -> bool:
+    """Whether easy and medium search: ranks alone do not tell a good move from a bad one."""
+    can = capabilities(pos)
+    return can.knows_quiet_moves or not can.ranks_moves
+
+
+def _ranks_are_enough(game: Game, pos: Position) -> bool:
+    """Whether medium goes by ranks."""
+    return game.ranks_defence and capabilities(pos).judges_positions and not _searches(pos)
 
 
 @dataclass(frozen=True)
@@ -85,8 +97,9 @@ class _Look:
         return next((move for move in able if not self._loses_at_once(move)), able[0])
 
     def _loses_at_once(self, move: int) -> bool:
-        """Where ranks say what moves do, a winning answer is forced, and so seen without looking at answers."""
-        score = self.ahead(2 if _is_calm(self.pos) else 1, (move,)).score
+        """A forced answer is followed beyond the horizon: where these are known, one move deep is enough."""
+        is_forced = capabilities(self.pos).knows_forced_moves and not _searches(self.pos)
+        score = self.ahead(1 if is_forced else 2, (move,)).score
         return score is not None and score <= -PROVEN
 
 
@@ -94,6 +107,14 @@ def _within(choice: Choice, loss: int) -> list[Considered]:
     """The moves worth hardly less than the best, by so much at most."""
     best = choice.considered[0].value
     return [one for one in choice.considered if one.value >= best - loss]
+
+
+def _unit(pos: Position, glance: Choice) -> int:
+    """A small but clear advantage; where the game does not say, a quarter of what the moves differ by."""
+    if capabilities(pos).has_unit:
+        return int(unit(pos))
+    values = [one.value for one in glance.considered if abs(one.value) < PROVEN]
+    return int(max(values) - min(values)) // 4 if values else 0
 
 
 def _care(game: Game) -> float:
@@ -114,11 +135,13 @@ class Easy(Player):
     options: ClassVar[tuple[Option, ...]] = (ATTACK, DEFENCE)
 
     def prepare(self, game: Game) -> None:
-        AlphaBeta.with_options({}).prepare(game)
+        _prepare(game)
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        if not capabilities(pos).judges_positions:
+            return EASY.choice(game, pos, limit, stop, rng)
         look = _Look(self.settings, game, pos, limit, stop, rng)
-        if _is_calm(pos):
+        if _searches(pos):
             return self._err(look)
         ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
         if opens_in_middle(game, pos):
@@ -148,9 +171,10 @@ class Easy(Player):
 
     def _err(self, look: "_Look") -> Choice:
         """Of the three best moves any that is not clearly worse, otherwise any that does not lose much at once."""
-        glance, size = look.ahead(1), int(unit(look.pos))
+        glance = look.ahead(1)
         if not glance.considered:
             return glance
+        size = _unit(look.pos, glance)
         if look.rng.random() < _care(look.game):
             choices, reason = _within(glance, size)[:3], "reason-glance"
         else:
@@ -171,10 +195,12 @@ class Medium(Player):
     options: ClassVar[tuple[Option, ...]] = (ATTACK, MEDIUM_DEFENCE)
 
     def prepare(self, game: Game) -> None:
-        _prepare(game)
+        (prepare_ranking if _ranks_are_enough(game, game.start()) else _prepare)(game)
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-        if _is_calm(pos) or game.hard_depth is not None:
+        if not capabilities(pos).judges_positions:
+            return MEDIUM.choice(game, pos, limit, stop, rng)
+        if not _ranks_are_enough(game, pos):
             glance = _Look(self.settings, game, pos, limit, stop, rng).ahead(2)
             return dataclasses.replace(glance, reason="reason-deeper")
         overlooks = rng.random() < game.oversight
@@ -197,21 +223,23 @@ class Hard(Player):
     options: ClassVar[tuple[Option, ...]] = (ATTACK, DEFENCE, Whole("width", 14, 0, 2000))
 
     def prepare(self, game: Game) -> None:
-        self._search(game).prepare(game)
+        _prepare(game)
 
     def _search(self, game: Game) -> AlphaBeta:
-        narrow = game.hard_depth is None and not _is_calm(game.start())
-        own = self.settings if narrow else {**self.settings, "width": 0}
+        own = self.settings if game.ranks_defence else {**self.settings, "width": 0}
         return AlphaBeta(read_settings(AlphaBeta.options, {name: str(value) for name, value in own.items()}, "hard"))
 
     def _limit(self, game: Game, limit: Limit) -> Limit:
-        if game.hard_depth is not None:
+        if game.hard_depth is not None and capabilities(game.start()).judges_positions:
             return limit.no_deeper(game.hard_depth)
         if limit.usual is not None:  # a clock is no wish to think longer
             return dataclasses.replace(limit, seconds=min(limit.usual, HARD_SECONDS), usual=None)
         return Limit(seconds=HARD_SECONDS, threads=limit.threads) if limit.is_open else limit
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        if not capabilities(pos).judges_positions:
+            self.adviser = Playouts.with_options({})
+            return self.adviser.choose(game, pos, self._limit(game, limit), stop, rng)
         if opens_in_middle(game, pos):
             ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
             return _choice(ranked, 0, "reason-middle")

@@ -5,15 +5,16 @@ from typing import ClassVar
 
 import numpy as np
 
+from deska.core.capabilities import capabilities
 from deska.core.errors import Problem
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Whole
 from deska.core.player import Choice, Player
 from deska.core.ranking import has_one_move, opens_in_middle, ranked_moves
-from deska.kernel.ops import calm_below
 from deska.players.alphabeta import AlphaBeta
 from deska.players.perfect import Perfect
+from deska.players.playouts import Playouts
 from deska.players.reasons import reason_for
 
 SECONDS = 3.0
@@ -65,9 +66,10 @@ class Master(Player):
         perfect = Perfect.with_options({})
         if perfect.refusal(game) is None:
             return perfect
-        narrow = int(calm_below(game.start())) == 0  # elsewhere the search itself leaves out what it need not see
-        memory = str(self.settings["memory"])
-        return AlphaBeta.with_options({"width": _WIDTH if narrow else "0", "memory": memory})
+        memory = {"memory": str(self.settings["memory"])}
+        if not capabilities(game.start()).judges_positions:
+            return Playouts.with_options(memory)
+        return AlphaBeta.with_options({"width": _WIDTH if game.ranks_defence else "0", **memory})
 
     def _begins(self, game: Game, pos: Position) -> bool:
         """Whether it makes the first move, in a game that is not solved, and not to balance the game."""

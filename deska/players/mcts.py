@@ -8,6 +8,7 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from deska.core.capabilities import capabilities
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Whole
@@ -17,7 +18,7 @@ from deska.kernel import mcts
 from deska.kernel.fields import copied
 from deska.kernel.mcts import PLAYOUT_LIMIT, PLAYOUTS, ROOT, SEATS, USED, Tree
 from deska.kernel.negamax import ALL, MAX_DEPTH, NO_MOVE, ROOT_COUNT, WIN, Work, new_table, new_work, search
-from deska.kernel.ops import DRAWN, GOING_ON, key, play, seat, undo
+from deska.kernel.ops import DRAWN, GOING_ON, Moves, key, play, seat, undo
 from deska.players.alphabeta import AlphaBeta
 from deska.players.reasons import reason_for_chance
 
@@ -57,6 +58,7 @@ class MonteCarlo(Player):
         Whole("attack", 16, 0, 100),
         Whole("defence", 12, 0, 100),
     )
+    among: tuple[int, ...] = ()  # the moves to choose from; none: all there are
     _kept: _Kept | None = None
     _growing: "_Growing | None" = None
 
@@ -103,7 +105,7 @@ class MonteCarlo(Player):
 
     def _trees(self, game: Game, pos: Position, limit: Limit, rng: np.random.Generator) -> list[Tree]:
         """A tree for each thread, with what is still of use of the last decision's."""
-        playouts = self._playouts(limit)
+        own, playouts = self.settings, self._playouts(limit)
         threads = min(limit.hands, playouts) if playouts else limit.hands
         grown = self._grown(game, pos)
         trees = []
@@ -113,12 +115,14 @@ class MonteCarlo(Player):
             tree = self._new_tree(game, threads, share, int(rng.integers(2**63)), old.size if old else 0)
             if old and old.size <= len(tree.move) // 2:
                 old.transplant(tree)
+            elif self.among:
+                _plant(tree, ranked_moves(game, pos, own["attack"], own["defence"], rng).moves, self.among)
             trees.append(tree)
         return trees
 
     def _new_tree(self, game: Game, threads: int, playouts: int, seed: int, grown: int = 0) -> Tree:
         """With room for as many nodes as so many playouts may add to those that have grown, or the memory allows."""
-        own = self.settings
+        own, can = self.settings, capabilities(game.start())
         nodes = own["memory"] * 2**20 // _BYTES_A_NODE // threads
         return mcts.new_tree(
             min(nodes, 2 * grown + (playouts + 2) * game.most_moves) if playouts else nodes,
@@ -130,7 +134,8 @@ class MonteCarlo(Player):
             defence=own["defence"],
             seed=seed,
             look=own["look"],
-            plain=own["random"],
+            plain=own["random"] or not can.judges_positions,
+            wide=not can.ranks_moves,
         )
 
     def _new_work(self, game: Game, pos: Position, tree: Tree, threads: int = 1) -> Work:
@@ -326,6 +331,18 @@ def _lots(rng: np.random.Generator) -> int:
 def _children(tree: Tree, node: int) -> NDArray[np.int64]:
     first = int(tree.first[node])
     return np.arange(first, first + int(tree.children[node])) if first else np.zeros(0, np.int64)
+
+
+def _plant(tree: Tree, moves: Moves, among: tuple[int, ...]) -> None:
+    """Give the root these of the moves as its children, in their order."""
+    root, begin = int(tree.numbers[ROOT]), int(tree.numbers[USED])
+    kept = moves[np.isin(moves, among)]
+    children = slice(begin, begin + len(kept))
+    tree.move[children] = kept
+    tree.first[children] = tree.children[children] = tree.visits[children] = tree.worth[children] = 0
+    tree.result[children] = GOING_ON
+    tree.first[root], tree.children[root] = begin, len(kept)
+    tree.numbers[USED] += len(kept)
 
 
 def _child_by(tree: Tree, node: int, move: int) -> int:

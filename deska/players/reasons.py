@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from deska.core.capabilities import capabilities
 from deska.core.game import Game, Position, legal_moves
 from deska.core.player import Choice
 from deska.core.ranking import forced_moves, ranked_moves
@@ -9,7 +10,6 @@ from deska.kernel.fields import copied
 from deska.kernel.negamax import PROVEN, WIN, new_table, new_work, search
 from deska.kernel.ops import (
     DRAWN,
-    calm_below,
     evaluate,
     may_pass,
     outcome,
@@ -45,7 +45,7 @@ def reason_for(game: Game, pos: Position, choice: Choice, judged: bool = True) -
         return "reason-only-good" if game.seats == 2 else "reason-only-good-alone"
     if _most_others_lose(choice, legal):
         return "reason-one-of-few"
-    gain = _by_gain(pos, choice, legal) if judged else None
+    gain = _by_gain(pos, choice, legal) if judged and capabilities(pos).judges_positions else None
     return (
         gain or _by_threat(game, pos, choice) or _by_prospects(game, pos, choice) or _by_comparison(pos, choice, legal)
     )
@@ -67,8 +67,8 @@ def _most_others_lose(choice: Choice, legal: int) -> bool:
 
 
 def _has_calm_moves(pos: Position) -> bool:
-    """True if the game has quiet moves; then the evaluation is mostly material."""
-    return int(calm_below(pos)) > 0
+    """Where moves are calm the judgement of a position is mostly what stands on it."""
+    return capabilities(pos).knows_quiet_moves
 
 
 def _by_gain(pos: Position, choice: Choice, legal: int) -> str | None:
@@ -127,8 +127,8 @@ def _value_if_passed(game: Game, pos: Position) -> int | None:
 
 
 def _by_prospects(game: Game, pos: Position, choice: Choice) -> str | None:
-    """A reason from the ranks: the move does most for its own side, or most against the others."""
-    if _has_calm_moves(pos):
+    """Where ranks tell what a move does for its own seat and against the others: whether it is first in one."""
+    if _has_calm_moves(pos) or not capabilities(pos).ranks_moves:
         return None
     if _ranks_first(game, pos, choice.move, 1, 0):
         return "reason-builds"
@@ -145,7 +145,8 @@ def _ranks_first(game: Game, pos: Position, move: int, attack: int, defence: int
 
 
 def _by_comparison(pos: Position, choice: Choice, legal: int) -> str | None:
-    if _all_others(choice, legal, (choice.score or 0) - int(unit(pos)) // 2):
+    margin = int(unit(pos)) // 2
+    if capabilities(pos).judges_positions and _all_others(choice, legal, (choice.score or 0) - margin):
         return "reason-ahead"
     return _by_depth(choice, legal)
 

@@ -29,6 +29,7 @@ from deska.store.seal import is_sealed, own_key, seal
 logger = logging.getLogger("deska.store")
 
 MOST_LISTED = 500
+_RESULTS = "SELECT match, round, name, seat, game, options, how, moves, seal FROM results"
 _END_OF_TIME = 253402300799  # the last second of the year 9999
 
 
@@ -264,10 +265,16 @@ class Store:
             self._db.execute("INSERT OR IGNORE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
 
     def best_players(self) -> tuple[dict[Contest, list[Row]], int]:
-        """All tables with rows, and how many results were left out because they were altered."""
+        """All tables that have rows, and how many records were left out because somebody altered them.
+
+        StoreError where the file is damaged.
+        """
         results, altered = [], 0
-        query = "SELECT match, round, name, seat, game, options, how, moves, seal FROM results"
-        for *values, given in self._db.execute(query).fetchall():
+        try:
+            rows = self._db.execute(_RESULTS).fetchall()
+        except TROUBLE as error:
+            raise unusable(error, self.folder) from error
+        for *values, given in rows:
             result = Result(*values)
             if is_sealed(self.key, asdict(result), given):
                 results.append(result)

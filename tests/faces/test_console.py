@@ -483,9 +483,9 @@ def test_best_players_are_told_by_game_in_the_terminal(tmp_path: Path, monkeypat
         "1.  Jana     35     1       1      1  33.33 %            40",
     ]
     assert ran.lines[0] == "Chess"
-    assert "Piškvorky 15 × 15, 5 in a row, renju" in ran.lines
+    assert "Piškvorky 15 × 15, renju" in ran.lines
     (told,) = map(json.loads, deska("best", "piskvorky", "-o", "rule=renju", "--json").lines)
-    assert (told["title"], told["players"][0]["win_percent"]) == ("Piškvorky 15 × 15, 5 in a row, renju", 33.33)
+    assert (told["title"], told["players"][0]["win_percent"]) == ("Piškvorky 15 × 15, renju", 33.33)
     here = played("chess", "best", options=TWO)
     assert "1.  Jana" in here.out
     assert "renju" not in here.out

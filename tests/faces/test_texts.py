@@ -2,7 +2,9 @@
 
 import ast
 import re
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -213,3 +215,20 @@ def test_a_missing_text_shows_its_key_and_is_logged_once(key: str, caplog: pytes
     texts = Texts("cs")
     assert [texts(key), texts(key)] == [key, key]
     assert [key in record.getMessage() for record in caplog.records] == [True]
+
+
+def test_threads_that_ask_for_the_first_text_at_once_share_one_bundle(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[FluentBundle] = []
+
+    class Slow(FluentBundle):
+        def __init__(self, *given: Any, **named: Any) -> None:
+            made.append(self)
+            time.sleep(0.05)  # the other threads come meanwhile
+            super().__init__(*given, **named)
+
+    monkeypatch.setattr("fluent.runtime.FluentBundle", Slow)
+    texts = Texts("en")
+    with ThreadPoolExecutor(4) as threads:
+        said = list(threads.map(texts, ["goodbye", "welcome", "goodbye", "welcome"]))
+    assert len(made) == 1
+    assert said == [texts_in("en")(key) for key in ("goodbye", "welcome", "goodbye", "welcome")]

@@ -115,6 +115,15 @@ def test_names_that_look_the_same_are_the_same(other: str) -> None:
     assert problems == ["name-equal"]
 
 
+@pytest.mark.parametrize(("seat", "name", "other"), [(0, "Player 2", 2), (1, "Player 1", 1), (0, "Hráč 2", 2)])
+def test_a_name_that_is_taken_is_refused_with_the_seat_that_has_it(seat: int, name: str, other: int) -> None:
+    match = Match(Setup("tic-tac-toe", {}, [Sitter(), Sitter()]))
+    with pytest.raises(SetupError) as refused:
+        match.apply(LookChanged(seat, name=name))
+    (problem,) = refused.value.problems
+    assert (problem.key, problem.values, problem.about) == ("name-equal", {"other": other}, f"sitters.{seat}.name")
+
+
 def test_all_problems_of_a_setup_at_once() -> None:
     sitters = [Sitter(" ", symbol="", colour="red"), Sitter("Eva", "nobody", "🐱"), Sitter("eva ", symbol="🐱")]
     setup = Setup("piskvorky", {"columns": "5", "rows": "5", "length": "6"}, sitters, 0, clock=Clock(0, -1))

@@ -25,7 +25,7 @@ from deska.faces.tournament.report import report
 from deska.faces.tournament.run import tournament
 from deska.faces.tournament.standings_table import as_csv, as_tables, record_of, table_record
 from deska.games import all_games
-from deska.play.contest import Adjudication
+from deska.play.adjudication import Adjudication
 from deska.play.statistics import Sprt
 from deska.play.tournament.crew import Processes
 from deska.play.tournament.plan import (

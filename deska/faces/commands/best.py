@@ -8,7 +8,6 @@ from deska.faces.best import ToldTable, told_tables
 from deska.faces.commands.inputs import named_game
 from deska.faces.say import Say
 from deska.games import make_game
-from deska.store.connection import TROUBLE, unusable
 from deska.store.database import Store
 from deska.store.seal import data_folder
 
@@ -41,8 +40,6 @@ def _told(texts: Texts, here: Game | None) -> tuple[list[ToldTable], int]:
     store = Store(data_folder())
     try:
         tables, altered = store.best_players()
-    except TROUBLE as error:
-        raise unusable(error, store.folder) from error
     finally:
         store.close()
     told = told_tables(texts, tables, here)

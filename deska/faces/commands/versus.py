@@ -9,7 +9,6 @@ from typing import Any
 from deska.core.errors import SetupError
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
-from deska.core.player import Choice
 from deska.faces.commands.inputs import Place, computer
 from deska.faces.compiling import compilation_told, prepare, tell_of_engines
 from deska.faces.console.sentences import outcome_sentence, thought
@@ -18,6 +17,7 @@ from deska.faces.say import Say
 from deska.faces.thinking import aside
 from deska.kernel.fields import copied
 from deska.kernel.ops import play, seat
+from deska.play.driver import Decision
 from deska.play.openings import LONGEST_FILE, read_openings
 from deska.play.series import GameRecord, Series, tallies
 from deska.players.outside.config import seated
@@ -83,14 +83,14 @@ def _play(say: Say, series: Series, show: bool, logs: Logs | None) -> tuple[list
     thoughts: list[str] = []  # of the current game
     ply = 0
 
-    def watch(pos: Position, part: int, choice: Choice) -> None:
+    def watch(pos: Position, decision: Decision) -> None:
         nonlocal ply
         ply += 1
         say.progress("match-progress", game=len(records) + 1, games=series.games, ply=ply)
         if logs:
-            thoughts.append(told_choice(say.texts, series.game, pos, choice))
+            thoughts.append(told_choice(say.texts, series.game, pos, decision.choice))
         if show and not say.as_json and not stop.told:
-            _draw(say, series.game, pos, choice)
+            _draw(say, series.game, pos, decision)
 
     try:
         for number in range(1, series.games + 1):
@@ -109,11 +109,11 @@ def _play(say: Say, series: Series, show: bool, logs: Logs | None) -> tuple[list
     return records, True
 
 
-def _draw(say: Say, game: Game, pos: Position, choice: Choice) -> None:
+def _draw(say: Say, game: Game, pos: Position, decision: Decision) -> None:
     after = copied(pos)
-    play(after, choice.move)
-    say.draw(game.view(after))
-    say.line(thought(say.texts, game, pos, choice) + "\n")
+    play(after, decision.choice.move)
+    say.draw(game.view(after), game.look())
+    say.line(thought(say.texts, game, pos, decision.choice) + "\n")
 
 
 def _write_down(say: Say, series: Series, record: GameRecord, thoughts: Sequence[str], logs: Logs) -> None:

@@ -180,8 +180,8 @@ def _advise(session: Session, player: Player) -> None:
     match = session.match
     if match.outcome:
         raise MatchError("round-is-over")
-    choice = session.thoughts(player)
-    told = thought(session.say.texts, match.game, match.position, choice)
+    decision = session.decided(player)
+    told = thought(session.say.texts, match.game, match.position, decision.choice)
     session.screen.line(session.say.texts("hint", thought=told))
 
 
@@ -240,6 +240,12 @@ def tell_help(session: Session, _rest: str) -> None:
         session.screen.line("  " + spelling.ljust(width) + texts(f"command-{command}"))
 
 
+def tell_rules(session: Session, _rest: str) -> None:
+    game = session.match.game
+    for line in session.say.texts(game.how_to_play, **game.settings).splitlines():
+        session.screen.line(line)
+
+
 def tell_best(session: Session, _rest: str) -> None:
     for line in best_lines(session.say.texts, session.match.game):
         session.screen.line(line)
@@ -251,6 +257,7 @@ def leave(session: Session, _rest: str) -> None:
 
 ACTIONS: dict[str, Callable[[Session, str], None]] = {
     "help": tell_help,
+    "rules": tell_rules,
     "undo": undo,
     "redo": redo,
     "hint": hint,

@@ -1,10 +1,12 @@
 """A BoardView as lines of text that fit the window.
 
-Marks are between the cells if there is room: [X] is the last move, *X*X*X* a completed row, !K! a king in check.
-In a narrow window there is no room: stones are small letters there, capital if they are marked. Pieces
-whose case shows their owner keep it. Pieces beside the board are printed above and below it.
+Marks stand between the cells where there is room: [X] is the last move, *X*X*X* a completed row, !K! a king in check.
+On a narrow window there is no room for them: stones are small letters there, capital where they are marked. Pieces
+whose case tells their owner keep it. What lies beside the board is written above and below it. Hexagons are rows that
+shift to the right; lines between points go through the holes of the board.
 """
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -12,7 +14,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from deska.core.cells import cell_name, column_name
-from deska.core.view import BLOCKS, BoardView, Stock
+from deska.core.view import BLOCKS, HEXAGONS, BoardView, Look, Stock
 from deska.faces.console.figures import symbol_of
 
 FREE, FORBIDDEN = "·", "!"
@@ -31,14 +33,14 @@ class Picture:
     figures: bool = True  # ♔ if there is such a character, else K
 
 
-def board_lines(view: BoardView, picture: Picture) -> list[Text]:
-    """The board, top to bottom, with the pieces beside it."""
-    return list(_Drawing(view, picture).lines())
+def board_lines(view: BoardView, look: Look, picture: Picture) -> list[Text]:
+    """The board, top to bottom, with what lies beside it."""
+    return list(_Drawing(view, look, picture).lines())
 
 
 class _Drawing:
-    def __init__(self, view: BoardView, picture: Picture) -> None:
-        self.view, self.picture = view, picture
+    def __init__(self, view: BoardView, look: Look, picture: Picture) -> None:
+        self.view, self.look, self.picture = view, look, picture
         way = -1 if picture.flipped else 1
         self.columns = list(range(view.columns))[::way]
         self.rows = list(range(view.rows))[::-way]
@@ -49,7 +51,9 @@ class _Drawing:
         self.has_small_letters = any(piece.letter != piece.letter.upper() for piece in view.pieces.values())
         self.row_labels = view.row_labels or tuple(str(row + 1) for row in range(view.rows))
         self.label_width = max(map(len, self.row_labels)) + 1 if picture.coordinates else 0
-        needed = self.label_width + (self.cell_width + 1) * view.columns + 1
+        self.shift = (self.cell_width + 1) // 2 if look.cells == HEXAGONS else 0  # of each row against the one above
+        self.across, self.down = self._joined()
+        needed = self.label_width + (self.cell_width + 1) * view.columns + 1 + self.shift * (view.rows - 1)
         self.is_wide = needed <= picture.width
         self.has_right_labels = self.is_wide and needed + self.label_width <= picture.width
 
@@ -61,9 +65,9 @@ class _Drawing:
         for number, row in enumerate(self.rows):
             if number and self._ends_block(number):
                 yield self._rule()
-            yield self._row(row)
+            yield Text(" " * self.shift * number) + self._row(row)
         if self.has_right_labels:
-            yield from headings
+            yield from (Text(" " * self.shift * (self.view.rows - 1)) + heading for heading in headings)
         yield from self._beside(lower)
 
     def _ends_block(self, number: int) -> bool:
@@ -97,6 +101,26 @@ class _Drawing:
             letters = [name.rjust(height)[level].rjust(self.cell_width) for name in names]
             yield Text(margin + (" " if self.is_wide else "").join(letters), style=_LABEL_STYLE)
 
+    def _joined(self) -> tuple[set[str], set[str]]:
+        """The cells that a line passes, or begins at, on its way to the right, and upwards."""
+        places = {self._name(column, row): (column, row) for column in self.columns for row in self.rows}
+        across: set[str] = set()
+        down: set[str] = set()
+        for line in self.look.lines:
+            for one, other in itertools.pairwise(line):
+                (left, low), (right, high) = sorted((places[one], places[other]))
+                if low == high:
+                    across |= {self._name(column, low) for column in range(left, right)}
+                elif left == right:
+                    down |= {self._name(left, row) for row in range(low, high)}
+        return across, down
+
+    def _hole(self, name: str) -> str:
+        """What is seen of the lines that pass a hole."""
+        return {(True, True): "┼", (True, False): "─", (False, True): "│"}.get(
+            (name in self.across, name in self.down), " "
+        )
+
     def _name(self, column: int, row: int) -> str:
         names = self.view.names
         return names[row * self.view.columns + column] if names else cell_name(column, row)
@@ -128,10 +152,14 @@ class _Drawing:
             return "*", _MARK_STYLE
         if left in self.view.checked or right in self.view.checked:
             return "!", _MARK_STYLE
+        if left and right and (right if self.picture.flipped else left) in self.across:
+            return "─", _LABEL_STYLE
         return " ", ""
 
     def _cell(self, name: str) -> tuple[str, str]:
         piece = self.view.pieces.get(name)
+        if piece is None and name in self.look.holes:
+            return self._hole(name).rjust(self.cell_width), _LABEL_STYLE
         if piece is None:
             sign, style = (FORBIDDEN, _FORBIDDEN_STYLE) if name in self.view.forbidden else (FREE, _FREE_STYLE)
             return sign.rjust(self.cell_width), style

@@ -68,7 +68,7 @@ class Screen:
         self.line(self._seats(match, view.signs))
         self.line()
         width = shutil.get_terminal_size().columns
-        for line in board_lines(view, replace(self.picture, width=width)):
+        for line in board_lines(view, match.game.look(), replace(self.picture, width=width)):
             self.line(line)
         if view.forbidden:
             self.line(self.texts("forbidden-legend", mark=FORBIDDEN), style="dim")

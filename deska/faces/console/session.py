@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from deska.core.errors import DeskaError
+from deska.core.errors import DeskaError, PlayerFault
 from deska.core.limit import Limit, Stop
-from deska.core.player import Choice, Player
+from deska.core.player import Player
 from deska.faces.compiling import compilation_told, tell_of_engines
 from deska.faces.console.reader import Reader
 from deska.faces.console.screen import Screen
@@ -17,10 +17,9 @@ from deska.faces.console.vocabulary import plain, words
 from deska.faces.log import Logs, MatchLog, told_choice
 from deska.faces.say import Say
 from deska.faces.thinking import Aside, first_interrupt
-from deska.kernel.fields import copied
+from deska.play.driver import Decision, ask, turn_of
 from deska.play.match import Match, Moved, NextRound, SeatChanged, Setup
 from deska.players import HUMAN, make_player
-from deska.players.outside.faults import EngineFault
 
 
 @dataclass(frozen=True)
@@ -64,10 +63,10 @@ class Session:
         self.screen.line(self.say.texts("goodbye"))
 
     def _turn(self) -> None:
-        number = self.match.to_move
-        if number is not None and not self.is_paused and not self.is_person(number):
+        number = self.match.computer_to_move
+        if number is not None and not self.is_paused:
             self._let_computer_move(number)
-        elif number is None and self.only_computers() and not self.match.is_over and not self.is_paused:
+        elif self.match.outcome and self.only_computers() and not self.match.is_over and not self.is_paused:
             self.show()
             self.match.apply(NextRound())
             self.changed("")
@@ -172,38 +171,29 @@ class Session:
 
     # --- computers ------------------------------------------------------------------------------------------
 
-    def thoughts(self, player: Player, announced: str = "") -> Choice:
-        """A player's decision. Ctrl-C makes it answer at once; a second Ctrl-C is passed on."""
-        game, pos, stop = self.match.game, copied(self.match.position), Stop()
-        start, moves = self.match.setup.position, tuple(self.match.moves)
-
-        def choose() -> Choice:
-            player.prepare(game)
-            player.follow(start, moves)
-            try:
-                return player.choose(game, pos, self.wishes.limit, stop, self.rng)
-            finally:
-                player.leave()
+    def decided(self, player: Player, announced: str = "") -> Decision:
+        """What a player would do now. Ctrl-C makes it answer at once; a second one is passed on."""
+        turn, stop = turn_of(self.match), Stop()
 
         def meanwhile() -> None:
             if is_interrupted():
                 stop.tell()
             else:
-                show_thought(self.say, player, game, pos)
+                show_thought(self.say, player, turn.game, turn.pos)
 
         with compilation_told(self.say), first_interrupt() as is_interrupted:
-            thinking = Aside(choose)
+            thinking = Aside(lambda: ask(turn, player, self.wishes.limit, stop, self.rng))
             try:
                 if announced and self.reader.is_terminal:
                     self.screen.line(announced, style="dim")
-                choice = thinking.wait(meanwhile)
+                decision = thinking.wait(meanwhile)
             finally:
                 self.say.clear_progress()
         if is_interrupted():
             if not self.reader.is_terminal:
                 raise KeyboardInterrupt
             self.is_paused = self.only_computers()
-        return choice
+        return decision
 
     def _let_computer_move(self, number: int) -> None:
         watched = self.only_computers()
@@ -212,17 +202,17 @@ class Session:
         announced = "" if watched else self.say.texts("thinking", name=self.screen.name(self.match, number))
         started = time.monotonic()
         try:
-            choice = self.thoughts(make_player(self.match.sitters[number].player), announced)
-        except EngineFault as fault:  # the game goes on without the engine
+            decision = self.decided(make_player(self.match.sitters[number].player), announced)
+        except PlayerFault as fault:  # the game goes on without it
             self.match.apply(SeatChanged(number, HUMAN))
             self.changed(f"{fault.told(self.say.texts)} {self.say.texts('engine-left', seat=number + 1)}")
             return
         tell_of_engines(self.say)
         if watched:
             self._keep_pace(started)
-        game, pos, texts = self.match.game, self.match.position, self.say.texts
+        game, pos, texts, choice = self.match.game, self.match.position, self.say.texts, decision.choice
         why = f"{reason_sentence(texts, choice)} {considered_moves(texts, game, pos, choice)}".strip()
-        self.played(number, game.move_text(pos, choice.move), why, told_choice(texts, game, pos, choice))
+        self.played(number, decision.move, why, told_choice(texts, game, pos, choice))
 
     def played(self, number: int, text: str, why: str = "", considered: str = "") -> None:
         """Play a move and print it."""

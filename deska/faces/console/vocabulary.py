@@ -7,8 +7,8 @@ from deska.core.texts import languages, texts_in
 from deska.players import HUMAN, all_players
 
 COMMANDS = (
-    "help", "undo", "redo", "hint", "even", "seat", "moves", "go", "on", "show", "flip", "coordinates", "letters",
-    "resign", "draw", "end", "next", "new", "save", "open", "best", "lang", "quit",
+    "help", "rules", "undo", "redo", "hint", "even", "seat", "moves", "go", "on", "show", "flip", "coordinates",
+    "letters", "resign", "draw", "end", "next", "new", "save", "open", "best", "lang", "quit",
 )  # fmt: skip
 
 

@@ -22,6 +22,7 @@ from deska.faces.engine.laying import OTHER, OWN, Stone, position_of
 from deska.faces.engine.wire import Servant
 from deska.games.row.game import Piskvorky
 from deska.kernel.ops import play
+from deska.play.driver import Turn, decide
 from deska.players import make_player
 
 SMALLEST, LARGEST = 5, 40
@@ -316,7 +317,7 @@ class Gomocup(Servant):
         )
 
     def _choose(self, game: Game, pos: Position, limit: Limit) -> Choice:
-        return self._player().choose(game, pos, limit, self.stop, self._rng)
+        return decide(Turn(game, pos), self._player(), limit, self.stop, self._rng).choice
 
     def _answer(self) -> None:
         game = self._game()

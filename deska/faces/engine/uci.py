@@ -19,6 +19,7 @@ from deska.faces.engine.wire import Servant
 from deska.faces.thinking import Aside
 from deska.games import make_game
 from deska.kernel.ops import play, seat
+from deska.play.driver import Turn, decide
 from deska.players.alphabeta import AlphaBeta
 
 _MARGIN = 0.03  # seconds for the answer to reach the manager
@@ -193,7 +194,7 @@ class Uci(Servant):
                 told = choice.depth
                 self._tell(game, pos, choice)
 
-        best = Aside(lambda: player.choose(game, pos, limit, stop, self._rng)).wait(tell_news)
+        best = Aside(lambda: decide(Turn(game, pos), player, limit, stop, self._rng)).wait(tell_news).choice
         self._tell(game, pos, best)
         return best
 

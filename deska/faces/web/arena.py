@@ -22,7 +22,7 @@ from deska.faces.tournament.report import tracks
 from deska.games import make_game
 from deska.kernel.fields import copied
 from deska.kernel.ops import play
-from deska.play.contest import Beginning
+from deska.play.driver import Beginning
 from deska.play.tournament.plan import Leg, Plan, encounter_of
 from deska.play.tournament.reading import read_plan
 from deska.play.tournament.results import all_details, faulty_legs

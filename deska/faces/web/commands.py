@@ -6,14 +6,14 @@ from typing import TypeVar
 
 from deska.core.errors import MatchError, Problem, SetupError
 from deska.core.game import Game
-from deska.core.limit import Stop
-from deska.core.player import Choice, Player
-from deska.faces.web.picture import Remark, remark_on
+from deska.core.player import Player
 from deska.faces.web.protocol import Command, Done
 from deska.faces.web.table import Table
+from deska.faces.web.thoughts import Thinking
 from deska.faces.web.viewer import Viewer
 from deska.kernel.fields import copied
 from deska.kernel.ops import play, seat
+from deska.play.driver import turn_of
 from deska.play.events import (
     DrawAgreed,
     Ended,
@@ -168,17 +168,13 @@ async def _advise(table: Table, viewer: Viewer, command: Command) -> Done:
             raise MatchError("no-hint-when-over")
         if table.is_thinking:
             raise MatchError("computer-thinks", name=match.name(match.to_move))
+        player = await table.tools.referees.ask(lambda: ADVICE[command.do](match.game))
+        if player is None:
+            raise MatchError("balanced-only-five", game=match.game.name)
         await table.note_help()
-        scene, version = table.scene(match.to_move), len(match.events)
-    player = await table.tools.referees.ask(lambda: ADVICE[command.do](match.game))
-    if player is None:
-        raise MatchError("balanced-only-five", game=match.game.name)
+        thinking, version = Thinking(player, turn_of(match), match.to_move), len(match.events)
     await table.until_ready()
-
-    def told(choice: Choice) -> Remark:
-        return remark_on(scene.game, scene.pos, scene.seat, choice)
-
-    remark = await table.choice(scene, player, Stop(), told)
+    remark = await table.decision(thinking, thinking.remark)
     if table.match is not match or len(match.events) != version:
         raise MatchError("hint-interrupted")
     return Done(id=command.id, hint=remark.told(viewer.say))

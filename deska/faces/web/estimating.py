@@ -18,7 +18,8 @@ from deska.core.game import Game, quicken
 from deska.core.limit import Limit, Stop
 from deska.faces.web.language import Say
 from deska.faces.web.protocol import Estimate
-from deska.kernel.ops import play
+from deska.play.adjudication import Adjudication
+from deska.play.driver import play_game
 from deska.players.alphabeta import AlphaBeta
 
 logger = logging.getLogger("deska.web")
@@ -143,15 +144,15 @@ class Trial:
     def _play_one(self, number: int) -> bool:
         """Plays a game to its end; False where it was stopped."""
         player, rng = AlphaBeta.with_options({"memory": "1"}), np.random.default_rng((self.seed, number))
-        pos, length = self.game.start(), 0
-        while (outcome := self.game.end(pos)) is None and length < _LONGEST:
-            limit = Limit(nodes=int(rng.integers(_FEWEST_NODES, _MOST_NODES)))
-            choice = player.choose(self.game, pos, limit, self.stop, rng)
-            if self.stop.told:
-                return False
-            play(pos, choice.move)
-            length += 1
-        self.tried = self.tried.with_game(outcome.winner if outcome else None, length)
+
+        def few_nodes() -> Limit:
+            return Limit(nodes=int(rng.integers(_FEWEST_NODES, _MOST_NODES)))
+
+        ends = Adjudication(longest=_LONGEST)
+        played = play_game(self.game, [player, player], few_nodes, rng, adjudication=ends, stop=self.stop)
+        if played.outcome is None:
+            return False
+        self.tried = self.tried.with_game(played.outcome.winner, len(played.moves))
         return True
 
 

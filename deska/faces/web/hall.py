@@ -1,7 +1,6 @@
 """The hall: all tables of the server, each opened from the store when somebody comes to it."""
 
 import asyncio
-import gc
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -13,7 +12,7 @@ from deska.store.database import Kept, Store
 
 Result = TypeVar("Result")
 MOST_IDLE = 30  # tables without a page that are kept in memory
-_MOMENT = 0.5
+_LAST_WRITES = 0.5  # seconds for all clocks to be written when the server ends; a busy table is left behind
 
 
 class NotHere(DeskaError):
@@ -28,7 +27,6 @@ class Hall:
         self.tools, self._past_of = tools, past_of
         self._tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
-        self._cleared = 0  # tables, since garbage was looked for
 
     async def kept(self, job: Callable[[Store], Result]) -> Result:
         """The result of a job for the store, once it is on disk."""
@@ -80,16 +78,12 @@ class Hall:
         idle = [match_id for match_id, table in self._tables.items() if table.is_idle]
         for match_id in idle[: max(len(idle) - MOST_IDLE, 0)]:
             del self._tables[match_id]
-            self._cleared += 1
-        if self._cleared >= MOST_IDLE:
-            self._cleared = 0
-            gc.collect()  # a table refers to itself; the collector counts objects, not the memory of their positions
 
     async def close(self) -> None:
         """Write all clocks down, of tables that can be reached in a moment."""
         closing = [asyncio.create_task(table.close()) for table in self._tables.values()]
         if closing:
-            await asyncio.wait(closing, timeout=_MOMENT)
+            await asyncio.wait(closing, timeout=_LAST_WRITES)
 
     @property
     def pages(self) -> int:

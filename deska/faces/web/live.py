@@ -16,6 +16,7 @@ from deska.faces.web.hall import Hall
 from deska.faces.web.language import Speech, language_of
 from deska.faces.web.protocol import Command, Refused
 from deska.faces.web.table import Table
+from deska.faces.web.thoughts import forget_frames
 from deska.faces.web.viewer import Viewer
 
 logger = logging.getLogger("deska.web")
@@ -53,14 +54,14 @@ async def _send(socket: WebSocket, viewer: Viewer) -> None:
         while True:
             for message in await viewer.next_messages():
                 await socket.send_text(message)
-            if viewer.lost:
-                await socket.close(DAMAGED, _short(viewer.say("rules-too-slow")))
+            if viewer.farewell:
+                await socket.close(DAMAGED, _short(viewer.say(viewer.farewell)))
 
 
 async def _receive(socket: WebSocket, table: Table, viewer: Viewer) -> None:
     aside: set[asyncio.Task[None]] = set()
     try:
-        while not viewer.lost:
+        while not viewer.farewell:
             message = await socket.receive_text()
             try:
                 command = Command.model_validate_json(message)
@@ -85,6 +86,7 @@ async def _obey(table: Table, viewer: Viewer, command: Command) -> None:
         viewer.answer(await obey(table, viewer, command))
     except DeskaError as error:
         viewer.answer(Refused(id=command.id, text=viewer.say.error(error)))
+        forget_frames(error)
     except Exception:
         logger.exception("a command failed")
         viewer.answer(Refused(id=command.id, text=viewer.say("server-error")))

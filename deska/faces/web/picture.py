@@ -104,6 +104,7 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         else {},
         checked=list(view.checked),
         must=list(view.must) if current and not match.outcome else [],
+        zones=dict(view.zones) if current and not match.outcome else {},
         lays=view.lays and current and not match.outcome,
         look=_look(match.game),
         pattern=view.pattern,
@@ -142,9 +143,7 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
 def _look(game: Game) -> Look:
     look = game.look()
     lines = [list(line) for line in look.lines]
-    return Look(
-        themes=list(look.themes), cells=look.cells, holes=sorted(look.holes), lines=lines, zones=dict(look.zones)
-    )
+    return Look(themes=list(look.themes), cells=look.cells, holes=sorted(look.holes), lines=lines)
 
 
 def _piece(match: Match, piece: ShownPiece) -> Piece:

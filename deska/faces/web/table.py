@@ -11,17 +11,17 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 import numpy as np
 
 from deska.core.errors import DeskaError, MatchError, Problem
-from deska.core.game import Game, Position
-from deska.core.limit import NO_LIMIT, Limit, Stop, by_clock
-from deska.core.player import Choice, Player
-from deska.core.texts import languages, texts_in
-from deska.faces.log import match_text, told_choice
+from deska.core.game import Position
+from deska.core.limit import Limit, Stop
+from deska.core.player import Choice
+from deska.core.texts import texts_in
+from deska.faces.log import match_text
 from deska.faces.web import protocol
 from deska.faces.web.hosting import DEFAULT_PACE
 from deska.faces.web.language import Speech
@@ -29,14 +29,15 @@ from deska.faces.web.picture import NO_PAST, Live, Past, Remark, remark_on, stat
 from deska.faces.web.protocol import State
 from deska.faces.web.referees import Referees, TooSlow
 from deska.faces.web.seats import KEPT, GuestSeats
-from deska.faces.web.thinkers import ROUND, Thinkers, Urgency
+from deska.faces.web.thinkers import Thinkers, Urgency
+from deska.faces.web.thoughts import Reply, Thinking, clock_limit, engine_limit, forget_frames
 from deska.faces.web.viewer import Viewer
 from deska.kernel.fields import copied
+from deska.play.driver import Decision, ask, turn_of
 from deska.play.events import Event, Helped, Moved, NextRound, SeatChanged, TimedOut, Waited
 from deska.play.names import told_name
 from deska.play.offers import accepts_draw
 from deska.players import HUMAN, balancer, make_player, who_can_play
-from deska.players.outside.engine import Outside
 from deska.store.database import Kept, Store, StoreError
 from deska.store.writer import Writer
 
@@ -46,8 +47,6 @@ logger = logging.getLogger("deska.web")
 _GLANCE = 0.2  # seconds between looks at what a computer thinks
 _MOMENT = 0.05  # seconds between looks at whether a game is compiled
 _REMEMBERED = 1000  # ids of commands that left no event
-_ENGINE_SECONDS = 1.0  # that an outside engine has without a clock
-_RESERVE = 2.0  # seconds of a clock for what moves take besides thinking, on a busy machine and in a long game
 
 
 @dataclass
@@ -61,41 +60,6 @@ class Tools:
     now: Callable[[], float] = time.monotonic
     rng: np.random.Generator = field(default_factory=np.random.default_rng)
     is_ready: Callable[[type], bool] = lambda _kind: True  # whether a class of positions is compiled
-
-
-@dataclass(frozen=True)
-class Scene:
-    """What there is to decide: nothing that happens at the table changes it."""
-
-    game: Game
-    pos: Position
-    seat: int
-    start: str | None
-    moves: tuple[str, ...]
-
-
-@dataclass(eq=False)
-class Thinking:
-    """A computer at work."""
-
-    seat: int
-    player: Player
-    scene: Scene
-    stop: Stop = field(default_factory=Stop)
-    hurry: asyncio.Event = field(default_factory=asyncio.Event)  # the move is wanted at once
-    task: asyncio.Task[None] | None = None
-    waits: bool = False  # for the game to be compiled: no clock runs meanwhile
-    decided: float | None = None  # when it was: what the server does after that is no thinking
-
-
-@dataclass(frozen=True)
-class Decision:
-    """What a computer chose, put into words where it thought: the position will be another one soon."""
-
-    choice: Choice
-    move: str
-    remark: Remark
-    notes: dict[str, str]  # by language: what was considered
 
 
 class Table:
@@ -286,7 +250,7 @@ class Table:
         """Nothing can be done here any more; pages come again, to another table."""
         self.is_gone = True
         for viewer in self.viewers:
-            viewer.lose()
+            viewer.lose("rules-too-slow")
 
     def has_counted(self, command: str) -> bool:
         return command in self._counted
@@ -381,16 +345,14 @@ class Table:
 
     def go_on(self) -> None:
         """Whatever follows from the state: the clock of the seat to move runs, a computer thinks."""
-        match = self.match
-        wanted = match.to_move is not None and match.sitters[match.to_move].player != HUMAN
-        if wanted and match.to_move is not None and self._thinking is None and self.viewers:
-            if not self.paused or self.steps > 0:
-                self._think_of(match.to_move)
+        number = self.match.computer_to_move
+        if number is not None and self._thinking is None and self.viewers and (not self.paused or self.steps > 0):
+            self._think_of(number)
         self._set_flag()
 
     def _think_of(self, number: int) -> None:
         try:
-            self._thinking = Thinking(number, make_player(self.match.sitters[number].player), self.scene(number))
+            self._thinking = Thinking(make_player(self.match.sitters[number].player), turn_of(self.match), number)
         except DeskaError as error:
             self._pause_because(error.problems[0])
             return
@@ -404,6 +366,7 @@ class Table:
             self._thinking.stop.tell()
             if self._thinking.task:
                 self._thinking.task.cancel()  # it leaves the queue
+                self._thinking.task = None  # whose frames hold it: a cycle
             self._thinking = None
 
     def hurry(self) -> None:
@@ -422,29 +385,30 @@ class Table:
         began = self.tools.now()
         try:
             await self._wait_until_ready(thinking)
-            decision = await self._decide(thinking)
+            reply = await self._decide(thinking)
             with contextlib.suppress(TimeoutError):
                 left = self._seen_thinking() - (self.tools.now() - began)
                 if left > 0:
                     await asyncio.wait_for(thinking.hurry.wait(), left)
         except Exception as error:
             await self._thinking_failed(thinking, error)
+            forget_frames(error)
             return
         async with self.lock:
             if self._thinking is not thinking:
                 return
             if await self.check_flag():
                 return
-            event = self.moved(decision.move)
+            event = self.moved(reply.move)
             self._thinking, self._has_replied = None, True
             self.steps = max(self.steps - 1, 0)
-            self._remark = decision.remark
+            self._remark = reply.remark
             # Kept for the log.
-            self._thoughts[self.match.round, len(self.match.moves), decision.move] = decision.notes
+            self._thoughts[self.match.round, len(self.match.moves), reply.move] = reply.notes
             name = self.match.name(thinking.seat)
             help_events = [Helped()] if thinking.stop.told and not self._was_helped else []
             try:
-                told = Problem("status-played", {"name": name, "move": decision.move})
+                told = Problem("status-played", {"name": name, "move": reply.move})
                 await self.happen([*help_events, event], None, told)
             except DeskaError as error:
                 self._pause_because(error.problems[0])
@@ -474,21 +438,16 @@ class Table:
             self.restart_clock()
             self._set_flag()
 
-    async def _decide(self, thinking: Thinking) -> Decision:
-        scene = thinking.scene
-        game, pos = scene.game, scene.pos
-
-        def told(choice: Choice) -> Decision:
+    async def _decide(self, thinking: Thinking) -> Reply:
+        def told(decision: Decision) -> Reply:
             thinking.decided = self.tools.now()
-            notes = {language: told_choice(texts_in(language), game, pos, choice) for language in languages()}
-            remark = remark_on(game, pos, scene.seat, choice)
-            return Decision(choice, game.move_text(pos, choice.move), remark, notes)
+            return thinking.reply(decision)
 
-        return await self.choice(scene, thinking.player, thinking.stop, told, self._urgency)
+        return await self.decision(thinking, told, self._urgency)
 
     async def _show_thoughts(self, thinking: Thinking) -> None:
         """Tell all pages, now and then, what a computer would play now."""
-        scene, told = replace(thinking.scene, pos=copied(thinking.scene.pos)), None
+        pos, told = copied(thinking.turn.pos), None
         while True:
             await asyncio.sleep(_GLANCE)
             if self._thinking is not thinking:
@@ -496,11 +455,13 @@ class Table:
             choice = thinking.player.thought()
             if choice and choice != told:
                 told = choice
-                with contextlib.suppress(TooSlow):
-                    await self._show_thought(thinking, scene, choice)
+                try:
+                    await self._show_thought(thinking, pos, choice)
+                except TooSlow:
+                    return  # the rules that were given up may have left the position half changed
 
-    async def _show_thought(self, thinking: Thinking, scene: Scene, choice: Choice) -> None:
-        remark = await self.tools.referees.ask(lambda: remark_on(scene.game, scene.pos, scene.seat, choice))
+    async def _show_thought(self, thinking: Thinking, pos: Position, choice: Choice) -> None:
+        remark = await self.tools.referees.ask(lambda: remark_on(thinking.turn.game, pos, thinking.seat, choice))
         if self._thinking is thinking:
             for viewer in self.viewers:
                 viewer.show_thinking(protocol.Thinking(thought=remark.told(viewer.say)).model_dump_json())
@@ -528,35 +489,17 @@ class Table:
         people = any(sitter.player == HUMAN for sitter in self.match.sitters)
         return Urgency.PERSON if people or not self._has_replied else Urgency.SHOW
 
-    def scene(self, number: int) -> Scene:
-        """What a seat has to decide now; with the lock held."""
-        match = self.match
-        return Scene(match.game, copied(match.position), number, match.setup.position, tuple(match.moves))
-
-    async def choice(
-        self,
-        scene: Scene,
-        player: Player,
-        stop: Stop,
-        told: Callable[[Choice], Result],
-        urgency: Urgency = Urgency.PERSON,
+    async def decision(
+        self, thinking: Thinking, told: Callable[[Decision], Result], urgency: Urgency = Urgency.PERSON
     ) -> Result:
-        """What a player would do, and what `told` makes of that where it thought."""
-        rng, is_outside = self.tools.rng.spawn(1)[0], isinstance(player, Outside)
+        """What a player decides, and what `told` makes of that in the thread where it thought."""
+        rng = self.tools.rng.spawn(1)[0]
 
         def think(load: float) -> Result:
-            player.follow(scene.start, scene.moves)
-            try:
-                limit = self._limit(load)  # by what the clock shows now that thinking begins
-                if limit.is_open and is_outside:
-                    limit = Limit(seconds=min(ROUND / load, _ENGINE_SECONDS))
-                choice = player.choose(scene.game, scene.pos, limit, stop, rng)
-            finally:
-                player.leave()
-            return told(choice)
+            return told(ask(thinking.turn, thinking.player, lambda: self._limit(thinking, load), thinking.stop, rng))
 
-        yields = not is_outside and urgency != Urgency.CLOCK
-        return await self.tools.thinkers.think(think, stop, urgency, yields)
+        yields = not thinking.player.is_outside and urgency != Urgency.CLOCK
+        return await self.tools.thinkers.think(think, thinking.stop, urgency, yields)
 
     async def accepts_draw(self, number: int) -> bool:
         """Whether the computer in a seat is content with a draw; with the lock held."""
@@ -568,16 +511,13 @@ class Table:
             lambda _load: accepts_draw(game, pos, part, stop, rng), stop, Urgency.PERSON
         )
 
-    def _limit(self, load: float = 1.0) -> Limit:
-        """Players know their own time, and what to do with a clock; when many think each takes less of it."""
-        left, clock = self.time_left, self.match.setup.clock
-        if left is None or clock is None:
-            return NO_LIMIT
-        spare = max(left - _RESERVE * load, left / 10, 0.0)
-        return by_clock(spare / load, clock.increment / load)
+    def _limit(self, thinking: Thinking, load: float) -> Limit:
+        """By what the clock shows now."""
+        limit = clock_limit(self.time_left, self.match.setup.clock, load)
+        return engine_limit(load) if limit.is_open and thinking.player.is_outside else limit
 
     def _seen_thinking(self) -> float:
-        usual = self._limit().usual
+        usual = clock_limit(self.time_left, self.match.setup.clock).usual
         return self.pace if usual is None else min(self.pace, usual)
 
     def _spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:

@@ -136,6 +136,7 @@ class Thinkers:
             finally:
                 with self._changed:
                     self._running.discard(thought)
+                del thought  # a thread that waits for the next one would keep its table in memory
 
     def _next(self, least: Urgency) -> _Thought:
         able = [one for one in self._waiting if one.urgency <= least]

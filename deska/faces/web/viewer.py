@@ -24,7 +24,7 @@ class Viewer:
         self._you: str | None = None
         self._thinking: str | None = None
         self._news = asyncio.Event()
-        self.lost = False  # it does not read what is sent
+        self.farewell: str | None = None  # why the line ends, as a text key
 
     def assign(self, seats: list[int]) -> None:
         if seats != self.seats:
@@ -53,12 +53,13 @@ class Viewer:
 
     def answer(self, answer: Done | Refused) -> None:
         self._answers.append(answer.model_dump_json())
-        self.lost = self.lost or len(self._answers) > MOST_WAITING
         self._news.set()
+        if len(self._answers) > MOST_WAITING:
+            self.lose("answers-unread")
 
-    def lose(self) -> None:
-        """Close the connection; the page reconnects by itself."""
-        self.lost = True
+    def lose(self, farewell: str) -> None:
+        """End the line; the page shows the text of this key. The first reason counts."""
+        self.farewell = self.farewell or farewell
         self._news.set()
 
     async def next_messages(self) -> list[str]:

@@ -50,6 +50,8 @@ _PHASES = {
 class RowGame(Game):
     """k in a row on a board of columns × rows."""
 
+    ranks_defence = True
+
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
         self.columns = int(settings["columns"])

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from deska.core.limit import Limit
-from deska.play.contest import NO_ADJUDICATION, Adjudication
+from deska.play.adjudication import NO_ADJUDICATION, Adjudication
 from deska.play.statistics import Sprt
 from deska.players.outside.engine import Engine
 

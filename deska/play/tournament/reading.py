@@ -12,7 +12,7 @@ from deska.core.files import why_unreadable
 from deska.core.game import Game
 from deska.core.limit import Limit
 from deska.games import make_game
-from deska.play.contest import Adjudication
+from deska.play.adjudication import Adjudication
 from deska.play.openings import read_openings
 from deska.play.statistics import Sprt
 from deska.play.tournament.plan import FORMATS, ROUND_ROBIN, SWISS, Field, Plan

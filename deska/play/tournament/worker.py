@@ -7,22 +7,18 @@ import signal
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
-import numpy as np
-
 from deska.core.errors import Problem
-from deska.core.game import Position, quicken
-from deska.core.limit import Stop
-from deska.core.player import Choice
+from deska.core.game import Position
 from deska.games import make_game
-from deska.play.contest import Beginning, contest
+from deska.play.driver import Decision, Failure, play_game
 from deska.play.tournament.plan import Encounter, Plan, Record
 from deska.players import make_player
 from deska.players.outside.config import add_engine
-from deska.players.outside.engine import Outside, pool
+from deska.players.outside.engine import pool
 
 Task = tuple[Encounter, int]
 
@@ -98,18 +94,14 @@ def play_leg(plan: Plan, encounter: Encounter, leg: int, tell: Callable[[MoveRep
     order = (encounter.first, encounter.second) if leg == 0 else (encounter.second, encounter.first)
     seed = (plan.seed, encounter.round, encounter.first, encounter.second, encounter.field, encounter.number, leg)
 
-    def watch(pos: Position, _part: int, choice: Choice) -> None:
+    def watch(_pos: Position, decision: Decision) -> None:
         if tell:
-            tell(MoveReport(encounter.key, leg, game.move_text(pos, choice.move)))
+            tell(MoveReport(encounter.key, leg, decision.move))
 
     players = [make_player(plan.players[index]) for index in order]
-    quicken(game)  # what is loaded now costs nobody thinking time
-    for player in players:
-        if not isinstance(player, Outside):
-            player.prepare(game)
-    rng = np.random.default_rng(seed)
-    played = contest(game, players, plan.limit, Stop(), rng, Beginning(None, opening), plan.adjudication, watch)
-    assert played  # nobody tells it to stop
+    ends = plan.adjudication
+    played = play_game(game, players, plan.limit, seed, opening=opening, adjudication=ends, watch=watch)
+    assert played.outcome  # nobody tells it to stop
     winner = played.outcome.winner
     points = 0.5 if winner is None else float(order[winner] == encounter.first)
     return {
@@ -120,11 +112,24 @@ def play_leg(plan: Plan, encounter: Encounter, leg: int, tell: Callable[[MoveRep
         "players": [plan.players[index] for index in order],
         "winner": None if winner is None else plan.players[order[winner]],
         "reason": played.outcome.reason,
-        "fault": played.fault and played.fault.problems[0].written(),  # told in the language of whoever reads it
-        "failed": played.failed and asdict(played.failed),
+        **_failure(played.failure),
         "points": points,
         "opening": list(opening),
         "moves": list(played.moves),
-        "thoughts": [asdict(thought) for thought in played.thoughts],
+        "thoughts": list(map(_thought, played.decisions)),
         "finished": round(time.time(), 3),
     }
+
+
+def _failure(failure: Failure | None) -> Record:
+    """The fault is told in the language of whoever reads it."""
+    if failure is None:
+        return {"fault": None, "failed": None}
+    failed = {"seat": failure.seat, "seconds": failure.seconds}
+    return {"fault": failure.fault.problems[0].written(), "failed": failed}
+
+
+def _thought(decision: Decision) -> Record:
+    choice, seconds = decision.choice, decision.seconds
+    told = {"score": choice.score, "depth": choice.depth, "nodes": choice.nodes}
+    return {"move": decision.move, "seat": decision.seat, "seconds": seconds, **told}

@@ -264,6 +264,8 @@ atexit.register(pool.close)
 class Outside(Player):
     """An outside engine in a seat. It owns its process from the first decision until it leaves."""
 
+    is_outside = True
+
     def __init__(self, engine: Engine) -> None:
         super().__init__({})
         self.engine = engine

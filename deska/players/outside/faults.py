@@ -1,12 +1,12 @@
 """Faults of outside engines."""
 
-from deska.core.errors import DeskaError
+from deska.core.errors import PlayerFault
 
 RESIGNED = "engine-gives-up"
 
 
-class EngineFault(DeskaError):
-    """An engine crashed, hung, or gave an unusable answer; it loses the game."""
+class EngineFault(PlayerFault):
+    """An engine has crashed, hung, or said what makes no sense; it loses the game for it."""
 
 
 class EngineResigns(EngineFault):

@@ -4,6 +4,7 @@ page-menu = Nabídka
 page-menu-new = Nová hra
 page-menu-open = Otevření
 page-menu-save = Uložení
+page-menu-rules = Jak se hraje
 page-menu-best = Historie nejlepších
 page-menu-demo = Demo
 page-menu-settings = Nastavení

@@ -79,6 +79,7 @@ token-used = Tahle adresa už jeden prohlížeč dovnitř pustila a platí jen j
 only-host = Tohle může jen počítač, na kterém Deska běží.
 method-not-allowed = Tohle na téhle adrese nejde; načtěte stránku znovu.
 server-error = V Desce se něco pokazilo; nic se nezměnilo. Zkuste to znovu, nebo načtěte stránku znovu.
+answers-unread = Stránka nepřečetla tisíc odpovědí serveru, a tak se spojení ukončilo. Načtěte stránku znovu.
 rules-too-slow = Pravidla této hry tu počítala příliš dlouho, a tak se nic nezměnilo. Zkuste jiný tah.
 page-not-built = Stránka ještě není sestavená. Spusťte: pip install . (nebo v rozbaleném repozitáři: .venv/bin/python hatch_build.py) a načtěte ji znovu.
 no-such-language = Texty v jazyce „{ $language }“ nejsou. Jsou tu: { $known }.

@@ -58,10 +58,10 @@ coordinates-how = Type coordinates on or coordinates off.
 letters-how = Type letters on or letters off.
 lang-which = Type lang and one of { $known }.
 
-help-move = Type a move as the board names it. Other commands:
-help-move-quantik = A shape and a cell: B@c2. Or row, column and shape, counted from 0 from the upper left: 2 2 B. Shapes: A sphere, B cube, C cylinder, D cone.
+help-move = A move is played by typing it as the board names it. Besides moves there are:
 command-help = this help
-command-undo = take back your last move and the computer's reply
+command-rules = how this game is played
+command-undo = take back your last move, and the computer's answer
 command-redo = play it again
 command-hint = what a good player would do, and why
 command-even = the move after which the game is most even (five in a row for two)
@@ -86,6 +86,7 @@ command-quit = leave
 
 # Words that can be typed, the first is the one shown in help. All languages are understood at once.
 word-help = help ?
+word-rules = rules
 word-undo = undo u back
 word-redo = redo again
 word-hint = hint

@@ -4,6 +4,7 @@ page-menu = Menu
 page-menu-new = New game
 page-menu-open = Open
 page-menu-save = Save
+page-menu-rules = How to play
 page-menu-best = Best players
 page-menu-demo = Demo
 page-menu-settings = Settings

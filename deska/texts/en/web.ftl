@@ -68,6 +68,7 @@ token-used = This address works once and has been used. Use the page that is ope
 only-host = Only the computer where Deska runs can do this.
 method-not-allowed = This cannot be done at this address; reload the page.
 server-error = Something went wrong in Deska; nothing was changed. Try again, or reload the page.
+answers-unread = This page has not read a thousand answers of the server, so the connection was closed. Reload the page.
 rules-too-slow = The rules of this game took too long here, so nothing was changed. Try another move.
 page-not-built = The page is not built yet. Run: pip install . (or, in a checkout: .venv/bin/python hatch_build.py), then reload.
 no-such-language = There are no texts in '{ $language }'. Choose one of: { $known }.

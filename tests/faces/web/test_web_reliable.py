@@ -1,10 +1,14 @@
 """Nothing is lost: kills, lost connections, several pages, damaged files. More of it with DESKA_LONG=1."""
 
+import gc
 import json
 import os
 import random
 import sqlite3
+import sys
+import time
 import uuid
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +19,9 @@ from websockets.exceptions import ConnectionClosed
 
 from deska.core.game import Game
 from deska.core.limit import Limit, Stop
+from deska.faces.web import hall
+from deska.faces.web.hall import Hall
+from deska.faces.web.table import Table
 from deska.games import make_game
 from deska.kernel.ops import play
 from deska.play.match import Match, Setup, Sitter
@@ -28,6 +35,47 @@ KILLS = 200 if LONG else 5
 GAMES, DISCONNECTS = (100, 500) if LONG else (4, 20)
 
 Seen = dict[str, Any]
+FREED = "forgotten tables in memory: 0"
+
+
+def plant_no_collector() -> None:
+    """In the server's process: nobody collects garbage, and forgotten tables are counted whenever one is set up."""
+    gc.disable()
+    hall.MOST_IDLE = 0
+    alive = weakref.WeakSet[Table]()
+    init, clear_away = Table.__init__, Hall._clear_away
+
+    def init_counted(self: Table, *given: Any, **named: Any) -> None:
+        init(self, *given, **named)
+        alive.add(self)
+
+    def clear_away_and_count(self: Hall) -> None:
+        clear_away(self)
+        known = len(self._tables) + 1  # and the one that is set up
+        print(f"forgotten tables in memory: {len(alive) - known}", file=sys.stderr, flush=True)
+
+    Table.__init__ = init_counted  # type: ignore[method-assign]
+    Hall._clear_away = clear_away_and_count  # type: ignore[method-assign]
+
+
+def test_forgotten_tables_leave_memory_without_the_garbage_collector(tmp_path: Path) -> None:
+    with running(tmp_path, plant=plant_no_collector) as server:
+        browser = Browser(server)
+        refused = browser.open(browser.new_match("human", "human"))
+        refused.refused("move", move="z9")
+        advised = browser.open(browser.new_match("human", "random"))
+        advised.do("hint")
+        given_up = browser.open(browser.new_match("human", "random", pace=20))
+        given_up.do("move", move="a1")
+        given_up.do("take_back")
+        timed = browser.open(browser.new_match("human", "human", clock_base=60))
+        timed.do("move", move="a1")
+        for page in (refused, advised, given_up, timed):
+            page.close()
+        for _ in range(30):
+            browser.new_match("human", "human")
+            time.sleep(0.1)  # some computer may still think
+    assert server.errors.splitlines()[-1] == FREED
 
 
 def essence(state: Seen) -> Seen:

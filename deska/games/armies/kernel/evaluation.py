@@ -30,11 +30,13 @@ from deska.kernel.ops import (
     quiet,
     rank,
     repeats,
+    unit,
     unpass_turn,
 )
 
 u64 = np.uint64
 EVERY = 1 << 40  # more moves than there are
+PAWN_VALUE = 100  # of chess; definition/values.py values all pieces by it
 TAKES = 100_000  # moves that take something rank at least this high
 TEMPO = 12
 MARGIN = 200  # by which places and dangers may change with one move
@@ -168,6 +170,11 @@ def _forcing(pos, out, ranks):
 @calm_below.rule_for(ArmyPosition)
 def _calm_below(pos):
     return TAKES // 2
+
+
+@unit.rule_for(ArmyPosition)
+def _unit(pos):
+    return PAWN_VALUE
 
 
 @prize.rule_for(ArmyPosition)

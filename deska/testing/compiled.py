@@ -3,8 +3,9 @@
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from deska.core.game import Game, Position
+from deska.core.game import Game, Position, legal_moves, quicken
 from deska.kernel.generic import kernel
 from deska.kernel.ops import (
     GOING_ON,
@@ -23,6 +24,7 @@ from deska.kernel.ops import (
     table_key,
     undo,
 )
+from deska.testing.case import GameCase, random_moves, require, state
 
 Answers = dict[str, list[int]]
 
@@ -77,3 +79,46 @@ def answers(game: Game, pos: Position, compiled: bool) -> Answers:
         "ranks": ranks[: numbers[3]].tolist(),
         "forced": [move for one in range(game.seats) for move in out[2 + one, : numbers[4 + 4 * one]].tolist()],
     }
+
+
+def check_compiled(case: GameCase) -> None:
+    """Compiled rules do what plain ones do, in random games to their end, and taken back."""
+    for seed in case.seeds[:2]:
+        _check_game(case.game, np.array(random_moves(case.game, seed), np.uint32))
+    _check_referee(case.game, random_moves(case.game, case.seeds[0]))
+
+
+def _check_game(game: Game, moves: NDArray[np.uint32]) -> None:
+    plain, compiled = game.start(), game.start()
+    states = [state(plain)]
+    for index, move in enumerate(moves):
+        _require_same_answers(game, plain, compiled)
+        play(plain, move)
+        play_compiled(compiled, moves, index)
+        states.append(state(plain))
+        require(state(compiled) == states[-1], f"compiled, `play` of {move} does something else")
+    _require_same_answers(game, plain, compiled)
+    for expected in reversed(states[:-1]):
+        undo_compiled(compiled)
+        require(state(compiled) == expected, "compiled, `undo` does something else")
+
+
+def _require_same_answers(game: Game, plain: Position, compiled: Position) -> None:
+    expected, got = answers(game, plain, compiled=False), answers(game, compiled, compiled=True)
+    different = [name for name in expected if expected[name] != got[name]]
+    require(not different, f"compiled rules answer otherwise: {[(got[name], expected[name]) for name in different]}")
+
+
+def _check_referee(game: Game, moves: tuple[int, ...]) -> None:
+    """A compiled referee, which answers Python from now on, sees the same game."""
+    plain = _seen(game, moves)
+    quicken(game)
+    require(_seen(game, moves) == plain, "a compiled referee sees another game")
+
+
+def _seen(game: Game, moves: tuple[int, ...]) -> list[object]:
+    pos, seen = game.start(), list[object]()
+    for move in moves:
+        seen.append((state(pos), int(outcome(pos)), legal_moves(game, pos)))
+        play(pos, move)
+    return [*seen, state(pos), int(outcome(pos))]

@@ -1,0 +1,10 @@
+"""How a package tests its game: the promises every game makes, checked in whole games (docs/testing-a-game.md).
+
+Needs pytest, which Deska itself does not: `pip install deska[testing]`.
+"""
+
+from deska.testing.case import Fault, GameCase, KnownGame
+from deska.testing.levels import check_levels
+from deska.testing.suite import check_game, conformance
+
+__all__ = ["Fault", "GameCase", "KnownGame", "check_game", "check_levels", "conformance"]
