@@ -9,7 +9,7 @@
     │   └── AmbiguousMove several moves fit
     ├── MatchError        something that cannot be done in a match now
     ├── PlayerFault       a player that makes no legal move
-    └── RecordError       something written down that cannot be read back
+    └── RecordError       a stored record that cannot be read
 
 An error carries a text key and values, so that every face can show it in the user's language.
 """

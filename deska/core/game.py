@@ -43,16 +43,16 @@ class Game(ABC):
 
     name: ClassVar[str]
     options: ClassVar[tuple[Option, ...]]
-    place: ClassVar[int] = 100  # games are listed by this number, then by name; the first is the usual game
-    seats_option: ClassVar[str] = ""  # the option that says how many play
-    title: str = ""  # a name that only this very game has, in place of the text for its kind
-    seats: int  # how many play
-    most_moves: int  # no position has more
-    positions: int | None = None  # no more up to symmetry, where two take turns and none comes again; None: unknown
+    place: ClassVar[int] = 100  # games are listed by this number, then by name; the first is the default game
+    seats_option: ClassVar[str] = ""  # name of the option for the number of seats
+    title: str = ""  # the name of this very game, instead of the text for its kind
+    seats: int  # number of players
+    most_moves: int  # upper bound on the legal moves of any position
+    positions: int | None = None  # upper bound up to symmetry, if two take turns and no position repeats; None: unknown
     ranks_defence: bool = False  # its `rank` also weighs what a move spoils for others: the best-ranked ones will do
-    hard_depth: int | None = None  # how far the level `hard` looks ahead; None: as far as it gets
-    oversight: float = 0.0  # how often `medium` overlooks what others are up to: where careful players always end alike
-    opens_in_middle: bool = False  # whether a level's first move is the best-looking one, without a thought
+    hard_depth: int | None = None  # search depth of the level `hard`; None: no limit
+    oversight: float = 0.0  # share of moves in which `medium` overlooks threats, so that levels differ
+    opens_in_middle: bool = False  # a level's first move is the best-ranked one, without a search
     easily_won: bool = False  # one side has a short forced win that anybody can learn; results do not count
 
     def __init__(self, settings: Settings) -> None:

@@ -61,7 +61,7 @@ class Player(ABC):
     name: ClassVar[str]
     options: ClassVar[tuple[Option, ...]] = ()
     is_outside: ClassVar[bool] = False  # whether it is a program of others
-    adviser: "Player | None" = None  # who thinks for it, if somebody else does
+    adviser: "Player | None" = None  # another player that it delegates to
 
     def __init__(self, settings: Settings) -> None:
         self.settings: Settings = dict(settings)

@@ -50,7 +50,7 @@ def has_one_move(game: Game, pos: Position) -> bool:
 
 
 def opens_in_middle(game: Game, pos: Position) -> bool:
-    """Whether nothing has been played yet, in a game that is best begun in the middle."""
+    """True before the first move of a game that is best begun in the middle."""
     known = game.opens_in_middle and capabilities(pos).ranks_moves
     return known and bool(key(pos) == key(game.start()))
 

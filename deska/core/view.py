@@ -31,14 +31,14 @@ LIGHT, DARK = "light", "dark"
 class Look:
     """How the board of a game is drawn in every position.
 
-    Hexagons lie in rows, each row half a cell further to the right than the row above it. Where `lines` join cells,
+    Hexagons are in rows, each row half a cell further to the right than the row above it. If `lines` join cells,
     the cells are points and have no borders.
     """
 
     themes: tuple[str, ...] = (PAPER,)  # the default first; people may choose another
     cells: CellShape = SQUARES
     holes: frozenset[str] = frozenset()  # cells that are not part of the board
-    lines: tuple[tuple[str, ...], ...] = ()  # each goes through the middles of its cells
+    lines: tuple[tuple[str, ...], ...] = ()  # each runs through the centres of its cells
 
 
 @dataclass(frozen=True)
@@ -90,9 +90,9 @@ class BoardView:
     stocks: tuple[Stock, ...] = ()
     barred: Mapping[str, Mapping[str, Problem]] = field(default_factory=dict)  # by first tap: cells, and why not there
     checked: tuple[str, ...] = ()  # cells of royal pieces under attack
-    must: tuple[str, ...] = ()  # cells of the pieces that must move, where the rules leave no others
+    must: tuple[str, ...] = ()  # cells of the pieces that must move, if the rules leave no others
     zones: Mapping[str, str] = field(default_factory=dict)  # a tap on this cell counts as a tap on that cell
-    lays: bool = False  # whether a tap on a free cell lays a piece of the seat to move there
+    lays: bool = False  # a tap on a free cell places a piece of the seat to move there
     pattern: str = GRID
     names: tuple[str, ...] = ()  # names of all cells, row by row from the lower left; () for a1, b1, …
     column_labels: tuple[str, ...] = ()  # from the left; () for a, b, …

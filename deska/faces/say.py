@@ -30,7 +30,7 @@ class Say:
         print(text, flush=True)
 
     def draw(self, view: BoardView, look: Look) -> None:
-        """A board, in colours where there are any."""
+        """Print a board, in colours if the terminal has them."""
         from rich.console import Console
 
         from deska.faces.console.board import Picture, board_lines

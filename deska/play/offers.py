@@ -13,7 +13,7 @@ _SECONDS = 0.5
 
 
 def accepts_draw(game: Game, pos: Position, part: int, stop: Stop, rng: np.random.Generator) -> bool:
-    """Whether a computer in this part of the game, seeing what it can see in a moment, is content with a draw."""
+    """True if a computer that plays this part accepts a draw, after a short search."""
     judged = capabilities(pos).judges_positions
     if game.seats == 2:
         player = make_player("alphabeta" if judged else "mcts")

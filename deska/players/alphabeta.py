@@ -367,7 +367,7 @@ class Deepening:
         self._find_end(min(deepest, _SURELY_SEEN))
 
     def _hunt(self, stop: Stop) -> bool:
-        """Whether threats alone win, or any moves soon, looked for with a tenth of the nodes that were spent so far."""
+        """True if threats alone win, or any moves win soon. Uses a tenth of the nodes spent so far."""
         if not self.can.knows_quiet_moves or self.work.numbers[PLAIN]:
             return False
         order = self.work.root_moves[: self.count].copy()

@@ -67,7 +67,7 @@ def _most_others_lose(choice: Choice, legal: int) -> bool:
 
 
 def _has_calm_moves(pos: Position) -> bool:
-    """Where moves are calm the judgement of a position is mostly what stands on it."""
+    """True if the game has quiet moves; then the evaluation is mostly material."""
     return capabilities(pos).knows_quiet_moves
 
 
@@ -127,7 +127,7 @@ def _value_if_passed(game: Game, pos: Position) -> int | None:
 
 
 def _by_prospects(game: Game, pos: Position, choice: Choice) -> str | None:
-    """Where ranks tell what a move does for its own seat and against the others: whether it is first in one."""
+    """A reason from the ranks: the move does most for its own side, or most against the others."""
     if _has_calm_moves(pos) or not capabilities(pos).ranks_moves:
         return None
     if _ranks_first(game, pos, choice.move, 1, 0):

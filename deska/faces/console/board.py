@@ -1,8 +1,8 @@
 """A BoardView as lines of text that fit the window.
 
-Marks stand between the cells where there is room: [X] is the last move, *X*X*X* a completed row, !K! a king in check.
-On a narrow window there is no room for them: stones are small letters there, capital where they are marked. Pieces
-whose case tells their owner keep it. What lies beside the board is written above and below it. Hexagons are rows that
+Marks are between the cells if there is room: [X] is the last move, *X*X*X* a completed row, !K! a king in check.
+In a narrow window there is no room: stones are small letters there, capital if they are marked. Pieces
+whose case shows their owner keep it. Pieces beside the board are printed above and below it. Hexagons are rows that
 shift to the right; lines between points go through the holes of the board.
 """
 
@@ -34,7 +34,7 @@ class Picture:
 
 
 def board_lines(view: BoardView, look: Look, picture: Picture) -> list[Text]:
-    """The board, top to bottom, with what lies beside it."""
+    """The board, top to bottom, with the pieces beside it."""
     return list(_Drawing(view, look, picture).lines())
 
 

@@ -172,7 +172,7 @@ class Session:
     # --- computers ------------------------------------------------------------------------------------------
 
     def decided(self, player: Player, announced: str = "") -> Decision:
-        """What a player would do now. Ctrl-C makes it answer at once; a second one is passed on."""
+        """A player's decision. Ctrl-C makes it answer at once; a second Ctrl-C is passed on."""
         turn, stop = turn_of(self.match), Stop()
 
         def meanwhile() -> None:
@@ -203,7 +203,7 @@ class Session:
         started = time.monotonic()
         try:
             decision = self.decided(make_player(self.match.sitters[number].player), announced)
-        except PlayerFault as fault:  # the game goes on without it
+        except PlayerFault as fault:  # the game goes on without the engine
             self.match.apply(SeatChanged(number, HUMAN))
             self.changed(f"{fault.told(self.say.texts)} {self.say.texts('engine-left', seat=number + 1)}")
             return

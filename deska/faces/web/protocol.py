@@ -128,7 +128,7 @@ class Look(BaseModel):
     themes: list[str]  # the default first
     cells: Literal["squares", "hexagons"] = "squares"
     holes: list[str] = []  # cells that are not part of the board
-    lines: list[list[str]] = []  # through the middles of cells, which are points then
+    lines: list[list[str]] = []  # through the centres of cells, which are points then
 
 
 class Seat(BaseModel):
@@ -189,9 +189,9 @@ class State(BaseModel):
     stocks: list[Stock] = []
     barred: dict[str, dict[str, str]] = {}  # by first tap: cells that are not allowed, each with the reason
     checked: list[str] = []  # cells of royal pieces under attack
-    must: list[str] = []  # cells of the pieces that must move, where the rules leave no others
+    must: list[str] = []  # cells of the pieces that must move, if the rules leave no others
     zones: dict[str, str] = {}  # a tap on this cell counts as a tap on that cell
-    lays: bool = False  # whether a tap on a free cell lays a piece of the seat to move there
+    lays: bool = False  # a tap on a free cell places a piece of the seat to move there
     look: Look
     pattern: Literal["grid", "checkered", "mirrored", "blocks"] = "grid"
     names: list[str] = []  # names of all cells, row by row from the lower left; [] for a1, b1, …

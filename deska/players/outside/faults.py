@@ -6,7 +6,7 @@ RESIGNED = "engine-gives-up"
 
 
 class EngineFault(PlayerFault):
-    """An engine has crashed, hung, or said what makes no sense; it loses the game for it."""
+    """An engine crashed, hung, or gave an unusable answer; it loses the game."""
 
 
 class EngineResigns(EngineFault):

@@ -3,10 +3,10 @@
 does-deska = Deska: board games against people and computers. Without a command it opens the page.
 does-play = Open the page: play in the browser.
 does-console = Play any game in the terminal.
-does-games = What games there are, with their options.
+does-games = List the games with their options.
 does-rules = How a game is played.
 does-new-game = Write a package with a new game, ready to play and to change.
-does-players = What computer players there are, with their parameters.
+does-players = List the computer players with their parameters.
 does-best = Show the best players: a table for each game and its rule.
 does-show = Draw a position.
 does-perft = Count move sequences, one line for each length.
@@ -61,11 +61,11 @@ help-host = address to listen on; the default is this machine only
 help-passphrase = passphrase that a second person on the same network must type
 help-no-browser = do not open the browser, only print the address
 help-perft-depth = the longest sequence to count
-help-best-game = only the table of this game; without a name all of them
+help-best-game = show only the table of this game (default: all)
 help-new-game-name = what the game is called: small letters, digits and hyphens
 help-folder = where the folder of the new package goes
-help-perft-games = count complete games by their result instead
-help-divide = a line for each first move
+help-perft-games = count complete games by result instead
+help-divide = print one line for each first move
 help-player = a name from 'deska players', with parameters as name:key=value
 help-match-players = a player for each seat
 help-openings = text file with one opening a line
@@ -162,7 +162,7 @@ ask-game = Which game? One of { $known }, or a path to a JSON game.
 ask-player = Player { $number }? One of { $known }, with parameters as hard:attack=2.
 ask-games = How many games? { $known }
 ask-show = Draw the board after each move? { $known }
-asking-ended = The questions were not answered, so nothing was played.
+asking-ended = No answer, so nothing was played.
 
 new-game-written = The package is in { $folder }. Go on with:
         pip install --editable { $folder }

@@ -58,10 +58,10 @@ coordinates-how = Type coordinates on or coordinates off.
 letters-how = Type letters on or letters off.
 lang-which = Type lang and one of { $known }.
 
-help-move = A move is played by typing it as the board names it. Besides moves there are:
+help-move = Type a move as the board names it. Other commands:
 command-help = this help
 command-rules = how this game is played
-command-undo = take back your last move, and the computer's answer
+command-undo = take back your last move and the computer's reply
 command-redo = play it again
 command-hint = what a good player would do, and why
 command-even = the move after which the game is most even (five in a row for two)

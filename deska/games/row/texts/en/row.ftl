@@ -109,7 +109,7 @@ page-value-draw-full = On a full board
 page-value-length = { $value } in a row
 page-value-seats = { $value } players
 
-best-easy-boards-piskvorky = Boards where whoever begins soon forces a win do not count: three in a row on any board larger than 3 × 3, four in a row on 6 × 5 and larger (for two players).
+best-easy-boards-piskvorky = Boards with a short forced win do not count: three in a row on any board larger than 3 × 3, four in a row on 6 × 5 and larger (for two players).
 
 how-to-play-piskvorky =
     Be the first to have { $length } of your marks in a row: across, up and down, or diagonally.
