@@ -1,4 +1,4 @@
-"""A game under test, and what its author knows of it."""
+"""A game under test, and known facts about it."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -12,24 +12,24 @@ from deska.kernel.ops import play
 
 
 class Fault(AssertionError):
-    """The game breaks a promise."""
+    """The game violates its contract."""
 
 
 def require(condition: object, message: str) -> None:
-    """Fault with this message unless the condition holds."""
+    """Raise Fault with this message unless the condition holds."""
     if not condition:
         raise Fault(message)
 
 
 @dataclass(frozen=True)
 class KnownGame:
-    """A whole game whose result is known from elsewhere: from a book, from another program, or checked by hand."""
+    """A whole game with a result known from elsewhere: a book, another program, or checked by hand."""
 
     moves: str | Sequence[str]  # their texts; one string is split at spaces
     winner: int | None  # a seat, or None for a draw
-    reason: str | None = None  # the text key of how it ended; None: not checked
+    reason: str | None = None  # text key of the end; None: not checked
     points: tuple[int, ...] | None = None
-    start: str | None = None  # the text of a position; None: the usual start
+    start: str | None = None  # a position as text; None: the game's start
 
     @property
     def texts(self) -> list[str]:
@@ -38,19 +38,19 @@ class KnownGame:
 
 @dataclass(frozen=True)
 class GameCase:
-    """A game with its options settled, and how it is tested."""
+    """A game with its options, and how it is tested."""
 
     game: Game
     known_games: Sequence[KnownGame] = ()  # at least one that somebody wins
-    perft: Sequence[int] = ()  # how many sequences of 1, 2, … legal moves there are; at least two numbers
-    options: str = ""  # to tell cases of one game apart
+    perft: Sequence[int] = ()  # perft numbers for depths 1, 2, …; at least two
+    options: str = ""  # label that separates cases of one game
     seeds: Sequence[int] = (1, 2, 3)  # of random games
-    every_result: bool = True  # each result that random games show must be that of a known game too
-    whole_text: bool = True  # the text of a position tells everything, also who owns which side
+    every_result: bool = True  # each result of a random game must also occur in a known game
+    whole_text: bool = True  # the text of a position has everything, including who owns which side
     compiles: bool = True  # compiled rules are compared with plain ones
-    quick: bool = False  # whole games are asked of compiled rules; for games whose plain rules are slow
+    quick: bool = False  # whole games use compiled rules; for games with slow plain rules
     level_nodes: int = 2000
-    levels_tested_by: str = ""  # the tests that check the levels instead
+    levels_tested_by: str = ""  # other tests that check the levels
 
     def __str__(self) -> str:
         return f"{self.game.name}({self.options})"
@@ -73,9 +73,9 @@ def state(pos: Position) -> bytes:
 
 
 def what_it_is(game: Game, pos: Position) -> tuple[Any, ...]:
-    """All that makes two positions the same one."""
+    """Everything that identifies a position."""
     view = game.view(pos)
-    text = re.sub("( [0-9]+)+$", "", game.position_text(pos))  # counts of moves tell no two positions apart
+    text = re.sub("( [0-9]+)+$", "", game.position_text(pos))  # move counters do not distinguish positions
     return text, view.phase, tuple(sorted(view.taps)), tuple(sorted(view.pieces.items(), key=str))
 
 
@@ -96,7 +96,7 @@ class Keys:
 
 
 def random_moves(game: Game, seed: int, longest: int | None = None) -> tuple[int, ...]:
-    """The moves of a random game to its end, or its first so many; Fault if it does not end in time."""
+    """The moves of a random game, or its first `longest`; Fault if it does not end in time."""
     rng, pos = Random(seed), game.start()
     played: list[int] = []
     most = game.moves_left(pos)

@@ -1,4 +1,4 @@
-"""What a game says of itself."""
+"""What a game declares about itself."""
 
 from deska.core.game import Game, legal_moves
 from deska.core.texts import english
@@ -10,7 +10,7 @@ REQUIRED = (moves, play, undo, seat, outcome, key)
 
 
 def check_facts(case: GameCase) -> None:
-    """The required operations have rules; the game has a name, texts, seats, and positions of its own."""
+    """The required operations have rules; the game has a name, texts, seats, and its own positions."""
     game = case.game
     kind = type(game.start())
     missing = [operation.__name__ for operation in REQUIRED if not operation.has_rule_for(kind)]
