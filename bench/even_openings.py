@@ -17,7 +17,8 @@ from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.games.row.position import RowPosition
 from deska.kernel.ops import play
-from deska.play.contest import Adjudication, Beginning, contest
+from deska.play.adjudication import Adjudication
+from deska.play.driver import Beginning, play_game
 from deska.players import make_player
 
 SPREAD = 3  # cells from the middle
@@ -61,8 +62,8 @@ def plays_even(game: Game, moves: tuple[str, ...], rng: np.random.Generator) -> 
     for left, nodes in zip(reversed(range(len(GAMES))), GAMES, strict=True):
         players = [make_player(MEMORY), make_player(MEMORY)]
         ends = Adjudication(proven=True, longest=LONGEST)
-        played = contest(game, players, Limit(nodes=nodes), Stop(), rng, Beginning(moves=moves), ends)
-        assert played
+        played = play_game(game, players, Limit(nodes=nodes), rng, opening=moves, adjudication=ends)
+        assert played.outcome
         ahead += {0: 1, 1: -1, None: 0}[played.outcome.winner]
         if abs(ahead) > left + 1:
             return False

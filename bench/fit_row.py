@@ -29,17 +29,17 @@ from numpy.typing import NDArray
 from deska.core.game import Game, Position
 from deska.games import make_game
 from deska.games.row.five.board import FiveBoard, board_of, set_values
+from deska.games.row.five.kernel.proof import ask_prove
+from deska.games.row.five.kernel.search import root_moves, search
+from deska.games.row.five.kernel.stones import ask_put
+from deska.games.row.five.kernel.threats import FOURS, ask_hunt
 from deska.games.row.five.lines import CLASSES, KINDS, ROW, WINNING_FOUR, line_tables
-from deska.games.row.five.proof import ask_prove
-from deska.games.row.five.search import root_moves, search
-from deska.games.row.five.stones import ask_put
-from deska.games.row.five.threats import FOURS, ask_hunt
+from deska.games.row.five.thinking import prepare_five
 from deska.games.row.five.values import PATH, SCALE, fitted, sorted_kinds
 from deska.games.row.five.work import Work, new_tables, new_work
 from deska.games.row.position import CELLS, FREESTYLE
 from deska.kernel.negamax import PROVEN, WIN
 from deska.kernel.ops import play
-from deska.players.five import prepare_five
 
 LEVELS = WINNING_FOUR + 1
 LONGEST = 45  # moves of a game

@@ -21,10 +21,10 @@ from deska.core.game import Game, Position
 from deska.core.limit import NO_LIMIT, Stop
 from deska.games import make_game
 from deska.games.row.five.board import FiveBoard, board_of
+from deska.games.row.five.kernel.search import row_cell
+from deska.games.row.five.kernel.stones import ask_lift, ask_may_lay, ask_put, class_of
+from deska.games.row.five.kernel.threats import FOURS, ask_hunt
 from deska.games.row.five.lines import ROW
-from deska.games.row.five.search import row_cell
-from deska.games.row.five.stones import ask_lift, ask_may_lay, ask_put, class_of
-from deska.games.row.five.threats import FOURS, ask_hunt
 from deska.games.row.five.work import Work, new_tables, new_work
 from deska.kernel.ops import GOING_ON, outcome, play
 from deska.players import make_player

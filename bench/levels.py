@@ -15,12 +15,11 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from functools import cache
 
-import numpy as np
-
 from deska.core.game import Game
-from deska.core.limit import Limit, Stop
+from deska.core.limit import Limit
 from deska.games import make_game
-from deska.play.contest import Adjudication, Beginning, contest
+from deska.play.adjudication import Adjudication
+from deska.play.driver import play_game
 from deska.players import make_player
 
 MATCHES = ("easy-random", "medium-easy", "hard-medium")
@@ -57,12 +56,10 @@ def _usual_opening(name: str) -> int:
 
 
 @cache
-def _opening(name: str, pair: int, length: int) -> Beginning:
-    """Where both games of a pair begin."""
-    rng, ends = np.random.default_rng([pair, length]), Adjudication(longest=length)
-    played = contest(_game(name), [make_player("easy")] * 2, Limit(), Stop(), rng, adjudication=ends)
-    assert played
-    return Beginning(moves=played.moves)
+def _opening(name: str, pair: int, length: int) -> tuple[str, ...]:
+    """The moves that both games of a pair begin with."""
+    players, ends = [make_player("easy")] * 2, Adjudication(longest=length)
+    return play_game(_game(name), players, seed=[pair, length], adjudication=ends).moves
 
 
 @dataclass
@@ -79,11 +76,10 @@ class Match:
     def play(self, number: int, limit: Limit, opening: int) -> None:
         players = [make_player(self.better), make_player(self.worse)]
         sitters = players if number % 2 == 0 else players[::-1]
-        rng = np.random.default_rng([number, len(self.game)])
-        game, ends = _game(self.game), Adjudication(longest=LONGEST)
-        begun = _opening(self.game, number // 2, opening) if opening else Beginning()
-        played = contest(game, sitters, limit, Stop(), rng, begun, ends)
-        assert played
+        game, seed, ends = _game(self.game), [number, len(self.game)], Adjudication(longest=LONGEST)
+        begun = _opening(self.game, number // 2, opening) if opening else ()
+        played = play_game(game, sitters, limit, seed, opening=begun, adjudication=ends)
+        assert played.outcome
         winner = played.outcome.winner
         self.wins += winner is not None and sitters[winner] is players[0]
         self.losses += winner is not None and sitters[winner] is players[1]

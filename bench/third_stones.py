@@ -2,8 +2,8 @@
 
     python bench/third_stones.py
 
-Prints what `deska/players/five_third.py` holds: the second stone as seen from the first, the best third, and what it is
-worth. A minute for each on one core.
+Prints what `deska/games/row/five/third_stone.py` holds: the second stone as seen from the first, the best third, and
+what it is worth. A minute for each on one core.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""What tournaments cost: `python bench/tournament.py` prints the figures of docs/tournament.md (some three minutes)."""
+"""The overhead of tournaments: `python bench/tournament.py` (docs/lab/2026-11-15-tournament-cost.md), three minutes."""
 
 import tempfile
 import time
@@ -11,7 +11,7 @@ from deska.faces.tournament.preparing import prepare_plan
 from deska.play.tournament.plan import Field, Leg, Plan, Record
 from deska.play.tournament.runner import Runner
 from deska.play.tournament.worker import Task
-from deska.store.tournament import TournamentRecord
+from deska.store.tournament_games import TournamentRecord
 
 CORES = 2
 TIC_TAC_TOE = (Field("tic-tac-toe"),)

@@ -9,42 +9,38 @@
     >>> why
     'corner'
 
-A cell is free (`''`) or holds `'x'` or `'o'`; the lower left cell is a1. Whatever cannot be done raises a
-deska.core.errors.DeskaError that says why, and changes nothing.
+A cell is free (`''`) or has `'x'` or `'o'`; the lower left cell is a1. An invalid call raises a
+deska.DeskaError with the reason, and changes nothing.
 """
 
-import numpy as np
+import random
 
+import deska
 from deska.core.errors import IllegalMove, InvalidMove, SetupError
-from deska.core.limit import NO_LIMIT, Stop
-from deska.games import make_game
-from deska.kernel.ops import play
-from deska.players import make_player
 
-_game = make_game("tic-tac-toe")
-_pos = _game.start()
-_rng = np.random.default_rng()
+_match = deska.new_match("tic-tac-toe")
+_dice = random.Random()
 
 
 def reset(seed: int | None = None) -> None:
-    """Begin a new game; with a seed the computer's moves are the same each time."""
-    global _pos, _rng
+    """Start a new game; with a seed the computer's moves are the same each time."""
+    global _match, _dice
     if seed is not None and not (isinstance(seed, int) and seed >= 0):
         raise SetupError("bad-option-value", option="seed", value=str(seed)[:40], range="0, 1, 2, …")
-    _pos, _rng = _game.start(), np.random.default_rng(seed)
+    _match, _dice = deska.new_match("tic-tac-toe"), random.Random(seed)
 
 
 def turn() -> str:
     """Whose turn it is: 'x', 'o', or '' when the game is over."""
-    return "" if _game.end(_pos) else "xo"[int(_pos.now.turn)]
+    return "" if _match.to_move is None else "xo"[_match.to_move]
 
 
 def read(cell: str) -> str:
-    """What stands on a cell: 'x', 'o' or ''; at 'winner' who has won: 'x', 'o', 'draw', or '' while it goes on."""
+    """What is on a cell: 'x', 'o' or ''. For 'winner', who has won: 'x', 'o', 'draw', or '' while the game goes on."""
     if cell == "winner":
-        end = _game.end(_pos)
+        end = _match.outcome
         return "" if end is None else "draw" if end.winner is None else "xo"[end.winner]
-    view, cell = _game.view(_pos), str(cell)
+    view, cell = _match.view(), str(cell)
     names = {f"{column}{row}" for column in "abc" for row in "123"}
     if cell not in names:
         raise InvalidMove("not-a-cell", text=cell[:20], last="c3")
@@ -52,18 +48,19 @@ def read(cell: str) -> str:
 
 
 def move(cell: str) -> None:
-    """Put the stone of whoever is to move on a cell."""
-    play(_pos, _game.read_move(_pos, str(cell)))
+    """Place the stone of the side to move on a cell."""
+    if _match.outcome:
+        raise IllegalMove("game-is-over")
+    _match.play(str(cell))
 
 
 def computer(error: float = 0.0) -> tuple[str, str]:
-    """Let the computer move for whoever is to move; tells the cell and the rule it followed.
+    """Let the computer move for the side to move; returns the cell and the rule it followed.
 
-    `error` is the chance of a careless move.
+    `error` is the probability of a careless move.
     """
-    if _game.end(_pos):
+    if _match.outcome:
         raise IllegalMove("game-is-over")
-    choice = make_player(f"rules:error={error}").choose(_game, _pos, NO_LIMIT, Stop(), _rng)
-    text = _game.move_text(_pos, choice.move)
-    play(_pos, choice.move)
-    return text, (choice.reason or "").removeprefix("rule-")
+    decision = deska.choose(_match, deska.player(f"rules:error={error}"), seed=_dice.getrandbits(63))
+    _match.play(decision.move)
+    return decision.move, (decision.choice.reason or "").removeprefix("rule-")

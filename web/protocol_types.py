@@ -6,9 +6,10 @@ from typing import Any
 
 from pydantic import BaseModel
 
-# What a page writes; there, a field with a default may be left out.
+# Models that the page writes: there, a field with a default is optional.
 WRITTEN_BY_PAGE = ("SitterSetup", "MatchSetup", "Command", "Settings", "MovesWanted", "OwnWanted", "OwnName")
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+ANY = {"title", "default", "description"}  # a schema that has nothing else allows anything
 
 
 def typescript(protocol: ModuleType) -> str:
@@ -49,4 +50,6 @@ def _type(schema: dict[str, Any]) -> str:
     if schema.get("type") == "object":
         inner = schema.get("additionalProperties")
         return f"Record<string, {_type(inner) if isinstance(inner, dict) and inner else 'unknown'}>"
-    return PLAIN.get(schema.get("type", ""), "unknown")
+    if set(schema) <= ANY:
+        return "unknown"
+    return PLAIN[schema["type"]]  # a KeyError for a shape that is not translated yet

@@ -1,10 +1,16 @@
-"""Options of games and parameters of players: what there is, read from text, checked all at once."""
+"""Options of games and parameters of players: declared, read from text, and checked all at once."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from deska.core.errors import Problem, SetupError
+
+# Whether the value of an option is part of the displayed name of a game or player.
+Told = Literal["always", "changed", "never"]
+ALWAYS: Told = "always"
+CHANGED: Told = "changed"
+NEVER: Told = "never"
 
 
 @dataclass(frozen=True)
@@ -15,6 +21,7 @@ class Whole:
     default: int
     low: int
     high: int
+    told: Told = CHANGED
 
     def read(self, text: str) -> int:
         if not text.isascii() or not text.removeprefix("-").isdigit() or not self.low <= int(text) <= self.high:
@@ -33,6 +40,7 @@ class Real:
     default: float
     low: float
     high: float
+    told: Told = CHANGED
 
     def read(self, text: str) -> float:
         value = float(text)
@@ -51,6 +59,7 @@ class OneOf:
     name: str
     default: str
     choices: tuple[str, ...]
+    told: Told = CHANGED
 
     def read(self, text: str) -> str:
         if text.lower() not in self.choices:
@@ -63,12 +72,13 @@ class OneOf:
 
 @dataclass(frozen=True)
 class Text:
-    """A text of at most `longest` bytes; `form` tells people what it may be."""
+    """A text of at most `longest` bytes; `form` describes it for people."""
 
     name: str
     default: str
     longest: int
     form: str
+    told: Told = NEVER
 
     def read(self, text: str) -> str:
         if len(text.encode(errors="surrogatepass")) > self.longest:
@@ -84,7 +94,7 @@ Settings = Mapping[str, Any]
 
 
 def read_settings(options: Sequence[Option], given: Mapping[str, str], owner: str) -> dict[str, Any]:
-    """Values for all options, defaults where nothing was given. SetupError tells all that is wrong at once."""
+    """Values for all options, with defaults for missing ones. SetupError lists all problems at once."""
     known = {option.name: option for option in options}
     settings: dict[str, Any] = {option.name: option.default for option in options}
     problems = []

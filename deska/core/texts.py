@@ -1,67 +1,110 @@
-"""Texts for people, from Fluent files: one folder a language, the same keys in each."""
+"""Texts for people, from Fluent files: one folder a language, with the same keys in each. Packages bring their own."""
 
 import functools
 import locale
+import logging
 import os
 import re
+import threading
 from pathlib import Path
 from typing import Any
 
+from deska.core.discovery import package_folders
+
 TEXTS = Path(__file__).resolve().parent.parent / "texts"
 DEFAULT_LANGUAGE = "en"
-# They make one picture of several, and keep large numbers together.
+# They join several emoji into one, and keep the digits of large numbers together.
 _SHOWN = "\N{ZERO WIDTH JOINER}\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 _LARGEST_NUMBER = 10**24  # Fluent cannot write much larger ones
-# A name where a line begins, and the lines below that are further in, are empty, or end a choice.
+# A name at the start of a line, and the lines below that are indented, empty, or close a selector.
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=.*(?:\n(?:[ }].*)?$)*", re.MULTILINE)
+_log = logging.getLogger(__name__)
 _LONGEST_LIST = 600  # characters; Fluent takes 1,000
 
 
 class Texts:
-    """The texts of one language; call it with a key and values. A missing key is a KeyError."""
+    """The texts of one language; call it with a key and values.
+
+    A text that a package has only in English is shown in English. A missing key is logged once and shown as itself.
+    """
 
     def __init__(self, language: str) -> None:
         self.language = language
-        # To read all of them takes longer than most commands. None refers to another: each is read when asked for.
-        self._unread: dict[str, str] = {}
-        for path in sorted((TEXTS / language).glob("*.ftl")):
-            self._unread |= {found[1]: found[0] for found in _MESSAGE.finditer(path.read_text(encoding="utf-8"))}
-
-    @functools.cached_property
-    def _bundle(self) -> Any:
-        """Loaded with the first text: who serves a manager of engines says none."""
-        from fluent.runtime import FluentBundle
-
-        # Isolation marks are for mixed writing directions; in a terminal they would show as boxes.
-        return FluentBundle([self.language], use_isolating=False)
+        # Parsing all of them takes longer than most commands. No text refers to another: each is parsed when needed.
+        self._sources = _messages(language)
+        if language != DEFAULT_LANGUAGE:
+            self._sources = {**_messages(DEFAULT_LANGUAGE), **self._sources}
+        self._parsed: set[str] = set()
+        self._missing: set[str] = set()
+        self._bundle: Any = None
+        self._lock = threading.Lock()
 
     def __call__(self, key: str, **values: Any) -> str:
         name, _, attribute = key.partition(".")
-        self._read(name)
-        message = self._bundle.get_message(name)
-        pattern = message.attributes[attribute] if attribute else message.value
+        if name not in self._sources:
+            return self._without(key)
+        message = self._message(name)
+        pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is None:
-            raise KeyError(key)
+            return self._without(key)
         text, errors = self._bundle.format_pattern(pattern, {name: _plain(value) for name, value in values.items()})
         if errors:
-            raise KeyError(f"{key}: {errors[0]}")
+            return self._without(key, f": {errors[0]}")
         return str(text)
 
     def has(self, key: str) -> bool:
-        return key in self._unread or bool(self._bundle.has_message(key))
+        """True if there is such a text, or such an attribute of a text."""
+        name, _, attribute = key.partition(".")
+        if name not in self._sources:
+            return False
+        return not attribute or attribute in self._message(name).attributes
 
-    def _read(self, name: str) -> None:
-        """Threads may ask at once: what is unread no more has been read."""
-        written = self._unread.get(name)
-        if written is not None:
-            from fluent.runtime import FluentResource
+    def source(self) -> str:
+        """All texts as one Fluent file."""
+        return "\n".join(self._sources.values())
 
-            self._bundle.add_resource(FluentResource(written))
-            self._unread.pop(name, None)
+    def _message(self, name: str) -> Any:
+        """Thread-safe."""
+        with self._lock:
+            if name not in self._parsed:
+                self._parse(name)
+                self._parsed.add(name)
+        return self._bundle.get_message(name)
+
+    def _parse(self, name: str) -> None:
+        """Loads the library with the first text, because engine faces need none."""
+        from fluent.runtime import FluentBundle, FluentResource
+
+        if self._bundle is None:
+            # Isolation marks are for mixed writing directions; in a terminal they would show as boxes.
+            self._bundle = FluentBundle([self.language], use_isolating=False)
+        self._bundle.add_resource(FluentResource(self._sources[name]))
+
+    def _without(self, key: str, why: str = "") -> str:
+        if key not in self._missing:
+            self._missing.add(key)
+            _log.warning("text %s is missing in %s%s", key, self.language, why)
+        return key
+
+
+def text_files(language: str) -> list[Path]:
+    """The Fluent files of a language: Deska's, then those of packages with games and players."""
+    folders = (TEXTS, *(folder / "texts" for folder in package_folders()))
+    return [path for folder in folders for path in sorted((folder / language).glob("*.ftl"))]
+
+
+@functools.cache
+def _messages(language: str) -> dict[str, str]:
+    """The source of each text by key. If a key occurs twice, the first one counts."""
+    found: dict[str, str] = {}
+    for path in text_files(language):
+        for match in _MESSAGE.finditer(path.read_text(encoding="utf-8")):
+            found.setdefault(match[1], match[0])
+    return found
 
 
 def _listed(items: list[str]) -> str:
-    """With commas, cut short where nobody would read on."""
+    """Joined by commas, and shortened if very long."""
     shown: list[str] = []
     for item in items:
         if shown and sum(map(len, shown)) + len(item) > _LONGEST_LIST:
@@ -71,7 +114,7 @@ def _listed(items: list[str]) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """Fluent takes numbers and strings; a list is told with commas, and nothing that would steer a terminal."""
+    """A value that Fluent accepts: numbers and strings; lists joined by commas; without terminal control characters."""
     if isinstance(value, (list, tuple)):
         value = _listed([str(item) for item in value])
     if isinstance(value, str):
@@ -86,7 +129,7 @@ def _may_be_shown(letter: str) -> bool:
 
 
 def languages() -> tuple[str, ...]:
-    """The languages there are texts for."""
+    """The languages that have texts."""
     return tuple(sorted(path.name for path in TEXTS.iterdir() if path.is_dir()))
 
 
@@ -100,7 +143,7 @@ def english() -> Texts:
 
 
 def users_language() -> str:
-    """The language the user's locale asks for, where we have it."""
+    """The language of the user's locale, if there are texts for it."""
     asked = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), None)
     asked = asked or locale.getlocale()[0] or ""
     code = asked.split("_")[0].split(".")[0].lower()

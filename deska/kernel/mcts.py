@@ -38,6 +38,7 @@ from deska.kernel.ops import (
 
 # Indices into `numbers`.
 ROOT, USED, PLAYOUTS, PLAYOUT_LIMIT, PLIES, SEATS, ATTACK, DEFENCE, LOOK, PLAIN, LOOK_LIMIT, SAFE = range(12)
+WIDE = 12
 OUT_OF_PLAYOUTS = 2  # why it stopped
 DEEPEST = 1024  # moves from the root to a leaf
 EXPLORATION = 0.25
@@ -82,17 +83,19 @@ def new_tree(
     seed: int,
     look: int = 0,
     plain: int = 0,
+    wide: int = 0,
 ) -> Tree:
     """An empty tree of a root; 0 playouts is no limit.
 
     After `plies` hasty moves of a playout the position is judged, by a search of `look` moves where there are two
-    seats, unless it takes too many nodes. With `plain` 1 playouts are random games to their end.
+    seats, unless it takes too many nodes. With `plain` 1 playouts are random games to their end. With `wide` 1 every
+    move is tried, otherwise only the best-ranked ones while a node has few visits.
     """
     nodes = max(nodes, most_moves + 2)
     numbers = np.zeros(16, np.int64)
-    numbers[[ROOT, USED, PLAYOUT_LIMIT, PLIES, SEATS, ATTACK, DEFENCE, LOOK, PLAIN, LOOK_LIMIT]] = (
+    numbers[[ROOT, USED, PLAYOUT_LIMIT, PLIES, SEATS, ATTACK, DEFENCE, LOOK, PLAIN, LOOK_LIMIT, WIDE]] = (
         1, 2, playouts or np.iinfo(np.int64).max, plies, seats, attack, defence, look, plain,
-        LOOK_NODES << 3 * min(look, DEEP_LOOK),
+        LOOK_NODES << 3 * min(look, DEEP_LOOK), wide,
     )  # fmt: skip
     tree = Tree(
         first=np.empty(nodes, np.int32),
@@ -184,7 +187,7 @@ def _choose(tree: Tree, node: int, own: int) -> int:
         worth += tree.worth[child]
     untried = worth / visits - URGENCY if visits > 0 else 0.5
     spread = EXPLORATION * math.sqrt(math.log(visits + 1.0))
-    width = begin + u64(4) + u64(WIDENING * math.sqrt(visits))
+    width = begin + count if tree.numbers[WIDE] != 0 else begin + u64(4) + u64(WIDENING * math.sqrt(visits))
     best, best_value = begin, -1.0
     for child in range(begin, begin + count):
         if child >= width and best_value >= 0.0:

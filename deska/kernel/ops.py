@@ -1,7 +1,11 @@
 """What a game must be able to do, as operations on its position.
 
 A position is a NamedTuple of two blocks (fields.py); a move is one unsigned integer below 2 ** 31 - 1.
-Seats are numbered from 0 and need not alternate.
+Seats are numbered from 0, who moves first; they need not alternate.
+
+A game must register rules for six operations: `moves`, `play`, `undo`, `seat`, `outcome` and `key`. All others have a
+default. Players ask which of them a game registered (deska/core/capabilities.py): without `evaluate` they judge
+positions by playouts, without `rank` they look at every move.
 """
 
 from typing import Annotated, Any
@@ -52,14 +56,6 @@ def seat(pos: Any) -> int:
 @operation
 def outcome(pos: Any) -> int:
     """GOING_ON, DRAWN, or the seat that has won."""
-
-
-@operation
-def evaluate(pos: Any, seat: int) -> int:
-    """How good a position that goes on is for a seat against all the others, |value| < 500,000.
-
-    With two seats, evaluate(pos, 0) == -evaluate(pos, 1).
-    """
 
 
 @optional_operation
@@ -120,6 +116,15 @@ def winning(pos: Any, out: Moves) -> int:
             count += 1
         undo(pos)
     return count
+
+
+@optional_operation
+def evaluate(pos: Any, seat: int) -> int:
+    """How good a position that goes on is for a seat against all the others, |value| < 500,000.
+
+    With two seats, evaluate(pos, 0) == -evaluate(pos, 1). Without a rule every position is worth 0: nothing is known.
+    """
+    return 0
 
 
 @optional_operation

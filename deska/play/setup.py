@@ -1,11 +1,11 @@
-"""What is settled before a match begins, and all that can be wrong with it."""
+"""The setup of a match, and everything that can be wrong with it."""
 
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from deska.core.errors import Problem, SetupError
 from deska.core.game import Game
@@ -13,6 +13,9 @@ from deska.core.texts import languages, texts_in
 from deska.games import make_game
 from deska.play.names import name_of, told_name
 from deska.players import HUMAN, make_player
+
+if TYPE_CHECKING:
+    import regex
 
 LONGEST_NAME = 40
 MOST_ROUNDS = 99
@@ -23,17 +26,17 @@ _COLOUR = re.compile(r"#[0-9a-f]{6}")
 
 @dataclass(frozen=True)
 class Sitter:
-    """Who sits in a seat of the match, and how it looks."""
+    """Who plays a seat of the match, and how the seat looks."""
 
-    name: str | None = None  # None: a default that is put into words when it is shown
+    name: str | None = None  # None: a default name in the reader's language
     player: str = HUMAN  # or the spec of a computer player
-    symbol: str | None = None  # a single visible character; None: the seat's own
-    colour: str | None = None  # #rrggbb; None: the seat's own
+    symbol: str | None = None  # a single visible character; None: the seat's default
+    colour: str | None = None  # #rrggbb; None: the seat's default
 
 
 @dataclass(frozen=True)
 class Clock:
-    """How much time a seat has for a round, and what each of its moves adds, in seconds."""
+    """Time of a seat for a round, and the increment for each move, in seconds."""
 
     base: float
     increment: float = 0.0
@@ -41,19 +44,19 @@ class Clock:
 
 @dataclass(frozen=True)
 class Setup:
-    """All that is settled before a match begins."""
+    """Everything that is fixed before a match begins."""
 
     game: str
     options: Mapping[str, str] = field(default_factory=dict)
     sitters: Sequence[Sitter] = ()
     rounds: int = 1
-    position: str | None = None  # where each round starts, if not from the beginning
+    position: str | None = None  # start position of each round; None: the game's own
     clock: Clock | None = None
-    pace: float | None = None  # seconds a computer is seen to think, at least; None: as the face likes
+    pace: float | None = None  # a computer seems to think for at least this many seconds; None: the face decides
 
 
 def checked_game(setup: Setup) -> Game:
-    """The game of a setup, or a SetupError with all that is wrong, each problem about its field.
+    """The game of a setup, or a SetupError with all problems, each about its field.
 
     Fields are an option's own name, `game`, `rounds`, `clock_base`, `clock_increment`, `pace`, `seats` and, for a
     seat counted from 0, `sitters.0.name`, `.player`, `.symbol`, `.colour`.
@@ -98,7 +101,7 @@ def pace_problems(seconds: float) -> Iterable[Problem]:
 
 
 def sitter_problems(sitter: Sitter, game: Game | None, field_start: str = "") -> Iterable[Problem]:
-    """What is wrong with one sitter by itself; without a game the player is not checked."""
+    """The problems of one sitter alone. Without a game the player is not checked."""
     if sitter.name is not None:
         yield from (Problem(key, values, field_start + "name") for key, values in _name_problems(sitter.name))
     if sitter.symbol is not None and not sitter.symbol.strip():
@@ -123,12 +126,13 @@ def _name_problems(name: str) -> Iterable[tuple[str, dict[str, Any]]]:
         yield "name-unprintable", {}
 
 
-def equality_problems(sitters: Sequence[Sitter]) -> Iterable[Problem]:
-    """Names and symbols that two seats share, told at the later seat."""
+def equality_problems(sitters: Sequence[Sitter], changed: int | None = None) -> Iterable[Problem]:
+    """Names and symbols that two seats share, told at the seat that is changed, else at the later one."""
     names: dict[str, int] = {}
     symbols: dict[str, int] = {}
-    for number, sitter in enumerate(sitters):
-        symbol = unicodedata.normalize("NFC", sitter.symbol or "").translate(_WITHOUT_VARIANTS)
+    for number in sorted(range(len(sitters)), key=lambda number: (number == changed, number)):
+        sitter = sitters[number]
+        symbol = _pattern(_VARIANTS).sub("", unicodedata.normalize("NFC", sitter.symbol or ""))
         shown = name_of(sitters, number)
         seen = {_seen_of(told_name(shown, texts_in(language))) for language in languages()} - {""}
         others = [names[name] for name in seen if names.setdefault(name, number) != number]
@@ -139,7 +143,7 @@ def equality_problems(sitters: Sequence[Sitter]) -> Iterable[Problem]:
 
 
 def check_player(player: str, game: Game) -> None:
-    """SetupError unless this is somebody who can sit in a seat of this game."""
+    """SetupError unless this player can take a seat of this game."""
     if player == HUMAN:
         return
     try:
@@ -151,81 +155,49 @@ def check_player(player: str, game: Game) -> None:
 
 
 def _with_a_person(problem: Problem) -> Problem:
-    """Of those who may sit in a seat a person is one."""
+    """Add `human` to the known players of the message: a person can take a seat too."""
     if problem.key != "unknown-player":
         return problem
     return replace(problem, values={**problem.values, "known": [HUMAN, *problem.values["known"]]})
 
 
-# --- names --------------------------------------------------------------------------------------------------
+# --- names and symbols --------------------------------------------------------------------------------------
 
-_JOINER = "\u200d"
-_BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters by their category, but nothing is drawn
-_WITHOUT_VARIANTS = dict.fromkeys([*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)])  # other drawings of a letter
+_LONGEST_SYMBOL = 16  # code points of one grapheme; families of emoji are long
+_HIDDEN = r"[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]"  # U+2800 is a pattern without dots
+_VARIANTS = r"\p{Variation_Selector}"
+# An emoji as Unicode (UTS 51) builds it: pictures with skin tones or tags of regions, joined to one.
+_PICTURE = r"\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f|[\U000e0020-\U000e007e]+\U000e007f)?"
+_EMOJI = rf"{_PICTURE}(?:\u200d{_PICTURE})*"
 
 
 def tidy_name(name: str) -> str:
-    """Without the spaces that mean nothing; anything else that cannot be seen is for is_readable to find."""
+    """The name without superfluous spaces; `is_readable` finds other invisible characters."""
     return " ".join(word for word in name.split(" ") if word)
 
 
 def is_readable(name: str) -> bool:
-    """Whether there is something to see, and nothing that cannot be seen but what joins pictures to one."""
-    around = zip(f" {name}", name, f"{name[1:]} ", strict=False)
-    hidden = any(_is_hidden(letter) and not _joins(before, letter, after) for before, letter, after in around)
-    return not hidden and any(_is_visible(letter) for letter in name)
-
-
-def _is_hidden(letter: str) -> bool:
-    category = unicodedata.category(letter)
-    return category[0] == "C" or category in ("Zl", "Zp") or letter in _BLANKS
-
-
-def _joins(before: str, letter: str, after: str) -> bool:
-    return letter == _JOINER and (_is_picture(before) or _continues(before)) and _is_picture(after)
-
-
-def _is_picture(letter: str) -> bool:
-    return unicodedata.category(letter) in ("So", "Sm")
-
-
-def _seen_of(name: str) -> str:
-    """The same for names that a person would take for the same."""
-    letters = unicodedata.normalize("NFKC", name).translate(_WITHOUT_VARIANTS)
-    seen = "".join(letter for letter in letters if letter.isspace() or not _is_hidden(letter))
-    return " ".join(seen.split()).casefold()
-
-
-# --- symbols ------------------------------------------------------------------------------------------------
-
-_LONGEST_SYMBOL = 16  # code points of one character that is drawn; families of emoji are long
+    """True if a name has something to see and no invisible characters, except those inside an emoji."""
+    rest = _pattern(rf"{_EMOJI}|{_VARIANTS}").sub("", name)
+    is_hidden = bool(_pattern(_HIDDEN).search(rest))
+    return not is_hidden and bool(_pattern(r"[^\p{C}\p{Z}\p{M}]").search(name))
 
 
 def is_single_character(text: str) -> bool:
-    """Whether it is drawn as one visible character: a letter, a sign, an emoji with all that belongs to it."""
-    if not 0 < len(text) <= _LONGEST_SYMBOL or not _is_visible(text[0]):
-        return False
-    flags = [letter for letter in text if _is_flag_letter(letter)]
-    if flags:
-        return len(text) == len(flags) == 2
-    # Each further code point belongs to the one before it, or is a picture joined to it.
-    return text[-1] != _JOINER and all(
-        _continues(letter) or (before == _JOINER and _is_picture(letter)) for before, letter in pairwise(text)
-    )
+    """True for one visible grapheme: a letter, a sign, an emoji with all that belongs to it."""
+    half_a_flag = r"\p{RI}\Z"
+    is_one = len(text) <= _LONGEST_SYMBOL and bool(_pattern(rf"(?!{half_a_flag})\X").fullmatch(text))
+    return is_one and is_readable(text)
 
 
-def _is_visible(letter: str) -> bool:
-    return unicodedata.category(letter)[0] not in "CZM" and letter not in _BLANKS
+def _seen_of(name: str) -> str:
+    """Equal for names that a person would take for the same."""
+    letters = _pattern(rf"{_VARIANTS}|(?!\s){_HIDDEN}").sub("", unicodedata.normalize("NFKC", name))
+    return " ".join(letters.split()).casefold()
 
 
-def _is_flag_letter(letter: str) -> bool:
-    return "\U0001f1e6" <= letter <= "\U0001f1ff"
+@cache
+def _pattern(text: str) -> "regex.Pattern[str]":
+    import regex  # only where a name or a symbol is checked: loading it takes 30 ms
 
-
-def _continues(letter: str) -> bool:
-    return (
-        unicodedata.category(letter)[0] == "M"
-        or letter == _JOINER
-        or "\U0001f3fb" <= letter <= "\U0001f3ff"  # tones of skin
-        or "\U000e0020" <= letter <= "\U000e007f"  # flags of regions
-    )
+    return regex.compile(text)

@@ -1,25 +1,22 @@
-"""Floor 3: who can sit in a seat. Players are discovered, never listed."""
+"""Floor 3: players. They are found by entry points."""
 
-from functools import cache, lru_cache
-
-from deska.core.discover import discovered, discovered_at_home
+from deska.core.discovery import PLAYERS, Registry
 from deska.core.errors import SetupError
 from deska.core.game import Game
 from deska.core.player import Player
 
 HUMAN = "human"
 
+players: Registry[Player] = Registry(PLAYERS, Player)  # type: ignore[type-abstract]
 
-@cache
+
 def all_players() -> dict[str, type[Player]]:
     """Every computer player by name."""
-    import deska.players
-
-    return discovered(deska.players, Player)  # type: ignore[type-abstract]
+    return players.all()
 
 
 def who_can_play(game: Game) -> list[str]:
-    """The names of those who can sit in a seat of this game, a person first, outside engines that are found last."""
+    """The names of all who can play this game: a person first, installed outside engines last."""
     from deska.players.outside.config import usable_engines
     from deska.players.outside.engine import Outside
 
@@ -32,27 +29,18 @@ def make_player(spec: str) -> Player:
     """A computer player from `name` or `name:key=value,key=value`, or SetupError."""
     name, _, parameters = spec.strip().partition(":")
     given = _parameters(name, parameters)
-    kind = _at_home(name) or all_players().get(name)
+    kind = players.get(name)
     return kind.with_options(given) if kind else _outside(name, given)
 
 
-@lru_cache(64)  # names come from anybody
-def _at_home(name: str) -> type[Player] | None:
-    """A player from the module of the same name: who plays only this one need not load the others."""
-    import deska.players
-
-    return discovered_at_home(deska.players, Player, name)  # type: ignore[type-abstract]
-
-
 def adviser(game: Game) -> Player:
-    """Whose advice a hint is: who can give reasons, who knows, the master where it has a search of its own, or a good
-    player."""
-    players = map(make_player, ("rules", "perfect", "master" if balancer(game) else "hard"))
-    return next(player for player in players if player.refusal(game) is None)
+    """The player behind hints: `rules` or `perfect` if they can play the game, else `master` or `hard`."""
+    advisers = map(make_player, ("rules", "perfect", "master" if balancer(game) else "hard"))
+    return next(player for player in advisers if player.refusal(game) is None)
 
 
 def balancer(game: Game) -> Player | None:
-    """Who finds the move after which a game is as even as can be, where anybody does."""
+    """The player that finds the move after which a game is most even, or None."""
     player = make_player("master:balanced=1")
     return player if player.refusal(game) is None else None
 
@@ -74,6 +62,6 @@ def _outside(name: str, given: dict[str, str]) -> Player:
     engine = all_engines().get(name)
     if engine is None:
         raise SetupError("unknown-player", name=name[:40], known=[*all_players(), *all_engines()])
-    if given:  # they may name files: only who may edit the file of engines may set them
+    if given:  # options may name files, so only the file of engines may set them
         raise SetupError("engine-options-elsewhere", engine=name)
     return Outside(engine)

@@ -12,7 +12,9 @@ from deska.core.player import Choice, Player
 from deska.kernel.fields import copied
 from deska.kernel.ops import play
 from deska.players import all_players, make_player
-from tests.conformance.cases import CASES, Case, random_game, state
+from deska.testing import GameCase
+from deska.testing.case import state
+from tests.conformance.cases import CASES, random_game
 
 FEW = 5  # moves of a game between players, so that big boards do not take all the time
 SMALL = Limit(nodes=300)
@@ -22,7 +24,7 @@ DIFFERENT = [case for case in CASES if str(case) not in ALIKE]
 PAIRS = [(name, case) for name in all_players() for case in DIFFERENT if make_player(name).refusal(case.game) is None]
 
 
-def pairs(chosen: list[tuple[str, Case]]) -> pytest.MarkDecorator:
+def pairs(chosen: list[tuple[str, GameCase]]) -> pytest.MarkDecorator:
     params = [pytest.param(make_player(name), case, id=f"{name}-{case}") for name, case in chosen]
     return pytest.mark.parametrize(("player", "case"), params)
 
@@ -63,14 +65,14 @@ def assert_line_is_playable(game: Game, pos: Position, choice: Choice) -> None:
 
 
 @every_pair
-def test_moves_are_legal_and_the_same_seed_plays_the_same_game(player: Player, case: Case) -> None:
+def test_moves_are_legal_and_the_same_seed_plays_the_same_game(player: Player, case: GameCase) -> None:
     games = [played(player, case.game, 5) for _ in range(2)]
     one, other = ([(choice.move, choice.score, choice.reason) for choice in choices] for choices in games)
     assert one == other
 
 
 @every_pair
-def test_a_position_in_the_middle_of_a_game_is_answered(player: Player, case: Case) -> None:
+def test_a_position_in_the_middle_of_a_game_is_answered(player: Player, case: GameCase) -> None:
     for number, pos in enumerate(random_game(case.game, 3)):
         legal = legal_moves(case.game, pos)
         if legal and number % 6 == 0:
@@ -80,7 +82,7 @@ def test_a_position_in_the_middle_of_a_game_is_answered(player: Player, case: Ca
 
 
 @every_pair
-def test_the_depth_limit_is_kept(player: Player, case: Case) -> None:
+def test_the_depth_limit_is_kept(player: Player, case: GameCase) -> None:
     pos = case.game.start()
     for _ in range(3):
         choice = player.choose(case.game, pos, Limit(depth=2, nodes=20_000), Stop(), rng(1))
@@ -89,7 +91,7 @@ def test_the_depth_limit_is_kept(player: Player, case: Case) -> None:
 
 
 @every_pair
-def test_told_to_stop_before_it_begins_it_still_answers(player: Player, case: Case) -> None:
+def test_told_to_stop_before_it_begins_it_still_answers(player: Player, case: GameCase) -> None:
     stop = Stop()
     stop.tell()
     pos = case.game.start()
@@ -100,7 +102,7 @@ def test_told_to_stop_before_it_begins_it_still_answers(player: Player, case: Ca
 
 
 @some_pairs
-def test_told_to_stop_while_it_thinks_it_answers(player: Player, case: Case) -> None:
+def test_told_to_stop_while_it_thinks_it_answers(player: Player, case: GameCase) -> None:
     stop = Stop()
     pos = case.game.start()
     play(pos, legal_moves(case.game, pos)[0])
@@ -114,7 +116,7 @@ def test_told_to_stop_while_it_thinks_it_answers(player: Player, case: Case) -> 
 
 
 @some_pairs
-def test_the_time_limit_ends_its_thinking(player: Player, case: Case) -> None:
+def test_the_time_limit_ends_its_thinking(player: Player, case: GameCase) -> None:
     pos = case.game.start()
     play(pos, legal_moves(case.game, pos)[0])
     began = time.monotonic()

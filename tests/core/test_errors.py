@@ -1,10 +1,7 @@
-"""Errors carry keys of texts; games and players are found by being defined."""
+"""Errors carry keys of texts; unknown games and players are refused."""
 
 import pytest
 
-import deska.games
-import deska.players
-from deska.core.discover import discovered
 from deska.core.errors import (
     AmbiguousMove,
     DeskaError,
@@ -16,11 +13,9 @@ from deska.core.errors import (
     Problem,
     SetupError,
 )
-from deska.core.game import Game
-from deska.core.player import Player
 from deska.games import all_games, make_game
 from deska.games.armies.game import example_games
-from deska.players import all_players, make_player
+from deska.players import make_player
 
 
 def words(key: str, **values: object) -> str:
@@ -46,19 +41,6 @@ def test_what_is_wrong_with_a_move_is_a_move_error(kind: type[DeskaError]) -> No
 @pytest.mark.parametrize("kind", [SetupError, PositionError, MoveError, MatchError])
 def test_every_error_is_ours(kind: type[Exception]) -> None:
     assert issubclass(kind, DeskaError)
-
-
-def test_games_and_players_are_discovered_in_alphabetical_order() -> None:
-    games, players = all_games(), all_players()
-    assert list(games) == sorted(games)
-    assert list(players) == sorted(players)
-    assert all(kind.name == name for name, kind in games.items())
-    assert all(kind.name == name for name, kind in players.items())
-
-
-def test_what_has_no_name_is_not_discovered() -> None:
-    assert "RowGame" not in {kind.__name__ for kind in discovered(deska.games, Game).values()}  # type: ignore[type-abstract]
-    assert Player not in discovered(deska.players, Player).values()  # type: ignore[type-abstract]
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:

@@ -13,7 +13,9 @@ from deska.core.game import Position
 from deska.games import all_games, make_game
 from deska.kernel.fields import copied
 from deska.players import all_players, make_player
-from tests.conformance.cases import CASES, Case, random_game, state
+from deska.testing import GameCase
+from deska.testing.case import state
+from tests.conformance.cases import CASES, random_game
 from tests.core.mutation import mutated
 
 INPUTS = 10_000
@@ -47,7 +49,7 @@ every_small_game = pytest.mark.parametrize("case", SMALL, ids=str)
 
 
 @every_small_game
-def test_broken_position_texts(case: Case) -> None:
+def test_broken_position_texts(case: GameCase) -> None:
     game = case.game
     texts = [game.position_text(pos) for pos in random_game(game, 1)]
     start = state(game.start())
@@ -57,7 +59,7 @@ def test_broken_position_texts(case: Case) -> None:
 
 
 @every_small_game
-def test_broken_moves(case: Case) -> None:
+def test_broken_moves(case: GameCase) -> None:
     game = case.game
     positions: list[Position] = [copied(pos) for pos in random_game(game, 2)]
     texts = sorted({text for pos in positions for text in game.view(pos).taps} | {"a1", "x", "o", "more"})

@@ -2,7 +2,7 @@
 
 import pytest
 
-from deska.core.view import BoardView
+from deska.core.view import HEXAGONS, BoardView, Look, Piece
 from deska.faces.console.board import Picture, board_lines
 from deska.games import make_game
 from deska.kernel.ops import play
@@ -16,8 +16,12 @@ def view_of(options: dict[str, str], moves: str) -> BoardView:
     return game.view(pos)
 
 
-def drawn(view: BoardView, picture: Picture | None = None) -> list[str]:
-    return [line.plain for line in board_lines(view, picture or Picture())]
+def drawn(view: BoardView, picture: Picture | None = None, look: Look | None = None) -> list[str]:
+    return [line.plain for line in board_lines(view, look or Look(), picture or Picture())]
+
+
+def view_with(columns: int, rows: int, **pieces: Piece) -> BoardView:
+    return BoardView(columns, rows, pieces, (), (), (), "phase-play", ("X", "O"))
 
 
 SMALL = {"columns": "4", "rows": "3", "length": "3"}
@@ -77,9 +81,31 @@ def test_forbidden_cells_are_marked() -> None:
 
 def test_every_seat_has_its_own_letter_and_style() -> None:
     view = view_of({"seats": "4"}, "a1 b1 c1 d1")
-    line = board_lines(view, Picture())[15]
+    line = board_lines(view, Look(), Picture())[15]
     assert line.plain.startswith(" 1  X O Y[Z]")
     styles = {
         str(span.style).removesuffix(" reverse") for span in line.spans if line.plain[span.start : span.end] in "XOYZ"
     }
     assert len(styles) == 4
+
+
+def test_rows_of_hexagons_shift_to_the_right() -> None:
+    view = view_with(3, 3, b2=Piece(0, "X"))
+    assert drawn(view, look=Look(cells=HEXAGONS)) == [
+        "   a b c",
+        "3  · · ·  3",
+        " 2  · X ·  2",
+        "  1  · · ·  1",
+        "     a b c",
+    ]
+
+
+def test_lines_join_points_through_holes() -> None:
+    """A square around a square, joined in the middle of a side."""
+    holes = frozenset({"b1", "d1", "a2", "c2", "e2", "b3", "c3", "d3"})
+    lines = (("a1", "c1", "e1"), ("a1", "a3"), ("e1", "e3"), ("b2", "d2"), ("c1", "c3"))
+    view = view_with(5, 3, c1=Piece(0, "X"))
+    look = Look(holes=holes, lines=lines)
+    assert drawn(view, Picture(coordinates=False), look) == [" ·       · ", " │ ·─┼─· │ ", " ·───X───· "]
+    flipped = drawn(view, Picture(coordinates=False, flipped=True), look)
+    assert flipped == [" ·───X───· ", " │ ·─┼─· │ ", " ·       · "]

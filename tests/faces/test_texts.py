@@ -2,7 +2,9 @@
 
 import ast
 import re
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,7 +17,7 @@ from fluent.syntax import ast as ftl
 
 import deska
 from deska.cli import app
-from deska.core.texts import TEXTS, Texts, languages, texts_in
+from deska.core.texts import Texts, languages, text_files, texts_in
 from deska.games import all_games
 from deska.players import all_players
 
@@ -40,7 +42,7 @@ def variables(node: Any) -> frozenset[str]:
 def messages(language: str) -> dict[str, frozenset[str]]:
     """Variables by key, attributes as key.attribute."""
     found: dict[str, frozenset[str]] = {}
-    for path in sorted((TEXTS / language).glob("*.ftl")):
+    for path in text_files(language):
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             assert not isinstance(entry, ftl.Junk), f"{path}: {entry.content}"
             if isinstance(entry, ftl.Message):
@@ -159,7 +161,7 @@ def test_every_text_has_the_same_variables_in_every_language() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_a_text_read_alone_is_the_one_of_the_files(language: str) -> None:
     texts, whole = Texts(language), FluentBundle([language], use_isolating=False)
-    for path in (TEXTS / language).glob("*.ftl"):
+    for path in text_files(language):
         whole.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     for key, names in messages(language).items():
         name, _, attribute = key.partition(".")
@@ -191,15 +193,12 @@ def test_no_text_is_left_over() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_game_and_player_is_described(language: str) -> None:
-    texts = texts_in(language)
+    wanted = set()
     for name, kind in all_games().items():
-        assert texts(f"game-{name}")
-        assert texts(f"game-{name}.about")
-        assert all(texts(f"option-{option.name}") for option in kind.options)
+        wanted |= {f"game-{name}", f"game-{name}.about", *(f"option-{option.name}" for option in kind.options)}
     for name, player in all_players().items():
-        assert texts(f"player-{name}")
-        assert texts(f"player-{name}.about")
-        assert all(texts(f"parameter-{option.name}") for option in player.options)
+        wanted |= {f"player-{name}", f"player-{name}.about", *(f"parameter-{option.name}" for option in player.options)}
+    assert not wanted - messages(language).keys()
 
 
 @pytest.mark.parametrize(
@@ -210,8 +209,26 @@ def test_czech_counts(count: int, said: str) -> None:
     assert said in texts_in("cs")("match-game", game=1, players="a – b", plies=count, outcome="")
 
 
-def test_a_missing_key_is_an_error() -> None:
-    with pytest.raises(KeyError):
-        texts_in("en")("no-such-key")
-    with pytest.raises(KeyError):
-        texts_in("en")("unknown-game")  # without its variables
+@pytest.mark.parametrize("key", ["no-such-key", "unknown-game", "game-chess.no-such-attribute"])
+def test_a_missing_text_shows_its_key_and_is_logged_once(key: str, caplog: pytest.LogCaptureFixture) -> None:
+    """`unknown-game` is there, but is asked for without its variables."""
+    texts = Texts("cs")
+    assert [texts(key), texts(key)] == [key, key]
+    assert [key in record.getMessage() for record in caplog.records] == [True]
+
+
+def test_threads_that_ask_for_the_first_text_at_once_share_one_bundle(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[FluentBundle] = []
+
+    class Slow(FluentBundle):
+        def __init__(self, *given: Any, **named: Any) -> None:
+            made.append(self)
+            time.sleep(0.05)  # the other threads come meanwhile
+            super().__init__(*given, **named)
+
+    monkeypatch.setattr("fluent.runtime.FluentBundle", Slow)
+    texts = Texts("en")
+    with ThreadPoolExecutor(4) as threads:
+        said = list(threads.map(texts, ["goodbye", "welcome", "goodbye", "welcome"]))
+    assert len(made) == 1
+    assert said == [texts_in("en")(key) for key in ("goodbye", "welcome", "goodbye", "welcome")]

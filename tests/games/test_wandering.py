@@ -8,9 +8,11 @@ import pytest
 
 from deska.core.game import Game, legal_moves
 from deska.games import make_game
-from deska.games.armies.generator import any_move
+from deska.games.armies.kernel.generator import any_move
 from deska.kernel.ops import DRAWN, move_room, wander, wander_by_the_rules
-from tests.conformance.cases import CASES, Case, random_game, state
+from deska.testing import GameCase
+from deska.testing.case import state
+from tests.conformance.cases import CASES, random_game
 from tests.players.trees import grown
 
 # In check; a king beside attacked cells; a pawn whose drop would mate; one that must capture; pieces that hop.
@@ -38,7 +40,7 @@ def test_each_legal_move_is_as_likely_as_any_other(name: str, options: dict[str,
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_random_games_leave_the_position_as_it_was(case: Case) -> None:
+def test_random_games_leave_the_position_as_it_was(case: GameCase) -> None:
     for number, pos in enumerate(random_game(case.game, 4)):
         if number % 7 == 0 and legal_moves(case.game, pos):
             before = state(pos)

@@ -79,10 +79,12 @@ def test_whatever_is_read_is_an_event_or_a_record_error(written: object) -> None
 
 FAMILY = "\U0001f469\u200d\U0001f469\u200d\U0001f467"
 SCOTLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
-KEYCAP, CARON = "1\ufe0f\u20e3", "c\u030c"
+KEYCAP, CARON, HANGUL = "1\ufe0f\u20e3", "c\u030c", "\u1100\u1161\u11a8"
 
 
-@pytest.mark.parametrize("text", ["X", "č", CARON, "字", "€", "🐱", "👍🏽", FAMILY, "🇨🇿", KEYCAP, "♟", SCOTLAND])
+@pytest.mark.parametrize(
+    "text", ["X", "č", CARON, HANGUL, "字", "€", "🐱", "👍🏽", FAMILY, "🇨🇿", KEYCAP, "♟", SCOTLAND]
+)
 def test_single_characters(text: str) -> None:
     assert is_single_character(text)
 
@@ -100,7 +102,9 @@ def test_names_that_cannot_be_read(name: str) -> None:
     assert not is_readable(name)
 
 
-@pytest.mark.parametrize("name", ["Eva", "Žofie Č.", f"{FAMILY} Novákovi", "❤\ufe0f\u200d🔥", "王", CARON, "عمر"])
+@pytest.mark.parametrize(
+    "name", ["Eva", "Žofie Č.", f"{FAMILY} Novákovi", f"Ian {SCOTLAND}", "❤\ufe0f\u200d🔥", "王", CARON, "عمر"]
+)
 def test_names_that_can_be_read(name: str) -> None:
     assert is_readable(name)
 
@@ -109,6 +113,15 @@ def test_names_that_can_be_read(name: str) -> None:
 def test_names_that_look_the_same_are_the_same(other: str) -> None:
     problems = [problem.key for problem in equality_problems([Sitter("Eva"), Sitter(other)])]
     assert problems == ["name-equal"]
+
+
+@pytest.mark.parametrize(("seat", "name", "other"), [(0, "Player 2", 2), (1, "Player 1", 1), (0, "Hráč 2", 2)])
+def test_a_name_that_is_taken_is_refused_with_the_seat_that_has_it(seat: int, name: str, other: int) -> None:
+    match = Match(Setup("tic-tac-toe", {}, [Sitter(), Sitter()]))
+    with pytest.raises(SetupError) as refused:
+        match.apply(LookChanged(seat, name=name))
+    (problem,) = refused.value.problems
+    assert (problem.key, problem.values, problem.about) == ("name-equal", {"other": other}, f"sitters.{seat}.name")
 
 
 def test_all_problems_of_a_setup_at_once() -> None:

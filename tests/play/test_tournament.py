@@ -20,12 +20,12 @@ from deska.core.errors import DeskaError, SetupError
 from deska.core.limit import Limit, Stop
 from deska.core.texts import english, texts_in
 from deska.faces.say import Say
+from deska.faces.tournament.phrases import fault_sentence, round_lines
 from deska.faces.tournament.report import report
 from deska.faces.tournament.run import tournament
-from deska.faces.tournament.table import as_csv, as_tables, record_of, table_record
-from deska.faces.tournament.words import fault_sentence, round_lines
+from deska.faces.tournament.standings_table import as_csv, as_tables, record_of, table_record
 from deska.games import all_games
-from deska.play.contest import Adjudication
+from deska.play.adjudication import Adjudication
 from deska.play.statistics import Sprt
 from deska.play.tournament.crew import Processes
 from deska.play.tournament.plan import (
@@ -47,7 +47,7 @@ from deska.play.tournament.standings import Standings
 from deska.play.tournament.worker import play_alone, play_leg
 from deska.play.tournament.writing import plan_text
 from deska.players.outside.engine import Engine, pool
-from deska.store.tournament import RecordError, TournamentRecord
+from deska.store.tournament_games import TournamentFileError, TournamentRecord
 from tests.players.outside.test_outside import PROGRAMS, WRONG_VALUES, runs
 
 ROOT = Path(__file__).parents[2]
@@ -388,7 +388,7 @@ def test_a_plan_that_was_begun_is_read_when_its_players_are_gone(tmp_path: Path)
 def test_a_file_that_cannot_be_read_is_told_in_words(tmp_path: Path) -> None:
     (tmp_path / "folder.txt").mkdir()
     (tmp_path / "latin.txt").write_bytes(b"\xe9")
-    for file, why in (("folder.txt", "it is a folder"), ("latin.txt", "no text in UTF-8"), ("none", "no such file")):
+    for file, why in (("folder.txt", "it is a folder"), ("latin.txt", "not UTF-8 text"), ("none", "no such file")):
         with pytest.raises(SetupError, match=f"{file} cannot be read: .*{why}"):
             read_plan(f'game = "piskvorky"\nopenings = "{file}"\nplayers = ["easy", "hard"]', tmp_path)
 
@@ -636,11 +636,11 @@ def test_killing_it_changes_nothing_in_the_end(tmp_path: Path) -> None:
 
 
 def test_nobody_plays_a_tournament_that_is_being_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("deska.store.tournament._PATIENCE", 0.0)
+    monkeypatch.setattr("deska.store.tournament_games._PATIENCE", 0.0)
     path = tmp_path / "games"
     with TournamentRecord(path, plan()) as kept, TournamentRecord(path, plan()) as other:
         kept.claim()
-        with pytest.raises(RecordError, match="by another Deska"):
+        with pytest.raises(TournamentFileError, match="Another Deska"):
             other.claim()
         assert other.games() == []  # it may be looked at
     with TournamentRecord(path, plan()) as kept:
@@ -710,7 +710,7 @@ def test_games_of_another_plan_are_not_mixed_in(tmp_path: Path) -> None:
         kept.add(play_leg(plan(seed=1), encounters(plan(), {})[0], 0))
     TournamentRecord(path, plan(seed=1, parallel=7)).close()
     assert plan(limit=Limit(depth=2)).digest != plan(limit=Limit(depth=3)).digest != plan().digest
-    with pytest.raises(RecordError, match="another plan"):
+    with pytest.raises(TournamentFileError, match="another plan"):
         TournamentRecord(path, plan(seed=2))
     path.write_bytes(b"no database" * 500)
     with pytest.raises(DeskaError, match="cannot be used"):
@@ -736,7 +736,7 @@ def test_a_record_without_games_becomes_that_of_another_plan(tmp_path: Path) -> 
     with TournamentRecord(path, plan(seed=2)) as kept:
         kept.claim()
         kept.add(record)
-    with pytest.raises(RecordError, match="another plan"):
+    with pytest.raises(TournamentFileError, match="another plan"):
         TournamentRecord(path, plan(seed=1))
     with TournamentRecord(path, plan(seed=2)) as kept:
         assert len(kept.games()) == 1
@@ -765,7 +765,7 @@ def test_a_report_tells_pairs_the_test_faults_and_thoughts_in_words() -> None:
     games = [{**common, **one, "thoughts": [*thoughts, *thoughts]} for one in (lost, drew)]
     page = report(english(), wanted, Standings(wanted, dict([first, second])), games)
     for words in (
-        "Easy wins", "x has ended by itself (status 3).", "Drawn: the game grew too long.", "0.25 s, +31, depth 7",
+        "Easy wins", "x crashed (exit status 3).", "Drawn: the game was too long.", "0.25 s, +31, depth 7",
         "75.0 %", "0 0 0 1 0", "log-likelihood ratio",
     ):  # fmt: skip
         assert words in page

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from deska.core.game import Game, Position, legal_moves, quicken
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Player
-from deska.games.armies.position import EDGE
+from deska.games.armies.kernel.position import EDGE
 from deska.games.row.game import RowGame
 from deska.kernel.fields import copied
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, seat, undo

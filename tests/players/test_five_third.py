@@ -6,9 +6,9 @@ import pytest
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
+from deska.games.row.five.third_stone import best_third
 from deska.kernel.ops import GOING_ON, outcome, play
 from deska.players import make_player
-from deska.players.five_third import best_third
 
 SECONDS = ["i8", "i9", "j8", "j9", "j10"]
 

@@ -39,7 +39,7 @@ RENJU, GOMOKU = {"rule": "renju"}, {"rule": "standard", "opening": "swap2"}
 def test_a_level_scores_three_quarters_against_the_one_below(
     better: str, worse: str, options: dict[str, str], games: int, nodes: int
 ) -> None:
-    """Here a few games with few nodes; more of them: docs/lab/levels.md."""
+    """Here a few games with few nodes; more of them: docs/lab/2026-11-17-levels-in-k-in-a-row.md."""
     series = Series(make_game("piskvorky", options), (better, worse), games, Limit(nodes=nodes), seed=11)
     tally = tallies(2, list(series.play(Stop())))[0]
     assert tally.wins + tally.draws / 2 >= 0.75 * games

@@ -17,7 +17,8 @@ from deska.kernel.negamax import NODES, new_table, new_work
 from deska.kernel.ops import GOING_ON, play
 from deska.players import make_player
 from deska.players.mcts import MonteCarlo
-from tests.conformance.cases import random_moves, state
+from deska.testing.case import state
+from tests.conformance.cases import random_moves
 
 GAMES = [
     make_game("tic-tac-toe"),

@@ -12,14 +12,14 @@ from deska.core.player import Choice
 from deska.faces.engine.gomocup import Gomocup
 from deska.games import make_game
 from deska.games.row.five.board import board_of
-from deska.games.row.five.search import judgement
-from deska.games.row.five.threats import FOURS, ask_hunt
+from deska.games.row.five.kernel.search import judgement
+from deska.games.row.five.kernel.threats import FOURS, ask_hunt
+from deska.games.row.five.thinking import Answer, RootMove, holding_out
 from deska.games.row.five.work import new_tables, new_work
 from deska.kernel.fields import copied
 from deska.kernel.negamax import WIN
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, seat
 from deska.players import make_player
-from deska.players.five import Answer, RootMove, holding_out
 
 RULES = ("freestyle", "standard", "caro", "renju")
 

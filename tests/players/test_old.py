@@ -2,13 +2,13 @@
 
 import os
 
-import numpy as np
 import pytest
 
-from deska.core.limit import NO_LIMIT, Limit, Stop
+from deska.core.limit import NO_LIMIT, Limit
 from deska.core.player import Player
 from deska.games import make_game
-from deska.play.contest import Adjudication, Beginning, contest
+from deska.play.adjudication import Adjudication
+from deska.play.driver import play_game
 from deska.players import make_player
 from tests.players.old import Old
 
@@ -32,10 +32,10 @@ def test_a_searching_player_and_medium_beat_the_old_algorithm(name: str, searche
     for number in range(GAMES):
         new = make_player(searcher)
         sitters: list[Player] = [new, Old({})] if number % 2 == 0 else [Old({}), new]
-        opening = Beginning(None, tuple(OPENINGS[name][number // 2 % len(OPENINGS[name])].split()))
-        rng = np.random.default_rng(number)
-        played = contest(game, sitters, LIMITS.get(searcher, NO_LIMIT), Stop(), rng, opening, Adjudication(longest=300))
-        assert played
+        opening = OPENINGS[name][number // 2 % len(OPENINGS[name])].split()
+        limit, ends = LIMITS.get(searcher, NO_LIMIT), Adjudication(longest=300)
+        played = play_game(game, sitters, limit, number, opening=opening, adjudication=ends)
+        assert played.outcome
         winner = played.outcome.winner
         points += 0.5 if winner is None else float(sitters[winner] is new)
     assert points >= (0.9 if LONG and searcher in LIMITS else 0.75) * GAMES

@@ -7,9 +7,9 @@ import pytest
 
 from deska.core.limit import NO_LIMIT, Stop
 from deska.games import make_game
+from deska.games.row.tic_tac_toe import FREE, OTHER, OWN, RULES, Board, free_cells, winning_cells, with_stone
 from deska.kernel.ops import play, seat
 from deska.players import make_player
-from deska.players.rules import FREE, OTHER, OWN, RULES, Board, free_cells, winning_cells, with_stone
 
 
 def all_answers(board: Board) -> list[int]:

@@ -19,7 +19,7 @@ from deska.kernel.ops import (
     undo,
     unpass_turn,
 )
-from tests.conformance.cases import state
+from deska.testing.case import state
 from tests.players.plain_minimax import PLIES, minimax
 
 MOST_NODES = 5_000  # of the twin, which cuts nothing off

@@ -3,6 +3,7 @@
 import contextlib
 import os
 import random
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -111,3 +112,14 @@ def test_no_damage_ends_in_a_traceback_or_loses_silently(
                 read_all(tmp_path)
         except Exception as error:
             raise AssertionError(f"seed {seed}") from error
+
+
+def test_best_players_of_a_record_that_lost_a_table_are_refused_with_a_sentence(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    with contextlib.closing(sqlite3.connect(tmp_path / "deska.db")) as record:
+        record.execute("DROP TABLE results")
+    try:
+        with pytest.raises(StoreError, match="no such table"):
+            store.best_players()
+    finally:
+        store.close()

@@ -1,4 +1,4 @@
-"""What `deska match` was not told is asked for, where a person sits at a terminal."""
+"""In a terminal, `deska match` asks for missing arguments."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from deska.core.game import Game
 from deska.core.options import Whole
 from deska.faces.commands.inputs import Place, computer
 from deska.faces.console.reader import Reader
-from deska.faces.console.words import plain, player_spec, words
+from deska.faces.console.vocabulary import plain, player_spec, words
 from deska.faces.say import Say
 from deska.games import all_games
 from deska.games.armies.game import example_games
@@ -17,7 +17,6 @@ from deska.players import HUMAN, who_can_play
 from deska.players.outside.config import seated
 
 GAMES, MOST_GAMES = 10, 10**6
-USUAL_GAME = "piskvorky"
 USUAL_PLAYERS = ("hard", "medium")
 
 Answer = TypeVar("Answer")
@@ -25,7 +24,7 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True)
 class Wish:
-    """A match as far as it was told."""
+    """The arguments of a match, as far as given."""
 
     game: str | None
     players: Sequence[str]
@@ -34,9 +33,9 @@ class Wish:
 
 
 def completed(say: Say, wish: Wish, options: Sequence[str]) -> Wish:
-    """The wish with all that it lacks: asked for in a terminal, the usual where that will do, else SetupError.
+    """The complete arguments: asked for in a terminal, else defaults, else SetupError.
 
-    Who told the game and the players is asked nothing.
+    If game and players are given, nothing is asked.
     """
     reader = Reader()
     asks = reader.is_terminal and not say.as_json
@@ -68,7 +67,7 @@ class _Asking:
             Place(text, self._options).chosen_game()
             return text
 
-        return self._asked("ask-game", ", ".join([*all_games(), *example_games()]), USUAL_GAME, read)
+        return self._asked("ask-game", ", ".join([*all_games(), *example_games()]), next(iter(all_games())), read)
 
     def _players(self, game: Game, given: int) -> list[str]:
         def read(text: str) -> str:
@@ -102,7 +101,7 @@ class _Asking:
         return self._asked("ask-show", f"{yes}, {no}", no, read)
 
     def _asked(self, key: str, known: str, usual: str, read: Callable[[str], Answer], **values: object) -> Answer:
-        """The answer to a question, asked again until it makes sense; nothing typed is the usual one."""
+        """The answer to a question, asked again until it is valid; an empty line means the default."""
         while True:
             self._say.line(self._say.texts(key, known=known, **values))
             text = self._reader.line(usual)

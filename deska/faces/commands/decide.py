@@ -1,7 +1,6 @@
 """`deska move`: one decision of a computer player."""
 
 import dataclasses
-import time
 from typing import Any
 
 import numpy as np
@@ -15,6 +14,7 @@ from deska.faces.console.sentences import show_thought, thought
 from deska.faces.say import Say
 from deska.faces.thinking import Aside, aside
 from deska.kernel.fields import copied
+from deska.play import driver
 
 
 def decide(say: Say, place: Place, spec: str, limit: Limit, seed: int | None) -> None:
@@ -24,13 +24,12 @@ def decide(say: Say, place: Place, spec: str, limit: Limit, seed: int | None) ->
     refuse_when_over(pos)
     with compilation_told(say):
         aside(lambda: prepare([player], game))
-        rng = np.random.default_rng(seed)
-        started = time.perf_counter()
-        player.follow(place.position, place.move_texts())
-        thinking = Aside(lambda: player.choose(game, pos, limit, Stop(), rng))
-        choice = thinking.wait(lambda: show_thought(say, player, game, copied(pos)))
+        turn, rng = driver.Turn(game, pos, place.position, tuple(place.move_texts())), np.random.default_rng(seed)
+        thinking = Aside(lambda: driver.decide(turn, player, limit, Stop(), rng))
+        decision = thinking.wait(lambda: show_thought(say, player, game, copied(pos)))
+        choice = decision.choice
         if choice.seconds is None:
-            choice = dataclasses.replace(choice, seconds=round(time.perf_counter() - started, 4))
+            choice = dataclasses.replace(choice, seconds=decision.seconds)
     if say.as_json:
         say.result(choice_record(game, pos, choice), "")
     else:

@@ -1,4 +1,4 @@
-"""`deska show`: a position, drawn or told."""
+"""`deska show`: a position, drawn or as JSON."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ def show(say: Say, place: Place) -> None:
     if say.as_json:
         say.result(position_record(game, pos), "")
         return
-    say.draw(game.view(pos))
+    say.draw(game.view(pos), game.look())
     say.line(game.position_text(pos))
     say.line(_status(say, game, pos))
 

@@ -9,7 +9,6 @@ from typing import Any
 from deska.core.errors import SetupError
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
-from deska.core.player import Choice
 from deska.faces.commands.inputs import Place, computer
 from deska.faces.compiling import compilation_told, prepare, tell_of_engines
 from deska.faces.console.sentences import outcome_sentence, thought
@@ -18,6 +17,7 @@ from deska.faces.say import Say
 from deska.faces.thinking import aside
 from deska.kernel.fields import copied
 from deska.kernel.ops import play, seat
+from deska.play.driver import Decision
 from deska.play.openings import LONGEST_FILE, read_openings
 from deska.play.series import GameRecord, Series, tallies
 from deska.players.outside.config import seated
@@ -35,9 +35,9 @@ def versus(
     seed: int | None,
     log: str | None,
 ) -> bool:
-    """Plays and tells the results; False where it was interrupted, with the results so far."""
+    """Play and print the results. False if interrupted; the results so far are printed."""
     game = place.chosen_game()
-    place.reached(game)  # a bad position or move is told before anything begins
+    place.reached(game)  # report a bad position or move before the first game
     seed = secrets.randbelow(2**32) if seed is None else seed
     lines: Sequence[Sequence[str]] = ((),)
     if openings is not None:
@@ -57,14 +57,14 @@ def versus(
         records, finished = _play(say, series, show, logs)
     if show and not say.as_json:
         say.line("")
-        for record in records:  # once more, without the boards between them
+        for record in records:  # once more, without the boards
             _tell_game(say, series, record)
     _tell_results(say, specs, records, _stubborn(specs) if finished else [])
     return finished
 
 
 def _stubborn(specs: Sequence[str]) -> list[str]:
-    """End all engines; the names of those among these players that would not."""
+    """End all engines; returns the names of those players that did not exit."""
     pool.close()
     return sorted(pool.take_stubborn().intersection(specs))
 
@@ -80,17 +80,17 @@ def _file_text(path: Path) -> str:
 def _play(say: Say, series: Series, show: bool, logs: Logs | None) -> tuple[list[GameRecord], bool]:
     stop = Stop()
     records: list[GameRecord] = []
-    thoughts: list[str] = []  # of the game that is played
+    thoughts: list[str] = []  # of the current game
     ply = 0
 
-    def watch(pos: Position, part: int, choice: Choice) -> None:
+    def watch(pos: Position, decision: Decision) -> None:
         nonlocal ply
         ply += 1
         say.progress("match-progress", game=len(records) + 1, games=series.games, ply=ply)
         if logs:
-            thoughts.append(told_choice(say.texts, series.game, pos, choice))
+            thoughts.append(told_choice(say.texts, series.game, pos, decision.choice))
         if show and not say.as_json and not stop.told:
-            _draw(say, series.game, pos, choice)
+            _draw(say, series.game, pos, decision)
 
     try:
         for number in range(1, series.games + 1):
@@ -109,15 +109,15 @@ def _play(say: Say, series: Series, show: bool, logs: Logs | None) -> tuple[list
     return records, True
 
 
-def _draw(say: Say, game: Game, pos: Position, choice: Choice) -> None:
+def _draw(say: Say, game: Game, pos: Position, decision: Decision) -> None:
     after = copied(pos)
-    play(after, choice.move)
-    say.draw(game.view(after))
-    say.line(thought(say.texts, game, pos, choice) + "\n")
+    play(after, decision.choice.move)
+    say.draw(game.view(after), game.look())
+    say.line(thought(say.texts, game, pos, decision.choice) + "\n")
 
 
 def _write_down(say: Say, series: Series, record: GameRecord, thoughts: Sequence[str], logs: Logs) -> None:
-    """The log of a game; the moves of an opening were nobody's decision."""
+    """Write the log of a game; moves of the opening have no thoughts."""
     names = [series.players[index] for index in record.players]
     beginning = series.beginning(record.number)
     pos, opening = beginning.reached(series.game), beginning.moves

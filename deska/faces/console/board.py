@@ -1,10 +1,12 @@
 """A BoardView as lines of text that fit the window.
 
-Marks stand between the cells where there is room: [X] is the last move, *X*X*X* a completed row, !K! a king in check.
-On a narrow window there is no room for them: stones are small letters there, capital where they are marked. Pieces
-whose case tells their owner keep it. What lies beside the board is written above and below it.
+Marks are between the cells if there is room: [X] is the last move, *X*X*X* a completed row, !K! a king in check.
+In a narrow window there is no room: stones are small letters there, capital if they are marked. Pieces
+whose case shows their owner keep it. Pieces beside the board are printed above and below it. Hexagons are rows that
+shift to the right; lines between points go through the holes of the board.
 """
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -12,44 +14,46 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from deska.core.cells import cell_name, column_name
-from deska.core.view import BLOCKS, BoardView, Stock
+from deska.core.view import BLOCKS, HEXAGONS, BoardView, Look, Stock
 from deska.faces.console.figures import symbol_of
 
 FREE, FORBIDDEN = "·", "!"
-BLOCK = 2  # cells along a block's side
+BLOCK = 2  # cells along the side of a block
 SEAT_STYLES = ("bold red", "bold cyan", "bold green", "bold magenta")
 _FREE_STYLE, _FORBIDDEN_STYLE, _LABEL_STYLE, _MARK_STYLE = "dim", "red", "dim", "bold"
 
 
 @dataclass(frozen=True)
 class Picture:
-    """How a person wants to see the board."""
+    """Display settings of the board."""
 
     width: int = 80  # of the window, in characters
     coordinates: bool = True
     flipped: bool = False
-    figures: bool = True  # ♔ where there are such characters, else K
+    figures: bool = True  # ♔ if there is such a character, else K
 
 
-def board_lines(view: BoardView, picture: Picture) -> list[Text]:
-    """The board, top to bottom, with what lies beside it."""
-    return list(_Drawing(view, picture).lines())
+def board_lines(view: BoardView, look: Look, picture: Picture) -> list[Text]:
+    """The board, top to bottom, with the pieces beside it."""
+    return list(_Drawing(view, look, picture).lines())
 
 
 class _Drawing:
-    def __init__(self, view: BoardView, picture: Picture) -> None:
-        self.view, self.picture = view, picture
+    def __init__(self, view: BoardView, look: Look, picture: Picture) -> None:
+        self.view, self.look, self.picture = view, look, picture
         way = -1 if picture.flipped else 1
         self.columns = list(range(view.columns))[::way]
         self.rows = list(range(view.rows))[::-way]
         self.winning = {cell for row in view.winning for cell in row}
         self.symbols = {name: symbol_of(piece, view, picture.figures) for name, piece in view.pieces.items()}
         self.cell_width = max(map(cell_len, self.symbols.values()), default=1)
-        # Where capital and small letters tell two armies apart, they cannot tell what is marked.
+        # If case separates two armies, it cannot show marks.
         self.has_small_letters = any(piece.letter != piece.letter.upper() for piece in view.pieces.values())
         self.row_labels = view.row_labels or tuple(str(row + 1) for row in range(view.rows))
         self.label_width = max(map(len, self.row_labels)) + 1 if picture.coordinates else 0
-        needed = self.label_width + (self.cell_width + 1) * view.columns + 1
+        self.shift = (self.cell_width + 1) // 2 if look.cells == HEXAGONS else 0  # of each row against the one above
+        self.across, self.down = self._joined()
+        needed = self.label_width + (self.cell_width + 1) * view.columns + 1 + self.shift * (view.rows - 1)
         self.is_wide = needed <= picture.width
         self.has_right_labels = self.is_wide and needed + self.label_width <= picture.width
 
@@ -61,13 +65,13 @@ class _Drawing:
         for number, row in enumerate(self.rows):
             if number and self._ends_block(number):
                 yield self._rule()
-            yield self._row(row)
+            yield Text(" " * self.shift * number) + self._row(row)
         if self.has_right_labels:
-            yield from headings
+            yield from (Text(" " * self.shift * (self.view.rows - 1)) + heading for heading in headings)
         yield from self._beside(lower)
 
     def _ends_block(self, number: int) -> bool:
-        """Whether a block ends before this column or row, counted as they are drawn."""
+        """True if a block ends before this column or row, in drawing order."""
         return self.is_wide and self.view.pattern == BLOCKS and number % BLOCK == 0
 
     def _rule(self) -> Text:
@@ -77,7 +81,7 @@ class _Drawing:
         return Text(" " * self.label_width + "┼".join(blocks), style=_LABEL_STYLE)
 
     def _beside(self, owner: int) -> Iterator[Text]:
-        """The pieces of a seat that lie beside the board; nothing in games without any."""
+        """The pieces of a seat beside the board, if the game has any."""
         stocks = [stock for stock in self.view.stocks if stock.piece.owner == owner]
         if stocks:
             margin = " " * (self.label_width + self.is_wide)
@@ -88,7 +92,7 @@ class _Drawing:
         return f"{symbol_of(stock.piece, self.view, self.picture.figures).strip()}×{stock.count}"
 
     def _headings(self) -> Iterator[Text]:
-        """The names of the columns, read downwards where they have two letters."""
+        """The names of the columns, written downwards if they have two letters."""
         labels = self.view.column_labels or tuple(map(column_name, range(self.view.columns)))
         names = [labels[column] for column in self.columns]
         height = max(len(name) for name in names)
@@ -96,6 +100,26 @@ class _Drawing:
         for level in range(height):
             letters = [name.rjust(height)[level].rjust(self.cell_width) for name in names]
             yield Text(margin + (" " if self.is_wide else "").join(letters), style=_LABEL_STYLE)
+
+    def _joined(self) -> tuple[set[str], set[str]]:
+        """The cells that a line passes, or begins at, on its way to the right, and upwards."""
+        places = {self._name(column, row): (column, row) for column in self.columns for row in self.rows}
+        across: set[str] = set()
+        down: set[str] = set()
+        for line in self.look.lines:
+            for one, other in itertools.pairwise(line):
+                (left, low), (right, high) = sorted((places[one], places[other]))
+                if low == high:
+                    across |= {self._name(column, low) for column in range(left, right)}
+                elif left == right:
+                    down |= {self._name(left, row) for row in range(low, high)}
+        return across, down
+
+    def _hole(self, name: str) -> str:
+        """What is seen of the lines that pass a hole."""
+        return {(True, True): "┼", (True, False): "─", (False, True): "│"}.get(
+            (name in self.across, name in self.down), " "
+        )
 
     def _name(self, column: int, row: int) -> str:
         names = self.view.names
@@ -128,10 +152,14 @@ class _Drawing:
             return "*", _MARK_STYLE
         if left in self.view.checked or right in self.view.checked:
             return "!", _MARK_STYLE
+        if left and right and (right if self.picture.flipped else left) in self.across:
+            return "─", _LABEL_STYLE
         return " ", ""
 
     def _cell(self, name: str) -> tuple[str, str]:
         piece = self.view.pieces.get(name)
+        if piece is None and name in self.look.holes:
+            return self._hole(name).rjust(self.cell_width), _LABEL_STYLE
         if piece is None:
             sign, style = (FORBIDDEN, _FORBIDDEN_STYLE) if name in self.view.forbidden else (FREE, _FREE_STYLE)
             return sign.rjust(self.cell_width), style

@@ -1,4 +1,4 @@
-"""A session in the terminal: whose turn it is decides whether a person is asked or a computer thinks."""
+"""A session in the terminal: asks a person or lets a computer think, depending on whose turn it is."""
 
 import time
 from collections.abc import Callable
@@ -6,35 +6,34 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from deska.core.errors import DeskaError
+from deska.core.errors import DeskaError, PlayerFault
 from deska.core.limit import Limit, Stop
-from deska.core.player import Choice, Player
+from deska.core.player import Player
 from deska.faces.compiling import compilation_told, tell_of_engines
 from deska.faces.console.reader import Reader
 from deska.faces.console.screen import Screen
 from deska.faces.console.sentences import considered_moves, reason_sentence, show_thought
-from deska.faces.console.words import plain, words
+from deska.faces.console.vocabulary import plain, words
 from deska.faces.log import Logs, MatchLog, told_choice
 from deska.faces.say import Say
 from deska.faces.thinking import Aside, first_interrupt
-from deska.kernel.fields import copied
+from deska.play.driver import Decision, ask, turn_of
 from deska.play.match import Match, Moved, NextRound, SeatChanged, Setup
 from deska.players import HUMAN, make_player
-from deska.players.outside.faults import EngineFault
 
 
 @dataclass(frozen=True)
 class Wishes:
-    """How a session is to be played."""
+    """Settings of a session."""
 
     limit: Limit = field(default_factory=Limit)
-    pace: float | None = None  # seconds between moves of computers; None: by whether somebody watches
+    pace: float | None = None  # seconds between moves of computers; None: depends on whether somebody watches
     seed: int | None = None
-    logs: Logs | None = None  # where each game is written down, if anywhere
+    logs: Logs | None = None  # where each game is logged, if anywhere
 
 
 class Session:
-    """One match, or several, at one terminal. `answer` is told what was typed."""
+    """One or more matches at one terminal. `answer` handles what was typed."""
 
     def __init__(self, say: Say, setup: Setup, wishes: Wishes, answer: Callable[["Session", str], None]) -> None:
         self.say, self.wishes, self._answer = say, wishes, answer
@@ -44,8 +43,8 @@ class Session:
         self.rng = np.random.default_rng(wishes.seed)
         self._log = MatchLog(wishes.logs, say.texts) if wishes.logs else None
         self.happened = say.texts("welcome")
-        self.is_paused = False  # computers wait to be told to go on
-        self.is_drawn = False  # nothing changed since the board was shown
+        self.is_paused = False  # computers wait until told to go on
+        self.is_drawn = False  # nothing has changed since the board was drawn
         self.is_done = False
         self._write_down()
 
@@ -64,10 +63,10 @@ class Session:
         self.screen.line(self.say.texts("goodbye"))
 
     def _turn(self) -> None:
-        number = self.match.to_move
-        if number is not None and not self.is_paused and not self.is_person(number):
+        number = self.match.computer_to_move
+        if number is not None and not self.is_paused:
             self._let_computer_move(number)
-        elif number is None and self.only_computers() and not self.match.is_over and not self.is_paused:
+        elif self.match.outcome and self.only_computers() and not self.match.is_over and not self.is_paused:
             self.show()
             self.match.apply(NextRound())
             self.changed("")
@@ -84,7 +83,7 @@ class Session:
             self.obey(text)
 
     def obey(self, text: str) -> None:
-        """Do what was typed; what is wrong with it is explained, and changes nothing."""
+        """Do what was typed; bad input is explained and changes nothing."""
         try:
             self._answer(self, text.strip())
         except DeskaError as error:
@@ -127,25 +126,25 @@ class Session:
         return not any(self.is_person(number) for number in range(self.match.game.seats))
 
     def changed(self, happened: str, considered: str = "") -> None:
-        """Something happened that a person should see before the next question."""
+        """Show what happened before the next question."""
         self.happened = f"{self.happened} {happened}".strip()
         self.is_drawn = False
         self._write_down(considered)
 
     def _write_down(self, considered: str = "") -> None:
-        """What happened, and what a computer considered before it, go to the log."""
+        """Log what happened, and what a computer considered before."""
         if self._log:
             names = [self.screen.name(self.match, number) for number in range(self.match.game.seats)]
             self._log.follow(self.match, names, considered)
 
     def begin(self, match: Match) -> None:
-        """Another match at the same table."""
+        """Start another match in this session."""
         self.match = match
         self.is_paused = False
         self.changed("")
 
     def confirmed(self, question: str, also: str = "yes") -> bool:
-        """A yes or no; the end of input is no, the words for something else may be a yes too."""
+        """Ask yes or no. The end of input is no; the words of the command `also` mean yes too."""
         while True:
             self.screen.line(question)
             text = self.reader.line(self.say.texts("yes-or-no"))
@@ -156,7 +155,7 @@ class Session:
             self.screen.trouble(self.say.texts("only-yes-or-no"))
 
     def _interrupted(self) -> None:
-        """A game between computers pauses; anybody else is asked whether to quit."""
+        """Ctrl-C pauses a game between computers; otherwise asks whether to quit."""
         if self.only_computers() and not self.is_paused and not self.match.is_over:
             self.is_paused, self.is_drawn = True, False
         else:
@@ -172,38 +171,29 @@ class Session:
 
     # --- computers ------------------------------------------------------------------------------------------
 
-    def thoughts(self, player: Player, announced: str = "") -> Choice:
-        """What a player would do now. Ctrl-C makes it answer at once; a second one is passed on."""
-        game, pos, stop = self.match.game, copied(self.match.position), Stop()
-        start, moves = self.match.setup.position, tuple(self.match.moves)
-
-        def choose() -> Choice:
-            player.prepare(game)
-            player.follow(start, moves)
-            try:
-                return player.choose(game, pos, self.wishes.limit, stop, self.rng)
-            finally:
-                player.leave()
+    def decided(self, player: Player, announced: str = "") -> Decision:
+        """A player's decision. Ctrl-C makes it answer at once; a second Ctrl-C is passed on."""
+        turn, stop = turn_of(self.match), Stop()
 
         def meanwhile() -> None:
             if is_interrupted():
                 stop.tell()
             else:
-                show_thought(self.say, player, game, pos)
+                show_thought(self.say, player, turn.game, turn.pos)
 
         with compilation_told(self.say), first_interrupt() as is_interrupted:
-            thinking = Aside(choose)
+            thinking = Aside(lambda: ask(turn, player, self.wishes.limit, stop, self.rng))
             try:
                 if announced and self.reader.is_terminal:
                     self.screen.line(announced, style="dim")
-                choice = thinking.wait(meanwhile)
+                decision = thinking.wait(meanwhile)
             finally:
                 self.say.clear_progress()
         if is_interrupted():
             if not self.reader.is_terminal:
                 raise KeyboardInterrupt
             self.is_paused = self.only_computers()
-        return choice
+        return decision
 
     def _let_computer_move(self, number: int) -> None:
         watched = self.only_computers()
@@ -212,20 +202,20 @@ class Session:
         announced = "" if watched else self.say.texts("thinking", name=self.screen.name(self.match, number))
         started = time.monotonic()
         try:
-            choice = self.thoughts(make_player(self.match.sitters[number].player), announced)
-        except EngineFault as fault:  # the game goes on without it
+            decision = self.decided(make_player(self.match.sitters[number].player), announced)
+        except PlayerFault as fault:  # the game goes on without the engine
             self.match.apply(SeatChanged(number, HUMAN))
             self.changed(f"{fault.told(self.say.texts)} {self.say.texts('engine-left', seat=number + 1)}")
             return
         tell_of_engines(self.say)
         if watched:
             self._keep_pace(started)
-        game, pos, texts = self.match.game, self.match.position, self.say.texts
+        game, pos, texts, choice = self.match.game, self.match.position, self.say.texts, decision.choice
         why = f"{reason_sentence(texts, choice)} {considered_moves(texts, game, pos, choice)}".strip()
-        self.played(number, game.move_text(pos, choice.move), why, told_choice(texts, game, pos, choice))
+        self.played(number, decision.move, why, told_choice(texts, game, pos, choice))
 
     def played(self, number: int, text: str, why: str = "", considered: str = "") -> None:
-        """A move happens, and is told."""
+        """Play a move and print it."""
         self.match.apply(Moved(text))
         name, move = self.screen.name(self.match, number), self.match.moves[-1]
         self.changed(f"{self.say.texts('played', name=name, move=move)} {why}".strip(), considered)
@@ -240,5 +230,5 @@ class Session:
             self.is_paused = True
 
     def part(self, number: int) -> int:
-        """The part of the game that a seat of the match plays in this round."""
+        """The part of the game that a seat plays in this round."""
         return (number - self.match.round + 1) % self.match.game.seats

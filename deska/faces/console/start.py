@@ -1,4 +1,4 @@
-"""`deska console`: sit down and play."""
+"""`deska console`: play in the terminal."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from deska.core.limit import Limit
 from deska.faces.commands.inputs import named_game
 from deska.faces.console.actions import answer
 from deska.faces.console.session import Session, Wishes
-from deska.faces.console.words import player_spec
+from deska.faces.console.vocabulary import player_spec
 from deska.faces.log import Logs
 from deska.faces.say import Say
 from deska.games import make_game
@@ -14,7 +14,7 @@ from deska.play.match import Setup, Sitter
 from deska.players import HUMAN
 from deska.players.outside.config import seated
 
-OPPONENT = "medium"  # who sits where nobody was named
+OPPONENT = "medium"  # the default opponent
 
 
 def start_console(

@@ -1,38 +1,36 @@
-"""All there is to choose from, found by looking, never listed; only the presets are chosen by hand."""
+"""The catalogue for pages: games with their presets, and players."""
 
 from functools import cache
-from typing import Literal
 
+from deska.core.game import Game
 from deska.core.options import OneOf, Option, Text, Whole
 from deska.faces.web.protocol import Catalogue, GameInfo, MatchSetup, OptionInfo, PlayerInfo, Preset
 from deska.games import all_games
-from deska.games.armies.game import example_games
 from deska.play.names import typed_name
 from deska.play.setup import Clock, Setup, Sitter, tidy_name
 from deska.players import HUMAN, all_players
 
-_THIRTEEN = {"columns": "13", "rows": "13"}
-PRESETS = (
-    Preset(name="preset-tic-tac-toe", game="tic-tac-toe", options={}),
-    Preset(name="preset-piskvorky", game="piskvorky", options={}),
-    *(Preset(name=f"preset-{name}", game=name, options={}) for name in ("chess", "draughts", "shogi", "minishogi")),
-    Preset(name="preset-quantik", game="quantik", options={}),
-    Preset(name="preset-four", game="piskvorky", options={**_THIRTEEN, "length": "4"}),
-    Preset(name="preset-five", game="piskvorky", options={**_THIRTEEN, "length": "5"}),
-    Preset(name="preset-six", game="piskvorky", options={**_THIRTEEN, "length": "6"}),
-    Preset(name="preset-gomoku", game="piskvorky", options={"rule": "standard", "opening": "swap2"}),
-    Preset(name="preset-renju", game="piskvorky", options={"rule": "renju"}),
-    Preset(name="preset-three", game="piskvorky", options={"seats": "3"}),
-    *(Preset(name=f"preset-{name}", game="own", options={"definition": name}) for name in example_games()),
-)
-
 
 @cache
 def catalogue() -> Catalogue:
-    games = [GameInfo(name=name, options=_infos(kind.options)) for name, kind in all_games().items()]
+    games = [_game(kind) for kind in all_games().values()]
     players = [PlayerInfo(name=name, options=_infos(kind.options)) for name, kind in all_players().items()]
     person = PlayerInfo(name=HUMAN, options=[])
-    return Catalogue(games=games, players=[person, *players], presets=list(PRESETS))
+    return Catalogue(games=games, players=[person, *players], presets=_presets())
+
+
+def _game(kind: type[Game]) -> GameInfo:
+    return GameInfo(name=kind.name, options=_infos(kind.options), seats_option=kind.seats_option)
+
+
+def _presets() -> list[Preset]:
+    """All presets; the default of every game first."""
+    found = [
+        (number, Preset(name=preset.name, game=kind.name, options=dict(preset.options)))
+        for kind in all_games().values()
+        for number, preset in enumerate(kind.presets())
+    ]
+    return [preset for number, preset in found if number == 0] + [preset for number, preset in found if number > 0]
 
 
 def _infos(options: tuple[Option, ...]) -> list[OptionInfo]:
@@ -40,16 +38,17 @@ def _infos(options: tuple[Option, ...]) -> list[OptionInfo]:
 
 
 def _info(option: Option) -> OptionInfo:
+    info = OptionInfo(name=option.name, kind="text", default=str(option.default), told=option.told)
     if isinstance(option, OneOf):
-        return OptionInfo(name=option.name, kind="one_of", default=option.default, choices=list(option.choices))
+        return info.model_copy(update={"kind": "one_of", "choices": list(option.choices)})
     if isinstance(option, Text):
-        return OptionInfo(name=option.name, kind="text", default=option.default)
-    kind: Literal["whole", "real"] = "whole" if isinstance(option, Whole) else "real"
-    return OptionInfo(name=option.name, kind=kind, default=str(option.default), low=option.low, high=option.high)
+        return info
+    kind = "whole" if isinstance(option, Whole) else "real"
+    return info.model_copy(update={"kind": kind, "low": option.low, "high": option.high})
 
 
 def setup_from(wanted: MatchSetup) -> Setup:
-    """What a page wants, as the match takes it."""
+    """The setup of a match from a page's request."""
     sitters = [
         Sitter(
             None if one.name is None else typed_name(tidy_name(one.name), seat, one.player.strip()),

@@ -1,30 +1,30 @@
-"""One page that looks at a match: what waits to be sent to it."""
+"""One page that watches a match, and its queue of messages."""
 
 import asyncio
 import itertools
 from collections import deque
 
+from deska.faces.web.language import Speech
 from deska.faces.web.protocol import Done, Refused, You
-from deska.faces.web.words import Speech
 
 _numbers = itertools.count()
-MOST_WAITING = 1000  # answers to a page that does not take them
+MOST_WAITING = 1000  # upper bound on unsent answers
 
 
 class Viewer:
-    """A page's end of the line. Of states and thoughts only the newest is sent; answers are all sent, in order."""
+    """The connection of a page. Only the newest state and thought are sent; all answers are sent, in order."""
 
     def __init__(self, say: Speech, session: str, host: bool, may_play: bool) -> None:
         self.say, self.session, self.host = say, session, host
-        self.may_play = may_play  # a guest who asked to play, not only to watch
+        self.may_play = may_play  # a guest who wants to play, not only to watch
         self.number = next(_numbers)
-        self.seats: list[int] | None = None  # whose moves may be made from here
+        self.seats: list[int] | None = None  # seats that this page may play
         self._answers: deque[str] = deque()
         self._state: str | None = None
         self._you: str | None = None
         self._thinking: str | None = None
         self._news = asyncio.Event()
-        self.lost = False  # it does not take what is sent
+        self.farewell: str | None = None  # why the line ends, as a text key
 
     def assign(self, seats: list[int]) -> None:
         if seats != self.seats:
@@ -38,7 +38,7 @@ class Viewer:
         return not self.host and not self.seats
 
     def _part(self) -> str:
-        """What a page that cannot play is told."""
+        """The message for a page that cannot play."""
         if not self.is_spectator:
             return ""
         return self.say("no-free-seat" if self.may_play else "you-watch")
@@ -53,16 +53,17 @@ class Viewer:
 
     def answer(self, answer: Done | Refused) -> None:
         self._answers.append(answer.model_dump_json())
-        self.lost = self.lost or len(self._answers) > MOST_WAITING
         self._news.set()
+        if len(self._answers) > MOST_WAITING:
+            self.lose("answers-unread")
 
-    def lose(self) -> None:
-        """End the line; the page comes again by itself."""
-        self.lost = True
+    def lose(self, farewell: str) -> None:
+        """End the line; the page shows the text of this key. The first reason counts."""
+        self.farewell = self.farewell or farewell
         self._news.set()
 
     async def next_messages(self) -> list[str]:
-        """Wait for something to send; a state comes before the answers, which it already includes."""
+        """Wait for messages; a state comes before the answers that it already includes."""
         await self._news.wait()
         self._news.clear()
         messages = [message for message in (self._you, self._state) if message is not None]

@@ -1,30 +1,30 @@
-"""Chess, draughts, shogi and games of one's own: armies with their options, notation and picture."""
+"""Chess, draughts, shogi and invented games: armies with their options, notation and view."""
 
 from dataclasses import replace
 from functools import cache
 from typing import ClassVar
 
-import deska.games.armies.judging  # noqa: F401, so that positions can be judged
+import deska.games.armies.kernel.evaluation  # noqa: F401, so that positions can be judged
 from deska.core.errors import AmbiguousMove, IllegalMove, InvalidMove, SetupError
-from deska.core.game import Game, Outcome, Position, legal_moves, persistently
-from deska.core.options import OneOf, Option, Settings, Text, Whole
-from deska.core.view import BoardView
-from deska.games.armies import position as p
+from deska.core.game import Game, Outcome, Position, Preset, legal_moves, persistently
+from deska.core.options import ALWAYS, OneOf, Option, Settings, Text, Whole
+from deska.core.view import PAPER, WOOD, BoardView, Look
+from deska.games.armies.board_view import Pictures
 from deska.games.armies.checks import Checks
-from deska.games.armies.definition import DRAUGHTS, Definition
-from deska.games.armies.document import LARGEST
-from deska.games.armies.generator import generate
-from deska.games.armies.mobility import Mobility
-from deska.games.armies.notations import notation_of
-from deska.games.armies.picture import Pictures
-from deska.games.armies.queries import checked_cells
-from deska.games.armies.reader import read_game, shipped_game, shipped_games
-from deska.games.armies.rules import is_dead, times_seen
-from deska.games.armies.saying import Told, Wish, jumped_over, told
-from deska.games.armies.standard import DEFAULT_DRAUGHTS, rulesets
-from deska.games.armies.starting import start_problems
-from deska.games.armies.tables import Tables, start_position
-from deska.games.armies.why import Why
+from deska.games.armies.definition.document import LARGEST
+from deska.games.armies.definition.mobility import Mobility
+from deska.games.armies.definition.model import DRAUGHTS, Definition
+from deska.games.armies.definition.reader import read_game, shipped_game, shipped_games
+from deska.games.armies.definition.standard import DEFAULT_DRAUGHTS, rulesets
+from deska.games.armies.definition.starting import start_problems
+from deska.games.armies.definition.tables import Tables, start_position
+from deska.games.armies.kernel import position as p
+from deska.games.armies.kernel.generator import generate
+from deska.games.armies.kernel.queries import checked_cells
+from deska.games.armies.kernel.rules import is_dead, times_seen
+from deska.games.armies.notation.choice import notation_of
+from deska.games.armies.notation.spoken import Told, Wish, jumped_over, told
+from deska.games.armies.refusals import Why
 from deska.kernel.fields import copied
 from deska.kernel.ops import DRAWN, GOING_ON, move_room, outcome
 
@@ -33,12 +33,12 @@ EXAMPLES = "examples/"
 
 @cache
 def example_games() -> tuple[str, ...]:
-    """The names of the games of one's own that ship as examples."""
+    """The names of the invented games that ship as examples."""
     return tuple(name.removeprefix(EXAMPLES) for name in shipped_games() if name.startswith(EXAMPLES))
 
 
 class ArmyGame(Game):
-    """A game of two armies, as a definition tells it."""
+    """A game of two armies, from a definition."""
 
     seats = 2
 
@@ -53,6 +53,13 @@ class ArmyGame(Game):
         self._why = Why(self, self.notation)
         self._pictures = Pictures(self.notation, self._why)
         self._start = start_position(tables)
+
+    @classmethod
+    def presets(cls) -> tuple[Preset, ...]:
+        return (Preset(f"preset-{cls.name}"),)
+
+    def look(self) -> Look:
+        return Look(themes=(PAPER, WOOD))
 
     def start(self) -> Position:
         return copied(self._start)
@@ -84,15 +91,15 @@ class ArmyGame(Game):
         raise self._why.error(pos, wish, legal)
 
     def _told(self, pos: Position) -> list[Told]:
-        """The legal moves with what they do; none when the game is over."""
+        """The legal moves with their effects; none when the game is over."""
         return [told(pos, move) for move in legal_moves(self, pos)]
 
     def _fitting(self, pos: Position, legal: list[Told], wish: Wish) -> list[Told]:
-        """The legal moves that a wish can mean: the one it names exactly, else all that it leaves open."""
+        """The legal moves that a typed move can mean: an exact match, else all that fit."""
         fitting = [one for one in legal if self._fits(pos, one, wish)]
         exact = [one for one in fitting if one.path == wish.cells]
         if not exact and len(wish.cells) > 2:
-            taken = jumped_over(pos, wish.cells)  # perhaps by another way round
+            taken = jumped_over(pos, wish.cells)  # perhaps along another path
             ends = wish.cells[0], wish.cells[-1]
             exact = [
                 one for one in legal if not one.drop and one.victims == taken and (one.path[0], one.path[-1]) == ends
@@ -108,7 +115,7 @@ class ArmyGame(Game):
         return all(cell in touched for cell in wish.cells[1:-1]) and self._promotes(pos, one, wish)
 
     def _promotes(self, pos: Position, one: Told, wish: Wish) -> bool:
-        """Whether the promotion is the one that was said."""
+        """True if the promotion is the typed one."""
         code = int(pos.now.board[one.path[0]])
         said = wish.promotion.replace("=", "")
         sign = self.notation.promotion_sign(code, one.promotion) if one.promotion else ""
@@ -170,6 +177,7 @@ class Chess(ArmyGame):
     """Chess."""
 
     name: ClassVar[str] = "chess"
+    place: ClassVar[int] = 30
     options: ClassVar[tuple[Option, ...]] = ()
 
     def __init__(self, settings: Settings) -> None:
@@ -180,8 +188,9 @@ class Draughts(ArmyGame):
     """Draughts under nine sets of rules."""
 
     name: ClassVar[str] = "draughts"
+    place: ClassVar[int] = 40
     options: ClassVar[tuple[Option, ...]] = (
-        OneOf("rules", DEFAULT_DRAUGHTS, rulesets()),
+        OneOf("rules", DEFAULT_DRAUGHTS, rulesets(), told=ALWAYS),
         Whole("no_progress", 0, 0, 1000),
     )
 
@@ -197,6 +206,7 @@ class Shogi(ArmyGame):
     """Shogi."""
 
     name: ClassVar[str] = "shogi"
+    place: ClassVar[int] = 50
     options: ClassVar[tuple[Option, ...]] = ()
 
     def __init__(self, settings: Settings) -> None:
@@ -207,16 +217,18 @@ class Minishogi(ArmyGame):
     """Shogi on 5 × 5."""
 
     name: ClassVar[str] = "minishogi"
+    place: ClassVar[int] = 60
     options: ClassVar[tuple[Option, ...]] = ()
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings, shipped_game("minishogi").definition)
 
 
-class OwnGame(ArmyGame):
-    """A game of one's own: its definition is an option, so that whoever has the settings has the game."""
+class InventedGame(ArmyGame):
+    """An invented game: its definition is an option, so the settings contain the whole game."""
 
     name: ClassVar[str] = "own"
+    place: ClassVar[int] = 900
     options: ClassVar[tuple[Option, ...]] = (
         Text("definition", "five-by-five", LARGEST, "|".join(["JSON", *example_games()])),
     )
@@ -233,7 +245,11 @@ class OwnGame(ArmyGame):
         super().__init__(settings, definition)
         self.title = definition.name
 
+    @classmethod
+    def presets(cls) -> tuple[Preset, ...]:
+        return tuple(Preset(f"preset-{name}", {"definition": name}) for name in example_games())
+
     def variant(self) -> dict[str, str]:
-        """An invented game is known by its name; one that borrows the name of an example is not that example."""
+        """An invented game is identified by its name; one with the name of an example is not that example."""
         given = str(self.settings["definition"])
         return {"definition": given} if given in example_games() else {"title": self.title}

@@ -1,14 +1,17 @@
-"""Piškvorky and tic-tac-toe: k in a row with its options, notation and picture."""
+"""Piškvorky and tic-tac-toe: k in a row with its options, notation and view."""
 
 from typing import Any, ClassVar
 
-import deska.games.row.wandering  # noqa: F401, so that positions can be played out
+import deska.games.row.kernel.wandering  # noqa: F401, so that positions can be played out
 from deska.core.cells import cell_name, column_name, read_cell
 from deska.core.errors import IllegalMove, InvalidMove, Problem, SetupError
-from deska.core.game import Game, Outcome, Position, legal_moves, refuse_when_over
-from deska.core.options import OneOf, Option, Settings, Whole
-from deska.core.view import BoardView, Piece
+from deska.core.game import Game, Outcome, Position, Preset, legal_moves, refuse_when_over
+from deska.core.options import NEVER, OneOf, Option, Settings, Whole
+from deska.core.player import Player
+from deska.core.view import PAPER, STONES, BoardView, Look, Piece
 from deska.games.row import notation
+from deska.games.row.kernel.renju import why_forbidden
+from deska.games.row.kernel.rules import colour_of, may_complete, may_put, owner_of
 from deska.games.row.position import (
     CARO,
     CHOICES,
@@ -25,17 +28,15 @@ from deska.games.row.position import (
     SWAP2,
     empty_position,
 )
-from deska.games.row.renju import why_forbidden
 from deska.games.row.rows import completed_rows
-from deska.games.row.rules import colour_of, may_complete, may_put, owner_of
 from deska.kernel.fields import copied
 from deska.kernel.ops import DRAWN, GOING_ON, outcome
 
 RULES = {"freestyle": FREESTYLE, "standard": STANDARD, "caro": CARO, "renju": RENJU}
 OPENINGS = {"free": FREE, "swap": SWAP, "swap2": SWAP2}
 
-# By length, 6 for all that are longer: between careful players four is won by whoever begins, and six is a draw.
-_OVERSIGHT = {4: 0.7, 6: 0.4}  # found by bench/levels.py (docs/lab/levels.md)
+# By length (6 also for longer rows): between careful players the first one wins four, and six is a draw.
+_OVERSIGHT = {4: 0.7, 6: 0.4}  # found by bench/levels.py (docs/lab/2026-11-17-levels-in-k-in-a-row.md)
 
 _PHASES = {
     PLAYING: "phase-play",
@@ -49,6 +50,8 @@ _PHASES = {
 class RowGame(Game):
     """k in a row on a board of columns × rows."""
 
+    ranks_defence = True
+
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
         self.columns = int(settings["columns"])
@@ -59,7 +62,7 @@ class RowGame(Game):
         self.most_moves = self.cells + CHOICES
         if self.seats == 2 and settings["opening"] == "free":
             self.positions = 3**self.cells // 2
-        self.opens_in_middle = True
+        self.opens_in_middle = settings["opening"] == "free"
         self.easily_won = self._is_easily_won()
         if self.seats == 2:
             self.oversight = _OVERSIGHT.get(min(self.length, 6), 0.0)
@@ -72,7 +75,7 @@ class RowGame(Game):
         self._empty = empty_position(self.columns, self.rows, self.length, self.seats, rule, opening, full)
 
     def _misfits(self, settings: Settings) -> list[Problem]:
-        """Options that are right by themselves but not together."""
+        """Options that are valid alone but not together."""
         problems = []
         longest = max(self.columns, self.rows)
         if self.length > longest:
@@ -91,7 +94,7 @@ class RowGame(Game):
     def _is_easily_won(self) -> bool:
         """Three in a row on any board but 3 × 3, four on 6 × 5 and larger: the first player of two forces a win.
 
-        Alpha-beta proves it (tests/games/row/test_easily_won.py). Whoever chooses a side after SWAP takes that win.
+        Alpha-beta proves it (tests/games/row/test_easily_won.py). With SWAP, the chooser takes the winning side.
         """
         short, long = sorted((self.columns, self.rows))
         if self.seats > 2:
@@ -100,6 +103,16 @@ class RowGame(Game):
 
     def start(self) -> Position:
         return copied(self._empty)
+
+    def look(self) -> Look:
+        """Renju and gomoku have stones on wood by default."""
+        with_stones = self.settings["rule"] in ("renju", "standard")
+        return Look(themes=(STONES, PAPER) if with_stones else (PAPER, STONES))
+
+    def expert(self, settings: Settings) -> Player | None:
+        from deska.games.row.five.player import five_player  # large; only `master` needs it
+
+        return five_player(self._empty, settings)
 
     # --- texts ----------------------------------------------------------------------------------------------
 
@@ -192,6 +205,7 @@ class RowGame(Game):
             phase="phase-over" if over else _PHASES[int(pos.now.phase)],
             signs=tuple(self._sign(pos, seat) for seat in range(self.seats)),
             taps={text: (text,) for text in (self.move_text(pos, move) for move in legal)},
+            lays=not over and pos.now.phase == PLAYING,
         )
 
     def _piece(self, pos: Position, colour: int) -> Piece:
@@ -212,21 +226,36 @@ class RowGame(Game):
 
 
 class Piskvorky(RowGame):
-    """k in a row on any board, for two to four, under four rules and with three openings."""
+    """k in a row on any board, for two to four players, with four rules and three openings."""
 
     name: ClassVar[str] = "piskvorky"
+    place: ClassVar[int] = 10
+    seats_option: ClassVar[str] = "seats"
     options: ClassVar[tuple[Option, ...]] = (
-        Whole("columns", 15, 3, 40),
-        Whole("rows", 15, 3, 40),
+        Whole("columns", 15, 3, 40, told=NEVER),
+        Whole("rows", 15, 3, 40, told=NEVER),
         Whole("length", 5, 3, 40),
         Whole("seats", 2, 2, 4),
         OneOf("rule", "freestyle", tuple(RULES)),
         OneOf("opening", "free", tuple(OPENINGS)),
-        OneOf("draw", "early", ("early", "full")),
+        OneOf("draw", "early", ("early", "full"), told=NEVER),
     )
 
+    @classmethod
+    def presets(cls) -> tuple[Preset, ...]:
+        thirteen = {"columns": "13", "rows": "13"}
+        return (
+            Preset("preset-piskvorky"),
+            Preset("preset-four", {**thirteen, "length": "4"}),
+            Preset("preset-five", {**thirteen, "length": "5"}),
+            Preset("preset-six", {**thirteen, "length": "6"}),
+            Preset("preset-gomoku", {"rule": "standard", "opening": "swap2"}),
+            Preset("preset-renju", {"rule": "renju"}),
+            Preset("preset-three", {"seats": "3"}),
+        )
+
     def variant(self) -> dict[str, str]:
-        """When a drawn game is broken off changes nothing about who wins."""
+        """Without the option `draw`, which does not change who wins."""
         return {name: value for name, value in super().variant().items() if name != "draw"}
 
 
@@ -234,8 +263,16 @@ class TicTacToe(RowGame):
     """Three in a row on 3 × 3, played until the board is full."""
 
     name: ClassVar[str] = "tic-tac-toe"
+    place: ClassVar[int] = 20
     options: ClassVar[tuple[Option, ...]] = ()
+
+    @classmethod
+    def presets(cls) -> tuple[Preset, ...]:
+        return (Preset("preset-tic-tac-toe"),)
 
     def __init__(self, settings: Settings) -> None:
         fixed: dict[str, Any] = {"columns": 3, "rows": 3, "length": 3, "seats": 2}
         super().__init__({**fixed, "rule": "freestyle", "opening": "free", "draw": "full"})
+
+    def look(self) -> Look:
+        return Look(themes=(PAPER,))

@@ -1,4 +1,4 @@
-"""A process that plays games of a tournament, one after another, as it is told."""
+"""A worker process that plays the games of a tournament that it is given."""
 
 import contextlib
 import multiprocessing
@@ -7,29 +7,25 @@ import signal
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
-import numpy as np
-
 from deska.core.errors import Problem
-from deska.core.game import Position, quicken
-from deska.core.limit import Stop
-from deska.core.player import Choice
+from deska.core.game import Position
 from deska.games import make_game
-from deska.play.contest import Beginning, contest
+from deska.play.driver import Decision, Failure, play_game
 from deska.play.tournament.plan import Encounter, Plan, Record
 from deska.players import make_player
 from deska.players.outside.config import add_engine
-from deska.players.outside.engine import Outside, pool
+from deska.players.outside.engine import pool
 
 Task = tuple[Encounter, int]
 
 
 @dataclass(frozen=True)
-class Moved:
-    """A move of a game under way."""
+class MoveReport:
+    """A move of a running game."""
 
     key: str
     leg: int
@@ -38,7 +34,7 @@ class Moved:
 
 @dataclass(frozen=True)
 class Stayed:
-    """An engine would not end after its last game."""
+    """An engine did not exit after its last game."""
 
     key: str
     leg: int
@@ -46,13 +42,13 @@ class Stayed:
 
 
 def work(plan: Plan, line: Connection) -> None:
-    """Play what comes along the line, and send back what came of it, until the line is closed or None comes.
+    """Play the tasks from the pipe and send back the results, until the pipe closes or None arrives.
 
-    Then engines that would not end are told.
+    At the end, report engines that did not exit.
     """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever runs the tournament ends it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the tournament's process decides when to end
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    latest: dict[str, tuple[str, int]] = {}  # game of each player
+    latest: dict[str, tuple[str, int]] = {}  # latest game of each player
     try:
         while task := line.recv():
             encounter, leg = task
@@ -68,7 +64,7 @@ def work(plan: Plan, line: Connection) -> None:
 
 
 def _end_with_parent() -> None:
-    """Where it was killed, nobody waits for the move that is thought about."""
+    """Exit when the parent process dies, even during a move."""
     parent = multiprocessing.parent_process()
     if parent:
         parent.join()
@@ -80,7 +76,7 @@ def _stubborn(engine: str) -> dict[str, Any]:
 
 
 def play_alone(plan: Plan, encounter: Encounter, leg: int) -> Record:
-    """The same game where nobody knows of the next one: its engines end with it, and who would not end is told."""
+    """The same game as a single task: its engines end with it, and those that do not exit are reported."""
     record = play_leg(plan, encounter, leg)
     pool.close()
     for name in sorted(pool.take_stubborn() & {plan.players[encounter.first], plan.players[encounter.second]}):
@@ -88,8 +84,8 @@ def play_alone(plan: Plan, encounter: Encounter, leg: int) -> Record:
     return record
 
 
-def play_leg(plan: Plan, encounter: Encounter, leg: int, tell: Callable[[Moved], None] | None = None) -> Record:
-    """A game of the plan as it is kept. The same seed gives the same game, whatever was played before."""
+def play_leg(plan: Plan, encounter: Encounter, leg: int, tell: Callable[[MoveReport], None] | None = None) -> Record:
+    """A game of the plan in its stored form. The same seed gives the same game, whatever was played before."""
     for engine in plan.engines:
         add_engine(engine)
     field = plan.fields[encounter.field]
@@ -98,18 +94,14 @@ def play_leg(plan: Plan, encounter: Encounter, leg: int, tell: Callable[[Moved],
     order = (encounter.first, encounter.second) if leg == 0 else (encounter.second, encounter.first)
     seed = (plan.seed, encounter.round, encounter.first, encounter.second, encounter.field, encounter.number, leg)
 
-    def watch(pos: Position, _part: int, choice: Choice) -> None:
+    def watch(_pos: Position, decision: Decision) -> None:
         if tell:
-            tell(Moved(encounter.key, leg, game.move_text(pos, choice.move)))
+            tell(MoveReport(encounter.key, leg, decision.move))
 
     players = [make_player(plan.players[index]) for index in order]
-    quicken(game)  # what is loaded now costs nobody thinking time
-    for player in players:
-        if not isinstance(player, Outside):
-            player.prepare(game)
-    rng = np.random.default_rng(seed)
-    played = contest(game, players, plan.limit, Stop(), rng, Beginning(None, opening), plan.adjudication, watch)
-    assert played  # nobody tells it to stop
+    ends = plan.adjudication
+    played = play_game(game, players, plan.limit, seed, opening=opening, adjudication=ends, watch=watch)
+    assert played.outcome  # it is never stopped
     winner = played.outcome.winner
     points = 0.5 if winner is None else float(order[winner] == encounter.first)
     return {
@@ -120,11 +112,24 @@ def play_leg(plan: Plan, encounter: Encounter, leg: int, tell: Callable[[Moved],
         "players": [plan.players[index] for index in order],
         "winner": None if winner is None else plan.players[order[winner]],
         "reason": played.outcome.reason,
-        "fault": played.fault and played.fault.problems[0].written(),  # told in the language of whoever reads it
-        "failed": played.failed and asdict(played.failed),
+        **_failure(played.failure),
         "points": points,
         "opening": list(opening),
         "moves": list(played.moves),
-        "thoughts": [asdict(thought) for thought in played.thoughts],
+        "thoughts": list(map(_thought, played.decisions)),
         "finished": round(time.time(), 3),
     }
+
+
+def _failure(failure: Failure | None) -> Record:
+    """The stored fault; it is translated for the reader."""
+    if failure is None:
+        return {"fault": None, "failed": None}
+    failed = {"seat": failure.seat, "seconds": failure.seconds}
+    return {"fault": failure.fault.problems[0].written(), "failed": failed}
+
+
+def _thought(decision: Decision) -> Record:
+    choice, seconds = decision.choice, decision.seconds
+    told = {"score": choice.score, "depth": choice.depth, "nodes": choice.nodes}
+    return {"move": decision.move, "seat": decision.seat, "seconds": seconds, **told}

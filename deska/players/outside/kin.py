@@ -1,6 +1,6 @@
-"""All that an engine began, wherever it went. Run as a program, this module ends engines that Deska could not end.
+"""The process tree of an engine. Run as a program, this module ends engines that Deska could not end.
 
-It imports nothing of Deska's: as a program it is begun alone, so that it begins quickly and depends on nothing.
+It imports nothing of Deska's, so that as a program it starts quickly.
 """
 
 import contextlib
@@ -8,53 +8,72 @@ import os
 import signal
 import sys
 import time
-from pathlib import Path
+from collections.abc import Iterator
 
-MARK = "DESKA_ENGINE"  # a variable of the environment that an engine and all that it begins carry
-_ROUNDS, _MOMENT = 100, 0.02  # a process that is being killed takes a moment to go, and may just have begun another
+import psutil
+
+MARK = "DESKA_ENGINE"  # environment variable that an engine and all its child processes carry
+_ROUNDS, _MOMENT = 100, 0.02  # a killed process takes a moment to go, and may have just started another
 
 
-def kin(group: int, mark: str) -> set[int]:
-    """The processes of a group, those with the mark, and all that any of them began; empty where nobody tells."""
-    parents: dict[int, int] = {}
-    found: set[int] = set()
-    for folder in Path("/proc").glob("[0-9]*"):
-        with contextlib.suppress(OSError, ValueError, IndexError):
-            # The name, in parentheses, may hold spaces; state, parent and group follow it.
-            state, parent, own = (folder / "stat").read_text().rpartition(")")[2].split()[:3]
-            if state in "ZX":
-                continue  # dead already, but for somebody's asking how it ended
-            parents[int(folder.name)] = int(parent)
-            if int(own) == group or _is_marked(folder, mark):
-                found.add(int(folder.name))
-    while more := {process for process, parent in parents.items() if parent in found} - found:
+def kin(group: int, mark: str) -> set[psutil.Process]:
+    """The running processes of a group, those with the mark, and all their descendants."""
+    parents: dict[psutil.Process, int] = {}
+    found: set[psutil.Process] = set()
+    for process in _running():
+        with contextlib.suppress(psutil.NoSuchProcess, ProcessLookupError):
+            parents[process] = process.ppid()
+            if _group(process) == group or _is_marked(process, mark):
+                found.add(process)
+    while more := {process for process in parents if parents[process] in {one.pid for one in found}} - found:
         found |= more
     return found
 
 
-def _is_marked(folder: Path, mark: str) -> bool:
+def _running() -> Iterator[psutil.Process]:
+    """All processes but zombies: those are dead, and cannot be killed again."""
+    for process in psutil.process_iter():
+        with contextlib.suppress(psutil.Error):
+            if process.status() not in (psutil.STATUS_ZOMBIE, psutil.STATUS_DEAD):
+                yield process
+
+
+def _group(process: psutil.Process) -> int:
+    return os.getpgid(process.pid) if hasattr(os, "getpgid") else process.pid
+
+
+def _is_marked(process: psutil.Process, mark: str) -> bool:
     try:
-        return f"{MARK}={mark}".encode() in (folder / "environ").read_bytes().split(b"\0")
-    except OSError:
-        return False  # somebody else's
+        return process.environ().get(MARK) == mark
+    except (psutil.Error, OSError):
+        return False  # another user's process, or one that has just ended
 
 
 def end_kin(group: int, mark: str) -> None:
-    """End them all."""
-    with contextlib.suppress(OSError):
+    """Kill them all."""
+    with contextlib.suppress(OSError, AttributeError):  # Windows has no process groups
         os.killpg(group, signal.SIGKILL)
     for _ in range(_ROUNDS):
         left = kin(group, mark)
         if not left:
             return
         for process in left:
-            with contextlib.suppress(OSError):
-                os.kill(process, signal.SIGKILL)
+            with contextlib.suppress(psutil.Error):
+                process.kill()
         time.sleep(_MOMENT)
 
 
+def memory_of(processes: set[psutil.Process]) -> int:
+    """Bytes of memory that the processes hold together."""
+    used = 0
+    for process in processes:
+        with contextlib.suppress(psutil.Error):
+            used += process.memory_info().rss
+    return used
+
+
 def main() -> None:
-    """Told `+GROUP MARK` and `-GROUP MARK` on its input; at the input's end it ends those that are left."""
+    """Read `+GROUP MARK` and `-GROUP MARK` from standard input; when it closes, kill the groups that are left."""
     watched: set[tuple[int, str]] = set()
     for line in sys.stdin:
         group, mark = line[1:].split()

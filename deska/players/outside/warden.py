@@ -1,45 +1,46 @@
-"""Nobody is left behind: a small process that ends the engines when Deska is killed before it could."""
+"""A small process that kills the engines if Deska is killed before it could."""
 
 import atexit
 import os
 import subprocess
 import sys
 import threading
+from pathlib import Path
 
-from deska.players.outside import kin
+_PROGRAM = Path(__file__).with_name("kin.py")
 
 
 class Warden:
-    """Told which process groups there are, and their marks; begun when the first is."""
+    """Knows the process groups of all engines and their marks. Started with the first engine."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
 
     def watch(self, group: int, mark: str) -> None:
-        """End this group, and all with the mark, when Deska ends, however it ends."""
+        """Kill this group, and all processes with the mark, when Deska ends, however it ends."""
         self._tell(f"+{group} {mark}\n")
 
     def forget(self, group: int, mark: str) -> None:
-        """They have ended."""
+        """This group has ended."""
         self._tell(f"-{group} {mark}\n")
 
     def _tell(self, line: str) -> None:
         with self._lock:
             if self._process is None:
-                # It must not import what lies around: -I keeps it to itself, -S makes it start quickly.
-                # It lives as long as its input is open, in a session of its own: nothing that ends Deska ends it.
-                command = [sys.executable, "-I", "-S", kin.__file__]
+                # -P: modules beside the script must not hide installed ones.
+                # It lives until its input closes, in its own session: no signal to Deska's group reaches it.
+                command = [sys.executable, "-P", str(_PROGRAM)]
                 self._process = subprocess.Popen(command, stdin=subprocess.PIPE, start_new_session=True)
             assert self._process.stdin
             os.write(self._process.stdin.fileno(), line.encode())
 
     def end(self) -> None:
-        """There is nobody left to watch."""
+        """Stop watching."""
         if self._process and self._process.stdin:
             self._process.stdin.close()
             self._process.wait()
 
 
 warden = Warden()
-atexit.register(warden.end)  # here, so that it is done after what others want done at the end, engines' ends among it
+atexit.register(warden.end)  # at import, so that it runs after handlers registered later, which end engines

@@ -4,6 +4,8 @@ does-deska = Deska: deskové hry s lidmi i s počítačem. Bez příkazu otevře
 does-play = Otevře stránku: hra v prohlížeči.
 does-console = Hraje kteroukoli hru v terminálu.
 does-games = Jaké hry tu jsou a jaké mají volby.
+does-rules = Jak se hra hraje.
+does-new-game = Založí balíček s novou hrou, která se dá hned hrát a měnit.
 does-players = Jací počítačoví hráči tu jsou a jaké mají parametry.
 does-best = Ukáže nejlepší hráče: pro každou hru a její pravidla zvláštní tabulku.
 does-show = Nakreslí pozici.
@@ -19,6 +21,8 @@ example-deska = Příklad: deska console tic-tac-toe --seat human --seat hard
 example-play = Příklad: deska play --port 8137 --no-browser
 example-console = Příklad: deska console piskvorky -o columns=13 -o rows=13 --seat human --seat hard
 example-games = Příklad: deska games --json
+example-rules = Příklad: deska rules shogi
+example-new-game = Příklad: deska new-game moje-hra
 example-players = Příklad: deska players
 example-best = Příklad: deska best piskvorky -o columns=13,rows=13
 example-show = Příklad: deska show tic-tac-toe --moves "b2 a1"
@@ -49,6 +53,7 @@ help-rounds = kolik kol má zápas
 help-games = kolik her (10)
 help-letters = figury jako písmena, ne jako obrázky
 help-lang = jazyk, pokud nemá být ten, který má systém
+help-version = vypíše verzi
 help-seat = kdo sedí na dalším místě: human, nebo jméno z „deska players“
 help-pace = sekundy mezi tahy počítačů
 help-port = port, na kterém se poslouchá; jinak 8137 nebo nejbližší volný
@@ -57,6 +62,8 @@ help-passphrase = pro druhého hráče ve stejné síti: heslo, které musí zad
 help-no-browser = neotvírat prohlížeč, jen vypsat adresu
 help-perft-depth = nejdelší posloupnost, která se počítá
 help-best-game = jen tabulka této hry; beze jména všechny
+help-new-game-name = jak se hra jmenuje: malá písmena bez háčků a čárek, číslice a spojovníky
+help-folder = kam přijde složka nového balíčku
 help-perft-games = místo toho spočítá dohrané hry podle výsledku
 help-divide = řádek pro každý první tah
 help-player = jméno z „deska players“, s parametry jako jméno:klíč=hodnota
@@ -182,3 +189,12 @@ ask-player = { $number }. hráč? Jeden z { $known }, s parametry třeba hard:at
 ask-games = Kolik her? { $known }
 ask-show = Kreslit desku po každém tahu? { $known }
 asking-ended = Na otázky nikdo neodpověděl, a tak se nic nehrálo.
+
+new-game-written = Balíček je ve složce { $folder }. Pokračujte takto:
+        pip install --editable { $folder }
+        deska console { $name }
+    Pak ve složce { $folder } měňte, co chcete; README.md v ní říká, kde začít.
+new-game-bad-name = „{ $name }“ nemůže být jméno balíčku; použijte malá písmena bez háčků a čárek, číslice a spojovníky, nejvýš { $longest } znaků, první písmeno.
+new-game-name-taken = Jméno „{ $name }“ už má jiná hra nebo modul Pythonu; zvolte jiné.
+new-game-folder-exists = { $path } už existuje a nic se nezapsalo; zvolte jiné jméno nebo --folder.
+new-game-cannot-write = Do { $path } nelze psát: { $why }.

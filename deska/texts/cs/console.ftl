@@ -60,8 +60,8 @@ letters-how = Napište písmena ano nebo písmena ne.
 lang-which = Napište jazyk a jedno z { $known }.
 
 help-move = Tah se hraje napsáním, jak se na desce jmenuje. Kromě tahů jde psát:
-help-move-quantik = Tvar a pole: B@c2. Nebo řádek, sloupec a tvar, počítáno od 0 zleva shora: 2 2 B. Tvary: A koule, B krychle, C válec, D kužel.
 command-help = tato nápověda
+command-rules = jak se tato hra hraje
 command-undo = vrátí váš poslední tah i s odpovědí počítače
 command-redo = zahraje ho znovu
 command-hint = co by zahrál dobrý hráč a proč
@@ -87,6 +87,7 @@ command-quit = odejít
 
 # Slova, která jde napsat; první ukazuje nápověda. Rozumí se všem jazykům najednou.
 word-help = pomoc nápověda
+word-rules = pravidla
 word-undo = zpět
 word-redo = znovu
 word-hint = rada nápad

@@ -87,6 +87,8 @@ reason-search-partly = { $depth ->
 reason-glance = Na první pohled je to nejlepší.
 reason-deeper = Na dva tahy dopředu vypadá nejlépe.
 reason-even = Hra po něm bude co nejvyrovnanější.
+reason-better-side = Bere si stranu, která stojí lépe.
+reason-lays-more = Pozice je vyrovnaná, a tak pokládá další dva kameny.
 
 rule-first-move = První tah patří do rohu.
 rule-win = Vyhrává.

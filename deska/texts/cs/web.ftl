@@ -23,26 +23,6 @@ bad-clock-base = Čas na kolo může být od 1 sekundy do 24 hodin.
 bad-clock-increment = Čas přidaný za tah může být od 0 sekund do hodiny.
 bad-pace = Tempo může být od 0 do { $most } sekund na tah.
 
-preset-tic-tac-toe = Tic-tac-toe
-preset-piskvorky = Piškvorky 15×15
-preset-chess = Šachy
-preset-draughts = Česká dáma
-preset-shogi = Šógi
-preset-minishogi = Minišógi
-preset-cannons = Děla
-preset-chess-against-draughts = Šachy proti dámě
-preset-chess-against-shogi = Šachy proti šógi
-preset-different-armies = Různé armády
-preset-five-by-five = Pětkrát pět
-preset-wyverns = Wyverny
-preset-four = 13×13, čtyři v řadě
-preset-five = 13×13, pět v řadě
-preset-six = 13×13, šest v řadě
-preset-gomoku = Gomoku se SWAP2
-preset-renju = Renju
-preset-quantik = Quantik
-preset-three = Tři hráči
-
 # --- co se ukládá
 
 record-bad-event = Je v něm událost, kterou Deska nezná.
@@ -99,6 +79,7 @@ token-used = Tahle adresa už jeden prohlížeč dovnitř pustila a platí jen j
 only-host = Tohle může jen počítač, na kterém Deska běží.
 method-not-allowed = Tohle na téhle adrese nejde; načtěte stránku znovu.
 server-error = V Desce se něco pokazilo; nic se nezměnilo. Zkuste to znovu, nebo načtěte stránku znovu.
+answers-unread = Stránka nepřečetla tisíc odpovědí serveru, a tak se spojení ukončilo. Načtěte stránku znovu.
 rules-too-slow = Pravidla této hry tu počítala příliš dlouho, a tak se nic nezměnilo. Zkuste jiný tah.
 page-not-built = Stránka ještě není sestavená. Spusťte: pip install . (nebo v rozbaleném repozitáři: .venv/bin/python hatch_build.py) a načtěte ji znovu.
 no-such-language = Texty v jazyce „{ $language }“ nejsou. Jsou tu: { $known }.

@@ -8,9 +8,9 @@ import pytest
 from deska.core.game import Game, Position
 from deska.faces.engine.gomocup import _game
 from deska.faces.engine.laying import NEITHER, OTHER, OWN, Stone, position_of
+from deska.games.row.kernel.rules import set_turn
 from deska.games.row.position import NOBODY, PLAYING
 from deska.games.row.rows import completed_rows
-from deska.games.row.rules import set_turn
 from deska.kernel.ops import play
 
 SIZE = 12

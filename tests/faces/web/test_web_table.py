@@ -12,10 +12,10 @@ import pytest
 from deska.core.errors import MatchError
 from deska.core.player import Choice
 from deska.faces.web.commands import obey
-from deska.faces.web.protocol import Command
+from deska.faces.web.language import Speech
+from deska.faces.web.protocol import Command, Done
 from deska.faces.web.table import Table, Tools
-from deska.faces.web.viewer import Viewer
-from deska.faces.web.words import Speech
+from deska.faces.web.viewer import MOST_WAITING, Viewer
 from deska.play.events import Helped
 from deska.play.match import Match, Setup, Sitter
 from deska.play.setup import Clock
@@ -85,6 +85,22 @@ def test_a_computer_that_fails_pauses_the_match(tmp_path: Path, monkeypatch: pyt
         await seated.do(1, "seat", seat=0, player="human")
         await seated.do(2, "move", move="a1")
         assert seated.table.match.moves == ["a1"]
+
+    run(play())
+
+
+def test_a_computer_that_chooses_an_illegal_move_pauses_the_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Random, "choose", lambda *_: Choice(99))
+
+    async def play() -> None:
+        seated = Seated(tmp_path, "random", "human")
+        await seated.table.join(seated.viewer)
+        while not seated.table.paused:
+            await asyncio.sleep(0.01)
+        assert "not legal" in seated.table.state(Speech("en")).status
+        assert seated.table.match.moves == []
 
     run(play())
 
@@ -261,12 +277,34 @@ def test_a_round_in_which_advice_was_given_is_known_by_it(tmp_path: Path) -> Non
     run(play())
 
 
+def test_advice_that_nobody_can_give_does_not_mark_the_round(tmp_path: Path) -> None:
+    async def play() -> None:
+        seated = Seated(tmp_path, "human", "random")
+        await seated.table.join(seated.viewer)
+        with pytest.raises(MatchError):
+            await seated.do(1, "even_move")  # only in five in a row
+        assert seated.table.match.events == []
+
+    run(play())
+
+
+def test_a_page_that_reads_no_answers_is_told_why_its_line_ends() -> None:
+    viewer = Viewer(Speech("en"), "host", host=True, may_play=False)
+    for number in range(MOST_WAITING):
+        viewer.answer(Done(id=str(number)))
+    assert viewer.farewell is None
+    viewer.answer(Done(id="one more"))
+    viewer.lose("rules-too-slow")
+    assert viewer.farewell
+    assert "has not read" in viewer.say(viewer.farewell)
+
+
 def test_a_draw_offered_while_the_game_is_compiled_is_refused_at_once(tmp_path: Path) -> None:
     async def play() -> None:
         seated = Seated(tmp_path, "human", "random")
         seated.table.tools.is_ready = lambda _kind: False
         await seated.table.join(seated.viewer)
-        with pytest.raises(MatchError, match="still being prepared"):
+        with pytest.raises(MatchError, match="not ready yet"):
             await seated.do(1, "offer_draw")
         await seated.do(2, "move", move="a1")
 

@@ -6,8 +6,8 @@ import pytest
 
 from deska.core.player import Choice, Considered
 from deska.core.texts import TEXTS, languages
+from deska.faces.web.language import Speech, language_of
 from deska.faces.web.picture import remark_on
-from deska.faces.web.words import Speech, language_of
 from deska.play.match import Match
 from deska.play.setup import Setup, Sitter
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache
 
-from deska.games.armies.definition import (
+from deska.games.armies.definition.model import (
     BY_KING,
     CHESS,
     DRAUGHTS,

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 
-from deska.games.armies.definition import Definition
+from deska.games.armies.definition.model import Definition
 from tests.games.armies.random_games import fairy_game
 from tests.games.armies.suites import DATA
 from tests.games.armies.variants import to_ini

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from deska.games.armies import judging, rules  # noqa: F401, the rules of the position class
-from deska.games.armies import position as p
-from deska.games.armies.attacks import royals_safe
-from deska.games.armies.definition import Definition
-from deska.games.armies.tables import Tables, start_position
+from deska.games.armies.definition.model import Definition
+from deska.games.armies.definition.tables import Tables, start_position
+from deska.games.armies.kernel import evaluation as judging  # noqa: F401, the rules of the position class
+from deska.games.armies.kernel import position as p
+from deska.games.armies.kernel.attacks import royals_safe
 from deska.kernel.asking import ask_legal, ask_outcome, ask_play, ask_undo
 from deska.kernel.generic import kernel
 from deska.kernel.ops import DRAWN, GOING_ON, evaluate, key, move_room

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from deska.games.armies.definition import (
+from deska.games.armies.definition.model import (
     BY_KING,
     CHESS,
     DRAUGHTS,

@@ -13,7 +13,7 @@ import chess
 import shogi
 from draughts.core.game import Game as DraughtsGame
 
-from deska.games.armies.definition import Definition
+from deska.games.armies.definition.model import Definition
 from tests.games.armies.slow_twin import Move, Position, Twin
 from tests.games.armies.texts import LETTERS, common_text
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from deska.games.armies.definition import (
+from deska.games.armies.definition.model import (
     BY_KING,
     CHESS,
     DRAUGHTS,

@@ -10,7 +10,8 @@ from deska.core.game import Game, Position
 from deska.games import make_game
 from deska.kernel.fields import copied
 from deska.kernel.ops import outcome
-from tests.conformance.cases import random_game, state
+from deska.testing.case import state
+from tests.conformance.cases import random_game
 from tests.core.mutation import mutated
 
 POSITIONS, MOVES = 20_000, 800

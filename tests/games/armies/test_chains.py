@@ -14,11 +14,11 @@ from deska.core.errors import PositionError, SetupError
 from deska.core.game import legal_moves, quicken
 from deska.core.texts import texts_in
 from deska.games import make_game
-from deska.games.armies import position as p
-from deska.games.armies.reader import read_game, shipped_game, shipped_games
-from deska.games.armies.saying import told
-from deska.games.armies.starting import start_problems
-from deska.games.armies.tables import position_of
+from deska.games.armies.definition.reader import read_game, shipped_game, shipped_games
+from deska.games.armies.definition.starting import start_problems
+from deska.games.armies.definition.tables import position_of
+from deska.games.armies.kernel import position as p
+from deska.games.armies.notation.spoken import told
 from tests.faces.support import deska
 from tests.games.armies.crowds import Hunt
 from tests.games.armies.kernel_referee import KernelReferee

@@ -14,8 +14,8 @@ from deska.core.errors import SetupError
 from deska.core.game import Game, legal_moves, quicken
 from deska.core.texts import texts_in
 from deska.games import make_game
-from deska.games.armies.betza import read_betza
-from deska.games.armies.saying import told
+from deska.games.armies.definition.betza import read_betza
+from deska.games.armies.notation.spoken import told
 from deska.kernel.ops import play
 from tests.faces.support import deska
 from tests.games.armies.extreme_games import extreme_definition

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from deska.games.armies.definition import Definition
-from deska.games.armies.reader import shipped_game, shipped_games
+from deska.games.armies.definition.model import Definition
+from deska.games.armies.definition.reader import shipped_game, shipped_games
 from tests.games.armies.fairy_numbers import kept_numbers
 from tests.games.armies.kernel_referee import KernelReferee
 from tests.games.armies.random_games import fairy_game, mixed_game

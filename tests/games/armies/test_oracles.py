@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from deska.games.armies.definition import HOP, SHORT_HOP, Definition
+from deska.games.armies.definition.model import HOP, SHORT_HOP, Definition
 from tests.games.armies.classics import all_draughts, chess, minishogi, shogi
 from tests.games.armies.fairy_numbers import DEPTH, SEEDS, count_game, digest, kept_numbers
 from tests.games.armies.random_games import fairy_game

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from deska.games.armies.definition import JUMP, Definition, Stride
-from deska.games.armies.reader import shipped_game
+from deska.games.armies.definition.model import JUMP, Definition, Stride
+from deska.games.armies.definition.reader import shipped_game
 from tests.games.armies.classics import classics
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from deska.games.armies.definition import CHESS, DRAUGHTS, SHOGI, Definition, Side
+from deska.games.armies.definition.model import CHESS, DRAUGHTS, SHOGI, Definition, Side
 from tests.games.armies.classics import all_draughts, chess, classics, shogi
 from tests.games.armies.slow_twin import Position, Twin
 from tests.games.armies.suites import Case, counts_up_to

@@ -13,10 +13,10 @@ import pytest
 
 from deska.core.game import Position, quicken
 from deska.games import make_game
-from deska.games.armies.attacks import royals_safe
 from deska.games.armies.game import ArmyGame
-from deska.games.armies.position import CASTLE
-from deska.games.armies.saying import kind_of, told
+from deska.games.armies.kernel.attacks import royals_safe
+from deska.games.armies.kernel.position import CASTLE
+from deska.games.armies.notation.spoken import kind_of, told
 from deska.kernel.ops import legal, move_room, moves, play, undo
 from tests.games.armies.referees import ChessReferee, Referee, ShogiReferee, TwinReferee, compare
 from tests.games.armies.slow_twin import End

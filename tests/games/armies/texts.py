@@ -2,7 +2,7 @@
 
 import re
 
-from deska.games.armies.definition import PDN, UCI, USI, Definition
+from deska.games.armies.definition.model import PDN, UCI, USI, Definition
 from tests.games.armies.slow_twin import CASTLING, DROP, Move, Piece, Position, Twin
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"

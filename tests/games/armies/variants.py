@@ -24,7 +24,7 @@ What it cannot say, found by trying:
 from collections.abc import Iterator
 from math import gcd
 
-from deska.games.armies.definition import (
+from deska.games.armies.definition.model import (
     DRAUGHTS,
     FREE,
     HOP,

@@ -15,13 +15,13 @@ from deska.core.game import Game, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.games.row.five.board import board_of
-from deska.games.row.five.proof import LONGEST, ask_prove
-from deska.games.row.five.search import root_moves
-from deska.games.row.five.threats import FOURS, THREES_TOO, ask_hunt
+from deska.games.row.five.kernel.proof import LONGEST, ask_prove
+from deska.games.row.five.kernel.search import root_moves
+from deska.games.row.five.kernel.threats import FOURS, THREES_TOO, ask_hunt
+from deska.games.row.five.thinking import FiveThinking
 from deska.games.row.five.work import new_tables, new_work
 from deska.kernel.ops import GOING_ON, outcome, play, seat
 from deska.players import make_player
-from deska.players.five import FiveThinking
 from tests.games.row.boards import LETTERS, text_of
 from tests.games.row.slow_threats import FourHunter, wins_by_line
 from tests.games.row.slow_twin import Cell, Twin

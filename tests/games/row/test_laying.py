@@ -8,10 +8,10 @@ import pytest
 from deska.core.game import Position
 from deska.games import make_game
 from deska.games.row.game import RowGame
+from deska.games.row.kernel.rules import set_turn
+from deska.games.row.kernel.windows import lay_all
 from deska.games.row.position import NOBODY, PLAYING
 from deska.games.row.rows import completed_rows
-from deska.games.row.rules import set_turn
-from deska.games.row.windows import lay_all
 from deska.kernel.ops import play
 from tests.games.row.boards import RULES
 

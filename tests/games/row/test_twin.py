@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deska.core.game import legal_moves
-from deska.games.row.renju import is_forbidden, why_forbidden
+from deska.games.row.kernel.renju import is_forbidden, why_forbidden
 from deska.games.row.rows import completed_rows
 from deska.kernel.ops import GOING_ON, key, outcome, play
 from tests.games.row.boards import boards, cell_of, empty_boards, game_of, move_of, position_of, renju_shapes

@@ -9,7 +9,8 @@ import pytest
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.kernel.ops import play
-from deska.play.contest import Adjudication, contest
+from deska.play.adjudication import Adjudication
+from deska.play.driver import play_game
 from deska.players import make_player
 from deska.players.outside.engine import Engine, Outside, pool
 
@@ -40,11 +41,10 @@ def test_a_game_against_it_goes_by_the_rules(
     players = [engine, make_player("medium")] if begins else [make_player("medium"), engine]
     limit, end = Limit(seconds=0.05, depth=2), Adjudication(longest=MOVES)
     try:
-        played = contest(make_game(name), players, limit, Stop(), np.random.default_rng(1), adjudication=end)
+        played = play_game(make_game(name), players, limit, 1, adjudication=end)
     finally:
         pool.close()
-    assert played
-    assert (played.fault, len(played.moves)) == (None, MOVES)
+    assert (played.failure, len(played.moves)) == (None, MOVES)
 
 
 def test_gnushogi_gets_the_whole_game_with_every_question() -> None:

@@ -1,7 +1,9 @@
+import { gameInfo } from "../play/catalogue";
 import { isOwnName, ownName } from "../play/labels";
 import { OWN_COLOURS, OWN_SYMBOLS } from "../play/look";
-import { readSpec, specOf } from "../play/spec";
+import { HUMAN, readSpec, specOf } from "../play/spec";
 import type { Catalogue, FieldProblem, MatchSetup, OptionInfo, Preset, State } from "../protocol";
+import { texts } from "../talk/texts.svelte";
 
 /** A seat as it stands in a form. */
 export interface SitterDraft {
@@ -37,7 +39,7 @@ function defaultsOf(catalogue: Catalogue, game: string): Record<string, string> 
 /** What somebody who chooses nothing plays. */
 export function commonPreset(catalogue: Catalogue): Preset {
   const nothing: Preset = { name: "", game: catalogue.games[0]?.name ?? "", options: {} };
-  return catalogue.presets.find((preset) => preset.name === "preset-piskvorky") ?? catalogue.presets[0] ?? nothing;
+  return catalogue.presets[0] ?? nothing;
 }
 
 function ownSitter(index: number, player: string, players: string[]): SitterDraft {
@@ -55,7 +57,7 @@ export function draftOf(preset: Preset, catalogue: Catalogue): Draft {
   const draft: Draft = {
     game: preset.game,
     options: {},
-    sitters: ["human", OPPONENT].map((player, index, players) => ownSitter(index, player, players)),
+    sitters: [HUMAN, OPPONENT].map((player, index, players) => ownSitter(index, player, players)),
     rounds: "1",
     clock: false,
     minutes: "5",
@@ -72,7 +74,8 @@ export function withPreset(draft: Draft, preset: Preset, catalogue: Catalogue): 
 
 /** As many sitters as the options ask for. */
 export function withSeats(draft: Draft): Draft {
-  const asked = Number(draft.options["seats"] ?? 2);
+  const option = gameInfo(draft.game)?.seats_option ?? "";
+  const asked = Number(draft.options[option] ?? 2);
   const wanted = Number.isInteger(asked) ? Math.min(Math.max(asked, 2), 4) : draft.sitters.length;
   const sitters = draft.sitters.slice(0, wanted);
   while (sitters.length < wanted) {
@@ -119,13 +122,13 @@ export function draftOfState(state: State, catalogue: Catalogue): Draft {
 }
 
 export function draftOfSetup(setup: MatchSetup, catalogue: Catalogue): Draft {
-  const players = setup.sitters.map((sitter) => sitter.player ?? "human");
+  const players = setup.sitters.map((sitter) => sitter.player ?? HUMAN);
   return {
     game: setup.game,
     options: { ...defaultsOf(catalogue, setup.game), ...setup.options },
     sitters: setup.sitters.map((sitter, index) => ({
-      name: sitter.name ?? ownName(index, sitter.player ?? "human", players),
-      ...readSpec(sitter.player ?? "human"),
+      name: sitter.name ?? ownName(index, sitter.player ?? HUMAN, players),
+      ...readSpec(sitter.player ?? HUMAN),
       symbol: sitter.symbol ?? OWN_SYMBOLS[index] ?? "",
       colour: sitter.colour ?? OWN_COLOURS[index] ?? "",
     })),
@@ -162,6 +165,25 @@ function areOwn(sitters: SitterDraft[], what: "symbol" | "colour", own: string[]
   return given.join() === own.slice(0, sitters.length).sort().join();
 }
 
+/** The preset that a draft is, whoever plays it; undefined where it is none. */
+export function presetOf(draft: Draft, catalogue: Catalogue): Preset | undefined {
+  return catalogue.presets.find((preset) => {
+    const same = withPreset(draft, preset, catalogue);
+    return preset.game === draft.game && Object.entries(same.options).every(([name, value]) => draft.options[name] === value);
+  });
+}
+
+/** Own games are chosen, not typed: those that ship, and the one that is played. */
+export function definitionsFor(chosen: string, catalogue: Catalogue): { value: string; name: string }[] {
+  const shipped = catalogue.presets.flatMap(({ name, options: { definition } }) => (definition ? [{ value: definition, name: texts.find(name) ?? definition }] : []));
+  return shipped.some(({ value }) => value === chosen) ? shipped : [{ value: chosen, name: definitionName(chosen) }, ...shipped];
+}
+
+/** The players to choose from, and the one who sits there until they are known. */
+export function choicesWith(offered: string[], chosen: string): string[] {
+  return offered.includes(chosen) ? offered : [...offered, chosen];
+}
+
 /** What a game of one's own is called: the name in its definition; "" where that is an example's name. */
 export function definitionName(definition: string): string {
   try {
@@ -169,6 +191,11 @@ export function definitionName(definition: string): string {
   } catch {
     return "";
   }
+}
+
+/** The problems that belong to no field of a form. */
+export function loose(problems: FieldProblem[]): FieldProblem[] {
+  return problems.filter(({ field }) => field === null || field === "seats");
 }
 
 /** What is wrong with a field, as one text, or empty. */

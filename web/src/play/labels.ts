@@ -1,22 +1,35 @@
-import type { State } from "../protocol";
+import type { OptionInfo, State } from "../protocol";
 import { label, t, texts } from "../talk/texts.svelte";
+import { gameInfo, presetWith } from "./catalogue";
+import type { Ending } from "./entry";
+import { HUMAN } from "./spec";
+import { pieceName } from "./telling";
+
+type Named = Pick<State, "game" | "options"> & Partial<Pick<State, "title" | "columns" | "rows">>;
 
 /** The game and what distinguishes it, in a few words. */
-export function gameLabel(state: Pick<State, "game" | "options"> & Partial<Pick<State, "title" | "columns" | "rows">>): string {
-  const name = ownGameName(state) ?? texts.find(`game-${state.game}`) ?? state.game;
-  const { rule, opening, rules } = state.options;
-  const size = state.columns && state.rows && !rules ? ` ${state.columns} × ${state.rows}` : ""; // draughts' rules tell it
-  const extra = [
-    rule && rule !== "freestyle" ? t(`page-value-rule-${rule}.short`) : "",
-    rules ? t(`page-value-rules-${rules}`) : "",
-    opening && opening !== "free" ? opening.toUpperCase() : "",
-  ].filter(Boolean);
-  return [name + size, ...extra].join(", ");
+export function gameLabel(state: Named): string {
+  const options = gameInfo(state.game)?.options ?? [];
+  const told = options.filter(({ name, told, default: usual }) => told === "always" || (told === "changed" && (state.options[name] ?? usual) !== usual));
+  return [nameOf(state) + sizeOf(state, options), ...told.map(({ name, default: usual }) => shortLabel(name, state.options[name] ?? usual))].join(", ");
 }
 
-/** The name that only this game has; those that are shipped have one in every language. */
-function ownGameName({ title, options }: Partial<Pick<State, "title" | "options">>): string | null {
-  return title ? (texts.find(`preset-${options?.["definition"] ?? ""}`) ?? title) : null;
+/** The name that only this game has, in the reader's language where it is a preset; or the name of its kind. */
+function nameOf({ game, title, options }: Named): string {
+  const preset = title ? presetWith(game, options) : undefined;
+  return (preset && texts.find(preset.name)) || title || texts.find(`game-${game}`) || game;
+}
+
+/** Where boards vary, and no option that is always told says it. */
+function sizeOf({ title, columns, rows }: Named, options: OptionInfo[]): string {
+  const varies = options.length > 0 && !title && options.every(({ told }) => told !== "always");
+  return varies && columns && rows ? ` ${columns} × ${rows}` : "";
+}
+
+/** An option's value as part of the game's name. */
+function shortLabel(option: string, value: string): string {
+  const key = `page-value-${option}`;
+  return texts.find(`${key}-${value}.short`) ?? texts.find(`${key}-${value}`) ?? texts.find(key, { value }) ?? `${optionLabel(option)} ${value}`;
 }
 
 /** What an option of a game or of a player is called beside its field. */
@@ -36,10 +49,16 @@ export function choiceLabel(choice: string, stones: boolean): string {
   return (stones && texts.find(`${key}.stones`)) || (texts.find(key) ?? choice);
 }
 
+/** What one of several ways to end a move is called: the cells on its way, what a piece becomes, or a choice. */
+export function endingLabel({ choice, piece, cells }: Ending): string {
+  if (cells.length) return cells.join(" – ");
+  return piece && !(choice in SIGNS) ? label(pieceName(piece)) : choiceLabel(choice, false);
+}
+
 /** The name a seat has until somebody gives it another. */
 export function ownName(index: number, player: string, players: string[]): string {
-  if (player === "human") return t("page-person", { number: index + 1 });
-  const alone = players.filter((other) => other !== "human").length < 2;
+  if (player === HUMAN) return t("page-person", { number: index + 1 });
+  const alone = players.filter((other) => other !== HUMAN).length < 2;
   return alone ? t("page-computer") : t("page-computer-number", { number: index + 1 });
 }
 
@@ -49,7 +68,7 @@ export function isOwnName(name: string, index: number): boolean {
   return ["", t("page-person", { number }), t("page-computer"), t("page-computer-number", { number })].includes(name);
 }
 
-const LEVELS = ["human", "easy", "medium", "hard", "master"];
+const LEVELS = [HUMAN, "easy", "medium", "hard", "master"];
 
 /** People and levels first, as most will look for them. */
 export function inOrder(players: string[]): string[] {

@@ -1,11 +1,9 @@
 import type { Seat, State } from "../protocol";
 import { t } from "../talk/texts.svelte";
 
-/** How a board of piškvorky looks: squared paper and pens, or wood and stones; or whichever its rules are known by. */
+/** What people may prefer where a game has both: squared paper and pens, or wood and stones; or what is usual there. */
 export const LOOKS = ["fitting", "paper", "stones"] as const;
 export type Look = (typeof LOOKS)[number];
-const WITH_STONES = ["piskvorky"];
-const STONES_BY_CUSTOM = ["renju", "standard"];
 
 /** How the boards of chess, draughts and shogi look, and what is on the pieces of shogi. */
 export const BOARDS = ["paper", "wood"] as const;
@@ -18,9 +16,18 @@ export function hasArmies({ pieces, stocks }: Pick<State, "pieces"> & Partial<Pi
   return (Object.values(pieces)[0] ?? stocks?.[0]?.piece)?.shade ? true : false;
 }
 
-export function hasStones(look: Look, { game, options }: Pick<State, "game" | "options">): boolean {
-  if (look === "paper" || !WITH_STONES.includes(game)) return false;
-  return look === "stones" || STONES_BY_CUSTOM.includes(options["rule"] ?? "");
+const PAPER = "paper";
+const FRAME = "frame"; // its discs are coloured
+const WITHOUT_DISCS = [PAPER, "wood"];
+
+/** The theme of a board: what is preferred where the game has it, otherwise its usual one. */
+export function themeOf(wish: Look, { look }: Pick<State, "look">): string {
+  return look.themes.includes(wish) ? wish : (look.themes[0] ?? PAPER);
+}
+
+/** Whether pieces without pictures are stones or discs, not signs. */
+export function hasDiscs(theme: string): boolean {
+  return !WITHOUT_DISCS.includes(theme);
 }
 
 export type Shape = "cross" | "ring" | "triangle" | "square";
@@ -42,8 +49,9 @@ export function symbolOf(seat: Marked | undefined, index: number): string {
 }
 
 /** A seat's stone: black and white for X and O that nobody coloured; others have their pen's colour and their sign. */
-export function stoneOf(seat: Marked | undefined, index: number, dark: boolean): { fill: string; on: string; sign: string } {
+export function stoneOf(seat: Marked | undefined, index: number, dark: boolean, theme = "stones"): { fill: string; on: string; sign: string } {
   const kind = plainStone(seat, index);
+  if (theme === FRAME && kind) return { fill: kind === "black" ? "var(--disc-red)" : "var(--disc-yellow)", on: "var(--stone-black)", sign: "" };
   if (kind === "black") return { fill: "var(--stone-black)", on: "var(--stone-white)", sign: "" };
   if (kind === "white") return { fill: "var(--stone-white)", on: "var(--stone-black)", sign: "" };
   return { fill: penOf(seat, index, dark), on: "var(--sheet)", sign: symbolOf(seat, index) };

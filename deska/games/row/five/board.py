@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.games.row.five import values
+from deska.games.row.five.kernel.stones import group_of, lay
 from deska.games.row.five.layout import FIXED, LINES, MAP, MOVING, NOW, SORTED, WAITING, WORDS, FiveBoard
 from deska.games.row.five.lines import REACH, line_tables, reach_of
-from deska.games.row.five.stones import group_of, lay
 from deska.games.row.position import CELLS, DIRECTIONS, EDGE, SMALL
 from deska.kernel.fields import block
 

@@ -1,0 +1,86 @@
+"""Find games and players by entry points, including those of other installed packages.
+
+A package registers its game in its pyproject.toml:
+
+    [project.entry-points."deska.games"]
+    othello = "othello.game:Othello"
+"""
+
+import importlib.util
+import logging
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from inspect import isabstract, isclass
+from pathlib import Path
+from typing import Generic, TypeVar
+
+GAMES, PLAYERS = "deska.games", "deska.players"
+_BUILT_IN = "deska."
+
+Kind = TypeVar("Kind")
+_log = logging.getLogger(__name__)
+
+
+class Registry(Generic[Kind]):
+    """The classes of one kind by name, loaded on demand. A broken class is logged and left out."""
+
+    def __init__(self, group: str, kind: type[Kind]) -> None:
+        self.group, self.kind = group, kind
+        self._loaded: dict[str, type[Kind] | None] = {}
+
+    def get(self, name: str) -> type[Kind] | None:
+        """The class of this name, or None if there is none or it is broken."""
+        if name not in self._loaded:
+            point = found_points(self.group).get(name)
+            if point is None:
+                return None
+            self._loaded[name] = self._load(point)
+        return self._loaded[name]
+
+    def all(self) -> dict[str, type[Kind]]:
+        """Every class by name, in alphabetical order."""
+        found = {name: self.get(name) for name in sorted(found_points(self.group))}
+        return {name: kind for name, kind in found.items() if kind is not None}
+
+    def _load(self, point: EntryPoint) -> type[Kind] | None:
+        try:
+            loaded = point.load()
+        except Exception as error:  # another package may raise anything
+            _log.warning("%s %s cannot be loaded from %s: %r", self.group, point.name, point.value, error)
+            return None
+        if not (isclass(loaded) and issubclass(loaded, self.kind)) or isabstract(loaded):
+            _log.warning("%s %s: %s is no complete %s", self.group, point.name, point.value, self.kind.__name__)
+            return None
+        if getattr(loaded, "name", None) != point.name:
+            _log.warning("%s %s: the name in %s is another one", self.group, point.name, point.value)
+            return None
+        return loaded
+
+
+@cache
+def found_points(group: str) -> dict[str, EntryPoint]:
+    """The entry points of a group by name. If two have the same name, Deska's own wins."""
+    found: dict[str, EntryPoint] = {}
+    for point in sorted(entry_points(group=group), key=lambda point: not point.module.startswith(_BUILT_IN)):
+        if found.setdefault(point.name, point).value != point.value:
+            _log.warning("%s %s: %s is left out, its name is taken", group, point.name, point.value)
+    return found
+
+
+@cache
+def package_folders() -> tuple[Path, ...]:
+    """The folders of all packages with games or players, found without importing them."""
+    modules = {point.module for group in (GAMES, PLAYERS) for point in found_points(group).values()}
+    folders = (_package_folder(module) for module in sorted(modules))
+    return tuple(dict.fromkeys(folder for folder in folders if folder is not None))
+
+
+def _package_folder(module: str) -> Path | None:
+    """The folder of a module's package; None for a single file outside any package."""
+    package = module.rpartition(".")[0] or module
+    try:
+        spec = importlib.util.find_spec(package)
+    except (ImportError, ValueError):
+        return None
+    places = spec.submodule_search_locations if spec else None
+    return Path(next(iter(places))) if places else None

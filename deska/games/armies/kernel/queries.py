@@ -1,0 +1,16 @@
+"""What Python asks of the rules of army games besides moves and ends."""
+
+from deska.core.game import Position
+from deska.games.armies.kernel import position as p
+from deska.kernel.asking import ask_in_check
+from deska.kernel.ops import in_check, move_room
+
+
+def checked_cells(pos: Position, side: int) -> list[int]:
+    """The cells of a side's royal pieces that are under attack."""
+    out = move_room(p.CELLS)
+    count = in_check(pos, side, out)
+    if pos.now.chain_lost:  # too much work for plain Python
+        count = ask_in_check(pos, side, out)
+    cells: list[int] = out[:count].tolist()
+    return cells

@@ -1,0 +1,213 @@
+"""Plays games among players: whose turn it is, a player's decision, whether it is legal, how the game ends.
+
+`play_game` plays a whole game. If people play too, a face keeps the game and asks for one decision at a time:
+`ask` for a player that leaves afterwards, `decide` for one that stays.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from deska.core.errors import PlayerFault, SetupError
+from deska.core.game import Game, Outcome, Position, legal_moves, quicken
+from deska.core.limit import NO_LIMIT, Limit, Stop
+from deska.core.player import Choice, Player
+from deska.kernel.fields import copied
+from deska.kernel.ops import play, seat
+from deska.play.adjudication import NO_ADJUDICATION, Adjudication, lost_by
+from deska.players.outside.faults import EngineResigns
+
+if TYPE_CHECKING:
+    from deska.play.match import Match
+
+Limits = Limit | Callable[[], Limit]  # a function is called when the player starts to think, to read its clock
+Seed = int | Sequence[int] | np.random.Generator | None
+
+
+# --- one turn -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A position to decide, with its history."""
+
+    game: Game
+    pos: Position
+    start: str | None = None  # the start position as text; None: the game's own
+    moves: tuple[str, ...] | None = None  # the moves from there to `pos`; None: unknown
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A legal move that a player chose, and its thoughts."""
+
+    seat: int  # of the game
+    move: str
+    seconds: float
+    choice: Choice
+
+
+def turn_of(match: "Match") -> Turn:
+    """The turn of a match now; later events of the match do not change it."""
+    return Turn(match.game, copied(match.position), match.setup.position, tuple(match.moves))
+
+
+def ask(turn: Turn, player: Player, limit: Limits, stop: Stop, rng: np.random.Generator) -> Decision:
+    """Prepare a player, let it decide once, and let it leave; otherwise as `decide`."""
+    try:
+        player.prepare(turn.game)
+        return decide(turn, player, limit, stop, rng)
+    finally:
+        player.leave()
+
+
+def decide(turn: Turn, player: Player, limit: Limits, stop: Stop, rng: np.random.Generator) -> Decision:
+    """A player's decision in a position that is not over.
+
+    PlayerFault if it fails or chooses an illegal move. After a stop it answers at once.
+    """
+    started = time.perf_counter()
+    if turn.moves is not None:
+        player.follow(turn.start, turn.moves)
+    choice = player.choose(turn.game, turn.pos, limit if isinstance(limit, Limit) else limit(), stop, rng)
+    seconds = _seconds_since(started)
+    if choice.move not in legal_moves(turn.game, turn.pos):
+        raise PlayerFault("player-illegal-move", player=player.name)
+    return Decision(int(seat(turn.pos)), turn.game.move_text(turn.pos, choice.move), seconds, choice)
+
+
+# --- whole games --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """The beginning of a game: a position as text (None: the game's own) and moves from there."""
+
+    position: str | None = None
+    moves: tuple[str, ...] = ()
+
+    def reached(self, game: Game) -> Position:
+        pos = game.start() if self.position is None else game.read_position(self.position)
+        for text in self.moves:
+            play(pos, game.read_move(pos, text))
+        return pos
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A decision that failed, and the time it took."""
+
+    seat: int
+    seconds: float
+    fault: PlayerFault
+
+
+@dataclass(frozen=True)
+class Record:
+    """A played game: `moves` include those of the opening, `decisions` do not."""
+
+    game: Game
+    players: tuple[str, ...]  # names by seat
+    start: str | None  # the start position as text; None: the game's own
+    moves: tuple[str, ...]
+    decisions: tuple[Decision, ...]
+    outcome: Outcome | None  # None: the game was stopped
+    failure: Failure | None = None  # the failure that lost the game
+
+
+Watch = Callable[[Position, Decision], None]  # called with each decision and the position before it
+
+
+def play_game(
+    game: Game,
+    players: Sequence[Player],
+    limit: Limits = NO_LIMIT,
+    seed: Seed = None,
+    start: str | None = None,
+    opening: Sequence[str] = (),
+    *,
+    adjudication: Adjudication = NO_ADJUDICATION,
+    stop: Stop | None = None,
+    watch: Watch | None = None,
+) -> Record:
+    """Play a game of these players, one a seat, from a position and an opening; they leave at the end.
+
+    The same seed gives the same game if no limit depends on time. A player that fails, or chooses a move that is not
+    legal, loses. `watch` is called before each move is made.
+    """
+    if len(players) != game.seats:
+        raise SetupError("wrong-number-of-players", given=len(players), seats=game.seats)
+    beginning, rng = Beginning(start, tuple(opening)), np.random.default_rng(seed)
+    try:
+        return _UnderWay(game, players, limit, rng, beginning, stop or Stop()).played(adjudication, watch)
+    finally:
+        for player in players:
+            player.leave()
+
+
+class _UnderWay:
+    """A running game."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: Sequence[Player],
+        limit: Limits,
+        rng: np.random.Generator,
+        beginning: Beginning,
+        stop: Stop,
+    ) -> None:
+        self.game, self.players, self.limit, self.rng, self.stop = game, players, limit, rng, stop
+        self.start, self.pos, self.moves = beginning.position, beginning.reached(game), list(beginning.moves)
+        self.decisions: list[Decision] = []
+
+    def played(self, adjudication: Adjudication, watch: Watch | None) -> Record:
+        self._prepare()
+        outcome = self.game.end(self.pos)
+        while outcome is None:
+            number, started = int(seat(self.pos)), time.perf_counter()
+            turn, player = Turn(self.game, self.pos, self.start, tuple(self.moves)), self.players[number]
+            try:
+                decision = decide(turn, player, self.limit, self.stop, self.rng)
+            except PlayerFault as fault:
+                return self._ended_by(Failure(number, _seconds_since(started), fault))
+            if self.stop.told:
+                return self._finished(None)
+            if watch:
+                watch(self.pos, decision)
+            self._move(decision)
+            outcome = self.game.end(self.pos) or adjudication.ruling(
+                self.game, number, player, decision.choice, len(self.moves)
+            )
+        return self._finished(outcome)
+
+    def _prepare(self) -> None:
+        """Load code that would cost thinking time later. An engine starts in its first turn; if it cannot, it loses."""
+        quicken(self.game)
+        for player in self.players:
+            if not player.is_outside:
+                player.prepare(self.game)
+
+    def _move(self, decision: Decision) -> None:
+        play(self.pos, decision.choice.move)
+        self.moves.append(decision.move)
+        self.decisions.append(decision)
+
+    def _ended_by(self, failure: Failure) -> Record:
+        """The record of a failed game. A resignation is a normal end, not a failure."""
+        if self.stop.told:
+            return self._finished(None)
+        if isinstance(failure.fault, EngineResigns):
+            return self._finished(lost_by(self.game, failure.seat, "resigned"))
+        return self._finished(lost_by(self.game, failure.seat), failure)
+
+    def _finished(self, outcome: Outcome | None, failure: Failure | None = None) -> Record:
+        names = tuple(player.name for player in self.players)
+        return Record(self.game, names, self.start, tuple(self.moves), tuple(self.decisions), outcome, failure)
+
+
+def _seconds_since(started: float) -> float:
+    return round(time.perf_counter() - started, 4)

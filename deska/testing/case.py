@@ -1,0 +1,107 @@
+"""A game under test, and known facts about it."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from deska.core.game import Game, Position, legal_moves
+from deska.games import make_game
+from deska.kernel.ops import play
+
+
+class Fault(AssertionError):
+    """The game violates its contract."""
+
+
+def require(condition: object, message: str) -> None:
+    """Raise Fault with this message unless the condition holds."""
+    if not condition:
+        raise Fault(message)
+
+
+@dataclass(frozen=True)
+class KnownGame:
+    """A whole game with a result known from elsewhere: a book, another program, or checked by hand."""
+
+    moves: str | Sequence[str]  # their texts; one string is split at spaces
+    winner: int | None  # a seat, or None for a draw
+    reason: str | None = None  # text key of the end; None: not checked
+    points: tuple[int, ...] | None = None
+    start: str | None = None  # a position as text; None: the game's start
+
+    @property
+    def texts(self) -> list[str]:
+        return self.moves.split() if isinstance(self.moves, str) else list(self.moves)
+
+
+@dataclass(frozen=True)
+class GameCase:
+    """A game with its options, and how it is tested."""
+
+    game: Game
+    known_games: Sequence[KnownGame] = ()  # at least one that somebody wins
+    perft: Sequence[int] = ()  # perft numbers for depths 1, 2, …; at least two
+    options: str = ""  # label that separates cases of one game
+    seeds: Sequence[int] = (1, 2, 3)  # of random games
+    every_result: bool = True  # each result of a random game must also occur in a known game
+    whole_text: bool = True  # the text of a position has everything, including who owns which side
+    compiles: bool = True  # compiled rules are compared with plain ones
+    quick: bool = False  # whole games use compiled rules; for games with slow plain rules
+    level_nodes: int = 2000
+    levels_tested_by: str = ""  # other tests that check the levels
+
+    def __str__(self) -> str:
+        return f"{self.game.name}({self.options})"
+
+
+def game_case(name: str, options: Mapping[str, str] | None = None, **more: Any) -> GameCase:
+    """The case of a game found by its entry point."""
+    told = ",".join(f"{key}={value}" for key, value in (options or {}).items())
+    return GameCase(make_game(name, options), options=told, **more)
+
+
+# --- positions ----------------------------------------------------------------------------------------------
+
+
+def state(pos: Position) -> bytes:
+    """Everything in a position that changes; without scratch, and without the unused bytes between fields, which a copy
+    may not keep."""
+    kept: bytes = pos.now.kept()
+    return kept
+
+
+def what_it_is(game: Game, pos: Position) -> tuple[Any, ...]:
+    """Everything that identifies a position."""
+    view = game.view(pos)
+    text = re.sub("( [0-9]+)+$", "", game.position_text(pos))  # move counters do not distinguish positions
+    return text, view.phase, tuple(sorted(view.taps)), tuple(sorted(view.pieces.items(), key=str))
+
+
+@dataclass
+class Keys:
+    """Positions seen so far by key, and keys by position."""
+
+    by_key: dict[int, Any] = field(default_factory=dict)
+    by_position: dict[Any, int] = field(default_factory=dict)
+
+    def add(self, number: int, position: Any) -> None:
+        known = self.by_key.setdefault(number, position)
+        require(known == position, f"two positions have the same key: {known[0]} and {position[0]}")
+        require(
+            self.by_position.setdefault(position, number) == number,
+            f"one position, reached by different moves, has two keys: {position[0]}",
+        )
+
+
+def random_moves(game: Game, seed: int, longest: int | None = None) -> tuple[int, ...]:
+    """The moves of a random game, or its first `longest`; Fault if it does not end in time."""
+    rng, pos = Random(seed), game.start()
+    played: list[int] = []
+    most = game.moves_left(pos)
+    while (legal := legal_moves(game, pos)) and (longest is None or len(played) < longest):
+        require(len(played) < most, f"after {most} moves, as many as `moves_left` promised, the game still goes on")
+        played.append(rng.choice(legal))
+        play(pos, played[-1])
+    return tuple(played)

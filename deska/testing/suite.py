@@ -1,0 +1,87 @@
+"""The pytest suite: one class of tests for one or more games."""
+
+from typing import Any
+
+import pytest
+
+from deska.core.game import quicken
+from deska.kernel.ops import legal, outcome, play, undo
+from deska.testing.case import GameCase
+from deska.testing.compiled import check_compiled
+from deska.testing.facts import check_facts
+from deska.testing.games import (
+    check_known_games,
+    check_level_game,
+    check_perft,
+    check_random_games,
+    check_results_are_known,
+)
+from deska.testing.levels import PAIRS, check_levels
+
+_REFEREES = (legal, play, undo, outcome)
+
+
+def check_game(case: GameCase) -> None:
+    """All checks with plain rules, without compiling; Fault if the contract is violated."""
+    check_facts(case)
+    check_known_games(case)
+    check_perft(case)
+    results = check_random_games(case)
+    if case.every_result:
+        check_results_are_known(case, results)
+
+
+class _Conformance:
+    """The contract of every game. `conformance` makes a test class of it."""
+
+    cases: tuple[GameCase, ...] = ()
+
+    def pytest_generate_tests(self, metafunc: Any) -> None:
+        if "case" in metafunc.fixturenames:
+            metafunc.parametrize("case", type(self).cases, ids=str)
+
+    @pytest.fixture(autouse=True)
+    def _referee(self, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Use plain rules, or compiled ones if the case says so, for one test."""
+        for operation in _REFEREES:
+            monkeypatch.setattr(operation, "_compiled", {})
+        case = request.getfixturevalue("case") if "case" in request.fixturenames else None
+        if case and case.quick:
+            quicken(case.game)
+
+    def test_there_are_games(self) -> None:
+        assert self.cases
+
+    def test_the_game_says_what_it_is(self, case: GameCase) -> None:
+        check_facts(case)
+
+    def test_known_games_end_as_known(self, case: GameCase) -> None:
+        check_known_games(case)
+
+    def test_there_are_as_many_moves_as_known(self, case: GameCase) -> None:
+        check_perft(case)
+
+    def test_random_games_keep_every_promise_to_their_end(self, case: GameCase) -> None:
+        results = check_random_games(case)
+        if case.every_result:
+            check_results_are_known(case, results)
+
+    def test_a_game_of_levels_keeps_every_promise_to_its_end(self, case: GameCase) -> None:
+        check_level_game(case)
+
+    def test_compiled_rules_do_what_the_plain_ones_do(self, case: GameCase) -> None:
+        if not case.compiles:
+            pytest.skip("compared elsewhere")
+        check_compiled(case)
+
+    @pytest.mark.parametrize(("better", "worse"), PAIRS)
+    def test_a_level_scores_three_quarters_against_the_one_below(self, case: GameCase, better: str, worse: str) -> None:
+        if case.levels_tested_by or case.game.seats != 2:
+            pytest.skip(case.levels_tested_by or "levels are compared between two")
+        quicken(case.game)
+        check_levels(case, better, worse)
+
+
+def conformance(*cases: GameCase) -> type:
+    """A test class; bind it to a name that begins with Test."""
+    return type("Conformance", (_Conformance,), {"cases": cases})

@@ -1,0 +1,148 @@
+"""Games of Deska's own whose result is known, and how many sequences of moves there are.
+
+Rows, captures and mates were laid by hand; the numbers are those that other programs publish or that are counted on
+paper, those of Five by five are the slow twin's (tests/games/armies/slow_twin.py).
+"""
+
+from dataclasses import dataclass
+
+from deska.testing import KnownGame
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is known of a game with these options."""
+
+    name: str
+    options: dict[str, str]
+    games: tuple[KnownGame, ...]
+    perft: tuple[int, ...]
+    every_result: bool = False
+
+
+def _row(columns: int, rows: int, length: int, **more: str) -> dict[str, str]:
+    return {"columns": str(columns), "rows": str(rows), "length": str(length), **more}
+
+
+def won(moves: str, winner: int, reason: str, start: str | None = None) -> KnownGame:
+    return KnownGame(moves, winner, reason, start=start)
+
+
+def _laid(*games: str) -> tuple[KnownGame, ...]:
+    """By seat: a game in which it completes a row."""
+    return tuple(won(moves, winner, "row-completed") for winner, moves in enumerate(games))
+
+
+KNOWN = (
+    Known("piskvorky", {}, _laid("a1 a3 b1 b3 c1 c3 d1 d3 e1", "a1 a3 b1 b3 c1 c3 d1 d3 g7 e3"), (225, 50400)),
+    Known("piskvorky", _row(5, 4, 4), _laid("a1 a3 b1 b3 c1 c3 d1", "a1 a3 b1 b3 c1 c3 e4 d3"), (20, 380)),
+    Known(
+        "piskvorky",
+        _row(6, 6, 4, rule="standard"),
+        _laid("a1 a3 b1 b3 c1 c3 d1", "a1 a3 b1 b3 c1 c3 f6 d3"),
+        (36, 1260),
+    ),
+    Known(
+        "piskvorky",
+        _row(7, 4, 4, rule="caro"),
+        _laid("b1 b3 c1 c3 d1 d3 e1", "b1 b3 c1 c3 d1 d3 a4 e3"),
+        (28, 756),
+    ),
+    Known(
+        "piskvorky",
+        _row(7, 8, 5, rule="renju"),
+        _laid("b1 b3 c1 c3 d1 d3 e1 e3 f1", "b1 b3 c1 c3 d1 d3 e1 e3 g8 f3"),
+        (56, 3080),
+    ),
+    Known(
+        "piskvorky",
+        _row(6, 5, 4, seats="3", rule="standard"),
+        _laid(
+            "a1 a3 a5 b1 b3 b5 c1 c3 c5 d1", "a1 a3 a5 b1 b3 b5 c1 c3 c5 f2 d3", "a1 a3 a5 b1 b3 b5 c1 c3 c5 f2 f4 d5"
+        ),
+        (30, 870),
+    ),
+    Known("piskvorky", _row(4, 7, 3, seats="4", rule="caro"), _laid("a2 b2 c2 d2 a3 b3 c3 d3 a4"), (28, 756)),
+    Known(
+        "piskvorky",
+        _row(5, 5, 4, opening="swap"),
+        _laid("a1 a3 b1 o b3 c1 c3 d1", "a1 a3 b1 x b3 c1 c3 d1"),
+        (25, 600),
+    ),
+    Known("piskvorky", _row(3, 3, 3, opening="swap2"), (won("a1 b2 c3 o a2 b1 c2", 1, "row-completed"),), (9, 72)),
+    Known(
+        "piskvorky",
+        _row(7, 7, 5, rule="renju", opening="swap2", draw="full"),
+        _laid("b1 b3 c1 o c3 d1 d3 e1 e3 f1", "b1 b3 c1 x c3 d1 d3 e1 e3 f1"),
+        (49, 2352),
+    ),
+    Known(
+        "piskvorky",
+        _row(27, 3, 3, rule="standard", opening="swap2"),
+        _laid("a1 a3 b1 o b3 c1", "a1 a3 b1 x b3 c1"),
+        (81, 6480),
+    ),
+    Known(
+        "tic-tac-toe",
+        {},
+        (
+            *_laid("a1 a2 b1 b2 c1", "a1 a2 b1 b2 c3 c2"),
+            KnownGame("b2 a1 c1 a3 a2 c2 b1 b3 c3", None, "board-full", (0, 0)),
+        ),
+        (9, 72, 504, 3024),
+        every_result=True,
+    ),
+    Known(
+        "quantik",
+        {},
+        (
+            won("A@a1 B@b1 C@c1 B@d2 D@d1", 0, "four-shapes"),
+            won("A@a1 B@b1 C@c1 D@d1", 1, "four-shapes"),
+        ),
+        (64, 3392),
+        every_result=True,
+    ),
+    Known(
+        "chess",
+        {},
+        (
+            won("e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7", 0, "mate"),
+            won("f2f3 e7e5 g2g4 d8h4", 1, "mate"),
+            KnownGame("f3f7", None, "stalemate", (0, 0), "7k/8/8/8/8/5Q2/8/K7 w - - 0 1"),
+        ),
+        (20, 400),
+    ),
+    Known(
+        "shogi",
+        {},
+        (
+            won("G*5b", 0, "mate", "4k4/9/4P4/9/9/9/9/9/4K4 b G 1"),
+            won("G*5h", 1, "mate", "4k4/9/9/9/9/9/4p4/9/4K4 w g 1"),
+        ),
+        (30, 900),
+    ),
+    Known(
+        "minishogi",
+        {},
+        (
+            won("G*3b", 0, "mate", "2k2/5/2P2/5/2K2 b G 1"),
+            won("G*3d", 1, "mate", "2k2/5/2p2/5/2K2 w g 1"),
+        ),
+        (14, 181, 2512),
+    ),
+    Known(
+        "draughts",
+        {"rules": "czech"},
+        (won("c3xe5", 0, "no-piece", "W:Wc3:Bd4"), won("d4xb2", 1, "no-piece", "B:Wc3:Bd4")),
+        (7, 49, 302),
+    ),
+    Known(
+        "own",
+        {"definition": "five-by-five"},
+        (
+            won("c3c5", 0, "mate", "l4/5/1LO2/5/5 w - - 0 1"),
+            won("c3c1", 1, "mate", "5/5/2ol1/5/4L b - - 0 1"),
+        ),
+        (8, 64, 624),
+    ),
+)

@@ -1,0 +1,442 @@
+"""The suite finds faults: each one planted in a sample game makes it fail, and says what is wrong."""
+
+import importlib
+import itertools
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from deska.core.game import Game, Outcome, Position, legal_moves
+from deska.core.view import BoardView, Piece
+from deska.kernel.generic import Operation
+from deska.kernel.ops import DRAWN, GOING_ON, key, moves, outcome, play, seat, undo
+from deska.testing import Fault, check_game
+from deska.testing.case import GameCase, KnownGame
+from tests.conformance.samples import small_othello
+from tests.packages import installed
+
+CASE = small_othello()
+OTHELLO: Any = type(CASE.game)  # to derive faulty games from
+POSITION = type(CASE.game.start())
+RULES: dict[Operation, Any] = {
+    operation: operation._rules[POSITION] for operation in (moves, play, undo, seat, outcome, key)
+}
+CALLS = itertools.count(1)
+rules = importlib.import_module(OTHELLO.__module__)
+
+
+@pytest.fixture(autouse=True)
+def packages() -> Iterator[None]:
+    with installed():
+        yield
+
+
+def test_the_sample_game_without_a_fault_passes() -> None:
+    check_game(CASE)
+
+
+# --- faults in rules ----------------------------------------------------------------------------------------
+
+
+def winner_inverted(pos: Any) -> int:
+    result = int(RULES[outcome](pos))
+    return 1 - result if result >= 0 else result
+
+
+def never_over(pos: Any) -> int:
+    return GOING_ON
+
+
+def draws_are_won(pos: Any) -> int:
+    result = int(RULES[outcome](pos))
+    return 0 if result == DRAWN else result
+
+
+def over_too_early(pos: Any) -> int:
+    return 0 if pos.now.plies == 9 else int(RULES[outcome](pos))
+
+
+def last_move_missing(pos: Any, out: Any) -> int:
+    count = int(RULES[moves](pos, out))
+    return max(count - 1, 1)
+
+
+def corner_missing(pos: Any, out: Any) -> int:
+    count = int(RULES[moves](pos, out))
+    kept = [move for move in out[:count].tolist() if move != 0 or count == 1]
+    out[: len(kept)] = kept
+    return len(kept)
+
+
+def illegal_move_listed(pos: Any, out: Any) -> int:
+    count = int(RULES[moves](pos, out))
+    free = [cell for cell in range(16) if pos.now.cells[cell] == -1 and cell not in out[:count]]
+    out[count : count + len(free[:1])] = free[:1]
+    return count + len(free[:1])
+
+
+def move_listed_twice(pos: Any, out: Any) -> int:
+    count = int(RULES[moves](pos, out))
+    out[count] = out[0]
+    return count + 1
+
+
+def order_changes(pos: Any, out: Any) -> int:
+    count = int(RULES[moves](pos, out))
+    out[:count] = np.roll(out[:count], next(CALLS))
+    return count
+
+
+def history_stays(pos: Any) -> None:
+    ply = int(pos.now.plies) - 1
+    move = pos.now.history[ply]
+    RULES[undo](pos)
+    pos.now.history[ply] = move
+
+
+def result_stays(pos: Any) -> None:
+    result = pos.now.result
+    RULES[undo](pos)
+    pos.now.result = result
+
+
+def discs_stay_turned(pos: Any) -> None:
+    pos.now.flips[pos.now.plies - 1] = 0
+    RULES[undo](pos)
+
+
+def turn_stays(pos: Any) -> None:
+    turn = pos.now.turn
+    RULES[undo](pos)
+    pos.now.turn = turn
+
+
+def nothing_is_turned(pos: Any, move: int) -> None:
+    """The cell is taken, but no disc changes its owner."""
+    now, ply, own = pos.now, int(pos.now.plies), int(pos.now.turn)
+    now.history[ply], now.movers[ply], now.flips[ply] = move, own, 0
+    rules.put(pos, int(move), own)
+    now.plies += 1
+    rules.give_turn(pos, 1 - own)
+    rules.pass_or_end(pos)
+
+
+def mover_moves_again(pos: Any, move: int) -> None:
+    """Nobody passes: who cannot move loses at once."""
+    RULES[play](pos, move)
+    if pos.now.result == GOING_ON and pos.now.turn == pos.now.movers[pos.now.plies - 1]:
+        pos.now.result = pos.now.turn
+
+
+def key_is_constant(pos: Any) -> int:
+    return 7
+
+
+def key_is_the_number_of_moves(pos: Any) -> int:
+    return int(pos.now.plies)
+
+
+def key_is_the_way(pos: Any) -> int:
+    return hash(tuple(pos.now.history[: pos.now.plies].tolist())) & 0xFFFFFFFF
+
+
+def key_misses_a_cell(pos: Any) -> int:
+    cells = pos.now.cells[1:16].tolist()
+    return hash((*cells, int(pos.now.turn))) & 0xFFFFFFFF
+
+
+def seat_is_constant(pos: Any) -> int:
+    return 0
+
+
+def seat_is_inverted(pos: Any) -> int:
+    return 1 - int(pos.now.turn)
+
+
+def seat_out_of_range(pos: Any) -> int:
+    return int(pos.now.turn) + 1
+
+
+@dataclass(frozen=True)
+class RuleFault:
+    operation: Operation
+    rule: Callable[..., Any]
+    message: str  # a part of what the suite says
+
+
+RULE_FAULTS = [
+    RuleFault(outcome, winner_inverted, "is won by 1, not 0"),
+    RuleFault(outcome, never_over, "goes on after its last move"),
+    RuleFault(outcome, draws_are_won, "is won by 0, not None"),
+    RuleFault(outcome, over_too_early, "is over after 9 moves|The game is over"),
+    RuleFault(moves, last_move_missing, "sequences of moves"),
+    RuleFault(moves, corner_missing, "taps|not read|as known|sequences of moves|is no legal"),
+    RuleFault(moves, illegal_move_listed, "sequences of moves"),
+    RuleFault(moves, move_listed_twice, "sequences of moves"),
+    RuleFault(moves, order_changes, "in another order|other moves"),
+    RuleFault(undo, history_stays, "`undo` of .* does not restore everything"),
+    RuleFault(undo, result_stays, "`undo` of .* does not restore everything"),
+    RuleFault(undo, discs_stay_turned, "sequences of moves"),
+    RuleFault(undo, turn_stays, "sequences of moves"),
+    RuleFault(play, nothing_is_turned, "turns over no disc|known game"),
+    RuleFault(play, mover_moves_again, "known game|sequences of moves|over"),
+    RuleFault(key, key_is_constant, "does not change the key"),
+    RuleFault(key, key_is_the_number_of_moves, "two positions have the same key"),
+    RuleFault(key, key_is_the_way, "has two keys|another key|the same key"),
+    RuleFault(key, key_misses_a_cell, "two positions have the same key|does not change the key"),
+    RuleFault(seat, seat_is_constant, "a seat never moved"),
+    RuleFault(seat, seat_is_inverted, "seat 0 must move first"),
+    RuleFault(seat, seat_out_of_range, "there are 2 seats|seat 0 must"),
+]
+
+
+@pytest.mark.parametrize("fault", RULE_FAULTS, ids=lambda fault: fault.rule.__name__)
+def test_a_fault_in_a_rule_is_found(fault: RuleFault, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(fault.operation._rules, POSITION, fault.rule)
+    with pytest.raises(Exception, match=fault.message):
+        check_game(CASE)
+
+
+def test_a_missing_rule_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(key._rules, POSITION)
+    with pytest.raises(Fault, match="no rule for: key"):
+        check_game(CASE)
+
+
+def test_a_turn_that_is_kept_outside_the_position_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = [0]
+
+    def play_outside(pos: Any, move: int) -> None:
+        RULES[play](pos, move)
+        turns[0] = int(pos.now.turn)
+
+    monkeypatch.setitem(play._rules, POSITION, play_outside)
+    monkeypatch.setitem(seat._rules, POSITION, lambda pos: turns[0])
+    with pytest.raises(Fault):
+        check_game(CASE)
+
+
+# --- faults in the game -------------------------------------------------------------------------------------
+
+
+class EndNever(OTHELLO):
+    def end(self, pos: Position) -> Outcome | None:
+        return None
+
+
+class EndInverted(OTHELLO):
+    """Consistently: who has most discs loses."""
+
+    def end(self, pos: Position) -> Outcome | None:
+        end: Outcome | None = super().end(pos)
+        if end is None or end.winner is None:
+            return end
+        return replace(end, winner=1 - end.winner, points=end.points[::-1])
+
+
+class PointsForLosers(OTHELLO):
+    def end(self, pos: Position) -> Outcome | None:
+        end: Outcome | None = super().end(pos)
+        return end and replace(end, points=(1, 1))
+
+
+class PointsForOne(OTHELLO):
+    def end(self, pos: Position) -> Outcome | None:
+        end: Outcome | None = super().end(pos)
+        return end and replace(end, points=end.points[:1])
+
+
+class ReasonWithoutText(OTHELLO):
+    def end(self, pos: Position) -> Outcome | None:
+        end: Outcome | None = super().end(pos)
+        return end and replace(end, reason="othello-nonsense")
+
+
+class MovesLeftTooFew(OTHELLO):
+    def moves_left(self, pos: Position) -> int:
+        return int(super().moves_left(pos)) // 2
+
+
+class MovesLeftConstant(OTHELLO):
+    def moves_left(self, pos: Position) -> int:
+        return 100
+
+
+class MovesLeftGrows(OTHELLO):
+    def moves_left(self, pos: Position) -> int:
+        return 20 + int(pos.now.plies)
+
+
+class SameTextTwice(OTHELLO):
+    def move_text(self, pos: Position, move: int) -> str:
+        return str(super().move_text(pos, min(move, 12)))
+
+
+class ReadsAnotherMove(OTHELLO):
+    def read_move(self, pos: Position, text: str) -> int:
+        move = int(super().read_move(pos, text))
+        legal = legal_moves(self, pos)
+        return legal[legal.index(move) - 1]
+
+
+class ReadsIllegalMoves(OTHELLO):
+    def read_move(self, pos: Position, text: str) -> int:
+        return int(self.names.index(text)) if text in self.names else int(super().read_move(pos, text))
+
+
+class CrashesOnGarbage(OTHELLO):
+    def read_move(self, pos: Position, text: str) -> int:
+        return int(self.names.index(text))
+
+
+class TextWithoutTurn(OTHELLO):
+    def position_text(self, pos: Position) -> str:
+        return str(super().position_text(pos))[:-1] + "x"
+
+
+class TextWithoutADisc(OTHELLO):
+    def position_text(self, pos: Position) -> str:
+        return "." + str(super().position_text(pos))[1:]
+
+
+class CrashesOnPositions(OTHELLO):
+    def read_position(self, text: str) -> Position:
+        rows, turn = text.split(" ")
+        return super().read_position(f"{rows} {turn}")
+
+
+class ViewLacksATap(OTHELLO):
+    def view(self, pos: Position) -> BoardView:
+        view: BoardView = super().view(pos)
+        return replace(view, taps=dict(list(view.taps.items())[1:]))
+
+
+class ViewHasATapTooMany(OTHELLO):
+    def view(self, pos: Position) -> BoardView:
+        view: BoardView = super().view(pos)
+        return replace(view, taps={**view.taps, "b2": ("b2",)})
+
+
+class TapsAreNotUnderstood(OTHELLO):
+    def view(self, pos: Position) -> BoardView:
+        view: BoardView = super().view(pos)
+        return replace(view, taps={text: (text, "!") for text in view.taps})
+
+
+class ViewOffTheBoard(OTHELLO):
+    def view(self, pos: Position) -> BoardView:
+        return replace(super().view(pos), last=("e5",))
+
+
+class ViewOfNobodysPiece(OTHELLO):
+    def view(self, pos: Position) -> BoardView:
+        view: BoardView = super().view(pos)
+        return replace(view, pieces={**view.pieces, "a1": Piece(2, "Z")})
+
+
+class ViewNeverChanges(OTHELLO):
+    def view(self, pos: Position) -> BoardView:
+        return replace(super().view(pos), pieces={}, last=())
+
+
+class WonWhileItGoesOn(OTHELLO):
+    def view(self, pos: Position) -> BoardView:
+        return replace(super().view(pos), winning=(("a1", "b1"),))
+
+
+class PhaseWithoutText(OTHELLO):
+    def view(self, pos: Position) -> BoardView:
+        return replace(super().view(pos), phase="phase-nonsense")
+
+
+class AskingChangesThePosition(OTHELLO):
+    def view(self, pos: Position) -> BoardView:
+        pos.now.history[15] += 1
+        view: BoardView = super().view(pos)
+        return view
+
+
+class StartIsShared(OTHELLO):
+    def start(self) -> Position:
+        if not hasattr(self, "kept"):
+            self.kept = super().start()
+        return self.kept
+
+
+class SecondSeatBegins(OTHELLO):
+    def start(self) -> Position:
+        pos = super().start()
+        rules.give_turn(pos, 1)
+        return pos
+
+
+class TooFewMoves(OTHELLO):
+    def __init__(self, settings: Any) -> None:
+        super().__init__(settings)
+        self.most_moves = 3
+
+
+@pytest.mark.parametrize(
+    ("kind", "message"),
+    [
+        (EndNever, "goes on after its last move"),
+        (EndInverted, "is won by 1, not 0"),
+        (PointsForLosers, "gives the points"),
+        (PointsForOne, "gives the points"),
+        (ReasonWithoutText, "ends by othello-nonsense"),
+        (MovesLeftTooFew, "as many as `moves_left` promised"),
+        (MovesLeftConstant, "from the first move to the last"),
+        (MovesLeftGrows, "grows during a game"),
+        (SameTextTwice, "the same text|not read back"),
+        (ReadsAnotherMove, "known game|turns over no disc"),
+        (ReadsIllegalMoves, "read as a move that is not legal"),
+        (CrashesOnGarbage, "is not in list"),
+        (TextWithoutTurn, "read back"),
+        (TextWithoutADisc, "read back"),
+        (CrashesOnPositions, "unpack"),
+        (ViewLacksATap, "taps lead to"),
+        (ViewHasATapTooMany, "taps lead to"),
+        (TapsAreNotUnderstood, "not read as that move"),
+        (ViewOffTheBoard, "not on the board"),
+        (ViewOfNobodysPiece, "belongs to no seat"),
+        (ViewNeverChanges, "the picture is the same"),
+        (WonWhileItGoesOn, "the game goes on"),
+        (PhaseWithoutText, "no English text for phase-nonsense"),
+        (AskingChangesThePosition, "a question changes the position"),
+        (StartIsShared, "share what changes"),
+        (SecondSeatBegins, "known game|turns over no disc|seat 0 must"),
+        (TooFewMoves, "out of bounds"),
+    ],
+)
+def test_a_fault_in_the_game_is_found(kind: type[Game], message: str) -> None:
+    faulty = kind.with_options({"side": "4"})
+    with pytest.raises(Exception, match=message):
+        check_game(small_othello(faulty))
+
+
+# --- faults of the author -----------------------------------------------------------------------------------
+
+
+DRAWN_GAME = CASE.known_games[2]
+
+
+@pytest.mark.parametrize(
+    ("known", "perft", "message"),
+    [
+        ((), CASE.perft, "give `known_games`"),
+        ((DRAWN_GAME,), CASE.perft, "give `known_games`"),
+        (CASE.known_games, (), "give `perft`"),
+        (CASE.known_games, (4, 13), "sequences of moves"),
+        (CASE.known_games[:1], CASE.perft, "wins no known game"),
+        ((replace(CASE.known_games[0], winner=1),), CASE.perft, "is won by 0, not 1"),
+        ((KnownGame("c4 b4", winner=0),), CASE.perft, "goes on after its last move"),
+    ],
+)
+def test_the_suite_refuses_to_pass_without_what_only_the_author_knows(
+    known: tuple[KnownGame, ...], perft: tuple[int, ...], message: str
+) -> None:
+    with pytest.raises(Fault, match=message):
+        check_game(GameCase(CASE.game, known, perft))

@@ -1,0 +1,92 @@
+"""Games and players are found by entry points, in packages that anybody installs."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from deska.games import all_games
+from deska.players import all_players
+
+ROOT = Path(__file__).resolve().parents[2]
+
+LIST = """
+from deska.games import all_games
+from deska.players import all_players
+from deska.core.texts import texts_in
+print(*all_games(), *all_players())
+print(texts_in("en")("stranger-hello"))
+print(texts_in("en")("stranger-nothing"))
+"""
+
+GAME = """
+from deska.games.quantik.game import Quantik
+
+class Stranger(Quantik):
+    name = "stranger"
+
+class Unfinished:
+    name = "unfinished"
+"""
+
+
+def install(folder: Path, points: str) -> None:
+    """What pip leaves of a package: its modules, and metadata beside them."""
+    (folder / "stranger" / "texts" / "en").mkdir(parents=True)
+    (folder / "stranger" / "__init__.py").write_text("")
+    (folder / "stranger" / "game.py").write_text(GAME)
+    (folder / "stranger" / "broken.py").write_text("raise RuntimeError('no')")
+    (folder / "stranger" / "texts" / "en" / "stranger.ftl").write_text("stranger-hello = Hello from afar\n")
+    metadata = folder / "stranger-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: stranger\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text(points)
+
+
+def listed(folder: Path) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{folder}"}
+    command = [sys.executable, "-c", LIST]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+
+
+def test_games_are_listed_by_their_place_and_players_by_name() -> None:
+    games, players = all_games(), all_players()
+    assert list(games) == sorted(games, key=lambda name: (games[name].place, name))
+    assert list(players) == sorted(players)
+    assert all(kind.name == name for name, kind in games.items())
+    assert all(kind.name == name for name, kind in players.items())
+
+
+def test_a_game_of_an_installed_package_is_found_with_its_texts(tmp_path: Path) -> None:
+    install(tmp_path, "[deska.games]\nstranger = stranger.game:Stranger\n")
+    names, hello, nothing = listed(tmp_path).stdout.splitlines()
+    assert "stranger" in names.split()
+    assert hello == "Hello from afar"
+    assert nothing == "stranger-nothing"
+
+
+@pytest.mark.parametrize(
+    "point",
+    [
+        "stranger = stranger.broken:Stranger",
+        "stranger = stranger.missing:Stranger",
+        "stranger = stranger.game:Missing",
+        "unfinished = stranger.game:Unfinished",
+        "other-name = stranger.game:Stranger",
+    ],
+)
+def test_a_game_that_cannot_be_used_is_left_out_with_a_warning(tmp_path: Path, point: str) -> None:
+    install(tmp_path, f"[deska.games]\n{point}\n")
+    ran = listed(tmp_path)
+    assert {"chess", "hard"} <= set(ran.stdout.split())
+    assert point.partition(" ")[0] not in ran.stdout.split()
+    assert f"deska.games {point.partition(' ')[0]}" in ran.stderr
+
+
+def test_a_package_cannot_take_the_name_of_a_shipped_game(tmp_path: Path) -> None:
+    install(tmp_path, "[deska.games]\nchess = stranger.game:Stranger\nstranger = stranger.game:Stranger\n")
+    ran = listed(tmp_path)
+    assert "chess" in ran.stdout.split()
+    assert "chess: stranger.game:Stranger is left out" in ran.stderr

@@ -1,0 +1,59 @@
+"""The docs: links that lead somewhere, nothing left out, examples that work, a site that needs no internet."""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from deska.games import all_games
+from deska.games.armies.definition.reader import read_game
+from deska.players import all_players
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+OUTSIDE = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")]  # MkDocs checks the others
+
+
+def links(path: Path) -> list[str]:
+    return re.findall(r"\]\(([^)#\s]+)[^)]*\)", path.read_text(encoding="utf-8"))
+
+
+def own(found: Mapping[str, type]) -> list[str]:
+    """The names of what comes with Deska, without other installed packages."""
+    return [name for name, kind in found.items() if kind.__module__.startswith("deska.")]
+
+
+@pytest.mark.parametrize("path", OUTSIDE, ids=lambda path: path.name)
+def test_links_beside_the_docs_lead_to_files(path: Path) -> None:
+    broken = [link for link in links(path) if "://" not in link and not (ROOT / link).exists()]
+    assert not broken
+
+
+def test_every_player_is_on_the_page_of_opponents() -> None:
+    text = (DOCS / "players.md").read_text(encoding="utf-8")
+    assert [name for name in own(all_players()) if f"`{name}`" not in text] == []
+
+
+def test_every_game_is_on_a_page() -> None:
+    text = "".join(page.read_text(encoding="utf-8") for page in DOCS.glob("*.md"))
+    assert [name for name in own(all_games()) if not re.search(rf"\b{name}\b", text)] == []
+
+
+def test_the_games_on_the_page_about_files_are_accepted() -> None:
+    blocks = re.findall(r"```json\n(.*?)```", (DOCS / "own-games.md").read_text(encoding="utf-8"), re.DOTALL)
+    games = [block for block in blocks if "deska-game/1" in block]
+    assert len(games) == 2
+    for game in games:
+        assert read_game(game).document == json.loads(game)
+
+
+def test_the_site_is_built_and_loads_nothing_from_elsewhere(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--site-dir", str(tmp_path / "site")]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
+    assert (done.returncode, done.stdout + done.stderr) == (0, "")
+    pages = "".join(page.read_text(encoding="utf-8") for page in (tmp_path / "site").rglob("*.html"))
+    assert not re.findall(r'<(?:script|link|img|iframe)[^>]+(?:src|href)="(?:https?:)?//[^"]*"', pages)

@@ -1,0 +1,58 @@
+import type { Place } from "../play/cells";
+import { linesOf } from "./geometry";
+import { placesOf } from "./orientation";
+
+/** How the cells of a board lie in its picture, where a cell is one unit wide. */
+export interface BoardShape {
+  width: number; // units of the whole board
+  height: number;
+  /** The upper left corner of the unit square around the middle of a cell. */
+  spot: (place: Place) => Place;
+  outline: string; // of a cell whose unit square begins at 0,0
+}
+
+const RISE = Math.sqrt(3) / 2; // from one row of hexagons to the next
+const POINT = 1 / Math.sqrt(3); // from the middle of a hexagon to its upper point
+const OVERHANG = POINT - 0.5; // of a hexagon above its unit square
+
+export function shapeOf(cells: string, columns: number, rows: number): BoardShape {
+  return cells === "hexagons" ? hexagons(columns, rows) : { width: columns, height: rows, spot: (place) => place, outline: "M0 0h1v1h-1Z" };
+}
+
+/** Each row is half a cell further to the right than the row above it. */
+function hexagons(columns: number, rows: number): BoardShape {
+  const side = POINT / 2;
+  return {
+    width: columns + (rows - 1) / 2,
+    height: (rows - 1) * RISE + 2 * POINT,
+    spot: ({ column, row }) => ({ column: column + row / 2, row: row * RISE + OVERHANG }),
+    outline: `M.5 ${-OVERHANG}L1 ${0.5 - side}V${0.5 + side}L.5 ${1 + OVERHANG}L0 ${0.5 + side}V${0.5 - side}Z`,
+  };
+}
+
+interface Ground {
+  columns: number;
+  rows: number;
+  crossings: boolean; // pieces lie on the crossings of lines
+  holes: ReadonlySet<string>; // places, as `key` writes them
+  lines: Place[][]; // through the middles of cells
+}
+
+export const key = ({ column, row }: Place): string => `${column}-${row}`;
+
+/** The lines of a board: those the game tells, around every cell where there are holes or hexagons, or straight across. */
+export function groundLines(shape: BoardShape, { columns, rows, crossings, holes, lines }: Ground): string {
+  if (lines.length) return lines.map((line) => `M${line.map(shape.spot).map(middle).join("L")}`).join("");
+  if (!holes.size && shape.width === columns) return linesOf(columns, rows, crossings);
+  const cells = placesOf(columns, rows).filter((place) => !holes.has(key(place)));
+  return cells.map((place) => moved(shape.outline, shape.spot(place))).join("");
+}
+
+const middle = ({ column, row }: Place): string => `${column + 0.5} ${row + 0.5}`;
+
+/** The outline of a cell somewhere else: its absolute commands move. */
+function moved(outline: string, { column, row }: Place): string {
+  return outline.replace(/([MLV])([-.\d]+)(?: ([-.\d]+))?/g, (_, command: string, x: string, y?: string) =>
+    command === "V" ? `V${Number(x) + row}` : `${command}${Number(x) + column} ${Number(y) + row}`,
+  );
+}
