@@ -34,12 +34,12 @@ from deska.games.row.five.kernel.search import root_moves, search
 from deska.games.row.five.kernel.stones import ask_put
 from deska.games.row.five.kernel.threats import FOURS, ask_hunt
 from deska.games.row.five.lines import CLASSES, KINDS, ROW, WINNING_FOUR, line_tables
-from deska.games.row.five.thinking import prepare_five
 from deska.games.row.five.values import PATH, SCALE, fitted, sorted_kinds
 from deska.games.row.five.work import Work, new_tables, new_work
 from deska.games.row.position import CELLS, FREESTYLE
 from deska.kernel.negamax import PROVEN, WIN
 from deska.kernel.ops import play
+from deska.players import make_player
 
 LEVELS = WINNING_FOUR + 1
 LONGEST = 45  # moves of a game
@@ -310,7 +310,7 @@ def main() -> None:
     command = f"python bench/fit_row.py --games {given.games} --nodes {given.nodes} --seed {given.seed}"
     values, commands = (NOTHING_KNOWN, []) if given.anew else (fitted(), fitted()["commands"])
     commands = [*commands, command + " --anew" * given.anew]
-    prepare_five(make_game("piskvorky"))
+    make_player("master").prepare(make_game("piskvorky"))
     labelled, played = Labelled(), 0
     for games in map(int, given.games.split(",")):
         one_round(values, range(played, played + games, TOGETHER), given.nodes, given.seed, labelled)

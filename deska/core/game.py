@@ -132,7 +132,7 @@ class Game(ABC):
 
 def quicken(game: Game) -> None:
     """Compile or load the operations that referees and views need; until then they run plain rules."""
-    referee(game.start(), move_room(game.most_moves))
+    referee(game.start())
 
 
 def legal_moves(game: Game, pos: Position) -> list[int]:

@@ -11,7 +11,9 @@ from deska.core.errors import Problem
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Settings, read_settings
+from deska.kernel.generic import Kernel
 from deska.kernel.negamax import PROVEN, WIN
+from deska.kernel.programs import make_ready
 
 
 @dataclass(frozen=True)
@@ -70,8 +72,13 @@ class Player(ABC):
         """Why this player cannot play this game, or None."""
         return None
 
-    def prepare(self, game: Game) -> None:  # noqa: B027, most players have nothing to prepare
+    def kernels(self, game: Game) -> tuple[Kernel, ...]:
+        """The kernels that its decisions call."""
+        return ()
+
+    def prepare(self, game: Game) -> None:
         """Compile or load code in advance, so that the first decision is not delayed."""
+        make_ready(game.start(), *self.kernels(game))
 
     def follow(self, start: str | None, moves: Sequence[str]) -> None:  # noqa: B027, most need to know no more
         """The history of the next position: moves from a position given as text (None: the start)."""

@@ -10,7 +10,6 @@ from deska.core.game import Game, Position
 from deska.kernel.asking import ask_forced, ask_rank
 from deska.kernel.fields import copied
 from deska.kernel.ops import Moves, key, move_room, outcome, play, seat
-from deska.kernel.programs import make_ready
 
 RANKING = (ask_forced, ask_rank)  # the kernels that the functions below call
 
@@ -56,11 +55,3 @@ def opens_in_middle(game: Game, pos: Position) -> bool:
     """True before the first move of a game that is best begun in the middle."""
     known = game.opens_in_middle and capabilities(pos).ranks_moves
     return known and bool(key(pos) == key(game.start()))
-
-
-def prepare_ranking(game: Game) -> None:
-    """Compile or load what the functions above need."""
-    pos = game.start()
-    make_ready(type(pos), *RANKING)
-    forced_moves(game, pos)
-    ranked_moves(game, pos, 1, 1, np.random.default_rng(0))

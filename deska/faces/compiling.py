@@ -1,56 +1,47 @@
-"""Messages about compilation: that it runs, that it happens only once, and problems of its cache."""
+"""Messages about compilation: what is prepared and how long it takes, and problems of its cache."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from functools import partial
-from typing import Any
-
-from numba.core import event
 
 from deska.core.game import Game
 from deska.core.player import Player
 from deska.faces.say import Say
 from deska.kernel.cache import cache
+from deska.kernel.compilation import Progress, watching
 
-
-class _FirstCompilation(event.Listener):
-    """A numba event listener that reports only the first compilation."""
-
-    def __init__(self, tell: Callable[[], None]) -> None:
-        self.tell = tell
-        self.happened = False
-
-    def on_start(self, _event: Any) -> None:
-        if not self.happened:
-            self.happened = True
-            self.tell()
-
-    def on_end(self, _event: Any) -> None:
-        pass
+_WORTH_TELLING = 1.0  # seconds
 
 
 @contextmanager
-def first_compilation(tell: Callable[[], None]) -> Iterator[None]:
-    """Inside this block, `tell` is called when the first compilation begins."""
-    listener = _FirstCompilation(tell)
-    event.register("numba:compile", listener)  # type: ignore[no-untyped-call]
-    try:
-        yield
-    finally:
-        event.unregister("numba:compile", listener)  # type: ignore[no-untyped-call]
+def compilation_told(say: Say, *games: Game) -> Iterator[None]:
+    """Inside this block, say what is prepared for these games and how long it takes.
 
+    On leaving, report problems of the cache and engines.
+    """
+    announced: list[Progress] = []
 
-@contextmanager
-def compilation_told(say: Say) -> Iterator[None]:
-    """Inside this block, announce the first compilation; on leaving, report problems of the cache and engines."""
+    def tell(progress: Progress) -> None:
+        seconds = max(round(progress.seconds_left), 1)
+        if progress not in announced and progress.seconds >= _WORTH_TELLING:
+            announced.append(progress)
+            say.notice("preparing" if games else "preparing-all", games=titles(say, games), seconds=seconds)
+        say.progress("preparing-progress", percent=int(100 * progress.share), seconds=seconds)
+
     try:
-        with first_compilation(partial(say.notice, "compiling")):
+        with watching(tell):
             yield
     finally:
+        if announced:
+            say.clear_progress()
         tell_of_engines(say)
         if cache.trouble:
             say.notice(cache.trouble)
             cache.trouble = None
+
+
+def titles(say: Say, games: Iterable[Game]) -> list[str]:
+    """The names of games, each once."""
+    return [*dict.fromkeys(game.title or say.texts(f"game-{game.name}") for game in games)]
 
 
 def tell_of_engines(say: Say) -> None:

@@ -3,7 +3,21 @@
 from typing import Any
 
 from deska.kernel.generic import is_plain, kernel
-from deska.kernel.ops import Move, Moves, Ranks, forced, in_check, legal, outcome, play, rank, seat, spell_out, undo, winning
+from deska.kernel.ops import (
+    Move,
+    Moves,
+    Ranks,
+    forced,
+    in_check,
+    legal,
+    outcome,
+    play,
+    rank,
+    seat,
+    spell_out,
+    undo,
+    winning,
+)
 
 
 @kernel
@@ -64,19 +78,19 @@ def ask_in_check(pos: Any, seat: int, out: Moves) -> int:
     return in_check(pos, seat, out)
 
 
-def referee(pos: Any, out: Moves) -> None:
-    """Compile, or load, what a referee asks of positions of this class; from now on Python is answered by it.
+REFEREE = (ask_outcome, ask_legal, ask_play, ask_undo, ask_spell_out, ask_in_check)
 
-    The position goes on, `out` has room for all its moves. Calls meanwhile run the plain rules.
+
+def referee(pos: Any) -> None:
+    """Compile or load the operations that a referee needs for this position class.
+
+    From then on calls from Python run compiled code; until then they run the plain rules.
     """
     if is_plain():
         return
-    ask_outcome(pos)
-    ask_legal(pos, out)
-    ask_play(pos, int(out[0]))
-    ask_undo(pos)
-    ask_spell_out(pos)
-    ask_in_check(pos, 0, out)
+    from deska.kernel.programs import make_ready
+
+    make_ready(pos, *REFEREE)
     kind = type(pos)
     outcome.answer_by(kind, ask_outcome)
     legal.answer_by(kind, ask_legal)

@@ -67,6 +67,10 @@ class CompileCache:
             atexit.register(shutil.rmtree, folder, ignore_errors=True)
         return folder
 
+    def use(self, folder: Path) -> None:
+        """Use a folder that another process has made ready."""
+        self.__dict__["folder"] = folder
+
     def _path(self, name: str, version: str) -> Path:
         return self.folder / f"{name}-{version}"
 

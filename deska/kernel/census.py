@@ -10,7 +10,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.kernel.generic import inlined, kernel
-from deska.kernel.ops import DRAWN, GOING_ON, MoveRows, move_room, moves, outcome, play, seat, stuck, symmetric_key, undo
+from deska.kernel.ops import (
+    DRAWN,
+    GOING_ON,
+    MoveRows,
+    move_room,
+    moves,
+    outcome,
+    play,
+    seat,
+    stuck,
+    symmetric_key,
+    undo,
+)
 
 WON = 1_000  # the value of a won position; a win after n moves is worth WON - n to whoever is to move
 

@@ -1,7 +1,8 @@
-"""Compiling units beside this process, several at once, and telling how far it is.
+"""Compiles units in other processes, as many at once as there are processors.
 
-A process of its own for each unit uses all processors, leaves this one free for its people, and keeps numba out of it.
-Where a unit's functions cannot be found by another process, it is compiled here.
+That uses all processors, leaves this process free for its users, and keeps numba out of it. A process that has
+compiled one unit goes on with the next. Units that somebody waits for go first. A unit whose functions another process
+cannot import is compiled here.
 """
 
 import importlib.util
@@ -13,77 +14,80 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from deska.kernel.cache import cache
 from deska.kernel.durations import START_SECONDS, Durations
 from deska.kernel.generic import Kernel
+from deska.kernel.signatures import described_layouts
 from deska.kernel.units import ObjectFile, Unit
 
 logger = logging.getLogger("deska.kernel")
+durations = Durations(cache)
 
-NUMBA_CHANGED = 3  # the exit code of a process that misses private parts of numba
-
-
-class CompilingFailed(Exception):
-    """A process that compiles has ended too early."""
+NUMBA_CHANGED = "numba-changed"  # the answer of a process that misses private names of numba
+_MOMENT = 0.2  # seconds between two reports to watchers
+_ENOUGH = 0.1  # the share of work after which its speed is known
 
 
 class NumbaChanged(Exception):
-    """numba has not all the private parts that Deska uses."""
+    """numba has not all the private names that Deska uses."""
 
 
-# --- telling ------------------------------------------------------------------------------------------------
+class Stopped(Exception):
+    """Compilation was stopped."""
+
+
+class Task:
+    """A unit to compile; `share` of it is done, from 0 to 1."""
+
+    def __init__(self, unit: Unit, urgent: bool) -> None:
+        self.unit, self.urgent = unit, urgent
+        self.expected = durations.expected(unit)
+        self.share = 0.0
+        self.error: Exception | None = None
+        self.done = threading.Event()
+
+    def end(self, error: Exception | None = None) -> None:
+        self.share, self.error = 1.0, error
+        self.done.set()
 
 
 class Progress:
-    """How far the units are that are compiled together; each process has its share of them."""
+    """The state of units that are compiled together."""
 
-    def __init__(self, shares: Sequence[Sequence[Unit]]) -> None:
-        self.units = [unit for share in shares for unit in share]
-        self._expected = {unit.name: durations.expected(unit) for unit in self.units}
-        self._done = dict.fromkeys(self._expected, 0.0)
-        self._begun = time.monotonic()
-        self.seconds = START_SECONDS + max(_expected(share) for share in shares)  # for all of it, by what is known
+    def __init__(self, tasks: Sequence[Task], begun: float | None = None) -> None:
+        self._tasks = tasks
+        self.begun = time.monotonic() if begun is None else begun
+        self.seconds = START_SECONDS + _makespan([task.expected for task in tasks])  # the estimate for all of it
 
-    def reach(self, unit: Unit, share: float) -> None:
-        self._done[unit.name] = max(self._done[unit.name], min(share, 1.0))
+    @property
+    def units(self) -> list[Unit]:
+        return [task.unit for task in self._tasks]
 
     @property
     def share(self) -> float:
         """How much is done, from 0 to 1."""
-        done = sum(self._done[name] * expected for name, expected in self._expected.items())
-        return done / sum(self._expected.values())
+        total = sum(task.expected for task in self._tasks)
+        return sum(task.share * task.expected for task in self._tasks) / total if total else 1.0
 
     @property
     def seconds_left(self) -> float:
-        """By the clock, or, where it takes longer than expected, by what is left to do."""
-        return max(self.seconds - (time.monotonic() - self._begun), self.seconds * (1 - self.share) / 4)
+        """By the estimate and, once enough is done, by how long that took."""
+        elapsed, share = time.monotonic() - self.begun, self.share
+        by_estimate = max(self.seconds - elapsed, 0.0)
+        if share < _ENOUGH:
+            return by_estimate
+        return share * elapsed * (1 - share) / share + (1 - share) * by_estimate
 
 
-Watcher = Callable[[Progress], None]
-_watchers: list[Watcher] = []
-durations = Durations(cache)
-
-
-@contextmanager
-def watching(watcher: Watcher) -> Iterator[None]:
-    """While inside, call `watcher` when units begin to be compiled, and now and then until they are."""
-    _watchers.append(watcher)
-    try:
-        yield
-    finally:
-        _watchers.remove(watcher)
-
-
-def _tell(progress: Progress) -> None:
-    for watcher in [*_watchers]:
-        watcher(progress)
-
-
-# --- compiling ----------------------------------------------------------------------------------------------
+def _makespan(seconds: Sequence[float]) -> float:
+    """How long tasks take if each goes to the processor that is free first, the longest task first."""
+    loads = [0.0] * processors()
+    for one in sorted(seconds, reverse=True):
+        loads[loads.index(min(loads))] += one
+    return max(loads)
 
 
 def processors() -> int:
@@ -91,52 +95,61 @@ def processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+# --- watchers -----------------------------------------------------------------------------------------------
+
+Watcher = Callable[[Progress], None]
+_watchers: list[Watcher] = []
+
+
+@contextmanager
+def watching(watcher: Watcher) -> Iterator[None]:
+    """Inside this block, call `watcher` when units that somebody waits for are compiled, a few times a second."""
+    _watchers.append(watcher)
+    try:
+        yield
+    finally:
+        _watchers.remove(watcher)
+
+
+def _report(progress: Progress) -> None:
+    for watcher in [*_watchers]:
+        watcher(progress)
+
+
+# --- compiling ----------------------------------------------------------------------------------------------
+
+
 def compiled(unit: Unit) -> list[ObjectFile]:
-    """Compile one unit, and give what was compiled."""
+    """Compile a unit and return its object files."""
     compile_units([unit])
-    if (objects := unit.load()) is None:  # the cache lost it, or never could keep it
-        return _compile_here(unit)
-    return objects
+    return unit.load() or build_here(unit)  # the cache may not have kept it
 
 
 def compile_units(units: Sequence[Unit]) -> None:
-    """Compile units, in as many processes as there are processors."""
-    if not units:
+    """Compile units and wait for them. Those that no other process can compile are left for later."""
+    wanted = [unit for unit in units if all(_can_be_imported(module) for module in unit.modules)]
+    tasks = pool.add(wanted, urgent=True)
+    if not tasks:
         return
-    shares = _shared_out(units, processors())
-    progress = Progress(shares)
-    _tell(progress)
-    with ThreadPoolExecutor(len(shares), thread_name_prefix="compiling") as threads:
-        for done in [threads.submit(_compile, share, progress) for share in shares]:
-            done.result()
-
-
-def _shared_out(units: Sequence[Unit], processes: int) -> list[list[Unit]]:
-    """The units for each process: the largest first, each to who has the least to do."""
-    shares: list[list[Unit]] = [[] for _ in range(min(processes, len(units)))]
-    for unit in sorted(units, key=lambda unit: -durations.expected(unit)):
-        min(shares, key=_expected).append(unit)
-    return shares
-
-
-def _expected(share: Sequence[Unit]) -> float:
-    return sum(durations.expected(unit) for unit in share)
-
-
-def _compile(units: Sequence[Unit], progress: Progress) -> None:
-    beside = [unit for unit in units if all(_can_be_imported(module) for module in unit.modules)]
-    if beside:
-        _compile_beside(beside, progress)
-    for unit in units:
-        if unit not in beside:
-            unit.save(_compile_here(unit))
+    progress = Progress(tasks)
+    _report(progress)
+    for task in tasks:
+        while not task.done.wait(_MOMENT):
+            _report(progress)
+    _report(progress)
+    for task in tasks:
+        if isinstance(task.error, NumbaChanged | Stopped):
+            raise task.error
 
 
 def _can_be_imported(module: str) -> bool:
-    return module != "__main__" and importlib.util.find_spec(module) is not None
+    with suppress(ImportError, ValueError):
+        return module != "__main__" and importlib.util.find_spec(module) is not None
+    return False
 
 
-def _compile_here(unit: Unit) -> list[ObjectFile]:
+def build_here(unit: Unit) -> list[ObjectFile]:
+    """Compile a unit in this process, which raises what numba says against it."""
     from deska.kernel.numba_private import missing
 
     if names := missing():
@@ -144,89 +157,175 @@ def _compile_here(unit: Unit) -> list[ObjectFile]:
         raise NumbaChanged
     from deska.kernel.building import build
 
-    return [build(group) for group in unit.groups]
+    objects = [build(group) for group in unit.groups]
+    unit.save(objects)
+    return objects
 
 
-# --- in a process of its own --------------------------------------------------------------------------------
-
-_running: set[subprocess.Popen[str]] = set()
-_lock = threading.Lock()
-_stopped = False
+# --- processes ----------------------------------------------------------------------------------------------
 
 
-def stop() -> None:
-    """End all processes that compile, for good."""
-    global _stopped
-    with _lock:
-        _stopped = True
-        for process in _running:
-            process.kill()
+class Pool:
+    """Processes that compile what is queued."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._queue: list[Task] = []
+        self._workers: list[_Worker] = []
+        self._stopped = False
+
+    def add(self, units: Sequence[Unit], urgent: bool) -> list[Task]:
+        """Queue units, or find those that are queued already. Urgent ones take the place of others."""
+        with self._lock:
+            tasks = [self._task(unit, urgent) for unit in units]
+            if self._stopped:
+                for task in tasks:
+                    task.end(Stopped())
+            self._make_room()
+        return tasks
+
+    def _task(self, unit: Unit, urgent: bool) -> Task:
+        known = [*self._queue, *(worker.task for worker in self._workers if worker.task)]
+        for task in known:
+            if (task.unit.name, task.unit.version) == (unit.name, unit.version):
+                task.urgent = task.urgent or urgent
+                return task
+        self._queue.append(Task(unit, urgent))
+        return self._queue[-1]
+
+    def _make_room(self) -> None:
+        """Start processes for the queue; for an urgent task, end a process that works on another one."""
+        waiting = sum(task.urgent for task in self._queue)
+        for worker in self._workers:
+            if waiting and worker.task and not worker.task.urgent and not worker.is_ending:
+                worker.end()
+                waiting -= 1
+        while len(self._workers) < min(processors(), len(self._queue) + len(self._workers)):
+            self._workers.append(_Worker(self))
+
+    def take(self, worker: "_Worker") -> Task | None:
+        """The next task for a worker; None if there is none, and the worker leaves."""
+        with self._lock:
+            self._queue.sort(key=lambda task: (not task.urgent, -task.expected))
+            worker.task = self._queue.pop(0) if self._queue and not self._stopped else None
+            if worker.task is None:
+                self._workers.remove(worker)
+            return worker.task
+
+    def give_back(self, task: Task) -> None:
+        """Queue a task again whose process was ended."""
+        with self._lock:
+            task.share = 0.0
+            self._queue.append(task)
+
+    def stop(self) -> None:
+        """End all processes, for good."""
+        with self._lock:
+            self._stopped = True
+            for task in self._queue:
+                task.end(Stopped())
+            self._queue.clear()
+            for worker in self._workers:
+                worker.end()
 
 
-def _compile_beside(units: Sequence[Unit], progress: Progress) -> None:
-    modules = sorted({module for unit in units for module in unit.modules})
-    job = {
-        "units": [[unit.kind, unit.of] for unit in units],
-        "modules": modules,
-        "path": sys.path,
-        "folder": str(cache.folder),
-    }
-    last = ""
-    with _process(json.dumps(job)) as process:
-        for line in process.stdout or ():
-            last = line
-            _hear(line, units, progress)
-    if process.returncode == NUMBA_CHANGED:
-        _go_slow(last.split())
-        raise NumbaChanged
-    if process.returncode:
-        raise CompilingFailed(", ".join(unit.name for unit in units))
+class _Worker(threading.Thread):
+    """Feeds one process with tasks."""
+
+    def __init__(self, its_pool: Pool) -> None:
+        super().__init__(name="compiling", daemon=True)
+        self._pool = its_pool
+        self._process: subprocess.Popen[str] | None = None
+        self.task: Task | None = None
+        self.is_ending = False
+        self.start()
+
+    def end(self) -> None:
+        """End the process at once; a new one is started for the next task."""
+        self.is_ending = True
+        if self._process:
+            self._process.kill()
+
+    def run(self) -> None:
+        while task := self._pool.take(self):
+            try:
+                self._compile(task)
+            except Exception as error:
+                task.end(error)
+        self._leave()
+
+    def _compile(self, task: Task) -> None:
+        self.is_ending = False
+        process = self._process = self._process or _start()
+        answer = _ask(process, task)
+        if answer == NUMBA_CHANGED:
+            task.end(NumbaChanged())
+        elif answer is not None:
+            durations.learn(task.unit, float(answer))
+            task.end()
+        else:
+            self._leave()
+            if self.is_ending:
+                self._pool.give_back(task)
+            else:
+                task.end()  # it failed: whoever needs it compiles it here, and sees why
+
+    def _leave(self) -> None:
+        process, self._process = self._process, None
+        if process:
+            with suppress(OSError), process:
+                if process.stdin:
+                    process.stdin.close()
 
 
-def _hear(line: str, units: Sequence[Unit], progress: Progress) -> None:
-    """A line of a process: which unit, how much of it is done, and, when it is done, after how many seconds."""
-    which, *numbers = line.split()
-    if which.isdigit():
-        unit = units[int(which)]
-        progress.reach(unit, float(numbers[0]))
-        for seconds in numbers[1:]:
-            durations.learn(unit, float(seconds))
-        _tell(progress)
-
-
-@contextmanager
-def _process(job: str) -> Iterator[subprocess.Popen[str]]:
-    """A process that compiles; its end is waited for."""
-    program = [sys.executable, "-m", "deska.kernel.compiler_process", job]
+def _start() -> "subprocess.Popen[str]":
+    program = [sys.executable, "-m", "deska.kernel.compiler_process", str(cache.folder)]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}  # to find the same deska
     pipe = subprocess.PIPE
-    with _lock:
-        if _stopped:
-            raise CompilingFailed("stopped")
-        process = subprocess.Popen(program, stdin=pipe, stdout=pipe, text=True, env=environment)
-        _running.add(process)
-    try:
-        with process:
-            yield process
-    finally:
-        with _lock:
-            _running.discard(process)
+    return subprocess.Popen(program, stdin=pipe, stdout=pipe, text=True, env=environment)
 
 
-# --- without the private parts of numba ---------------------------------------------------------------------
+def _ask(process: "subprocess.Popen[str]", task: Task) -> str | None:
+    """Let a process compile a unit. Its seconds, NUMBA_CHANGED, or None if the process ended."""
+    unit = task.unit
+    job = {
+        "unit": [unit.kind, unit.of],
+        "modules": unit.modules,
+        "path": sys.path,
+        "layouts": described_layouts(unit.position_classes),
+    }
+    if not process.stdin or not process.stdout:
+        return None
+    with suppress(OSError, ValueError):
+        print(json.dumps(job), file=process.stdin, flush=True)
+        for line in process.stdout:
+            word, *numbers = line.split()
+            if word == NUMBA_CHANGED:
+                _go_slow(numbers)
+                return NUMBA_CHANGED
+            if word == "compiled":
+                return numbers[0]
+            task.share = max(task.share, float(numbers[0]))
+    return None
+
+
+pool = Pool()
+
+
+# --- without the private names of numba ---------------------------------------------------------------------
 
 _missing: list[str] = []
 
 
 def is_slow() -> bool:
+    """True if this version of numba has not all private names; then kernels are compiled by its public parts."""
     return bool(_missing)
 
 
-def _go_slow(names: list[str]) -> None:
-    with _lock:
-        if not _missing:
-            logger.warning("this version of numba has no %s: compiling takes longer, at every start", ", ".join(names))
-        _missing.extend(names)
+def _go_slow(names: Sequence[str]) -> None:
+    if not _missing:
+        logger.warning("numba has no %s; kernels compile slowly and are not kept", ", ".join(names))
+    _missing.extend(names)
 
 
 def slow_entry(kernel: Kernel) -> Callable[..., Any]:

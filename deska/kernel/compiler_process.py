@@ -1,71 +1,77 @@
-"""A process that compiles units: python -m deska.kernel.compiler_process JOB, where JOB is JSON (compilation.py).
+"""A process that compiles units: python -m deska.kernel.compiler_process FOLDER, where FOLDER keeps compiled code.
 
-It tells how much is done on its standard output, and ends when its standard input is closed.
+It reads jobs from standard input, a JSON object on each line (compilation.py), and writes how much is done. It exits
+when its standard input is closed.
 """
 
 import gc
 import importlib
 import json
 import os
+import queue
 import signal
 import sys
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 from deska.kernel.cache import cache
 from deska.kernel.compilation import NUMBA_CHANGED
-from deska.kernel.units import Unit, size_of, unit_again
+from deska.kernel.signatures import learn_layouts
+from deska.kernel.units import Unit, position_classes, size_of, unit_again
 
-_TRANSLATING = 0.8  # the share of the time that goes by before LLVM optimises
+_TRANSLATING = 0.8  # the share of the time before LLVM optimises
+_jobs: "queue.Queue[dict[str, Any]]" = queue.Queue()
 
 
 def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started this process ends it
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    gc.set_threshold(200_000, 20, 100)  # numba makes millions of objects that stay: 5 % less time
-    job = json.loads(sys.argv[1])
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process ends us
+    gc.set_threshold(200_000, 20, 100)  # numba creates millions of long-lived objects: saves 5 % of the time
+    cache.use(Path(sys.argv[1]))
+    threading.Thread(target=_read, daemon=True).start()
+    while True:
+        _do(_jobs.get())
+
+
+def _read() -> None:
+    """Queue jobs; exit when the parent closes our standard input, or dies."""
+    for line in sys.stdin:
+        _jobs.put(json.loads(line))
+    os._exit(0)
+
+
+def _do(job: dict[str, Any]) -> None:
     sys.path[:] = job["path"]
-    cache.__dict__["folder"] = Path(job["folder"])
     for module in job["modules"]:
         importlib.import_module(module)
-    _refuse_changed_numba()
-    for number, (kind, of) in enumerate(job["units"]):
-        unit = unit_again(kind, of)
-        with cache.alone(unit.name):
-            if not unit.load():
-                _compile(number, unit)
+    learn_layouts(job["layouts"], position_classes())
+    unit = unit_again(*job["unit"])
+    with cache.alone(unit.name):
+        begun = time.monotonic()
+        if not unit.load():
+            _compile(unit)
+        print("compiled", round(time.monotonic() - begun, 2), flush=True)
 
 
-def _refuse_changed_numba() -> None:
+def _compile(unit: Unit) -> None:
     from deska.kernel.numba_private import missing
 
     if names := missing():
-        print(*names, flush=True)
-        sys.exit(NUMBA_CHANGED)
-
-
-def _compile(number: int, unit: Unit) -> None:
+        print(NUMBA_CHANGED, *names, flush=True)
+        sys.exit(1)
     from deska.kernel import numba_passes
     from deska.kernel.building import build
 
-    begun, size, done = time.monotonic(), size_of(unit), 0
+    size, done = size_of(unit), 0
 
     def tell(more: int) -> None:
         nonlocal done
         done += more
-        print(number, round(_TRANSLATING * min(done / size, 1.0), 3), flush=True)
+        print("done", round(_TRANSLATING * min(done / size, 1.0), 3), flush=True)
 
     numba_passes.on_translated = tell
     unit.save([build(group) for group in unit.groups])
-    print(number, 1.0, round(time.monotonic() - begun, 2), flush=True)
-
-
-def _end_with_parent() -> None:
-    """Exit when the parent process dies: it closes our standard input."""
-    while os.read(0, 1):
-        pass
-    os._exit(1)
 
 
 if __name__ == "__main__":

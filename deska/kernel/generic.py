@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from deska.kernel.signatures import AnyPosition, Group, Signature, signature_of
+from deska.kernel.signatures import AnyPosition, Group, Signature, learn_layout, signature_of
 
 Rule = Callable[..., Any]
 
@@ -177,18 +177,19 @@ class Kernel:
         return self.signature.arguments[0] == AnyPosition()
 
     def __call__(self, pos: Any, *rest: Any) -> Any:
-        kind = type(pos)
-        entry = self._entries.get(kind)
+        entry = self._entries.get(type(pos))
         if entry is None:
-            entry = self._entries[kind] = self._entry(kind)
+            learn_layout(pos)
+            entry = self.load(type(pos))
         return entry(pos, *rest)
 
-    def _entry(self, kind: type) -> Rule:
-        if is_plain():
-            return self.contract
+    def load(self, position_class: type) -> Rule:
+        """Load the machine code for positions of a class, compiled now if need be."""
         from deska.kernel.programs import entry_of  # it loads what this module declares
 
-        return entry_of(self, kind)
+        entry = self.contract if is_plain() else entry_of(self, position_class)
+        self._entries[position_class] = entry
+        return entry
 
 
 def kernel(rule: Rule) -> Kernel:

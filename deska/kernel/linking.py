@@ -9,6 +9,7 @@ import llvmlite.binding as llvm
 
 from deska.kernel.signatures import Signature, c_types, flattened
 
+
 @cache
 def processor() -> tuple[str, str, str]:
     """The kind of machine, this processor, and what it can do, which LLVM does not know of every processor."""

@@ -2,38 +2,77 @@
 
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
 from deska.kernel import compilation
-from deska.kernel.generic import Kernel, is_plain
+from deska.kernel.generic import KERNELS, Kernel, is_plain
 from deska.kernel.linking import Linker
-from deska.kernel.units import ObjectFile, Unit, rules_unit, shared_units, unit_with, usual_unit
+from deska.kernel.signatures import learn_layout
+from deska.kernel.sources import room_of
+from deska.kernel.units import (
+    ObjectFile,
+    Unit,
+    kernel_unit,
+    position_classes,
+    rules_unit,
+    shared_units,
+    unit_with,
+    usual_unit,
+)
 
 _USUAL = "deska.kernel.ops"
 
 
 def entry_of(kernel: Kernel, position_class: type) -> Callable[..., Any]:
-    """A kernel for positions of a class, to be called from Python."""
-    if compilation.is_slow():
-        return compilation.slow_entry(kernel)
-    try:
-        return _program(position_class).entry(kernel)
-    except compilation.NumbaChanged:
-        return compilation.slow_entry(kernel)
+    """A kernel for positions of a class, callable from Python."""
+    if not compilation.is_slow():
+        with suppress(compilation.NumbaChanged):
+            return _program(position_class).entry(kernel)
+    return compilation.slow_entry(kernel)
 
 
-def make_ready(position_class: type, *kernels: Kernel) -> None:
-    """Compile what is missing of these kernels, all at once, so that they can be called without waiting."""
-    if not is_plain() and not compilation.is_slow():
-        compilation.compile_units([unit for unit in units_for(position_class, *kernels) if not unit.is_compiled])
+def make_ready(pos: Any, *kernels: Kernel) -> None:
+    """Load kernels for positions of this class, and compile in parallel what is missing.
+
+    Kernels that are for another class alone are made ready for that one.
+    """
+    if not kernels or is_plain() or (type(pos), kernels) in _ready:
+        return
+    learn_layout(pos)
+    by_class = {type(pos): [one for one in kernels if one.position_class in (None, type(pos))]}
+    for one in kernels:
+        if one not in by_class[type(pos)] and one.position_class:
+            by_class.setdefault(one.position_class, []).append(one)
+    units = [unit for kind, some in by_class.items() for unit in units_for(kind, *some)]
+    if not compilation.is_slow():
+        with suppress(compilation.NumbaChanged):
+            compilation.compile_units([unit for unit in units if not unit.is_compiled])
+    for kind, some in by_class.items():
+        for one in some:
+            one.load(kind)
+    _ready.add((type(pos), kernels))
+
+
+_ready: set[tuple[type, tuple[Kernel, ...]]] = set()
 
 
 def units_for(position_class: type, *kernels: Kernel) -> list[Unit]:
     """The units that kernels need for positions of a class."""
-    apart = {unit.name: unit for unit in (unit_with(kernel.symbol, position_class) for kernel in kernels)}
-    rules = rules_unit(position_class)
-    return [*({rules.name: rules} | apart).values(), *shared_units(position_class), usual_unit(_USUAL)]
+    units = [rules_unit(position_class), *shared_units(position_class), usual_unit(_USUAL)]
+    units += [unit_with(kernel.symbol, position_class) for kernel in kernels]
+    return [*{unit.name: unit for unit in units if unit.groups}.values()]
+
+
+def all_units(pos: Any) -> list[Unit]:
+    """All units that any kernel needs for positions of this class, and for the other classes of its package."""
+    learn_layout(pos)
+    room = room_of(type(pos).__module__)
+    for_all = [kernel_unit(kernel) for kernel in KERNELS.values() if kernel.is_for_all]
+    near = [kind for kind in position_classes() if room_of(kind.__module__) == room]
+    units = [*(unit for kind in near for unit in units_for(kind)), *for_all]
+    return [*{unit.name: unit for unit in units}.values()]
 
 
 class _Program:

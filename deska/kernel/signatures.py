@@ -11,7 +11,7 @@ numba is not needed for this, so that compiled code can be called without it.
 """
 
 import ctypes
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
@@ -87,14 +87,63 @@ def signature_of(function: Callable[..., Any]) -> Signature:
     return Signature(arguments, returned)
 
 
-@cache
 def group_of(kind: type) -> Group:
     """The fields of a NamedTuple."""
+    return _learned.get(name_of(kind)) or _declared(kind)
+
+
+@cache
+def _declared(kind: type) -> Group:
     hints = get_type_hints(kind, include_extras=True)
     fields = tuple(_kind(hint, f"{kind.__qualname__}.{name}") for name, hint in hints.items())
-    if AnyPosition() in fields:
-        raise TypeError(f"{kind.__qualname__}: say how each block is laid out, as in 'now: Annotated[Any, NOW]'")
     return Group(kind, fields)
+
+
+def name_of(kind: type) -> str:
+    return f"{kind.__module__}.{kind.__qualname__}"
+
+
+# --- layouts that no annotation declares --------------------------------------------------------------------
+# A position class may leave out how its blocks are laid out; then the first position tells.
+
+_learned: dict[str, Group] = {}
+Description = dict[str, Any]
+
+
+def learn_layout(pos: Any) -> None:
+    """Remember how the blocks of a position lie in memory, if its class does not declare it."""
+    kind = type(pos)
+    if name_of(kind) not in _learned and AnyPosition() in _declared(kind).fields:
+        _learned[name_of(kind)] = Group(kind, tuple(Block(block.dtype) for block in pos))
+
+
+def described_layouts(kinds: Iterable[type]) -> dict[str, list[Description]]:
+    """What was learned of these classes, as JSON for another process."""
+    learned = {name_of(kind): _learned[name_of(kind)] for kind in kinds if name_of(kind) in _learned}
+    return {name: [_described(field) for field in group.fields] for name, group in learned.items()}
+
+
+def _described(kind: Kind) -> Description:
+    layout = kind.layout if isinstance(kind, Block) else np.dtype(np.void)
+    fields = layout.fields or {}
+    return {
+        "names": list(fields),
+        "formats": [[field[0].base.str, field[0].shape] for field in fields.values()],
+        "offsets": [field[1] for field in fields.values()],
+        "itemsize": layout.itemsize,
+    }
+
+
+def learn_layouts(described: dict[str, list[Description]], kinds: Iterable[type]) -> None:
+    """Remember what another process has learned."""
+    by_name = {name_of(kind): kind for kind in kinds}
+    for name, blocks in described.items():
+        _learned[name] = Group(by_name[name], tuple(Block(_from_description(one)) for one in blocks))
+
+
+def _from_description(told: Description) -> "np.dtype[Any]":
+    formats = [(kind, tuple(shape)) for kind, shape in told["formats"]]
+    return np.dtype({**told, "formats": formats})
 
 
 def _kind(hint: Any, where: str) -> Kind:

@@ -47,7 +47,7 @@ def _rooms(modules: Iterable[str]) -> set[Path]:
     left = [*modules]
     while left:
         name = left.pop()
-        room = _room(name)
+        room = room_of(name)
         if room is None or room in rooms:
             continue
         rooms.add(room)
@@ -63,7 +63,7 @@ def _counts(name: str, importer: str) -> bool:
     return top == importer.partition(".")[0] or any(part.function.__module__ == name for part in PARTS)
 
 
-def _room(name: str) -> Path | None:
+def room_of(name: str) -> Path | None:
     """A folder or a file; None for the kernel, and for what has no source."""
     file = getattr(sys.modules.get(name), "__file__", None)
     if file is None or name.startswith("deska.kernel"):

@@ -18,7 +18,7 @@ from typing import Any
 
 from deska.kernel.cache import cache
 from deska.kernel.generic import KERNELS, OPERATIONS, PARTS, SHARED, Kernel, Rule, Shared
-from deska.kernel.signatures import Signature, group_of
+from deska.kernel.signatures import Group, Signature, group_of, name_of
 from deska.kernel.sources import digest_of
 
 _HEADER = struct.Struct("<I")
@@ -52,6 +52,10 @@ class Unit:
     @property
     def name(self) -> str:
         return f"{self.kind}-{self.of}"
+
+    @property
+    def position_classes(self) -> set[type]:
+        return {kind.kind for root in self.roots if isinstance(kind := root.signature.arguments[0], Group)}
 
     @property
     def roots(self) -> Iterator[Root]:
@@ -129,8 +133,8 @@ def rules_unit(position_class: type) -> Unit:
         if (rule := operation.rules.get(position_class))
     ]
     own = [_root(kernel) for kernel in KERNELS.values() if _belongs(kernel, position_class)]
-    of = f"{position_class.__module__}.{position_class.__qualname__}"
-    return Unit("rules", of, ((*rules, *own),), (position_class.__module__,))
+    groups = ((*rules, *own),) if rules or own else ()
+    return Unit("rules", name_of(position_class), groups, (position_class.__module__,))
 
 
 def shared_units(position_class: type) -> list[Unit]:
@@ -177,10 +181,10 @@ def unit_again(kind: str, of: str) -> Unit:
         return shared_unit(of)
     if kind == "usual":
         return usual_unit(of)
-    return rules_unit(next(one for one in _classes() if f"{one.__module__}.{one.__qualname__}" == of))
+    return rules_unit(next(one for one in position_classes() if name_of(one) == of))
 
 
-def _classes() -> set[type]:
+def position_classes() -> set[type]:
     """All classes of positions that are known."""
     rules = {one for operation in OPERATIONS.values() for one in operation.rules}
     return rules | {one for kernel in KERNELS.values() if (one := kernel.position_class)}

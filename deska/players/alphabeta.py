@@ -13,9 +13,10 @@ from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Settings, Whole
 from deska.core.player import Choice, Considered, Player, win_in
-from deska.core.ranking import RANKING, Ranked, forced_moves, prepare_ranking, ranked_moves
+from deska.core.ranking import RANKING, Ranked, forced_moves, ranked_moves
 from deska.kernel import negamax
 from deska.kernel.fields import copied
+from deska.kernel.generic import Kernel
 from deska.kernel.negamax import (
     ALL,
     EXACT,
@@ -38,7 +39,6 @@ from deska.kernel.negamax import (
     remembered,
 )
 from deska.kernel.ops import Moves, calm_below, key, play, seat, undo, unit
-from deska.kernel.programs import make_ready
 from deska.players.reasons import reason_for
 from deska.players.together import Together
 
@@ -82,11 +82,8 @@ class AlphaBeta(Player):
     among: tuple[int, ...] = ()  # the moves to choose from; empty: all
     _deepening: "Deepening | None" = None
 
-    def prepare(self, game: Game) -> None:
-        pos = game.start()
-        make_ready(type(pos), *RANKING, negamax.search)
-        prepare_ranking(game)
-        negamax.search(pos, self._works(game, pos, Limit(nodes=1))[0], 1, 0, -1, 1)
+    def kernels(self, game: Game) -> tuple[Kernel, ...]:
+        return *RANKING, negamax.search
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         choice = self.decide(game, pos, limit, stop, rng)

@@ -22,14 +22,15 @@ from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Settings, Whole, read_settings
 from deska.core.player import Choice, Considered, Player, win_in
 from deska.core.ranking import (
+    RANKING,
     Ranked,
     forced_moves,
     has_one_move,
     opens_in_middle,
-    prepare_ranking,
     ranked_moves,
     winning_moves,
 )
+from deska.kernel.generic import Kernel
 from deska.kernel.negamax import PROVEN
 from deska.kernel.ops import unit
 from deska.players.alphabeta import MOST_LINES, AlphaBeta
@@ -53,11 +54,9 @@ def _choice(ranked: Ranked, index: int, reason: str) -> Choice:
     return Choice(int(ranked.moves[index]), score=looks[index], considered=considered, reason=reason)
 
 
-def _prepare(game: Game) -> None:
-    if capabilities(game.start()).judges_positions:
-        AlphaBeta.with_options({}).prepare(game)
-    else:
-        Playouts.with_options({}).prepare(game)
+def _kernels(game: Game) -> tuple[Kernel, ...]:
+    kind = AlphaBeta if capabilities(game.start()).judges_positions else Playouts
+    return kind.with_options({}).kernels(game)
 
 
 def _searches(pos: Position) -> bool:
@@ -134,8 +133,8 @@ class Easy(Player):
     name: ClassVar[str] = "easy"
     options: ClassVar[tuple[Option, ...]] = (ATTACK, DEFENCE)
 
-    def prepare(self, game: Game) -> None:
-        _prepare(game)
+    def kernels(self, game: Game) -> tuple[Kernel, ...]:
+        return _kernels(game)
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         if not capabilities(pos).judges_positions:
@@ -196,8 +195,8 @@ class Medium(Player):
     name: ClassVar[str] = "medium"
     options: ClassVar[tuple[Option, ...]] = (ATTACK, MEDIUM_DEFENCE)
 
-    def prepare(self, game: Game) -> None:
-        (prepare_ranking if _ranks_are_enough(game, game.start()) else _prepare)(game)
+    def kernels(self, game: Game) -> tuple[Kernel, ...]:
+        return RANKING if _ranks_are_enough(game, game.start()) else _kernels(game)
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         if not capabilities(pos).judges_positions:
@@ -224,8 +223,8 @@ class Hard(Player):
     name: ClassVar[str] = "hard"
     options: ClassVar[tuple[Option, ...]] = (ATTACK, DEFENCE, Whole("width", 14, 0, 2000))
 
-    def prepare(self, game: Game) -> None:
-        _prepare(game)
+    def kernels(self, game: Game) -> tuple[Kernel, ...]:
+        return _kernels(game)
 
     def _search(self, game: Game) -> AlphaBeta:
         own = self.settings if game.ranks_defence else {**self.settings, "width": 0}

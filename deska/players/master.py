@@ -12,6 +12,7 @@ from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Whole
 from deska.core.player import Choice, Player
 from deska.core.ranking import has_one_move, opens_in_middle, ranked_moves
+from deska.kernel.generic import Kernel
 from deska.players.alphabeta import AlphaBeta
 from deska.players.perfect import Perfect
 from deska.players.playouts import Playouts
@@ -34,6 +35,9 @@ class Master(Player):
         if self.settings["balanced"] and self._expert_of(game) is None:
             return Problem("balanced-only-five", {"game": game.name}, "player")
         return None
+
+    def kernels(self, game: Game) -> tuple[Kernel, ...]:
+        return (self._expert_of(game) or self._player(game)).kernels(game)
 
     def prepare(self, game: Game) -> None:
         (self._expert_of(game) or self._player(game)).prepare(game)

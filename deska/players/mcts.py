@@ -13,13 +13,13 @@ from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Whole
 from deska.core.player import Choice, Considered, Player, win_in
-from deska.core.ranking import ranked_moves
+from deska.core.ranking import RANKING, ranked_moves
 from deska.kernel import mcts
 from deska.kernel.fields import copied
+from deska.kernel.generic import Kernel
 from deska.kernel.mcts import PLAYOUT_LIMIT, PLAYOUTS, ROOT, SEATS, USED, Tree
 from deska.kernel.negamax import ALL, MAX_DEPTH, NO_MOVE, ROOT_COUNT, WIN, Work, new_table, new_work, search
 from deska.kernel.ops import DRAWN, GOING_ON, Moves, key, play, seat, undo
-from deska.players.alphabeta import AlphaBeta
 from deska.players.reasons import reason_for_chance
 
 DEFAULT_SECONDS = 1.0
@@ -62,13 +62,8 @@ class MonteCarlo(Player):
     _kept: _Kept | None = None
     _growing: "_Growing | None" = None
 
-    def prepare(self, game: Game) -> None:
-        AlphaBeta.with_options({}).prepare(game)
-        pos = game.start()
-        tree = self._new_tree(game, 1, 1, 1)
-        work = self._new_work(game, pos, tree)
-        work.stop[0] = 1  # a search inside a playout may take long
-        mcts.grow(pos, tree, work)
+    def kernels(self, game: Game) -> tuple[Kernel, ...]:
+        return *RANKING, search, mcts.grow
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         self.prepare(game)  # compile before the clock starts

@@ -12,10 +12,11 @@ from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Whole
 from deska.core.player import Choice, Considered, Player
-from deska.core.ranking import prepare_ranking, ranked_moves
+from deska.core.ranking import RANKING, ranked_moves
 from deska.kernel import solver
 from deska.kernel.census import WON
 from deska.kernel.fields import copied
+from deska.kernel.generic import Kernel
 from deska.kernel.negamax import WIN
 from deska.kernel.ops import DRAWN, GOING_ON
 from deska.kernel.solver import NO, NODES, ROOT_COUNT, UNASKED, YES, Proof
@@ -40,11 +41,8 @@ class Perfect(Player):
     def refusal(self, game: Game) -> Problem | None:
         return too_large(game)
 
-    def prepare(self, game: Game) -> None:
-        prepare_ranking(game)
-        pos = game.start()
-        proof = self._proof(game, pos, Limit(nodes=1))
-        _Solving(game, pos, proof, Limit(depth=1)).run(Stop(), np.random.default_rng(0))
+    def kernels(self, game: Game) -> tuple[Kernel, ...]:
+        return *RANKING, solver.is_worth, solver.look_ahead
 
     def _proof(self, game: Game, pos: Position, limit: Limit) -> Proof:
         entries = self.settings["memory"] * 2**20 // _BYTES_AN_ENTRY

@@ -9,6 +9,7 @@ from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Considered
 from deska.kernel.fields import copied
+from deska.kernel.generic import Kernel
 from deska.kernel.negamax import WIN
 from deska.kernel.ops import move_room
 from deska.kernel.shallow import LOSES, OPEN, WINS, look
@@ -50,9 +51,8 @@ def seen(game: Game, pos: Position, limit: Limit, stop: Stop) -> Seen:
 class Playouts(MonteCarlo):
     """Monte Carlo tree search among the moves that neither win nor lose at once."""
 
-    def prepare(self, game: Game) -> None:
-        seen(game, game.start(), Limit(nodes=1), Stop())
-        super().prepare(game)
+    def kernels(self, game: Game) -> tuple[Kernel, ...]:
+        return look, *super().kernels(game)
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         self.prepare(game)  # compile before the clock starts

@@ -22,7 +22,7 @@ def decide(say: Say, place: Place, spec: str, limit: Limit, seed: int | None) ->
     pos = place.reached(game)
     player = computer(spec, game)
     refuse_when_over(pos)
-    with compilation_told(say):
+    with compilation_told(say, game):
         aside(lambda: prepare([player], game))
         turn, rng = driver.Turn(game, pos, place.position, tuple(place.move_texts())), np.random.default_rng(seed)
         thinking = Aside(lambda: driver.decide(turn, player, limit, Stop(), rng))

@@ -21,7 +21,7 @@ def solve(say: Say, place: Place) -> None:
     problem = too_large(game)
     if problem:
         raise SetupError([problem])
-    with compilation_told(say):
+    with compilation_told(say, game):
         record = aside(lambda: solution_record(game, pos))
     say.result(record, _told(say, record))
 

@@ -49,7 +49,7 @@ def versus(
     logs = Logs(log) if log else None
     players = [computer(spec, game) for spec in specs]
     series.check()
-    with compilation_told(say):
+    with compilation_told(say, game):
         aside(lambda: prepare(players, game))
         tell_of_engines(say)
         for player in players:

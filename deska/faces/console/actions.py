@@ -135,7 +135,7 @@ def _accepts(session: Session, number: int) -> bool:
         name = session.screen.name(session.match, number)
         return session.confirmed(session.say.texts("draw-offered", name=name))
     game, pos = session.match.game, session.match.position
-    with compilation_told(session.say):
+    with compilation_told(session.say, game):
         return aside(lambda: accepts_draw(game, pos, session.part(number), Stop(), session.rng))
 
 

@@ -181,7 +181,7 @@ class Session:
             else:
                 show_thought(self.say, player, turn.game, turn.pos)
 
-        with compilation_told(self.say), first_interrupt() as is_interrupted:
+        with compilation_told(self.say, turn.game), first_interrupt() as is_interrupted:
             thinking = Aside(lambda: ask(turn, player, self.wishes.limit, stop, self.rng))
             try:
                 if announced and self.reader.is_terminal:

@@ -2,7 +2,6 @@
 
 import os
 import re
-import threading
 import time
 from collections.abc import Callable, Container, Iterator
 from contextlib import contextmanager
@@ -17,11 +16,13 @@ from deska.core.errors import DeskaError
 from deska.core.game import Game, Position, quicken
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Player
-from deska.faces.compiling import first_compilation
 from deska.faces.engine.laying import OTHER, OWN, Stone, position_of
 from deska.faces.engine.wire import Servant
 from deska.games.row.game import Piskvorky
+from deska.kernel.asking import REFEREE
+from deska.kernel.compilation import Progress, watching
 from deska.kernel.ops import play
+from deska.kernel.programs import make_ready
 from deska.play.driver import Turn, decide
 from deska.players import make_player
 
@@ -173,28 +174,28 @@ class Gomocup(Servant):
         For every rule, because managers may send the rule last and then expect a move at once.
         """
         with self._compiling_told():
+            make_ready(self._game().start(), *REFEREE, *self._player().kernels(self._game()))
             quicken(self._game())
             for rule in (_FREESTYLE, *_RULES.values()):
                 self._player().prepare(_game(*self._board_size(), rule, "free"))
 
     @contextmanager
     def _compiling_told(self) -> Iterator[None]:
-        """Inside this block, tell the manager at once, and then regularly, that compilation is running."""
-        over = threading.Event()
+        """Inside this block, report compilation to the manager: at once, and every few seconds."""
+        told = 0.0
 
-        def go_on_telling() -> None:
-            while not over.wait(_PATIENCE):
-                self.say("MESSAGE still compiling")
+        def tell(progress: Progress) -> None:
+            nonlocal told
+            if not told:
+                self.say(f"MESSAGE preparing for this computer: about {progress.seconds:.0f} s, only once")
+            elif time.monotonic() - told >= _PATIENCE:
+                self.say(f"MESSAGE preparing: {progress.share:.0%} done, about {progress.seconds_left:.0f} s left")
+            else:
+                return
+            told = time.monotonic()
 
-        def tell() -> None:
-            self.say("MESSAGE compiling, which takes up to a minute and happens only once")
-            threading.Thread(target=go_on_telling, name="compiling", daemon=True).start()
-
-        try:
-            with first_compilation(tell):
-                yield
-        finally:
-            over.set()
+        with watching(tell):
+            yield
 
     def _begin(self, _rest: str) -> None:
         self._board_size()

@@ -18,12 +18,14 @@ from deska.core.player import Choice, win_in
 from deska.faces.engine.wire import Servant
 from deska.faces.thinking import Aside
 from deska.games import make_game
+from deska.kernel.compilation import Progress, Watcher, watching
 from deska.kernel.ops import play, seat
 from deska.play.driver import Turn, decide
 from deska.players.alphabeta import AlphaBeta
 
 _MARGIN = 0.03  # seconds for the answer to reach the manager
 _LONGEST = 3600.0
+_PATIENCE = 5.0  # seconds between messages about compilation
 _GO_WORDS = frozenset({
     "searchmoves", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "movetime",
     "infinite", "byoyomi",
@@ -106,8 +108,26 @@ class Uci(Servant):
         self.say(f"{self.protocol}ok")
 
     def _ready(self, _words: list[str]) -> None:
-        AlphaBeta.with_options({}).prepare(self._game)
+        with watching(self._tell_preparing()):
+            AlphaBeta.with_options({}).prepare(self._game)
         self.say("readyok")
+
+    def _tell_preparing(self) -> Watcher:
+        """Reports compilation to the manager: at once, and every few seconds."""
+        told = 0.0
+
+        def tell(progress: Progress) -> None:
+            nonlocal told
+            if not told:
+                wait = f"about {progress.seconds:.0f} s, only once"
+                self.say(f"info string preparing {self._game.name} for this computer: {wait}")
+            elif time.monotonic() - told >= _PATIENCE:
+                self.say(f"info string preparing: {progress.share:.0%} done, about {progress.seconds_left:.0f} s left")
+            else:
+                return
+            told = time.monotonic()
+
+        return tell
 
     def _set(self, words: list[str]) -> None:
         if "name" not in words or "value" not in words:
@@ -194,7 +214,8 @@ class Uci(Servant):
                 told = choice.depth
                 self._tell(game, pos, choice)
 
-        best = Aside(lambda: decide(Turn(game, pos), player, limit, stop, self._rng)).wait(tell_news).choice
+        with watching(self._tell_preparing()):
+            best = Aside(lambda: decide(Turn(game, pos), player, limit, stop, self._rng)).wait(tell_news).choice
         self._tell(game, pos, best)
         return best
 

@@ -16,7 +16,7 @@ from deska.faces.web.door import Session
 from deska.faces.web.hall import Hall, NotHere
 from deska.faces.web.language import Speech, language_of
 from deska.faces.web.picture import save_line, summary_line
-from deska.faces.web.preparing import Preparing
+from deska.faces.web.preparing import STEPS, Preparing
 from deska.faces.web.protocol import (
     BestPlayer,
     BestPlayers,
@@ -113,7 +113,7 @@ async def get_status(request: Request, hall: TheHall, say: Say) -> ServerStatus:
     return ServerStatus(
         compiling=preparing.goes_on,
         done=preparing.done,
-        steps=preparing.steps,
+        steps=STEPS,
         text=say.problem(preparing.notice) if preparing.notice else "",
         missing=say.problem(missing) if missing and host else "",
         host=host,

@@ -173,7 +173,7 @@ async def _advise(table: Table, viewer: Viewer, command: Command) -> Done:
             raise MatchError("balanced-only-five", game=match.game.name)
         await table.note_help()
         thinking, version = Thinking(player, turn_of(match), match.to_move), len(match.events)
-    await table.until_ready()
+    await table.until_ready(player)
     remark = await table.decision(thinking, thinking.remark)
     if table.match is not match or len(match.events) != version:
         raise MatchError("hint-interrupted")

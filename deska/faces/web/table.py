@@ -45,7 +45,6 @@ Result = TypeVar("Result")
 logger = logging.getLogger("deska.web")
 
 _GLANCE = 0.2  # seconds between reports of a computer's thoughts
-_MOMENT = 0.05  # seconds between checks whether a game is compiled
 _REMEMBERED = 1000  # upper bound on remembered ids of commands without an event
 
 
@@ -425,15 +424,14 @@ class Table:
         if not self._was_helped:
             await self.happen([Helped()], None, self.notice)
 
-    async def until_ready(self) -> None:
-        """Wait until the game is compiled; compiling it in a thought as well would take longer."""
-        kind = type(self.match.position)
-        while not self.tools.is_ready(kind):
-            await asyncio.sleep(_MOMENT)
+    async def until_ready(self, player: Player) -> None:
+        """Wait until what a player needs is compiled; nothing else of its game has to be."""
+        if not player.is_outside and not self.tools.is_ready(type(self.match.position)):
+            await asyncio.to_thread(player.prepare, self.match.game)
 
     async def _wait_until_ready(self, thinking: Thinking) -> None:
         if thinking.waits:
-            await self.until_ready()
+            await self.until_ready(thinking.player)
             thinking.waits = False
             self.restart_clock()
             self._set_flag()

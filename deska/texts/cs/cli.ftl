@@ -75,7 +75,9 @@ help-check-file = soubor JSON, který definuje hru
 help-bench-what = co měřit; jinak všechno
 help-warm-games = jména her; jinak všechny
 
-compiling = Pravidla se překládají do strojového kódu; potrvá to asi půl minuty, a jen jednou …
+preparing = Příprava pro tento počítač ({ $games }): asi { $seconds } s, jen jednou.
+preparing-all = Deska se připravuje pro tento počítač: asi { $seconds } s, jen jednou.
+preparing-progress = Příprava: { $percent } %, zbývá asi { $seconds } s
 warm-done = Připraveno: { $games }.
 interrupted = Přerušeno.
 interrupted-match = { $games ->

@@ -163,7 +163,7 @@ status-next-round = Začíná { $round }. kolo.
 result-goes-on = Na tahu je { $name }.
 result-between = Mezi dvěma koly.
 
-compiling-now = Počítače se připravují. Lidé mezi sebou už hrát mohou.
+compiling-now = Příprava pro tento počítač ({ $games }): ještě asi { $seconds } s, jen jednou. Lidé mezi sebou už hrát mohou.
 compiling-failed = Počítače se nepodařilo připravit, mohou proto odpovídat pomalu.
 
 reason-wins = { $moves ->

@@ -75,7 +75,9 @@ help-check-file = a JSON file that defines a game
 help-bench-what = what to measure (default: everything)
 help-warm-games = names of games (default: all)
 
-compiling = Compiling the rules to machine code. This takes about half a minute, once …
+preparing = Preparing { $games } for this computer: about { $seconds } s, only once.
+preparing-all = Preparing Deska for this computer: about { $seconds } s, only once.
+preparing-progress = Preparing: { $percent } %, about { $seconds } s left
 warm-done = Ready: { $games }.
 interrupted = Interrupted.
 interrupted-match = { $games ->

@@ -147,7 +147,7 @@ status-next-round = Round { $round } begins.
 result-goes-on = { $name } is to move.
 result-between = Between two rounds.
 
-compiling-now = Computers are getting ready. People can already play each other.
+compiling-now = Preparing { $games } for this computer: about { $seconds } s left, only once. People can already play each other.
 compiling-failed = Computers could not be prepared, so they may answer slowly.
 
 reason-wins = { $moves ->

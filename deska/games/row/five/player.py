@@ -11,13 +11,14 @@ from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.options import Settings
 from deska.core.player import Choice, Player
-from deska.core.ranking import prepare_ranking
-from deska.games.row.five.board import covers, kind_of
+from deska.core.ranking import RANKING
+from deska.games.row.five.board import board_of, covers, kind_of
 from deska.games.row.five.openings import balanced_move, opening_move
-from deska.games.row.five.thinking import FiveThinking, prepare_five
+from deska.games.row.five.thinking import KERNELS, FiveThinking
 from deska.games.row.five.work import Tables, new_tables
 from deska.games.row.position import PLAYING
 from deska.kernel.fields import copied
+from deska.kernel.generic import Kernel
 from deska.kernel.ops import GOING_ON, outcome, play
 
 
@@ -37,12 +38,15 @@ class FivePlayer(Player):
     _thinking: FiveThinking | None = None
     _kept: _Kept | None = None
 
+    def kernels(self, game: Game) -> tuple[Kernel, ...]:
+        return *KERNELS, *RANKING  # the latter for the reason
+
     def prepare(self, game: Game) -> None:
-        prepare_five(game)
-        prepare_ranking(game)  # for the reason
+        super().prepare(game)
+        board_of(game.start())  # makes its tables
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-        prepare_five(game)  # compile before the clock starts
+        self.prepare(game)  # compile before the clock starts
         memory, steady = self.settings["memory"] << 20, dataclasses.replace(limit, seconds=limit.steady)
         if pos.now.phase != PLAYING:
             self.leave()  # an opening has its own tables, and both together would exceed the memory limit

@@ -14,14 +14,15 @@ from deska.core.ranking import winning_moves
 from deska.games.row.five.board import FiveBoard, board_of
 from deska.games.row.five.kernel.proof import LONGEST, ask_prove
 from deska.games.row.five.kernel.search import EXACTLY, NOT_SEARCHED, STRONG_RANK, root_moves, row_cell, search
-from deska.games.row.five.kernel.stones import ask_lift, ask_put
+from deska.games.row.five.kernel.stones import ask_lift, ask_put, lay
 from deska.games.row.five.kernel.threats import FOURS, ask_hunt
 from deska.games.row.five.third_stone import best_third
-from deska.games.row.five.work import DEEPEST, MAX_PLY, Tables, Work, new_tables, new_work, new_works
+from deska.games.row.five.work import DEEPEST, MAX_PLY, Tables, Work, new_works
 from deska.games.row.kernel.windows import lay_all
 from deska.kernel.fields import copied
 from deska.kernel.negamax import PROVEN, TOLD, WIN
 
+KERNELS = (lay_all, lay, root_moves, row_cell, ask_hunt, ask_prove, ask_put, ask_lift, search)  # that decisions call
 NO_CELL = 0xFFFF
 _BEYOND = 2 * WIN
 _WINDOW = 40  # around the last score
@@ -384,18 +385,3 @@ def _choice(answer: Answer) -> Choice:
         line=best.line or (best.move,),
         considered=considered,
     )
-
-
-def prepare_five(game: Game) -> None:
-    """Compile or load what a decision needs, including placing many stones at once."""
-    pos = game.start()
-    lay_all(pos, np.zeros(0, np.uint16), np.zeros(0, np.uint8))
-    board, work = board_of(pos), new_work(*new_tables(1), 1)
-    count = int(root_moves(board, work))
-    row_cell(board)
-    ask_hunt(board, work, 3, FOURS, 1)
-    ask_prove(board, work, 3, 1)
-    cell = int(work.own.moves[0]) if count else 0
-    ask_put(board, cell)
-    search(board, work, 1, 1, -1, 1)
-    ask_lift(board, cell)
