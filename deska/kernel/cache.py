@@ -101,9 +101,9 @@ class CompileCache:
             unfinished = path.with_name(f"{path.name}.{os.getpid()}")
             unfinished.write_bytes(_CHECKSUM.pack(zlib.crc32(content)) + content)
             unfinished.replace(path)
+            self._prune(name, path)
         except OSError:
             self.trouble = "cache-unusable"
-        self._prune(name, path)
 
     @contextmanager
     def alone(self, name: str) -> Iterator[None]:
@@ -131,9 +131,9 @@ class CompileCache:
             unfinished = path.with_name(f"{path.stem}.{os.getpid()}.npz")
             np.savez(unfinished, **made)  # type: ignore[arg-type]
             unfinished.replace(path)
+            self._prune(name, path)
         except OSError:
             self.trouble = "cache-unusable"
-        self._prune(name, path)
         return made
 
     def _prune(self, name: str, keep: Path) -> None:

@@ -74,12 +74,12 @@ class Progress:
 
     @property
     def seconds_left(self) -> float:
-        """By the estimate and, once enough is done, by how long that took."""
+        """By the estimate and, the more is done, by how long that took."""
         elapsed, share = time.monotonic() - self.begun, self.share
         by_estimate = max(self.seconds - elapsed, 0.0)
         if share < _ENOUGH:
             return by_estimate
-        return share * elapsed * (1 - share) / share + (1 - share) * by_estimate
+        return (1 - share) * (elapsed + by_estimate)
 
 
 def _makespan(seconds: Sequence[float]) -> float:
@@ -129,17 +129,24 @@ def compile_units(units: Sequence[Unit]) -> None:
     """Compile units and wait for them. Those that no other process can compile are left for later."""
     wanted = [unit for unit in units if all(_can_be_imported(module) for module in unit.modules)]
     tasks = pool.add(wanted, urgent=True)
-    if not tasks:
-        return
-    progress = Progress(tasks)
-    _report(progress)
-    for task in tasks:
-        while not task.done.wait(_MOMENT):
-            _report(progress)
-    _report(progress)
+    if tasks:
+        _wait_for(tasks)
     for task in tasks:
         if isinstance(task.error, NumbaChanged | Stopped):
             raise task.error
+
+
+def _wait_for(tasks: Sequence[Task]) -> None:
+    progress = Progress(tasks)
+    try:
+        _report(progress)
+        for task in tasks:
+            while not task.done.wait(_MOMENT):
+                _report(progress)
+        _report(progress)
+    except BaseException:  # interrupted, or a watcher failed: nobody waits for the rest
+        pool.cancel(tasks)
+        raise
 
 
 def _can_be_imported(module: str) -> bool:
@@ -172,15 +179,11 @@ class Pool:
         self._lock = threading.Lock()
         self._queue: list[Task] = []
         self._workers: list[_Worker] = []
-        self._stopped = False
 
     def add(self, units: Sequence[Unit], urgent: bool) -> list[Task]:
         """Queue units, or find those that are queued already. Urgent ones take the place of others."""
         with self._lock:
             tasks = [self._task(unit, urgent) for unit in units]
-            if self._stopped:
-                for task in tasks:
-                    task.end(Stopped())
             self._make_room()
         return tasks
 
@@ -194,39 +197,41 @@ class Pool:
         return self._queue[-1]
 
     def _make_room(self) -> None:
-        """Start processes for the queue; for an urgent task, end a process that works on another one."""
-        waiting = sum(task.urgent for task in self._queue)
-        for worker in self._workers:
-            if waiting and worker.task and not worker.task.urgent and not worker.is_ending:
-                worker.end()
-                waiting -= 1
-        while len(self._workers) < min(processors(), len(self._queue) + len(self._workers)):
+        """Start processes for the queue. If none is free for an urgent task, end one with a task that is not."""
+        for _ in range(min(processors() - len(self._workers), len(self._queue))):
             self._workers.append(_Worker(self))
+        urgent = sum(task.urgent for task in self._queue)
+        busy = [worker for worker in self._workers if worker.task and not worker.task.urgent]
+        free = len(self._workers) - len([worker for worker in self._workers if worker.task])
+        for worker in busy[: max(urgent - free, 0)]:
+            worker.end()
 
     def take(self, worker: "_Worker") -> Task | None:
         """The next task for a worker; None if there is none, and the worker leaves."""
         with self._lock:
             self._queue.sort(key=lambda task: (not task.urgent, -task.expected))
-            worker.task = self._queue.pop(0) if self._queue and not self._stopped else None
+            worker.task = self._queue.pop(0) if self._queue else None
             if worker.task is None:
                 self._workers.remove(worker)
             return worker.task
 
     def give_back(self, task: Task) -> None:
-        """Queue a task again whose process was ended."""
+        """Queue a task again whose process was ended, unless it is not wanted any more."""
         with self._lock:
-            task.share = 0.0
-            self._queue.append(task)
+            if not task.done.is_set():
+                task.share = 0.0
+                self._queue.append(task)
 
-    def stop(self) -> None:
-        """End all processes, for good."""
+    def cancel(self, tasks: Sequence[Task]) -> None:
+        """End tasks that are not done, and the processes that work on them."""
         with self._lock:
-            self._stopped = True
-            for task in self._queue:
-                task.end(Stopped())
-            self._queue.clear()
+            self._queue = [task for task in self._queue if task not in tasks]
             for worker in self._workers:
-                worker.end()
+                if worker.task in tasks:
+                    worker.end()
+            for task in tasks:
+                if not task.done.is_set():
+                    task.end(Stopped())
 
 
 class _Worker(threading.Thread):

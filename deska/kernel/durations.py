@@ -9,9 +9,9 @@ from deska.kernel.cache import CompileCache
 from deska.kernel.units import Unit, size_of
 
 _FILE = "durations"
-START_SECONDS = 1.0  # before a process begins to compile
-_SECONDS_A_BYTE = 3.2e-4  # of bytecode, on the machine that the next number is from
-_LOOP_SECONDS = 0.010  # that a loop takes there
+START_SECONDS = 1.5  # before a process begins to compile
+_SECONDS_A_BYTE = 1.7e-4  # of bytecode, on a machine where a loop takes the next number
+_LOOP_SECONDS = 0.003
 
 
 class Durations:

@@ -5,6 +5,7 @@ For versions of numba that have not all the private parts that building.py uses 
 
 from collections.abc import Callable
 from functools import cache
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ from numba import njit, types
 from numba.extending import overload
 
 from deska.kernel import bits
-from deska.kernel.generic import KERNELS, OPERATIONS, PARTS, SHARED, Kernel, Operation, Rule
+from deska.kernel.generic import OPERATIONS, PARTS, SHARED, Kernel, Operation, Rule
 
 _QUICKER = {"error_model": "numpy", "_nrt": False}  # without counting references, where numba lets us
 _PLAIN = {"error_model": "numpy"}
@@ -20,9 +21,9 @@ _known: set[int] = set()
 
 
 def entry(kernel: Kernel) -> Callable[..., Any]:
-    """A kernel, to be called from Python."""
+    """A kernel, callable from Python."""
     _register()
-    compiled = _compiled(kernel)
+    compiled = _dispatcher(kernel)
 
     def call(*values: Any) -> Any:
         return compiled(*(int(one) if isinstance(one, np.integer) else one for one in values))
@@ -39,27 +40,49 @@ def _options() -> dict[str, Any]:
     return _QUICKER
 
 
-@cache
-def _compiled(kernel: Kernel) -> Any:
-    return njit(nogil=True, **_options())(kernel.contract)
+_dispatchers: dict[Kernel, Any] = {}
+
+
+def _dispatcher(kernel: Kernel) -> Any:
+    """What numba calls a kernel by, also from other kernels and from itself."""
+    if kernel not in _dispatchers:
+        function = _copied(kernel.contract)
+        _dispatchers[kernel] = njit(nogil=True, **_options())(function)
+        _replace_kernels(function)
+    return _dispatchers[kernel]
+
+
+def _copied(function: Any) -> Any:
+    """The same function with globals of its own."""
+    return FunctionType(function.__code__, {**function.__globals__}, function.__name__, function.__defaults__)
+
+
+def _replace_kernels(function: Any) -> Any:
+    """Let a copied function call kernels by their dispatchers."""
+    for name in function.__code__.co_names:
+        if isinstance(called := function.__globals__.get(name), Kernel):
+            function.__globals__[name] = _dispatcher(called)
+    return function
 
 
 def _register() -> None:
     """Make all functions known to numba that were declared since the last time."""
     for part in PARTS:
         if _is_new(part):
-            overload(part.function, jit_options=_options(), strict=False)(_always(part.compiled))
+            overload(part.function, jit_options=_options(), strict=False)(_always(_replaced(part.compiled)))
     for operation in OPERATIONS.values():
         if _is_new(operation):
             overload(operation, jit_options=_options(), strict=False)(_chosen(operation))
     for one in SHARED.values():
         if _is_new(one):
             overload(one.contract, jit_options=_options(), strict=False)(_always(one.contract))
-    for kernel in KERNELS.values():
-        if _is_new(kernel):
-            overload(kernel, jit_options=_options(), strict=False)(_always(kernel.contract))
     if _is_new(bits.lowest_bit):
         overload(bits.lowest_bit, jit_options=_options())(_lowest_bit)
+
+
+def _replaced(function: Rule) -> Rule:
+    names = map(function.__globals__.get, function.__code__.co_names)  # type: ignore[attr-defined]
+    return _replace_kernels(_copied(function)) if any(isinstance(one, Kernel) for one in names) else function
 
 
 def _is_new(one: Any) -> bool:

@@ -9,6 +9,9 @@ from deska.core.game import Game, Position, legal_moves, quicken
 from deska.kernel.generic import kernel
 from deska.kernel.ops import (
     GOING_ON,
+    MoveRows,
+    Moves,
+    Ranks,
     evaluate,
     forced,
     hopeless,
@@ -29,7 +32,9 @@ from deska.testing.case import GameCase, random_moves, require, state
 Answers = dict[str, list[int]]
 
 
-def _ask(pos: Any, seats: int, out: Any, ranks: Any, numbers: Any, keys: Any) -> None:
+def _ask(
+    pos: Any, seats: int, out: MoveRows, ranks: Ranks, numbers: NDArray[np.int64], keys: NDArray[np.uint64]
+) -> None:
     """Rows of `out`: moves, ranked moves, then forced moves by lone seat.
 
     `numbers`: outcome, seat, how many moves, how many ranked; then four for each seat.
@@ -51,7 +56,7 @@ def _ask(pos: Any, seats: int, out: Any, ranks: Any, numbers: Any, keys: Any) ->
         numbers[7 + 4 * one] = np.int64(hopeless(pos, one, True))
 
 
-def _play(pos: Any, out: Any, index: int) -> None:
+def _play(pos: Any, out: Moves, index: int) -> None:
     play(pos, out[np.uint64(index)])
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from deska.faces.families import Compilers, CompilingFailed, Family, families
+from deska.faces.families import Family, families
 from deska.games import all_games
+from deska.games.row.five.layout import FiveBoard
 from deska.games.row.position import RowPosition
-from deska.kernel.cache import cache
 
 ROOT = Path(__file__).parents[2]
 
@@ -26,18 +26,12 @@ def test_every_game_is_in_one_family() -> None:
     assert {game.name for game in row().games} == {"piskvorky", "tic-tac-toe"}
 
 
-def test_what_is_compiled_is_not_compiled_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cache, "has", lambda name: True)
-    monkeypatch.setattr(subprocess, "Popen", None)
-    Compilers().compile(row(), lambda: None)
-
-
-def test_a_compiler_that_dies_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("DESKA_CACHE", str(tmp_path))
-    monkeypatch.setattr(cache, "has", lambda name: False)
-    monkeypatch.setattr(sys, "executable", "/bin/false")
-    with pytest.raises(CompilingFailed):
-        Compilers().compile(row(), lambda: None)
+def test_a_family_has_all_that_its_players_need() -> None:
+    names = {unit.name for unit in row().units}
+    assert f"rules-{RowPosition.__module__}.RowPosition" in names
+    assert f"rules-{FiveBoard.__module__}.FiveBoard" in names
+    assert {"kernel-deska.kernel.negamax.search", "kernel-deska.kernel.mcts.grow", "usual-deska.kernel.ops"} <= names
+    assert not any("armies" in name or "quantik" in name for name in names)
 
 
 @pytest.mark.skipif(not Path("/proc").exists(), reason="looks for processes in /proc")
@@ -47,7 +41,7 @@ def test_an_ended_warming_leaves_no_process_behind(tmp_path: Path, how: signal.S
     warming = subprocess.Popen([sys.executable, "-m", "deska", "warm"], cwd=ROOT, env=environment)
     children: list[str] = []
     try:
-        while not list(tmp_path.glob("compiled-*/lock")) or not children:
+        while not list(tmp_path.glob("compiled/*.lock")) or not children:
             children = children_of(warming.pid)
             time.sleep(0.05)
         warming.send_signal(how)

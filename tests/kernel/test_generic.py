@@ -1,21 +1,15 @@
 """Operations choose their rule by the class of the position, in plain Python and compiled alike."""
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
-from numba import njit
 
 from deska.kernel.fields import block, copied, layout
-from deska.kernel.generic import helper, inlined, operation, optional_operation
+from deska.kernel.generic import helper, inlined, kernel, operation, optional_operation
 
 NOW = layout(("number", np.int64), ("list", np.int64, 4))
 FIXED = layout(("factor", np.int64))
-
-compiled: Callable[[Callable[..., Any]], Any] = (
-    njit  # not `kernel`: that keeps what it compiled, also when this file was edited
-)
 
 
 class Apple(NamedTuple):
@@ -61,13 +55,13 @@ def _colour(pos: Any) -> Any:
     return pos.now.list[1]
 
 
-@compiled
-def compiled_weight(pos: Any) -> Any:
+@kernel
+def compiled_weight(pos: Any) -> int:
     return weight(pos, 5)
 
 
-@compiled
-def compiled_colour(pos: Any) -> Any:
+@kernel
+def compiled_colour(pos: Any) -> int:
     return colour(pos)
 
 

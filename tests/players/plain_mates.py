@@ -5,13 +5,13 @@ from typing import Any
 import numpy as np
 
 from deska.kernel.generic import kernel
-from deska.kernel.ops import GOING_ON, Moves, moves, outcome, play, quiet, seat, undo
+from deska.kernel.ops import GOING_ON, MoveRows, moves, outcome, play, quiet, seat, undo
 
 u64 = np.uint64
 
 
 @kernel
-def can_mate(pos: Any, within: int, checks_only: bool, out: Moves) -> bool:
+def can_mate(pos: Any, within: int, checks_only: bool, out: MoveRows) -> bool:
     """Whether who moves wins within so many moves of both, an odd number, whatever the other does.
 
     With `checks_only` it tries nothing but checks: quick to find a win, but no proof that there is none.

@@ -3,14 +3,15 @@
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from deska.kernel.generic import kernel
 from deska.kernel.negamax import EVASIONS, WIN
 from deska.kernel.ops import (
     DRAWN,
     GOING_ON,
-    Moves,
-    Ranks,
+    MoveRows,
+    RankRows,
     evaluate,
     forced,
     forcing,
@@ -28,7 +29,7 @@ u64 = np.uint64
 
 
 @kernel
-def minimax(pos: Any, root: int, depth: int, ply: int, out: Moves, ranks: Ranks, left: Any) -> int:
+def minimax(pos: Any, root: int, depth: int, ply: int, out: MoveRows, ranks: RankRows, left: NDArray[np.int64]) -> int:
     """The score for the root's seat; nothing once left[0] nodes were looked at."""
     left[0] -= 1
     if left[0] <= 0 or ply >= PLIES:

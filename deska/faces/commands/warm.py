@@ -8,7 +8,7 @@ from deska.faces.families import families
 from deska.faces.say import Say
 from deska.faces.thinking import aside
 from deska.games import all_games, make_game
-from deska.kernel.compilation import compile_units, pool
+from deska.kernel.compilation import compile_units
 
 
 def warm(say: Say, names: Sequence[str]) -> None:
@@ -17,11 +17,7 @@ def warm(say: Say, names: Sequence[str]) -> None:
     chosen = [family for family in families() if family.kind in wanted]
     missing = {unit.name: unit for family in chosen for unit in family.missing}
     with compilation_told(say, *(games if names else ())):
-        try:
-            aside(lambda: compile_units([*missing.values()]))
-        except KeyboardInterrupt:
-            pool.stop()
-            raise
+        aside(lambda: compile_units([*missing.values()]))
     if any(family.missing for family in chosen):
         raise SetupError("compiling-failed")
     say.notice("warm-done", games=[game.name for game in games])

@@ -61,6 +61,7 @@ class Preparing:
         self.failed = False
         self._rooms: dict[type, _Room] = {}
         self._thread: threading.Thread | None = None
+        self._stopped = False
 
     @property
     def goes_on(self) -> bool:
@@ -99,7 +100,8 @@ class Preparing:
 
     def stop(self) -> None:
         """Stop: nothing may start while the interpreter shuts down."""
-        pool.stop()
+        self._stopped = True
+        pool.cancel([task for room in [*self._rooms.values()] for task in room.tasks])
         if self._thread:
             self._thread.join()
 
@@ -117,9 +119,12 @@ class Preparing:
                 pass
 
     def _run(self) -> None:
-        self._rooms = {family.kind: _Room(family) for family in families()}
+        for family in families():
+            if not self._stopped:
+                self._rooms[family.kind] = _Room(family)
         for room in sorted(self._rooms.values(), key=lambda room: sum(task.expected for task in room.tasks)):
-            self._make_ready(room)
+            if not self._stopped:
+                self._make_ready(room)
 
     def _make_ready(self, room: _Room) -> None:
         try:

@@ -19,7 +19,7 @@ import numpy as np
 from deska.core.errors import DeskaError, MatchError, Problem
 from deska.core.game import Position
 from deska.core.limit import Limit, Stop
-from deska.core.player import Choice
+from deska.core.player import Choice, Player
 from deska.core.texts import texts_in
 from deska.faces.log import match_text
 from deska.faces.web import protocol

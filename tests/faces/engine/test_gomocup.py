@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -9,14 +10,13 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from numba import njit
 
-from deska.faces.compiling import first_compilation
 from deska.faces.engine import gomocup
 from deska.faces.engine.gomocup import Gomocup
 from deska.faces.engine.wire import LONGEST_LINE, lines_from
 from deska.games.row.five.board import fixed_tables
 from deska.games.row.five.lines import line_tables
+from deska.kernel.compilation import watching
 from tests.faces.engine.test_engine import DESKA, ROOT, answers, cell
 
 SIX = ["7,7,1", "8,8,2", "7,9,1", "9,7,2", "6,8,1", "10,8,2"]
@@ -48,7 +48,7 @@ def test_nothing_is_left_to_be_made_ready_by_the_first_move(lines: list[str], ru
     one, compiled = engine("master"), []
     answers(one, "INFO timeout_turn 50", *(line.format(rule) for line in lines))
     ready = fixed_tables.cache_info().misses, line_tables.cache_info().misses
-    with first_compilation(lambda: compiled.append(True)):
+    with watching(lambda progress: compiled.append(progress)):
         cell(answers(one, "BOARD", *SIX, "DONE")[-1])
     assert (fixed_tables.cache_info().misses, line_tables.cache_info().misses) == ready
     assert not compiled
@@ -93,8 +93,8 @@ def test_a_start_loads_nothing_that_only_people_need() -> None:
     ran = subprocess.run(command, cwd=ROOT, input="START 15\nEND\n", capture_output=True, text=True, check=True)
     loaded = {line.rpartition("|")[2].strip() for line in ran.stderr.splitlines() if line.startswith("import time")}
     assert ran.stdout.endswith("OK\n")
-    assert "numba" in loaded
-    assert not loaded & {"typer.main", "fluent.runtime.bundle", "babel.core", "coverage.control", "yaml.loader"}
+    assert "llvmlite.binding" in loaded
+    assert not loaded & {"numba", "typer.main", "fluent.runtime.bundle", "babel.core", "coverage.control", "yaml.loader"}
 
 
 def test_the_tables_of_every_rule_are_made_once_and_kept() -> None:
@@ -120,19 +120,8 @@ def test_that_it_has_to_compile_is_told_before_it_does(tmp_path: Path) -> None:
         process.stdin.flush()
         first = process.stdout.readline()
         process.kill()
-    assert first.startswith("MESSAGE compiling")
-    assert not [*tmp_path.rglob("*.nbc")]
-
-
-def test_compiling_is_told_at_once() -> None:
-    one = engine()
-    with one._compiling_told():
-        njit(lambda number: number + 1)(1)
-    assert isinstance(one._out, io.StringIO)
-    assert one._out.getvalue().startswith("MESSAGE compiling")
-    with one._compiling_told():
-        pass
-    assert one._out.getvalue().count("MESSAGE") == 1
+    assert re.fullmatch(r"MESSAGE preparing for this computer: about \d+ s, only once\n", first)
+    assert not [*tmp_path.rglob("rules-*.RowPosition-*")]
 
 
 # --- to the last cell -----------------------------------------------------------------------------------------

@@ -1,6 +1,8 @@
 """What is made ready beside the server."""
 
-from deska.faces.web.preparing import Preparing
+from deska.core.texts import texts_in
+from deska.faces.web.preparing import STEPS, Preparing
+from deska.games.quantik.position import QuantikPosition
 
 
 def test_once_stopped_nothing_goes_on() -> None:
@@ -8,5 +10,24 @@ def test_once_stopped_nothing_goes_on() -> None:
     preparing.start()
     preparing.stop()
     assert not preparing.goes_on
-    assert preparing.done < preparing.steps
     assert not preparing.failed
+
+
+def test_before_it_starts_nothing_is_waited_for() -> None:
+    preparing = Preparing()
+    assert preparing.is_ready(QuantikPosition)
+    assert preparing.notice is None
+    assert preparing.done == 0
+    preparing.stop()
+
+
+def test_pages_are_told_what_is_prepared_and_how_long_it_takes() -> None:
+    preparing, seen = Preparing(), set[str]()
+    preparing.start()
+    while preparing.goes_on:
+        if notice := preparing.notice:
+            seen.add(notice.told(texts_in("en")))
+            assert 0 <= preparing.done <= STEPS
+    assert preparing.is_ready(QuantikPosition)
+    assert preparing.notice is None
+    assert all(text.startswith("Preparing ") and "for this computer: about " in text for text in seen)

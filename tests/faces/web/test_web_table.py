@@ -1,6 +1,7 @@
 """A table when the disk or a computer fails."""
 
 import asyncio
+import threading
 import time
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
@@ -208,17 +209,20 @@ def test_what_the_server_does_after_a_computer_has_decided_takes_nothing_of_its_
     run(play())
 
 
-def test_the_clock_stands_while_the_game_of_a_computer_is_compiled(tmp_path: Path) -> None:
-    now, ready = [0.0], [False]
+def test_the_clock_stands_while_the_game_of_a_computer_is_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, compiled = [0.0], threading.Event()
+    monkeypatch.setattr(Random, "prepare", lambda _player, _game: compiled.wait())
 
     async def play() -> None:
         seated = Seated(tmp_path, "human", "random", now=lambda: now[0], clock=Clock(10, 0))
-        seated.table.tools.is_ready = lambda _kind: ready[0]
+        seated.table.tools.is_ready = lambda _kind: compiled.is_set()
         await seated.table.join(seated.viewer)
         await seated.do(1, "move", move="a1")
         now[0] += 100.0
         assert seated.table.time_left is None
-        ready[0] = True
+        compiled.set()
         while len(seated.table.match.moves) < 2 and seated.table.match.outcome is None:
             await asyncio.sleep(0.01)
         assert seated.table.match.outcome is None

@@ -9,7 +9,7 @@ from deska.games.armies.kernel import position as p
 from deska.games.armies.kernel.attacks import royals_safe
 from deska.kernel.asking import ask_legal, ask_outcome, ask_play, ask_undo
 from deska.kernel.generic import kernel
-from deska.kernel.ops import DRAWN, GOING_ON, evaluate, key, move_room
+from deska.kernel.ops import DRAWN, GOING_ON, Word, evaluate, key, move_room
 from deska.kernel.perft import perft
 from tests.games.armies.slow_twin import CASTLING, DOUBLE_STEP, DROP, EN_PASSANT, PLAIN, End, Move
 from tests.games.armies.texts import common_text
@@ -19,19 +19,19 @@ KINDS = {p.DROP: DROP, p.CASTLE: CASTLING, p.PASSING: EN_PASSANT, p.DOUBLE: DOUB
 
 
 @kernel
-def ask_key(pos: Any) -> Any:
+def ask_key(pos: Any) -> Word:
     """The operation `key`."""
     return key(pos)
 
 
 @kernel
-def ask_value(pos: Any) -> Any:
+def ask_value(pos: Any) -> int:
     """The operation `evaluate`, for the first seat."""
     return evaluate(pos, 0)
 
 
 @kernel
-def ask_check(pos: Any) -> Any:
+def ask_check(pos: p.ArmyPosition) -> bool:
     """Whether a royal piece of the seat to move is attacked."""
     return not royals_safe(pos, pos.now.turn)
 
