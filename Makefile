@@ -67,6 +67,7 @@ check: .venv/dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python hatch_build.py npm run check
+	$(BIN)/python hatch_build.py npm run test
 
 # The peer of `deska bench playouts`; where it cannot be had, Deska's own numbers are given alone.
 .venv/peers: .venv/ready

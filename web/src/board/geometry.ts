@@ -34,9 +34,39 @@ export function windowOf(layout: Layout, around: Place | null, wanted: number): 
   return `${within(around.column + 0.5, all.x, all.width, width)} ${within(around.row + 0.5, all.y, all.height, height)} ${width} ${height}`;
 }
 
-/** How many coordinates to leave out between two that are written. */
-export function coordinateStep(cell: number): number {
-  return cell >= 16 ? 1 : cell >= 9 ? 2 : 5;
+/** The place of a point in units of the board; null beside the board. */
+export function placeAt(point: { x: number; y: number }, columns: number, rows: number): Place | null {
+  const place = { column: Math.floor(point.x), row: Math.floor(point.y) };
+  return place.column >= 0 && place.column < columns && place.row >= 0 && place.row < rows ? place : null;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The middle of a cell in pixels of the space in which the board lies centred. */
+export function middleInPixels(layout: Layout, space: Size, place: Place): Point {
+  return {
+    x: (space.width - layout.width * layout.cell) / 2 + (layout.left + place.column + 0.5) * layout.cell,
+    y: (space.height - layout.height * layout.cell) / 2 + (layout.top + place.row + 0.5) * layout.cell,
+  };
+}
+
+const MENU_GAP = 6; // pixels between a menu and its cell
+
+/** Where the upper left corner of a menu lies: below its cell, or above it in the lower half; never outside the space sideways. */
+export function menuCorner(middle: Point, cell: number, menu: Size, space: Size): Point {
+  const above = middle.y > space.height / 2;
+  return {
+    x: Math.min(Math.max(middle.x - menu.width / 2, 0), Math.max(space.width - menu.width, 0)),
+    y: above ? Math.max(middle.y - cell / 2 - MENU_GAP - menu.height, 0) : middle.y + cell / 2 + MENU_GAP,
+  };
 }
 
 /** Along a row from end to end, or around a square of cells. */

@@ -7,12 +7,28 @@ export interface Standing {
   place: Place;
 }
 
+/** What stands where, by cell. A piece that stands still is the same object as before, so that it is not drawn again. */
+export function standingOf(pieces: Record<string, Piece>, placeOf: (cell: string) => Place | null, before: Map<string, Standing>): Map<string, Standing> {
+  const found = new Map<string, Standing>();
+  for (const [cell, piece] of Object.entries(pieces)) {
+    const place = placeOf(cell);
+    if (place) found.set(cell, unchanged(before.get(cell), { cell, piece, place }));
+  }
+  return found;
+}
+
+function unchanged(was: Standing | undefined, now: Standing): Standing {
+  return was && isAt(was.place, now.place) && isSame(was, now) ? was : now;
+}
+
 /** Pieces that came, each along its way, and pieces that left the board. */
 export interface Change {
   slides: { to: Standing; way: Place[] }[];
   left: Standing[];
 }
 
+/** Milliseconds that a piece slides, for each leg of its way. */
+export const LEG = 150;
 const MOST = 4; // pieces that come at once by one move; more is another position
 
 /** What happened between two pictures. `path` is the way of the last move, where it is known. */
@@ -41,6 +57,23 @@ function wayTo(to: Standing, gone: Set<Standing>, path: Place[]): Place[] | null
 export function legOver(place: Place, way: Place[]): number {
   const at = way.findIndex((end, index) => index > 0 && isBetween(place, way[index - 1] as Place, end));
   return at < 0 ? 0 : at;
+}
+
+/** The latest slide, and when it began. */
+export interface Slide {
+  way: Place[];
+  since: number;
+}
+
+/** For how many more milliseconds a taken piece stays on the board: until it is jumped over; 0 or less: not at all. */
+export function staysFor(place: Place, slide: Slide | null, now: number): number {
+  const legs = slide ? legOver(place, slide.way) : 0;
+  return slide && legs ? slide.since + legs * LEG - now : 0;
+}
+
+/** The way of a piece as seen from where it ends, for an animation. */
+export function stepsOf(way: readonly Place[], end: Place): { translate: string }[] {
+  return way.map(({ column, row }) => ({ translate: `${column - end.column}px ${row - end.row}px` }));
 }
 
 function isBetween(place: Place, from: Place, to: Place): boolean {

@@ -1,7 +1,8 @@
 import { isOwnName, ownName } from "../play/labels";
 import { OWN_COLOURS, OWN_SYMBOLS } from "../play/look";
-import { readSpec, specOf } from "../play/spec";
+import { HUMAN, readSpec, specOf } from "../play/spec";
 import type { Catalogue, FieldProblem, MatchSetup, OptionInfo, Preset, State } from "../protocol";
+import { texts } from "../talk/texts.svelte";
 
 /** A seat as it stands in a form. */
 export interface SitterDraft {
@@ -55,7 +56,7 @@ export function draftOf(preset: Preset, catalogue: Catalogue): Draft {
   const draft: Draft = {
     game: preset.game,
     options: {},
-    sitters: ["human", OPPONENT].map((player, index, players) => ownSitter(index, player, players)),
+    sitters: [HUMAN, OPPONENT].map((player, index, players) => ownSitter(index, player, players)),
     rounds: "1",
     clock: false,
     minutes: "5",
@@ -119,13 +120,13 @@ export function draftOfState(state: State, catalogue: Catalogue): Draft {
 }
 
 export function draftOfSetup(setup: MatchSetup, catalogue: Catalogue): Draft {
-  const players = setup.sitters.map((sitter) => sitter.player ?? "human");
+  const players = setup.sitters.map((sitter) => sitter.player ?? HUMAN);
   return {
     game: setup.game,
     options: { ...defaultsOf(catalogue, setup.game), ...setup.options },
     sitters: setup.sitters.map((sitter, index) => ({
-      name: sitter.name ?? ownName(index, sitter.player ?? "human", players),
-      ...readSpec(sitter.player ?? "human"),
+      name: sitter.name ?? ownName(index, sitter.player ?? HUMAN, players),
+      ...readSpec(sitter.player ?? HUMAN),
       symbol: sitter.symbol ?? OWN_SYMBOLS[index] ?? "",
       colour: sitter.colour ?? OWN_COLOURS[index] ?? "",
     })),
@@ -162,6 +163,25 @@ function areOwn(sitters: SitterDraft[], what: "symbol" | "colour", own: string[]
   return given.join() === own.slice(0, sitters.length).sort().join();
 }
 
+/** The preset that a draft is, whoever plays it; undefined where it is none. */
+export function presetOf(draft: Draft, catalogue: Catalogue): Preset | undefined {
+  return catalogue.presets.find((preset) => {
+    const same = withPreset(draft, preset, catalogue);
+    return preset.game === draft.game && Object.entries(same.options).every(([name, value]) => draft.options[name] === value);
+  });
+}
+
+/** Own games are chosen, not typed: those that ship, and the one that is played. */
+export function definitionsFor(chosen: string, catalogue: Catalogue): { value: string; name: string }[] {
+  const shipped = catalogue.presets.flatMap(({ name, options: { definition } }) => (definition ? [{ value: definition, name: texts.find(name) ?? definition }] : []));
+  return shipped.some(({ value }) => value === chosen) ? shipped : [{ value: chosen, name: definitionName(chosen) }, ...shipped];
+}
+
+/** The players to choose from, and the one who sits there until they are known. */
+export function choicesWith(offered: string[], chosen: string): string[] {
+  return offered.includes(chosen) ? offered : [...offered, chosen];
+}
+
 /** What a game of one's own is called: the name in its definition; "" where that is an example's name. */
 export function definitionName(definition: string): string {
   try {
@@ -169,6 +189,11 @@ export function definitionName(definition: string): string {
   } catch {
     return "";
   }
+}
+
+/** The problems that belong to no field of a form. */
+export function loose(problems: FieldProblem[]): FieldProblem[] {
+  return problems.filter(({ field }) => field === null || field === "seats");
 }
 
 /** What is wrong with a field, as one text, or empty. */

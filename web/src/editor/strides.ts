@@ -110,3 +110,24 @@ export function reached(strides: Stride[]): Map<string, Mark[]> {
 export function beyond(strides: Stride[]): number {
   return strides.filter(({ dx, dy }) => Math.max(Math.abs(dx), Math.abs(dy)) > REACH).length;
 }
+
+/** A slide as a line from the middle of the small board; up is positive. */
+export interface SlideLine {
+  from: { x: number; y: number };
+  to: { x: number; y: number };
+  takes: boolean; // it only captures
+}
+
+const START = 0.45; // from the piece
+
+/** The lines of what slides, as far as the small board shows. */
+export function slideLines(strides: Stride[]): SlideLine[] {
+  const lines = strides.filter(({ reach, path }) => reach !== 1 && path === "free").map(slideLine);
+  return [...new Map(lines.map((line) => [JSON.stringify(line), line])).values()];
+}
+
+function slideLine({ dx, dy, reach, moves }: Stride): SlideLine {
+  const length = Math.max(Math.abs(dx), Math.abs(dy));
+  const far = Math.min(reach || Infinity, Math.floor((REACH + 0.5) / length));
+  return { from: { x: (dx * START) / length, y: (dy * START) / length }, to: { x: dx * far, y: dy * far }, takes: !moves };
+}

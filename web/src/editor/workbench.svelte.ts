@@ -1,38 +1,16 @@
 import type { OwnCheck, OwnOpened, StandardPiece } from "../protocol";
 import { api, Refusal } from "../talk/api";
 import { t } from "../talk/texts.svelte";
-import { isDocument, newDocument, same, Words, type GameDocument, type Owned } from "./document";
+import { newDocument, same, Words, type GameDocument, type Owned } from "./document";
+import { keepDraft, readDraft, type Draft, type Saved, type Step } from "./drafts";
+import { changed, nearest, redone, undone, type History } from "./history";
+import type { Tab } from "./problems";
 
 export type Brush = Owned | "erase";
-export const TABS = ["pieces", "board", "rules"] as const;
-export type Tab = (typeof TABS)[number];
 
-/** Where a game is kept, and what it said when it was. */
-interface Saved {
-  as: string | null;
-  text: string;
-  edition: string | null; // of the file
-}
-
-/** A step of the way back: what lay on the bench, and which of the games it was. */
-interface Step {
-  doc: GameDocument;
-  game: number;
-}
-
-/** What a browser keeps of the bench. */
-interface Draft {
-  doc: GameDocument;
-  game: number;
-  saved: Record<number, Saved>;
-  past: Step[];
-  future: Step[];
-}
-
-const DRAFT = "deska-editor-draft";
 const MOMENT = 150; // between a change and the question what is wrong now
-const MOST_STEPS = 300; // that can be undone
-const MOST_KEPT = 50; // of them, after a reload
+const MOST_KEPT = 50; // steps of the way back, after a reload
+const EMPTY: History<Step> = { past: [], future: [] };
 
 /** The game that is being invented: what it says, what is wrong with it, and the way back. */
 export class Workbench {
@@ -46,11 +24,10 @@ export class Workbench {
 
   #game = $state(0); // games are numbered as they come to the bench
   #saved = $state.raw<Record<number, Saved>>({});
-  #past = $state.raw<Step[]>([]);
-  #future = $state.raw<Step[]>([]);
+  #history = $state.raw(EMPTY);
   #lastChange = "";
   #asked = 0;
-  #timer = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly words: Words;
   readonly placed = $derived.by(() => this.words.placed(this.doc));
@@ -59,7 +36,7 @@ export class Workbench {
 
   constructor(readonly standard: StandardPiece[]) {
     this.words = new Words(standard);
-    const kept = remembered();
+    const kept = readDraft(() => sessionStorage) ?? readDraft(() => localStorage); // of this tab, else the last of any
     this.#saved = { 0: { as: null, text: this.text, edition: null } };
     if (kept) this.#takeUp(kept);
     this.#ask(0);
@@ -69,8 +46,7 @@ export class Workbench {
     this.doc = doc;
     this.#game = game;
     this.#saved = saved;
-    this.#past = past;
-    this.#future = future;
+    this.#history = { past, future };
   }
 
   #blank(): GameDocument {
@@ -92,11 +68,11 @@ export class Workbench {
   }
 
   get canUndo(): boolean {
-    return this.#past.length > 0;
+    return this.#history.past.length > 0;
   }
 
   get canRedo(): boolean {
-    return this.#future.length > 0;
+    return this.#history.future.length > 0;
   }
 
   /** Change the game. Changes that follow each other under the same name are one step for undo. */
@@ -110,27 +86,26 @@ export class Workbench {
     this.#show(after);
   }
 
+  get #here(): Step {
+    return { doc: this.doc, game: this.#game };
+  }
+
   #leaveStep(): void {
-    this.#past = [...this.#past, { doc: this.doc, game: this.#game }].slice(-MOST_STEPS);
-    this.#future = [];
+    this.#history = changed(this.#history, this.#here);
   }
 
   undo(): void {
-    const here = { doc: this.doc, game: this.#game };
-    const step = this.#past.at(-1);
-    if (!step) return;
-    this.#past = this.#past.slice(0, -1);
-    this.#future = [...this.#future, here];
-    this.#stepTo(step);
+    this.#go(undone(this.#history, this.#here));
   }
 
   redo(): void {
-    const here = { doc: this.doc, game: this.#game };
-    const step = this.#future.at(-1);
-    if (!step) return;
-    this.#future = this.#future.slice(0, -1);
-    this.#past = [...this.#past, here];
-    this.#stepTo(step);
+    this.#go(redone(this.#history, this.#here));
+  }
+
+  #go(to: { step: Step; history: History<Step> } | null): void {
+    if (!to) return;
+    this.#history = to.history;
+    this.#stepTo(to.step);
   }
 
   #stepTo({ doc, game }: Step): void {
@@ -180,16 +155,16 @@ export class Workbench {
 
   /** Nothing is lost by a reload: each tab keeps its own game and the way back, and the browser the game touched last. */
   remember(): void {
-    const alone = this.#draft([], []);
-    keep(() => localStorage, alone);
-    const whole = this.#draft(this.#past.slice(-MOST_KEPT), this.#future.slice(-MOST_KEPT));
-    if (!keep(() => sessionStorage, whole)) keep(() => sessionStorage, alone);
+    const alone = this.#draft(EMPTY);
+    keepDraft(() => localStorage, alone);
+    const whole = this.#draft(nearest(this.#history, MOST_KEPT));
+    if (!keepDraft(() => sessionStorage, whole)) keepDraft(() => sessionStorage, alone);
   }
 
-  #draft(past: Step[], future: Step[]): Draft {
-    const games = new Set([this.#game, ...[...past, ...future].map(({ game }) => game)]);
+  #draft(history: History<Step>): Draft {
+    const games = new Set([this.#game, ...[...history.past, ...history.future].map(({ game }) => game)]);
     const saved = Object.entries(this.#saved).filter(([game]) => games.has(Number(game)));
-    return { doc: this.doc, game: this.#game, saved: Object.fromEntries(saved) as Record<number, Saved>, past, future };
+    return { ...this.#here, ...history, saved: Object.fromEntries(saved) as Record<number, Saved> };
   }
 
   // --- on the board -----------------------------------------------------------------------------------------
@@ -218,11 +193,22 @@ export class Workbench {
     });
   }
 
+  /** A piece from the palette, or from a cell, was carried somewhere (`cell`: null beside the board), or only tapped (null). */
+  putDown(what: Owned, from: string | null, to: { cell: string | null } | null): void {
+    if (!to) {
+      if (from) this.tap(from);
+    } else if (from) this.move(from, to.cell);
+    else {
+      if (to.cell) this.lay(to.cell, what, "");
+      this.brush = what;
+    }
+  }
+
   // --- what is wrong ----------------------------------------------------------------------------------------
 
   #ask(after: number): void {
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => void this.#askNow(), after);
+    this.#timer = setTimeout(() => void this.#askNow(), after);
   }
 
   async #askNow(): Promise<void> {
@@ -244,33 +230,8 @@ export class Workbench {
   }
 }
 
-/** Whether it could be kept: a browser that keeps nothing still lets people invent. */
-function keep(store: () => Storage, draft: Draft): boolean {
-  try {
-    store().setItem(DRAFT, JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** What this tab kept, else the last of any; a draft that is damaged is none. */
-function remembered(): Draft | null {
-  return readDraft(() => sessionStorage) ?? readDraft(() => localStorage);
-}
-
-function readDraft(store: () => Storage): Draft | null {
-  try {
-    const draft = JSON.parse(store().getItem(DRAFT) ?? "null") as Draft;
-    const steps = [...draft.past, ...draft.future];
-    return isDocument(draft.doc) && steps.every(({ doc }) => isDocument(doc)) && draft.saved[draft.game] ? draft : null;
-  } catch {
-    return null;
-  }
-}
-
 /** "Frogs (copy)" of "Frogs", and "Frogs (copy 2)" of that. */
-function copyName(name: string): string {
+export function copyName(name: string): string {
   for (let number = 1; number < 100; number += 1) {
     const ending = t("page-editor-copy-name", { name: "", number });
     if (name.endsWith(ending)) return t("page-editor-copy-name", { name: name.slice(0, -ending.length), number: number + 1 });

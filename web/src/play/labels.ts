@@ -1,5 +1,8 @@
 import type { State } from "../protocol";
 import { label, t, texts } from "../talk/texts.svelte";
+import type { Ending } from "./entry";
+import { HUMAN } from "./spec";
+import { pieceName } from "./telling";
 
 /** The game and what distinguishes it, in a few words. */
 export function gameLabel(state: Pick<State, "game" | "options"> & Partial<Pick<State, "title" | "columns" | "rows">>): string {
@@ -36,10 +39,16 @@ export function choiceLabel(choice: string, stones: boolean): string {
   return (stones && texts.find(`${key}.stones`)) || (texts.find(key) ?? choice);
 }
 
+/** What one of several ways to end a move is called: the cells on its way, what a piece becomes, or a choice. */
+export function endingLabel({ choice, piece, cells }: Ending): string {
+  if (cells.length) return cells.join(" – ");
+  return piece && !(choice in SIGNS) ? label(pieceName(piece)) : choiceLabel(choice, false);
+}
+
 /** The name a seat has until somebody gives it another. */
 export function ownName(index: number, player: string, players: string[]): string {
-  if (player === "human") return t("page-person", { number: index + 1 });
-  const alone = players.filter((other) => other !== "human").length < 2;
+  if (player === HUMAN) return t("page-person", { number: index + 1 });
+  const alone = players.filter((other) => other !== HUMAN).length < 2;
   return alone ? t("page-computer") : t("page-computer-number", { number: index + 1 });
 }
 
@@ -49,7 +58,7 @@ export function isOwnName(name: string, index: number): boolean {
   return ["", t("page-person", { number }), t("page-computer"), t("page-computer-number", { number })].includes(name);
 }
 
-const LEVELS = ["human", "easy", "medium", "hard", "master"];
+const LEVELS = [HUMAN, "easy", "medium", "hard", "master"];
 
 /** People and levels first, as most will look for them. */
 export function inOrder(players: string[]): string[] {

@@ -1,5 +1,8 @@
 import type { Catalogue, OptionInfo } from "../protocol";
 
+/** The player that is a person. */
+export const HUMAN = "human";
+
 /** A player as written for the server, `hard:attack=2,width=8`, taken apart. */
 export interface Spec {
   player: string;

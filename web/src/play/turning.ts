@@ -1,6 +1,20 @@
 const KEY = "deska-turned";
 const MOST = 50; // matches that are remembered
 
+interface Sight {
+  armies: boolean; // pieces that look one way stand on the board
+  mine: number; // the seat of who is here
+  round: number; // from 1; seats take turns in beginning
+  towardsMe: boolean; // the wish that one's own army is below
+  byHand: boolean; // the board was turned
+}
+
+/** Whether the board lies the other way round: turned towards who is here, or by hand. */
+export function isFlipped({ armies, mine, round, towardsMe, byHand }: Sight): boolean {
+  const isSecond = armies && (mine + round) % 2 === 0;
+  return (isSecond && towardsMe) !== byHand;
+}
+
 /** Whether the board of a match was turned by hand in this browser. */
 export function wasTurned(match: string): boolean {
   return turnedMatches().includes(match);

@@ -1,4 +1,4 @@
-import type { Thought } from "../protocol";
+import type { Seat, Thought } from "../protocol";
 import { t, texts } from "../talk/texts.svelte";
 
 const [WIN, PROVEN] = [1_000_000, 900_000]; // a win in n moves is worth WIN - n
@@ -30,4 +30,36 @@ export function valueOf(value: number): string {
 export function glimpseOf(thought: Thought): string {
   const worth = thought.score === null ? "" : valueOf(thought.score);
   return [effortOf(thought), `${thought.move} ${worth}`.trim()].filter(Boolean).join(" · ");
+}
+
+type Considered = Thought["considered"][number];
+
+/** The moves that are listed: the best ones, always with the chosen one; null: all of them. */
+export function listed({ considered, move }: Thought, most: number | null): Considered[] {
+  const best = most === null ? considered : considered.slice(0, most);
+  const chosen = considered.find(([other]) => other === move);
+  return chosen && !best.includes(chosen) ? [...best.slice(0, -1), chosen] : best;
+}
+
+const LEAST_SHARE = 4; // percent that are still seen
+
+/** How long the bar of a value is in percent: whole for a win, next to nothing for a loss. */
+export function shareOf(value: number, considered: readonly Considered[]): number {
+  if (isProven(value)) return value > 0 ? 100 : LEAST_SHARE;
+  const open = considered.map(([, other]) => other).filter((other) => !isProven(other));
+  const [least, most] = [Math.min(0, ...open), Math.max(...open)];
+  return most > least ? Math.max(LEAST_SHARE, ((value - least) / (most - least)) * 100) : 50;
+}
+
+/** What the thought comes to: a win or a loss by force, or the reason the server gives. */
+export function verdictOf({ win_in: wins, reason }: Thought, seats: number, isHint: boolean): string {
+  if (!isHint && wins !== null && wins > 0) return t("page-thought-wins", { moves: wins });
+  if (!isHint && wins !== null && wins < 0) return t("page-thought-loses", { moves: -wins, seats });
+  return reason ?? "";
+}
+
+/** Whose thought it is, and when. */
+export function titleOf(thought: Thought | null, seats: Pick<Seat, "name">[], isHint: boolean, isNow: boolean): string {
+  if (isHint) return t("page-thought-hint");
+  return thought ? t(isNow ? "page-thought-now" : "page-thought-of", { name: seats[thought.seat]?.name ?? "" }) : t("page-thought");
 }

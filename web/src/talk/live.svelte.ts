@@ -1,15 +1,7 @@
-import type { Command, Done, Refused, State, Thinking, Thought, You } from "../protocol";
+import type { State, Thinking, Thought, You } from "../protocol";
 import { api } from "./api";
+import { Connection, type Answer, type Wish } from "./connection";
 import { t, texts, type Language } from "./texts.svelte";
-
-type Answer = Done | Refused;
-type Wish = Omit<Command, "type" | "id">;
-
-const FIRST_RETRY = 250;
-const LAST_RETRY = 4000;
-const NO_MATCH = 4404; // the server's own close codes
-const DAMAGED = 4500;
-const PATIENCE = 700; // a connection that comes back sooner is not worth a banner
 
 /** One match as the server tells it, over a WebSocket that comes back by itself. */
 export class Live {
@@ -22,42 +14,39 @@ export class Live {
   receivedAt = 0;
   language: Language = texts.language; // in which the server speaks here
 
-  #socket: WebSocket | null = null;
-  #retry = FIRST_RETRY;
-  #retryTimer = 0;
-  #lostTimer = 0;
-  #closed = false;
+  readonly #connection: Connection;
   #newer: (() => void)[] = []; // who waits for the next state
-  #waiting = new Map<string, { text: string; answer: (answer: Answer) => void }>();
 
   constructor(readonly match: string) {
-    this.#connect();
+    this.#connection = new Connection(() => new WebSocket(this.#address), {
+      hear: (message) => this.#hear(message),
+      restored: () => {
+        this.lost = false;
+        this.why = "";
+      },
+      lost: () => (this.lost = true),
+      refused: (reason) => void this.#askWhyGone(reason || t("page-no-match")),
+      struggles: () => void this.#askWhy(),
+    });
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
   }
 
   close(): void {
-    this.#closed = true;
-    clearTimeout(this.#retryTimer);
-    clearTimeout(this.#lostTimer);
     removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
-    this.#leave();
+    this.#connection.close();
+  }
+
+  get #address(): string {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    return `${scheme}://${location.host}/api/matches/${encodeURIComponent(this.match)}/live?lang=${this.language}`;
   }
 
   /** Connect again in another language. */
   speak(language: Language): void {
     this.language = language;
-    clearTimeout(this.#retryTimer);
-    this.#leave();
-    this.#connect();
-  }
-
-  #leave(): void {
-    if (!this.#socket) return;
-    this.#socket.onclose = this.#socket.onmessage = this.#socket.onopen = null;
-    this.#socket.close();
-    this.#socket = null;
+    this.#connection.reconnect();
   }
 
   /** Whether moves of a seat may be made from this page. */
@@ -65,14 +54,8 @@ export class Live {
     return this.you === null || (!this.you.spectator && this.you.plays.includes(seat));
   }
 
-  /** Ask for something. The same id is sent again after a lost connection, and counts once. */
   send(wish: Wish): Promise<Answer> {
-    const command: Command = { type: "command", id: newId(), ...wish };
-    const text = JSON.stringify(command);
-    return new Promise((answer) => {
-      this.#waiting.set(command.id, { text, answer });
-      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
-    });
+    return this.#connection.send(wish);
   }
 
   /** Until a state newer than this version is here. */
@@ -80,51 +63,17 @@ export class Live {
     while ((this.state?.version ?? -1) <= version) await new Promise<void>((heard) => this.#newer.push(heard));
   }
 
-  #connect(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(
-      `${scheme}://${location.host}/api/matches/${encodeURIComponent(this.match)}/live?lang=${this.language}`,
-    );
-    this.#socket = socket;
-    socket.onopen = () => {
-      this.#retry = FIRST_RETRY;
-      clearTimeout(this.#lostTimer);
-      this.#lostTimer = 0;
-      this.lost = false;
-      this.why = "";
-      for (const { text } of this.#waiting.values()) socket.send(text);
-    };
-    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as State | Thinking | You | Answer);
-    socket.onclose = (event) => this.#lose(event);
+  #hear(message: State | Thinking | You): void {
+    if (message.type === "thinking") this.thinking = message.thought;
+    else if (message.type === "you") this.you = message;
+    else this.#show(message);
   }
 
-  #hear(message: State | Thinking | You | Answer): void {
-    if (message.type === "state") {
-      if (!message.thinking || message.version !== this.state?.version) this.thinking = null;
-      this.receivedAt = performance.now();
-      this.state = message;
-      for (const heard of this.#newer.splice(0)) heard();
-    } else if (message.type === "thinking") {
-      this.thinking = message.thought;
-    } else if (message.type === "you") {
-      this.you = message;
-    } else {
-      this.#waiting.get(message.id)?.answer(message);
-      this.#waiting.delete(message.id);
-    }
-  }
-
-  #lose({ code, reason }: CloseEvent): void {
-    this.#socket = null;
-    if (this.#closed) return;
-    if (code === NO_MATCH || code === DAMAGED) {
-      void this.#askWhyGone(reason || t("page-no-match"));
-      return;
-    }
-    if (this.#retry === LAST_RETRY) void this.#askWhy();
-    if (!this.#lostTimer) this.#lostTimer = window.setTimeout(() => (this.lost = true), PATIENCE);
-    this.#retryTimer = window.setTimeout(() => this.#connect(), this.#retry);
-    this.#retry = Math.min(this.#retry * 2, LAST_RETRY);
+  #show(state: State): void {
+    if (!state.thinking || state.version !== this.state?.version) this.thinking = null;
+    this.receivedAt = performance.now();
+    this.state = state;
+    for (const heard of this.#newer.splice(0)) heard();
   }
 
   /** The reason of a close is cut to a few bytes; asked for the match, the server says all of it. */
@@ -144,13 +93,6 @@ export class Live {
   }
 
   #hurry = (): void => {
-    if (this.#socket || this.#closed || document.hidden) return;
-    clearTimeout(this.#retryTimer);
-    this.#connect();
+    if (!document.hidden) this.#connection.hurry();
   };
-}
-
-/** 128 random bits; crypto.randomUUID is missing where the page is not served over a secure connection. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

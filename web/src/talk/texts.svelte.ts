@@ -1,8 +1,6 @@
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { languageFor, Messages, type Language, type Values } from "./fluent";
 
-export const LANGUAGES = ["cs", "en"] as const;
-export type Language = (typeof LANGUAGES)[number];
-type Values = Record<string, FluentVariable>;
+export { LANGUAGES, type Language } from "./fluent";
 
 // What is said while there are no texts, so it cannot be one of them.
 const WITHOUT_TEXTS: Record<Language, Record<string, string>> = {
@@ -25,32 +23,29 @@ export class NoTexts extends Error {
 
 /** The texts of the page, from the same Fluent files as those of the server and the terminal. */
 class Texts {
-  language = $state<Language>(askedLanguage());
-  #bundles = $state.raw<Partial<Record<Language, FluentBundle>>>({});
+  language = $state<Language>(languageFor(navigator.languages));
+  #messages = $state.raw(new Messages());
 
   /** Fetch a language, and English for whatever it may lack. */
   async load(language: Language): Promise<void> {
-    const wanted = [...new Set<Language>([language, "en"])].filter((name) => !this.#bundles[name]);
-    const made = await Promise.all(wanted.map(async (name) => [name, bundle(name, await fetchTexts(name))] as const));
-    this.#bundles = { ...this.#bundles, ...Object.fromEntries(made) };
+    const wanted = [...new Set<Language>([language, "en"])].filter((name) => !this.#messages.has(name));
+    const sources = await Promise.all(wanted.map(fetchTexts));
+    wanted.forEach((name, at) => this.add(name, sources[at] ?? ""));
     this.language = language;
     document.documentElement.lang = language;
   }
 
+  add(language: Language, source: string): void {
+    this.#messages = this.#messages.with(language, source);
+  }
+
   get ready(): boolean {
-    return this.#bundles[this.language] !== undefined;
+    return this.#messages.has(this.language);
   }
 
   /** A text by its key, `message` or `message.attribute`, or null where there is none. */
   find(key: string, values?: Values): string | null {
-    const [name = key, attribute] = key.split(".");
-    for (const language of [this.language, "en"] as const) {
-      const texts = this.#bundles[language];
-      const message = texts?.getMessage(name);
-      const pattern = attribute ? message?.attributes[attribute] : message?.value;
-      if (texts && pattern) return texts.formatPattern(pattern, values ?? null, []);
-    }
-    return this.ready ? null : (WITHOUT_TEXTS[this.language][key] ?? null);
+    return this.#messages.find(this.language, key, values) ?? (this.ready ? null : (WITHOUT_TEXTS[this.language][key] ?? null));
   }
 }
 
@@ -58,18 +53,6 @@ async function fetchTexts(language: Language): Promise<string> {
   const answer = await fetch(`/api/texts/${language}`);
   if (!answer.ok) throw new NoTexts(language);
   return answer.text();
-}
-
-function bundle(language: Language, source: string): FluentBundle {
-  const made = new FluentBundle(language, { useIsolating: false });
-  made.addResource(new FluentResource(source), { allowOverrides: true });
-  return made;
-}
-
-/** The first of the browser's languages that we have. */
-function askedLanguage(): Language {
-  const asked = navigator.languages.map((name) => name.slice(0, 2).toLowerCase());
-  return LANGUAGES.find((name) => name === asked.find((code) => LANGUAGES.some((known) => known === code))) ?? "en";
 }
 
 export const texts = new Texts();
@@ -89,6 +72,11 @@ export function playerLabel(spec: string): string {
   const [name = spec, parameters] = spec.split(":", 2);
   const known = label(texts.find(`page-player-${name}`) ?? texts.find(`player-${name}`) ?? name);
   return parameters ? `${known} (${parameters.split(",").map(parameterLabel).join(", ")})` : known;
+}
+
+/** What is said of a player in a list, "" where nothing is. */
+export function playerAbout(name: string): string {
+  return texts.find(`page-player-${name}.about`) ?? texts.find(`player-${name}.about`) ?? "";
 }
 
 function parameterLabel(pair: string): string {

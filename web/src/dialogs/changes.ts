@@ -1,0 +1,36 @@
+import { specOf } from "../play/spec";
+import type { Command } from "../protocol";
+import type { Draft, SitterDraft } from "./draft";
+
+/** Whether another game must begin for the draft: its board, rules, rounds, clock or number of seats differ. */
+export function startsAnew(before: Draft, draft: Draft): boolean {
+  return rulesOf(before) !== rulesOf(draft);
+}
+
+function rulesOf({ game, options, rounds, clock, minutes, increment, sitters }: Draft): string {
+  return JSON.stringify([game, Object.entries(options).sort(), rounds, clock, clock && minutes, clock && increment, sitters.length]);
+}
+
+/** A change in a running match, and the field that a refusal belongs to. */
+export interface Change {
+  field: string;
+  wish: Omit<Command, "type" | "id">;
+}
+
+/** What changes in a running match. Who plays comes first: a default name goes with who sits there. */
+export function changesBetween(before: Draft, draft: Draft): Change[] {
+  const pairs = draft.sitters.flatMap((sitter, seat) => {
+    const was = before.sitters[seat];
+    return was ? [{ seat, was, sitter }] : [];
+  });
+  const players = pairs.filter(({ was, sitter }) => specOf(was) !== specOf(sitter));
+  const looks = pairs.filter(({ was, sitter }) => looksOf(was) !== looksOf(sitter));
+  return [
+    ...players.map(({ seat, sitter }): Change => ({ field: `sitters.${seat}.player`, wish: { do: "seat", seat, player: specOf(sitter) } })),
+    ...looks.map(({ seat, sitter: { name, symbol, colour } }): Change => ({ field: `sitters.${seat}.name`, wish: { do: "look", seat, name, symbol, colour } })),
+  ];
+}
+
+function looksOf({ name, symbol, colour }: SitterDraft): string {
+  return JSON.stringify([name, symbol, colour]);
+}

@@ -1,0 +1,40 @@
+import { gameLabel } from "../play/labels";
+import type { State, Thought, You } from "../protocol";
+import { t, texts } from "../talk/texts.svelte";
+
+/** What the line under the board tells of. */
+interface Told {
+  picture: State; // what is shown
+  stepped: boolean; // it is an earlier position
+  aim: string | null; // a cell that a finger aims at
+  pointed: string; // why the cell that somebody points at is barred
+  said: string; // a refusal, or an answer
+  endings: "ways" | "pieces" | null; // what is to be chosen on the board
+  hint: Thought | null;
+  hasChoices: boolean; // there are buttons to press
+  stones: boolean;
+}
+
+/** The sentence under the board: what is nearest to what somebody does just now. */
+export function sentenceOf({ picture, stepped, aim, pointed, said, endings, hint, hasChoices, stones }: Told): string {
+  if (stepped) return t("page-stepping", { shown: picture.shown, moves: picture.moves.length });
+  if (aim) return t("page-aimed", { cell: aim });
+  if (pointed || said) return pointed || said;
+  if (endings) return t(endings === "ways" ? "page-choose-way" : "page-choose-piece");
+  if (hint) return [t("page-hint-is", { move: hint.move ?? "" }), hint.reason].filter(Boolean).join(" ");
+  return phaseText(picture, stones, hasChoices) ?? picture.status;
+}
+
+/** Where there are buttons to press, the sentence need not name what a terminal would type. */
+function phaseText({ phase, seats, to_move: mover }: State, stones: boolean, hasChoices: boolean): string | null {
+  const name = mover === null ? "" : (seats[mover]?.name ?? "");
+  const ofStones = stones ? texts.find(`page-${phase}.stones`, { name }) : null;
+  return ofStones ?? (hasChoices ? texts.find(`page-${phase}`, { name }) : null);
+}
+
+/** Beside it: who only watches, the round, the game. */
+export function aboutText(picture: State, you: You | null): string {
+  const watches = you?.spectator ? you.text : "";
+  const round = picture.rounds > 1 ? t("page-round", { round: picture.round, rounds: picture.rounds }) : "";
+  return [watches, round, gameLabel(picture)].filter(Boolean).join(" · ");
+}

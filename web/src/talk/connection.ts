@@ -1,0 +1,124 @@
+import type { Command, Done, Refused, State, Thinking, You } from "../protocol";
+
+export type Answer = Done | Refused;
+export type Message = State | Thinking | You | Answer;
+export type Wish = Omit<Command, "type" | "id">;
+
+/** What a connection needs of a WebSocket. */
+export type Socket = Pick<WebSocket, "readyState" | "send" | "close" | "onopen" | "onmessage" | "onclose">;
+
+/** Who is told what happens on a connection. */
+export interface Listener {
+  hear: (message: Exclude<Message, Answer>) => void;
+  restored: () => void;
+  lost: () => void; // for longer than a moment
+  refused: (reason: string) => void; // for ever: there is no such match, or it cannot be read
+  struggles: () => void; // the server may answer otherwise, and say why
+}
+
+const FIRST_RETRY = 250; // milliseconds
+const LAST_RETRY = 4000;
+const PATIENCE = 700; // a connection that comes back sooner is not worth a banner
+const FOR_EVER = [4404, 4500]; // the server's own close codes: no such match, a damaged one
+const OPEN = 1; // WebSocket.OPEN
+
+/** A WebSocket that comes back by itself. Commands that were not answered are sent again, and count once. */
+export class Connection {
+  #socket: Socket | null = null;
+  #retry = FIRST_RETRY;
+  #retryTimer: Timer;
+  #lostTimer: Timer;
+  #isClosed = false;
+  readonly #waiting = new Map<string, { text: string; answer: (answer: Answer) => void }>();
+
+  constructor(
+    readonly open: () => Socket,
+    readonly listener: Listener,
+  ) {
+    this.#connect();
+  }
+
+  /** Ask for something; the answer may take as long as the connection is away. */
+  send(wish: Wish): Promise<Answer> {
+    const id = newId();
+    const text = JSON.stringify({ type: "command", id, ...wish } satisfies Command);
+    return new Promise((answer) => {
+      this.#waiting.set(id, { text, answer });
+      if (this.#socket?.readyState === OPEN) this.#socket.send(text);
+    });
+  }
+
+  /** Leave, and connect again at once: what `open` opens has changed. */
+  reconnect(): void {
+    clearTimeout(this.#retryTimer);
+    this.#leave();
+    this.#connect();
+  }
+
+  /** Try at once where a retry is waited for. */
+  hurry(): void {
+    if (this.#socket || this.#isClosed) return;
+    clearTimeout(this.#retryTimer);
+    this.#connect();
+  }
+
+  /** For good. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#retryTimer);
+    clearTimeout(this.#lostTimer);
+    this.#leave();
+  }
+
+  #leave(): void {
+    if (!this.#socket) return;
+    this.#socket.onclose = this.#socket.onmessage = this.#socket.onopen = null;
+    this.#socket.close();
+    this.#socket = null;
+  }
+
+  #connect(): void {
+    const socket = this.open();
+    this.#socket = socket;
+    socket.onopen = () => this.#restore(socket);
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Message);
+    socket.onclose = (event) => this.#lose(event);
+  }
+
+  #restore(socket: Socket): void {
+    this.#retry = FIRST_RETRY;
+    clearTimeout(this.#lostTimer);
+    this.#lostTimer = undefined;
+    this.listener.restored();
+    for (const { text } of this.#waiting.values()) socket.send(text);
+  }
+
+  #hear(message: Message): void {
+    if (message.type !== "done" && message.type !== "refused") {
+      this.listener.hear(message);
+      return;
+    }
+    this.#waiting.get(message.id)?.answer(message);
+    this.#waiting.delete(message.id);
+  }
+
+  #lose({ code, reason }: Pick<CloseEvent, "code" | "reason">): void {
+    this.#socket = null;
+    if (this.#isClosed) return;
+    if (FOR_EVER.includes(code)) {
+      this.listener.refused(reason);
+      return;
+    }
+    if (this.#retry === LAST_RETRY) this.listener.struggles();
+    this.#lostTimer ??= setTimeout(() => this.listener.lost(), PATIENCE);
+    this.#retryTimer = setTimeout(() => this.#connect(), this.#retry);
+    this.#retry = Math.min(this.#retry * 2, LAST_RETRY);
+  }
+}
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
+/** 128 random bits; crypto.randomUUID is missing where the page is not served over a secure connection. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,77 @@
+import { BOARDS, LOOKS, SHOGI_STYLES, type Boards, type Look, type ShogiStyle } from "../play/look";
+import type { MatchSetup } from "../protocol";
+import { LANGUAGES, type Language } from "./fluent";
+
+export const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** How somebody wants the page; kept by the server, so that it is the same after every start. */
+export interface Wishes {
+  language: Language | null; // null: as the browser asks
+  theme: Theme;
+  look: Look;
+  boards: Boards;
+  shogi: ShogiStyle;
+  turned: boolean; // the board lies so that one's own army is below
+  sound: boolean;
+  coordinates: boolean;
+  numbers: boolean;
+  tint: boolean; // taken cells in their owner's colour
+  setup: MatchSetup | null; // the last game that was chosen
+}
+
+export const DEFAULTS: Wishes = {
+  language: null,
+  theme: "system",
+  look: "fitting",
+  boards: "paper",
+  shogi: "kanji",
+  turned: true,
+  sound: true,
+  coordinates: true,
+  numbers: false,
+  tint: false,
+  setup: null,
+};
+
+const isFlag = (value: unknown): boolean => typeof value === "boolean";
+const isOneOf = (names: readonly unknown[]) => (value: unknown): boolean => names.includes(value);
+
+const FITS: Record<keyof Wishes, (value: unknown) => boolean> = {
+  language: isOneOf([null, ...LANGUAGES]),
+  theme: isOneOf(THEMES),
+  look: isOneOf(LOOKS),
+  boards: isOneOf(BOARDS),
+  shogi: isOneOf(SHOGI_STYLES),
+  turned: isFlag,
+  sound: isFlag,
+  coordinates: isFlag,
+  numbers: isFlag,
+  tint: isFlag,
+  setup: (value) => value === null || (typeof value === "object" && "game" in value && "sitters" in value),
+};
+
+/** Of what was kept only what we know, and only of the right kind. */
+export function knownWishes(kept: Record<string, unknown>): Partial<Wishes> {
+  return Object.fromEntries(Object.entries(kept).filter(([name, value]) => Object.hasOwn(FITS, name) && FITS[name as keyof Wishes](value)));
+}
+
+/** The wishes in a text that a browser kept; none where it is damaged. */
+export function readWishes(text: string | null): Partial<Wishes> {
+  try {
+    const kept: unknown = JSON.parse(text ?? "{}");
+    return typeof kept === "object" && kept !== null ? knownWishes(kept as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whether the page is dark. */
+export function isDark(theme: Theme, systemIsDark: boolean): boolean {
+  return theme === "dark" || (theme === "system" && systemIsDark);
+}
+
+/** The theme after this one, around and around. */
+export function nextTheme(theme: Theme): Theme {
+  return THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "system";
+}
