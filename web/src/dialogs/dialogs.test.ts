@@ -34,12 +34,12 @@ describe("a new game", () => {
   test("is the common one against the computer", () => {
     expect(commonPreset(CATALOGUE).name).toBe("preset-piskvorky");
     expect(names(draft())).toEqual(["Player 1", "Computer"]);
-    expect(draft().options).toEqual({ columns: "15", rows: "15", length: "5", seats: "2", rule: "freestyle" });
+    expect(draft().options).toEqual({ columns: "15", rows: "15", length: "5", seats: "2", rule: "freestyle", opening: "free" });
   });
 
   test("is the first one where the common one is not there", () => {
     expect(commonPreset({ ...CATALOGUE, presets: [preset("renju")] }).name).toBe("preset-renju");
-    expect(commonPreset({ ...CATALOGUE, presets: [] })).toEqual({ name: "", game: "tic-tac-toe", options: {} });
+    expect(commonPreset({ ...CATALOGUE, presets: [] })).toEqual({ name: "", game: "piskvorky", options: {} });
   });
 
   test("by a preset keeps the people and takes its options", () => {

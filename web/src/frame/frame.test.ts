@@ -24,9 +24,9 @@ describe("an address", () => {
 });
 
 test("the menu of the host has everything, that of a guest what a guest may do", () => {
-  expect(menuFor(true, false)).toEqual(["new", "open", "save", "invent", "tournaments", "best", "demo", "settings", "quit"]);
+  expect(menuFor(true, false)).toEqual(["new", "open", "save", "invent", "tournaments", "rules", "best", "demo", "settings", "quit"]);
   expect(menuFor(true, true)).toContain("invite");
-  expect(menuFor(false, true)).toEqual(["best", "settings"]);
+  expect(menuFor(false, true)).toEqual(["rules", "best", "settings"]);
 });
 
 describe("keys", () => {

@@ -40,7 +40,7 @@ describe("a move of one tap", () => {
 });
 
 describe("choices of an opening", () => {
-  const position = state({ taps: { x: ["x"], o: ["o"], more: ["more"] }, phase: "phase-choose" });
+  const position = state({ taps: { x: ["x"], o: ["o"], more: ["more"] }, lays: false });
 
   test("are offered as buttons before anything else", () => {
     expect(new Entry(position).choices()).toEqual(["x", "o", "more"]);
@@ -151,7 +151,7 @@ describe("a promotion", () => {
 describe("a chain of captures", () => {
   const men = { c1: chessman("M"), b2: chessman("m"), b4: chessman("m"), d2: chessman("m"), d4: chessman("m") };
   const taps = { c1xa3xc5: ["c1", "a3", "c5"], c1xe3xc5: ["c1", "e3", "c5"] };
-  const position = state({ columns: 5, rows: 5, taps, pieces: men, captures: Object.keys(taps), phase: "phase-capture" });
+  const position = state({ columns: 5, rows: 5, taps, pieces: men, captures: Object.keys(taps), must: ["c1"] });
 
   test("shows all cells on its ways", () => {
     expect([...enter(position, "c1").entry.targets(true).keys()]).toEqual(["a3", "c5", "e3"]);
@@ -183,6 +183,6 @@ describe("a chain of captures", () => {
 
   test("names the pieces that must capture", () => {
     expect(new Entry(position).musts()).toEqual(["c1"]);
-    expect(new Entry({ ...position, phase: "phase-play" }).musts()).toEqual([]);
+    expect(new Entry({ ...position, must: [] }).musts()).toEqual([]);
   });
 });

@@ -19,9 +19,9 @@ describe("the name of a game", () => {
   });
 
   test("of an own game is its own, or in the language of the page where it ships", () => {
-    expect(gameLabel({ game: "own", title: "Frogs", options: { definition: "{}" }, columns: 4, rows: 4 })).toBe("Frogs 4 × 4");
+    expect(gameLabel({ game: "own", title: "Frogs", options: { definition: "{}" }, columns: 4, rows: 4 })).toBe("Frogs");
     speak("cs");
-    expect(gameLabel({ game: "own", title: "Wyverns", options: { definition: "wyverns" }, columns: 10, rows: 10 })).toBe("Wyverny 10 × 10");
+    expect(gameLabel({ game: "own", title: "Wyverns", options: { definition: "wyverns" }, columns: 10, rows: 10 })).toBe("Wyverny");
   });
 
   test("that nobody translated is its key", () => {
@@ -51,7 +51,7 @@ test("people and levels come first among players", () => {
 
 describe("choices", () => {
   test("of an opening are told in pens or in stones", () => {
-    expect([choiceLabel("x", false), choiceLabel("x", true), choiceLabel("more", true)]).toEqual(["Take X", "Take black", "Lay two more"]);
+    expect([choiceLabel("x", false), choiceLabel("x", true), choiceLabel("more", true)]).toEqual(["Take X", "Take black", "Place two more"]);
     expect(choiceLabel("h8", true)).toBe("h8");
   });
 

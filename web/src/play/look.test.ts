@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { chessman, piece, stock } from "../testing/states";
 import { speak } from "../testing/texts";
-import { hasArmies, hasStones, penOf, readable, shapeOf, signOf, stoneOf, symbolOf } from "./look";
+import { hasArmies, hasDiscs, penOf, readable, shapeOf, signOf, stoneOf, symbolOf, themeOf } from "./look";
 
 beforeEach(() => speak("en"));
 
@@ -12,12 +12,16 @@ test("armies stand where pieces have a shade, also while all of them are in hand
   expect(hasArmies({ pieces: {} })).toBe(false);
 });
 
-test("renju and gomoku are played with stones, the rest with pens, unless somebody wishes otherwise", () => {
-  const game = (rule: string) => ({ game: "piskvorky", options: { rule } }); // prettier-ignore
-  expect(["renju", "standard", "freestyle"].map((rule) => hasStones("fitting", game(rule)))).toEqual([true, true, false]);
-  expect(hasStones("paper", game("renju"))).toBe(false);
-  expect(hasStones("stones", game("freestyle"))).toBe(true);
-  expect(hasStones("stones", { game: "tic-tac-toe", options: {} })).toBe(false);
+test("a board has the theme that is usual for its game, unless somebody prefers another one it has", () => {
+  const look = (...themes: string[]) => ({ look: { themes, cells: "squares" as const, holes: [], lines: [] } }); // prettier-ignore
+  expect(themeOf("fitting", look("stones", "paper"))).toBe("stones");
+  expect(themeOf("paper", look("stones", "paper"))).toBe("paper");
+  expect(themeOf("stones", look("paper"))).toBe("paper");
+  expect(themeOf("fitting", look())).toBe("paper");
+});
+
+test("pieces are discs on every board but paper and boards for figures", () => {
+  expect(["paper", "wood", "stones", "felt", "frame"].map(hasDiscs)).toEqual([false, false, true, true, true]);
 });
 
 describe("a seat's symbol", () => {

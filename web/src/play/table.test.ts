@@ -86,7 +86,7 @@ describe("what the page itself can tell", () => {
   });
 
   test("a stone lies on the crossing", async () => {
-    sit({ game: "piskvorky", options: { rule: "renju" }, pieces: { b2: piece(1) }, taps: cells("a1") });
+    sit({ look: { themes: ["stones"], cells: "squares", holes: [], lines: [] }, pieces: { b2: piece(1) }, taps: cells("a1") });
     await table.tap("b2");
     expect(table.said).toContain("There is a stone on b2 already");
   });
@@ -100,13 +100,13 @@ describe("what the page itself can tell", () => {
 
   test("a capture must be finished", async () => {
     const pieces = { c1: chessman("M"), b2: chessman("m"), b4: chessman("m") };
-    sit({ columns: 5, rows: 5, pieces, taps: { c1xa3xc5: ["c1", "a3", "c5"] }, phase: "phase-capture" });
+    sit({ columns: 5, rows: 5, pieces, taps: { c1xa3xc5: ["c1", "a3", "c5"] }, must: ["c1"] });
     await table.tap("c1");
     await table.tap("a3");
     expect([table.jumped, table.path]).toEqual([["b2"], ["c1", "a3"]]);
     expect(Object.keys(table.pieces).sort()).toEqual(["a3", "b2", "b4"]);
     await table.tap("e5");
-    expect(table.said).toContain("The capture must be finished: go on to c5.");
+    expect(table.said).toContain("Finish the capture: go on to c5.");
     expect(table.musts).toEqual(["c1"]);
   });
 });
@@ -116,8 +116,8 @@ describe("whose move it is", () => {
 
   test.each([
     ["a computer's that thinks", { ...computer, thinking: true }, you(), "Deep"],
-    ["somebody's on another device", { to_move: 1 }, you({ plays: [0] }), "It is the move of Bob, who plays on another device."],
-    ["nothing to who only watches", {}, you({ spectator: true }), "You are watching; only those who play can do that."],
+    ["somebody's on another device", { to_move: 1 }, you({ plays: [0] }), "Bob is to move, on another device."],
+    ["nothing to who only watches", {}, you({ spectator: true }), "You are watching; only players can do that."],
   ])("%s", async (_, now, who, sentence) => {
     sit(now, who);
     await table.tap("a1");
@@ -261,7 +261,7 @@ describe("a hint", () => {
 });
 
 test("what was chosen lies back when it is dropped", async () => {
-  sit({ stocks: [stock("A@", 0)], taps: { "A@a1": ["A@", "a1"] } });
+  sit({ stocks: [stock("A@", 0)], taps: { "A@a1": ["A@", "a1"] }, lays: false });
   await table.tap("A@");
   expect(table.laying).toMatchObject({ letter: "A" });
   table.drop();

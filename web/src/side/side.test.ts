@@ -62,7 +62,7 @@ describe("the line under the board", () => {
     const choosing = { ...told, picture: state({ phase: "phase-choose", to_move: 1 }), hasChoices: true };
     expect(sentenceOf(choosing)).toBe("Bob, which side do you take?");
     const laying = { ...told, picture: state({ phase: "phase-lay" }), stones: true };
-    expect(sentenceOf(laying)).toMatch(/^Ann lays the first three stones/);
+    expect(sentenceOf(laying)).toMatch(/^Ann places the first three stones/);
     expect(sentenceOf({ ...laying, stones: false })).toBe("Ann to move.");
   });
 

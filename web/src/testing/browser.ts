@@ -1,3 +1,5 @@
+import { learnCatalogue } from "../play/catalogue";
+import { CATALOGUE } from "./states";
 /** The few things of a browser that modules of the page use as soon as they are loaded. */
 
 class MemoryStorage {
@@ -19,3 +21,5 @@ Object.assign(globalThis, {
   removeEventListener: events.removeEventListener.bind(events),
   dispatchEvent: events.dispatchEvent.bind(events),
 });
+
+learnCatalogue(CATALOGUE);

@@ -41,6 +41,10 @@ export function state(more: Partial<State> = {}): State {
     stocks: [],
     barred: {},
     checked: [],
+    must: [],
+    zones: {},
+    lays: true,
+    look: { themes: ["paper"], cells: "squares", holes: [], lines: [] },
     pattern: "grid",
     names: [],
     column_labels: [],
@@ -75,14 +79,28 @@ export function state(more: Partial<State> = {}): State {
   };
 }
 
-export const option = (name: string, value: string, more: Partial<OptionInfo> = {}): OptionInfo => ({ name, kind: "whole", default: value, low: 1, high: 40, choices: [], ...more });
+export const option = (name: string, value: string, more: Partial<OptionInfo> = {}): OptionInfo => ({ name, kind: "whole", default: value, low: 1, high: 40, choices: [], told: "changed", ...more });
 
-/** Three games and what can play them. */
+const NEVER = { told: "never" } as const;
+
+/** Four games and what can play them. */
 export const CATALOGUE: Catalogue = {
   games: [
-    { name: "tic-tac-toe", options: [] },
-    { name: "piskvorky", options: [option("columns", "15"), option("rows", "15"), option("length", "5"), option("seats", "2"), option("rule", "freestyle", { kind: "one_of", choices: ["freestyle", "renju"] })] },
-    { name: "own", options: [option("definition", "wyverns", { kind: "text" })] },
+    {
+      name: "piskvorky",
+      seats_option: "seats",
+      options: [
+        option("columns", "15", NEVER),
+        option("rows", "15", NEVER),
+        option("length", "5"),
+        option("seats", "2"),
+        option("rule", "freestyle", { kind: "one_of", choices: ["freestyle", "renju"] }),
+        option("opening", "free", { kind: "one_of", choices: ["free", "swap2"] }),
+      ],
+    },
+    { name: "tic-tac-toe", seats_option: "", options: [] },
+    { name: "draughts", seats_option: "", options: [option("rules", "czech", { kind: "one_of", choices: ["czech", "international"], told: "always" })] },
+    { name: "own", seats_option: "", options: [option("definition", "wyverns", { kind: "text", ...NEVER })] },
   ],
   players: [
     { name: "human", options: [] },
@@ -90,8 +108,8 @@ export const CATALOGUE: Catalogue = {
     { name: "hard", options: [option("width", "8"), option("attack", "1", { kind: "real" })] },
   ],
   presets: [
-    { name: "preset-tic-tac-toe", game: "tic-tac-toe", options: {} },
     { name: "preset-piskvorky", game: "piskvorky", options: {} },
+    { name: "preset-tic-tac-toe", game: "tic-tac-toe", options: {} },
     { name: "preset-three", game: "piskvorky", options: { seats: "3" } },
     { name: "preset-renju", game: "piskvorky", options: { rule: "renju" } },
     { name: "preset-wyverns", game: "own", options: { definition: "wyverns" } },

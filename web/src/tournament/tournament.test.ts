@@ -72,7 +72,7 @@ describe("how a tournament stands", () => {
     expect(summaryText(now, false)).toMatch(/^6 of 12 games · .* · Everybody meets everybody · about 2 min/);
     expect(summaryText(now, true)).not.toContain("left");
     expect(progressText(now)).toBe("6 of 12 games");
-    expect(gamesText(now.games)).toMatch(/^Tic-tac-toe 3 × 3$/i);
+    expect(gamesText(now.games)).toMatch(/^Tic-tac-toe$/i);
   });
 
   test("is under way while it is played or pauses", () => {
@@ -113,7 +113,7 @@ describe("plots", () => {
 describe("the form of a new tournament", () => {
   const table = state({ game: "piskvorky", options: { columns: "15" } });
   const form = (): Form => newForm(CATALOGUE, table, 2, 7);
-  const wanted = (more: Partial<Form>) => wantedOf({ ...form(), ...more }, CATALOGUE); // prettier-ignore
+  const wanted = (more: Partial<Form>) => wantedOf({ ...form(), ...more }); // prettier-ignore
 
   test("offers games for two, the one on the table chosen", () => {
     const offers = offersOf(CATALOGUE, table);
@@ -134,13 +134,13 @@ describe("the form of a new tournament", () => {
 
   test("calls a game by its options once they are changed", () => {
     const [offer] = offersOf(CATALOGUE, table).filter(({ chosen }) => chosen);
-    expect(titleOf(offer!, CATALOGUE)).toBe(offer!.name);
-    expect(titleOf({ ...offer!, options: { columns: "10" } }, CATALOGUE)).toBe("Piškvorky 10 × 15");
-    expect(titleOf({ ...offer!, options: { columns: " " } }, CATALOGUE)).toBe(offer!.name);
+    expect(titleOf(offer!)).toBe(offer!.name);
+    expect(titleOf({ ...offer!, options: { columns: "10" } })).toBe("Piškvorky, Columns 10");
+    expect(titleOf({ ...offer!, options: { columns: " " } })).toBe(offer!.name);
   });
 
   test("lets only options be changed that two players can have", () => {
-    expect(changeable(CATALOGUE, "piskvorky").map(({ name }) => name)).toEqual(["columns", "rows", "length", "rule"]);
+    expect(changeable(CATALOGUE, "piskvorky").map(({ name }) => name)).toEqual(["columns", "rows", "length", "rule", "opening"]);
     expect(changeable(CATALOGUE, "own")).toEqual([]);
   });
 
