@@ -66,7 +66,7 @@ def test_a_guest_plays_the_free_seat_only(host: Visit, guest: Guest) -> None:
     host.cell("c3").click()
     other.stones(3)
     other.button("Menu").tap()
-    assert other.dialog().get_by_role("button").all_inner_texts()[1:3] == ["Best players", "Settings"]
+    assert other.dialog().get_by_role("button").all_inner_texts()[1:4] == ["How to play", "Best players", "Settings"]
     assert other.violations() == []
 
 
