@@ -35,7 +35,7 @@ NOBODY_MOVES = (
 )
 _READ_BACK = 8  # texts of moves that are read at each ply; all of them where they are no more
 _TRIED = 6  # moves that are played and taken back at each ply
-_NEIGHBOURS = 4  # positions with a text much like that of a ply
+_NEIGHBOURS = 2  # positions with a text much like that of a ply
 _ELSEWHERE = 4  # texts of moves of other positions that are read at each ply
 
 
