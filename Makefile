@@ -68,11 +68,11 @@ check: .venv/dev
 	$(BIN)/lint-imports
 	$(BIN)/python hatch_build.py npm run check
 	$(BIN)/python hatch_build.py npm run test
-	$(BIN)/mkdocs build --quiet
+	$(BIN)/mkdocs build --strict
 
-# The docs as a site, in build/docs. A broken link or a page outside the navigation is an error.
+# The docs as a site, in build/docs. A broken link or a page outside the navigation is an error; --quiet would hide it.
 docs: .venv/dev
-	$(BIN)/mkdocs build --quiet
+	$(BIN)/mkdocs build --strict
 	@echo "Open build/docs/index.html"
 
 # The peer of `deska bench playouts`; where it cannot be had, Deska's own numbers are given alone.
