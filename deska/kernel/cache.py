@@ -66,7 +66,7 @@ def sources_digest() -> str:
 def package_sources() -> list[Path]:
     """The Python files of packages outside Deska that bring games or players, found without importing them."""
     points = [point for group in _GROUPS for point in entry_points(group=group)]
-    names = {point.module.partition(".")[0] for point in points} - {package.name}
+    names = {point.module.partition(".")[0] for point in points} - {__name__.partition(".")[0]}
     found: list[Path] = []
     for name in sorted(names):
         spec = find_spec(name)
