@@ -67,6 +67,7 @@ check: .venv/dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python hatch_build.py npm run check
+	$(BIN)/python hatch_build.py npm run test
 	$(BIN)/mkdocs build --quiet
 
 # The docs as a site, in build/docs. A broken link or a page outside the navigation is an error.

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-# A name is imported when somebody first uses it: the command line needs few of them, and starts sooner.
+# Names are imported at first use: the command line needs few of them, and starts faster.
 _HOMES = {
     "choose": "deska.api",
     "game": "deska.api",

@@ -1,4 +1,4 @@
-"""Where the program begins. Whoever presses Ctrl-C while it is still being loaded sees no traceback."""
+"""The entry point of the program. Ctrl-C during loading gives no traceback."""
 
 import gc
 import signal
@@ -6,11 +6,11 @@ import sys
 
 
 def main() -> None:
-    """The command `deska`. Until its task begins there is nothing to tidy up, and Ctrl-C ends it at once."""
-    gc.set_threshold(50_000, 20, 50)  # what is loaded stays: to look for garbage in it would take a seventh of the time
+    """The command `deska`. Until its task starts, Ctrl-C ends the process at once."""
+    gc.set_threshold(50_000, 20, 50)  # loaded code stays; scanning it for garbage takes a seventh of the start-up time
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
-    if sys.argv[1:] == ["engine", "gomocup"]:  # managers wait: what reads arguments takes a fifth of the start to load
+    if sys.argv[1:] == ["engine", "gomocup"]:  # managers wait, and loading typer takes a fifth of the start-up time
         from deska.faces.engine.start import start_engine
 
         start_engine("gomocup", "master", None)

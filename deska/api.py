@@ -13,12 +13,12 @@ from deska.players import HUMAN, make_player, who_can_play
 
 
 def game_names() -> list[str]:
-    """What `game` can make."""
+    """The names that `game` accepts."""
     return list(all_games())
 
 
 def game(name: str, **options: object) -> Game:
-    """A game with its options: `game("piskvorky", columns=10, rows=10)`. SetupError says what is wrong."""
+    """A game with its options: `game("piskvorky", columns=10, rows=10)`; or SetupError."""
     return make_game(name, {key: str(value) for key, value in options.items()})
 
 
@@ -28,12 +28,12 @@ def player_names(game: Game) -> list[str]:
 
 
 def player(spec: str) -> Player:
-    """A computer player: `player("hard")`, `player("medium:attack=16,defence=8")`. SetupError says what is wrong."""
+    """A computer player: `player("hard")`, `player("medium:attack=16,defence=8")`; or SetupError."""
     return make_player(spec)
 
 
 def new_match(name: str, players: tuple[str, ...] = (), rounds: int = 1, **options: object) -> Match:
-    """A match of a game by name. A seat that `players` does not name is for a person, whose moves the script makes."""
+    """A match of a game by name. Seats without a name in `players` belong to a person, whose moves the script makes."""
     texts = {key: str(value) for key, value in options.items()}
     seats = make_game(name, texts).seats
     given = (*players, *[HUMAN] * (seats - len(players)))
@@ -41,5 +41,5 @@ def new_match(name: str, players: tuple[str, ...] = (), rounds: int = 1, **optio
 
 
 def choose(match: Match, player: Player, limit: Limit = NO_LIMIT, seed: int | None = None) -> Decision:
-    """What a player would do in a match now; the match stays as it is. PlayerFault where an engine fails."""
+    """A player's decision in a match, which stays unchanged. PlayerFault if an engine fails."""
     return ask(turn_of(match), player, limit, Stop(), np.random.default_rng(seed))

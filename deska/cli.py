@@ -1,4 +1,4 @@
-"""The command line. A command here only reads its arguments; what it does is in deska.faces, loaded when needed."""
+"""The command line. A command here only reads its arguments; its work is in deska.faces, loaded on demand."""
 
 import contextlib
 import os
@@ -27,20 +27,20 @@ app = typer.Typer(
 
 @dataclass(frozen=True)
 class Task:
-    """What is to be done, once the arguments are read; it may return an exit status."""
+    """The work of a command, once the arguments are read; it may return an exit status."""
 
     do: Callable[[Say], int | None]
     as_json: bool = False
-    letters: bool = False  # pieces are drawn as letters
+    letters: bool = False  # draw pieces as letters
 
 
-# --- what commands are told ---------------------------------------------------------------------------------
+# --- arguments of commands ----------------------------------------------------------------------------------
 
 
 def _number(option: Whole | Real) -> Callable[[Any], Any]:
-    """A reader of numbers that complains in our words."""
+    """A parser of numbers with our error messages."""
 
-    def read(text: Any) -> Any:  # typer hands defaults over too, as they are
+    def read(text: Any) -> Any:  # typer passes defaults too, unparsed
         try:
             return option.read(str(text))
         except ValueError:
@@ -92,7 +92,7 @@ def _limit(seconds: float | None, depth: int | None, nodes: int | None, threads:
 
 
 def _add_engines(engines: list[str]) -> None:
-    """Those the command line tells of, and those of the user's file, which is read here so that its faults are told."""
+    """Add the engines of the command line, and read those of the user's file, so that its errors are reported."""
     from deska.players.outside.config import add_engine, all_engines
     from deska.players.outside.engine import engine_from
 
@@ -132,7 +132,7 @@ def play(
         from deska.faces.web.hosting import DEFAULT_PACE
         from deska.faces.web.serve import serve
 
-        if engine:  # the page comes at once; the file of engines is read when games are loaded
+        if engine:  # the page opens at once; the file of engines is read when games are loaded
             _add_engines(engine)
         shown = DEFAULT_PACE if pace is None else pace
         serve(port, host, not no_browser, passphrase, pace=shown, language=say.texts.language, tell=say.line)
@@ -342,9 +342,9 @@ def tournament(
         kept, table, page = (Path(path) if path is not None else None for path in (record, csv, html))
         try:
             return None if tournament(say, Path(file), kept, table, page, ray) else INTERRUPTED
-        except SetupError as error:  # a line for each line of the plan that is wrong
+        except SetupError as error:  # a message for each bad line of the plan
             return _complain(*(problem.told(say.texts) for problem in error.problems))
-        except ClusterLost as error:  # nothing was wrong with what was asked for
+        except ClusterLost as error:  # the input was not wrong
             _complain(error.told(say.texts))
             return FAILED
 
@@ -422,7 +422,7 @@ def warm(game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Do what the arguments ask; the exit status. Whatever is wrong with them is told in one line."""
+    """Run the command of the arguments and return the exit status. Bad input gives one line of error."""
     texts = texts_in(users_language())
     try:
         language, rest = without_language(list(arguments))
@@ -437,7 +437,7 @@ def run(arguments: Sequence[str]) -> int:
     except OSError as error:
         if not isinstance(error, BrokenPipeError):
             return _complain(texts("cannot-write", why=error.strerror or str(error)))
-        # Whoever read our output has left; what is still in the buffer has nowhere to go.
+        # The reader of our output is gone; discard the rest of the buffer.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
 
@@ -458,9 +458,9 @@ def _run(arguments: list[str], texts: Texts) -> int:
 
 @contextlib.contextmanager
 def _interruptible() -> Iterator[None]:
-    """While inside, Ctrl-C is told to the task, where outside it would end the process at once.
+    """Inside this block, Ctrl-C interrupts the task instead of ending the process.
 
-    Outside, others would take it for something else: what reads the arguments makes it a status that nobody asks for.
+    Outside, click would turn Ctrl-C into an exit code that we would ignore.
     """
     before = signal.getsignal(signal.SIGINT)
     if before is signal.SIG_DFL:
@@ -479,7 +479,7 @@ def _complain(*messages: str) -> int:
 
 
 def _open_streams() -> None:
-    """A stream that was closed reads nothing and swallows everything; no letter is too strange to be printed."""
+    """Replace closed streams by the null device, and print unencodable characters as replacements."""
     sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115, for as long as the process lives
     sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115

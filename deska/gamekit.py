@@ -1,8 +1,8 @@
-"""All that a package needs to bring a game: import from here, everything behind it may change.
+"""Everything that a package with a game needs: import from here; the modules behind it may change.
 
     from deska.gamekit import Game, BoardView, Piece, moves, play, undo, seat, outcome, key
 
-docs/writing-a-game.md explains each part; `deska new-game NAME` writes a package to begin with.
+docs/new-game.md explains each part; `deska new-game NAME` writes a package to start from.
 """
 
 from deska.core.cells import cell_name, column_name, read_cell

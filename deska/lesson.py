@@ -9,8 +9,8 @@
     >>> why
     'corner'
 
-A cell is free (`''`) or holds `'x'` or `'o'`; the lower left cell is a1. A call that is not possible raises a
-deska.DeskaError that says why, and changes nothing.
+A cell is free (`''`) or has `'x'` or `'o'`; the lower left cell is a1. An invalid call raises a
+deska.DeskaError with the reason, and changes nothing.
 """
 
 import random
@@ -23,7 +23,7 @@ _dice = random.Random()
 
 
 def reset(seed: int | None = None) -> None:
-    """Begin a new game; with a seed the computer's moves are the same each time."""
+    """Start a new game; with a seed the computer's moves are the same each time."""
     global _match, _dice
     if seed is not None and not (isinstance(seed, int) and seed >= 0):
         raise SetupError("bad-option-value", option="seed", value=str(seed)[:40], range="0, 1, 2, …")
@@ -36,7 +36,7 @@ def turn() -> str:
 
 
 def read(cell: str) -> str:
-    """What stands on a cell: 'x', 'o' or ''; at 'winner' who has won: 'x', 'o', 'draw', or '' while it goes on."""
+    """What is on a cell: 'x', 'o' or ''. For 'winner', who has won: 'x', 'o', 'draw', or '' while the game goes on."""
     if cell == "winner":
         end = _match.outcome
         return "" if end is None else "draw" if end.winner is None else "xo"[end.winner]
@@ -48,14 +48,14 @@ def read(cell: str) -> str:
 
 
 def move(cell: str) -> None:
-    """Put the stone of whoever is to move on a cell."""
+    """Place the stone of the side to move on a cell."""
     if _match.outcome:
         raise IllegalMove("game-is-over")
     _match.play(str(cell))
 
 
 def computer(error: float = 0.0) -> tuple[str, str]:
-    """Let the computer move for whoever is to move; returns the cell and the rule it followed.
+    """Let the computer move for the side to move; returns the cell and the rule it followed.
 
     `error` is the probability of a careless move.
     """

@@ -233,8 +233,8 @@ def test_solve_tells_who_wins_and_how_many_positions_there_are() -> None:
     told = deska("solve", "tic-tac-toe")
     assert told.lines[-4:] == [
         "positions up to symmetry: 627",
-        "games that can be played: 255168",
-        "A draw, if both play well.",
+        "possible games: 255168",
+        "A draw if both play well.",
         "No move wins.",
     ]
 
@@ -328,20 +328,23 @@ def test_every_command_is_documented(command: str) -> None:
 # --- bad input ----------------------------------------------------------------------------------------------
 
 BAD = {
-    "command": (("juggle",), "There is no command 'juggle'. There is: bench, best, check, console"),
-    "option of a command": (("show", "tic-tac-toe", "--zoom"), "There is no option --zoom here. There is: --option"),
+    "command": (("juggle",), "There is no command 'juggle'. Choose one of: bench, best, check, console"),
+    "option of a command": (
+        ("show", "tic-tac-toe", "--zoom"),
+        "There is no option --zoom here. Choose one of: --option",
+    ),
     "missing game": (("show",), "GAME is missing"),
     "missing player": (("move", "tic-tac-toe"), "--player is missing"),
-    "missing value": (("show", "tic-tac-toe", "--position"), "A value is missing after --position."),
+    "missing value": (("show", "tic-tac-toe", "--position"), "--position needs a value."),
     "too much": (("show", "tic-tac-toe", "z"), "'z' is one argument too many"),
     "language": (("games", "--lang", "tlh"), "--lang cannot be 'tlh'; it may be cs|en."),
     "no language": (("games", "--lang"), "--lang cannot be ''"),
-    "game": (("show", "go"), "There is no game 'go'. There is: piskvorky, tic-tac-toe"),
+    "game": (("show", "go"), "There is no game 'go'. Choose one of: piskvorky, tic-tac-toe"),
     "game to warm": (("warm", "go"), "There is no game 'go'."),
     "game's option": (("show", "piskvorky", "-o", "size=3"), "piskvorky has no option 'size'. It has: columns"),
     "game without options": (("show", "tic-tac-toe", "-o", "a=1"), "tic-tac-toe has no options"),
     "option's value": (("show", "piskvorky", "-o", "rows=x,columns=99"), "columns cannot be '99'; it may be 3-40."),
-    "option's form": (("show", "piskvorky", "-o", "rows"), "An option is written key=value"),
+    "option's form": (("show", "piskvorky", "-o", "rows"), "Write an option as key=value"),
     "options together": (("show", "piskvorky", "-o", "length=20"), "A row of 20 does not fit on 15×15"),
     "position": (("show", "tic-tac-toe", "--position", "3/3 x"), "2 rows were given, but the board has 3."),
     "move": (("show", "tic-tac-toe", "--moves", "b2 b2"), "b2 is taken, there is an X on it"),
@@ -352,10 +355,10 @@ BAD = {
     "move off the board": (("move", "tic-tac-toe", "--player", "easy", "--moves", "d1"), "d1 is off the board"),
     "move after the end": (("show", "tic-tac-toe", "--position", "3/3/xxx o", "--moves", "a2"), "The game is over"),
     "game that is over": (("move", "tic-tac-toe", "--position", "3/3/xxx o", "--player", "easy"), "The game is over"),
-    "player": (("move", "tic-tac-toe", "--player", "bob"), "There is no player 'bob'. There is: alphabeta"),
+    "player": (("move", "tic-tac-toe", "--player", "bob"), "There is no player 'bob'. Choose one of: alphabeta"),
     "person": (("move", "tic-tac-toe", "--player", "human"), "Only computers can play here: alphabeta"),
     "player's parameter": (("move", "tic-tac-toe", "--player", "easy:speed=1"), "easy has no option 'speed'"),
-    "parameter's form": (("move", "tic-tac-toe", "--player", "easy:attack"), "A parameter of easy is written"),
+    "parameter's form": (("move", "tic-tac-toe", "--player", "easy:attack"), "Write a parameter of easy as"),
     "player's game": (("move", "piskvorky", "--player", "rules"), "knows only tic-tac-toe"),
     "number of players": (("match", "tic-tac-toe", "easy"), "One player was named, but 2 play this game."),
     "perft's depth": (("perft", "tic-tac-toe", "deep"), "DEPTH cannot be 'deep'; it may be 0-100."),
@@ -365,7 +368,7 @@ BAD = {
     "seed": (("move", "tic-tac-toe", "--player", "easy", "--seed", "x"), "--seed cannot be 'x'"),
     "games": (("match", "tic-tac-toe", "easy", "easy", "--games", "-3"), "--games cannot be '-3'"),
     "openings": (("match", "tic-tac-toe", "easy", "easy", "--openings", "/nowhere"), "'/nowhere' cannot be read"),
-    "bench": (("bench", "everest"), "There is no bench 'everest'. There is: search"),
+    "bench": (("bench", "everest"), "There is no bench 'everest'. Choose one of: search"),
 }
 
 
@@ -463,7 +466,7 @@ def test_a_game_in_a_real_terminal() -> None:
     terminal.type("b2\n")
     assert "is thinking" in terminal.until("Player 1 > ")
     terminal.type("nonsense\n")
-    terminal.until("is no cell")
+    terminal.until("is not a cell")
     terminal.until("Player 1 > ")
     terminal.type("resign\n")
     terminal.until(r"Computer 2 \(rules\) wins: the other side resigned.")

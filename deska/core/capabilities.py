@@ -1,4 +1,4 @@
-"""What a game can do beyond the required operations: players and faces ask here, they never guess."""
+"""What a game can do beyond the required operations. Players and faces ask here; they never guess."""
 
 from dataclasses import dataclass
 
@@ -9,15 +9,15 @@ from deska.kernel.ops import calm_below, evaluate, forced, rank, repeats, symmet
 
 @dataclass(frozen=True)
 class Capabilities:
-    """Each is true if the game registered a rule for the operation, whatever that rule answers."""
+    """Each is true if the game registered a rule for the operation, whatever the rule returns."""
 
     ranks_moves: bool  # `rank`: moves are ranked
-    judges_positions: bool  # `evaluate`: positions are judged
-    has_unit: bool  # `unit`: it is known how much a judgement means
+    judges_positions: bool  # `evaluate`: positions are evaluated
+    has_unit: bool  # `unit`: the scale of the evaluation is known
     knows_forced_moves: bool  # `forced`: a winning move, or the only defence, is found without a search
-    knows_quiet_moves: bool  # `calm_below`: ranks tell quiet moves from others
-    knows_repetition: bool  # `repeats`: a game may end by how a position came about
-    merges_positions: bool  # `symmetric_key` or `table_key`: positions that are alike share what is remembered
+    knows_quiet_moves: bool  # `calm_below`: ranks separate quiet moves from others
+    knows_repetition: bool  # `repeats`: a game may end by the history of a position
+    merges_positions: bool  # `symmetric_key` or `table_key`: equivalent positions share a table entry
 
 
 def capabilities(pos: Position) -> Capabilities:

@@ -18,7 +18,7 @@ def cell_name(column: int, row: int) -> str:
 
 
 def read_cell(text: str) -> tuple[int, int] | None:
-    """Column and row counted from 0, or None where the text is no cell's name."""
+    """Column and row counted from 0, or None if the text is not a cell name."""
     match = _NAME.fullmatch(text.lower()) if len(text) <= 5 else None
     if match is None:
         return None

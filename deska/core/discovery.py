@@ -1,6 +1,6 @@
-"""Finding games and players by entry points, those of other installed packages included.
+"""Find games and players by entry points, including those of other installed packages.
 
-A package that brings a game says so in its pyproject.toml:
+A package registers its game in its pyproject.toml:
 
     [project.entry-points."deska.games"]
     othello = "othello.game:Othello"
@@ -22,14 +22,14 @@ _log = logging.getLogger(__name__)
 
 
 class Registry(Generic[Kind]):
-    """The classes of one kind by name. A class is loaded when it is asked for; a broken one is logged and left out."""
+    """The classes of one kind by name, loaded on demand. A broken class is logged and left out."""
 
     def __init__(self, group: str, kind: type[Kind]) -> None:
         self.group, self.kind = group, kind
         self._loaded: dict[str, type[Kind] | None] = {}
 
     def get(self, name: str) -> type[Kind] | None:
-        """The class of this name, or None where there is none that works."""
+        """The class of this name, or None if there is none or it is broken."""
         if name not in self._loaded:
             point = found_points(self.group).get(name)
             if point is None:
@@ -45,7 +45,7 @@ class Registry(Generic[Kind]):
     def _load(self, point: EntryPoint) -> type[Kind] | None:
         try:
             loaded = point.load()
-        except Exception as error:  # a stranger's package may raise anything
+        except Exception as error:  # another package may raise anything
             _log.warning("%s %s cannot be loaded from %s: %r", self.group, point.name, point.value, error)
             return None
         if not (isclass(loaded) and issubclass(loaded, self.kind)) or isabstract(loaded):
@@ -59,7 +59,7 @@ class Registry(Generic[Kind]):
 
 @cache
 def found_points(group: str) -> dict[str, EntryPoint]:
-    """The entry points of a group by name. Of two with the same name Deska's own comes first."""
+    """The entry points of a group by name. If two have the same name, Deska's own wins."""
     found: dict[str, EntryPoint] = {}
     for point in sorted(entry_points(group=group), key=lambda point: not point.module.startswith(_BUILT_IN)):
         if found.setdefault(point.name, point).value != point.value:
@@ -69,14 +69,14 @@ def found_points(group: str) -> dict[str, EntryPoint]:
 
 @cache
 def package_folders() -> tuple[Path, ...]:
-    """The folders of all packages that bring games or players, found without importing their modules."""
+    """The folders of all packages with games or players, found without importing them."""
     modules = {point.module for group in (GAMES, PLAYERS) for point in found_points(group).values()}
     folders = (_package_folder(module) for module in sorted(modules))
     return tuple(dict.fromkeys(folder for folder in folders if folder is not None))
 
 
 def _package_folder(module: str) -> Path | None:
-    """The folder of the package that holds a module; None for a single file outside any package."""
+    """The folder of a module's package; None for a single file outside any package."""
     package = module.rpartition(".")[0] or module
     try:
         spec = importlib.util.find_spec(package)

@@ -1,17 +1,17 @@
-"""Everything that can be wrong with what somebody gave us.
+"""Errors about input: everything that can be wrong with what somebody gave us.
 
     DeskaError
     ├── SetupError        options, sizes, rules, players that do not exist or do not fit together
-    ├── PositionError     a position text that is not one, or does not fit the board
+    ├── PositionError     a text that is not a position, or does not fit the board
     ├── MoveError
     │   ├── InvalidMove   not the text of any move
     │   ├── IllegalMove   a move, but not here and now
     │   └── AmbiguousMove several moves fit
     ├── MatchError        something that cannot be done in a match now
     ├── PlayerFault       a player that makes no legal move
-    └── RecordError       something written down that cannot be read back
+    └── RecordError       a stored record that cannot be read
 
-An error carries the key of a text and its values, so that every face says it in the user's language.
+An error carries a text key and values, so that every face can show it in the user's language.
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,17 +30,17 @@ class Problem:
     about: str | None = None
 
     def told(self, texts: Any) -> str:
-        """In the language of these texts; a value that can be told itself, as errors can, is told in it too."""
+        """The message in the language of these texts. Values that are errors are translated too."""
         values = self.values.items()
         return str(texts(self.key, **{name: v.told(texts) if hasattr(v, "told") else v for name, v in values}))
 
     def written(self) -> dict[str, Any]:
-        """As JSON takes it, to be told later in any language; `problem_from` reads it back."""
+        """As JSON, to be shown later in any language; `problem_from` reads it back."""
         return {"key": self.key, "values": {name: _written(value) for name, value in self.values.items()}}
 
 
 class DeskaError(Exception):
-    """Somebody gave us something that is wrong. `problems` are all that is wrong with it, at least one."""
+    """Input is wrong. `problems` lists everything that is wrong with it, at least one problem."""
 
     def __init__(self, key: str | Sequence[Problem], **values: Any) -> None:
         self.problems: tuple[Problem, ...] = (Problem(key, values),) if isinstance(key, str) else tuple(key)
@@ -61,7 +61,7 @@ def _written(value: Any) -> Any:
 
 
 def problem_from(written: Mapping[str, Any]) -> Problem:
-    """The problem that was written down."""
+    """Read a problem back from its JSON form."""
     values = written["values"].items()
     return Problem(written["key"], {name: _read(value) for name, value in values})
 
@@ -75,7 +75,7 @@ class SetupError(DeskaError):
 
 
 class PositionError(DeskaError):
-    """A position text that is not one, or does not fit the board."""
+    """A text that is not a position, or does not fit the board."""
 
 
 class MoveError(DeskaError):
@@ -103,4 +103,4 @@ class PlayerFault(DeskaError):
 
 
 class RecordError(DeskaError):
-    """Something that was written down and cannot be read back: damaged, altered, or not ours."""
+    """A stored record that cannot be read: damaged, altered, or not ours."""

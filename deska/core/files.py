@@ -1,4 +1,4 @@
-"""What is wrong with a file, in words."""
+"""Say in words why a file cannot be read or written."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from deska.core.errors import SetupError
 
 
 def why_unreadable(error: Exception) -> SetupError | str:
-    """Why a file could not be read as text, to be told in the user's language; what the system says of rarer causes."""
+    """Why a file could not be read as text: a translatable error, or the system's message for rarer causes."""
     words = {
         FileNotFoundError: "why-not-there",
         IsADirectoryError: "why-folder",
@@ -18,7 +18,7 @@ def why_unreadable(error: Exception) -> SetupError | str:
 
 
 def why_unwritable(path: Path) -> SetupError | str | None:
-    """Why a file cannot be written, told in the same way; None where it can. Nothing is changed."""
+    """Why a file cannot be written, in the same form; None if it can. Changes nothing."""
     words = {FileNotFoundError: "why-no-folder", IsADirectoryError: "why-folder", PermissionError: "why-not-writable"}
     was_there = path.exists()
     try:

@@ -15,7 +15,7 @@ from deska.kernel.ops import GOING_ON, legal, move_room, outcome, play
 if TYPE_CHECKING:
     from deska.core.player import Player
 
-Position = Any  # a NamedTuple of two blocks, `now` and `fixed`; its class decides which rules apply
+Position = Any  # a NamedTuple of two blocks, `now` and `fixed`; its class selects the rules
 
 
 @dataclass(frozen=True)
@@ -24,55 +24,55 @@ class Outcome:
 
     winner: int | None  # a seat, or None for a draw
     reason: str  # a text key
-    points: tuple[int, ...]  # what each seat gets for it
+    points: tuple[int, ...]  # points of each seat
 
 
 @dataclass(frozen=True)
 class Preset:
-    """Options that people choose together. Its name is a text key; the attribute `about` of that text says more."""
+    """A named set of options. Its name is a text key; the attribute `about` of that text describes it."""
 
     name: str
     options: Mapping[str, str] = field(default_factory=dict)
 
 
 class Game(ABC):
-    """The rules and notation of one game with its options settled. It holds no position.
+    """The rules and notation of one game with fixed options. It holds no position.
 
     A concrete game has a `name`; it is found by an entry point of the group deska.games.
     """
 
     name: ClassVar[str]
     options: ClassVar[tuple[Option, ...]]
-    place: ClassVar[int] = 100  # games are listed by this number, then by name; the first is the usual game
-    seats_option: ClassVar[str] = ""  # the option that says how many play
-    title: str = ""  # a name that only this very game has, in place of the text for its kind
-    seats: int  # how many play
-    most_moves: int  # no position has more
-    positions: int | None = None  # no more up to symmetry, where two take turns and none comes again; None: unknown
+    place: ClassVar[int] = 100  # games are listed by this number, then by name; the first is the default game
+    seats_option: ClassVar[str] = ""  # name of the option for the number of seats
+    title: str = ""  # the name of this very game, instead of the text for its kind
+    seats: int  # number of players
+    most_moves: int  # upper bound on the legal moves of any position
+    positions: int | None = None  # upper bound up to symmetry, if two take turns and no position repeats; None: unknown
     ranks_defence: bool = False  # its `rank` also weighs what a move spoils for others: the best-ranked ones will do
-    hard_depth: int | None = None  # how far the level `hard` looks ahead; None: as far as it gets
-    oversight: float = 0.0  # how often `medium` overlooks what others are up to: where careful players always end alike
-    opens_in_middle: bool = False  # whether a level's first move is the best-looking one, without a thought
+    hard_depth: int | None = None  # search depth of the level `hard`; None: no limit
+    oversight: float = 0.0  # share of moves in which `medium` overlooks threats, so that levels differ
+    opens_in_middle: bool = False  # a level's first move is the best-ranked one, without a search
     easily_won: bool = False  # one side has a short forced win that anybody can learn; results do not count
 
     def __init__(self, settings: Settings) -> None:
-        """Settings have a value for every option; SetupError where they do not fit together."""
+        """Settings have a value for every option. SetupError if they do not fit together."""
         self.settings: Settings = dict(settings)
 
     def __str__(self) -> str:
-        """Its own name; or that of its kind, and the options that are not as usual."""
+        """Its own name, or the name of its kind and the options that differ from their defaults."""
         if self.title:
             return self.title
         chosen = [(option.name, self.settings[option.name], option.default) for option in self.options]
         return self.name + "".join(f" {name}={value}" for name, value, usual in chosen if value != usual)
 
     def variant(self) -> dict[str, str]:
-        """The options that make it a different game, as text. Best players share a table where these are equal."""
+        """The options that make it a different game, as text. Equal variants share a table of best players."""
         return {option.name: str(self.settings[option.name]) for option in self.options}
 
     @classmethod
     def presets(cls) -> tuple[Preset, ...]:
-        """Choices of options that people may begin with, the usual one first."""
+        """Presets for people to choose from, the default first."""
         return (Preset(f"game-{cls.name}"),)
 
     @property
@@ -94,11 +94,11 @@ class Game(ABC):
 
     @abstractmethod
     def position_text(self, pos: Position) -> str:
-        """Read back, it gives the same pieces and whose turn it is; who owns which side after SWAP is not told."""
+        """Its inverse, `read_position`, restores pieces and turn, but not who owns which side after SWAP."""
 
     @abstractmethod
     def read_move(self, pos: Position, text: str) -> int:
-        """The legal move a text means here, or a MoveError that says why there is none."""
+        """The legal move that a text means here, or a MoveError with the reason."""
 
     @abstractmethod
     def move_text(self, pos: Position, move: int) -> str:
@@ -110,18 +110,18 @@ class Game(ABC):
 
     @abstractmethod
     def moves_left(self, pos: Position) -> int:
-        """No more moves than this can follow."""
+        """Upper bound on the number of moves that can follow."""
 
     @abstractmethod
     def view(self, pos: Position) -> BoardView:
         """The position as faces draw it."""
 
     def expert(self, settings: Settings) -> "Player | None":
-        """The strongest player of just this game, with the settings of `master`, which hands over to it; or None."""
+        """This game's own strongest player, with the settings of `master`, which delegates to it; or None."""
         return None
 
     def gave_up(self, pos: Position) -> bool:
-        """Whether the rules, asked just now, gave up before they had found all moves."""
+        """True if the last call of the rules gave up before it had found all moves."""
         return False
 
     @classmethod
@@ -131,12 +131,12 @@ class Game(ABC):
 
 
 def quicken(game: Game) -> None:
-    """Compile what referees and pictures ask of this kind of positions, or load it; until then they ask plain rules."""
+    """Compile or load the operations that referees and views need; until then they run plain rules."""
     referee(game.start(), move_room(game.most_moves))
 
 
 def legal_moves(game: Game, pos: Position) -> list[int]:
-    """All legal moves, none when the game is over. PositionError if there are too many to be found."""
+    """All legal moves; none when the game is over. PositionError if there are too many."""
     out = move_room(game.most_moves)
     count = persistently(game, pos, lambda: legal(pos, out))
     found: list[int] = out[:count].tolist()
@@ -144,7 +144,7 @@ def legal_moves(game: Game, pos: Position) -> list[int]:
 
 
 def persistently(game: Game, pos: Position, question: Callable[[], int]) -> int:
-    """The answer to a question, by compiled rules where plain ones give up. PositionError where both do."""
+    """The answer of the plain rules, or of compiled ones if those give up. PositionError if both do."""
     answer = question()
     if game.gave_up(pos):
         quicken(game)
@@ -161,7 +161,7 @@ def refuse_when_over(pos: Position) -> None:
 
 
 def line_texts(game: Game, pos: Position, line: Sequence[int]) -> list[str]:
-    """Moves to come as text, as far as they are legal one after another."""
+    """A line of moves as texts, up to the first illegal one."""
     ahead = copied(pos)
     texts = []
     for move in line:
@@ -173,7 +173,7 @@ def line_texts(game: Game, pos: Position, line: Sequence[int]) -> list[str]:
 
 
 def line_moves(game: Game, pos: Position, texts: Sequence[str]) -> list[int]:
-    """The moves that texts mean, as far as they are legal one after another."""
+    """The moves that texts mean, up to the first illegal one."""
     ahead = copied(pos)
     line = []
     for text in texts:

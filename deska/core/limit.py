@@ -1,4 +1,4 @@
-"""How long a player may think, and how it is told to stop."""
+"""Limits on thinking, and how to stop it."""
 
 import dataclasses
 import os
@@ -10,15 +10,15 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-_FEW = 4  # threads that any machine can bear
+_FEW = 4  # threads that any machine can run
 
 
 @dataclass(frozen=True)
 class Limit:
-    """What ends a player's thinking; the first reached counts, None is no limit.
+    """Limits on one decision; the first one reached counts, None is no limit.
 
-    `usual` ends nothing by itself: it says how many seconds are meant for a move, of which an easy one may take fewer
-    and a hard one more.
+    `usual` is a target, not a limit: the number of seconds meant for a move. An easy move may take fewer
+    seconds and a hard one more.
     """
 
     seconds: float | None = None
@@ -29,7 +29,7 @@ class Limit:
 
     @property
     def hands(self) -> int:
-        """The threads that are of use: more than there are cores only get in each other's way."""
+        """Number of threads to use: more threads than cores would only slow each other down."""
         return min(self.threads, max(os.cpu_count() or 1, _FEW))
 
     def no_deeper(self, depth: int) -> "Limit":
@@ -41,17 +41,17 @@ class Limit:
 
     @property
     def steady(self) -> float | None:
-        """The seconds for a player to whom no move is harder than another."""
+        """The seconds for a player that spends the same time on every move."""
         return self.seconds if self.usual is None else self.usual
 
 
 NO_LIMIT = Limit()
-_MOVES_TO_GO = 25  # what is left of a clock is shared out to so many moves
+_MOVES_TO_GO = 25  # the remaining time of a clock is divided by this number of moves
 _MOST = 3.0  # times the usual, for a hard move
 
 
 def by_clock(left: float, increment: float = 0.0, moves_to_go: int | None = None) -> Limit:
-    """What to spend on a move while a clock shows so many seconds, shared out to the moves to go."""
+    """The limit for a move when a clock shows `left` seconds."""
     moves = min(moves_to_go or _MOVES_TO_GO, _MOVES_TO_GO)
     usual = min(left / moves + 0.7 * increment, 0.8 * left)
     most = min(_MOST * usual, left / min(moves, 4) + 0.7 * increment, 0.8 * left)
@@ -59,7 +59,7 @@ def by_clock(left: float, increment: float = 0.0, moves_to_go: int | None = None
 
 
 class Stop:
-    """Told once, it reaches every search that watches it, within moments."""
+    """A stop signal. Once sent, it reaches every search that watches it, within milliseconds."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -67,7 +67,7 @@ class Stop:
         self._told = threading.Event()
 
     def tell(self) -> None:
-        """End the thinking."""
+        """Send the signal: end the thinking."""
         with self._lock:
             self._told.set()
             for cell in self._cells:
@@ -79,7 +79,7 @@ class Stop:
 
     @contextmanager
     def reaching(self, cell: NDArray[np.uint8], seconds: float | None = None) -> Iterator[None]:
-        """While inside, cell[0] becomes 1 when stop is told, or after so many seconds."""
+        """Inside this block, cell[0] becomes 1 when the signal is sent, or after this many seconds."""
         with self._lock:
             self._cells.append(cell)
             if self.told:

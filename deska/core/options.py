@@ -1,4 +1,4 @@
-"""Options of games and parameters of players: what there is, read from text, checked all at once."""
+"""Options of games and parameters of players: declared, read from text, and checked all at once."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from deska.core.errors import Problem, SetupError
 
-# Whether the value of an option belongs to what people call the game or player.
+# Whether the value of an option is part of the displayed name of a game or player.
 Told = Literal["always", "changed", "never"]
 ALWAYS: Told = "always"
 CHANGED: Told = "changed"
@@ -72,7 +72,7 @@ class OneOf:
 
 @dataclass(frozen=True)
 class Text:
-    """A text of at most `longest` bytes; `form` tells people what it may be."""
+    """A text of at most `longest` bytes; `form` describes it for people."""
 
     name: str
     default: str
@@ -94,7 +94,7 @@ Settings = Mapping[str, Any]
 
 
 def read_settings(options: Sequence[Option], given: Mapping[str, str], owner: str) -> dict[str, Any]:
-    """Values for all options, defaults where nothing was given. SetupError tells all that is wrong at once."""
+    """Values for all options, with defaults for missing ones. SetupError lists all problems at once."""
     known = {option.name: option for option in options}
     settings: dict[str, Any] = {option.name: option.default for option in options}
     problems = []

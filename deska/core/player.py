@@ -1,4 +1,4 @@
-"""A player: given a position and a limit it decides on a move."""
+"""A player: given a position and a limit, it chooses a move."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -16,17 +16,17 @@ from deska.kernel.negamax import PROVEN, WIN
 
 @dataclass(frozen=True)
 class Considered:
-    """A move that was weighed, and what it is worth to the player."""
+    """A move that the player considered, and its value."""
 
     move: int
     value: float
-    exact: bool = True  # False: the value is at most this
-    line: tuple[int, ...] = ()  # the moves expected after it, itself first, where they are known
+    exact: bool = True  # False: the value is an upper bound
+    line: tuple[int, ...] = ()  # the best line that starts with this move, if known
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A move, and what the player thought."""
+    """A move, and what the player thought about it."""
 
     move: int
     score: float | None = None  # for the seat to move
@@ -34,34 +34,34 @@ class Choice:
     depth: int | None = None
     nodes: int | None = None
     seconds: float | None = None
-    line: tuple[int, ...] = ()  # the moves it expects, its own first
+    line: tuple[int, ...] = ()  # the best line, starting with the chosen move
     considered: tuple[Considered, ...] = ()  # best first
     reason: str | None = None  # a text key; the text may name any of `facts`
 
     @property
     def chance(self) -> float:
-        """Of winning, from 0 to 1, where the score goes from -1000 to 1000."""
+        """The win chance, 0 to 1, for scores from -1000 to 1000."""
         return 0.5 + (self.score or 0) / 2000
 
     @property
     def facts(self) -> dict[str, int]:
-        """What the text of a reason may tell."""
+        """Values that the text of a reason may use."""
         first, second = self.score or 0, self.considered[1].value if len(self.considered) > 1 else 0
         return {"depth": self.depth or 0, "margin": round(first - second), "percent": round(100 * self.chance)}
 
     @property
     def worth_telling(self) -> tuple[Considered, ...]:
-        """What was considered, without moves of which is known only that they do no better than win."""
+        """The considered moves, except those whose only known bound is a win."""
         return tuple(one for one in self.considered if one.exact or one.value < PROVEN)
 
 
 class Player(ABC):
-    """Somebody who can sit in a seat. Found by an entry point of the group deska.players."""
+    """Somebody who can take a seat. Found by an entry point of the group deska.players."""
 
     name: ClassVar[str]
     options: ClassVar[tuple[Option, ...]] = ()
     is_outside: ClassVar[bool] = False  # whether it is a program of others
-    adviser: "Player | None" = None  # who thinks for it, if somebody else does
+    adviser: "Player | None" = None  # another player that it delegates to
 
     def __init__(self, settings: Settings) -> None:
         self.settings: Settings = dict(settings)
@@ -71,23 +71,23 @@ class Player(ABC):
         return None
 
     def prepare(self, game: Game) -> None:  # noqa: B027, most players have nothing to prepare
-        """Do ahead what would otherwise delay the first decision: compile, or load what was compiled."""
+        """Compile or load code in advance, so that the first decision is not delayed."""
 
     def follow(self, start: str | None, moves: Sequence[str]) -> None:  # noqa: B027, most need to know no more
-        """How the position came about that is decided next: moves from the text of a position (None: the beginning)."""
+        """The history of the next position: moves from a position given as text (None: the start)."""
 
     def leave(self) -> None:  # noqa: B027
-        """The game is over, or somebody else takes the seat."""
+        """Called when the game is over, or somebody else takes the seat."""
 
     @abstractmethod
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-        """A legal move of a position that goes on, which is left as it was.
+        """A legal move of a position that is not over. The position is unchanged afterwards.
 
-        A player may think shorter than the limit, never longer; told to stop, it answers at once.
+        A player may use less than the limit, never more. After a stop it returns at once.
         """
 
     def thought(self) -> Choice | None:
-        """What it would answer if it were stopped now, where it can tell; asked by others while it chooses."""
+        """The current best choice, or None if unknown. Called from another thread during `choose`."""
         return self.adviser.thought() if self.adviser else None
 
     @classmethod
@@ -96,7 +96,7 @@ class Player(ABC):
 
 
 def win_in(score: int) -> int | None:
-    """The moves to a proven win, negative to a proven loss, None where nothing is proven."""
+    """Number of moves to a proven win, negative to a proven loss, None if nothing is proven."""
     if abs(score) < PROVEN:
         return None
     return WIN - score if score > 0 else -(WIN + score)

@@ -1,4 +1,4 @@
-"""Moves with their quick ranks, as the levels and the search's root use them."""
+"""Moves with their quick ranks, for the levels and the root of the search."""
 
 from dataclasses import dataclass
 
@@ -30,7 +30,7 @@ def ranked_moves(game: Game, pos: Position, attack: int, defence: int, rng: np.r
 
 
 def forced_moves(game: Game, pos: Position) -> Moves:
-    """The moves a threat leaves, or none when free; where some win at once, all of these."""
+    """The moves that a threat leaves, or none if there is no threat. If some moves win at once, all of these."""
     out = move_room(game.most_moves)
     return out[: int(ask_forced(pos, out))]
 
@@ -44,19 +44,19 @@ def winning_moves(game: Game, pos: Position) -> Moves:
 
 
 def has_one_move(game: Game, pos: Position) -> bool:
-    """Whether a threat or the rules leave a single move: it needs no thinking."""
+    """True if a threat or the rules leave a single move, which needs no thinking."""
     out, ranks = move_room(game.most_moves), np.zeros(game.most_moves, np.int64)
     return len(forced_moves(game, pos)) == 1 or int(ask_rank(pos, 1, 1, out, ranks)) == 1
 
 
 def opens_in_middle(game: Game, pos: Position) -> bool:
-    """Whether nothing has been played yet, in a game that is best begun in the middle."""
+    """True before the first move of a game that is best begun in the middle."""
     known = game.opens_in_middle and capabilities(pos).ranks_moves
     return known and bool(key(pos) == key(game.start()))
 
 
 def prepare_ranking(game: Game) -> None:
-    """Compile what the functions above ask, or load it."""
+    """Compile or load what the functions above need."""
     pos = game.start()
     forced_moves(game, pos)
     ranked_moves(game, pos, 1, 1, np.random.default_rng(0))

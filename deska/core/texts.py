@@ -1,4 +1,4 @@
-"""Texts for people, from Fluent files: one folder a language, the same keys in each. Packages bring their own."""
+"""Texts for people, from Fluent files: one folder a language, with the same keys in each. Packages bring their own."""
 
 import functools
 import locale
@@ -13,10 +13,10 @@ from deska.core.discovery import package_folders
 
 TEXTS = Path(__file__).resolve().parent.parent / "texts"
 DEFAULT_LANGUAGE = "en"
-# They make one picture of several, and keep large numbers together.
+# They join several emoji into one, and keep the digits of large numbers together.
 _SHOWN = "\N{ZERO WIDTH JOINER}\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 _LARGEST_NUMBER = 10**24  # Fluent cannot write much larger ones
-# A name where a line begins, and the lines below that are further in, are empty, or end a choice.
+# A name at the start of a line, and the lines below that are indented, empty, or close a selector.
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=.*(?:\n(?:[ }].*)?$)*", re.MULTILINE)
 _log = logging.getLogger(__name__)
 _LONGEST_LIST = 600  # characters; Fluent takes 1,000
@@ -25,7 +25,7 @@ _LONGEST_LIST = 600  # characters; Fluent takes 1,000
 class Texts:
     """The texts of one language; call it with a key and values.
 
-    A text that a package has only in English is told in English. A missing key is logged once, and told as itself.
+    A text that a package has only in English is shown in English. A missing key is logged once and shown as itself.
     """
 
     def __init__(self, language: str) -> None:
@@ -53,7 +53,7 @@ class Texts:
         return str(text)
 
     def has(self, key: str) -> bool:
-        """Whether there is such a text, or such an attribute of a text."""
+        """True if there is such a text, or such an attribute of a text."""
         name, _, attribute = key.partition(".")
         if name not in self._sources:
             return False
@@ -64,7 +64,7 @@ class Texts:
         return "\n".join(self._sources.values())
 
     def _message(self, name: str) -> Any:
-        """Threads may ask at once."""
+        """Thread-safe."""
         with self._lock:
             if name not in self._parsed:
                 self._parse(name)
@@ -72,7 +72,7 @@ class Texts:
         return self._bundle.get_message(name)
 
     def _parse(self, name: str) -> None:
-        """The library is loaded with the first text: engine faces need none."""
+        """Loads the library with the first text, because engine faces need none."""
         from fluent.runtime import FluentBundle, FluentResource
 
         if self._bundle is None:
@@ -88,14 +88,14 @@ class Texts:
 
 
 def text_files(language: str) -> list[Path]:
-    """The Fluent files of a language: Deska's, then those of packages that bring games and players."""
+    """The Fluent files of a language: Deska's, then those of packages with games and players."""
     folders = (TEXTS, *(folder / "texts" for folder in package_folders()))
     return [path for folder in folders for path in sorted((folder / language).glob("*.ftl"))]
 
 
 @functools.cache
 def _messages(language: str) -> dict[str, str]:
-    """The source of each text by its key. Of two with the same key the first one counts."""
+    """The source of each text by key. If a key occurs twice, the first one counts."""
     found: dict[str, str] = {}
     for path in text_files(language):
         for match in _MESSAGE.finditer(path.read_text(encoding="utf-8")):
@@ -104,7 +104,7 @@ def _messages(language: str) -> dict[str, str]:
 
 
 def _listed(items: list[str]) -> str:
-    """With commas, cut short where nobody would read on."""
+    """Joined by commas, and shortened if very long."""
     shown: list[str] = []
     for item in items:
         if shown and sum(map(len, shown)) + len(item) > _LONGEST_LIST:
@@ -114,7 +114,7 @@ def _listed(items: list[str]) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """Fluent takes numbers and strings; a list is told with commas, and nothing that would steer a terminal."""
+    """A value that Fluent accepts: numbers and strings; lists joined by commas; without terminal control characters."""
     if isinstance(value, (list, tuple)):
         value = _listed([str(item) for item in value])
     if isinstance(value, str):
@@ -129,7 +129,7 @@ def _may_be_shown(letter: str) -> bool:
 
 
 def languages() -> tuple[str, ...]:
-    """The languages there are texts for."""
+    """The languages that have texts."""
     return tuple(sorted(path.name for path in TEXTS.iterdir() if path.is_dir()))
 
 
@@ -143,7 +143,7 @@ def english() -> Texts:
 
 
 def users_language() -> str:
-    """The language the user's locale asks for, where we have it."""
+    """The language of the user's locale, if there are texts for it."""
     asked = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), None)
     asked = asked or locale.getlocale()[0] or ""
     code = asked.split("_")[0].split(".")[0].lower()

@@ -1,6 +1,6 @@
-"""How fast army games count moves, beside python-chess and python-shogi in the same run.
+"""Perft speed of army games, beside python-chess and python-shogi in the same run.
 
-The peers are GPL: they run in a process of their own (bench/army_peers.py), where the repository and they are there.
+The peers are GPL, so they run in a separate process (bench/army_peers.py), if the repository and they are available.
 """
 
 import subprocess
@@ -51,7 +51,7 @@ def _deska_speed(name: str, depth: int, position: str) -> tuple[int, float]:
     """Leaves, and leaves a second of CPU in the best of several rounds."""
     game = make_game(name)
     pos, buffers = game.read_position(position), move_room(depth + 1, game.most_moves)
-    perft(pos, 1, buffers)  # compiling is not counting
+    perft(pos, 1, buffers)  # compile before the measurement
     best, leaves = float("inf"), 0
     for _ in range(ROUNDS):
         begun = time.thread_time()
@@ -61,7 +61,7 @@ def _deska_speed(name: str, depth: int, position: str) -> tuple[int, float]:
 
 
 def _peer_speeds() -> Iterator[float | None]:
-    """By position; None where there is no peer."""
+    """Speeds by position; None without a peer."""
     program = package.parent / "bench" / "army_peers.py"
     if not program.exists():
         yield from (None for _ in POSITIONS)

@@ -1,7 +1,7 @@
-"""Speeds: of the search beside its twin in C, of the rules, of starting and compiling, of the page's server.
+"""Benches: the search beside its twin in C, the rules, start-up, compilation, the server.
 
-Each bench reports its results as dictionaries, one for each thing measured, as soon as it is measured. CPU time
-counts, since other programs run on the machine too, and the best of several rounds.
+Each bench reports its results as dictionaries as soon as they are measured. They count CPU time, because other
+programs run on the machine too, and take the best of several rounds.
 """
 
 import os
@@ -32,14 +32,14 @@ from deska.kernel.cache import package
 from deska.kernel.ops import move_room, play, rank, seat
 from deska.kernel.perft import perft
 
-Result = dict[str, Any]  # "bench" is its name; the other keys are told in docs/bench.md
+Result = dict[str, Any]  # "bench" is its name; docs/bench.md describes the other keys
 Report = Callable[[Result], None]
 
-# The fixed search. A change here, or in what the search looks at, changes the signature.
+# The fixed search. A change here, or of the search, changes the signature.
 GAME = "piskvorky"
 MOVES = ("h8", "i9", "i7", "g9", "h9", "h7")
 DEPTH, WIDTH, ATTACK, DEFENCE, LINES = 8, 8, 16, 12, 1
-ENTRIES = 2**17  # 2 MiB: for arrays of 4 and more NumPy asks for huge pages, which the C program does not
+ENTRIES = 2**17  # 2 MiB: from 4 MiB on NumPy uses huge pages, which the C program does not
 
 ROUNDS = 7
 C_FLAGS = ("-std=c11", "-O3", "-march=native")
@@ -52,7 +52,7 @@ COLD = ("warm", GAME)
 
 @dataclass(frozen=True)
 class Searched:
-    """What a search came to."""
+    """The result of a search."""
 
     score: int
     nodes: int
@@ -60,7 +60,7 @@ class Searched:
 
 
 class FixedSearch:
-    """The search of one position, one move deep, two, … up to a depth; it can be run here or in C."""
+    """A search of one position, deepened move by move; runs here or in C."""
 
     def __init__(self, depth: int = DEPTH) -> None:
         self.game = make_game(GAME)
@@ -80,7 +80,7 @@ class FixedSearch:
         return work
 
     def in_deska(self, work: negamax.Work | None = None) -> Searched:
-        """Run it here. The first time it may have to be compiled."""
+        """Run it here. The first run may compile."""
         work = work or self.new_work()
         numbers = work.numbers
         begun = time.thread_time()
@@ -91,7 +91,7 @@ class FixedSearch:
         return Searched(int(work.root_values[0]), int(numbers[negamax.NODES]), seconds)
 
     def in_c(self, program: Path) -> Searched:
-        """Let the C program run it."""
+        """Run it in the C program."""
         done = subprocess.run([program], input=self.as_numbers(), capture_output=True, text=True, check=True)
         score, nodes, seconds = done.stdout.split()
         return Searched(int(score), int(nodes), float(seconds))
@@ -119,7 +119,7 @@ def compiled_twin(folder: Path) -> Path | None:
 
 def _bench_search(report: Report) -> None:
     search = FixedSearch()
-    FixedSearch(depth=1).in_deska()  # compiling is not searching
+    FixedSearch(depth=1).in_deska()  # compile before the measurement
     deska, twin = [], []
     with tempfile.TemporaryDirectory(prefix="deska-bench-") as folder:
         program = compiled_twin(Path(folder))
@@ -131,7 +131,7 @@ def _bench_search(report: Report) -> None:
 
 
 def search_result(deska: list[Searched], twin: list[Searched]) -> Result:
-    """Rounds of Deska and of C as one result; C's part is None where it did not run."""
+    """Rounds of Deska and of C as one result; C's part is None if it did not run."""
     speed, twin_speed = (max((run.nodes / run.seconds for run in runs), default=None) for runs in (deska, twin))
     return {
         "bench": "search",
@@ -175,7 +175,7 @@ def _bench_perft(report: Report) -> None:
 
 
 def _bench_stop(report: Report) -> None:
-    """How long a search in a thread goes on after it was told to stop, by the clock on the wall."""
+    """Wall-clock time from a stop to the end of a search in another thread."""
     search = FixedSearch(negamax.MAX_DEPTH)
     FixedSearch(depth=1).in_deska()
     delays = []
@@ -196,7 +196,7 @@ def _bench_stop(report: Report) -> None:
 
 
 def _command_seconds(arguments: tuple[str, ...], cache: Path | None = None) -> float:
-    """The CPU seconds of a `deska` command in a process of its own; RuntimeError when it fails."""
+    """CPU seconds of a `deska` command in a separate process; RuntimeError if it fails."""
     environment = dict(os.environ)
     environment["PYTHONPATH"] = os.pathsep.join(filter(None, (str(package.parent), os.environ.get("PYTHONPATH"))))
     if cache:
@@ -211,7 +211,7 @@ def _command_seconds(arguments: tuple[str, ...], cache: Path | None = None) -> f
 
 
 def _bench_start(report: Report) -> None:
-    _command_seconds(START)  # fills the cache where it is empty
+    _command_seconds(START)  # fill the cache if it is empty
     best = min(_command_seconds(START) for _ in range(3))
     report({"bench": "start", "command": " ".join(START), "cpu_seconds": round(best, 2)})
 
@@ -250,7 +250,7 @@ BENCHES: dict[str, Callable[[Report], None]] = {
 
 
 def run_bench(what: str | None, report: Report) -> None:
-    """Run one bench, or all; SetupError for an unknown one."""
+    """Run one bench or all; SetupError for an unknown name."""
     if what is not None and what not in BENCHES:
         raise SetupError("unknown-bench", name=what[:40], known=list(BENCHES))
     for name in BENCHES if what is None else (what,):

@@ -13,14 +13,14 @@ class ToldTable:
     """A table in one language."""
 
     title: str
-    here: bool  # of the game that was asked about
+    here: bool  # this is the table of the requested game
     counts: bool  # whether results of this game count
-    note: str  # which boards do not count and why; "" where that is no question
+    note: str  # which boards do not count and why; "" if all count
     rows: Sequence[tuple[str, Row]]  # with the player's name
 
 
 def told_tables(say: Speaker, tables: Mapping[Contest, Sequence[Row]], here: Game | None = None) -> list[ToldTable]:
-    """All tables with rows that count, by title; before them the one of the game `here`, rows or not."""
+    """All tables with rows that count, by title; first the one of the game `here`, even without rows."""
     asked = contest_of(here) if here else None
     told = [_told(say, contest, rows, None) for contest, rows in tables.items() if contest != asked]
     told = sorted((table for table in told if table.counts), key=lambda table: table.title.casefold())
@@ -35,13 +35,13 @@ def _told(say: Speaker, contest: Contest, rows: Sequence[Row], here: Game | None
 
 
 def contest_title(say: Speaker, contest: Contest) -> str:
-    """The game with what sets it apart: 'Piškvorky 13 × 13, 4 in a row'."""
+    """The name of the game with its variant: 'Piškvorky 13 × 13, 4 in a row'."""
     if contest.variant is None:
         return say("best-older", game=game_title(say, contest.game, {}))
     return game_title(say, contest.game, contest.variant)
 
 
 def _easy_boards(say: Speaker, game: str) -> str:
-    """Which boards of a game do not count and why; "" where a game has none."""
+    """Which boards of a game do not count and why; "" if all count."""
     key = f"best-easy-boards-{game}"
     return say(key) if say.has(key) else ""

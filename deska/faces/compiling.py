@@ -1,4 +1,4 @@
-"""What a person should know of compilation: that it goes on, that it happens only once, and that its cache works."""
+"""Messages about compilation: that it runs, that it happens only once, and problems of its cache."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ from deska.kernel.cache import cache
 
 
 class _FirstCompilation(event.Listener):
-    """Told of every compilation that numba begins, it says so the first time."""
+    """A numba event listener that reports only the first compilation."""
 
     def __init__(self, tell: Callable[[], None]) -> None:
         self.tell = tell
@@ -31,7 +31,7 @@ class _FirstCompilation(event.Listener):
 
 @contextmanager
 def first_compilation(tell: Callable[[], None]) -> Iterator[None]:
-    """While inside, `tell` is called when the first compilation begins, if there is any."""
+    """Inside this block, `tell` is called when the first compilation begins."""
     listener = _FirstCompilation(tell)
     event.register("numba:compile", listener)  # type: ignore[no-untyped-call]
     try:
@@ -42,7 +42,7 @@ def first_compilation(tell: Callable[[], None]) -> Iterator[None]:
 
 @contextmanager
 def compilation_told(say: Say) -> Iterator[None]:
-    """While inside, the first compilation is announced; trouble with the cache and engines is told once, on leaving."""
+    """Inside this block, announce the first compilation; on leaving, report problems of the cache and engines."""
     try:
         with first_compilation(partial(say.notice, "compiling")):
             yield
@@ -54,14 +54,14 @@ def compilation_told(say: Say) -> Iterator[None]:
 
 
 def tell_of_engines(say: Say) -> None:
-    """What people should know of engines that were begun."""
-    from deska.players.outside.engine import pool  # not loaded where Deska is an engine itself
+    """Print messages about engines that were started."""
+    from deska.players.outside.engine import pool  # not loaded if Deska runs as an engine itself
 
     for notice in pool.take_notices():
         say.notice(notice.key, **notice.values)
 
 
 def prepare(players: Iterable[Player], game: Game) -> None:
-    """Let players compile what they will need, so that it does not count against their time."""
+    """Let players compile what they need, so that it does not count as thinking time."""
     for player in players:
         player.prepare(game)

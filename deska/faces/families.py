@@ -1,7 +1,7 @@
-"""Games by families. Code is compiled for a class of positions, so games that share it are compiled together.
+"""Families of games. Code is compiled for a position class, so games that share one are compiled together.
 
-Each family is compiled in a process of its own, beside others: numba compiles one function at a time, and a server
-that compiled itself would have little time for its pages. Run as a program, this module is that process.
+Each family is compiled in a separate process, in parallel: numba compiles one function at a time, and a server
+that compiled itself would have little time for its pages. This module, run as a program, is that process.
 """
 
 import gc
@@ -31,12 +31,12 @@ Step = Callable[[], object]
 
 
 class CompilingFailed(DeskaError):
-    """A process that compiles has ended too early."""
+    """A compiling process ended too early."""
 
 
 @dataclass(frozen=True)
 class Family:
-    """Games with one class of positions."""
+    """Games with the same position class."""
 
     kind: type
     games: tuple[Game, ...]
@@ -47,11 +47,11 @@ class Family:
 
     @property
     def steps(self) -> list[Step]:
-        """What must be done until nothing is left to compile; quickly done where all is compiled."""
+        """All steps of compilation; they are quick if everything is compiled already."""
         return [*self._rules(), *self.players()]
 
     def players(self) -> list[Step]:
-        """The steps for referees and players. By every game: one may be too large for a player whom another suits."""
+        """The steps for referees and players, for every game, because a player may refuse some games of a family."""
         return [partial(quicken, self.games[0]), *(partial(_prepare, game) for game in self.games)]
 
     def _rules(self) -> list[Step]:
@@ -61,7 +61,7 @@ class Family:
         return [partial(perft, pos, 1, buffers), partial(complete_games, pos, 1, buffers, ends), *small]
 
     def compile(self, on_step: Callable[[], None]) -> None:
-        """Do all steps here."""
+        """Run all steps in this process."""
         for step in self.steps:
             step()
             on_step()
@@ -85,14 +85,14 @@ def _prepare(game: Game) -> None:
 
 
 def _prepare_census(game: Game) -> None:
-    """What `deska solve` runs; told to stop, it visits nothing."""
+    """Compile what `deska solve` runs; with the stop flag set it visits nothing."""
     census = new_census(game.most_moves, 1, 1)
     census.stop[0] = TOLD
     value_of(game.start(), census, 0)
 
 
 class Compilers:
-    """Compiles families beside this process, as many at once as there are processors."""
+    """Compiles families in other processes, as many in parallel as there are processors."""
 
     def __init__(self) -> None:
         self._processes: list[subprocess.Popen[str]] = []
@@ -100,13 +100,13 @@ class Compilers:
         self._lock = threading.Lock()
 
     def each(self, work: Callable[[Family], None], among: Sequence[Family]) -> None:
-        """Do some work for every family; it may call `compile`."""
+        """Call `work` for every family in parallel; it may call `compile`."""
         with ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="compiling") as threads:
             for done in [threads.submit(work, family) for family in among]:
                 done.result()
 
     def compile(self, family: Family, on_step: Callable[[], None]) -> None:
-        """Compile a family in a process of its own, unless it is compiled or the cache keeps nothing for others."""
+        """Compile a family in a separate process, unless it is compiled or the cache cannot be shared."""
         if family.is_compiled or cache.is_temporary:
             return
         process = self._begin(family)
@@ -127,7 +127,7 @@ class Compilers:
             return self._processes[-1]
 
     def stop(self) -> None:
-        """End all of it."""
+        """Stop all processes."""
         with self._lock:
             self.stopped = True
             for process in self._processes:
@@ -135,16 +135,16 @@ class Compilers:
 
 
 def _end_with_parent() -> None:
-    """Where it was killed, nobody waits for what is compiled: its end of our input is closed then."""
+    """Exit when the parent process dies; it closes our stdin."""
     while os.read(0, 1):
         pass
     os._exit(1)
 
 
 def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started this process ends it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process ends us
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    gc.set_threshold(200_000, 20, 100)  # numba makes millions of objects that stay: 5 % less time
+    gc.set_threshold(200_000, 20, 100)  # numba creates millions of long-lived objects: saves 5 % of the time
     for family in families():
         if family.kind.__name__ in sys.argv[1:]:
             family.compile(lambda: print(flush=True))

@@ -1,4 +1,4 @@
-"""How fast the master searches five in a row, threats counted, and what a second thread is worth to it."""
+"""Speed of the master of five in a row, threats included, and the gain from a second thread."""
 
 import time
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from deska.kernel.ops import play
 from deska.players import make_player
 
 NODES = 2_000_000
-# Of one position nothing can be said: how much there is to search hangs on luck. One thread needs some 4 s for all.
+# Several positions, because the size of one search depends on luck. One thread needs about 4 s for all.
 OPENINGS = (
     "h9 i10 e7 f8 f6 h5 k11",
     "e6 h7 i7 e5 e7 j5 i5",
@@ -30,7 +30,7 @@ Report = Callable[[dict[str, Any]], None]
 
 def bench_master(moves: tuple[str, ...], report: Report) -> None:
     """Nodes from the fixed position of the other search; seconds from several openings."""
-    _chosen(moves, Limit(nodes=10))  # compiling is not searching
+    _chosen(moves, Limit(nodes=10))  # compile before the measurement
     begun = time.thread_time()
     choice = _chosen(moves, Limit(nodes=NODES))
     speed = round((choice.nodes or 0) / max(time.thread_time() - begun, 1e-6))

@@ -1,4 +1,4 @@
-"""What people call a game with its options: 'Piškvorky 13 × 13, 4 in a row'."""
+"""The displayed name of a game with its options: 'Piškvorky 13 × 13, 4 in a row'."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
@@ -10,7 +10,7 @@ from deska.games import all_games, make_game
 
 
 class Speaker(Protocol):
-    """Says a text by its key."""
+    """Returns a text by its key."""
 
     def __call__(self, key: str, **values: Any) -> str: ...
 
@@ -18,7 +18,7 @@ class Speaker(Protocol):
 
 
 def game_title(say: Speaker, name: str, options: Mapping[str, str]) -> str:
-    """The name, the size where boards vary, and the options that belong to the name."""
+    """The name, the board size if it varies, and the options that belong to the name."""
     kind = all_games().get(name)
     if kind is None:
         return options.get("title") or name
@@ -26,7 +26,7 @@ def game_title(say: Speaker, name: str, options: Mapping[str, str]) -> str:
 
 
 def _name(say: Speaker, kind: type[Game], options: Mapping[str, str]) -> str:
-    """A preset of a game that has its own name there, the name of just this game, or the name of its kind."""
+    """The name of a matching preset, the game's own title, or the name of its kind."""
     game = _made(kind, options)
     for preset in kind.presets():
         if game is not None and game.title and dict(preset.options) == dict(options):
@@ -45,7 +45,7 @@ def _size(kind: type[Game], options: Mapping[str, str]) -> str:
 
 
 def _made(kind: type[Game], options: Mapping[str, str]) -> Game | None:
-    """Old records may have options that no game has any more."""
+    """The game, or None if an old record has options that no longer exist."""
     try:
         return make_game(kind.name, options)
     except DeskaError:
@@ -60,7 +60,7 @@ def _parts(say: Speaker, kind: type[Game], options: Mapping[str, str]) -> Iterat
 
 
 def _part(say: Speaker, option: Option, value: str) -> str:
-    """A text for this value, a text for any value, or both as they are."""
+    """The text for this value, the text for any value, or name and value as they are."""
     for key in (f"page-value-{option.name}-{value}.short", f"page-value-{option.name}-{value}"):
         if say.has(key):
             return say(key)

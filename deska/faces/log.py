@@ -1,4 +1,4 @@
-"""A log of each game, for whoever asked for one: the moves, what computers considered, and the result."""
+"""Game logs: the moves, what computers considered, and the result."""
 
 import os
 import time
@@ -14,10 +14,10 @@ from deska.play.match import Match
 
 
 class Logs:
-    """Where logs go: a folder gets a file for each game, a file gets all games one after another."""
+    """The destination of logs: a folder gets a file for each game, a file gets all games."""
 
     def __init__(self, place: str) -> None:
-        """A folder that ends with a slash is made. SetupError where nothing can be written there."""
+        """Creates a folder whose name ends with a slash. SetupError if it cannot be written to."""
         self._path = path = Path(place)
         self._games = 0
         self._file = path
@@ -33,7 +33,7 @@ class Logs:
             raise SetupError("log-unwritable", path=str(path)[:200], why=error.strerror or str(error)) from error
 
     def begin(self, name: str) -> None:
-        """Another game begins."""
+        """Start the log of another game."""
         self._games += 1
         if self._path.is_dir():
             self._file = self._path / f"{name}-{time.strftime('%Y%m%d-%H%M%S')}-{self._games}.log"
@@ -41,7 +41,7 @@ class Logs:
             self.write([""])
 
     def write(self, lines: Sequence[str]) -> None:
-        """Added at once, so that a game that breaks off is there as far as it went."""
+        """Write at once, so that an interrupted game is logged as far as it went."""
         try:
             with self._file.open("a", encoding="utf-8") as file:
                 file.writelines(f"{line}\n" for line in lines)
@@ -50,7 +50,7 @@ class Logs:
 
 
 def heading(texts: Texts, game: Game, names: Sequence[str], position: str | None) -> list[str]:
-    """What is played, by whom, and from where."""
+    """Game, players and start position."""
     options = " ".join(f"{name}={value}" for name, value in game.settings.items())
     played = game.title or f"{game.name} {options}".strip()
     lines = [texts("log-game", game=played, when=time.strftime("%Y-%m-%d %H:%M:%S"))]
@@ -59,7 +59,7 @@ def heading(texts: Texts, game: Game, names: Sequence[str], position: str | None
 
 
 def move_lines(texts: Texts, number: int, name: str, move: str, thought: str) -> list[str]:
-    """A move, and below it what was considered, if anything was."""
+    """A move, and below it what was considered."""
     lines = [texts("log-move", number=number, move=move, name=name)]
     return [*lines, f"    {thought}"] if thought else lines
 
@@ -72,7 +72,7 @@ def told_choice(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
 
 
 class MatchLog:
-    """Follows a match that somebody plays, with moves taken back and all."""
+    """The log of a running match, including take-backs."""
 
     def __init__(self, logs: Logs, texts: Texts) -> None:
         self._logs, self._texts = logs, texts
@@ -82,7 +82,7 @@ class MatchLog:
         self._ended = False
 
     def follow(self, match: Match, names: Sequence[str], thought: str = "") -> None:
-        """Write down what happened since the last time; `thought` belongs to the last move."""
+        """Log what happened since the last call; `thought` belongs to the last move."""
         if match is not self._match or match.round != self._round:
             self._begin(match, names)
         if match.moves[: len(self._moves)] != self._moves:
@@ -98,7 +98,7 @@ class MatchLog:
         self._ended = match.outcome is not None
 
     def leave(self) -> None:
-        """Nothing more will come of the game."""
+        """The game will not go on."""
         if self._match and not self._ended:
             self._logs.write([self._texts("log-unfinished")])
 
@@ -117,7 +117,7 @@ class MatchLog:
 
 
 def match_text(texts: Texts, match: Match, names: Sequence[str], thoughts: Mapping[int, str]) -> str:
-    """The log of the present round of a match; thoughts by the number of the move, from 0."""
+    """The log of the current round of a match; thoughts by move number, from 0."""
     lines = heading(texts, match.game, names, match.setup.position)
     for number, (move, mover) in enumerate(zip(match.moves, match.movers, strict=True)):
         lines += move_lines(texts, number + 1, names[mover], move, thoughts.get(number, ""))

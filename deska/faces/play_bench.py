@@ -1,6 +1,6 @@
-"""How fast games are played out and searched, and what a second thread is worth.
+"""Speed of playouts and of the search, and the gain from a second thread.
 
-The peer of playouts is open_spiel, in a process of its own (bench/playout_peers.py), where the repository and it are.
+The peer of playouts is open_spiel, in a separate process (bench/playout_peers.py), if the repository has it installed.
 """
 
 import statistics
@@ -23,8 +23,8 @@ from deska.kernel.ops import move_room, play
 from deska.players import make_player
 
 ROUNDS = 3
-# Of one position nothing can be said: how much there is to search hangs on luck. The last six of chess are of Bratko
-# and Kopec; those of shogi and draughts are made.
+# Several positions, because the size of one search depends on luck. The last six of chess are from the Bratko–Kopec
+# test; those of shogi and draughts are generated.
 MIDDLE_GAMES = (
     "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9",
     "r1b1k2r/ppppnppp/2n2q2/2b5/3NP3/2P1B3/PP3PPP/RN1QKB1R w KQkq - 0 1",
@@ -51,7 +51,7 @@ OPENINGS = (  # None is the empty board
     "15/15/15/15/4x10/4o2o7/10x4/15/15/15/15/15/15/15/15 x",
 )
 MADE, EASY_MOVES, MOVES, MOVE_NODES = 24, 6, 23, 3000  # positions from games: moves of easy in them, all, nodes a move
-# Game, positions (none: to be made), depth: what one thread needs a few seconds for.
+# Game, positions (none: generated), depth that takes one thread a few seconds.
 DEEP: tuple[tuple[str, tuple[str | None, ...], int], ...] = (
     ("chess", MIDDLE_GAMES, 11),
     ("piskvorky", OPENINGS, 8),
@@ -80,7 +80,7 @@ def bench_playouts(report: Report) -> None:
 def _playouts_per_second(game: Game, count: int) -> float:
     """Random games to their end a second of CPU, in the best of several rounds."""
     pos, out, dice = game.start(), move_room(game.most_moves), np.array([7], np.uint64)
-    mcts.wander_often(pos, out, dice, 1)  # compiling is not playing
+    mcts.wander_often(pos, out, dice, 1)  # compile before the measurement
     best = float("inf")
     for _ in range(ROUNDS):
         begun = time.thread_time()
@@ -90,7 +90,7 @@ def _playouts_per_second(game: Game, count: int) -> float:
 
 
 def _peer_speeds() -> Iterator[float | None]:
-    """By game; None where there is no peer."""
+    """Speeds by game; None without a peer."""
     program = package.parent / "bench" / "playout_peers.py"
     if not program.exists():
         yield from (None for _ in PLAYED)
@@ -114,7 +114,7 @@ def _searched(game: Game, position: str | None, limit: Limit) -> Choice:
 
 
 def bench_nodes(report: Report) -> None:
-    """Nodes a second from the first position of each game that ships; `own` alone is the first example."""
+    """Nodes a second from the first position of each game; `own` is the first example."""
     for name in [name for name in (*all_games(), *example_games()) if name != InventedGame.name]:
         game = make_game(name)
         _searched(game, None, Limit(nodes=10))
@@ -127,7 +127,7 @@ def bench_nodes(report: Report) -> None:
 
 
 def bench_threads(report: Report) -> None:
-    """Seconds by the clock to the same depth with one thread and with two, and how much more there was to search."""
+    """Wall-clock seconds to the same depth with one thread and with two, and the ratio of nodes."""
     for name, positions, depth in DEEP:
         game = make_game(name)
         _searched(game, None, Limit(nodes=10))
@@ -149,7 +149,7 @@ def bench_threads(report: Report) -> None:
 
 
 def _middle_games(game: Game) -> list[str]:
-    """Positions from games of alphabeta with itself, after some moves of easy: one from each of the first seeds."""
+    """Positions from games of alphabeta against itself after some moves of easy, one for each of the first seeds."""
     easy, able = make_player("easy"), make_player("alphabeta:memory=1")
     made = []
     for seed in range(MADE):
@@ -162,7 +162,7 @@ def _middle_games(game: Game) -> list[str]:
 
 
 def _effort(game: Game, positions: Sequence[str | None], limit: Limit) -> tuple[float, float]:
-    """Seconds, the best of several rounds, and nodes, the middle of them, for all positions together."""
+    """Seconds (best of several rounds) and nodes (median) for all positions together."""
     rounds = [[_searched(game, position, limit) for _ in range(ROUNDS)] for position in positions]
     seconds = sum(min(choice.seconds or 0.0 for choice in choices) for choices in rounds)
     return seconds, sum(statistics.median(choice.nodes or 0 for choice in choices) for choices in rounds)

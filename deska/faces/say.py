@@ -1,4 +1,4 @@
-"""Where a command's results and notices go: results to standard output, everything else to standard error."""
+"""Output of commands: results to standard output, everything else to standard error."""
 
 import json
 import shutil
@@ -12,12 +12,12 @@ from deska.core.view import BoardView, Look
 
 
 class Say:
-    """Speaks to whoever called a command, in their language or in JSON."""
+    """Prints for the caller of a command, in their language or as JSON."""
 
     def __init__(self, texts: Texts, as_json: bool = False, figures: bool = True) -> None:
         self.texts = texts
         self.as_json = as_json
-        self.figures = figures and _can_write("♔")  # pieces are drawn so, not as K
+        self.figures = figures and _can_write("♔")  # draw pieces as ♔, not as K
         self._next_progress = 0.0
 
     def result(self, record: Mapping[str, Any], plain: str) -> None:
@@ -25,12 +25,12 @@ class Say:
         self.line(json.dumps(record) if self.as_json else plain)
 
     def line(self, text: str) -> None:
-        """Written at once, so that a reader at the other end of a pipe need not wait."""
+        """Print and flush, so that the reader of a pipe need not wait."""
         self.clear_progress()
         print(text, flush=True)
 
     def draw(self, view: BoardView, look: Look) -> None:
-        """A board, in colours where there are any."""
+        """Print a board, in colours if the terminal has them."""
         from rich.console import Console
 
         from deska.faces.console.board import Picture, board_lines
@@ -43,16 +43,16 @@ class Say:
         sys.stdout.flush()
 
     def notice(self, key: str, **values: Any) -> None:
-        """Something to know that is not a result."""
+        """Print a message that is not a result."""
         self.clear_progress()
         print(self.texts(key, **values), file=sys.stderr, flush=True)
 
     def progress(self, key: str, **values: Any) -> None:
-        """How far we are, on one line that the next one replaces; only where somebody is watching."""
+        """Print progress on one line that the next call overwrites; only in a terminal."""
         self.glimpse(lambda: self.texts(key, **values))
 
     def glimpse(self, line: Callable[[], str]) -> None:
-        """The same of a line made only when it is shown: ten times a second at most, no wider than the screen."""
+        """The same for a line computed on demand, at most ten times a second, and cut to the width of the screen."""
         if sys.stderr.isatty() and time.monotonic() >= self._next_progress:
             self._next_progress = time.monotonic() + 0.1
             text = line()[: shutil.get_terminal_size().columns - 1]

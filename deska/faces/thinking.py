@@ -1,4 +1,4 @@
-"""A decision made beside the main thread, so that Ctrl-C is heard while compiled code runs."""
+"""Run decisions in another thread, so that Ctrl-C works while compiled code runs."""
 
 import signal
 import threading
@@ -12,26 +12,26 @@ _MOMENT = 0.05
 
 
 class Aside(Generic[Result]):
-    """A piece of work in a thread of its own."""
+    """A task in its own thread."""
 
     def __init__(self, work: Callable[[], Result]) -> None:
         self._work = work
         self._result: list[Result] = []
         self._error: BaseException | None = None
-        # Not the thread's own join: in Python 3.11 an interrupted join takes the thread for finished.
+        # Not Thread.join: in Python 3.11 an interrupted join considers the thread finished.
         self._done = threading.Event()
         threading.Thread(target=self._run, daemon=True).start()
 
     def _run(self) -> None:
         try:
             self._result.append(self._work())
-        except BaseException as error:  # raised again where it is waited for
+        except BaseException as error:  # raised again in `wait`
             self._error = error
         finally:
             self._done.set()
 
     def wait(self, meanwhile: Callable[[], None] = lambda: None) -> Result:
-        """Its result, or what it raised; every moment something may be done. Interrupted, it can be asked again."""
+        """Its result or exception; calls `meanwhile` regularly. After an interrupt it can be called again."""
         while not self._done.wait(_MOMENT):
             meanwhile()
         if self._error:
@@ -40,15 +40,15 @@ class Aside(Generic[Result]):
 
 
 def aside(work: Callable[[], Result]) -> Result:
-    """Do it in a thread and wait for it; Ctrl-C leaves the thread to itself."""
+    """Run it in a thread and wait; Ctrl-C abandons the thread."""
     return Aside(work).wait()
 
 
 @contextmanager
 def first_interrupt() -> Iterator[Callable[[], bool]]:
-    """While inside, the first Ctrl-C is only noted, and told when asked for; a second one interrupts as ever.
+    """Inside this block, the first Ctrl-C only sets a flag that can be queried; a second one interrupts as usual.
 
-    Raised just anywhere, it might leave a lock behind that somebody else waits for without end.
+    An exception raised at any point might leave a lock behind and cause a deadlock.
     """
     heard: list[int] = []
 

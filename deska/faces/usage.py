@@ -1,4 +1,4 @@
-"""The command line's help and its complaints, in the user's language and on one line."""
+"""Help and errors of the command line, in the user's language; errors are one line."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -14,12 +14,12 @@ UsageError: type[Exception] = typer.BadParameter.__bases__[0]
 
 _LANGUAGE_OPTION = "--lang"
 _HEADINGS = {"Options": "help-options", "Arguments": "help-arguments", "Commands": "help-commands"}
-_TYPE = re.compile(r" <[\w\[\] |]+>")  # what typer adds to the names of arguments
+_TYPE = re.compile(r" <[\w\[\] |]+>")  # typer appends these to the names of arguments
 _REQUIRED = re.compile(r"\s*\[required\]")
 
 
 def without_language(arguments: list[str]) -> tuple[str | None, list[str]]:
-    """The language asked for, and the arguments without it: it may stand before or after the command."""
+    """The value of --lang, and the other arguments: it may stand before or after the command."""
     language: str | None = None
     rest: list[str] = []
     coming = iter(arguments)
@@ -39,7 +39,7 @@ def without_language(arguments: list[str]) -> tuple[str | None, list[str]]:
 
 
 def usage_problem(error: Any) -> Problem:
-    """What is wrong with the arguments, as a text of ours."""
+    """A click error as one of our texts."""
     command: Any = error.ctx.command if error.ctx else None
     kind = type(error).__name__
     if kind == "NoSuchOption":
@@ -59,7 +59,7 @@ def usage_problem(error: Any) -> Problem:
 
 
 def translate(command: Any, texts: Texts) -> None:
-    """Put the texts themselves where the command line's definitions have their keys."""
+    """Replace the text keys in the definitions of the command line by the texts."""
     texts_of = {"help": command.help, "epilog": command.epilog, "short_help": command.short_help}
     for name, key in texts_of.items():
         if key:
@@ -74,7 +74,7 @@ def translate(command: Any, texts: Texts) -> None:
 
 
 def _context_class(context_class: Any, texts: Texts) -> Any:
-    """A context whose help has its headings in this language."""
+    """A context class whose help has headings in this language."""
     plain_formatter: Any = context_class.formatter_class
 
     class Formatter(plain_formatter):  # type: ignore[misc]

@@ -11,15 +11,15 @@ games: Registry[Game] = Registry(GAMES, Game)  # type: ignore[type-abstract]
 
 
 def all_games() -> dict[str, type[Game]]:
-    """Every game by its name, in the order in which people see them."""
+    """Every game by name, in display order."""
     return dict(sorted(games.all().items(), key=lambda item: (item[1].place, item[0])))
 
 
 def make_game(name: str, options: Mapping[str, str] | None = None) -> Game:
-    """A game by name with options as text, or SetupError. Examples of games of one's own are known by theirs."""
+    """A game by name with options as text, or SetupError. Examples of invented games have names too."""
     kind = games.get(name)
     if kind is None:
-        from deska.games.armies.game import InventedGame, example_games  # large, and of no use to other games
+        from deska.games.armies.game import InventedGame, example_games  # large, and not needed by other games
 
     if kind is None and name in example_games():
         kind, options = InventedGame, {"definition": name, **(options or {})}
@@ -28,7 +28,7 @@ def make_game(name: str, options: Mapping[str, str] | None = None) -> Game:
     return _made(kind, tuple((options or {}).items()))
 
 
-# A game holds no position, so matches share it: its tables are large, and take a while to make.
+# Matches share a game, because it holds no position and its large tables take time to make.
 @lru_cache(maxsize=64)
 def _made(kind: type[Game], options: tuple[tuple[str, str], ...]) -> Game:
     return kind.with_options(dict(options))

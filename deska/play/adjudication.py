@@ -1,4 +1,4 @@
-"""Games that end before their rules end them: a proven result, too many moves, a player that fails."""
+"""Games that end before the rules end them: a proven result, too many moves, a player that fails."""
 
 from dataclasses import dataclass
 
@@ -10,13 +10,13 @@ AT_FAULT = "engine-at-fault"
 
 @dataclass(frozen=True)
 class Adjudication:
-    """When a game is ended before its rules end it."""
+    """Conditions that end a game before its rules do."""
 
-    proven: bool = False  # a player of Deska's own has proven who wins
-    longest: int | None = None  # drawn after so many moves
+    proven: bool = False  # one of Deska's own players has proven the result
+    longest: int | None = None  # drawn after this many moves
 
     def ruling(self, game: Game, seat: int, player: Player, choice: Choice, moves: int) -> Outcome | None:
-        """How a game ends after `moves` moves, the last of them this choice of a player; None: it goes on."""
+        """The outcome after `moves` moves, the last of them this choice; None if the game goes on."""
         if self.proven and choice.win_in is not None and not player.is_outside:
             winner = seat if choice.win_in > 0 else 1 - seat
             return _won(game, winner, "adjudicated-proven") if game.seats == 2 else None
@@ -29,7 +29,7 @@ NO_ADJUDICATION = Adjudication()
 
 
 def lost_by(game: Game, seat: int, reason: str = AT_FAULT) -> Outcome:
-    """A game that a player lost without a move; with more than two seats nobody has won it."""
+    """The outcome of a game that a player lost without a move; with more than two seats nobody wins."""
     return _won(game, 1 - seat if game.seats == 2 else None, reason)
 
 

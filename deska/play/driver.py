@@ -1,7 +1,7 @@
-"""The driver of games among players: whose turn it is, what a player decides, whether that is legal, how the game ends.
+"""Plays games among players: whose turn it is, a player's decision, whether it is legal, how the game ends.
 
-`play_game` plays a whole game. Where people play too, a face keeps the game and asks for one decision at a time:
-`ask` a player that leaves after it, `decide` with one that stays.
+`play_game` plays a whole game. If people play too, a face keeps the game and asks for one decision at a time:
+`ask` for a player that leaves afterwards, `decide` for one that stays.
 """
 
 import time
@@ -23,7 +23,7 @@ from deska.players.outside.faults import EngineResigns
 if TYPE_CHECKING:
     from deska.play.match import Match
 
-Limits = Limit | Callable[[], Limit]  # a function is called when a player is ready to think: what its clock shows then
+Limits = Limit | Callable[[], Limit]  # a function is called when the player starts to think, to read its clock
 Seed = int | Sequence[int] | np.random.Generator | None
 
 
@@ -32,17 +32,17 @@ Seed = int | Sequence[int] | np.random.Generator | None
 
 @dataclass(frozen=True)
 class Turn:
-    """What a player has to decide."""
+    """A position to decide, with its history."""
 
     game: Game
     pos: Position
-    start: str | None = None  # the text of the position that the game began from; None: the usual one
-    moves: tuple[str, ...] | None = None  # from there to `pos`; None: not known
+    start: str | None = None  # the start position as text; None: the game's own
+    moves: tuple[str, ...] | None = None  # the moves from there to `pos`; None: unknown
 
 
 @dataclass(frozen=True)
 class Decision:
-    """A legal move that a player chose, and what it thought."""
+    """A legal move that a player chose, and its thoughts."""
 
     seat: int  # of the game
     move: str
@@ -51,12 +51,12 @@ class Decision:
 
 
 def turn_of(match: "Match") -> Turn:
-    """What is to be decided in a match now; nothing that happens in the match later changes it."""
+    """The turn of a match now; later events of the match do not change it."""
     return Turn(match.game, copied(match.position), match.setup.position, tuple(match.moves))
 
 
 def ask(turn: Turn, player: Player, limit: Limits, stop: Stop, rng: np.random.Generator) -> Decision:
-    """One decision of a player, who is prepared for it and leaves after it; as for `decide`."""
+    """Prepare a player, let it decide once, and let it leave; otherwise as `decide`."""
     try:
         player.prepare(turn.game)
         return decide(turn, player, limit, stop, rng)
@@ -65,9 +65,9 @@ def ask(turn: Turn, player: Player, limit: Limits, stop: Stop, rng: np.random.Ge
 
 
 def decide(turn: Turn, player: Player, limit: Limits, stop: Stop, rng: np.random.Generator) -> Decision:
-    """What a player decides in a position where the game goes on.
+    """A player's decision in a position that is not over.
 
-    PlayerFault where it fails, or chooses a move that is not legal. Told to stop, it answers at once.
+    PlayerFault if it fails or chooses an illegal move. After a stop it answers at once.
     """
     started = time.perf_counter()
     if turn.moves is not None:
@@ -84,7 +84,7 @@ def decide(turn: Turn, player: Player, limit: Limits, stop: Stop, rng: np.random
 
 @dataclass(frozen=True)
 class Beginning:
-    """Where a game begins: a position as text (None: the usual one) and moves from there."""
+    """The beginning of a game: a position as text (None: the game's own) and moves from there."""
 
     position: str | None = None
     moves: tuple[str, ...] = ()
@@ -98,7 +98,7 @@ class Beginning:
 
 @dataclass(frozen=True)
 class Failure:
-    """A decision that a player failed to make, and how long it took for that."""
+    """A decision that failed, and the time it took."""
 
     seat: int
     seconds: float
@@ -107,18 +107,18 @@ class Failure:
 
 @dataclass(frozen=True)
 class Record:
-    """A game as it was played: `moves` with those of its opening, `decisions` without."""
+    """A played game: `moves` include those of the opening, `decisions` do not."""
 
     game: Game
-    players: tuple[str, ...]  # names, one a seat
-    start: str | None  # the text of the position that it began from; None: the usual one
+    players: tuple[str, ...]  # names by seat
+    start: str | None  # the start position as text; None: the game's own
     moves: tuple[str, ...]
     decisions: tuple[Decision, ...]
-    outcome: Outcome | None  # None: it was stopped
-    failure: Failure | None = None  # what a player lost it by
+    outcome: Outcome | None  # None: the game was stopped
+    failure: Failure | None = None  # the failure that lost the game
 
 
-Watch = Callable[[Position, Decision], None]  # told of each decision, with the position before it
+Watch = Callable[[Position, Decision], None]  # called with each decision and the position before it
 
 
 def play_game(
@@ -133,9 +133,9 @@ def play_game(
     stop: Stop | None = None,
     watch: Watch | None = None,
 ) -> Record:
-    """The game of these players, one a seat, from a position and the moves of an opening; they leave at its end.
+    """Play a game of these players, one a seat, from a position and an opening; they leave at the end.
 
-    The same seed gives the same game where no limit depends on time. A player that fails, or chooses a move that is not
+    The same seed gives the same game if no limit depends on time. A player that fails, or chooses a move that is not
     legal, loses. `watch` is called before each move is made.
     """
     if len(players) != game.seats:
@@ -149,7 +149,7 @@ def play_game(
 
 
 class _UnderWay:
-    """A game under way."""
+    """A running game."""
 
     def __init__(
         self,
@@ -185,7 +185,7 @@ class _UnderWay:
         return self._finished(outcome)
 
     def _prepare(self) -> None:
-        """Load now what would cost thinking time later. An engine starts in its first turn; if it cannot, it loses."""
+        """Load code that would cost thinking time later. An engine starts in its first turn; if it cannot, it loses."""
         quicken(self.game)
         for player in self.players:
             if not player.is_outside:
@@ -197,7 +197,7 @@ class _UnderWay:
         self.decisions.append(decision)
 
     def _ended_by(self, failure: Failure) -> Record:
-        """A resignation is a proper end of a game, not a failure."""
+        """The record of a failed game. A resignation is a normal end, not a failure."""
         if self.stop.told:
             return self._finished(None)
         if isinstance(failure.fault, EngineResigns):

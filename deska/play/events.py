@@ -1,6 +1,6 @@
-"""What can happen in a match, and how it is written down: every event as a flat JSON object.
+"""The events of a match, and how they are stored: every event as a flat JSON object.
 
-Time comes in from outside: whoever holds the clock says how many seconds passed.
+Time is passed in: whoever owns the clock says how many seconds elapsed.
 """
 
 import math
@@ -10,13 +10,13 @@ from typing import Any, get_type_hints
 
 from deska.core.errors import RecordError
 
-LONGEST_TEXT = 200  # of any text in an event
+LONGEST_TEXT = 200  # upper bound on the length of any text in an event
 RULINGS = ("adjudicated-proven", "adjudicated-length", "engine-at-fault", "resigned")
 
 
 @dataclass(frozen=True)
 class Moved:
-    """A move in the game's own notation, and how long the seat took for it since the last event."""
+    """A move in the game's own notation, and the seconds since the last event."""
 
     move: str
     seconds: float = 0.0
@@ -24,7 +24,7 @@ class Moved:
 
 @dataclass(frozen=True)
 class TakenBack:
-    """The last moves are taken back, so many of them; they can be redone until another is played."""
+    """The last `count` moves are taken back. They can be redone until another move is played."""
 
     count: int = 1
 
@@ -38,7 +38,7 @@ class Redone:
 
 @dataclass(frozen=True)
 class SeatChanged:
-    """Somebody else sits down."""
+    """Somebody else takes a seat."""
 
     seat: int
     player: str
@@ -46,7 +46,7 @@ class SeatChanged:
 
 @dataclass(frozen=True)
 class LookChanged:
-    """A seat gets another name, symbol or colour; None leaves it as it is, "" brings the default name back."""
+    """A seat gets another name, symbol or colour. None keeps the old one; "" restores the default name."""
 
     seat: int
     name: str | None = None
@@ -56,14 +56,14 @@ class LookChanged:
 
 @dataclass(frozen=True)
 class Waited:
-    """The clock of the seat to move went on for so many seconds without a move."""
+    """The clock of the seat to move ran for this many seconds without a move."""
 
     seconds: float
 
 
 @dataclass(frozen=True)
 class TimedOut:
-    """The seat to move has used up its time. With more than two seats the round ends without points."""
+    """The seat to move ran out of time. With more than two seats the round ends without points."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class Ended:
 
 @dataclass(frozen=True)
 class Adjudicated:
-    """The round is ended by a tournament: why, as a text key of RULINGS, and who has won it."""
+    """A tournament ends the round: the reason, as a text key of RULINGS, and the winner."""
 
     ruling: str
     winner: int | None = None
@@ -93,24 +93,24 @@ class Adjudicated:
 
 @dataclass(frozen=True)
 class Reopened:
-    """A resignation, an agreed draw, an ended or adjudicated game is taken back; the moves stay."""
+    """Takes back a resignation, an agreed draw, an ended or adjudicated game; the moves stay."""
 
 
 @dataclass(frozen=True)
 class PaceChanged:
-    """Computers are seen to think for so many seconds, at least."""
+    """Computers seem to think for at least this many seconds."""
 
     seconds: float
 
 
 @dataclass(frozen=True)
 class Helped:
-    """Somebody got advice in this round, or a computer had to move sooner than it wished: its result does not count."""
+    """Somebody got a hint in this round, or a computer was told to move at once. The result does not count."""
 
 
 @dataclass(frozen=True)
 class NextRound:
-    """The next round begins; the seat after the one that began opens."""
+    """The next round begins. The next seat in turn makes the first move."""
 
 
 Event = (
@@ -153,12 +153,12 @@ _HINTS = {kind: get_type_hints(kind) for kind in _KINDS.values()}
 
 
 def event_to_dict(event: Event) -> dict[str, Any]:
-    """The event as JSON takes it; event_from_dict gives it back."""
+    """The event as JSON; `event_from_dict` reads it back."""
     return {"event": _NAMES[type(event)], **asdict(event)}
 
 
 def event_from_dict(written: object) -> Event:
-    """The event that was written down, or RecordError. It says nothing about whether it can happen now."""
+    """Read a stored event, or raise RecordError. Does not check whether the event is possible now."""
     if not isinstance(written, Mapping) or not isinstance(written.get("event"), str):
         raise RecordError("record-bad-event")
     kind = _KINDS.get(written["event"])

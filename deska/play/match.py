@@ -1,7 +1,7 @@
 """One match, from the first round to the last, as a list of events.
 
-Applying the events gives the state: saving a match is writing them down. Every event is checked before it is
-applied; one that cannot be leaves the match as it was.
+Applying the events gives the state; saving a match stores them. Every event is checked before it is
+applied; an invalid one leaves the match unchanged.
 """
 
 from collections.abc import Sequence
@@ -38,9 +38,9 @@ from deska.players import HUMAN
 
 
 class Match:
-    """The state that a setup and a list of events lead to.
+    """The state after a setup and a list of events.
 
-    Seats of the match are fixed; the part a seat plays in the game (who begins) moves on with each round.
+    Seats of the match are fixed; the part that a seat plays in the game (who begins) rotates with each round.
     """
 
     def __init__(self, setup: Setup, events: Sequence[Event] = ()) -> None:
@@ -63,18 +63,18 @@ class Match:
         self._view = None
         self.moves: list[str] = []  # of this round
         self.movers: list[int] = []  # the seats that made them
-        self.taken_back: list[str] = []  # the next to be redone last
+        self.taken_back: list[str] = []  # the next one to redo is last
         clock = self.setup.clock
         self.clocks: list[float] | None = [clock.base] * self.game.seats if clock else None  # seconds left
-        self._clocks_before: list[list[float] | None] = []  # each move of the round
+        self._clocks_before: list[list[float] | None] = []  # before each move of the round
         self.outcome: Outcome | None = self._seen_by_match(self.game.end(self.position))
-        self.is_called_off = False  # the round was ended by people, not by the rules or the clock
-        self.resigned: int | None = None  # the seat that gave up, where that ended it
+        self.is_called_off = False  # people ended the round, not the rules or the clock
+        self.resigned: int | None = None  # the seat that resigned, if that ended the round
         self._add_points(1)
         self._find_turn()
 
     def view(self) -> BoardView:
-        """The position as faces draw it, made once."""
+        """The position as faces draw it; cached."""
         if self._view is None:
             self._view = self.game.view(self.position)
         return self._view
@@ -83,13 +83,13 @@ class Match:
 
     @property
     def legal(self) -> list[str]:
-        """The moves that may be played now; none when the round is over."""
+        """The legal moves as text; none when the round is over."""
         if self.outcome:
             return []
         return [self.game.move_text(self.position, move) for move in legal_moves(self.game, self.position)]
 
     def play(self, move: str) -> None:
-        """Make a move for the seat that is to move; a MoveError says why it is not possible."""
+        """Make a move for the seat to move, or raise a MoveError with the reason."""
         self.apply(Moved(move))
 
     def match_seat(self, part: int) -> int:
@@ -101,26 +101,26 @@ class Match:
         return (seat - self.round + 1) % self.game.seats
 
     def name(self, seat: int) -> Name:
-        """What a seat is called."""
+        """The name of a seat."""
         return name_of(self.sitters, seat)
 
     def _find_turn(self) -> None:
-        """Asked for much more often than it changes."""
+        """Cache the seat to move; it is read much more often than it changes."""
         over = self.outcome is not None
         self.to_move: int | None = None if over else self.match_seat(int(seat(self.position)))  # None: round over
 
     @property
     def computer_to_move(self) -> int | None:
-        """The seat to move where a computer sits in it; None: a person is to move, or the round is over."""
+        """The seat to move if a computer has it; None if a person is to move, or the round is over."""
         return None if self.to_move is None or self.sitters[self.to_move].player == HUMAN else self.to_move
 
     @property
     def is_over(self) -> bool:
-        """Whether the last round is over."""
+        """True if the last round is over."""
         return self.outcome is not None and self.round >= self.setup.rounds
 
     def _seen_by_match(self, outcome: Outcome | None) -> Outcome | None:
-        """An outcome told in the match's seats instead of the game's parts."""
+        """An outcome with the match's seats instead of the game's parts."""
         if outcome is None:
             return None
         parts = self.game.seats
@@ -137,7 +137,7 @@ class Match:
     # --- events ---------------------------------------------------------------------------------------------
 
     def apply(self, event: Event) -> None:
-        """Let an event happen, or raise a DeskaError and change nothing."""
+        """Apply an event, or raise a DeskaError and change nothing."""
         match event:
             case Moved(move, seconds):
                 self._move(move, seconds)
@@ -178,7 +178,7 @@ class Match:
             raise MatchError("round-is-over")
 
     def _move(self, text: str, seconds: float | None = None) -> None:
-        """Without seconds the clocks stay as they are."""
+        """Play a move. Without seconds the clocks do not change."""
         self._refuse_when_over()
         move = self.game.read_move(self.position, text)
         written = self.game.move_text(self.position, move)
@@ -187,7 +187,7 @@ class Match:
         self._view = None
         try:
             outcome = self._seen_by_match(self.game.end(self.position))
-        except PositionError:  # nobody could go on from there
+        except PositionError:  # the game could not go on from there
             undo(self.position)
             raise
         self._clocks_before.append(self.clocks and list(self.clocks))
@@ -235,7 +235,7 @@ class Match:
         check_player(player, self.game)
         sitters = list(self.sitters)
         sitters[number] = replace(sitters[number], player=player)
-        if problems := list(equality_problems(sitters, number)):  # a default name follows who sits there
+        if problems := list(equality_problems(sitters, number)):  # a default name depends on who has the seat
             raise SetupError(problems)
         self.sitters = sitters
 
@@ -305,19 +305,19 @@ class Match:
 
 
 def moves_to_take_back(match: Match) -> int:
-    """Back to the last move of a person, so that the person moves again; without people one. 0: there is none."""
+    """Number of moves to undo until a person is to move; with no person, one. 0 if there are no moves."""
     if all(sitter.player != HUMAN for sitter in match.sitters):
         return min(len(match.moves), 1)
     counted = enumerate(reversed(match.movers), 1)
     return next((count for count, mover in counted if match.sitters[mover].player == HUMAN), 0)
 
 
-DEMONSTRATORS = ("hard", "medium")  # who sits where in a demo, in turn
+DEMONSTRATORS = ("hard", "medium")  # players of a demo, by seat in turn
 DEMO_PACE = 1.0
 
 
 def demonstration(match: Match, count: int) -> Match:
-    """A match of computers alone that goes on from after `count` moves of the present round."""
+    """A match of computers only that continues after `count` moves of the current round."""
     if not 0 <= count <= len(match.moves):
         raise MatchError("bad-shown", given=count, total=len(match.moves))
     sitters = [Sitter(player=DEMONSTRATORS[seat % 2]) for seat in range(match.game.seats)]
@@ -326,7 +326,7 @@ def demonstration(match: Match, count: int) -> Match:
 
 
 def branched(match: Match, count: int) -> Match:
-    """A match of its own that goes on from after `count` moves of the present round, as its seats are now."""
+    """A separate match that continues after `count` moves of the current round, with the current seats."""
     if not 0 <= count <= len(match.moves):
         raise MatchError("bad-shown", given=count, total=len(match.moves))
     before = max((number for number, event in enumerate(match.events, 1) if isinstance(event, NextRound)), default=0)

@@ -1,4 +1,4 @@
-"""What a seat is called: the name somebody typed, or a default in the language of whoever looks."""
+"""Names of seats: the name somebody typed, or a default in the reader's language."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,15 +11,15 @@ from deska.players import HUMAN
 if TYPE_CHECKING:
     from deska.play.setup import Sitter
 
-KEYS = ("page-person", "page-computer", "page-computer-number")  # of people, of computers
+KEYS = ("page-person", "page-computer", "page-computer-number")  # default names of people and of computers
 
 
 @dataclass(frozen=True)
 class DefaultName:
-    """The name of a seat that nobody named."""
+    """The default name of a seat."""
 
-    key: str  # of KEYS
-    number: int  # of the seat, from 1
+    key: str  # one of KEYS
+    number: int  # of the seat, counted from 1
 
     def told(self, texts: Any) -> str:
         return str(texts(self.key, number=self.number))
@@ -29,7 +29,7 @@ Name = str | DefaultName
 
 
 def name_of(sitters: "Sequence[Sitter]", seat: int) -> Name:
-    """What was typed, or 'Player 1', 'Computer', where there are several computers 'Computer 2'."""
+    """The typed name, or 'Player 1', 'Computer', or 'Computer 2' if there are several computers."""
     sitter = sitters[seat]
     if sitter.name is not None:
         return sitter.name
@@ -45,7 +45,7 @@ def told_name(name: Name, texts: Any) -> str:
 
 
 def typed_name(text: str, seat: int, player: str) -> str | None:
-    """A name from a form; None where it is a default name of the seat in any language."""
+    """The name from a form; None if it is the seat's default name in any language."""
     return None if text in _defaults(seat, player == HUMAN) else text
 
 

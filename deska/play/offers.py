@@ -1,4 +1,4 @@
-"""How a computer answers the offer of a draw."""
+"""How a computer answers a draw offer."""
 
 import numpy as np
 
@@ -8,12 +8,12 @@ from deska.core.limit import Limit, Stop
 from deska.kernel.ops import evaluate, seat
 from deska.players import make_player
 
-MARGIN = 50  # a computer that stands better than this plays on
+MARGIN = 50  # a computer with a better score than this declines
 _SECONDS = 0.5
 
 
 def accepts_draw(game: Game, pos: Position, part: int, stop: Stop, rng: np.random.Generator) -> bool:
-    """Whether a computer in this part of the game, seeing what it can see in a moment, is content with a draw."""
+    """True if a computer that plays this part accepts a draw, after a short search."""
     judged = capabilities(pos).judges_positions
     if game.seats == 2:
         player = make_player("alphabeta" if judged else "mcts")

@@ -1,4 +1,4 @@
-"""Opening sets: a text file with an opening a line.
+"""Opening sets: a text file with one opening a line.
 
 A line is either moves in the game's notation (`h8 i9 g7`) or, for k in a row, comma-separated offsets from the
 centre, x to the right and y down (`0,0, 1,-1, 3,2`). Empty lines and lines that begin with # are skipped.
@@ -12,12 +12,12 @@ from deska.core.game import Game
 from deska.kernel.ops import GOING_ON, outcome, play
 
 LONGEST_FILE = 1 << 20
-_MOST_TOLD = 20  # lines that are wrong
+_MOST_TOLD = 20  # upper bound on the reported lines
 _NUMBERS = re.compile(r"-?\d{1,3}(?:\s*,\s*-?\d{1,3})*")
 
 
 def read_openings(text: str, game: Game) -> list[list[str]]:
-    """The openings of a file as move texts, each checked by playing it; SetupError names all lines that are wrong."""
+    """The openings of a file as move texts, each checked by playing it. SetupError names all bad lines."""
     if len(text) > LONGEST_FILE:
         raise SetupError("openings-too-long", longest=LONGEST_FILE)
     openings: list[list[str]] = []

@@ -1,4 +1,4 @@
-"""Games of computer players against each other, seats rotating."""
+"""Games of computer players against each other, with rotating seats."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,10 +15,10 @@ class GameRecord:
     """A finished game."""
 
     number: int  # counted from 1
-    players: tuple[int, ...]  # by part of the game: the index of the player in the series
+    players: tuple[int, ...]  # by part of the game: the player's index in the series
     moves: tuple[str, ...]
     outcome: Outcome
-    fault: PlayerFault | None = None  # what a player did to lose it
+    fault: PlayerFault | None = None  # the fault of a player, if any
 
     @property
     def winner(self) -> int | None:
@@ -28,12 +28,12 @@ class GameRecord:
 
 @dataclass
 class Tally:
-    """What one player of a series achieved."""
+    """The results of one player of a series."""
 
     wins: int = 0
     losses: int = 0
     draws: int = 0
-    by_fault: int = 0  # of the losses: a player hung, ended or made no legal move
+    by_fault: int = 0  # losses because a player hung, crashed or made no legal move
 
     @property
     def score(self) -> float:
@@ -43,14 +43,14 @@ class Tally:
 
 @dataclass(frozen=True)
 class Series:
-    """Who plays what against whom, how often and from which openings."""
+    """A series: game, players, number of games, openings."""
 
     game: Game
     players: Sequence[str]
     games: int
     limit: Limit = NO_LIMIT
     seed: int = 0
-    openings: Sequence[Sequence[str]] = ((),)  # move texts; each is played once by every rotation
+    openings: Sequence[Sequence[str]] = ((),)  # move texts; each is played once in every rotation
     position: str | None = None
 
     def check(self) -> None:
@@ -62,14 +62,14 @@ class Series:
             raise SetupError(problems)
 
     def beginning(self, number: int) -> Beginning:
-        """Where game `number` (from 1) begins, with the moves of its opening."""
+        """The beginning of game `number` (from 1), with the moves of its opening."""
         return Beginning(self.position, self._opening(number))
 
     def _opening(self, number: int) -> tuple[str, ...]:
         return tuple(self.openings[(number - 1) // self.game.seats % len(self.openings)])
 
     def play(self, stop: Stop, watch: Watch | None = None) -> Iterator[GameRecord]:
-        """The games one after another; ends early, without the game under way, when stop is told."""
+        """The games one after another. A stop ends the series without the running game."""
         self.check()
         for number in range(1, self.games + 1):
             record = self.play_one(number, stop, watch)
@@ -78,7 +78,7 @@ class Series:
             yield record
 
     def play_one(self, number: int, stop: Stop, watch: Watch | None = None) -> GameRecord | None:
-        """Game `number` by itself: the same seed gives the same game, whatever was played before."""
+        """Game `number` alone: the same seed gives the same game, whatever was played before."""
         game = self.game
         shift = (number - 1) % game.seats
         order = tuple((part + shift) % game.seats for part in range(game.seats))
@@ -92,7 +92,7 @@ class Series:
 
 
 def tallies(count: int, records: Sequence[GameRecord]) -> list[Tally]:
-    """What each of `count` players achieved in these games."""
+    """The results of each of `count` players in these games."""
     result = [Tally() for _ in range(count)]
     for record in records:
         for index, tally in enumerate(result):

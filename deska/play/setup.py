@@ -1,4 +1,4 @@
-"""What is settled before a match begins, and all that can be wrong with it."""
+"""The setup of a match, and everything that can be wrong with it."""
 
 import re
 import unicodedata
@@ -26,17 +26,17 @@ _COLOUR = re.compile(r"#[0-9a-f]{6}")
 
 @dataclass(frozen=True)
 class Sitter:
-    """Who sits in a seat of the match, and how it looks."""
+    """Who plays a seat of the match, and how the seat looks."""
 
-    name: str | None = None  # None: a default that is put into words when it is shown
+    name: str | None = None  # None: a default name in the reader's language
     player: str = HUMAN  # or the spec of a computer player
-    symbol: str | None = None  # a single visible character; None: the seat's own
-    colour: str | None = None  # #rrggbb; None: the seat's own
+    symbol: str | None = None  # a single visible character; None: the seat's default
+    colour: str | None = None  # #rrggbb; None: the seat's default
 
 
 @dataclass(frozen=True)
 class Clock:
-    """How much time a seat has for a round, and what each of its moves adds, in seconds."""
+    """Time of a seat for a round, and the increment for each move, in seconds."""
 
     base: float
     increment: float = 0.0
@@ -44,19 +44,19 @@ class Clock:
 
 @dataclass(frozen=True)
 class Setup:
-    """All that is settled before a match begins."""
+    """Everything that is fixed before a match begins."""
 
     game: str
     options: Mapping[str, str] = field(default_factory=dict)
     sitters: Sequence[Sitter] = ()
     rounds: int = 1
-    position: str | None = None  # where each round starts, if not from the beginning
+    position: str | None = None  # start position of each round; None: the game's own
     clock: Clock | None = None
-    pace: float | None = None  # seconds a computer is seen to think, at least; None: as the face likes
+    pace: float | None = None  # a computer seems to think for at least this many seconds; None: the face decides
 
 
 def checked_game(setup: Setup) -> Game:
-    """The game of a setup, or a SetupError with all that is wrong, each problem about its field.
+    """The game of a setup, or a SetupError with all problems, each about its field.
 
     Fields are an option's own name, `game`, `rounds`, `clock_base`, `clock_increment`, `pace`, `seats` and, for a
     seat counted from 0, `sitters.0.name`, `.player`, `.symbol`, `.colour`.
@@ -101,7 +101,7 @@ def pace_problems(seconds: float) -> Iterable[Problem]:
 
 
 def sitter_problems(sitter: Sitter, game: Game | None, field_start: str = "") -> Iterable[Problem]:
-    """What is wrong with one sitter by itself; without a game the player is not checked."""
+    """The problems of one sitter alone. Without a game the player is not checked."""
     if sitter.name is not None:
         yield from (Problem(key, values, field_start + "name") for key, values in _name_problems(sitter.name))
     if sitter.symbol is not None and not sitter.symbol.strip():
@@ -143,7 +143,7 @@ def equality_problems(sitters: Sequence[Sitter], changed: int | None = None) -> 
 
 
 def check_player(player: str, game: Game) -> None:
-    """SetupError unless this is somebody who can sit in a seat of this game."""
+    """SetupError unless this player can take a seat of this game."""
     if player == HUMAN:
         return
     try:
@@ -155,7 +155,7 @@ def check_player(player: str, game: Game) -> None:
 
 
 def _with_a_person(problem: Problem) -> Problem:
-    """Of those who may sit in a seat a person is one."""
+    """Add `human` to the known players of the message: a person can take a seat too."""
     if problem.key != "unknown-player":
         return problem
     return replace(problem, values={**problem.values, "known": [HUMAN, *problem.values["known"]]})

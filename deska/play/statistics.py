@@ -1,4 +1,4 @@
-"""What results say of strength: pure functions, no game in sight.
+"""Strength from results: pure functions that know no game.
 
 Games come in pairs, the same opening with seats swapped, because the two results of a pair are not independent: an
 opening that favours one seat makes 1–1 likely. So a pair's result, 0 to 2 points in steps of a half, is the unit
@@ -12,14 +12,14 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-PAIR_POINTS = (0.0, 0.25, 0.5, 0.75, 1.0)  # a pair's result as a share of what there was to win
-Z95 = 1.959964  # the error bars hold the truth in 95 of 100 cases
+PAIR_POINTS = (0.0, 0.25, 0.5, 0.75, 1.0)  # a pair's result as a share of the possible points
+Z95 = 1.959964  # for 95 % confidence intervals
 _PER_ELO = math.log(10) / 400.0
-_FARTHEST = 1200.0  # Elo; beyond it a few games tell nothing
+_FARTHEST = 1200.0  # Elo; a few games cannot show a larger difference
 
 
 def elo_of(share: float) -> float:
-    """The difference in strength that makes a player score this share on average."""
+    """The Elo difference with which a player scores this share on average."""
     if share <= 0.0:
         return -_FARTHEST
     if share >= 1.0:
@@ -28,18 +28,18 @@ def elo_of(share: float) -> float:
 
 
 def share_of(elo: float) -> float:
-    """What a player that is so much stronger scores on average."""
+    """The average score of a player who is stronger by this Elo difference."""
     return 1.0 / (1.0 + math.pow(10.0, -elo / 400.0))
 
 
 def normal_share(z: float) -> float:
-    """How much of the normal distribution lies below z."""
+    """The normal cumulative distribution function."""
     return 0.5 * math.erfc(-z / math.sqrt(2.0))
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """What the counts say of one player against another."""
+    """One player's strength against another, from counts of results."""
 
     pairs: int
     share: float
@@ -51,13 +51,13 @@ class Estimate:
 
     @property
     def elo_error(self) -> float:
-        """Half of the interval that holds the true difference in 95 of 100 cases."""
+        """Half the width of the 95 % confidence interval of the Elo difference."""
         low, high = elo_of(self.share - Z95 * self.error), elo_of(self.share + Z95 * self.error)
         return (high - low) / 2
 
     @property
     def superiority(self) -> float:
-        """How likely it is that the player is the stronger one."""
+        """The probability that the player is the stronger one."""
         if self.error == 0.0:
             return 0.5 if self.share == 0.5 else float(self.share > 0.5)
         return normal_share((self.share - 0.5) / self.error)
@@ -71,7 +71,7 @@ def estimate(counts: Sequence[int]) -> Estimate:
         return Estimate(0, 0.5, 0.5)
     weights = np.array(counts, float) / number
     share = float(weights @ points)
-    # As if one more result had been seen, of every kind a little: all wins prove no infinite strength.
+    # A prior of one result, spread over all kinds: only wins do not prove infinite strength.
     smoothed = (np.array(counts, float) + 1.0 / len(counts)) / (number + 1.0)
     variance = float(smoothed @ (points - smoothed @ points) ** 2)
     return Estimate(number, share, math.sqrt(variance / number))
@@ -84,7 +84,7 @@ def estimate(counts: Sequence[int]) -> Estimate:
 class Sprt:
     """Is a player better by `elo1` rather than by `elo0`?
 
-    `alpha` and `beta`: how often it may say so, or deny it, wrongly.
+    `alpha` and `beta` are the allowed error probabilities.
     """
 
     elo0: float
@@ -98,16 +98,16 @@ class Sprt:
         return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
 
     def ratio(self, counts: Sequence[int]) -> float:
-        """How much likelier the counts are under elo1 than under elo0, as a logarithm."""
+        """The log-likelihood ratio of the counts, elo1 against elo0."""
         if sum(1 for count in counts if count) < 2:
-            return 0.0  # nothing varies yet, so nothing can be said
+            return 0.0  # no variance yet
         points = np.linspace(0.0, 1.0, len(counts))
-        # A little of everything keeps results that were not seen yet possible.
+        # A small prior keeps results possible that have not occurred yet.
         seen = np.array([count or 1e-3 for count in counts], float)
         return float(seen.sum() * _likelihood_gain(points, seen / seen.sum(), share_of(self.elo0), share_of(self.elo1)))
 
     def verdict(self, counts: Sequence[int]) -> float | None:
-        """The accepted one of elo0 and elo1, or None while it is open."""
+        """The accepted hypothesis, elo0 or elo1, or None while the test is open."""
         low, high = self.bounds
         ratio = self.ratio(counts)
         return self.elo0 if ratio <= low else self.elo1 if ratio >= high else None
@@ -118,10 +118,10 @@ def _likelihood_gain(points: NDArray[np.float64], seen: NDArray[np.float64], mea
 
 
 def _nearest(points: NDArray[np.float64], seen: NDArray[np.float64], mean: float) -> NDArray[np.float64]:
-    """Of all distributions with this mean the one under which what was seen is likeliest."""
+    """The maximum-likelihood distribution with this mean."""
     away = points - mean
     low, high = -1.0 / away.max() + 1e-12, -1.0 / away.min() - 1e-12
-    for _ in range(80):  # the sum falls as x grows; halve until it is 0
+    for _ in range(80):  # the sum decreases in x: bisect for its root
         x = (low + high) / 2
         if float(seen @ (away / (1.0 + x * away))) > 0:
             low = x
@@ -137,7 +137,7 @@ def _nearest(points: NDArray[np.float64], seen: NDArray[np.float64], mean: float
 
 @dataclass(frozen=True)
 class Rating:
-    """A player's strength in Elo, 0 being the average of all, and half of the interval of 95 of 100 cases."""
+    """A player's strength in Elo (the average of all is 0), and half the width of its 95 % confidence interval."""
 
     elo: float
     error: float
@@ -145,7 +145,7 @@ class Rating:
 
 @dataclass(frozen=True)
 class Ratings:
-    """Everybody's strength, and how the errors of all depend on each other."""
+    """The strength of all players, with the covariance of the errors."""
 
     strengths: NDArray[np.float64]
     covariance: NDArray[np.float64]
@@ -154,7 +154,7 @@ class Ratings:
         return Rating(float(self.strengths[player]), Z95 * math.sqrt(max(self.covariance[player, player], 0.0)))
 
     def superiority(self, player: int, other: int) -> float:
-        """How likely it is that one is stronger than another."""
+        """The probability that one player is stronger than another."""
         own, common, others = (self.covariance[one] for one in ((player, player), (player, other), (other, other)))
         error = math.sqrt(max(own + others - 2 * common, 0.0))
         lead = float(self.strengths[player] - self.strengths[other])
@@ -162,10 +162,10 @@ class Ratings:
 
 
 def ratings(points: NDArray[np.float64], games: NDArray[np.float64], pairs: NDArray[np.int_]) -> Ratings:
-    """The strengths that make the results of everybody against everybody likeliest (Bradley and Terry).
+    """The maximum-likelihood strengths for the cross table (Bradley–Terry).
 
-    points[i, j]: what i won against j, of games[i, j] games; pairs[i, j]: counts of their pairs by result, of which the
-    errors are made. A drawn game is as if added between any two that met, so that nobody is infinitely strong.
+    points[i, j]: points of i against j in games[i, j] games; pairs[i, j]: counts of their pairs by result, for the
+    errors. One draw is added between any two that met, so that nobody is infinitely strong.
     """
     met = games > 0
     points, games = points + 0.5 * met, games + met
@@ -182,7 +182,7 @@ def ratings(points: NDArray[np.float64], games: NDArray[np.float64], pairs: NDAr
 
 
 def _expected(strengths: NDArray[np.float64]) -> NDArray[np.float64]:
-    """What each scores on average in a game against each."""
+    """The expected score of each player in a game against each other."""
     expected: NDArray[np.float64] = 1.0 / (1.0 + 10.0 ** ((strengths[None, :] - strengths[:, None]) / 400.0))
     return expected
 
@@ -190,14 +190,14 @@ def _expected(strengths: NDArray[np.float64]) -> NDArray[np.float64]:
 def _covariance(
     strengths: NDArray[np.float64], games: NDArray[np.float64], pairs: NDArray[np.int_]
 ) -> NDArray[np.float64]:
-    """From how the likelihood curves, and how far pairs really scatter: draws and openings make that less or more.
+    """From the curvature of the likelihood and the observed scatter of pairs, which draws and openings change.
 
-    The average of all is fixed, which takes one dimension away.
+    The average of all is fixed, which removes one dimension.
     """
     expected = _expected(strengths)
-    tossed = expected * (1 - expected)  # variance of a game that is won or lost, as a coin
+    tossed = expected * (1 - expected)  # variance of a game without draws
     away = 2 * np.array(PAIR_POINTS) - 2 * expected[:, :, None]
-    # As if one more pair had been seen, of two tosses: few alike results prove no certainty.
+    # A prior of one pair of coin tosses: a few equal results do not prove certainty.
     scatter = ((pairs * away**2).sum(axis=2) + 2 * tossed) / (pairs.sum(axis=2) + 1)
     curve = np.linalg.pinv(_netted(games * tossed * _PER_ELO**2))
     covariance: NDArray[np.float64] = curve @ _netted(games / 2 * scatter * _PER_ELO**2) @ curve
@@ -205,6 +205,6 @@ def _covariance(
 
 
 def _netted(weights: NDArray[np.float64]) -> NDArray[np.float64]:
-    """What two have between them, as a matrix over all players: each gains what the other loses."""
+    """Pairwise weights as a Laplacian matrix over all players."""
     netted: NDArray[np.float64] = np.diag(weights.sum(axis=1)) - weights
     return netted

@@ -1,4 +1,4 @@
-"""Floor 3: who can sit in a seat. Players are found by entry points."""
+"""Floor 3: players. They are found by entry points."""
 
 from deska.core.discovery import PLAYERS, Registry
 from deska.core.errors import SetupError
@@ -16,7 +16,7 @@ def all_players() -> dict[str, type[Player]]:
 
 
 def who_can_play(game: Game) -> list[str]:
-    """The names of those who can sit in a seat of this game, a person first, outside engines that are found last."""
+    """The names of all who can play this game: a person first, installed outside engines last."""
     from deska.players.outside.config import usable_engines
     from deska.players.outside.engine import Outside
 
@@ -34,14 +34,13 @@ def make_player(spec: str) -> Player:
 
 
 def adviser(game: Game) -> Player:
-    """Whose advice a hint is: who can give reasons, who knows, the master where it has a search of its own, or a good
-    player."""
+    """The player behind hints: `rules` or `perfect` if they can play the game, else `master` or `hard`."""
     advisers = map(make_player, ("rules", "perfect", "master" if balancer(game) else "hard"))
     return next(player for player in advisers if player.refusal(game) is None)
 
 
 def balancer(game: Game) -> Player | None:
-    """Who finds the move after which a game is as even as can be, where anybody does."""
+    """The player that finds the move after which a game is most even, or None."""
     player = make_player("master:balanced=1")
     return player if player.refusal(game) is None else None
 
@@ -63,6 +62,6 @@ def _outside(name: str, given: dict[str, str]) -> Player:
     engine = all_engines().get(name)
     if engine is None:
         raise SetupError("unknown-player", name=name[:40], known=[*all_players(), *all_engines()])
-    if given:  # they may name files: only who may edit the file of engines may set them
+    if given:  # options may name files, so only the file of engines may set them
         raise SetupError("engine-options-elsewhere", engine=name)
     return Outside(engine)

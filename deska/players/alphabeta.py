@@ -43,27 +43,27 @@ from deska.players.together import Together
 
 DEFAULT_SECONDS = 1.0
 MOST_LINES = 2000
-_TOO_SHORT = 0.02  # seconds for a move, below which no reason is looked for
-PROVABLE = 36  # with no more moves than this left, a full proof is tried beside the deepening
+_TOO_SHORT = 0.02  # seconds for a move; with less, no reason is looked for
+PROVABLE = 36  # with at most this many moves left, a full proof is tried beside the deepening
 _BYTES_AN_ENTRY = 16
 _ENTRIES_A_NODE = 8  # more would stay empty
 _ENTRIES_A_SECOND, _FEWEST_ENTRIES = 4_000_000, 1 << 22  # more take longer to clear than they save
 _BEYOND = 2 * WIN
 _UNSTEADY = 4  # up to this depth a score says little about the next
-_LARGEST_WINDOW = 2000  # around the last score; then any score is expected
-_HASTE = 2_000_000  # nodes at least to look for a quicker win
+_LARGEST_WINDOW = 2000  # around the last score; beyond it the window is open
+_HASTE = 2_000_000  # minimum nodes to look for a quicker win
 _HUNTED = (5, 9, 13)  # moves to a win by threats alone
-_MEASURING = 200_000  # nodes at least to find out whether a win or a loss comes sooner where nothing was left out
-_SOUGHT = {3: 10_000, 5: 300_000}  # a win in so many moves is looked for with all of them, after so many nodes
-_SEEKING = 500_000  # nodes at least to look for a win that was left out
-_SURELY_SEEN = 5  # a win in so many moves is not left out by a search of that depth; a longer one by threats alone
-_SHOWN = 30  # considered moves worth telling
-_SETTLED, _UNSETTLED = 0.5, 1.7  # of the usual time: the same move for long, another one just now or a worse score
+_MEASURING = 200_000  # minimum nodes to measure a win or a loss in games without pruning
+_SOUGHT = {3: 10_000, 5: 300_000}  # after this many nodes, look for a win in this many moves without pruning
+_SEEKING = 500_000  # minimum nodes to look for a win that pruning missed
+_SURELY_SEEN = 5  # a search of this depth misses no win of this length; longer wins are found by threats alone
+_SHOWN = 30  # upper bound on reported moves
+_SETTLED, _UNSETTLED = 0.5, 1.7  # factors of the usual time: stable best move; new best move or worse score
 _FOR_LONG = 3  # iterations
 
 
 class AlphaBeta(Player):
-    """Looks ahead move by move, deeper and deeper, until its limit."""
+    """Iterative deepening until the limit is reached."""
 
     name: ClassVar[str] = "alphabeta"
     options: ClassVar[tuple[Option, ...]] = (
@@ -78,7 +78,7 @@ class AlphaBeta(Player):
         Whole("plain", 0, 0, 1),
     )
 
-    among: tuple[int, ...] = ()  # the moves to choose from; none: all there are
+    among: tuple[int, ...] = ()  # the moves to choose from; empty: all
     _deepening: "Deepening | None" = None
 
     def prepare(self, game: Game) -> None:
@@ -94,13 +94,13 @@ class AlphaBeta(Player):
 
     def decide(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         """A choice without its reason."""
-        self.prepare(game)  # compiling is not thinking
+        self.prepare(game)  # compile before the clock starts
         limit = self._limit(limit)
         self._deepening = Deepening(game, pos, self._works(game, pos, limit), limit, rng, self.settings, self.among)
         try:
             return self._deepening.run(stop)
         finally:
-            self._deepening = None  # with all its memory
+            self._deepening = None  # free its memory
 
     def thought(self) -> Choice | None:
         deepening = self._deepening
@@ -125,7 +125,7 @@ class AlphaBeta(Player):
         return dataclasses.replace(both, seconds=DEFAULT_SECONDS) if both.is_open else both
 
     def _works(self, game: Game, pos: Position, limit: Limit) -> list[Work]:
-        """Memory for each thread; they share what they remember, and the limit of nodes."""
+        """Memory for each thread; they share the transposition table and the limit of nodes."""
         own = self.settings
         entries = [own["memory"] * 2**20 // _BYTES_AN_ENTRY]
         if limit.nodes:
@@ -152,7 +152,7 @@ class AlphaBeta(Player):
 
 
 class Deepening:
-    """One decision: search one move deep, two, three, … keeping the best answer so far."""
+    """One decision: search to depth one, two, three, … and keep the best answer so far."""
 
     def __init__(
         self,
@@ -179,8 +179,8 @@ class Deepening:
         self.together = Together(self.pos, self.work, self.others)
         self.best = Choice(int(moves[0]), depth=0, nodes=0, line=(int(moves[0]),))
         self.before = self.best  # the answer of the last iteration
-        self.is_measured = False  # how many moves a win or a loss takes
-        self.sought: list[int] = []  # wins in so many moves were looked for
+        self.is_measured = False  # whether the length of a win or a loss has been measured
+        self.sought: list[int] = []  # lengths of wins that were looked for
         self.unchanged = 0  # iterations with the same answer
         self.node_limit = int(self.work.numbers[NODE_LIMIT])
         self.plain = bool(settings["plain"])
@@ -188,12 +188,12 @@ class Deepening:
         self._draw_lots(self.lots)
 
     def _draw_lots(self, lots: int) -> None:
-        """From now on these decide between equal moves; 0: the first of them is the best."""
+        """Use these random numbers to decide between equal moves; 0: the first one is best."""
         for work in (self.work, *self.others):
             work.numbers[LOTS] = lots
 
     def thought(self) -> Choice | None:
-        """The best answer so far, none before the first."""
+        """The best answer so far, or None before the first."""
         best = self.best
         return self._with_effort(best) if best.depth else None
 
@@ -213,14 +213,13 @@ class Deepening:
         return self._with_effort(best)
 
     def _with_line(self, one: Considered) -> Considered:
-        """With the moves expected after it, if its value is exact."""
+        """Add the best line after the move, if its value is exact."""
         if one.move == self.best.move:
             return dataclasses.replace(one, line=self.best.line)
         return dataclasses.replace(one, line=self._remembered_line(one.move)) if one.exact else one
 
     def _remembered_line(self, move: int) -> tuple[int, ...]:
-        """The move, and what the table knows to be best after it; nothing where a move may be that of another position
-        that is like this one."""
+        """The move and the best line after it from the table; only the move if the table merges symmetric positions."""
         pos, line = self.pos, [move]
         if self.can.merges_positions:
             return tuple(line)
@@ -233,7 +232,7 @@ class Deepening:
         return tuple(line)
 
     def _remembered_best(self) -> int | None:
-        """The best move by the table, if it has been searched exactly."""
+        """The best move from the table, if its value is exact."""
         mark = negamax.PLAIN_MARK if self.plain else np.uint64(0)
         entry = int(remembered(self.work.table, np.uint64(key(self.pos)) ^ mark))
         move, bound = entry & int(NO_MOVE), entry >> 31 & 3
@@ -253,24 +252,24 @@ class Deepening:
                 break
 
     def _has_thought_enough(self, before: Choice) -> bool:
-        """Whether the time meant for a move is over: sooner when the answer stays the same, later when it does not."""
+        """True if the target time is over: sooner if the answer is stable, later if it changes."""
         changed = self.best.move != before.move
         self.unchanged = 0 if changed else self.unchanged + 1
         if self.limit.usual is None:
             return False
         worse = (self.best.score or 0) < (before.score or 0) - int(unit(self.pos))
         share = _UNSETTLED if changed or worse else _SETTLED if self.unchanged >= _FOR_LONG else 1.0
-        # The next iteration takes longer than all before it: begun late, it would hardly come to an end.
+        # The next iteration takes longer than all before it: started late, it would hardly finish.
         return time.perf_counter() - self.started > 0.6 * share * self.limit.usual
 
     def _deepen(self, depth: int) -> bool:
-        """One iteration; True when nothing deeper could change the answer."""
+        """One iteration; True if no deeper search could change the answer."""
         horizon, self.before = int(self.work.numbers[HORIZON]), self.best
         self._search_around(depth)
         if self.work.stop[0] != 0:
             return False
         if self._seems_lost() and self.count < self.all_count:
-            self.count = self.all_count  # before a loss is claimed, every move must have been tried
+            self.count = self.all_count  # try every move before claiming a loss
             return False
         if self.best.win_in is not None:
             self._measure(depth, self.best.win_in)
@@ -314,8 +313,9 @@ class Deepening:
             self.is_measured = self.work.stop[0] == 0
 
     def _sure(self) -> Choice:
-        """The answer; where no move is ever left out, a number of moves is told only if it is right. Otherwise the
-        score is what was thought of the position before a win or a loss was seen."""
+        """The answer. In games without pruning it has a number of moves only if that is exact; otherwise its score is
+        the one before the win or the loss was seen.
+        """
         best, before = self.best, self.before
         if best.win_in is None or self.is_measured or self.can.knows_quiet_moves:
             return best
@@ -326,14 +326,14 @@ class Deepening:
         return dataclasses.replace(best, score=before.score, win_in=None, considered=considered)
 
     def _hasten(self, nodes: int) -> None:
-        """Look for the quickest win, with all moves."""
+        """Look for the quickest win, without pruning."""
         self._allow(nodes)
         while self.best.win_in is not None and self.best.win_in > 2:
             if not self._finds_win(self.best.win_in - 2, WIN - self.best.win_in, ALL):
                 break
 
     def _hold_out(self, moves: int) -> None:
-        """See whether the loss is sooner, with all moves; sooner is so by a turn of all seats, or of one of several."""
+        """Check without pruning whether the loss comes sooner, by one turn of all seats, or of one of several."""
         self._allow(_MEASURING)
         self.work.numbers[PLAIN] = ALL
         done = self._search_root(moves - (2 if self.game.seats == 2 else 1), -_BEYOND, _BEYOND)
@@ -341,7 +341,7 @@ class Deepening:
             self.best = self._answer(done, self.best.depth or 1)
 
     def _find_end(self, most: int) -> None:
-        """Look for the soonest loss, with all moves, in so many of them at most."""
+        """Look for the soonest loss, without pruning, up to `most` moves."""
         self.work.numbers[PLAIN] = ALL
         for depth in range(2, most + 1, 2):
             if self.work.stop[0] != 0 or depth >= -(self.best.win_in or -_BEYOND):
@@ -351,7 +351,7 @@ class Deepening:
                 self.best = self._answer(done, self.best.depth or depth)
 
     def _allow(self, nodes: int) -> None:
-        """From now on as many nodes as were spent so far, and these."""
+        """Allow as many nodes again as were spent so far, plus these."""
         numbers = self.work.numbers
         numbers[NODE_LIMIT] = min(self.node_limit, 2 * int(numbers[NODES]) + nodes)
 
@@ -367,7 +367,7 @@ class Deepening:
         self._find_end(min(deepest, _SURELY_SEEN))
 
     def _hunt(self, stop: Stop) -> bool:
-        """Whether threats alone win, or any moves soon, looked for with a tenth of the nodes that were spent so far."""
+        """True if threats alone win, or any moves win soon. Uses a tenth of the nodes spent so far."""
         if not self.can.knows_quiet_moves or self.work.numbers[PLAIN]:
             return False
         order = self.work.root_moves[: self.count].copy()
@@ -380,7 +380,7 @@ class Deepening:
         return won
 
     def _finds_soon(self) -> bool:
-        """Whether a win is found in the fewest moves that were not sought yet, if these are worth it by now."""
+        """True if a win of the shortest length not tried yet is found, once enough nodes were spent to try it."""
         spent = int(self.work.numbers[NODES])
         within = next((moves for moves, nodes in _SOUGHT.items() if moves not in self.sought and spent >= nodes), None)
         if within is None or self.work.stop[0] != 0:
@@ -390,18 +390,18 @@ class Deepening:
 
     @contextmanager
     def _allowing(self, nodes: int, stop: Stop) -> Iterator[None]:
-        """So many nodes and no more for what is done meanwhile; that they are spent does not end the search."""
+        """A node budget for this block only; using it up does not end the whole search."""
         numbers, work = self.work.numbers, self.work
         numbers[NODE_LIMIT] = min(self.node_limit, int(numbers[NODES]) + nodes)
         yield
         numbers[NODE_LIMIT] = self.node_limit
         if work.stop[0] == OUT_OF_NODES and int(numbers[NODES]) < self.node_limit:
             work.stop[0] = 0
-            if self._is_late(stop):  # asked afterwards: what was told just before is not lost
+            if self._is_late(stop):  # check after storing the result, so the last result is kept
                 work.stop[0] = TOLD
 
     def _finds_win(self, depth: int, known: int, plain: int) -> bool:
-        """Whether a plain search so deep finds a win with a score above the one known; then it is the answer."""
+        """True if a search of this depth without pruning finds a win with a better score; it becomes the answer."""
         work = self.work
         work.numbers[PLAIN] = plain
         done = self._search_root(depth, known, WIN) if work.stop[0] == 0 else 0
@@ -421,7 +421,7 @@ class Deepening:
         return int(numbers[ROOT_DONE])
 
     def _prove(self, stop: Stop) -> bool:
-        """Try to settle the game by a search to its end, for as many nodes as were spent so far."""
+        """Try to solve the game by a search to its end, with as many nodes as were spent so far."""
         left = self.game.moves_left(self.pos)
         if left > PROVABLE:
             return False
@@ -432,12 +432,12 @@ class Deepening:
             if abs(value) < PROVEN:
                 is_proved = self._draws(left, 0)
             if is_proved:
-                self._draws(left, self.lots)  # which moves draw takes longer to prove than that one does
+                self._draws(left, self.lots)  # proving which moves draw takes longer than proving that one does
         self._draw_lots(self.lots)
         return is_proved
 
     def _draws(self, left: int, lots: int) -> bool:
-        """Whether a search of a drawn game to its end is finished; its answer is one of the moves that draw."""
+        """True if the search of a drawn game to its end finished; the answer is one of the drawing moves."""
         self._draw_lots(lots)
         done = self._search_root(left, -1, 1) if self.work.stop[0] == 0 else 0
         if self.work.stop[0] != 0 or done < self.count:
@@ -453,10 +453,10 @@ class Deepening:
         return int(self.work.root_values[0]) <= -PROVEN
 
     def _answer(self, done: int, depth: int) -> Choice:
-        """The best of the moves finished at this depth.
+        """The best of the moves that were finished at this depth.
 
-        Scores of different depths do not compare: while the best move stays the same and nothing is proven, a depth
-        that was not finished leaves the answer as it was.
+        Scores of different depths are not comparable: while the best move stays the same and nothing is proven, a depth
+        that was not finished does not change the answer.
         """
         work = self.work
         if self._seems_lost() and done < self.all_count:
@@ -481,7 +481,7 @@ class Deepening:
         )
 
     def _finished(self, count: int) -> tuple[Considered, ...]:
-        """The first of the root's moves, with what this search says of them."""
+        """The first `count` root moves with their values from this search."""
         work = self.work
         return tuple(
             Considered(int(work.root_moves[i]), int(work.root_values[i]), bool(work.root_exact[i]))
@@ -489,7 +489,7 @@ class Deepening:
         )
 
     def _untried(self, done: int) -> Choice:
-        """All finished moves lose: the answer is the next one, for what it was worth before."""
+        """All finished moves lose: answer with the next one and its previous value."""
         lost, move = self._finished(done), int(self.work.root_moves[done])
         gone = {one.move for one in lost}
         others = [one for one in self.best.considered if one.move not in gone]
@@ -500,7 +500,7 @@ class Deepening:
 
 
 def _first_order(ranked: Ranked, pos: Position) -> Moves:
-    """Root moves by rank, calm ones in random order."""
+    """Root moves by rank, quiet ones in random order."""
     coarse = np.maximum(ranked.ranks, int(calm_below(pos)))
     ordered: Moves = ranked.moves[np.argsort(-coarse, kind="stable")]
     return ordered

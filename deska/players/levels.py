@@ -1,13 +1,13 @@
 """The levels for people: easy, medium, hard.
 
-The same idea in every game: easy sees what a move does at once, and errs now and then, but never loses to the very
-answer for that; medium also sees the answer; hard looks as far ahead as half a second allows. How they see it depends
+The idea is the same in every game: easy sees what a move does at once and sometimes errs, but never loses to the next
+reply because of that; medium also sees the reply; hard searches for half a second. How they do it depends
 on what the game can do (deska/core/capabilities.py):
 
-- it judges no positions: playouts, more of them the higher the level (playouts.py);
-- it judges positions, but ranks no moves, or its ranks tell quiet moves from others (chess): searches of one, two and
+- no evaluation: playouts, more of them for higher levels (playouts.py);
+- an evaluation, but no ranks, or ranks that separate quiet moves from others (chess): searches of one, two and
   more moves;
-- it ranks moves (k in a row, Quantik): easy goes by ranks, and so does medium where ranks weigh defence (k in a row).
+- ranks (k in a row, Quantik): easy goes by ranks, and so does medium if ranks weigh defence (k in a row).
 """
 
 import dataclasses
@@ -36,17 +36,17 @@ from deska.players.alphabeta import MOST_LINES, AlphaBeta
 from deska.players.playouts import EASY, MEDIUM, Playouts
 
 ATTACK, DEFENCE = Whole("attack", 16, 0, 100), Whole("defence", 12, 0, 100)
-MEDIUM_DEFENCE = Whole("defence", 8, 0, 100)  # it would rather attack
-_SEEN = 4  # one part in so many of its defence is left where medium overlooks what the others are up to
+MEDIUM_DEFENCE = Whole("defence", 8, 0, 100)  # it prefers attack
+_SEEN = 4  # divides medium's defence in moves in which it overlooks threats
 HARD_SECONDS = 0.5
-_WHIM = 1.5  # units that a whim may cost: no piece, not for a pawn either
-_CAREFUL = 0.65  # how often easy does not follow a whim in a long game
-_SHORT = 9  # moves of a game in which it always does: one error among so few must be as likely as among many
-_SHOWN = 10  # considered moves worth telling
+_WHIM = 1.5  # upper bound on the cost of a careless move in units: never a piece, not even for a pawn
+_CAREFUL = 0.65  # share of easy's moves that are not careless in a long game
+_SHORT = 9  # in games of at most this many moves, every move may be careless, so that errors are likely enough
+_SHOWN = 10  # upper bound on reported moves
 
 
 def _choice(ranked: Ranked, index: int, reason: str) -> Choice:
-    """A move by its looks; values are per cent of how the best-looking one looks."""
+    """A move chosen by rank; values are per cent of the best rank."""
     best = max(int(ranked.ranks[0]), 1)
     looks = [max(100 * int(rank) // best, 0) for rank in ranked.ranks]
     considered = tuple(Considered(int(move), look) for move, look in zip(ranked.moves[:_SHOWN], looks, strict=False))
@@ -61,19 +61,19 @@ def _prepare(game: Game) -> None:
 
 
 def _searches(pos: Position) -> bool:
-    """Whether easy and medium search: ranks alone do not tell a good move from a bad one."""
+    """True if easy and medium must search, because ranks alone do not separate good moves from bad ones."""
     can = capabilities(pos)
     return can.knows_quiet_moves or not can.ranks_moves
 
 
 def _ranks_are_enough(game: Game, pos: Position) -> bool:
-    """Whether medium goes by ranks."""
+    """True if medium goes by ranks."""
     return game.ranks_defence and capabilities(pos).judges_positions and not _searches(pos)
 
 
 @dataclass(frozen=True)
 class _Look:
-    """What a level sees of a position."""
+    """A level's view of a position."""
 
     settings: Settings
     game: Game
@@ -83,7 +83,7 @@ class _Look:
     rng: np.random.Generator
 
     def ahead(self, depth: int, among: tuple[int, ...] = ()) -> Choice:
-        """A search of so many moves, captures to their end, that values every move, or every one of these."""
+        """A search of this depth, with quiescence, that gives every move (or every one of `among`) a value."""
         weights = {name: str(self.settings[name]) for name in ("attack", "defence")}
         given = {**weights, "lines": str(min(self.game.most_moves, MOST_LINES)), "memory": "1"}
         player = AlphaBeta(read_settings(AlphaBeta.options, given, "alphabeta"))
@@ -91,26 +91,26 @@ class _Look:
         return player.decide(self.game, self.pos, self.limit.no_deeper(depth), self.stop, self.rng)
 
     def first_sound(self, moves: list[int]) -> int:
-        """The first of these moves that does not lose to the very answer; the first of all where each does."""
+        """The first of these moves that does not lose to the next reply; the first one if all do."""
         forced = set(forced_moves(self.game, self.pos).tolist())
         able = [move for move in moves if move in forced] or moves
         return next((move for move in able if not self._loses_at_once(move)), able[0])
 
     def _loses_at_once(self, move: int) -> bool:
-        """A forced answer is followed beyond the horizon: where these are known, one move deep is enough."""
+        """True if the next reply wins. Known forced replies are searched beyond the horizon, so depth 1 is enough."""
         is_forced = capabilities(self.pos).knows_forced_moves and not _searches(self.pos)
         score = self.ahead(1 if is_forced else 2, (move,)).score
         return score is not None and score <= -PROVEN
 
 
 def _within(choice: Choice, loss: int) -> list[Considered]:
-    """The moves worth hardly less than the best, by so much at most."""
+    """The moves that are worse than the best by at most `loss`."""
     best = choice.considered[0].value
     return [one for one in choice.considered if one.value >= best - loss]
 
 
 def _unit(pos: Position, glance: Choice) -> int:
-    """A small but clear advantage; where the game does not say, a quarter of what the moves differ by."""
+    """A small but clear advantage; without `unit`, a quarter of the spread of the moves' values."""
     if capabilities(pos).has_unit:
         return int(unit(pos))
     values = [one.value for one in glance.considered if abs(one.value) < PROVEN]
@@ -118,18 +118,18 @@ def _unit(pos: Position, glance: Choice) -> int:
 
 
 def _care(game: Game) -> float:
-    """How often easy does not follow a whim."""
+    """Share of easy's moves that are not careless."""
     return _CAREFUL * (1 - _SHORT / max(game.moves_left(game.start()), _SHORT))
 
 
 def _is_short(game: Game) -> bool:
-    """Whether a game is so short that nothing can be overlooked in it but what wins at once."""
+    """True if a game is so short that only wins in one could be overlooked."""
     return _care(game) == 0
 
 
 class Easy(Player):
-    """Mostly one of the three best-looking moves that is hardly worse than the best, otherwise any sensible one; none
-    that the very answer wins against."""
+    """Mostly one of the three best moves if hardly worse than the best, otherwise any sensible move; never one that
+    loses to the next reply."""
 
     name: ClassVar[str] = "easy"
     options: ClassVar[tuple[Option, ...]] = (ATTACK, DEFENCE)
@@ -152,13 +152,13 @@ class Easy(Player):
         return self._whim(look)
 
     def _whim(self, look: "_Look") -> Choice:
-        """It sees nothing but its own prospects, and takes any move that has an eighth of those of the best."""
+        """A careless move: looks only at its own prospects, and plays any move with at least an eighth of the best."""
         ranked = ranked_moves(look.game, look.pos, max(self.settings["attack"], 1), 0, look.rng)
         sensible = int(np.count_nonzero(ranked.ranks * 8 >= max(int(ranked.ranks[0]), 1)))
         return self._take(look, ranked, sensible, "reason-whim")
 
     def _take(self, look: "_Look", ranked: Ranked, count: int, reason: str) -> Choice:
-        """Any of the first so many moves, unless it loses at once and another does not."""
+        """Any of the first `count` moves, unless it loses at once and another one does not."""
         count = max(count, 1)
         chosen = int(look.rng.integers(count))
         if _is_short(look.game):
@@ -170,7 +170,7 @@ class Easy(Player):
         return _choice(ranked, index, reason if free else "reason-forced")
 
     def _err(self, look: "_Look") -> Choice:
-        """Of the three best moves any that is not clearly worse, otherwise any that does not lose much at once."""
+        """Any of the three best moves that is not clearly worse; otherwise any move that does not lose much at once."""
         glance = look.ahead(1)
         if not glance.considered:
             return glance
@@ -188,8 +188,10 @@ class Easy(Player):
 
 
 class Medium(Player):
-    """Wins in one, else blocks in one, else takes the best-looking move, and would rather attack than defend. Where
-    careful players always end alike it overlooks now and then what the others are up to."""
+    """Wins in one, else blocks in one, else plays the best-ranked move; prefers attack to defence.
+
+    In games that careful players always end alike it sometimes overlooks threats.
+    """
 
     name: ClassVar[str] = "medium"
     options: ClassVar[tuple[Option, ...]] = (ATTACK, MEDIUM_DEFENCE)
@@ -217,7 +219,7 @@ class Medium(Player):
 
 
 class Hard(Player):
-    """The same two checks, then a search for half a second, or as deep as the game says."""
+    """The same two checks, then a search for half a second, or to the depth that the game sets."""
 
     name: ClassVar[str] = "hard"
     options: ClassVar[tuple[Option, ...]] = (ATTACK, DEFENCE, Whole("width", 14, 0, 2000))
@@ -232,7 +234,7 @@ class Hard(Player):
     def _limit(self, game: Game, limit: Limit) -> Limit:
         if game.hard_depth is not None and capabilities(game.start()).judges_positions:
             return limit.no_deeper(game.hard_depth)
-        if limit.usual is not None:  # a clock is no wish to think longer
+        if limit.usual is not None:  # a clock does not mean thinking longer
             return dataclasses.replace(limit, seconds=min(limit.usual, HARD_SECONDS), usual=None)
         return Limit(seconds=HARD_SECONDS, threads=limit.threads) if limit.is_open else limit
 

@@ -1,4 +1,4 @@
-"""The strongest player Deska has for each game."""
+"""The strongest player for each game."""
 
 import dataclasses
 from typing import ClassVar
@@ -18,11 +18,11 @@ from deska.players.playouts import Playouts
 from deska.players.reasons import reason_for
 
 SECONDS = 3.0
-_WIDTH = "14"  # moves looked at in a position
+_WIDTH = "14"  # moves searched in each position
 
 
 class Master(Player):
-    """The game's own expert where it brings one; perfect where the game can be solved; otherwise a long search."""
+    """The game's own expert if there is one; perfect if the game can be solved; otherwise a long search."""
 
     name: ClassVar[str] = "master"
     options: ClassVar[tuple[Option, ...]] = (Whole("memory", 64, 1, 16384), Whole("balanced", 0, 0, 1))
@@ -57,7 +57,7 @@ class Master(Player):
             self._expert.leave()
 
     def _expert_of(self, game: Game) -> Player | None:
-        """The same one in every move of a game, because it remembers."""
+        """The expert, kept for the whole game because of its tables."""
         if self._expert_game is not game:
             self._expert, self._expert_game = game.expert(self.settings), game
         return self._expert
@@ -72,12 +72,12 @@ class Master(Player):
         return AlphaBeta.with_options({"width": _WIDTH if game.ranks_defence else "0", **memory})
 
     def _begins(self, game: Game, pos: Position) -> bool:
-        """Whether it makes the first move, in a game that is not solved, and not to balance the game."""
+        """True for the first move of a game that is not solved, unless an even move is requested."""
         if self.settings["balanced"] or not opens_in_middle(game, pos):
             return False
         return Perfect.with_options({}).refusal(game) is not None
 
 
 def _closed(limit: Limit) -> Limit:
-    """The limit, or the usual seconds a move where there is none."""
+    """The limit, or the default seconds a move if there is none."""
     return Limit(seconds=SECONDS, threads=limit.threads) if limit.is_open else limit

@@ -1,4 +1,4 @@
-"""The Monte Carlo player: playouts that grow a tree, for any game and any number of seats."""
+"""The Monte Carlo tree search player, for any game and any number of seats."""
 
 import threading
 import time
@@ -25,18 +25,18 @@ from deska.players.reasons import reason_for_chance
 DEFAULT_SECONDS = 1.0
 _BYTES_A_NODE = 29
 _BYTES_AN_ENTRY = 16
-_TABLE_SHARE = 8  # of the memory one such part is for what searches remember
-_TABLE_ENTRIES = 64  # a playout
-_PLIES = 6  # of a playout where no search can judge for all seats
-_FULL = 1000  # the score of a sure win
+_TABLE_SHARE = 8  # one part in this many of the memory is for the transposition table
+_TABLE_ENTRIES = 64  # table entries for each playout
+_PLIES = 6  # length of a playout if no search can evaluate for all seats
+_FULL = 1000  # the score of a certain win
 _SHOWN = 30
-_CLEARLY = 0.02  # so much less is an average worse than a sure draw
-_MEASURING = 30_000  # nodes at most to find out how soon a sure win or loss comes
+_CLEARLY = 0.02  # an average this much below a draw is worse than a certain draw
+_MEASURING = 30_000  # upper bound on nodes to measure a certain win or loss
 
 
 @dataclass
 class _Kept:
-    """What a decision leaves behind: the position, the trees that grew from it, and the move that was chosen."""
+    """The state kept after a decision: the position, its trees, and the chosen move."""
 
     game: Game
     pos: Position
@@ -45,7 +45,7 @@ class _Kept:
 
 
 class MonteCarlo(Player):
-    """Plays games out in its head and prefers the moves that end well."""
+    """Monte Carlo tree search: prefers the moves whose playouts end well."""
 
     name: ClassVar[str] = "mcts"
     options: ClassVar[tuple[Option, ...]] = (
@@ -58,7 +58,7 @@ class MonteCarlo(Player):
         Whole("attack", 16, 0, 100),
         Whole("defence", 12, 0, 100),
     )
-    among: tuple[int, ...] = ()  # the moves to choose from; none: all there are
+    among: tuple[int, ...] = ()  # the moves to choose from; empty: all
     _kept: _Kept | None = None
     _growing: "_Growing | None" = None
 
@@ -67,11 +67,11 @@ class MonteCarlo(Player):
         pos = game.start()
         tree = self._new_tree(game, 1, 1, 1)
         work = self._new_work(game, pos, tree)
-        work.stop[0] = 1  # a look may take long
+        work.stop[0] = 1  # a search inside a playout may take long
         mcts.grow(pos, tree, work)
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-        self.prepare(game)  # compiling is not thinking
+        self.prepare(game)  # compile before the clock starts
         seconds = self._seconds(limit)
         growing = self._growing = _Growing(int(seat(pos)), self._trees(game, pos, limit, rng), _lots(rng))
         try:
@@ -99,12 +99,12 @@ class MonteCarlo(Player):
         return None if limit.nodes or self.settings["playouts"] else DEFAULT_SECONDS
 
     def _playouts(self, limit: Limit) -> int:
-        """0 for no limit."""
+        """Upper bound on playouts; 0: no limit."""
         given = [playouts for playouts in (limit.nodes, self.settings["playouts"]) if playouts]
         return min(given, default=0)
 
     def _trees(self, game: Game, pos: Position, limit: Limit, rng: np.random.Generator) -> list[Tree]:
-        """A tree for each thread, with what is still of use of the last decision's."""
+        """A tree for each thread, reusing subtrees of the last decision."""
         own, playouts = self.settings, self._playouts(limit)
         threads = min(limit.hands, playouts) if playouts else limit.hands
         grown = self._grown(game, pos)
@@ -121,7 +121,7 @@ class MonteCarlo(Player):
         return trees
 
     def _new_tree(self, game: Game, threads: int, playouts: int, seed: int, grown: int = 0) -> Tree:
-        """With room for as many nodes as so many playouts may add to those that have grown, or the memory allows."""
+        """A tree with room for the reused nodes and those that the playouts may add, within the memory limit."""
         own, can = self.settings, capabilities(game.start())
         nodes = own["memory"] * 2**20 // _BYTES_A_NODE // threads
         return mcts.new_tree(
@@ -153,8 +153,8 @@ class MonteCarlo(Player):
         )
 
     def _grown(self, game: Game, pos: Position) -> list["_Grown"]:
-        """Trees of the last decision with the node of this position, where it came about by the move chosen and one
-        more: between two who take turns."""
+        """Trees of the last decision with the node of this position, if it is one move after the chosen one and two
+        seats take turns."""
         kept, self._kept = self._kept, None
         if kept is None or kept.game is not game or game.seats != 2:
             return []
@@ -182,35 +182,35 @@ class MonteCarlo(Player):
 
 
 class _Growing:
-    """A decision under way."""
+    """A running decision."""
 
     def __init__(self, own: int, trees: list[Tree], lots: int) -> None:
         self.own, self.trees, self.lots, self.began = own, trees, lots, time.perf_counter()
 
     @property
     def has_begun(self) -> bool:
-        """Whether some move was tried."""
+        """True once a move was tried."""
         main = self.trees[0]
         return bool(main.visits[_children(main, int(main.numbers[ROOT]))].any())
 
     @property
     def spent(self) -> float:
-        """Seconds."""
+        """Seconds spent."""
         return time.perf_counter() - self.began
 
     def choice(self) -> Choice:
-        """What the counts say now."""
+        """The choice by the current counts."""
         playouts = sum(int(tree.numbers[PLAYOUTS]) for tree in self.trees)
         return _Root(self.trees, self.lots).choice(self.own, nodes=playouts, seconds=round(self.spent, 4))
 
 
 class _Measuring:
-    """How soon a game ends that is surely won or lost, and by which move; no move is left out."""
+    """Measures how soon a certain win or loss comes, by a search without pruning."""
 
     def __init__(self, game: Game, pos: Position, rng: np.random.Generator) -> None:
         self.game, self.pos = game, copied(pos)
-        self.line: tuple[int, ...] = ()  # the best one of the last depth
-        self.moves: int | None = None  # to the end, negative to a loss; no fewer and no more
+        self.line: tuple[int, ...] = ()  # the best line of the last depth
+        self.moves: int | None = None  # exact number of moves to the end, negative to a loss
         table = new_table(_MEASURING)
         self.work = new_work(game.most_moves, int(seat(pos)), table, nodes=_MEASURING, plain=ALL, lots=_lots(rng))
         self.root_moves = ranked_moves(game, pos, 1, 1, rng).moves
@@ -223,7 +223,7 @@ class _Measuring:
                 if self.work.stop[0] != 0:
                     break
                 moves = win_in(score)
-                # What takes no more moves than the depth was seen, and what is sooner is so by a turn of all seats.
+                # Everything up to the depth was searched, and sooner ends differ by a turn of all seats.
                 beyond = 0 if moves is None else abs(moves) - self.game.seats - depth
                 self.moves = moves if beyond <= 0 else None
                 if self.moves is None:
@@ -239,25 +239,25 @@ class _Measuring:
         return score
 
     def _choose_among_equal(self, depth: int) -> None:
-        """Any of the moves that win as soon or lose as late, if the nodes that are left suffice to know them."""
+        """Choose at random among equally quick wins or slow losses, if enough nodes are left to find them."""
         count = len(self.root_moves)
         self.work.root_moves[:count], self.work.numbers[ROOT_COUNT] = self.root_moves, count
         self._search(depth)
 
     def told(self, choice: Choice) -> Choice:
-        """The choice with what was found out."""
+        """The choice with the measured number of moves."""
         score = choice.score or 0
         if not self.line or (score > 0 and (self.moves or 0) <= 0):
             return choice
         others = tuple(one for one in choice.considered if one.move != self.line[0])
-        # Others need not work together against the one who loses.
+        # With several seats, the others need not cooperate against the loser.
         moves = self.moves if score > 0 or self.game.seats == 2 else None
         considered = Considered(self.line[0], score), *others
         return replace(choice, move=self.line[0], win_in=moves, line=self.line, considered=considered)
 
 
 class _Root:
-    """The moves of the root, the counts of all trees taken together."""
+    """The root moves, with the counts of all trees added up."""
 
     def __init__(self, trees: list[Tree], lots: int) -> None:
         self.trees, self.lots, self.draw = trees, lots, 1 / int(trees[0].numbers[SEATS])
@@ -275,7 +275,7 @@ class _Root:
         self.visits, self.worth = visits, worth
 
     def value(self, move: int, own: int) -> float:
-        """From 0, a sure loss, to 1, a sure win; of what was never tried nothing is known."""
+        """From 0, a certain loss, to 1, a certain win; the middle for moves never tried."""
         result = self.results.get(move, GOING_ON)
         if result >= 0:
             return 1.0 if result == own else 0.0
@@ -284,14 +284,14 @@ class _Root:
         return self.worth[move] / self.visits[move] if self.visits[move] else self.draw
 
     def score(self, move: int, own: int) -> int:
-        """From -1000 to 1000, which only sure losses and wins have."""
+        """From -1000 to 1000; only certain losses and wins have these two."""
         most = _FULL if move in self.results else _FULL - 1
         return min(max(round(_FULL * (2 * self.value(move, own) - 1)), -most), most)
 
     def ordered(self, own: int) -> list[int]:
-        """Best first: a sure win, then by visits, then what a sure draw is better than, last what surely loses.
+        """Best first: certain wins, then by visits, then moves worse than a certain draw, last certain losses.
 
-        Where the best is a sure draw, it is any of the moves that are.
+        If the best is a certain draw, it is any of the drawing moves.
         """
         enough = self.draw - _CLEARLY if DRAWN in self.results.values() else 0.0
 
@@ -321,7 +321,7 @@ class _Root:
 
 
 def _lots(rng: np.random.Generator) -> int:
-    """What decides between equal moves; not 0."""
+    """A random number that decides between equal moves; not 0."""
     return int(rng.integers(1, 2**62))
 
 
@@ -334,7 +334,7 @@ def _children(tree: Tree, node: int) -> NDArray[np.int64]:
 
 
 def _plant(tree: Tree, moves: Moves, among: tuple[int, ...]) -> None:
-    """Give the root these of the moves as its children, in their order."""
+    """Give the root these moves as children, in order."""
     root, begin = int(tree.numbers[ROOT]), int(tree.numbers[USED])
     kept = moves[np.isin(moves, among)]
     children = slice(begin, begin + len(kept))
@@ -346,7 +346,7 @@ def _plant(tree: Tree, moves: Moves, among: tuple[int, ...]) -> None:
 
 
 def _child_by(tree: Tree, node: int, move: int) -> int:
-    """The child a move leads to, or 0."""
+    """The child of a move, or 0."""
     return next((int(child) for child in _children(tree, node) if tree.move[child] == move), 0)
 
 
@@ -355,7 +355,7 @@ def _node_of(tree: Tree, before: Position, chosen: int, pos: Position) -> int:
     parent = _child_by(tree, int(tree.numbers[ROOT]), chosen)
     wanted = key(pos)
     for child in _children(tree, parent).tolist() if parent else []:
-        if tree.visits[child] and tree.result[child] != DRAWN:  # which may have been a repetition
+        if tree.visits[child] and tree.result[child] != DRAWN:  # a draw may have been a repetition
             play(before, int(tree.move[child]))
             same = bool(key(before) == wanted)
             undo(before)
@@ -365,7 +365,7 @@ def _node_of(tree: Tree, before: Position, chosen: int, pos: Position) -> int:
 
 
 def _line(tree: Tree, move: int) -> tuple[int, ...]:
-    """The move, then always the most visited."""
+    """The move, then the most visited children."""
     line = [move]
     node = _child_by(tree, int(tree.numbers[ROOT]), move)
     while node and len(children := _children(tree, node)) and tree.visits[children].max() > 0:
@@ -375,7 +375,7 @@ def _line(tree: Tree, move: int) -> tuple[int, ...]:
 
 
 class _Grown:
-    """What grew from a node of an old tree."""
+    """The subtree of a node of an old tree."""
 
     def __init__(self, tree: Tree, node: int) -> None:
         self.tree = tree
@@ -390,7 +390,7 @@ class _Grown:
         return len(self.nodes)
 
     def transplant(self, new: Tree) -> None:
-        """Let a new tree begin with it."""
+        """Copy it into a new tree."""
         old, begin = self.tree, int(new.numbers[ROOT])
         for field in ("move", "visits", "worth", "result", "children"):
             getattr(new, field)[begin : begin + self.size] = getattr(old, field)[self.nodes]
@@ -398,12 +398,12 @@ class _Grown:
         place[self.nodes] = np.arange(begin, begin + self.size)
         new.first[begin : begin + self.size] = 0
         new.first[place[self.parents]] = place[old.first[self.parents]]
-        new.result[begin] = GOING_ON  # a look may have found it certain, and not by which move
+        new.result[begin] = GOING_ON  # a search may have proved it without knowing the move
         new.numbers[USED] = begin + self.size
 
 
 def _all_children(tree: Tree, parents: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The children of several nodes, those of one side by side."""
+    """The children of several nodes, siblings in a row."""
     counts = tree.children[parents].astype(np.int64)
     starts = np.repeat(tree.first[parents].astype(np.int64) - (np.cumsum(counts) - counts), counts)
     children: NDArray[np.int64] = starts + np.arange(counts.sum())

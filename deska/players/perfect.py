@@ -1,4 +1,4 @@
-"""The player that knows: for games small enough to be solved while somebody waits."""
+"""The perfect player, for games small enough to be solved during a decision."""
 
 import time
 from collections.abc import Hashable, Iterator
@@ -20,7 +20,7 @@ from deska.kernel.negamax import WIN
 from deska.kernel.ops import DRAWN, GOING_ON
 from deska.kernel.solver import NO, NODES, ROOT_COUNT, UNASKED, YES, Proof
 
-MOST_POSITIONS = 25_000_000  # of a game that is solved while somebody waits
+MOST_POSITIONS = 25_000_000  # upper bound on the positions of a game that is solved during a decision
 _BYTES_AN_ENTRY = 12
 
 
@@ -32,7 +32,7 @@ def too_large(game: Game) -> Problem | None:
 
 
 class Perfect(Player):
-    """Wins as soon as can be, else draws, else loses as late as can be; chooses among equal moves at random."""
+    """Plays the quickest win, else a draw, else the slowest loss; chooses among equal moves at random."""
 
     name: ClassVar[str] = "perfect"
     options: ClassVar[tuple[Option, ...]] = (Whole("memory", 1, 1, 16384),)
@@ -51,34 +51,34 @@ class Perfect(Player):
         return solver.new_proof(game.most_moves, game.moves_left(pos), entries, limit.nodes or 0)
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-        self.prepare(game)  # compiling is not thinking
+        self.prepare(game)  # compile before the clock starts
         proof = self._proof(game, pos, limit)
-        if limit.nodes is not None:  # what was proved before would make it stop elsewhere than last time
+        if limit.nodes is not None:  # earlier proofs would make the result depend on earlier decisions
             return _Solving(game, pos, proof, limit).run(stop, rng)
         with _proved_before(game, proof) as proof:
             return _Solving(game, pos, proof, limit).run(stop, rng)
 
 
-_tables: dict[Hashable, tuple[Any, Any]] = {}  # by game, what the last decision proved: keys and bounds
+_tables: dict[Hashable, tuple[Any, Any]] = {}  # by game, the proofs of the last decision: keys and bounds
 
 
 @contextmanager
 def _proved_before(game: Game, proof: Proof) -> Iterator[Proof]:
-    """The proof with all that earlier decisions proved of positions of this game; one decision at a time has it."""
+    """The proof, with the table of earlier decisions of this game; only one decision at a time uses the table."""
     whose = (game.name, *game.settings.items(), len(proof.keys))
     keys, bounds = _tables.pop(whose, (proof.keys, proof.bounds))
     yield proof._replace(keys=keys, bounds=bounds)
-    _tables.clear()  # of other games: a megabyte is enough
+    _tables.clear()  # drop other games: keep one table
     _tables[whose] = (keys, bounds)
 
 
 class _Solving:
-    """One decision: does a move win in one, lose in two, win in three, … until every move is known."""
+    """One decision: does a move win in one, lose in two, win in three, … until the value of every move is known."""
 
     def __init__(self, game: Game, pos: Position, proof: Proof, limit: Limit) -> None:
         self.game, self.pos, self.proof, self.limit = game, copied(pos), proof, limit
         self.started = time.perf_counter()
-        self.classes: dict[int, list[int]] = {}  # moves by the key of what they lead to: symmetric ones are one class
+        self.classes: dict[int, list[int]] = {}  # moves by the key of the next position; symmetric moves form one class
         self.values: dict[int, int] = {}  # by class: WON - n wins in n moves, n - WON loses in n, 0 is a draw
         self.depth = 0
         self._look_ahead()
@@ -99,7 +99,7 @@ class _Solving:
                 if self.proof.stop[0] != 0 or not self.open:
                     break
                 self._settle(moves)
-            if self.depth == left:  # neither won nor lost by then
+            if self.depth == left:  # neither won nor lost at the end of the game
                 self.values |= dict.fromkeys(self.open, 0)
         return self._choice(rng)
 
@@ -109,7 +109,7 @@ class _Solving:
         return [key for key in self.classes if key not in self.values]
 
     def _settle(self, moves: int) -> None:
-        """Find which of the open classes win in so many moves, if that is odd, or lose, if it is even."""
+        """Find which open classes win in `moves` moves (odd) or lose (even)."""
         keys, proof = self.open, self.proof
         proof.root_moves[: len(keys)] = [self.classes[key][0] for key in keys]
         proof.numbers[ROOT_COUNT] = len(keys)
@@ -125,7 +125,7 @@ class _Solving:
     # --- the answer -----------------------------------------------------------------------------------------
 
     def _choice(self, rng: np.random.Generator) -> Choice:
-        """The best move; where the proof was stopped, a win that is known, or the most promising of the open moves."""
+        """The best move; if the proof was stopped, a known win or the most promising open move."""
         best = max(self.values.values(), default=0)
         is_known = best > 0 or not self.open
         move = self._one_worth(best, rng) if is_known else self._most_promising(rng)
@@ -152,7 +152,7 @@ class _Solving:
         return int(next(move for move in ranked if move in moves))
 
     def _considered(self, chosen: int) -> tuple[Considered, ...]:
-        """Best first, of equal ones the chosen first."""
+        """Best first; among equal moves, the chosen one first."""
         known = [(value, move) for key, value in self.values.items() for move in self.classes[key]]
         known.sort(key=lambda one: (-one[0], one[1] != chosen))
         return tuple(Considered(move, _score(value)) for value, move in known)

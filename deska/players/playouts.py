@@ -1,4 +1,4 @@
-"""How levels play a game that judges no positions: a look at each move and its answers, then playouts."""
+"""Levels in a game without evaluation: a shallow search of each move and its replies, then playouts."""
 
 import dataclasses
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from deska.kernel.ops import move_room
 from deska.kernel.shallow import LOSES, OPEN, WINS, look
 from deska.players.mcts import MonteCarlo
 
-_PLAYS = 32  # of a look for each node of the limit: a playout takes about as many
+_PLAYS = 32  # moves of the shallow search for each node of the limit; a playout takes about as many
 
 
 @dataclass(frozen=True)
 class Seen:
-    """The legal moves by what a look at them and their answers says."""
+    """The legal moves, sorted by a shallow search of them and their replies."""
 
     wins: tuple[int, ...]
     open: tuple[int, ...]
@@ -31,12 +31,12 @@ class Seen:
 
     @property
     def sound(self) -> tuple[int, ...]:
-        """The moves worth playing: all of them where each loses."""
+        """The moves worth playing; all moves if each one loses."""
         return self.wins or self.open or self.losses
 
 
 def seen(game: Game, pos: Position, limit: Limit, stop: Stop) -> Seen:
-    """Look at the moves of a position and at the answers to them."""
+    """Search the moves of a position and the replies to them."""
     out, answers = move_room(2, game.most_moves)
     verdicts, told = np.zeros(game.most_moves, np.uint8), np.zeros(1, np.uint8)
     most = np.iinfo(np.int64).max if limit.nodes is None else _PLAYS * limit.nodes
@@ -48,14 +48,14 @@ def seen(game: Game, pos: Position, limit: Limit, stop: Stop) -> Seen:
 
 
 class Playouts(MonteCarlo):
-    """Monte Carlo among the moves that neither win at once, which needs no playouts, nor lose at once."""
+    """Monte Carlo tree search among the moves that neither win nor lose at once."""
 
     def prepare(self, game: Game) -> None:
         seen(game, game.start(), Limit(nodes=1), Stop())
         super().prepare(game)
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-        self.prepare(game)  # compiling is not thinking
+        self.prepare(game)  # compile before the clock starts
         known = seen(game, pos, limit, stop)
         if known.wins:
             return _win(int(rng.choice(known.wins)))
@@ -68,10 +68,10 @@ class Playouts(MonteCarlo):
 
 @dataclass(frozen=True)
 class PlayoutLevel:
-    """How a level for people plays: a few playouts for each move, and now and then a whim."""
+    """Settings of a level: a few playouts for each move, and sometimes a careless move."""
 
     playouts: int  # for each legal move
-    whim: float  # how often it plays any move that comes to its mind: it sees only what wins at once
+    whim: float  # share of careless moves, in which it sees only wins in one
 
     def choice(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         if rng.random() < self.whim:

@@ -1,4 +1,4 @@
-"""Why a search chose a move, in a sentence a person understands."""
+"""The reason why a search chose a move, as a sentence for people."""
 
 import numpy as np
 
@@ -23,16 +23,16 @@ from deska.kernel.ops import (
 
 _PIECE = 2.5  # units
 _GLANCE_NODES = 5000
-_COMPARED = 30  # moves at most that a choice tells
-_FEW = 10  # fewer say nothing of most moves
-_SHARED = 10  # where more than one move in so many is first, being first says nothing
-_GOOD, _POOR = 1.2, 0.8  # times the share that each seat would have of an even game
+_COMPARED = 30  # upper bound on the moves that a choice reports
+_FEW = 10  # fewer moves say nothing about the rest
+_SHARED = 10  # if more than one move in this many ranks first, the rank means nothing
+_GOOD, _POOR = 1.2, 0.8  # factors of each seat's share in an even game
 
 
 def reason_for(game: Game, pos: Position, choice: Choice, judged: bool = True) -> str | None:
-    """A text key for what speaks for the move; None where a proven win or loss speaks for itself, or nothing does.
+    """A text key for the reason; None if a proven win or loss speaks for itself, or there is no reason.
 
-    `judged`: the score is in terms of `evaluate`, so that what is gained can be told.
+    `judged`: the score is on the scale of `evaluate`, so that a gain can be reported.
     """
     legal = len(legal_moves(game, pos))
     if legal == 1:
@@ -52,7 +52,7 @@ def reason_for(game: Game, pos: Position, choice: Choice, judged: bool = True) -
 
 
 def _all_others(choice: Choice, legal: int, most: float) -> bool:
-    """Whether every other legal move was considered, and is worth so much at most."""
+    """True if every other legal move was considered, and is worth at most this."""
     return _compared_all(choice, legal) and all(other.value <= most for other in choice.considered[1:])
 
 
@@ -67,7 +67,7 @@ def _most_others_lose(choice: Choice, legal: int) -> bool:
 
 
 def _has_calm_moves(pos: Position) -> bool:
-    """Where moves are calm the judgement of a position is mostly what stands on it."""
+    """True if the game has quiet moves; then the evaluation is mostly material."""
     return capabilities(pos).knows_quiet_moves
 
 
@@ -82,7 +82,7 @@ def _by_gain(pos: Position, choice: Choice, legal: int) -> str | None:
 
 
 def _ends_drawn(pos: Position, choice: Choice) -> bool:
-    """Whether a draw is at the end of the line that is expected."""
+    """True if the best line ends in a draw."""
     end = copied(pos)
     for move in choice.line:
         play(end, move)
@@ -93,14 +93,14 @@ def _ends_drawn(pos: Position, choice: Choice) -> bool:
 
 
 def _by_threat(game: Game, pos: Position, choice: Choice) -> str | None:
-    """What the other would do if the seat did not move, or the seat if the other did not answer."""
+    """A threat: what the other side would do if the seat passed, or the seat if the other side passed."""
     after = copied(pos)
     play(after, choice.move)
     if not _has_calm_moves(pos):
         return "reason-threatens-win" if game.seats == 2 and len(forced_moves(game, after)) else None
     if not quiet(pos):
         return "reason-evades"
-    worth = int(evaluate(pos, int(seat(pos)))), choice.score or 0  # now, and after the move
+    worth = int(evaluate(pos, int(seat(pos)))), choice.score or 0  # value now, and after the move
     much = _PIECE * int(unit(pos))
     left_alone = _value_if_passed(game, copied(pos))
     if left_alone is not None and left_alone >= much - min(worth):
@@ -114,8 +114,7 @@ def _by_threat(game: Game, pos: Position, choice: Choice) -> str | None:
 
 
 def _value_if_passed(game: Game, pos: Position) -> int | None:
-    """What a position is worth to the next seat if the one to move lets it move at once, captures to their end; None
-    where nobody may be thought to pass."""
+    """The value for the next seat if the seat to move passed, after quiescence; None if passing makes no sense here."""
     if not may_pass(pos):
         return None
     pass_turn(pos)
@@ -128,7 +127,7 @@ def _value_if_passed(game: Game, pos: Position) -> int | None:
 
 
 def _by_prospects(game: Game, pos: Position, choice: Choice) -> str | None:
-    """Where ranks tell what a move does for its own seat and against the others: whether it is first in one."""
+    """A reason from the ranks: the move does most for its own side, or most against the others."""
     if _has_calm_moves(pos) or not capabilities(pos).ranks_moves:
         return None
     if _ranks_first(game, pos, choice.move, 1, 0):
@@ -139,7 +138,7 @@ def _by_prospects(game: Game, pos: Position, choice: Choice) -> str | None:
 
 
 def _ranks_first(game: Game, pos: Position, move: int, attack: int, defence: int) -> bool:
-    """Whether no move is better in this, and hardly another as good: without stones of one's own all are."""
+    """True if no move ranks higher and few rank equal; without own stones all moves rank equal."""
     ranked = ranked_moves(game, pos, attack, defence, np.random.default_rng(0))
     first = ranked.moves[ranked.ranks == ranked.ranks[0]]
     return bool(move in first) and len(first) <= max(len(ranked.moves) // _SHARED, 1)
@@ -153,12 +152,12 @@ def _by_comparison(pos: Position, choice: Choice, legal: int) -> str | None:
 
 
 def how_far(game: Game, pos: Position, choice: Choice) -> str | None:
-    """A text key for how far a search looked, where nothing more is known of it."""
+    """A text key for the search depth, if there is no better reason."""
     return _by_depth(choice, len(legal_moves(game, pos)))
 
 
 def _by_depth(choice: Choice, legal: int) -> str | None:
-    """Who tells of no other moves is taken to have compared all of them."""
+    """A choice that reports no other moves is assumed to have compared all."""
     if not choice.depth:
         return None
     partly = choice.considered and not _compared_all(choice, legal)
@@ -169,7 +168,7 @@ def _by_depth(choice: Choice, legal: int) -> str | None:
 
 
 def reason_for_chance(game: Game, pos: Position, choice: Choice) -> str | None:
-    """The same where the score is a chance: from -1000, a sure loss, to 1000, a sure win."""
+    """The same if the score is a win chance: from -1000, a certain loss, to 1000, a certain win."""
     legal = len(legal_moves(game, pos))
     if legal == 1:
         return "reason-only-move"

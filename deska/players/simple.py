@@ -1,4 +1,4 @@
-"""The simplest player there is."""
+"""The simplest player."""
 
 from typing import ClassVar
 

@@ -1,7 +1,7 @@
-"""Several threads search one position together.
+"""Several threads search one position in parallel.
 
-All of them search the same, and remember in one table what they found. What one is searching the others put off
-(deska/kernel/negamax.py), so that each finds most of its work done.
+All threads search the same tree and share one transposition table. A move that one thread is searching is postponed
+by the others (deska/kernel/negamax.py), until its score is in the table.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from deska.kernel.negamax import PLAIN, ROOT_COUNT, ROOT_DONE, SHARED, TOLD, Wor
 
 
 class Together:
-    """A main search and its helpers, who work while it does and then wait for the next; to be left in the end."""
+    """A main search and its helper threads, which run while it does. A context manager: leave it to end the helpers."""
 
     def __init__(self, pos: Position, main: Work, helpers: Sequence[Work]) -> None:
         self._pos, self._main = pos, main
@@ -28,7 +28,7 @@ class Together:
         self._pool.shutdown()
 
     def search(self, depth: int, low: int, high: int) -> int:
-        """What the main search says; only its memory tells of moves and lines."""
+        """The result of the main search; only its memory has the moves and lines."""
         helpers = self._helpers if depth >= SHARED else []
         self._main.busy[:] = 0
         for _, work in helpers:
@@ -42,7 +42,7 @@ class Together:
             wait(begun)
 
     def _brief(self, work: Work) -> None:
-        """A helper gets the task of the main search, and goes on unless it has no nodes left."""
+        """Give a helper the task of the main search; it runs while it has nodes left."""
         work.numbers[[ROOT_COUNT, ROOT_DONE, PLAIN]] = self._main.numbers[[ROOT_COUNT, ROOT_DONE, PLAIN]]
         work.root_moves[:] = self._main.root_moves
         if work.stop[0] == TOLD:

@@ -1,1 +1,1 @@
-"""Floor 5: what is kept on disk: matches with all their events, settings, best players, save files."""
+"""Floor 5: storage on disk: matches with all their events, settings, best players, save files."""

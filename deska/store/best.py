@@ -1,4 +1,4 @@
-"""Best players (P15): which rounds count, and the tables they make, one for each game and its rule."""
+"""Best players: which rounds count, and the tables, one for each game and its rule."""
 
 import json
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from deska.players import HUMAN
 
 HARDEST = "master"  # the hardest level; a result against any other does not count
 LISTED = 10
-SHORTEST_CLOCK = 60  # seconds; with less the hardest level has no time to be hard
+SHORTEST_CLOCK = 60  # seconds; with less, the hardest level has no time to think
 UNKNOWN = ""  # options of an older result whose match is gone
 
 How = Literal["win", "loss", "draw"]
@@ -22,22 +22,22 @@ How = Literal["win", "loss", "draw"]
 
 @dataclass(frozen=True)
 class Contest:
-    """What a table is for: a game, with the options that make it a different game as JSON, or UNKNOWN."""
+    """The game of a table, with its variant options as JSON, or UNKNOWN."""
 
     game: str
     options: str
 
     @property
     def variant(self) -> dict[str, str] | None:
-        """The options, or None where they are not known."""
+        """The options, or None if they are not known."""
         return None if self.options == UNKNOWN else dict(json.loads(self.options))
 
     @property
     def counts(self) -> bool:
-        """False where one side has a short forced win (Game.easily_won). Makes the game, which may take a while."""
+        """False if one side has a short forced win (Game.easily_won). Creates the game, which may take a while."""
         try:
             return not make_game(self.game, self.variant or {}).easily_won
-        except SetupError:  # an own game, or one that is no longer here
+        except SetupError:  # an invented game, or one that is no longer installed
             return True
 
 
@@ -47,7 +47,7 @@ def contest_of(game: Game) -> Contest:
 
 @dataclass(frozen=True)
 class Result:
-    """One round of a person against the hardest level, played to its end."""
+    """One finished round of a person against the hardest level."""
 
     match: str
     round: int
@@ -61,14 +61,14 @@ class Result:
 
 @dataclass(frozen=True)
 class Row:
-    """A line of a table: one match, all its rounds together."""
+    """A row of a table: one match with all its rounds."""
 
     name: str
     seat: int
     wins: int
     losses: int
     draws: int
-    fewest_moves: int  # of the shortest win; without one of the shortest loss; without that of the shortest draw
+    fewest_moves: int  # of the shortest win; if none, of the shortest loss; if none, of the shortest draw
 
     @property
     def score(self) -> int:
@@ -81,11 +81,11 @@ class Row:
 
 
 def result_of(match: Match, match_id: str) -> Result | None:
-    """What the round that just ended counts for, or None.
+    """The result of the round that just ended, or None if it does not count.
 
-    It counts when one person played from the start of the game to an end by its rules against nothing but the
-    hardest level, in that round nobody changed seats, took a move back, got advice or hurried the computer, the clock
-    left it time to think, and the game is not easily won.
+    It counts if one person played from the start of the game to an end by its rules against only the
+    hardest level; nobody changed seats, took a move back, got a hint or hurried the computer in that round; the clock
+    left it time to think; and the game is not easily won.
     """
     people = [number for number, sitter in enumerate(match.sitters) if sitter.player == HUMAN]
     others = {sitter.player for sitter in match.sitters if sitter.player != HUMAN}
@@ -118,7 +118,7 @@ def _how(outcome: Outcome, person: int) -> How:
 
 
 def tables(results: Iterable[Result]) -> dict[Contest, list[Row]]:
-    """By contest the ten best matches, sorted by score; equal scores by fewer moves, then by name."""
+    """The ten best matches of each contest, sorted by score, then by fewer moves, then by name."""
     matches: dict[tuple[Contest, str], list[Result]] = {}
     for result in sorted(results, key=lambda result: result.round):
         matches.setdefault((Contest(result.game, result.options), result.match), []).append(result)

@@ -1,4 +1,4 @@
-"""The record's file: opening it, and what can be wrong with it. No game is loaded for this."""
+"""Open the database file and find damage in it. Loads no games."""
 
 import sqlite3
 from pathlib import Path
@@ -9,9 +9,9 @@ from deska.store.seal import StoreError, own_key
 
 FILE = "deska.db"
 VERSION = 2
-# Python cannot decode some of SQLite's own messages: they quote what is damaged.
+# Python cannot decode some of SQLite's messages, because they quote the damaged data.
 TROUBLE = (sqlite3.Error, UnicodeDecodeError, OSError)
-_LARGEST_CHECKED = 64 * 2**20  # bytes; looking through more would delay the start
+_LARGEST_CHECKED = 64 * 2**20  # bytes; checking more would delay the start
 
 _TABLES = """
 CREATE TABLE matches (
@@ -50,9 +50,9 @@ CREATE TABLE results (
 
 
 def check_record(folder: Path) -> Problem | None:
-    """StoreError, with a way on, where the record in a folder cannot be used; it is made where there is none.
+    """StoreError, with advice, if the database in a folder cannot be used. Creates it if there is none.
 
-    Else what to tell people about play that was lost, if any was.
+    Returns what to tell people about lost play, if any was lost.
     """
     try:
         _check_size(folder / FILE)
@@ -73,15 +73,15 @@ def check_record(folder: Path) -> Problem | None:
 
 
 def _check_size(path: Path) -> None:
-    """sqlite3.DatabaseError where the end of the file was cut off; SQLite would read the last page as zeros.
+    """sqlite3.DatabaseError if the file is truncated; SQLite would read the last page as zeros.
 
-    With a WAL beside it the file alone need not be whole.
+    With a WAL beside it the file alone may be incomplete.
     """
     if not path.exists() or path.with_name(f"{FILE}-wal").exists():
         return
     with path.open("rb") as file:
         header = file.read(100)
-    # https://www.sqlite.org/fileformat.html: the count of pages holds where both counters of changes are equal.
+    # https://www.sqlite.org/fileformat.html: the page count is valid if both change counters are equal.
     if header.startswith(b"SQLite format 3\0") and header[24:28] == header[92:96]:
         have, wanted = path.stat().st_size, int.from_bytes(header[16:18]) * int.from_bytes(header[28:32])
         if have < wanted:
@@ -89,7 +89,7 @@ def _check_size(path: Path) -> None:
 
 
 def _check_tables(database: sqlite3.Connection) -> None:
-    """sqlite3.DatabaseError where a table or a column is not there."""
+    """sqlite3.DatabaseError if a table or a column is missing."""
     model = sqlite3.connect(":memory:")
     model.executescript(_TABLES + RESULTS)
     for (table,) in model.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
@@ -105,7 +105,7 @@ def _columns(database: sqlite3.Connection, table: str) -> set[str]:
 
 
 def opened(folder: Path) -> sqlite3.Connection:
-    """The record in a folder, its tables made when there are none; else StoreError."""
+    """The database in a folder, with tables created if there are none; or StoreError."""
     path = folder / FILE
     try:
         database = sqlite3.connect(path, isolation_level=None, timeout=10, check_same_thread=False)
@@ -129,7 +129,7 @@ def _prepare(database: sqlite3.Connection, folder: Path) -> None:
         raise StoreError("store-too-new", folder=str(folder))
     if version < VERSION:
         database.execute("BEGIN IMMEDIATE")
-        version = _version(database)  # another process may have been faster
+        version = _version(database)  # another process may have migrated it meanwhile
         if version == 0:
             if database.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
                 raise sqlite3.DatabaseError("user_version?")
@@ -144,7 +144,7 @@ def _prepare(database: sqlite3.Connection, folder: Path) -> None:
 
 
 def _text(raw: bytes) -> str:
-    """Damaged letters spoil their own row, not the whole list."""
+    """Decode leniently: damaged letters spoil their own row, not the whole list."""
     return raw.decode(errors="replace")
 
 
@@ -153,12 +153,12 @@ def _version(database: sqlite3.Connection) -> int:
 
 
 def unusable(error: Exception, folder: Path) -> StoreError:
-    """What is said when the record cannot be opened or read."""
+    """The error for a database that cannot be opened or read."""
     if is_damage(error):
         return StoreError("store-damaged", folder=str(folder), file=FILE, why=str(error))
     return StoreError("store-unusable", folder=str(folder), why=str(error))
 
 
 def is_damage(error: Exception) -> bool:
-    """Whether the file itself is not as SQLite wrote it; being locked or full is another class of error."""
+    """True if the file itself is damaged; a locked file or a full disk is another class of error."""
     return type(error) is sqlite3.DatabaseError or isinstance(error, UnicodeDecodeError)

@@ -1,6 +1,6 @@
-"""The user's record of everything: one SQLite file.
+"""The database: one SQLite file.
 
-What a method has returned from is on disk: the file is in WAL mode and every commit waits for the disk. One
+When a method returns, its data is on disk: the file is in WAL mode and every commit waits for the disk. One
 thread at a time may use a Store; see writer.py for many at once.
 """
 
@@ -34,27 +34,27 @@ _END_OF_TIME = 253402300799  # the last second of the year 9999
 
 
 class ChangedElsewhere(StoreError):
-    """Another program wrote to the same match meanwhile."""
+    """Another process wrote to the same match meanwhile."""
 
 
 @dataclass(frozen=True)
 class Kept:
-    """A match as it is kept."""
+    """A match as it is stored."""
 
     match: Match
-    commands: tuple[str, ...]  # ids of the commands that have counted
+    commands: tuple[str, ...]  # ids of the commands already applied
 
 
 @dataclass(frozen=True)
 class Written:
-    """A match as it stands on disk."""
+    """The stored form of a match."""
 
     setup: str
     events: tuple[str, ...]
     commands: tuple[str, ...]
 
     def kept(self) -> Kept:
-        """The match, every event of it played through; StoreError where it was damaged. It takes no store."""
+        """The match, with every event replayed; StoreError if it is damaged. Needs no store."""
         try:
             match = replayed(setup_from_dict(json.loads(self.setup)), [json.loads(event) for event in self.events])
         except (RecordError, ValueError, TypeError, RecursionError) as error:
@@ -64,7 +64,7 @@ class Written:
 
 @dataclass(frozen=True)
 class Listed:
-    """A line in the list of matches."""
+    """An entry in the list of matches."""
 
     id: str
     changed: float
@@ -72,7 +72,7 @@ class Listed:
 
 
 class Store:
-    """Matches with all events, settings and results, in `folder`. StoreError where that cannot be used."""
+    """Matches with all events, settings and results, in `folder`. StoreError if that cannot be used."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -80,7 +80,7 @@ class Store:
         self._db = opened(folder)
         self._last_write = LastWrite(folder / FILE)
         try:
-            self.missing = self._last_write.missing(self._db)  # what to tell people about play that was lost
+            self.missing = self._last_write.missing(self._db)  # what to tell people about lost play
         except TROUBLE as error:
             self._db.close()
             raise unusable(error, folder) from error
@@ -92,12 +92,12 @@ class Store:
 
     @property
     def is_writing(self) -> bool:
-        """Whether a transaction is open."""
+        """True while a transaction is open."""
         return self._db.in_transaction
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """All that is written inside is on disk together when this is left, or none of it."""
+        """Everything written inside is on disk when this block ends, or nothing is."""
         if self._db.in_transaction:
             yield
             return
@@ -115,7 +115,7 @@ class Store:
             raise self.trouble(error) from error
 
     def trouble(self, error: sqlite3.Error) -> StoreError:
-        """What is said when something could not be written or read."""
+        """The error for a failed read or write."""
         logger.warning("the record: %r (%s)", error, getattr(error, "sqlite_errorname", "no code"))
         if is_damage(error):
             return unusable(error, self.folder)
@@ -123,7 +123,7 @@ class Store:
 
     @contextmanager
     def part(self) -> Iterator[None]:
-        """A part of a transaction that can fail by itself."""
+        """A part of a transaction that can fail alone (a savepoint)."""
         self._db.execute("SAVEPOINT part")
         try:
             yield
@@ -135,16 +135,16 @@ class Store:
         self._db.execute("RELEASE part")
 
     def checkpoint(self) -> None:
-        """Move what was written from the WAL to the record's main file, as far as other programs let us."""
+        """Move commits from the WAL to the main file, as far as other processes allow."""
         try:
             self._db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
-        except sqlite3.Error as error:  # everything is safe in the WAL meanwhile
+        except sqlite3.Error as error:  # everything is still safe in the WAL
             logger.warning("the record: no checkpoint: %r", error)
 
     # --- matches --------------------------------------------------------------------------------------------
 
     def add_match(self, match: Match, counts: bool = True) -> str:
-        """Keep a new match, with the events it has; its id cannot be guessed."""
+        """Store a new match with its events; returns its id, which cannot be guessed."""
         match_id = secrets.token_urlsafe(12)
         now = time.time()
         with self.transaction():
@@ -155,15 +155,15 @@ class Store:
         return match_id
 
     def append(self, match_id: str, match: Match, events: Sequence[Event], command: str | None) -> None:
-        """Keep the last events of a match, which are these, and what follows from them.
+        """Store the last events of a match and their consequences.
 
-        ChangedElsewhere where other events were kept under their numbers meanwhile.
+        ChangedElsewhere if other events have been stored under their numbers meanwhile.
         """
         now = time.time()
         before = len(match.events) - len(events)
         with self.transaction():
             kept = self._db.execute("SELECT max(number) FROM events WHERE match = ?", (match_id,)).fetchone()[0] or 0
-            if kept != before:  # no event may be missing in between either
+            if kept != before:  # no event in between may be missing either
                 raise ChangedElsewhere("match-changed-elsewhere")
             try:
                 self._add_events(match_id, before, events, command, now)
@@ -182,12 +182,12 @@ class Store:
         self._db.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", rows)
 
     def match(self, match_id: str) -> Kept | None:
-        """A match with all that happened in it, or None where there is none; StoreError where it was damaged."""
+        """A match with all its events, or None if there is none; StoreError if it is damaged."""
         written = self.written(match_id)
         return written.kept() if written else None
 
     def written(self, match_id: str) -> Written | None:
-        """What is on disk of a match."""
+        """The stored form of a match, or None."""
         try:
             row = self._db.execute("SELECT setup FROM matches WHERE id = ?", (match_id,)).fetchone()
             if row is None:
@@ -203,15 +203,15 @@ class Store:
         )
 
     def matches(self, most: int = MOST_LISTED) -> tuple[list[Listed], int]:
-        """The matches played last, latest first, and how many were left out because their record is damaged."""
+        """The matches played last, latest first, and how many were left out because they are damaged."""
         query = "SELECT id, changed, summary FROM matches ORDER BY changed DESC LIMIT ?"
-        # All are fetched first, here and below: a query left half read would hold up every later write.
+        # Fetch all rows at once, here and below: a half-read query would block every later write.
         rows = self._db.execute(query, (most,)).fetchall()
         listed = [line for line in (self._listed(*row) for row in rows) if line]
         return listed, len(rows) - len(listed)
 
     def _listed(self, match_id: Any, changed: Any, summary: Any) -> Listed | None:
-        """A line, or None where it is damaged; a summary alone is made anew from the events."""
+        """An entry, or None if it is damaged; a damaged summary is rebuilt from the events."""
         if not isinstance(match_id, str) or not isinstance(changed, float) or not 0 <= changed <= _END_OF_TIME:
             return None
         try:
@@ -227,7 +227,7 @@ class Store:
     # --- settings -------------------------------------------------------------------------------------------
 
     def settings(self) -> dict[str, Any]:
-        """All there are; one that is damaged is as if it were not set."""
+        """All settings; a damaged one counts as not set."""
         settings = {}
         for name, value in self._db.execute("SELECT name, value FROM settings").fetchall():
             try:
@@ -237,7 +237,7 @@ class Store:
         return settings
 
     def keep_settings(self, settings: Mapping[str, Any]) -> None:
-        """These are added to what there is; None removes one."""
+        """Add or replace these settings; None removes one."""
         with self.transaction():
             for name, value in settings.items():
                 if value is None:
@@ -249,7 +249,7 @@ class Store:
     # --- best players ---------------------------------------------------------------------------------------
 
     def _keep_result(self, match_id: str, match: Match) -> None:
-        """The first end of a round counts, as long as every round before it counted."""
+        """Store the result if it counts: the first end of a round, if every round before it counted."""
         counts = self._db.execute("SELECT counts FROM matches WHERE id = ?", (match_id,)).fetchone()
         result = result_of(match, match_id) if counts and counts[0] else None
         if result is None:

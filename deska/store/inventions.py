@@ -1,4 +1,4 @@
-"""The games that people invented: a folder of definitions, each under the name of its game."""
+"""Invented games: a folder of definitions, each under the name of its game."""
 
 import hashlib
 from pathlib import Path
@@ -12,7 +12,7 @@ NAMELESS = "game"
 
 
 def edition(content: bytes) -> str:
-    """What tells one content of a file from another."""
+    """A digest of a file's content."""
     return hashlib.sha256(content).hexdigest()[:16]
 
 
@@ -28,15 +28,15 @@ class Inventions(NamedFiles):
         super().__init__(data / FOLDER, LARGEST)
 
     def names(self) -> list[str]:
-        """Of all of them, latest first."""
+        """The names of all games, latest first."""
         files = self.files()
         return sorted(files, key=lambda name: changed(files[name]), reverse=True)
 
     def keep(self, text: str, title: str, was: str | None, seen: str | None, replace: bool) -> str:
-        """Keep a definition; it is on disk when this returns. Answers with the name of its file.
+        """Store a definition; it is on disk when this returns. Returns the name of its file.
 
-        `was` is the name it had before: that file is replaced, or goes away once the new one is there. Unless it may
-        replace, NameTaken where another game has that name or the file is no longer of the edition that was `seen`.
+        `was` is its previous name: that file is replaced, or deleted once the new one exists. Unless `replace`,
+        NameTaken if another game has that name or the file is no longer of the edition `seen`.
         """
         name = file_name(title, NAMELESS)
         before = same_name(was, self.files()) if was else None

@@ -1,7 +1,7 @@
-"""When play was last written to the record, in a small file of its own.
+"""The time of the last write to the database, in a small separate file.
 
-SQLite keeps the latest commits in a second file, the WAL. When that is deleted or damaged they are gone, and SQLite
-says nothing. The record is then older than the time in this file. It is written after each commit, never ahead.
+SQLite keeps the latest commits in a second file, the WAL. If that is deleted or damaged they are lost, and SQLite
+reports nothing. The database is then older than the time in this file, which is written after each commit.
 """
 
 import contextlib
@@ -11,31 +11,31 @@ from pathlib import Path
 
 from deska.core.errors import Problem
 
-_WIDTH = 32  # bytes; what is longer was not written here
+_WIDTH = 32  # bytes; a longer text was not written by us
 
 
 class LastWrite:
-    """The time of the last change of any match in the record at `path`."""
+    """The time of the last change of any match in the database at `path`."""
 
     def __init__(self, path: Path) -> None:
         self._record = path
-        self._path = path.with_name(f"{path.name}-last")  # whoever moves the record away moves this too
+        self._path = path.with_name(f"{path.name}-last")  # beside the database, so that it is moved with it
         self._noted: float | None = None
 
     def note(self, database: sqlite3.Connection) -> None:
-        """Remember how new the record is. Nothing depends on it, so a full disk is no reason to stop."""
+        """Write the time of the newest change. Errors such as a full disk are ignored; nothing depends on it."""
         with contextlib.suppress(OSError, sqlite3.Error):
             newest = _newest(database)
             if newest is None or newest == self._noted:
                 return
             if self._noted is None:
                 self._path.touch(0o600)
-            with self._path.open("r+b", buffering=0) as file:  # one write over the old one, never half of it
+            with self._path.open("r+b", buffering=0) as file:  # one write over the old time, never half of it
                 file.write(repr(newest).encode().ljust(_WIDTH))
             self._noted = newest
 
     def missing(self, database: sqlite3.Connection) -> Problem | None:
-        """What to say where the record is older than what was written to it."""
+        """The problem to report if the database is older than its last write."""
         noted = self._read()
         if noted is None or noted <= (_newest(database) or 0.0):
             return None

@@ -1,4 +1,4 @@
-"""Version 1 of the record to version 2: results know the options of their game."""
+"""Migrate the database from version 1 to 2: results get the options of their game."""
 
 import json
 import sqlite3
@@ -13,7 +13,7 @@ from deska.store.seal import is_sealed, seal
 
 
 def give_results_options(database: sqlite3.Connection, key: bytes) -> None:
-    """Keep every result and seal it anew; one that was altered keeps its broken seal. Needs an open transaction."""
+    """Seal every result again; an altered one keeps its broken seal. Needs an open transaction."""
     query = "SELECT match, round, name, game, how, moves, seal, setup FROM results LEFT JOIN matches ON id = match"
     rows = database.execute(query).fetchall()
     database.execute("DROP TABLE results")
@@ -26,7 +26,7 @@ def give_results_options(database: sqlite3.Connection, key: bytes) -> None:
 
 
 def _options(game: str, setup: str | None) -> str:
-    """The options of the match a result belongs to; a game without any needs no match to tell."""
+    """The options of a result's match; a game without options needs no match."""
     kind = all_games().get(game)
     if kind and not kind.options:
         return "{}"

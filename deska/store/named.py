@@ -1,7 +1,7 @@
-"""A folder of files that people named.
+"""A folder of files with names that people chose.
 
-A name is data. It is checked letter by letter before a file is written under it, and a file is opened only when
-the folder lists one of that name.
+A name is data. It is checked letter by letter before a file is written, and a file is opened only if
+the folder lists it.
 """
 
 import os
@@ -19,22 +19,22 @@ MOST_FILES = 500
 _ENDING = ".json"
 _LONGEST_FILE_NAME = 255 - len(_ENDING)  # bytes
 _NOT_IN_NAMES = '/\\:*?"<>|'
-# Files of these names are devices on some systems.
+# Some systems reserve these names for devices.
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
 
 
 class NameTaken(MatchError):
-    """There is a file of that name."""
+    """A file with that name exists."""
 
 
 class NoSuchSave(DeskaError):
-    """There is no file of that name."""
+    """There is no file with that name."""
 
 
 class NamedFiles:
-    """The files in a folder, each of at most so many bytes. StoreError where the folder cannot be used."""
+    """The files in a folder, with a size limit for each. StoreError if the folder cannot be used."""
 
-    # What is said of them.
+    # Text keys of its messages.
     TAKEN = "save-name-taken"
     TOO_MANY = "too-many-saves"
     GONE = "no-such-save"
@@ -45,9 +45,9 @@ class NamedFiles:
         self.largest = largest
 
     def put_text(self, text: str, name: str, replace: bool = False) -> str:
-        """Keep a text under a name; it is on disk when this returns. NameTaken unless it may replace.
+        """Store a text under a name; it is on disk when this returns. NameTaken if the name exists, unless `replace`.
 
-        Answers with the name it is kept under.
+        Returns the name of the file.
         """
         name = checked_name(name)
         files = self.files()
@@ -60,11 +60,11 @@ class NamedFiles:
         return there or name
 
     def content(self, name: str) -> bytes:
-        """What is kept under a name, or NoSuchSave."""
+        """The content of the file with this name, or NoSuchSave."""
         return self.read(self._path(name))
 
     def read(self, path: Path) -> bytes:
-        """One of its files, of one that is too large a byte too much."""
+        """The content of a file, at most one byte more than the limit."""
         try:
             with path.open("rb") as file:
                 return file.read(self.largest + 1)
@@ -79,7 +79,7 @@ class NamedFiles:
             raise self._unusable(error) from error
 
     def files(self) -> dict[str, Path]:
-        """The files by name; links and folders are none."""
+        """The files by name, without links and folders."""
         try:
             with os.scandir(self.folder) as entries:
                 paths = [Path(entry.path) for entry in entries if entry.is_file(follow_symlinks=False)]
@@ -97,7 +97,7 @@ class NamedFiles:
         return files[there]
 
     def _write(self, path: Path, text: str) -> None:
-        """Written aside and put in place: an interrupted write leaves what was there."""
+        """Write to a temporary file and move it into place, so that an interrupted write keeps the old content."""
         aside = path.with_name(f".{secrets.token_hex(8)}")
         try:
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -118,7 +118,7 @@ class NamedFiles:
 
 
 def checked_name(name: str) -> str:
-    """The name as it is kept, or SetupError that says what is wrong with it."""
+    """The normalised name, or SetupError with its problem."""
     name = _tidy(name)
     problem = _name_problem(name)
     if problem:
@@ -127,7 +127,7 @@ def checked_name(name: str) -> str:
 
 
 def file_name(name: str, nameless: str) -> str:
-    """A name that a file may have, as near to this one as can be."""
+    """A valid file name, as close to this name as possible."""
     seen = "".join("-" if _is_forbidden(letter) else letter for letter in _tidy(name))
     seen = seen[:LONGEST_NAME].strip(". ") or nameless
     return f"{seen}-" if _is_device(seen) else seen
@@ -160,7 +160,7 @@ def _tidy(name: str) -> str:
 
 
 def same_name(name: str, names: Iterable[str]) -> str | None:
-    """The one that a person would take for the same; some file systems do so too."""
+    """The existing name that people, and some file systems, take for the same."""
     wanted = _tidy(name).casefold()
     return next((one for one in names if _tidy(one).casefold() == wanted), None)
 

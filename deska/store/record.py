@@ -1,4 +1,4 @@
-"""A match as JSON and back: its setup and its events. Reading checks everything and trusts nothing."""
+"""A match as JSON: its setup and its events. Reading validates everything."""
 
 import json
 from collections.abc import Mapping, Sequence, Set
@@ -16,17 +16,17 @@ from deska.players.outside.engine import is_engine_name
 
 MOST_EVENTS = 20_000
 _LONGEST_POSITION = 20_000
-_LONGEST_OPTION = 64 * 1024  # the definition of a game of one's own
+_LONGEST_OPTION = 64 * 1024  # enough for the definition of an invented game
 _MOST_SEATS = 16
 
 
 def setup_to_dict(setup: Setup) -> dict[str, Any]:
-    """The setup as JSON takes it; setup_from_dict gives it back."""
+    """The setup as JSON; `setup_from_dict` reads it back."""
     return {**asdict(setup), "options": dict(setup.options), "sitters": [asdict(sitter) for sitter in setup.sitters]}
 
 
 def setup_from_dict(written: object) -> Setup:
-    """The setup that was written down, or RecordError. Whether a match can begin with it is for Match to say."""
+    """Read a stored setup, or raise RecordError. Match decides whether a match can begin with it."""
     fields = _mapping(written, {"game", "options", "sitters", "rounds", "position", "clock"}, {"pace"})
     options = _mapping(fields["options"], None)
     if not all(isinstance(value, str) and len(value) <= _LONGEST_OPTION for value in options.values()):
@@ -51,13 +51,13 @@ def match_to_dict(match: Match) -> dict[str, Any]:
 
 
 def match_from_dict(written: object) -> Match:
-    """The match that was written down, every event of it played through, or RecordError."""
+    """Read a stored match and replay every event, or raise RecordError."""
     fields = _mapping(written, {"setup", "events"})
     return replayed(setup_from_dict(fields["setup"]), fields["events"])
 
 
 def replayed(setup: Setup, written_events: object) -> Match:
-    """The match that a setup and written events lead to, or RecordError."""
+    """The match after replaying stored events, or RecordError."""
     if not isinstance(written_events, Sequence) or isinstance(written_events, str):
         raise RecordError("record-bad-event")
     if len(written_events) > MOST_EVENTS:
@@ -71,7 +71,7 @@ def replayed(setup: Setup, written_events: object) -> Match:
 
 
 def present(player: str) -> str:
-    """A player as it was written down; an engine that is no longer here leaves its seat to a person."""
+    """A stored player; an engine that is no longer configured is replaced by a person."""
     try:
         make_player(player)
     except SetupError as error:
@@ -84,7 +84,7 @@ def _with_present(event: Event) -> Event:
 
 
 def summary_of(match: Match) -> dict[str, Any]:
-    """What a list shows of a match."""
+    """The summary of a match for lists."""
     outcome = match.outcome
     return {
         "game": match.game.name,
@@ -97,7 +97,7 @@ def summary_of(match: Match) -> dict[str, Any]:
 
 
 def summary_from_text(written: str) -> dict[str, Any]:
-    """The summary that was written down as JSON, or RecordError."""
+    """Read a summary from JSON, or raise RecordError."""
     try:
         fields = _mapping(json.loads(written), {"game", "players", "moves", "over", "outcome", "to_move"})
     except (ValueError, RecursionError) as error:

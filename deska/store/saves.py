@@ -1,7 +1,7 @@
-"""Save files: a match in one portable JSON file that is refused when it was damaged or edited.
+"""Save files: a match in one portable JSON file that is refused if it was damaged or edited.
 
-Two seals: one with a key that every Deska knows, so that a file from another computer can be checked, and one
-with the key of this installation, so that a file that says it comes from here cannot be made elsewhere.
+There are two seals: one with a key that every Deska knows, so that a file from another computer can be checked; and one
+with the key of this installation, so that a file that claims to come from here cannot be made elsewhere.
 """
 
 import hashlib
@@ -19,20 +19,20 @@ FORMAT = "deska-match"
 VERSION = 1
 LARGEST = 5 * 2**20  # bytes
 
-# Known to everybody: it tells damage and edits by hand, not a forger who reads this line.
+# Public: it detects damage and manual edits, but not a forger who reads this line.
 _FORMAT_KEY = b"deska-match save file, version 1"
 
 
 @dataclass(frozen=True)
 class Saved:
-    """What a save file tells at a glance."""
+    """The summary of a save file."""
 
     at: datetime
     summary: dict[str, Any]  # as record.summary_of makes it
 
 
 def save_text(match: Match, key: bytes, at: datetime | None = None) -> str:
-    """The file that opens to exactly this match."""
+    """The content of a save file for this match."""
     body: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
@@ -47,14 +47,14 @@ def save_text(match: Match, key: bytes, at: datetime | None = None) -> str:
 
 
 def open_save(content: bytes, key: bytes) -> Match:
-    """The match in a file, or RecordError that says why it cannot be opened."""
+    """The match in a file, or RecordError with the reason."""
     return match_from_dict(_checked(content, key).get("match"))
 
 
 def glance(content: bytes, key: bytes) -> Saved:
-    """What is in a file, without playing it through, or RecordError that says why it cannot be opened."""
+    """The summary of a file, without replaying it if possible, or RecordError with the reason."""
     body = _checked(content, key)
-    # Only what this installation sealed is believed; anybody can seal for all.
+    # Trust only the seal of this installation; anybody can make the public one.
     believed = body.get("summary") if body.get("installation") == _key_name(key) else None
     summary = believed or summary_of(match_from_dict(body.get("match")))
     try:
@@ -64,7 +64,7 @@ def glance(content: bytes, key: bytes) -> Saved:
 
 
 def _checked(content: bytes, key: bytes) -> dict[str, Any]:
-    """What is written in a file that nobody altered, or RecordError."""
+    """The content of an unaltered file, or RecordError."""
     if len(content) > LARGEST:
         raise RecordError("save-too-large", mebibytes=LARGEST // 2**20)
     body = _object(content)
@@ -84,7 +84,7 @@ def _checked(content: bytes, key: bytes) -> dict[str, Any]:
 
 def _object(content: bytes) -> dict[str, Any]:
     try:
-        # Some editors put a mark before the first letter.
+        # Some editors write a byte order mark.
         body = json.loads(content.decode("utf-8-sig"), object_pairs_hook=_no_doubles, parse_constant=_no_constants)
     except (ValueError, RecursionError) as error:
         raise RecordError("save-unreadable") from error
@@ -94,7 +94,7 @@ def _object(content: bytes) -> dict[str, Any]:
 
 
 def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A key given twice means different things to different readers."""
+    """Refuse duplicate keys, which different parsers read differently."""
     if len({name for name, _ in pairs}) != len(pairs):
         raise ValueError("double key")
     return dict(pairs)
@@ -112,5 +112,5 @@ def _holds(key: bytes, body: dict[str, Any], given: object) -> bool:
 
 
 def _key_name(key: bytes) -> str:
-    """Tells keys apart without telling anything about them."""
+    """A fingerprint of a key that does not reveal it."""
     return hashlib.sha256(b"name of the key " + key).hexdigest()[:16]

@@ -15,17 +15,17 @@ KEY_BYTES = 32
 
 
 class StoreError(RecordError):
-    """The record cannot be read or written."""
+    """The database or a folder of files cannot be read or written."""
 
 
 def data_folder() -> Path:
-    """The folder that holds the record: $DESKA_DATA, or the user's data folder."""
+    """The data folder: $DESKA_DATA, or the user's data folder."""
     chosen = os.environ.get("DESKA_DATA")
     return Path(chosen) if chosen else user_data_path("deska")
 
 
 def canonical(value: object) -> bytes:
-    """One way of writing JSON, so that equal values have equal seals."""
+    """Canonical JSON, so that equal values have equal seals."""
     text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
     return text.encode("utf-8", "surrogatepass")
 
@@ -35,12 +35,12 @@ def seal(key: bytes, value: object) -> str:
 
 
 def is_sealed(key: bytes, value: object, given: object) -> bool:
-    """Whether this is the seal of the value under the key; takes the same time whatever differs."""
+    """True if this is the seal of the value under the key. Compares in constant time."""
     return isinstance(given, str) and hmac.compare_digest(seal(key, value).encode(), given.encode("utf-8", "replace"))
 
 
 def own_key(folder: Path) -> bytes:
-    """The key of this installation, made when there is none; only its user may read the file. Else StoreError."""
+    """The key of this installation, created if missing and readable by its user only; or StoreError."""
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         return _read_key(folder / "key") or _new_key(folder)
@@ -49,7 +49,7 @@ def own_key(folder: Path) -> bytes:
 
 
 def _new_key(folder: Path) -> bytes:
-    """Written aside and linked into place: two programs that start at once agree on one, and none is half written."""
+    """Write a temporary file and link it into place: two processes agree on one key, and none is half written."""
     path, aside = folder / "key", folder / f"key.{os.getpid()}.{secrets.token_hex(4)}"
     handle = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(handle, "wb") as file:

@@ -1,4 +1,4 @@
-"""The shelf: a folder of save files that people named."""
+"""The folder of save files."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,33 +15,33 @@ FOLDER = "saves"
 
 @dataclass(frozen=True)
 class OnShelf:
-    """A save on the shelf: what is in it, or why it cannot be opened."""
+    """A save: its summary, or why it cannot be opened."""
 
     name: str
-    at: datetime  # when it was saved, or the file last changed
+    at: datetime  # when it was saved, or when the file last changed
     summary: dict[str, Any] | None
     problem: RecordError | None = None
 
 
 class Shelf(NamedFiles):
-    """The saves in the folder `saves` of a data folder. StoreError where it cannot be used."""
+    """The saves in the folder `saves` of a data folder. StoreError if it cannot be used."""
 
     def __init__(self, data: Path, key: bytes) -> None:
         super().__init__(data / FOLDER, LARGEST)
         self.key = key
 
     def saves(self) -> list[OnShelf]:
-        """All of them, latest first."""
+        """All saves, latest first."""
         found = [self._on_shelf(name, path) for name, path in self.files().items()]
         return sorted(found, key=lambda save: save.at, reverse=True)
 
     def put(self, save: str, name: str, replace: bool = False) -> OnShelf:
-        """Keep the text of a save under a name; it is on disk when this returns. NameTaken unless it may replace."""
+        """Store a save under a name; it is on disk when this returns. NameTaken if it exists, unless `replace`."""
         kept = self.put_text(save, name, replace)
         return self._on_shelf(kept, self.files()[kept])
 
     def open(self, name: str) -> Match:
-        """The match kept under a name, or NoSuchSave or RecordError."""
+        """The match of a save, or NoSuchSave or RecordError."""
         return open_save(self.content(name), self.key)
 
     def _on_shelf(self, name: str, path: Path) -> OnShelf:

@@ -1,6 +1,6 @@
-"""The tournaments that were begun in the page: a folder with a plan and a record of games each.
+"""Tournaments started in the page: a folder with a plan and a file of games for each.
 
-They are the same files that `deska tournament` reads and writes, so each can go on there too.
+`deska tournament` reads and writes the same files, so it can continue them.
 """
 
 import json
@@ -18,12 +18,12 @@ FOLDER = "tournaments"
 MOST = 200
 _ID = re.compile(r"[0-9a-f]{12}")
 _PLAN, _GAMES = ".toml", ".games"
-_OPENED, _MOST_OPENED = "opened.json", 1000  # which games were opened as matches, the latest of them
+_OPENED, _MOST_OPENED = "opened.json", 1000  # the games last opened as matches
 Origin = tuple[str, str, int]  # a tournament's id, an encounter's key, a leg
 
 
 class TooMany(MatchError):
-    """No room for another."""
+    """The limit of tournaments is reached."""
 
 
 class TournamentFiles:
@@ -33,7 +33,7 @@ class TournamentFiles:
         self.folder = data / FOLDER
 
     def ids(self) -> list[str]:
-        """Of all of them, latest first."""
+        """The ids of all tournaments, latest first."""
         try:
             found = [path for path in self.folder.iterdir() if path.suffix == _PLAN and _ID.fullmatch(path.stem)]
         except FileNotFoundError:
@@ -43,7 +43,7 @@ class TournamentFiles:
         return [path.stem for path in sorted(found, key=lambda path: (path.stat().st_mtime, path.stem), reverse=True)]
 
     def add(self, plan: str) -> str:
-        """Keep a plan's text; answers with its id."""
+        """Store the text of a plan; returns its id."""
         if len(self.ids()) >= MOST:
             raise TooMany("too-many-tournaments", most=MOST)
         name = secrets.token_hex(6)
@@ -55,7 +55,7 @@ class TournamentFiles:
         return name
 
     def begun(self, name: str) -> datetime:
-        """When: a plan is written once."""
+        """When the tournament was created: its plan is written once."""
         return datetime.fromtimestamp(self.plan_path(name).stat().st_mtime, UTC)
 
     def plan_path(self, name: str) -> Path:
@@ -73,7 +73,7 @@ class TournamentFiles:
         self._keep_opened({**self._opened(), match: list(origin)})
 
     def _opened(self) -> dict[str, list[Any]]:
-        """What cannot be read is forgotten: the matches themselves are elsewhere."""
+        """An unreadable file counts as empty; the matches themselves are stored elsewhere."""
         try:
             found: dict[str, list[Any]] = json.loads((self.folder / _OPENED).read_text(encoding="utf-8"))
         except (OSError, ValueError):
@@ -91,7 +91,7 @@ class TournamentFiles:
             raise self._unusable(error) from error
 
     def check(self, name: str) -> None:
-        """NoSuchSave unless there is a tournament of this id."""
+        """NoSuchSave unless there is a tournament with this id."""
         if not _ID.fullmatch(name) or not self.plan_path(name).is_file():
             raise NoSuchSave("no-such-tournament")
 

@@ -1,4 +1,4 @@
-"""The games of a tournament, kept in an SQLite file as soon as each is over."""
+"""The games of a tournament in an SQLite file, each stored as soon as it is over."""
 
 import contextlib
 import json
@@ -10,7 +10,7 @@ from typing import Any
 from deska.core.errors import DeskaError
 from deska.play.tournament.plan import Leg, Plan, Record
 
-_PATIENCE = 5.0  # seconds for another to end that was told to
+_PATIENCE = 5.0  # seconds to wait for another process that was told to end
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS plan (digest TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS games (
@@ -23,11 +23,11 @@ CREATE TABLE IF NOT EXISTS games (
 
 
 class TournamentFileError(DeskaError):
-    """The file holds something else, or cannot be used."""
+    """The file has other content, or cannot be used."""
 
 
 class TournamentRecord:
-    """The file. Games of another plan are never mixed in; a file without games is anybody's."""
+    """The file of games. It never mixes games of two plans; a file without games fits any plan."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self.path, self._digest = path, plan.digest
@@ -35,7 +35,7 @@ class TournamentRecord:
         try:
             self._base = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             self._base.execute("PRAGMA journal_mode = WAL")
-            self._base.execute("PRAGMA synchronous = FULL")  # a game that was told is on disk
+            self._base.execute("PRAGMA synchronous = FULL")  # a reported game is on disk
             self._base.executescript(_SCHEMA)
             known = self._base.execute("SELECT digest FROM plan").fetchone()
             if known is None:
@@ -48,11 +48,11 @@ class TournamentRecord:
             raise TournamentFileError("record-of-other-plan", path=str(path))
 
     def claim(self) -> None:
-        """From now on nobody else may play its games, until it is closed; TournamentFileError where somebody does.
+        """Lock the file until it is closed, so that only we play its games. TournamentFileError if it is locked.
 
-        A file in which no game was kept becomes this plan's.
+        A file without games is assigned to this plan.
 
-        A lock of SQLite's, on a file of its own: it ends with the process, however that ends.
+        The lock is SQLite's, on a separate file: it ends with the process, however that ends.
         """
         try:
             self._claim = sqlite3.connect(self._lock_path, timeout=_PATIENCE, check_same_thread=False)
@@ -72,16 +72,16 @@ class TournamentRecord:
         return self.path.with_name(f"{self.path.name}-lock")
 
     def games(self) -> list[Record]:
-        """All that were kept, in the order in which they were finished."""
+        """All games, in the order in which they were finished."""
         games = self._read("SELECT record FROM games ORDER BY key, leg")
         return sorted(games, key=lambda game: game.get("finished", 0))
 
     def points(self) -> dict[Leg, float]:
-        """What the first player of each encounter got of each game."""
+        """The first player's points from each game."""
         return {(str(one["key"]), int(one["leg"])): float(one["points"]) for one in self.games()}
 
     def game(self, key: str, leg: int) -> Record | None:
-        """One that was kept."""
+        """One game, or None."""
         return next(iter(self._read("SELECT record FROM games WHERE key = ? AND leg = ?", key, leg)), None)
 
     def _read(self, question: str, *values: Any) -> list[Record]:
@@ -91,7 +91,7 @@ class TournamentRecord:
             raise TournamentFileError("record-unusable", path=str(self.path), why=str(error)) from error
 
     def add(self, record: Record) -> None:
-        """Keep a finished game; one that is kept already stays as it is."""
+        """Store a finished game; one that is stored already stays as it is."""
         row = (record["key"], record["leg"], json.dumps(record, ensure_ascii=False))
         try:
             self._base.execute("INSERT OR IGNORE INTO games VALUES (?, ?, ?)", row)
@@ -99,7 +99,7 @@ class TournamentRecord:
             raise TournamentFileError("record-unusable", path=str(self.path), why=str(error)) from error
 
     def note_fault(self, key: str, leg: int, fault: dict[str, Any]) -> None:
-        """What an engine did after a game that was kept; what it did in the game is told rather."""
+        """Record a fault after a stored game. A fault in the game itself takes precedence."""
         record = self.game(key, leg)
         if record is None or record["fault"]:
             return
@@ -120,6 +120,6 @@ class TournamentRecord:
     def close(self) -> None:
         self._base.close()
         if self._claim:
-            with contextlib.suppress(OSError):  # somebody else may be waiting for it
+            with contextlib.suppress(OSError):  # another process may be waiting for it
                 self._lock_path.unlink()
             self._claim.close()

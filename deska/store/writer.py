@@ -1,7 +1,7 @@
-"""Many at once: jobs for a Store, done one after another in a thread of its own.
+"""A thread that runs jobs for a Store, one after another.
 
-Jobs that wait while the disk is busy share the next commit; none is answered before it is on disk. Twice a minute what
-was written moves to the record's main file, so that a lost WAL takes little with it.
+Jobs that wait while the disk is busy share the next commit; none is answered before it is on disk. Twice a minute,
+commits move to the main file, so that a lost WAL loses little.
 """
 
 import queue
@@ -17,8 +17,8 @@ from deska.store.database import Store
 Result = TypeVar("Result")
 Job = Callable[[Store], Any]
 
-_TOGETHER = 256  # jobs in one commit at most
-_CHECKPOINT = 30.0  # seconds from a commit to the main file, at most
+_TOGETHER = 256  # upper bound on jobs in one commit
+_CHECKPOINT = 30.0  # upper bound on seconds from a commit to the main file
 
 
 class Writer:
@@ -32,9 +32,9 @@ class Writer:
         self._thread.start()
 
     def submit(self, job: Callable[[Store], Result]) -> "Future[Result]":
-        """The job's result once what it wrote is on disk, or what it raised."""
+        """The job's result once its writes are on disk, or its exception."""
         future: Future[Result] = Future()
-        future.set_running_or_notify_cancel()  # it is done even if nobody waits for it any more
+        future.set_running_or_notify_cancel()  # the job runs even if nobody waits for it any more
         self._jobs.put((job, future))
         return future
 
@@ -73,7 +73,7 @@ class Writer:
             with self.store.transaction():
                 for job, future in batch:
                     answers.append((future, *self._try(job)))
-        except Exception as error:  # the commit failed, so nobody's work is on disk
+        except Exception as error:  # the commit failed, so no job's data is on disk
             for _, future in batch:
                 future.set_exception(error)
             return
@@ -89,7 +89,7 @@ class Writer:
                 return job(self.store), None
         except sqlite3.Error as error:
             if not self.store.is_writing:
-                raise  # SQLite gave up the whole transaction
+                raise  # SQLite rolled back the whole transaction
             told = self.store.trouble(error)
             told.__cause__ = error
             return None, told

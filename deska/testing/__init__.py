@@ -1,6 +1,6 @@
-"""How a package tests its game: the promises every game makes, checked in whole games (docs/testing-a-game.md).
+"""Conformance tests for games: what every game must do, checked in whole games (docs/testing-a-game.md).
 
-Needs pytest, which Deska itself does not: `pip install deska[testing]`.
+Needs pytest: `pip install deska[testing]`.
 """
 
 from deska.testing.case import Fault, GameCase, KnownGame

@@ -1,4 +1,4 @@
-"""A game under test, and what its author knows of it."""
+"""A game under test, and known facts about it."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -12,24 +12,24 @@ from deska.kernel.ops import play
 
 
 class Fault(AssertionError):
-    """The game breaks a promise."""
+    """The game violates its contract."""
 
 
 def require(condition: object, message: str) -> None:
-    """Fault with this message unless the condition holds."""
+    """Raise Fault with this message unless the condition holds."""
     if not condition:
         raise Fault(message)
 
 
 @dataclass(frozen=True)
 class KnownGame:
-    """A whole game whose result is known from elsewhere: from a book, from another program, or checked by hand."""
+    """A whole game with a result known from elsewhere: a book, another program, or checked by hand."""
 
     moves: str | Sequence[str]  # their texts; one string is split at spaces
     winner: int | None  # a seat, or None for a draw
-    reason: str | None = None  # the text key of how it ended; None: not checked
+    reason: str | None = None  # text key of the end; None: not checked
     points: tuple[int, ...] | None = None
-    start: str | None = None  # the text of a position; None: the usual start
+    start: str | None = None  # a position as text; None: the game's start
 
     @property
     def texts(self) -> list[str]:
@@ -38,20 +38,20 @@ class KnownGame:
 
 @dataclass(frozen=True)
 class GameCase:
-    """A game with its options settled, and how it is tested."""
+    """A game with its options, and how it is tested."""
 
     game: Game
     known_games: Sequence[KnownGame] = ()  # at least one that somebody wins
-    perft: Sequence[int] = ()  # how many sequences of 1, 2, … legal moves there are; at least two numbers
-    options: str = ""  # to tell cases of one game apart
+    perft: Sequence[int] = ()  # perft numbers for depths 1, 2, …; at least two
+    options: str = ""  # label that separates cases of one game
     seeds: Sequence[int] = (1, 2, 3)  # of random games
-    every_result: bool = True  # each result that random games show must be that of a known game too
-    whole_text: bool = True  # the text of a position tells everything, also who owns which side
-    counts: str = "( [0-9]+)+$"  # the part of a position's text that counts moves, and tells no two positions apart
+    every_result: bool = True  # each result of a random game must also occur in a known game
+    whole_text: bool = True  # the text of a position has everything, including who owns which side
+    counts: str = "( [0-9]+)+$"  # pattern of the move counters in the text of a position
     compiles: bool = True  # compiled rules are compared with plain ones
-    quick: bool = False  # whole games are asked of compiled rules; for games whose plain rules are slow
+    quick: bool = False  # whole games use compiled rules; for games with slow plain rules
     level_nodes: int = 2000
-    levels_tested_by: str = ""  # the tests that check the levels instead
+    levels_tested_by: str = ""  # other tests that check the levels
 
     def __str__(self) -> str:
         return f"{self.game.name}({self.options})"
@@ -74,11 +74,12 @@ def state(pos: Position) -> bytes:
 
 
 def text_without_counts(case: GameCase, pos: Position) -> str:
+    """Move counters do not distinguish positions."""
     return re.sub(case.counts, "", case.game.position_text(pos))
 
 
 def what_it_is(case: GameCase, pos: Position) -> tuple[Any, ...]:
-    """All that makes two positions the same one; of one that is over, no more than what is on the board."""
+    """Everything that identifies a position; if the game is over, only what is on the board."""
     view = case.game.view(pos)
     text, pieces = text_without_counts(case, pos), tuple(sorted(view.pieces.items(), key=str))
     return (text, pieces, view.phase, tuple(sorted(view.taps))) if view.taps else (text, pieces)
@@ -102,7 +103,7 @@ class Keys:
 
 
 def random_moves(game: Game, seed: int, longest: int | None = None) -> tuple[int, ...]:
-    """The moves of a random game to its end, or its first so many; Fault if it does not end in time."""
+    """The moves of a random game, or its first `longest`; Fault if it does not end in time."""
     rng, pos = Random(seed), game.start()
     played: list[int] = []
     most = game.moves_left(pos)

@@ -1,4 +1,4 @@
-"""The operations asked from compiled code, and the same questions asked in plain Python."""
+"""Compares the operations in compiled code with plain Python."""
 
 from typing import Any
 
@@ -65,7 +65,7 @@ undo_compiled = kernel(_undo)
 
 
 def answers(game: Game, pos: Position, compiled: bool) -> Answers:
-    """What the operations say of a position."""
+    """The results of all operations for a position."""
     out = move_room(2 + game.seats, game.most_moves)
     ranks = np.zeros(game.most_moves, np.int64)
     numbers = np.zeros(4 + 4 * game.seats, np.int64)
@@ -82,7 +82,7 @@ def answers(game: Game, pos: Position, compiled: bool) -> Answers:
 
 
 def check_compiled(case: GameCase) -> None:
-    """Compiled rules do what plain ones do, in random games to their end, and taken back."""
+    """Compiled rules agree with plain ones in random games, played and undone."""
     for seed in case.seeds[:2]:
         _check_game(case.game, np.array(random_moves(case.game, seed), np.uint32))
     _check_referee(case.game, random_moves(case.game, case.seeds[0]))
@@ -110,7 +110,7 @@ def _require_same_answers(game: Game, plain: Position, compiled: Position) -> No
 
 
 def _check_referee(game: Game, moves: tuple[int, ...]) -> None:
-    """A compiled referee, which answers Python from now on, sees the same game."""
+    """A compiled referee, which Python uses from now on, sees the same game."""
     plain = _seen(game, moves)
     quicken(game)
     require(_seen(game, moves) == plain, "a compiled referee sees another game")

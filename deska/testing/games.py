@@ -18,7 +18,7 @@ _LEVEL_NODES = 100
 
 
 def check_random_games(case: GameCase) -> list[tuple[list[str], Outcome]]:
-    """Random games, every ply of each; returns their moves and results."""
+    """Check every ply of random games; returns their moves and results."""
     keys = Keys()
     results = [check_game_of(case, random_moves(case.game, seed), keys) for seed in case.seeds]
     require(results, "no random game was played")
@@ -26,7 +26,7 @@ def check_random_games(case: GameCase) -> list[tuple[list[str], Outcome]]:
 
 
 def check_level_game(case: GameCase) -> None:
-    """A game of easy against medium, every ply of it."""
+    """Check every ply of a game of easy against medium."""
     game, rng = case.game, np.random.default_rng(1)
     players = [make_player(_LEVELS[part % 2]) for part in range(game.seats)]
 
@@ -45,7 +45,7 @@ def _played(game: Game, choose: Choose) -> tuple[int, ...]:
 
 
 def check_game_of(case: GameCase, moves: tuple[int, ...], keys: Keys) -> tuple[list[str], Outcome]:
-    """A whole game: every ply, then all of it taken back and played again."""
+    """Check a whole game: every ply, then undo everything and play it again."""
     under_test = _Game(case, keys)
     with under_test.noted():
         for move in moves:
@@ -72,7 +72,7 @@ class _Game:
 
     @contextmanager
     def noted(self) -> Iterator[None]:
-        """An error inside says of which game, and after which moves."""
+        """Add the game and its moves to an error inside this block."""
         try:
             yield
         except Exception as error:
@@ -130,7 +130,7 @@ class _Game:
 
 
 def check_known_games(case: GameCase) -> None:
-    """The known games end when and as their author says."""
+    """The known games end when and as declared."""
     winners = {one.winner for one in case.known_games} - {None}
     require(winners, "give `known_games`, at least one of them won: nothing else tells who wins a game")
     for known in case.known_games:
@@ -151,7 +151,7 @@ def _check_known_game(game: Game, known: KnownGame) -> None:
 
 
 def check_results_are_known(case: GameCase, results: list[tuple[list[str], Outcome]]) -> None:
-    """Each result that a random game had is that of a known game too."""
+    """Each result of a random game also occurs in a known game."""
     known = {one.winner for one in case.known_games}
     for texts, end in results:
         who = "nobody" if end.winner is None else f"seat {end.winner}"
@@ -162,7 +162,7 @@ def check_results_are_known(case: GameCase, results: list[tuple[list[str], Outco
 
 
 def check_perft(case: GameCase) -> None:
-    """There are as many sequences of moves as their author says."""
+    """The perft numbers are as declared."""
     require(len(case.perft) >= 2, "give `perft`: how many sequences of 1, 2, … legal moves there are, by hand")
     counted = tuple(_sequences(case.game, case.game.start(), depth) for depth in range(1, len(case.perft) + 1))
     require(counted == tuple(case.perft), f"there are {counted} sequences of moves, not {tuple(case.perft)}")

@@ -1,4 +1,4 @@
-"""What must hold after every move of a game, and at its end."""
+"""Checks after every move of a game, and at its end."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -33,19 +33,19 @@ NOBODY_MOVES = (
     "/",
     "0-0-0-0",
 )
-_READ_BACK = 8  # texts of moves that are read at each ply; all of them where they are no more
-_TRIED = 6  # moves that are played and taken back at each ply
-_NEIGHBOURS = 2  # positions with a text much like that of a ply
-_ELSEWHERE = 4  # texts of moves of other positions that are read at each ply
+_READ_BACK = 8  # move texts read at each ply, at most
+_TRIED = 6  # moves played and undone at each ply
+_NEIGHBOURS = 2  # positions with a similar text, at each ply
+_ELSEWHERE = 4  # move texts of other positions read at each ply
 
 
 @dataclass
 class Ply:
-    """A position of a game under test. The checks leave it as it was."""
+    """A position of a game under test. The checks leave it unchanged."""
 
     case: GameCase
     pos: Position
-    number: int  # moves played before it
+    number: int  # number of moves before it
     keys: Keys
     elsewhere: list[str]  # texts of moves of other positions
 
@@ -74,7 +74,7 @@ class Ply:
         return Random(self.number)
 
     def some(self, count: int) -> list[int]:
-        """So many of the legal moves, all of them where there are no more."""
+        """At most `count` of the legal moves."""
         return self.legal if len(self.legal) <= count else self.rng.sample(self.legal, count)
 
 
@@ -126,11 +126,11 @@ def check_key(at: Ply) -> None:
     for turn in turns:
         if turn:
             _note_after(at, turn)
-            _note_after(at, [turn[-1], *turn[1:-1], turn[0]])  # where that is legal, it often leads to the same
+            _note_after(at, [turn[-1], *turn[1:-1], turn[0]])  # if legal, it often leads to the same position
 
 
 def _random_turn(at: Ply) -> list[int]:
-    """Moves of every seat and one more; none where the game ends before."""
+    """Random moves of every seat and one more; empty if the game ends before."""
     ahead, turn = copied(at.pos), []
     for _ in range(at.game.seats + 1):
         legal = legal_moves(at.game, ahead)
@@ -151,7 +151,7 @@ def _note_after(at: Ply, turn: list[int]) -> None:
 
 
 def check_neighbours(at: Ply) -> None:
-    """Positions whose text differs in one character, where that is a position: their keys differ too."""
+    """Positions whose texts differ in one character have different keys."""
     whole, text = at.game.position_text(at.pos), text_without_counts(at.case, at.pos)
     for _ in range(_NEIGHBOURS):
         place, letter = at.rng.randrange(len(text)), at.rng.choice(text)
@@ -203,7 +203,7 @@ def check_move_texts(at: Ply) -> None:
 
 
 def check_other_texts(at: Ply) -> None:
-    """A text that is no legal move's gives a MoveError; another way to write a legal move is understood."""
+    """A text that is not a legal move gives a MoveError; other spellings of a legal move are understood."""
     others = sorted(set(at.elsewhere) - set(at.texts))
     tried = [*at.rng.sample(others, min(len(others), _ELSEWHERE)), *at.rng.sample(NOBODY_MOVES, 3)]
     for text in tried:
@@ -212,7 +212,7 @@ def check_other_texts(at: Ply) -> None:
 
 
 def _read(at: Ply, text: str) -> int | None:
-    """The move a text means, None for a MoveError with a text for people."""
+    """The move that a text means, or None for a MoveError with a message for people."""
     try:
         return at.game.read_move(at.pos, text)
     except MoveError as error:
@@ -240,7 +240,7 @@ def check_position_text(at: Ply) -> None:
 
 
 def check_broken_positions(at: Ply) -> None:
-    """A broken text of a position gives a PositionError with a text for people, or it is read."""
+    """A broken position text gives a PositionError with a message for people, or is read."""
     text = at.game.position_text(at.pos)
     cut = at.rng.randrange(len(text) + 1)
     for broken in (text[:cut], text[:cut] + "?" + text[cut:], text + text):
@@ -336,7 +336,7 @@ EVERY_PLY: tuple[Callable[[Ply], None], ...] = (
 
 
 def check_ply(at: Ply) -> None:
-    """Every check, each of which must leave the position as it was."""
+    """All checks; each must leave the position unchanged."""
     before = state(at.pos)
     for check in EVERY_PLY:
         check(at)

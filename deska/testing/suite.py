@@ -1,4 +1,4 @@
-"""The suite for pytest: one class of tests for one or more games."""
+"""The pytest suite: one class of tests for one or more games."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ _REFEREES = (legal, play, undo, outcome)
 
 
 def check_game(case: GameCase) -> None:
-    """Everything that plain rules show, without compiling anything; Fault if a promise is broken."""
+    """All checks with plain rules, without compiling; Fault if the contract is violated."""
     check_facts(case)
     check_known_games(case)
     check_perft(case)
@@ -32,7 +32,7 @@ def check_game(case: GameCase) -> None:
 
 
 class _Conformance:
-    """What every game promises. `conformance` makes a class of tests of it."""
+    """The contract of every game. `conformance` makes a test class of it."""
 
     cases: tuple[GameCase, ...] = ()
 
@@ -42,7 +42,7 @@ class _Conformance:
 
     @pytest.fixture(autouse=True)
     def _referee(self, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Plain rules, or compiled ones where the case says so; for one test only."""
+        """Use plain rules, or compiled ones if the case says so, for one test."""
         for operation in _REFEREES:
             monkeypatch.setattr(operation, "_compiled", {})
         case = request.getfixturevalue("case") if "case" in request.fixturenames else None
@@ -83,5 +83,5 @@ class _Conformance:
 
 
 def conformance(*cases: GameCase) -> type:
-    """A class of tests: bind it to a name that begins with Test."""
+    """A test class; bind it to a name that begins with Test."""
     return type("Conformance", (_Conformance,), {"cases": cases})

@@ -71,7 +71,7 @@ def test_a_game_of_chess_by_dragging_to_its_mate(visit: Open) -> None:
     page = visit(game="chess")
     page.stones(32)
     drag(page, page.cell("f2"), page.cell("f6"))
-    expect(page.status).to_contain_text("The piece on f2 does not move so; it cannot get to f6.")
+    expect(page.status).to_contain_text("The piece on f2 does not move like that; it cannot reach f6.")
     page.stones(32)
     for number, (source, target) in enumerate([("f2", "f3"), ("e7", "e5"), ("g2", "g4"), ("d8", "h4")], 1):
         drag(page, page.cell(source), page.cell(target))
@@ -201,7 +201,7 @@ def test_a_capture_that_is_begun_is_shown_and_must_be_finished(visit: Open) -> N
     page.cell("a3").click()
     expect(page.page.locator(".lifted > [data-stone]")).to_have_attribute("data-stone", "b2")
     page.cell("e5").click()
-    expect(page.status).to_contain_text("The capture must be finished: go on to c5.")
+    expect(page.status).to_contain_text("Finish the capture: go on to c5.")
     page.cell("c5").click()
     made(page, 1)
     expect(page.page.locator(".lifted")).to_have_count(0)

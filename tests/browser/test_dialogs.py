@@ -22,13 +22,25 @@ KEPT = {
     "placement": {"a1": "CWK", "b1": "CWR", "d4": "CBK", "c4": "CBR"},
 }
 MENUS = {
-    "en": ["New game", "Open", "Save", "Own games", "Tournaments", "Best players", "Demo", "Settings", "Quit"],
+    "en": [
+        "New game",
+        "Open",
+        "Save",
+        "Own games",
+        "Tournaments",
+        "How to play",
+        "Best players",
+        "Demo",
+        "Settings",
+        "Quit",
+    ],
     "cs": [
         "Nová hra",
         "Otevření",
         "Uložení",
         "Vlastní hry",
         "Turnaje",
+        "Jak se hraje",
         "Historie nejlepších",
         "Demo",
         "Nastavení",

@@ -157,10 +157,10 @@ def test_what_is_wrong_leads_to_its_place(editor: Callable[..., Visit]) -> None:
     put(page, "chess-king", "e1")
     expect(wrong.get_by_role("button", name="2 kings")).to_be_visible()
     page.page.get_by_role("tab", name="Rules").click()
-    page.page.get_by_label("A draw when a position").fill("1")
+    page.page.get_by_label("Draw when a position").fill("1")
     page.page.get_by_role("tab", name="Pieces").click()
     wrong.get_by_role("button", name="every position occurs once").click()
-    expect(page.page.get_by_label("A draw when a position")).to_be_focused()
+    expect(page.page.get_by_label("Draw when a position")).to_be_focused()
     page.page.get_by_role("tab", name="Pieces").click()
     page.button("Invent a piece").click()
     page.button("No moves").click()
@@ -273,11 +273,11 @@ def test_pictures_and_files_that_are_no_good_are_refused(editor: Callable[..., V
     expect(page.dialog().get_by_text("not JSON")).to_be_visible()
     page.drop_file(json.dumps({**document(page), "board": {"columns": 99, "rows": 8}}))
     expect(page.dialog().get_by_text("3 to 16")).to_be_visible()
-    page.drop_file(json.dumps({**document(page), "name": "Dropped"}))
-    expect(page.page.get_by_label("Name of the game")).to_have_value("Dropped")
+    page.drop_file(json.dumps({**document(page), "name": "Drop"}))
+    expect(page.page.get_by_label("Name of the game")).to_have_value("Drop")
     with page.page.expect_download() as download:
         page.button("Share").click()
-    assert download.value.suggested_filename == "Dropped.json"
+    assert download.value.suggested_filename == "Drop.json"
     assert json.loads(download.value.path().read_text()) == document(page)
 
 

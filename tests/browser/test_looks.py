@@ -20,6 +20,7 @@ SCREENS = {
     "new": {"en": "New game", "cs": "Nová hra"},
     "open": {"en": "Open", "cs": "Otevření"},
     "save": {"en": "Save", "cs": "Uložení"},
+    "rules": {"en": "How to play", "cs": "Jak se hraje"},
     "best": {"en": "Best players", "cs": "Historie nejlepších"},
     "settings": {"en": "Settings", "cs": "Nastavení"},
     "quit": {"en": "Quit", "cs": "Ukončení"},

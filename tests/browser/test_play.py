@@ -158,7 +158,7 @@ def test_an_even_move_is_shown_in_five_in_a_row(visit: Open) -> None:
     page = visit(game="piskvorky")
     page.click("h8")
     page.button("Even move").click()
-    expect(page.status).to_contain_text("as even as can be", timeout=20_000)
+    expect(page.status).to_contain_text("as even as possible", timeout=20_000)
     expect(page.page.locator(".hint")).to_be_visible()
 
 
@@ -167,7 +167,7 @@ def test_swap2_leads_by_sentences_and_buttons(visit: Open) -> None:
     page.click("h8", "g7", "i9")
     for choice in ("Take X", "Take O"):
         expect(page.button(choice)).to_be_visible()
-    page.button("Lay two more").click()
+    page.button("Place two more").click()
     page.click("c3", "d4")
     page.button("Take O").click()
     page.click("k5")

@@ -66,7 +66,7 @@ def test_a_guest_plays_the_free_seat_only(host: Visit, guest: Guest) -> None:
     host.cell("c3").click()
     other.stones(3)
     other.button("Menu").tap()
-    assert other.dialog().get_by_role("button").all_inner_texts()[1:3] == ["Best players", "Settings"]
+    assert other.dialog().get_by_role("button").all_inner_texts()[1:4] == ["How to play", "Best players", "Settings"]
     assert other.violations() == []
 
 
@@ -87,7 +87,7 @@ def test_a_spectator_sees_and_cannot_play(host: Visit, guest: Guest) -> None:
 def test_a_guest_is_told_whose_move_it_is_and_offered_only_what_a_guest_may_do(host: Visit, guest: Guest) -> None:
     other = guest("Join and play")
     other.cell("a1").tap()
-    expect(other.status).to_contain_text("It is the move of Human 1, who plays on another device.")
+    expect(other.status).to_contain_text("Human 1 is to move, on another device.")
     host.click("b2")
     expect(other.status).to_contain_text("Human 2 to move")
     expect(other.button("End game")).to_be_disabled()
@@ -99,7 +99,7 @@ def test_who_only_watches_is_told_so(host: Visit, guest: Guest) -> None:
     other = guest("Only watch")
     expect(other.page.locator("main .about")).to_contain_text("You are watching")
     other.cell("a1").tap()
-    expect(other.status).to_contain_text("You are watching; only those who play can do that.")
+    expect(other.status).to_contain_text("You are watching; only players can do that.")
 
 
 def test_who_finds_no_free_seat_is_told_so(host: Visit, guest: Guest) -> None:

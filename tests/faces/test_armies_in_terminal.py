@@ -116,9 +116,9 @@ def test_a_session_explains_illegal_moves_and_changes_how_pieces_look() -> None:
     ran = played(
         "chess", "e2e5", "letters on", "e2e4", "letters maybe", "quit", options=("--seat", "human", "--seat", "human")
     )
-    assert "does not move so" in ran.out
+    assert "does not move like that" in ran.out
     assert "8  r n b q k b n r  8" in ran.out
-    assert "Write letters on or letters off." in ran.out
+    assert "Type letters on or letters off." in ran.out
     assert "Player 1 played e2e4." in ran.out
 
 

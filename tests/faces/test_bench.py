@@ -66,7 +66,7 @@ def results_of(what: str) -> list[Result]:
 def test_c_twin_visits_the_same_nodes(tmp_path: Path, depth: int) -> None:
     program = compiled_twin(tmp_path)
     if program is None:
-        pytest.skip("no C compiler")
+        pytest.skip("No C compiler")
     search = FixedSearch(depth)
     ours, twin = search.in_deska(), search.in_c(program)
     assert (ours.score, ours.nodes) == (twin.score, twin.nodes)

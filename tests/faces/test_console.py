@@ -73,7 +73,7 @@ def test_a_person_against_the_computer() -> None:
 def test_quantik_is_played_by_place_or_by_row_column_and_shape_and_mistakes_are_explained() -> None:
     ran = played("quantik", "3 0 A", "A@b1", "2 2 2", "b@a2", "1 1 D", "0 3 C", options=TWO)
     assert "A may not go to b1: the other side has A on a1, in the same row." in ran.out
-    assert "'2 2 2' is no move" in ran.out
+    assert "'2 2 2' is not a move" in ran.out
     assert "Player 1 played D@b3." in ran.out
     assert "4  · ·│·[c] 4" in ran.out
     assert "   A×1  B×2  C×2  D×1" in ran.out
@@ -189,7 +189,7 @@ def test_saves_are_kept_and_opened_by_name(tmp_path: Path, monkeypatch: pytest.M
     ran = played("tic-tac-toe", "open", "b2", "save Naše hra", "a1", "ulož naše HRA", "no", "moves", options=TWO)
     assert f"There are no saves in {tmp_path / 'saves'} yet." in ran.lines
     assert f"Saved as 'Naše hra' in {tmp_path / 'saves'}." in ran.lines
-    assert "There is a save 'Naše hra' already. Replace it?" in ran.out
+    assert "A save named 'Naše hra' exists already. Replace it?" in ran.out
     ran = played("piskvorky", "h8", "open", "open nothing", "open naše hra", "moves", "c3", "moves", options=TWO)
     assert any(line.startswith("  Naše hra (") and "one move" in line for line in ran.lines)
     missing = ran.lines.index("There is no save 'nothing' any more; choose one from the list.")
@@ -198,7 +198,7 @@ def test_saves_are_kept_and_opened_by_name(tmp_path: Path, monkeypatch: pytest.M
     played("tic-tac-toe", "a1", "save naše hra", "yes", "save ../../x", options=TWO)
     (tmp_path / "saves" / "bad.json").write_text("{}")
     ran = played("tic-tac-toe", "open", "open bad", "open naše hra", "moves", options=TWO)
-    assert any("bad: This is no saved match of Deska." in line for line in ran.lines)
+    assert any("bad: This is not a saved match of Deska." in line for line in ran.lines)
     assert "1. a1" in ran.lines
     assert sorted(path.name for path in tmp_path.rglob("*.json")) == ["Naše hra.json", "bad.json"]
 
@@ -216,8 +216,8 @@ def test_names_that_people_typed_are_told_in_the_terminal_too(tmp_path: Path, mo
 
 def test_seats_change_in_the_middle_of_a_game() -> None:
     ran = played("tic-tac-toe", "b2", "seat 2 rules", "seat 1 easy", "quit", options=TWO)
-    assert "Computer 2 (rules) sits down. Computer 2 (rules) played" in ran.out
-    assert "Computer 1 (easy) sits down.\nComputer 1 (easy) to move." in ran.out
+    assert "Computer 2 (rules) now plays. Computer 2 (rules) played" in ran.out
+    assert "Computer 1 (easy) now plays.\nComputer 1 (easy) to move." in ran.out
     assert "A draw" in ran.out or "wins with a complete row" in ran.out
 
 
@@ -230,22 +230,22 @@ def test_seats_by_czech_names() -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("seat", "Write seat, its number (1 to 2) and who sits there"),
+        ("seat", "Type seat, its number (1 to 2) and who plays it"),
         ("seat 7 hard", "There is no seat 7; seats are numbered 1 to 2."),
-        ("seat ² hard", "Write seat, its number"),
+        ("seat ² hard", "Type seat, its number"),
         ("seat 2 gandalf", "There is no player 'gandalf'"),
         ("seat 2 easy:foo=1", "easy has no option 'foo'"),
-        ("go", "Write go and the number of a move, 0 to 0."),
-        ("go 5", "Write go and the number of a move, 0 to 0."),
-        ("go ²", "Write go and the number of a move"),
-        ("lang de", "Write lang and one of cs, en."),
-        ("coordinates maybe", "Write coordinates on or coordinates off."),
+        ("go", "Type go and the number of a move, 0 to 0."),
+        ("go 5", "Type go and the number of a move, 0 to 0."),
+        ("go ²", "Type go and the number of a move"),
+        ("lang de", "Type lang and one of cs, en."),
+        ("coordinates maybe", "Type coordinates on or coordinates off."),
         ("next", "This round is not over yet"),
         ("z99", "z99 is off the board"),
-        ("hello there", "'hello there' is no cell"),
+        ("hello there", "'hello there' is not a cell"),
         ("more", "There is nothing to choose now"),
-        ("\x00\x1b[2J", "is no cell"),
-        ("ž" * 5000, "is no cell"),
+        ("\x00\x1b[2J", "is not a cell"),
+        ("ž" * 5000, "is not a cell"),
     ],
 )
 def test_wrong_input_is_explained_and_asked_again(typed: str, said: str) -> None:
@@ -263,10 +263,10 @@ def test_swap2_leads_the_players() -> None:
     options = (*TWO, "-o", "opening=swap2")
     ran = played("piskvorky", "h8", "i9", "g7", "a1", "more", "c3", "d4", "more", "o", "e5", options=options)
     said = [
-        "Player 1 lays the first three stones, X, O and X, anywhere",
+        "Player 1 places the first three stones, X, O and X, anywhere",
         "Player 2 chooses: 'x' or 'o' to take that side, or 'more'",
-        "No stone is laid now; choose x, o, more.",
-        "Player 2 lays two more stones, O and X",
+        "No stone is placed now; choose x, o, more.",
+        "Player 2 places two more stones, O and X",
         "Player 1 chooses a side: 'x' or 'o'.",
         "'more' is not offered now; choose x, o.",
         "Player 1 (O) to move.",
@@ -295,9 +295,9 @@ def test_a_hint_has_a_move_and_why() -> None:
 def test_an_even_move_is_offered_in_rows_of_four_to_six_and_nowhere_else() -> None:
     ran = played("piskvorky", "h8", "vyrovnany", options=(*TWO, "--depth", "1"))
     assert "Hint: " in ran.out
-    assert "After it the game is as even as can be." in ran.out
+    assert "It makes the game as even as possible." in ran.out
     six = played("piskvorky", "h8", "even", options=(*TWO, "--depth", "1", "--option", "length=6"))
-    assert "After it the game is as even as can be." in six.out
+    assert "It makes the game as even as possible." in six.out
     assert "four, five or six in a row for two, not in tic-tac-toe" in played("tic-tac-toe", "even", options=TWO).out
 
 

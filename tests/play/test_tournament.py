@@ -388,7 +388,7 @@ def test_a_plan_that_was_begun_is_read_when_its_players_are_gone(tmp_path: Path)
 def test_a_file_that_cannot_be_read_is_told_in_words(tmp_path: Path) -> None:
     (tmp_path / "folder.txt").mkdir()
     (tmp_path / "latin.txt").write_bytes(b"\xe9")
-    for file, why in (("folder.txt", "it is a folder"), ("latin.txt", "no text in UTF-8"), ("none", "no such file")):
+    for file, why in (("folder.txt", "it is a folder"), ("latin.txt", "not UTF-8 text"), ("none", "no such file")):
         with pytest.raises(SetupError, match=f"{file} cannot be read: .*{why}"):
             read_plan(f'game = "piskvorky"\nopenings = "{file}"\nplayers = ["easy", "hard"]', tmp_path)
 
@@ -640,7 +640,7 @@ def test_nobody_plays_a_tournament_that_is_being_played(tmp_path: Path, monkeypa
     path = tmp_path / "games"
     with TournamentRecord(path, plan()) as kept, TournamentRecord(path, plan()) as other:
         kept.claim()
-        with pytest.raises(TournamentFileError, match="by another Deska"):
+        with pytest.raises(TournamentFileError, match="Another Deska"):
             other.claim()
         assert other.games() == []  # it may be looked at
     with TournamentRecord(path, plan()) as kept:
@@ -765,7 +765,7 @@ def test_a_report_tells_pairs_the_test_faults_and_thoughts_in_words() -> None:
     games = [{**common, **one, "thoughts": [*thoughts, *thoughts]} for one in (lost, drew)]
     page = report(english(), wanted, Standings(wanted, dict([first, second])), games)
     for words in (
-        "Easy wins", "x has ended by itself (status 3).", "Drawn: the game grew too long.", "0.25 s, +31, depth 7",
+        "Easy wins", "x crashed (exit status 3).", "Drawn: the game was too long.", "0.25 s, +31, depth 7",
         "75.0 %", "0 0 0 1 0", "log-likelihood ratio",
     ):  # fmt: skip
         assert words in page

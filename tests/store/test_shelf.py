@@ -83,7 +83,7 @@ def test_longest_names_are_kept(shelf: Shelf) -> None:
 
 def test_a_save_is_replaced_only_on_wish(shelf: Shelf) -> None:
     shelf.put(text("a1"), "Game")
-    with pytest.raises(NameTaken, match="'Game' already"):
+    with pytest.raises(NameTaken, match="'Game' exists already"):
         shelf.put(text("b2"), "GAME")
     assert shelf.open("game").moves == ["a1"]
     assert shelf.put(text("b2"), "gAME", replace=True).name == "Game"

@@ -1,1 +1,1 @@
-"""The commands that answer and end: one file each, called by the command line."""
+"""Commands that print an answer and exit: one file each, called by the command line."""

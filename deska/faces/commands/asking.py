@@ -1,4 +1,4 @@
-"""What `deska match` was not told is asked for, where a person sits at a terminal."""
+"""In a terminal, `deska match` asks for missing arguments."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True)
 class Wish:
-    """A match as far as it was told."""
+    """The arguments of a match, as far as given."""
 
     game: str | None
     players: Sequence[str]
@@ -33,9 +33,9 @@ class Wish:
 
 
 def completed(say: Say, wish: Wish, options: Sequence[str]) -> Wish:
-    """The wish with all that it lacks: asked for in a terminal, the usual where that will do, else SetupError.
+    """The complete arguments: asked for in a terminal, else defaults, else SetupError.
 
-    Who told the game and the players is asked nothing.
+    If game and players are given, nothing is asked.
     """
     reader = Reader()
     asks = reader.is_terminal and not say.as_json
@@ -101,7 +101,7 @@ class _Asking:
         return self._asked("ask-show", f"{yes}, {no}", no, read)
 
     def _asked(self, key: str, known: str, usual: str, read: Callable[[str], Answer], **values: object) -> Answer:
-        """The answer to a question, asked again until it makes sense; nothing typed is the usual one."""
+        """The answer to a question, asked again until it is valid; an empty line means the default."""
         while True:
             self._say.line(self._say.texts(key, known=known, **values))
             text = self._reader.line(usual)

@@ -29,14 +29,14 @@ def best(say: Say, game: str | None, options: Sequence[str]) -> None:
 
 
 def best_lines(texts: Texts, here: Game) -> list[str]:
-    """The table of a game, and what it counts."""
+    """The table of a game, and what counts for it."""
     (table,), altered = _told(texts, here)
     lines = [*table_lines(texts, table), texts("page-best-formula")]
     return [*lines, texts("page-best-altered", altered=altered)] if altered else lines
 
 
 def _told(texts: Texts, here: Game | None) -> tuple[list[ToldTable], int]:
-    """The table of a game, or all of them; and how many records are left out."""
+    """The table of a game, or all tables; and the number of altered results left out."""
     store = Store(data_folder())
     try:
         tables, altered = store.best_players()

@@ -1,4 +1,4 @@
-"""`deska check`: what is wrong with the definition of a game, or what it says."""
+"""`deska check`: the problems of a game's definition, or its summary."""
 
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -16,7 +16,7 @@ from deska.games.armies.definition.starting import start_problems
 
 
 def check(say: Say, path: Path) -> bool:
-    """Tells all about a file; whether it defines a game."""
+    """Print the problems or the summary of a file. True if it defines a game."""
     content = _content(path)
     try:
         definition = read_game(content).definition
@@ -79,7 +79,7 @@ def _piece_record(piece: PieceType) -> dict[str, Any]:
 
 
 def _rules(definition: Definition) -> dict[str, Any]:
-    """The rules that say something, and the priority of captures with them."""
+    """The rules that differ from their defaults, and the priority of captures."""
     rules = {name: value for name, value in asdict(definition.rules).items() if value}
     if not any(_jumps(piece) for piece in definition.pieces.values()):
         del rules["last_row"]
@@ -92,7 +92,7 @@ def _army(definition: Definition, number: int) -> list[PieceType]:
 
 
 def _betza(piece: PieceType) -> str | None:
-    """What Betza can say of its moves."""
+    """Its moves in Betza notation, as far as that can express them."""
     return betza_text(stride for stride in piece.strides if stride.path != JUMP)
 
 

@@ -32,10 +32,10 @@ def _buffers(game: Game, depth: int) -> Moves:
 
 
 def sequences(game: Game, pos: Position, depth: int) -> tuple[int, float]:
-    """How many sequences of `depth` moves there are, and how many seconds the counting took."""
+    """The number of sequences of `depth` moves, and the seconds it took."""
     buffers = _buffers(game, depth)
     pos = copied(pos)
-    aside(lambda: perft(pos, 0, buffers))  # compiles, where that is still to be done
+    aside(lambda: perft(pos, 0, buffers))  # compile before the measurement
     started = time.perf_counter()
     total = int(aside(lambda: perft(pos, depth, buffers)))
     return total, time.perf_counter() - started

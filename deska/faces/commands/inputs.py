@@ -1,4 +1,4 @@
-"""What commands are told: a game with options, a position, players."""
+"""Arguments of commands: a game with options, a position, players."""
 
 import re
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from deska.players.outside.engine import Outside
 
 
 def read_options(texts: Sequence[str]) -> dict[str, str]:
-    """`key=value` each, or several of them with commas or spaces between."""
+    """Options from texts: `key=value`, or several of them separated by commas or spaces."""
     options = {}
     for part in re.split(r"[,\s]+", ",".join(texts)):
         if part:
@@ -30,7 +30,7 @@ def read_options(texts: Sequence[str]) -> dict[str, str]:
 
 
 def named_game(name: str, texts: Sequence[str]) -> tuple[str, dict[str, str]]:
-    """A game and its options as make_game takes them; a path to a JSON file is a game of one's own."""
+    """Name and options for `make_game`; a path to a JSON file is an invented game."""
     options = read_options(texts)
     is_known = name in all_games() or name in example_games()
     if is_known or not (name.endswith(".json") or "/" in name or Path(name[:4096]).is_file()):
@@ -54,7 +54,7 @@ def _file_text(path: Path) -> str:
 
 @dataclass(frozen=True)
 class Place:
-    """Which position of which game a command is about, as it was typed."""
+    """The position that a command is about, as it was typed."""
 
     game: str
     options: Sequence[str] = ()
@@ -65,7 +65,7 @@ class Place:
         return make_game(*named_game(self.game, self.options))
 
     def reached(self, game: Game) -> Position:
-        """The position, with the moves played from there."""
+        """The position after the given moves."""
         pos = game.start() if self.position is None else game.read_position(self.position)
         texts = self.move_texts()
         for number, text in enumerate(texts, 1):

@@ -1,4 +1,4 @@
-"""`deska games` and `deska players`: what there is."""
+"""`deska games` and `deska players`."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -30,7 +30,7 @@ def list_players(say: Say) -> None:
 
 
 def _tell(say: Say, name: str, about: str, options: Sequence[Option], topic: str) -> None:
-    """One game or player, and its options below it."""
+    """Print one game or player, with its options below."""
     told = {option.name: say.texts(f"{topic}-{option.name}") for option in options}
     record = {"name": name, "about": about, "options": [_option_record(option, told) for option in options]}
     forms = {option.name: f"{option.name}={option.range()}" for option in options}

@@ -7,7 +7,7 @@ from deska.faces.thinking import aside
 
 
 def measure(say: Say, what: str | None) -> None:
-    """Run one bench, or all; results are told as they come."""
+    """Run one bench or all; print results as they come."""
 
     def tell(result: Result) -> None:
         say.result(result, told(result, say.texts))

@@ -1,4 +1,4 @@
-"""`deska rules GAME`: how a game is played, in a few sentences."""
+"""`deska rules GAME`: the rules of a game in a few sentences."""
 
 from deska.faces.commands.inputs import Place
 from deska.faces.game_title import game_title

@@ -1,4 +1,4 @@
-"""`deska show`: a position, drawn or told."""
+"""`deska show`: a position, drawn or as JSON."""
 
 from typing import Any
 

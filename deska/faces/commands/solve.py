@@ -27,7 +27,7 @@ def solve(say: Say, place: Place) -> None:
 
 
 def solution_record(game: Game, pos: Position) -> dict[str, Any]:
-    """All there is to know about a position that goes on, as the stable JSON of the command line."""
+    """The solution of a position that is not over, as the stable JSON of the command line."""
     assert game.positions is not None
     census = new_census(game.most_moves, game.moves_left(pos), game.positions)
     started = time.perf_counter()
@@ -52,7 +52,7 @@ def solution_record(game: Game, pos: Position) -> dict[str, Any]:
 
 
 def _move_values(game: Game, pos: Position, census: Census) -> dict[str, int]:
-    """What each move is worth to whoever makes it, best first."""
+    """The value of each move for its mover, best first."""
     values = {}
     for move in legal_moves(game, pos):
         text = game.move_text(pos, move)

@@ -35,9 +35,9 @@ def versus(
     seed: int | None,
     log: str | None,
 ) -> bool:
-    """Plays and tells the results; False where it was interrupted, with the results so far."""
+    """Play and print the results. False if interrupted; the results so far are printed."""
     game = place.chosen_game()
-    place.reached(game)  # a bad position or move is told before anything begins
+    place.reached(game)  # report a bad position or move before the first game
     seed = secrets.randbelow(2**32) if seed is None else seed
     lines: Sequence[Sequence[str]] = ((),)
     if openings is not None:
@@ -57,14 +57,14 @@ def versus(
         records, finished = _play(say, series, show, logs)
     if show and not say.as_json:
         say.line("")
-        for record in records:  # once more, without the boards between them
+        for record in records:  # once more, without the boards
             _tell_game(say, series, record)
     _tell_results(say, specs, records, _stubborn(specs) if finished else [])
     return finished
 
 
 def _stubborn(specs: Sequence[str]) -> list[str]:
-    """End all engines; the names of those among these players that would not."""
+    """End all engines; returns the names of those players that did not exit."""
     pool.close()
     return sorted(pool.take_stubborn().intersection(specs))
 
@@ -80,7 +80,7 @@ def _file_text(path: Path) -> str:
 def _play(say: Say, series: Series, show: bool, logs: Logs | None) -> tuple[list[GameRecord], bool]:
     stop = Stop()
     records: list[GameRecord] = []
-    thoughts: list[str] = []  # of the game that is played
+    thoughts: list[str] = []  # of the current game
     ply = 0
 
     def watch(pos: Position, decision: Decision) -> None:
@@ -117,7 +117,7 @@ def _draw(say: Say, game: Game, pos: Position, decision: Decision) -> None:
 
 
 def _write_down(say: Say, series: Series, record: GameRecord, thoughts: Sequence[str], logs: Logs) -> None:
-    """The log of a game; the moves of an opening were nobody's decision."""
+    """Write the log of a game; moves of the opening have no thoughts."""
     names = [series.players[index] for index in record.players]
     beginning = series.beginning(record.number)
     pos, opening = beginning.reached(series.game), beginning.moves

@@ -1,4 +1,4 @@
-"""`deska warm`: compile ahead of need."""
+"""`deska warm`: compile in advance."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What a person can type at the prompt: a move, or a command."""
+"""What a person can type at the prompt: moves and commands."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -31,7 +31,7 @@ from deska.players.outside.config import seated
 
 
 def answer(session: Session, text: str) -> None:
-    """Do what was typed, or raise a DeskaError that says why not."""
+    """Do what was typed, or raise a DeskaError with the reason."""
     if not text:
         go_on(session)
         return
@@ -58,7 +58,7 @@ def move(session: Session, text: str) -> None:
 
 
 def go_on(session: Session, _rest: str = "") -> None:
-    """Let computers play on; at an empty line too."""
+    """Let computers play on; an empty line does the same."""
     if session.is_paused:
         session.is_paused = False
         session.changed("")
@@ -68,7 +68,7 @@ def go_on(session: Session, _rest: str = "") -> None:
 
 
 def undo(session: Session, _rest: str) -> None:
-    """Back to the last decision of a person, or by one move where none plays; what ended the game by word is one."""
+    """Undo until a person is to move; with no person, undo one move. A resignation or agreed draw is undone alone."""
     match = session.match
     texts = session.say.texts
     if match.is_called_off:
@@ -83,7 +83,7 @@ def undo(session: Session, _rest: str) -> None:
 
 
 def redo(session: Session, _rest: str) -> None:
-    """On to the next decision of a person, as far as it was played."""
+    """Redo until a person is to move, as far as moves were taken back."""
     match = session.match
     match.apply(Redone())
     while match.taken_back and match.to_move is not None and not session.is_person(match.to_move):
@@ -92,7 +92,7 @@ def redo(session: Session, _rest: str) -> None:
 
 
 def go(session: Session, rest: str) -> None:
-    """To the position after move N; computers wait there."""
+    """Go to the position after move N; computers wait there."""
     match = session.match
     total = len(match.moves) + len(match.taken_back)
     if not rest.isascii() or not rest.isdigit() or int(rest[:6]) > total:
@@ -112,7 +112,7 @@ def resign(session: Session, rest: str) -> None:
 
 
 def _speaker(session: Session) -> int:
-    """The person who types: the one to move, or else the first there is."""
+    """The person who types: the one to move, or else the first person."""
     if session.match.to_move is None:
         raise MatchError("round-is-over")
     persons = [number for number in range(session.match.game.seats) if session.is_person(number)]
@@ -151,7 +151,7 @@ def next_round(session: Session, _rest: str) -> None:
 
 
 def new(session: Session, _rest: str) -> None:
-    """The same match from the beginning, with whoever sits there now."""
+    """Start the same match again, with the current players."""
     session.begin(Match(replace(session.match.setup, sitters=tuple(session.match.sitters))))
 
 
@@ -202,7 +202,7 @@ def flip(session: Session, _rest: str) -> None:
 
 
 def coordinates(session: Session, rest: str) -> None:
-    """On, off, or the other of the two where nothing is said."""
+    """On, off, or toggle if nothing is given."""
     picture, word = session.screen.picture, plain(rest)
     if word and word not in words("switch-on") | words("switch-off"):
         raise MatchError("coordinates-how")
@@ -212,7 +212,7 @@ def coordinates(session: Session, rest: str) -> None:
 
 
 def letters(session: Session, rest: str) -> None:
-    """Pieces as letters: on, off, or the other of the two where nothing is said."""
+    """Pieces as letters: on, off, or toggle if nothing is given."""
     picture, word = session.screen.picture, plain(rest)
     if word and word not in words("switch-on") | words("switch-off"):
         raise MatchError("letters-how")

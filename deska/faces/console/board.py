@@ -1,8 +1,8 @@
 """A BoardView as lines of text that fit the window.
 
-Marks stand between the cells where there is room: [X] is the last move, *X*X*X* a completed row, !K! a king in check.
-On a narrow window there is no room for them: stones are small letters there, capital where they are marked. Pieces
-whose case tells their owner keep it. What lies beside the board is written above and below it. Hexagons are rows that
+Marks are between the cells if there is room: [X] is the last move, *X*X*X* a completed row, !K! a king in check.
+In a narrow window there is no room: stones are small letters there, capital if they are marked. Pieces
+whose case shows their owner keep it. Pieces beside the board are printed above and below it. Hexagons are rows that
 shift to the right; lines between points go through the holes of the board.
 """
 
@@ -18,23 +18,23 @@ from deska.core.view import BLOCKS, HEXAGONS, BoardView, Look, Stock
 from deska.faces.console.figures import symbol_of
 
 FREE, FORBIDDEN = "·", "!"
-BLOCK = 2  # cells along a block's side
+BLOCK = 2  # cells along the side of a block
 SEAT_STYLES = ("bold red", "bold cyan", "bold green", "bold magenta")
 _FREE_STYLE, _FORBIDDEN_STYLE, _LABEL_STYLE, _MARK_STYLE = "dim", "red", "dim", "bold"
 
 
 @dataclass(frozen=True)
 class Picture:
-    """How a person wants to see the board."""
+    """Display settings of the board."""
 
     width: int = 80  # of the window, in characters
     coordinates: bool = True
     flipped: bool = False
-    figures: bool = True  # ♔ where there are such characters, else K
+    figures: bool = True  # ♔ if there is such a character, else K
 
 
 def board_lines(view: BoardView, look: Look, picture: Picture) -> list[Text]:
-    """The board, top to bottom, with what lies beside it."""
+    """The board, top to bottom, with the pieces beside it."""
     return list(_Drawing(view, look, picture).lines())
 
 
@@ -47,7 +47,7 @@ class _Drawing:
         self.winning = {cell for row in view.winning for cell in row}
         self.symbols = {name: symbol_of(piece, view, picture.figures) for name, piece in view.pieces.items()}
         self.cell_width = max(map(cell_len, self.symbols.values()), default=1)
-        # Where capital and small letters tell two armies apart, they cannot tell what is marked.
+        # If case separates two armies, it cannot show marks.
         self.has_small_letters = any(piece.letter != piece.letter.upper() for piece in view.pieces.values())
         self.row_labels = view.row_labels or tuple(str(row + 1) for row in range(view.rows))
         self.label_width = max(map(len, self.row_labels)) + 1 if picture.coordinates else 0
@@ -71,7 +71,7 @@ class _Drawing:
         yield from self._beside(lower)
 
     def _ends_block(self, number: int) -> bool:
-        """Whether a block ends before this column or row, counted as they are drawn."""
+        """True if a block ends before this column or row, in drawing order."""
         return self.is_wide and self.view.pattern == BLOCKS and number % BLOCK == 0
 
     def _rule(self) -> Text:
@@ -81,7 +81,7 @@ class _Drawing:
         return Text(" " * self.label_width + "┼".join(blocks), style=_LABEL_STYLE)
 
     def _beside(self, owner: int) -> Iterator[Text]:
-        """The pieces of a seat that lie beside the board; nothing in games without any."""
+        """The pieces of a seat beside the board, if the game has any."""
         stocks = [stock for stock in self.view.stocks if stock.piece.owner == owner]
         if stocks:
             margin = " " * (self.label_width + self.is_wide)
@@ -92,7 +92,7 @@ class _Drawing:
         return f"{symbol_of(stock.piece, self.view, self.picture.figures).strip()}×{stock.count}"
 
     def _headings(self) -> Iterator[Text]:
-        """The names of the columns, read downwards where they have two letters."""
+        """The names of the columns, written downwards if they have two letters."""
         labels = self.view.column_labels or tuple(map(column_name, range(self.view.columns)))
         names = [labels[column] for column in self.columns]
         height = max(len(name) for name in names)

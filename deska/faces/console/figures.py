@@ -1,8 +1,8 @@
-"""Figures for pieces that have one in Unicode."""
+"""Unicode figures of pieces."""
 
 from deska.core.view import BoardView, Piece
 
-# By picture: those of the light side, those of the dark one.
+# By picture: the figure of the light side and of the dark side.
 _FIGURES = {
     "chess-king": "♔♚",
     "chess-queen": "♕♛",
@@ -13,7 +13,7 @@ _FIGURES = {
     "draughts-man": "⛀⛂",
     "draughts-king": "⛁⛃",
 }
-# Shogi pieces look alike on both sides; those of the upper one are told by a v, as in printed diagrams.
+# Shogi pieces look the same on both sides; those of the upper side get a v, as in printed diagrams.
 _KANJI = {
     "shogi-king": "玉",
     "shogi-rook": "飛",
@@ -34,7 +34,7 @@ _DARK_BEGINS = "●"
 
 
 def symbol_of(piece: Piece, view: BoardView, figures: bool) -> str:
-    """What is drawn for a piece: its figure where it has one and figures are wanted, else its letter."""
+    """The symbol of a piece: its figure if it has one and figures are enabled, else its letter."""
     if figures and piece.picture in _FIGURES:
         is_dark = (piece.owner == 1) != (view.signs[0] == _DARK_BEGINS)
         return _FIGURES[piece.picture][is_dark]

@@ -1,4 +1,4 @@
-"""Save and open in the terminal: the same folder of saves as the page has."""
+"""Save and open in the terminal, in the same folder as the page."""
 
 from deska.core.texts import Texts
 from deska.faces.console.session import Session
@@ -15,7 +15,7 @@ def the_shelf() -> Shelf:
 
 
 def save(session: Session, rest: str) -> None:
-    """Keep the match under a name; where there is one, it is asked whether to replace it."""
+    """Save the match under a name; ask before replacing a save."""
     shelf, texts = the_shelf(), session.say.texts
     text = save_text(session.match, shelf.key)
     try:
@@ -28,7 +28,7 @@ def save(session: Session, rest: str) -> None:
 
 
 def open_save(session: Session, rest: str) -> None:
-    """Play on from a save; without a name, or with an unknown one, tell which there are."""
+    """Continue a save; without a name, or with an unknown one, list the saves."""
     shelf = the_shelf()
     if rest:
         try:

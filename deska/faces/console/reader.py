@@ -1,11 +1,11 @@
-"""Where a session's lines come from: a person at a terminal, or a pipe."""
+"""The input of a session: a terminal or a pipe."""
 
 import contextlib
 import sys
 
 
 class Reader:
-    """Reads a line at a time; in a pipe it shows no prompt."""
+    """Reads line by line; shows no prompt in a pipe."""
 
     def __init__(self) -> None:
         self.is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
@@ -14,7 +14,7 @@ class Reader:
                 import readline  # noqa: F401  editing and history come with it
 
     def line(self, prompt: str) -> str | None:
-        """What was typed, or None at the end of input."""
+        """The typed line, or None at the end of input."""
         if self.is_terminal:
             try:
                 return input(f"{prompt} > ")

@@ -1,4 +1,4 @@
-"""What a session shows: the board with everything around it."""
+"""The output of a session: the board with everything around it."""
 
 import shutil
 import sys
@@ -29,15 +29,15 @@ class Screen:
         sys.stdout.flush()
 
     def trouble(self, message: str) -> None:
-        """Something typed was wrong."""
+        """Print what is wrong with the input."""
         self.line(message, style="yellow")
 
     # --- names ----------------------------------------------------------------------------------------------
 
     def name(self, match: Match, number: int) -> str:
-        """Whoever sits in a seat: 'Anna', 'Player 1', 'Computer 2 (medium)'."""
+        """The name of a seat: 'Anna', 'Player 1', 'Computer 2 (medium)'."""
         player, typed = match.sitters[number].player, match.sitters[number].name
-        if typed == str(number + 1):  # older saves of the terminal
+        if typed == str(number + 1):  # in older saves of the terminal
             typed = None
         if player == HUMAN:
             return typed or self.texts("name-person", seat=number + 1)
@@ -48,7 +48,7 @@ class Screen:
         return self.texts("name-computer", seat=number + 1, level=known + colon + parameters)
 
     def status(self, match: Match) -> str:
-        """Whose move it is and what is asked, or how the round ended."""
+        """Who is to move and what is asked, or how the round ended."""
         if match.outcome:
             winner = None if match.outcome.winner is None else self.name(match, match.outcome.winner)
             return outcome_sentence(self.texts, match.outcome, winner)
@@ -61,7 +61,7 @@ class Screen:
     # --- the whole picture ----------------------------------------------------------------------------------
 
     def show(self, match: Match, happened: str = "") -> None:
-        """Title, seats with points, board, what just happened, and what is next."""
+        """Print title, seats with points, board, the last event, and what is next."""
         view = match.game.view(match.position)
         self.line()
         self.line(self._title(match), style="bold")
@@ -84,7 +84,7 @@ class Screen:
         return title
 
     def _seats(self, match: Match, signs: Sequence[str]) -> Text:
-        """In the order of the seats of the match: sign, name, points."""
+        """Sign, name and points of each seat, in seat order."""
         line = Text()
         for number in range(match.game.seats):
             part = match.part_of(number)
@@ -96,7 +96,7 @@ class Screen:
         return line
 
     def moves(self, match: Match) -> str:
-        """The moves of the round, numbered; those taken back in brackets."""
+        """The moves of the round, numbered; moves taken back are in brackets."""
         played = [f"{number}. {move}" for number, move in enumerate(match.moves, 1)]
         back = [f"({number}. {move})" for number, move in enumerate(reversed(match.taken_back), len(match.moves) + 1)]
         return "  ".join(played + back) or self.texts("no-moves")

@@ -1,4 +1,4 @@
-"""What is said about a game: whose move it is, what a player thought, how it ended."""
+"""Sentences about a game: who is to move, what a player thought, how it ended."""
 
 from deska.core.game import Game, Outcome, Position, line_texts
 from deska.core.options import Text
@@ -12,7 +12,7 @@ _LINE_SHOWN, _CONSIDERED_SHOWN, _GLIMPSED = 8, 10, 3
 
 
 def game_title(texts: Texts, game: Game) -> str:
-    """What is played, with the options that are not the usual ones."""
+    """The name of the game, with the options that differ from their defaults."""
     changed = [
         f"{option.name}={game.settings[option.name]}"
         for option in game.options
@@ -22,17 +22,17 @@ def game_title(texts: Texts, game: Game) -> str:
 
 
 def seat_sign(texts: Texts, view: BoardView, part: int) -> str:
-    """A seat of the game without knowing who sits there: 'X (seat 1)'."""
+    """A seat without its player's name: 'X (seat 1)'."""
     return texts("seat-sign", sign=told_sign(texts, view.signs[part]) or "none", seat=part + 1)
 
 
 def told_sign(texts: Texts, sign: str) -> str:
-    """The sign of a seat; where it is the name of a side, in the user's language."""
+    """The sign of a seat; the name of a side is translated."""
     return texts("side-name", side=sign) if sign else ""
 
 
 def asked(texts: Texts, view: BoardView, name: str) -> str:
-    """What is asked of the seat to move."""
+    """What the seat to move has to do."""
     return texts(view.phase, name=name, choices=len(view.taps))
 
 
@@ -42,7 +42,7 @@ def outcome_sentence(texts: Texts, outcome: Outcome, winner: str | None) -> str:
 
 
 def value_text(texts: Texts, value: float) -> str:
-    """What a move is worth: a number, or how soon it wins or loses."""
+    """The value of a move: a number, or how soon it wins or loses."""
     if abs(value) < PROVEN:
         return f"{value:+g}"
     return texts("value-wins" if value > 0 else "value-loses", moves=round(WIN - abs(value)))
@@ -57,19 +57,19 @@ def _valued(texts: Texts, game: Game, pos: Position, choice: Choice, most: int) 
 
 
 def considered_moves(texts: Texts, game: Game, pos: Position, choice: Choice, most: int = _CONSIDERED_SHOWN) -> str:
-    """The moves that were considered, best first, each with its value; "" where there were none."""
+    """The considered moves with their values, best first; "" if there were none."""
     told = _valued(texts, game, pos, choice, most)
     more = len(choice.considered) - len(told)
     return texts("considered", moves=told, more=more) if told else ""
 
 
 def reason_sentence(texts: Texts, choice: Choice) -> str:
-    """Why the player chose the move; "" where it does not say."""
+    """The reason for the move; "" if there is none."""
     return texts(choice.reason, **choice.facts) if choice.reason else ""
 
 
 def glimpse(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
-    """What a player thinks just now, in a line: how far it looked, its best moves with values, what it expects."""
+    """A player's current thoughts in one line: search depth, best moves with values, best line."""
     effort = texts("glimpse-effort", depth=choice.depth or 0, nodes=choice.nodes or 0)
     moves = ", ".join(_valued(texts, game, pos, choice, _GLIMPSED))
     line = " ".join(line_texts(game, pos, choice.line[:_LINE_SHOWN]))
@@ -77,14 +77,14 @@ def glimpse(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
 
 
 def show_thought(say: Say, player: Player, game: Game, pos: Position) -> None:
-    """While a player thinks beside: what it thinks, on a line that the next one replaces."""
+    """Print a thinking player's current thoughts, on a line that the next one overwrites."""
     now = player.thought()
     if now:
         say.glimpse(lambda: glimpse(say.texts, game, pos, now))
 
 
 def thought(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
-    """A decision in a sentence or a few."""
+    """A decision in a few sentences."""
     sentences = [texts("thought-move", move=game.move_text(pos, choice.move))]
     if choice.reason:
         sentences.append(reason_sentence(texts, choice))

@@ -1,4 +1,4 @@
-"""A session in the terminal: whose turn it is decides whether a person is asked or a computer thinks."""
+"""A session in the terminal: asks a person or lets a computer think, depending on whose turn it is."""
 
 import time
 from collections.abc import Callable
@@ -24,16 +24,16 @@ from deska.players import HUMAN, make_player
 
 @dataclass(frozen=True)
 class Wishes:
-    """How a session is to be played."""
+    """Settings of a session."""
 
     limit: Limit = field(default_factory=Limit)
-    pace: float | None = None  # seconds between moves of computers; None: by whether somebody watches
+    pace: float | None = None  # seconds between moves of computers; None: depends on whether somebody watches
     seed: int | None = None
-    logs: Logs | None = None  # where each game is written down, if anywhere
+    logs: Logs | None = None  # where each game is logged, if anywhere
 
 
 class Session:
-    """One match, or several, at one terminal. `answer` is told what was typed."""
+    """One or more matches at one terminal. `answer` handles what was typed."""
 
     def __init__(self, say: Say, setup: Setup, wishes: Wishes, answer: Callable[["Session", str], None]) -> None:
         self.say, self.wishes, self._answer = say, wishes, answer
@@ -43,8 +43,8 @@ class Session:
         self.rng = np.random.default_rng(wishes.seed)
         self._log = MatchLog(wishes.logs, say.texts) if wishes.logs else None
         self.happened = say.texts("welcome")
-        self.is_paused = False  # computers wait to be told to go on
-        self.is_drawn = False  # nothing changed since the board was shown
+        self.is_paused = False  # computers wait until told to go on
+        self.is_drawn = False  # nothing has changed since the board was drawn
         self.is_done = False
         self._write_down()
 
@@ -83,7 +83,7 @@ class Session:
             self.obey(text)
 
     def obey(self, text: str) -> None:
-        """Do what was typed; what is wrong with it is explained, and changes nothing."""
+        """Do what was typed; bad input is explained and changes nothing."""
         try:
             self._answer(self, text.strip())
         except DeskaError as error:
@@ -126,25 +126,25 @@ class Session:
         return not any(self.is_person(number) for number in range(self.match.game.seats))
 
     def changed(self, happened: str, considered: str = "") -> None:
-        """Something happened that a person should see before the next question."""
+        """Show what happened before the next question."""
         self.happened = f"{self.happened} {happened}".strip()
         self.is_drawn = False
         self._write_down(considered)
 
     def _write_down(self, considered: str = "") -> None:
-        """What happened, and what a computer considered before it, go to the log."""
+        """Log what happened, and what a computer considered before."""
         if self._log:
             names = [self.screen.name(self.match, number) for number in range(self.match.game.seats)]
             self._log.follow(self.match, names, considered)
 
     def begin(self, match: Match) -> None:
-        """Another match at the same table."""
+        """Start another match in this session."""
         self.match = match
         self.is_paused = False
         self.changed("")
 
     def confirmed(self, question: str, also: str = "yes") -> bool:
-        """A yes or no; the end of input is no, the words for something else may be a yes too."""
+        """Ask yes or no. The end of input is no; the words of the command `also` mean yes too."""
         while True:
             self.screen.line(question)
             text = self.reader.line(self.say.texts("yes-or-no"))
@@ -155,7 +155,7 @@ class Session:
             self.screen.trouble(self.say.texts("only-yes-or-no"))
 
     def _interrupted(self) -> None:
-        """A game between computers pauses; anybody else is asked whether to quit."""
+        """Ctrl-C pauses a game between computers; otherwise asks whether to quit."""
         if self.only_computers() and not self.is_paused and not self.match.is_over:
             self.is_paused, self.is_drawn = True, False
         else:
@@ -172,7 +172,7 @@ class Session:
     # --- computers ------------------------------------------------------------------------------------------
 
     def decided(self, player: Player, announced: str = "") -> Decision:
-        """What a player would do now. Ctrl-C makes it answer at once; a second one is passed on."""
+        """A player's decision. Ctrl-C makes it answer at once; a second Ctrl-C is passed on."""
         turn, stop = turn_of(self.match), Stop()
 
         def meanwhile() -> None:
@@ -203,7 +203,7 @@ class Session:
         started = time.monotonic()
         try:
             decision = self.decided(make_player(self.match.sitters[number].player), announced)
-        except PlayerFault as fault:  # the game goes on without it
+        except PlayerFault as fault:  # the game goes on without the engine
             self.match.apply(SeatChanged(number, HUMAN))
             self.changed(f"{fault.told(self.say.texts)} {self.say.texts('engine-left', seat=number + 1)}")
             return
@@ -215,7 +215,7 @@ class Session:
         self.played(number, decision.move, why, told_choice(texts, game, pos, choice))
 
     def played(self, number: int, text: str, why: str = "", considered: str = "") -> None:
-        """A move happens, and is told."""
+        """Play a move and print it."""
         self.match.apply(Moved(text))
         name, move = self.screen.name(self.match, number), self.match.moves[-1]
         self.changed(f"{self.say.texts('played', name=name, move=move)} {why}".strip(), considered)
@@ -230,5 +230,5 @@ class Session:
             self.is_paused = True
 
     def part(self, number: int) -> int:
-        """The part of the game that a seat of the match plays in this round."""
+        """The part of the game that a seat plays in this round."""
         return (number - self.match.round + 1) % self.match.game.seats

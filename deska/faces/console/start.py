@@ -1,4 +1,4 @@
-"""`deska console`: sit down and play."""
+"""`deska console`: play in the terminal."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from deska.play.match import Setup, Sitter
 from deska.players import HUMAN
 from deska.players.outside.config import seated
 
-OPPONENT = "medium"  # who sits where nobody was named
+OPPONENT = "medium"  # the default opponent
 
 
 def start_console(

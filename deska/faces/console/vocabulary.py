@@ -1,4 +1,4 @@
-"""Words a person may type, in every language at once: they are texts like all others."""
+"""Words that people may type, in all languages at once. They are texts like all others."""
 
 import unicodedata
 from functools import cache
@@ -13,13 +13,13 @@ COMMANDS = (
 
 
 def plain(word: str) -> str:
-    """A word without capitals and accents, as people who hurry type it."""
+    """A word in lower case and without accents."""
     return "".join(letter for letter in unicodedata.normalize("NFD", word.lower()) if not unicodedata.combining(letter))
 
 
 @cache
 def command_words() -> dict[str, str]:
-    """Command by each word that means it, plain."""
+    """The commands by the plain words that mean them."""
     return {
         plain(word): command
         for language in languages()
@@ -30,12 +30,12 @@ def command_words() -> dict[str, str]:
 
 @cache
 def words(meaning: str) -> frozenset[str]:
-    """All words for yes, for no, …, plain."""
+    """All plain words for a meaning, such as yes or no."""
     return frozenset(plain(word) for language in languages() for word in texts_in(language)(f"word-{meaning}").split())
 
 
 def player_spec(text: str) -> str:
-    """The spec of a player that may be named in any language: 'střední' is 'medium'."""
+    """The spec of a player named in any language: 'střední' is 'medium'."""
     name, colon, parameters = text.strip().partition(":")
     for language in languages():
         for known in (HUMAN, *all_players()):

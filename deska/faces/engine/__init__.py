@@ -1,1 +1,1 @@
-"""Deska as an engine for the programs of others: `deska engine gomocup | uci | usi`."""
+"""Deska as an engine for other programs: `deska engine gomocup | uci | usi`."""

@@ -27,32 +27,32 @@ from deska.players import make_player
 
 SMALLEST, LARGEST = 5, 40
 UNLIMITED = 2147483647
-_RULES = {8: "caro", 4: "renju", 1: "standard"}  # of a sum the first counts, the one with the most to say
+_RULES = {8: "caro", 4: "renju", 1: "standard"}  # if a sum names several, the first one here counts
 _FREESTYLE = "freestyle"
-_CONTINUOUS = 2  # a bit of the sum too
+_CONTINUOUS = 2  # another bit of the sum
 _BOARDS = ("BOARD", "YXBOARD", "SWAP2BOARD")
 _PAIR = re.compile(r"\s*(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*", re.ASCII)
 _STONE = re.compile(r"\s*(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*,\s*([123])\s*", re.ASCII)
 _NUMBER = re.compile(r"-?\d{1,12}", re.ASCII)
-_LAYING = (0.02, 0.1, 1.0)  # of the time left, for each of the stones: the last can make even what the others are not
+_LAYING = (0.02, 0.1, 1.0)  # shares of the remaining time for each stone; the last one can balance the others
 _CHOOSING = (0.5,)
-_THREADS = 2  # unless told otherwise, and where there are as many cores
-_MARGIN = 0.05  # seconds for the way to the manager
-_SHARE = 0.97  # of what is allowed: a search notices a moment late that its time is over
-_MOVES_TO_GO = 12  # what is left of a match is shared out to so many moves
-_PROGRAM_MEMORY = 256  # MiB that Python, numpy and the compiled code take
+_THREADS = 2  # default, if there are as many cores
+_MARGIN = 0.05  # seconds for the answer to reach the manager
+_SHARE = 0.97  # share of the allowed time to use, because a search stops slightly late
+_MOVES_TO_GO = 12  # the remaining time of a match is divided by this number of moves
+_PROGRAM_MEMORY = 256  # MiB for Python, numpy and compiled code
 _LEAST_MEMORY = 208
 _MOST_TABLES = 512  # MiB
-_PATIENCE = 5.0  # seconds of compiling after which the manager hears that it goes on
+_PATIENCE = 5.0  # seconds between messages that compilation goes on
 
 
 class Refused(Exception):
-    """What the manager wants cannot be done; says why."""
+    """The manager's command cannot be executed; has the reason."""
 
 
 @lru_cache(maxsize=8)
 def _game(columns: int, rows: int, rule: str, opening: str) -> Game:
-    """Played to the last cell, as managers do, though nobody may be able to win any more."""
+    """A game that is played to the last cell, as managers do, even if nobody can win any more."""
     options = {"columns": str(columns), "rows": str(rows), "rule": rule, "opening": opening, "draw": "full"}
     return Piskvorky.with_options(options)
 
@@ -63,7 +63,7 @@ def _refuse_doubled(cell: Stone, before: Container[Stone], line: str) -> None:
 
 
 class Gomocup(Servant):
-    """The engine. A command that makes no sense is answered by ERROR or UNKNOWN and changes nothing."""
+    """The engine. An invalid command is answered by ERROR or UNKNOWN and changes nothing."""
 
     def __init__(self, out: TextIO, player: str = "master", seed: int | None = None) -> None:
         super().__init__(out)
@@ -71,11 +71,11 @@ class Gomocup(Servant):
         self._sitting: tuple[str, Player] | None = None
         self._rng = np.random.default_rng(seed)
         self._size: tuple[int, int] | None = None
-        self._stones: dict[Stone, int] = {}  # whose each is (laying.py), in the order they came
+        self._stones: dict[Stone, int] = {}  # the owner of each stone (laying.py), in playing order
         self._info = {"timeout_turn": 30_000, "timeout_match": 0, "time_left": UNLIMITED, "max_memory": 0, "rule": 0}
         self._extra: dict[str, int] = {}  # max_depth, max_node, thread_num
-        self._spent = 0.0  # seconds of this match
-        self._asked = self._answered = 0.0  # when the manager last wanted a move, when it last heard something
+        self._spent = 0.0  # seconds used in this match
+        self._asked = self._answered = 0.0  # times of the manager's last request for a move, and of our last answer
         self._gathering: tuple[str, list[str]] | None = None  # lines between BOARD and DONE
         self._commands: dict[str, Callable[[str], object]] = {
             "START": self._start, "RECTSTART": self._rectstart, "RESTART": self._restart, "BEGIN": self._begin,
@@ -89,7 +89,7 @@ class Gomocup(Servant):
         word = line.split(maxsplit=1)[0].upper()
         if word in ("YXSTOP", "END"):
             self.stop.tell()
-        elif word in ("BEGIN", "TURN", "DONE"):  # made when it is heard: what follows at once belongs to it
+        elif word in ("BEGIN", "TURN", "DONE"):  # a new stop signal at once, because YXSTOP may follow at once
             self.stop, self._asked = Stop(), time.monotonic()
         return False
 
@@ -111,7 +111,7 @@ class Gomocup(Servant):
         return True
 
     def _obey(self, word: str, rest: str, line: str) -> None:
-        if self._gathering is not None and word not in ("INFO", "YXSTOP"):  # which disturb no board
+        if self._gathering is not None and word not in ("INFO", "YXSTOP"):  # these are allowed inside a board
             if word not in self._commands and word not in _BOARDS:
                 self._gather(word, line)
                 return
@@ -122,7 +122,7 @@ class Gomocup(Servant):
             self._gathering = (word, [])
         elif word in self._commands:
             self._commands[word](rest)
-        elif word != "YXSTOP":  # which was overheard
+        elif word != "YXSTOP":  # already handled by `overhear`
             self.say(f"UNKNOWN {word[:40]}")
 
     def _gather(self, word: str, line: str) -> None:
@@ -168,9 +168,9 @@ class Gomocup(Servant):
         self.say("OK")
 
     def _prepare(self) -> None:
-        """Compile, load and tabulate all that a board of this size needs, so that no move has to wait for it.
+        """Compile, load and tabulate everything that a board of this size needs, so that no move waits for it.
 
-        Under every rule: managers may tell it last, and want a move at once.
+        For every rule, because managers may send the rule last and then expect a move at once.
         """
         with self._compiling_told():
             quicken(self._game())
@@ -179,7 +179,7 @@ class Gomocup(Servant):
 
     @contextmanager
     def _compiling_told(self) -> Iterator[None]:
-        """While inside, the manager is told at once that something is compiled, and that it goes on."""
+        """Inside this block, tell the manager at once, and then regularly, that compilation is running."""
         over = threading.Event()
 
         def go_on_telling() -> None:
@@ -221,7 +221,7 @@ class Gomocup(Servant):
         key, _, value = rest.partition(" ")
         key = key.lower()
         if not _NUMBER.fullmatch(value.strip()):
-            return  # evaluate, folder, and whatever else others know
+            return  # ignore evaluate, folder and unknown keys
         if key in self._info:
             self._info[key] = int(value)
             if key == "max_memory":
@@ -278,15 +278,15 @@ class Gomocup(Servant):
     # --- thinking -------------------------------------------------------------------------------------------
 
     def _player(self) -> Player:
-        """Who plays, and goes on with what it knows from its last move."""
+        """The player, reused from move to move with its tables."""
         spec = self._spec_within_memory()
         if self._sitting is None or self._sitting[0] != spec:
-            self._sitting = None  # before another one takes memory
+            self._sitting = None  # free it before creating another one
             self._sitting = spec, make_player(spec)
         return self._sitting[1]
 
     def _spec_within_memory(self) -> str:
-        """A player with tables gets what the manager's limit of memory leaves for them."""
+        """The player's spec, with tables that fit the manager's memory limit."""
         allowed = self._info["max_memory"]
         if allowed <= 0 or "memory" not in make_player(self._spec).settings or "memory" in self._spec:
             return self._spec
@@ -294,17 +294,17 @@ class Gomocup(Servant):
         return f"{self._spec}{',' if ':' in self._spec else ':'}memory={tables}"
 
     def _seconds(self) -> float:
-        """How long Deska may think now."""
+        """Seconds to think now."""
         turn, match, left = (self._info[key] / 1000 for key in ("timeout_turn", "timeout_match", "time_left"))
         allowed = turn if turn > 0 else 0.0
-        if match > 0:  # not every manager tells what is left
+        if match > 0:  # not every manager sends the time left
             left = min(left, match - self._spent)
         if left < UNLIMITED / 1000:
             allowed = min(allowed, max(left, 0.0) / _MOVES_TO_GO)
         return max(allowed * _SHARE - _MARGIN - self._since_asked(), 0.005)
 
     def _since_asked(self) -> float:
-        """Seconds that have passed on the manager's clock; it does not run before the last answer has come."""
+        """Seconds elapsed on the manager's clock, which starts after our last answer."""
         return time.monotonic() - max(self._asked, self._answered)
 
     def _limit(self) -> Limit:
@@ -331,14 +331,14 @@ class Gomocup(Servant):
         self.say(f"MESSAGE {thought} ms {1000 * taken:.0f}", f"{x},{y}")
 
     def _may_think(self, game: Game, pos: Position) -> bool:
-        """Whether there is a move to choose; False where renju forbids every one that is left."""
+        """True if there is a move to choose; False if renju forbids all remaining cells."""
         end = game.end(pos)
         if end is not None and end.reason != "no-allowed-cell":
             raise Refused("the board is full" if end.reason == "board-full" else "the game is over")
         return end is None
 
     def _any(self, pos: Position) -> Choice:
-        """Some cell is better than no answer."""
+        """Any free cell, because some answer is better than none."""
         return Choice(int(np.argmin(pos.now.cells[: int(pos.fixed.cells)])))
 
     def _xy(self, cell: str) -> Stone:
@@ -346,11 +346,11 @@ class Gomocup(Servant):
         return column, self._board_size()[1] - 1 - row
 
     def _swap2(self, lines: list[str]) -> None:
-        """The stones come in the order they were laid; Deska's own game of SWAP2 knows what may be done next."""
+        """The stones come in playing order; Deska's own SWAP2 rules say what may be done next."""
         game = self._game("swap2")
         cells: list[Stone] = []
         for line in lines:
-            cell = self._cell(",".join(line.split(",")[:2]))  # some managers add a colour
+            cell = self._cell(",".join(line.split(",")[:2]))  # some managers append a colour
             _refuse_doubled(cell, cells, line)
             cells.append(cell)
         if len(cells) not in (0, 3, 5):
@@ -372,7 +372,7 @@ class Gomocup(Servant):
         return " ".join("{},{}".format(*self._xy(cell)) for cell in said)
 
     def _steps(self, game: Game, pos: Position, shares: tuple[float, ...]) -> list[str]:
-        """Moves one after another, each with its share of the time that is left."""
+        """Consecutive moves, each with its share of the remaining time."""
         return [self._step(game, pos, Limit(self._seconds() * share)) for share in shares]
 
     def _step(self, game: Game, pos: Position, limit: Limit) -> str:

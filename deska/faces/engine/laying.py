@@ -1,4 +1,4 @@
-"""The stones that a manager of Gomocup tells of, as a position."""
+"""The stones of a Gomocup manager as a position."""
 
 from collections.abc import Mapping
 
@@ -10,15 +10,15 @@ from deska.games.row.kernel.windows import lay_all
 from deska.games.row.position import NOBODY, PLAYING
 from deska.games.row.rows import completed_rows
 
-OWN, OTHER, NEITHER = 1, 2, 3  # whose a stone is
+OWN, OTHER, NEITHER = 1, 2, 3  # owner of a stone
 
 Stone = tuple[int, int]  # column, and row from the top
 
 
 def position_of(game: Game, stones: Mapping[Stone, int], goes_on: bool) -> Position:
-    """The stones as a position with Deska to move. Black, who began, has the forbidden points of renju.
+    """The stones as a position with Deska to move. Black, who began, has renju's forbidden points.
 
-    What is neither's is used up; in renju it is a forbidden point, and free. With `goes_on` a row does not end the
+    A cell of neither side is used up; in renju it is a forbidden point, and free. With `goes_on` a row does not end the
     game: its cells are used up.
     """
     owners = list(stones.values())
@@ -34,13 +34,13 @@ def position_of(game: Game, stones: Mapping[Stone, int], goes_on: bool) -> Posit
 
 
 def _filling(stone: Stone) -> int:
-    """The colour for a cell that is used up: on no line more than two such stones stand side by side."""
+    """The colour for a used-up cell, chosen so that no line has more than two such stones in a row."""
     column, row = stone
     return (column + 2 * row) % 4 // 2
 
 
 def _laid(game: Game, colours: Mapping[Stone, int], turn: int) -> tuple[Position, list[Stone]]:
-    """A position with these stones, and those that stand in completed rows."""
+    """A position with these stones, and the stones in completed rows."""
     pos, columns, rows = game.start(), game.settings["columns"], game.settings["rows"]
     cells = [(rows - 1 - row) * columns + column for column, row in colours]
     lay_all(pos, np.array(cells, np.uint16), np.array([*colours.values()], np.uint8))

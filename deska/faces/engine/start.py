@@ -1,4 +1,4 @@
-"""`deska engine`: which protocol, and the lines of the process."""
+"""`deska engine`: choose the protocol and serve standard input and output."""
 
 import atexit
 import os
@@ -13,7 +13,7 @@ PROTOCOLS = ("gomocup", "uci", "usi")
 
 
 def start_engine(protocol: str, player: str, seed: int | None) -> None:
-    """Serve a manager on standard input and output until it goes. The player is that of Gomocup."""
+    """Serve a manager on standard input and output until it leaves. `player` is for Gomocup."""
     spec = _by_path(player) if player.startswith("engine:") else player
     make_player(spec)
     serve(_servant(protocol, spec, seed))
@@ -21,16 +21,16 @@ def start_engine(protocol: str, player: str, seed: int | None) -> None:
 
 
 def _by_path(player: str) -> str:
-    from deska.games import make_game  # not loaded where nobody needs it: managers do not wait for long
+    from deska.games import make_game  # loaded on demand, because managers do not wait long
     from deska.players.outside.config import seated
 
     return seated(player, make_game("piskvorky"))
 
 
 def _leave() -> None:
-    """End the process at once, with all done that is to be done at its end.
+    """Exit at once, after running the exit handlers.
 
-    To take the interpreter down as well lasts half a second, on a busy machine more than managers wait.
+    Shutting down the interpreter takes half a second, on a busy machine longer than managers wait.
     """
     atexit._run_exitfuncs()
     for stream in (sys.stdout, sys.stderr):
@@ -40,7 +40,7 @@ def _leave() -> None:
 
 
 def _servant(protocol: str, player: str, seed: int | None) -> Servant:
-    """Only what the protocol needs is loaded: managers do not wait for long."""
+    """Loads only what the protocol needs, because managers do not wait long."""
     if protocol == "gomocup":
         from deska.faces.engine.gomocup import Gomocup
 

@@ -22,7 +22,7 @@ from deska.kernel.ops import play, seat
 from deska.play.driver import Turn, decide
 from deska.players.alphabeta import AlphaBeta
 
-_MARGIN = 0.03  # seconds for the way to the manager
+_MARGIN = 0.03  # seconds for the answer to reach the manager
 _LONGEST = 3600.0
 _GO_WORDS = frozenset({
     "searchmoves", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "movetime",
@@ -32,7 +32,7 @@ _GO_WORDS = frozenset({
 
 @dataclass(frozen=True)
 class Spin:
-    """An option that is a number."""
+    """A numeric option."""
 
     name: str
     default: int
@@ -44,7 +44,7 @@ class Spin:
 
 
 class Uci(Servant):
-    """The chess engine. What makes no sense is told by `info string` and changes nothing."""
+    """The chess engine. Invalid commands are reported by `info string` and change nothing."""
 
     protocol: ClassVar[str] = "uci"
     new_game: ClassVar[str] = "ucinewgame"
@@ -74,7 +74,7 @@ class Uci(Servant):
         word = line.split(maxsplit=1)[0]
         if word in ("go", "stop", "ponderhit", "quit", "gameover"):
             self.stop.tell()
-        if word == "go":  # made when it is heard: a stop that follows at once belongs to it
+        if word == "go":  # a new stop signal as soon as `go` arrives, because `stop` may follow at once
             self.stop = Stop()
         if word == "isready" and self._thinks:
             self.say("readyok")
@@ -125,7 +125,7 @@ class Uci(Servant):
             self.say(f"info string no option {_shown(name)} with value {_shown(value)}")
 
     def _place(self, words: list[str]) -> None:
-        """Where the position cannot be read, or a move cannot be played, the one before stays, and `go` is about it."""
+        """Set the position. If it or one of its moves is invalid, the previous position stays."""
         try:
             self._game, self._pos = self._placed(words)
         except DeskaError as error:
@@ -170,7 +170,7 @@ class Uci(Servant):
         self.say(f"bestmove {game.move_text(pos, best.move)}{ponder}")
 
     def _searched(self, words: list[str]) -> tuple[int, ...]:
-        """The moves after `searchmoves`; those that cannot be played are told and left out."""
+        """The moves after `searchmoves`; illegal ones are reported and ignored."""
         moves = []
         after = words[words.index("searchmoves") + 1 :] if "searchmoves" in words else []
         for text in takewhile(lambda word: word not in _GO_WORDS, after):
@@ -187,7 +187,7 @@ class Uci(Servant):
         told = 0
 
         def tell_news() -> None:
-            """Once for each depth; those of a moment are left out."""
+            """Report each depth once, except those that take no time."""
             nonlocal told
             choice = player.thought()
             if choice and choice.depth and choice.depth > told:
@@ -206,7 +206,7 @@ class Uci(Servant):
     def _limit(self, facts: dict[str, str]) -> Limit:
         limit = self._time(facts)
         depth, nodes, mate = (_count(facts, name) for name in ("depth", "nodes", "mate"))
-        depth = depth or (2 * mate if mate else None)  # a mate in so many moves is seen so deep
+        depth = depth or (2 * mate if mate else None)  # depth at which a mate of this length is visible
         limit = replace(limit, depth=min(depth, 1000) if depth else None, nodes=nodes)
         if limit.is_open:
             limit = replace(limit, seconds=_LONGEST)
@@ -223,7 +223,7 @@ class Uci(Servant):
         clock = by_clock(max((left or 0) / 1000 - _MARGIN, 0.0), (more or 0) / 1000, _whole(facts, "movestogo"))
         if not byoyomi:
             return clock
-        # What is given for every move is lost if it is not used.
+        # Time per move is lost if it is not used.
         given = max(0.9 * byoyomi / 1000 - _MARGIN, 0.0)
         return Limit(seconds=(clock.seconds or 0.0) + given, usual=(clock.usual or 0.0) + 2 * given)
 
@@ -260,7 +260,7 @@ class Usi(Uci):
         return "win" if won else "resign"
 
     def _go(self, words: list[str]) -> None:
-        """What USI calls a search for mate is another kind of search, which Deska has not."""
+        """USI's search for mate is a different kind of search, which Deska does not have."""
         if "mate" in words:
             self.say("checkmate notimplemented")
         else:
@@ -268,7 +268,7 @@ class Usi(Uci):
 
 
 def _score(value: float, win: int | None) -> str:
-    """Centipawns, or moves of one's own to mate."""
+    """Centipawns, or own moves to mate."""
     if win is not None:
         moves = (abs(win) + 1) // 2
         return f"mate {moves if win > 0 else -moves}"
@@ -281,7 +281,7 @@ def _whole(facts: dict[str, str], name: str) -> int | None:
 
 
 def _count(facts: dict[str, str], name: str) -> int | None:
-    """The same of what a search cannot have none of: elsewhere 0 means that there is no limit."""
+    """A count of at least 1, because 0 would mean no limit elsewhere."""
     given = _whole(facts, name)
     return None if given is None else max(given, 1)
 

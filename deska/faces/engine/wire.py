@@ -15,15 +15,15 @@ _LINE_END = re.compile(rb"[\r\n]")
 
 
 class Servant(ABC):
-    """An engine's side of a protocol. `obey` may think; `overhear` is called meanwhile, from another thread."""
+    """The engine's side of a protocol. `obey` may think; meanwhile another thread calls `overhear`."""
 
     def __init__(self, out: TextIO) -> None:
         self._out = out
         self._lock = threading.Lock()
-        self.stop = Stop()  # of the search that goes on, or the next one
+        self.stop = Stop()  # of the current search, or the next one
 
     def say(self, *lines: str) -> None:
-        """Flushed at once; a manager that has gone ends the thinking."""
+        """Print lines and flush. If the manager is gone, stop thinking."""
         try:
             with self._lock:
                 self._out.write("".join(f"{line}\n" for line in lines))
@@ -33,21 +33,21 @@ class Servant(ABC):
 
     @abstractmethod
     def overhear(self, line: str) -> bool:
-        """Something was said, perhaps while Deska thinks; True where that is all there is to do about it."""
+        """Handle a line at once, perhaps while Deska thinks. True if nothing else is to be done about it."""
 
     @abstractmethod
     def obey(self, line: str) -> bool:
-        """Do what a line says; False where it was the last."""
+        """Execute a line. False if it was the last one."""
 
     def ended(self) -> None:
-        """The manager has gone."""
+        """The manager is gone."""
         self.stop.tell()
 
 
 def lines_from(stream: BinaryIO) -> Iterator[str]:
-    """Lines of a stream without a buffer, as soon as they end, by LF, CR or both, and the last one even if it does not.
+    """Lines of an unbuffered stream, ended by LF, CR or both; the last one may have no end.
 
-    Managers send whatever they like: what is no text is replaced, what is too long for a line is left out.
+    Invalid text is replaced, and lines that are too long are dropped.
     """
     rest = b""
     while received := stream.read(LONGEST_LINE):
@@ -59,7 +59,7 @@ def lines_from(stream: BinaryIO) -> Iterator[str]:
 
 
 def serve(servant: Servant, lines: Iterable[str] | None = None) -> None:
-    """Obey line after line until told to end, or until there are no more."""
+    """Execute line after line until the last one."""
     waiting: queue.Queue[str | None] = queue.Queue(100_000)
 
     def listen() -> None:

@@ -1,1 +1,1 @@
-"""`deska tournament`: games of many, their table while they run, and reports."""
+"""`deska tournament`: runs the games, shows the table meanwhile, and writes reports."""

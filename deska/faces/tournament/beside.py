@@ -1,8 +1,8 @@
-"""A tournament in a process of its own, beside the page's server. Run as a program, this module is that process.
+"""A tournament in a separate process, beside the page's server. This module, run as a program, is that process.
 
-It is told a plan's file and where games are kept. On its input `pause` lets the games under way end, and the end of
-the input ends it at once. It tells what happens as JSON lines: games under way a few times a second, each finished
-game without its moves and thoughts, and at last why it ended.
+Its arguments are the plan's file and the file of games. On its input, `pause` lets running games end, and the end of
+the input ends it at once. It reports events as JSON lines: running games a few times a second, each finished
+game without its moves and thoughts, and finally why it ended.
 """
 
 import contextlib
@@ -23,18 +23,18 @@ from deska.play.tournament.runner import Runner
 from deska.play.tournament.worker import MoveReport, Task
 from deska.store.tournament_games import TournamentRecord
 
-_OFTEN = 0.25  # seconds between pictures of the games under way
+_OFTEN = 0.25  # seconds between reports of running games
 PAUSE = "pause"
 
 
 def summary_of(record: Record) -> dict[str, Any]:
-    """A finished game as a list shows it."""
+    """A finished game for lists."""
     told = {name: value for name, value in record.items() if name not in ("moves", "thoughts", "options")}
     return {**told, "moves": len(record["moves"]), "efforts": efforts_of(record)}
 
 
 class Teller:
-    """Tells what happens, from more than one thread."""
+    """Reports events. Thread-safe."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -42,7 +42,7 @@ class Teller:
         self._is_new = False
 
     def tell(self, **said: Any) -> None:
-        with self._lock, contextlib.suppress(OSError):  # a server that is gone has ended the input too
+        with self._lock, contextlib.suppress(OSError):  # if the server is gone, the input has ended too
             print(json.dumps(said), flush=True)
 
     def begun(self, task: Task) -> None:
@@ -61,7 +61,7 @@ class Teller:
         self.tell(game=summary_of(record))
 
     def picture(self) -> None:
-        """The moves of the games under way, where there are new ones."""
+        """Report the moves of running games, if there are new ones."""
         with self._lock:
             live = [[key, leg, list(moves)] for (key, leg), moves in self._live.items()] if self._is_new else None
             self._is_new = False
@@ -103,7 +103,7 @@ def _run(file: Path, games: Path, teller: Teller) -> str:
 
 
 def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started this process ends it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process ends us
     teller = Teller()
     try:
         teller.tell(ended=_run(Path(sys.argv[1]), Path(sys.argv[2]), teller))

@@ -1,4 +1,4 @@
-"""What happened in a tournament, in sentences."""
+"""Sentences about a tournament."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -19,7 +19,7 @@ _TIES = {None: "tie-open", BY_GAMES: "tie-games", BY_EXTRA_GAMES: "tie-extra", B
 
 
 def player_words(texts: Telling, spec: str) -> str:
-    """What a player is called; an engine has only the name that its user gave it."""
+    """The name of a player; an engine has the name that its user gave it."""
     name, _, parameters = spec.partition(":")
     words = texts(f"player-{name}") if name in all_players() else name
     return words[:1].upper() + words[1:] + (f" ({parameters.replace(',', ', ')})" if parameters else "")
@@ -38,13 +38,13 @@ def result_sentence(texts: Texts, record: Record) -> str:
 
 
 def fault_sentence(texts: Texts, record: Record) -> str:
-    """What an engine did wrong in it; empty where none did."""
+    """What an engine did wrong in the game; empty if none did."""
     fault = record["fault"]
     return problem_from(fault).told(texts) if fault else ""
 
 
 def fault_words(texts: Telling, reason: str, count: int) -> str:
-    """A reason of faults, and how often it was."""
+    """The reason of a fault and its count."""
     return f"{count}× {texts(f'fault-{reason}' if reason in FAULTS else 'fault-other')}"
 
 
@@ -58,13 +58,13 @@ def fault_lines(texts: Telling, plan: Plan, standings: Standings) -> Iterator[st
 
 
 def sprt_sentence(texts: Texts, told: Mapping[str, Any]) -> str:
-    """Where the test stands, or what it says."""
+    """The state or the result of the test."""
     values = {name: value for name, value in told.items() if value is not None}
     return texts("tournament-sprt-accepted" if "accepted" in values else "tournament-sprt-open", **values)
 
 
 def round_lines(texts: Telling, told: Mapping[str, Any]) -> Iterator[str]:
-    """Who met whom in a round of a knock-out, who won, and how it was decided; of the last, who won it all."""
+    """The ties of a knock-out round and how they were decided; for the last round, the winner."""
     for player in told["byes"]:
         yield texts("tie-bye", player=player_words(texts, player))
     for tie in told["ties"]:

@@ -1,4 +1,4 @@
-"""What is done before the first game of a tournament."""
+"""Preparations before the first game of a tournament."""
 
 from dataclasses import replace
 
@@ -11,9 +11,9 @@ from deska.players.outside.config import all_engines
 
 
 def prepare_plan(plan: Plan) -> Plan:
-    """Compile here, once, what whoever plays then only loads, and begin every engine once.
+    """Compile once, so that workers only load code, and start every engine once.
 
-    Answers the plan with the protocols that engines really speak. SetupError tells all faults.
+    Returns the plan with the protocols that engines really speak. SetupError with all faults.
     """
     problems: list[Problem] = []
     for field in plan.fields:

@@ -1,4 +1,4 @@
-"""A tournament as one HTML file that needs nothing else: tables, plots, and every game with its thoughts."""
+"""A tournament as one self-contained HTML file: tables, plots, and every game with its thoughts."""
 
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
@@ -36,8 +36,8 @@ details { margin: .25rem 0; } summary { cursor: pointer; }
 }
 """
 _WIDTH, _LINE = 720, 28
-_NAME = 15  # from one name of a player to the next
-_TICKS = 4  # numbers on each side of an axis, at most
+_NAME = 15  # vertical distance between names of players
+_TICKS = 4  # upper bound on ticks on each side of an axis
 
 
 def report(texts: Texts, plan: Plan, standings: Standings, games: Sequence[Record]) -> str:
@@ -75,7 +75,7 @@ def _paragraph(words: str) -> str:
 
 
 def _scrolling(content: str) -> str:
-    """What is too wide for the screen moves in a box of its own, which the keyboard reaches too."""
+    """A box that scrolls content wider than the screen, also by keyboard."""
     return f'<div class="scrolls" tabindex="0">{content}</div>'
 
 
@@ -106,7 +106,7 @@ def _figures(texts: Texts, row: Row) -> list[Any]:
 
 
 def _rounds(texts: Texts, rounds: Sequence[dict[str, Any]]) -> Iterator[str]:
-    """Of a knock-out."""
+    """The rounds of a knock-out."""
     for one in rounds:
         yield _heading(texts("knock-out-round", number=one["round"]))
         yield "<ul>" + "".join(f"<li>{escape(line)}</li>" for line in round_lines(texts, one)) + "</ul>"
@@ -166,7 +166,7 @@ def _strengths(texts: Texts, plan: Plan, standings: Standings) -> str:
 
 
 def tracks(plan: Plan, games: Sequence[Record], most: int) -> dict[str, list[float]]:
-    """By player, points above and below the average as games were played: about so many of them, the last too."""
+    """By player, points above the average after each game; about `most` samples, including the last."""
     balance = dict.fromkeys(plan.players, 0.0)
     found: dict[str, list[float]] = {player: [0.0] for player in plan.players}
     every = max(-(-len(games) // most), 1)
@@ -180,7 +180,7 @@ def tracks(plan: Plan, games: Sequence[Record], most: int) -> dict[str, list[flo
 
 
 def _course(texts: Texts, plan: Plan, games: Sequence[Record]) -> str:
-    """Points above and below the average as the games were played."""
+    """A plot of points above the average, game by game."""
     height, lines_of = max(240, _NAME * len(plan.players)), tracks(plan, games, 400)
     reach = max((abs(value) for track in lines_of.values() for value in track), default=1.0) or 1.0
     left, width = 46, _WIDTH - 226
@@ -200,7 +200,7 @@ def _course(texts: Texts, plan: Plan, games: Sequence[Record]) -> str:
 
 
 def _spread(wanted: Sequence[float], height: float) -> list[float]:
-    """Places for names as near as may be to where they are wanted, none over another and none below the plot."""
+    """Positions of labels, close to the wanted ones, without overlaps and inside the plot."""
     order = sorted(range(len(wanted)), key=lambda number: wanted[number])
     places = list(wanted)
     for above, below in pairwise(order):
@@ -235,7 +235,7 @@ def _game(texts: Texts, record: Record) -> str:
 
 
 def _moves(texts: Texts, record: Record) -> Iterator[str]:
-    """Each move, and what its player said of it; those of the opening nobody thought of."""
+    """Each move with its player's thoughts; moves of the opening have none."""
     opening = len(record["moves"]) - len(record["thoughts"])
     for number, move in enumerate(record["moves"]):
         thought = record["thoughts"][number - opening] if number >= opening else None

@@ -1,4 +1,4 @@
-"""Reads the plan, plays what is missing, and tells the table."""
+"""Reads the plan, plays the missing games, and prints the table."""
 
 import shutil
 import sys
@@ -29,14 +29,14 @@ from deska.play.tournament.standings import Standings
 from deska.play.tournament.worker import Stayed
 from deska.store.tournament_games import TournamentRecord
 
-_WIDTH = 160  # of a table that nobody watches
-_REFRESH = 0.5  # seconds between pictures of the table
+_WIDTH = 160  # width of the table outside a terminal
+_REFRESH = 0.5  # seconds between updates of the table
 
 
 def tournament(
     say: Say, file: Path, record: Path | None, csv: Path | None, html: Path | None, ray: str | None = None
 ) -> bool:
-    """Plays it and tells the table; False where it was interrupted. What was played is kept, and goes on next time.
+    """Play and print the table; False if interrupted. Finished games are kept, and the next call continues.
 
     `ray` is the address of a cluster that plays the games.
     """
@@ -44,7 +44,7 @@ def tournament(
     path = record or file.with_suffix(".games")
     say.notice("tournament-planned", games=most_games(plan), pairs=plan.rounds, format=plan.format)
     goes_on = path.exists()
-    if not goes_on:  # a plan that is refused here leaves no record
+    if not goes_on:  # a refused plan leaves no file
         ready = _prepare(say, plan)
     with TournamentRecord(path, plan) as kept:
         kept.claim()
@@ -81,7 +81,7 @@ def _prepare(say: Say, plan: Plan) -> Plan:
 
 
 def _checked(file: Path, outputs: Sequence[Path]) -> Plan:
-    """The plan, or SetupError with all that is wrong with it and with where results shall go."""
+    """The plan, or SetupError with all problems of the plan and of the output files."""
     problems = [
         Problem("report-unwritable", {"path": str(path)[:200], "why": why})
         for path in outputs
@@ -117,10 +117,10 @@ def _run(say: Say, runner: Runner, picture: "_Picture") -> str:
 
 
 class _Picture:
-    """What is seen while it runs: in a terminal the table and a bar, as JSON a line a game, elsewhere nothing."""
+    """Output while it runs: in a terminal the table and a bar, as JSON a line a game, otherwise nothing."""
 
     def __init__(self, say: Say, plan: Plan, details: Mapping[Leg, Details]) -> None:
-        """`details`: of all finished games, as more are finished."""
+        """`details` of all finished games; grows as games finish."""
         self._say, self._plan, self._details = say, plan, details
         self._drawn = 0.0
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
@@ -140,7 +140,7 @@ class _Picture:
             self._live.stop()
 
     def game(self, record: Record, points: Mapping[Leg, float]) -> None:
-        """A game is over; `points` do not know of it yet."""
+        """A game is over; `points` do not include it yet."""
         if self._say.as_json:
             self._say.result({name: record[name] for name in record if name != "thoughts"}, "")
         now = time.monotonic()

@@ -20,8 +20,8 @@ COLUMNS = (
     "player", "games", "wins", "draws", "losses", "points", "share", "elo", "error", "superiority", "rated",
     "won_by_fault", "lost_by_fault", "mean_time", "longest_time",
 )  # fmt: skip
-NOTHING = "–"  # where nothing can be said yet
-# What a screen shows, by how wide it is; the pairs have a table of their own where they are left out.
+NOTHING = "–"  # no value yet
+# Columns by screen width; pairs move to a separate table if there is no room.
 _SHOWN = (
     ("games", "score", "share", "elo", "superiority", "drawn", "faults", "time", "pairs"),
     ("games", "score", "share", "elo", "superiority", "drawn", "faults", "time"),
@@ -31,14 +31,14 @@ _SHOWN = (
     ("score", "elo", "faults"),
     ("score", "elo"),
 )
-_MOST_ACROSS = 8  # players whose results against each other may stand in the same table
+_MOST_ACROSS = 8  # upper bound on players for a cross table in the same table
 _WIDEST = 100_000
 
 
 def record_of(plan: Plan, row: Row) -> dict[str, Any]:
-    """A line of the table as the stable JSON of the command line.
+    """A row of the table as the stable JSON of the command line.
 
-    Wins, draws and losses are games played to an end; without any there are no figures of strength.
+    Wins, draws and losses are games played to an end; without any there is no strength.
     """
     return {
         "player": plan.players[row.player],
@@ -62,7 +62,7 @@ def record_of(plan: Plan, row: Row) -> dict[str, Any]:
 
 
 def table_record(plan: Plan, standings: Standings) -> dict[str, Any]:
-    """The whole table: lines, everybody against everybody, the test that ends by itself, rounds of a knock-out."""
+    """The whole table: rows, cross table, SPRT, rounds of a knock-out."""
     count = range(len(plan.players))
     record: dict[str, Any] = {
         "table": [record_of(plan, row) for row in standings.rows],
@@ -97,7 +97,7 @@ def _round_record(plan: Plan, standings: Standings, one: Round) -> dict[str, Any
 
 
 def _tie_record(plan: Plan, standings: Standings, tie: Tie) -> dict[str, Any]:
-    """Two meet once at most, so what they won against each other they won here."""
+    """Two players meet at most once, so their points against each other are from this tie."""
     two = (tie.first, tie.second)
     return {
         "players": [plan.players[player] for player in two],
@@ -122,7 +122,7 @@ def as_csv(plan: Plan, standings: Standings) -> str:
 
 
 def as_tables(texts: Texts, plan: Plan, standings: Standings, console: Console) -> RenderableType:
-    """All there is to see, no wider than the screen: the table, who won against whom, the test, the rounds."""
+    """Everything to show, fitted to the screen: table, cross table, test, rounds."""
     told = table_record(plan, standings)
     parts: list[RenderableType] = [_table(texts, plan, standings, _SHOWN[0], across=True)]
     if not _fits(console, parts[0]):
@@ -190,7 +190,7 @@ def _figures(texts: Texts, row: Row) -> dict[str, str]:
 
 
 def elo_text(row: Row) -> str:
-    """Strength and its error, of games that were played to an end."""
+    """Strength and its error, from games played to an end."""
     return f"{row.rating.elo:+.0f} ± {row.rating.error:.0f}" if row.rated else NOTHING
 
 
@@ -199,12 +199,12 @@ def _time_text(row: Row) -> str:
 
 
 def share_text(texts: Texts, row: Row) -> str:
-    """What the player got of what there was to win."""
+    """The player's share of the possible points."""
     return texts("standings-percent", share=100 * row.points / row.games)
 
 
 def chance(row: Row) -> str:
-    """That the player is stronger than the next one."""
+    """The probability that the player is stronger than the next one."""
     return NOTHING if row.superiority is None else f"{100 * row.superiority:.0f} %"
 
 

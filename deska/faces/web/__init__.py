@@ -1,1 +1,1 @@
-"""The page's server side: carries matches between pages, players and the store; holds no rules."""
+"""The server of the page: connects pages, players and the store; has no rules."""

@@ -1,4 +1,4 @@
-"""The requests a page makes, besides its live line to a match (live.py)."""
+"""HTTP requests of a page; the WebSocket of a match is in live.py."""
 
 import json
 from datetime import UTC, datetime
@@ -44,7 +44,7 @@ LARGEST_SETTINGS = 64 * 2**10
 
 
 class NotAllowed(SetupError):
-    """Not for this session."""
+    """This session may not do that."""
 
 
 def asker_speech(request: Request) -> Speech:
@@ -86,13 +86,13 @@ only_for_host = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute
 
 @open_to_guests.get("/catalogue")
 def get_catalogue() -> Catalogue:
-    """All there is to choose from."""
+    """All games, presets and players."""
     return catalogue()
 
 
 @only_for_host.post("/players")
 def post_players(wanted: GameChoice) -> list[str]:
-    """Who can play a game with these options, a person first; or what is wrong with the options."""
+    """Who can play a game with these options, a person first; or the problems of the options."""
     return who_can_play(make_game(wanted.game, wanted.options))
 
 
@@ -106,7 +106,7 @@ def get_texts(language: str) -> Response:
 
 @open_to_guests.get("/status")
 async def get_status(request: Request, hall: TheHall, say: Say) -> ServerStatus:
-    """What goes on in the server besides the matches."""
+    """The status of the server."""
     preparing: Preparing = request.app.state.preparing
     missing: Problem | None = request.app.state.missing
     host = the_session(request).host
@@ -129,15 +129,15 @@ async def get_status(request: Request, hall: TheHall, say: Say) -> ServerStatus:
 
 @only_for_host.post("/matches", status_code=201)
 async def post_match(wanted: MatchSetup, hall: TheHall, say: Say) -> State:
-    """Begin a match, or say all that is wrong with its setup."""
+    """Start a match, or report all problems of its setup."""
     return (await hall.new_table(lambda: Match(setup_from(wanted)))).state(say)
 
 
 @open_to_guests.get("/matches")
 async def get_matches(request: Request, response: Response, hall: TheHall, say: Say) -> list[MatchSummary]:
-    """The matches played last, latest first; a guest sees those that somebody is looking at just now.
+    """The matches played last, latest first; a guest sees only matches that somebody is watching.
 
-    The header `deska-damaged` says how many were left out because their record is damaged.
+    The header `deska-damaged` has the number of damaged matches that were left out.
     """
     listed, damaged = await hall.kept(lambda store: store.matches())
     response.headers["deska-damaged"] = str(damaged)
@@ -151,7 +151,7 @@ async def get_matches(request: Request, response: Response, hall: TheHall, say: 
 
 @open_to_guests.get("/matches/{match_id}")
 async def get_match(match_id: str, hall: TheHall, say: Say, shown: int | None = None) -> State:
-    """A match as it is now, or its board as it was after so many moves."""
+    """The current state of a match, or its board after `shown` moves."""
     table = await hall.table(match_id)
     async with table.lock:
         return await table.ask(lambda: table.state(say, shown))
@@ -159,7 +159,7 @@ async def get_match(match_id: str, hall: TheHall, say: Say, shown: int | None = 
 
 @only_for_host.post("/matches/{match_id}/copy", status_code=201)
 async def post_copy(match_id: str, hall: TheHall, say: Say, moves: int | None = None) -> State:
-    """A new match that goes on from after so many moves of the present round."""
+    """A new match that continues after `moves` moves of the current round."""
     table = await hall.table(match_id)
     async with table.lock:
         count = len(table.match.moves) if moves is None else moves
@@ -169,7 +169,7 @@ async def post_copy(match_id: str, hall: TheHall, say: Say, moves: int | None = 
 
 @only_for_host.post("/matches/{match_id}/demo", status_code=201)
 async def post_demo(match_id: str, hall: TheHall, say: Say, moves: int = 0) -> State:
-    """A new match in which computers go on by themselves from after so many moves of the present round."""
+    """A new match in which computers continue after `moves` moves of the current round."""
     table = await hall.table(match_id)
     async with table.lock:
         demo = await table.ask(lambda: demonstration(table.match, moves))
@@ -191,7 +191,7 @@ def _saves(shelf: Shelf, say: Speech) -> Saves:
 
 @only_for_host.post("/matches/{match_id}/save", status_code=201)
 async def post_save(match_id: str, wanted: SaveWanted, hall: TheHall, say: Say) -> SaveInfo:
-    """Keep the match in the folder of saves."""
+    """Save the match in the folder of saves."""
     checked_name(wanted.name)
     text = await _save_text(match_id, hall)
     save = await run_in_threadpool(the_shelf(hall).put, text, wanted.name, wanted.replace)
@@ -200,20 +200,20 @@ async def post_save(match_id: str, wanted: SaveWanted, hall: TheHall, say: Say) 
 
 @only_for_host.post("/saves/open", status_code=201)
 async def post_open_save(wanted: SaveName, hall: TheHall, say: Say) -> State:
-    """A new match from a save. Whatever was played goes on untouched."""
+    """A new match from a save. Running matches are not affected."""
     return (await hall.new_table(lambda: the_shelf(hall).open(wanted.name), counts=False)).state(say)
 
 
 @only_for_host.post("/saves/delete")
 async def post_delete_save(wanted: SaveName, hall: TheHall, say: Say) -> Saves:
-    """Throw a save away; answers with those that are left."""
+    """Delete a save; returns the remaining ones."""
     await run_in_threadpool(the_shelf(hall).delete, wanted.name)
     return await run_in_threadpool(_saves, the_shelf(hall), say)
 
 
 @only_for_host.get("/matches/{match_id}/save", response_class=Response)
 async def get_save(match_id: str, hall: TheHall) -> Response:
-    """The match as a file to take away; POST /api/open brings it back."""
+    """The match as a file to download; POST /api/open opens it."""
     text = await _save_text(match_id, hall)
     name = f"deska-{datetime.now():%Y-%m-%d-%H%M}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
@@ -222,7 +222,7 @@ async def get_save(match_id: str, hall: TheHall) -> Response:
 
 @open_to_guests.get("/matches/{match_id}/log", response_class=Response)
 async def get_log(match_id: str, hall: TheHall, say: Say) -> Response:
-    """The present round as text: the moves, what computers considered since the program began, and the result."""
+    """The current round as text: the moves, what computers considered since the program started, and the result."""
     table = await hall.table(match_id)
     async with table.lock:
         text = await table.ask(lambda: table.log(say))
@@ -231,7 +231,7 @@ async def get_log(match_id: str, hall: TheHall, say: Say) -> Response:
 
 
 async def _save_text(match_id: str, hall: Hall) -> str:
-    """The match as it stands, its clock written down, as a save file."""
+    """The match as a save file, with its current clock."""
     table = await hall.table(match_id)
     async with table.lock:
         await table.write_clock()
@@ -244,7 +244,7 @@ async def _save_text(match_id: str, hall: Hall) -> str:
     openapi_extra={"requestBody": {"content": {"application/json": {"schema": {}}}, "required": True}},
 )
 async def post_open(request: Request, hall: TheHall, say: Say) -> State:
-    """A new match from a saved file, which is the body as it is. Whatever was played goes on untouched."""
+    """A new match from a save file, which is the raw body. Running matches are not affected."""
     content = await request.body()
     return (await hall.new_table(lambda: open_save(content, hall.tools.writer.key), counts=False)).state(say)
 
@@ -254,7 +254,7 @@ async def post_open(request: Request, hall: TheHall, say: Say) -> State:
 
 @open_to_guests.get("/best")
 async def get_best(hall: TheHall, say: Say, match: str | None = None) -> BestPlayers:
-    """The ten best matches against the hardest level, a table for each game; first the one of this match's game."""
+    """The ten best matches against the hardest level, a table for each game; first the table of this match's game."""
     here = (await hall.table(match)).match.game if match else None
     tables, altered = await hall.kept(lambda store: store.best_players())
     told = await run_in_threadpool(told_tables, say, tables, here)
@@ -279,19 +279,19 @@ def _best_table(table: ToldTable) -> BestTable:
 
 @only_for_host.get("/settings")
 async def get_settings(hall: TheHall) -> dict[str, Any]:
-    """What the page wants to remember; its own business."""
+    """Settings of the page; the server does not interpret them."""
     return await hall.kept(lambda store: store.settings())
 
 
 @only_for_host.put("/settings")
 async def put_settings(settings: dict[str, Any], hall: TheHall) -> dict[str, Any]:
-    """Remember these too, forget those that are null; answers with all there are."""
+    """Add or replace settings; null removes one. Returns all settings."""
 
     def keep(store: Any) -> dict[str, Any]:
         store.keep_settings(settings)
         kept: dict[str, Any] = store.settings()
         if len(json.dumps(kept)) > LARGEST_SETTINGS:
-            raise SetupError("settings-too-large")  # and nothing is kept
+            raise SetupError("settings-too-large")  # nothing is stored
         return kept
 
     return await hall.kept(keep)

@@ -1,7 +1,7 @@
-"""The tournaments of the page: each a plan and a record of games on disk, one of them played at a time.
+"""Tournaments of the page: a plan and a file of games for each; one runs at a time.
 
-Its games are played by a process of its own (deska/faces/tournament/beside.py), which ends with the server; what it
-played is on disk, and it goes on when somebody lets it.
+A separate process plays its games (deska/faces/tournament/beside.py) and ends with the server. Finished
+games are on disk, and the tournament can be resumed.
 """
 
 import json
@@ -35,33 +35,33 @@ from deska.store.tournament_games import TournamentRecord
 logger = logging.getLogger("deska.web")
 
 RUNNING, PAUSING, PAUSED, FAILED = "running", "pausing", "paused", "failed"
-_PATIENCE = 10.0  # seconds a process has to end
-_COURSE = 120  # points of a line
-_SHARE = 20  # an account is made anew after so many times what it took
+_PATIENCE = 10.0  # seconds for a process to end
+_COURSE = 120  # points of a plotted line
+_SHARE = 20  # an account is recomputed after this many times the time it took
 
 
 class ArenaBusy(MatchError):
-    """Another tournament is being played, or this one is."""
+    """Another tournament is running, or this one is."""
 
 
 @dataclass(frozen=True)
 class Account:
-    """What the games of a tournament say."""
+    """The evaluated games of a tournament."""
 
     standings: Standings
-    total: int  # how many games there will be, as far as that is known
-    course: list[list[int]]  # by player: wins less losses
+    total: int  # expected number of games, as far as known
+    course: list[list[int]]  # by player: wins minus losses
 
 
 @dataclass(frozen=True)
 class Board:
-    """A game under way; its position goes on with the game."""
+    """A running game with its current position."""
 
     leg: Leg
     game: Game
     position: Position
-    played: int  # moves, with those of the opening
-    heard: int = 0  # of the moves that its process told
+    played: int  # number of moves, including the opening
+    heard: int = 0  # number of moves reported by its process
 
     @classmethod
     def begun(cls, plan: Plan, leg: Leg) -> "Board":
@@ -72,7 +72,7 @@ class Board:
         return cls(leg, game, Beginning(None, opening).reached(game), len(opening))
 
     def after(self, plan: Plan, moves: Sequence[str]) -> "Board":
-        """The board after all these moves; a game that is played again begins anew."""
+        """The board after all these moves; a game that is played again starts over."""
         board = self if len(moves) >= self.heard else Board.begun(plan, self.leg)
         for text in moves[board.heard :]:
             play(board.position, board.game.read_move(board.position, text))
@@ -82,21 +82,21 @@ class Board:
 
 @dataclass
 class Show:
-    """One tournament as the server knows it."""
+    """One tournament in the server."""
 
     id: str
     plan: Plan
     record: TournamentRecord
-    games: list[dict[str, Any]]  # finished, in that order, without their moves
-    live: dict[Leg, list[str]] = field(default_factory=dict)  # games under way, with their moves
+    games: list[dict[str, Any]]  # finished games in order, without their moves
+    live: dict[Leg, list[str]] = field(default_factory=dict)  # running games with their moves
     state: str = PAUSED
     problems: list[Problem] = field(default_factory=list)  # why it failed
-    stop: Stop = field(default_factory=Stop)  # told: it shall end at once
+    stop: Stop = field(default_factory=Stop)  # when set, it ends at once
     process: subprocess.Popen[str] | None = None
-    began: tuple[float, int] = (0.0, 0)  # when, and how many games there were
+    began: tuple[float, int] = (0.0, 0)  # start time, and the number of games then
     lock: threading.RLock = field(default_factory=threading.RLock)
     _account: Account | None = None
-    _made: tuple[float, int, float] = (0.0, 0, 0.0)  # when, of how many games, and how long it took
+    _made: tuple[float, int, float] = (0.0, 0, 0.0)  # time, number of games, and how long it took
     _boards: dict[Leg, Board] = field(default_factory=dict)
 
     @property
@@ -117,7 +117,7 @@ class Show:
         return (time.monotonic() - began) / done * max(self.account().total - len(self.games), 0)
 
     def account(self) -> Account:
-        """What the games say so far; while more are played it may be a little old, so that pages need not wait."""
+        """The evaluation so far; while games run it may be slightly old, so that pages need not wait."""
         with self.lock:
             made, count, cost = self._made
             stale = self._account is None or count != len(self.games)
@@ -136,7 +136,7 @@ class Show:
         return Account(standings, min(known, self.plan.most_games or known), course)
 
     def boards(self, most: int) -> list[Board]:
-        """The games under way as they stand."""
+        """The running games with their boards."""
         with self.lock:
             self._boards = {leg: self._boards.get(leg) or Board.begun(self.plan, leg) for leg in self.live}
             for leg, moves in self.live.items():
@@ -159,7 +159,7 @@ class Show:
         return reason_to_end(self.plan, self.points, faulty_legs(self.games))
 
     def settle(self) -> None:
-        """Nobody plays any more."""
+        """No game is running any more."""
         with self.lock:
             self.live, self.process = {}, None
             self.state = FAILED if self.problems else self._reason_to_end() or PAUSED
@@ -169,7 +169,7 @@ class Show:
 
 
 class Arena:
-    """All tournaments, and the process of the one that is played. `wait_for` returns once a game is compiled."""
+    """All tournaments, and the process of the running one. `wait_for` returns once a game is compiled."""
 
     def __init__(self, files: TournamentFiles, wait_for: Callable[[Game, Stop], None]) -> None:
         self.files, self._wait_for = files, wait_for
@@ -182,7 +182,7 @@ class Arena:
             return next((show for show in self._shows.values() if show.is_under_way), None)
 
     def show(self, name: str) -> Show:
-        """A tournament by its id, read from disk where it is asked for the first time."""
+        """A tournament by its id, read from disk at first use."""
         with self._lock:
             self.files.check(name)
             if name not in self._shows:
@@ -200,7 +200,7 @@ class Arena:
     # --- what people do -------------------------------------------------------------------------------------
 
     def begin(self, text: str) -> Show:
-        """Keep a checked plan and play it."""
+        """Store a validated plan and start it."""
         with self._lock:
             self._refuse_a_second()
             show = self.show(self.files.add(text))
@@ -216,7 +216,7 @@ class Arena:
             return show
 
     def pause(self, name: str) -> Show:
-        """No game is begun any more; those under way are played."""
+        """Start no more games; running ones are finished."""
         with self._lock:
             show = self.show(name)
             if show.state == RUNNING:
@@ -228,7 +228,7 @@ class Arena:
             return show
 
     def stop(self, name: str) -> Show:
-        """At once: games under way are dropped, and played when it goes on."""
+        """Stop at once: running games are dropped, and played again on resume."""
         with self._lock:
             show = self.show(name)
             if show.is_under_way:
@@ -238,7 +238,7 @@ class Arena:
 
     def delete(self, name: str) -> None:
         with self._lock:
-            show = self._shows.pop(name, None)  # one that cannot be read goes too
+            show = self._shows.pop(name, None)  # works for an unreadable one too
             if show and show.is_under_way:
                 self._shows[name] = show
                 raise ArenaBusy("tournament-is-played")
@@ -267,7 +267,7 @@ class Arena:
         threading.Thread(target=self._follow, args=(show,), name="tournament", daemon=True).start()
 
     def _follow(self, show: Show) -> None:
-        """Let a process play, and take down what it tells, until it ends."""
+        """Start a process and record its reports until it ends."""
         try:
             for one in show.plan.fields:
                 self._wait_for(make_game(one.game, dict(one.options)), show.stop)
@@ -300,7 +300,7 @@ def _end(show: Show) -> None:
     process = show.process
     if process is None or process.stdin is None:
         return
-    process.stdin.close()  # it ends by itself
+    process.stdin.close()  # it exits by itself then
     killer = threading.Timer(_PATIENCE, process.kill)
     killer.daemon = True
     killer.start()

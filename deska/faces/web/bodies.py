@@ -1,4 +1,4 @@
-"""What requests carry: JSON that can be written down and sent again."""
+"""Bodies of requests: JSON that can be stored and sent again."""
 
 import json
 from collections.abc import Callable, Coroutine
@@ -10,14 +10,14 @@ from fastapi.routing import APIRoute
 
 class _WholeRequest(Request):
     async def json(self) -> Any:
-        """The body, or ValueError where it has half a letter or no finite number in it, which no answer could carry."""
+        """The body, or ValueError if it has a lone surrogate or a non-finite number, which no response could carry."""
         body = await super().json()
         json.dumps(body, ensure_ascii=False, allow_nan=False).encode()
         return body
 
 
 class WholeRoute(APIRoute):
-    """A route that takes nothing it could not answer with."""
+    """A route that accepts only bodies that can be sent back."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handle = super().get_route_handler()

@@ -1,4 +1,4 @@
-"""All there is to choose from: games with their presets, and players."""
+"""The catalogue for pages: games with their presets, and players."""
 
 from functools import cache
 
@@ -24,7 +24,7 @@ def _game(kind: type[Game]) -> GameInfo:
 
 
 def _presets() -> list[Preset]:
-    """The usual one of every game first."""
+    """All presets; the default of every game first."""
     found = [
         (number, Preset(name=preset.name, game=kind.name, options=dict(preset.options)))
         for kind in all_games().values()
@@ -48,7 +48,7 @@ def _info(option: Option) -> OptionInfo:
 
 
 def setup_from(wanted: MatchSetup) -> Setup:
-    """What a page wants, as the match takes it."""
+    """The setup of a match from a page's request."""
     sitters = [
         Sitter(
             None if one.name is None else typed_name(tidy_name(one.name), seat, one.player.strip()),

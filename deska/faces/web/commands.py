@@ -1,4 +1,4 @@
-"""What people can do at a table, one function for each command of the protocol."""
+"""The commands of people at a table, one function for each."""
 
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
@@ -33,13 +33,13 @@ from deska.play.setup import tidy_name
 from deska.players import HUMAN, adviser, balancer
 
 Value = TypeVar("Value")
-Happening = tuple[list[Event], Problem | None]  # events, and what is said about them
+Happening = tuple[list[Event], Problem | None]  # events, and the message about them
 Action = Callable[[Table, Viewer, Command], Awaitable[Happening | None]]
 
-# Commands that take long and change nothing, with who answers.
+# Slow commands that change nothing, with their functions.
 ADVICE: dict[str, Callable[[Game], Player | None]] = {"hint": adviser, "even_move": balancer}
 
-# A guest plays; what changes the match as a whole is the host's.
+# Guests may only play; the host may also change the match as a whole.
 _GUEST_COMMANDS = {
     "move",
     "take_back",
@@ -55,7 +55,7 @@ _GUEST_COMMANDS = {
 
 
 async def obey(table: Table, viewer: Viewer, command: Command) -> Done:
-    """Do what a page asks, once for each command id. A DeskaError means that nothing changed."""
+    """Execute a page's command, once for each command id. A DeskaError means that nothing changed."""
     if viewer.is_spectator:
         raise MatchError("spectators-see")
     if not viewer.host and command.do not in _GUEST_COMMANDS:
@@ -103,9 +103,9 @@ def _as_written(match: Match, move: str) -> str:
 
 
 async def _take_back(table: Table, viewer: Viewer, command: Command) -> Happening:
-    """What people ended goes on; else back to the last move of a person, without people by one move.
+    """Undo a resignation, agreed draw or ended game; else undo until a person is to move; with no person, one move.
 
-    A guest takes back only what a seat of theirs did.
+    A guest may take back only moves of their own seat.
     """
     match = table.match
     if match.is_called_off:
@@ -125,7 +125,7 @@ def _refuse_unless_own(viewer: Viewer, number: int | None) -> None:
 
 
 async def _redo(table: Table, viewer: Viewer, command: Command) -> Happening:
-    """As far as it takes for a person to move again; without people by one move."""
+    """Redo until a person is to move; with no person, redo one move."""
     match = table.match
     if not match.taken_back:
         raise MatchError("nothing-to-redo")
@@ -137,7 +137,7 @@ async def _redo(table: Table, viewer: Viewer, command: Command) -> Happening:
 
 
 def _moves_to_a_person(table: Table) -> int:
-    """How many of the moves that were taken back lead to a person's turn."""
+    """Number of moves to redo until a person is to move."""
     match, game = table.match, table.match.game
     ahead = copied(match.position)
     for count, text in enumerate(reversed(match.taken_back), 1):
@@ -161,7 +161,7 @@ async def _go_to(table: Table, viewer: Viewer, command: Command) -> Happening | 
 
 
 async def _advise(table: Table, viewer: Viewer, command: Command) -> Done:
-    """What a good player would do, or somebody who wants an even game; nothing changes, so nobody waits for it."""
+    """A hint or an even move. Changes nothing, so it does not hold the lock."""
     async with table.lock:
         match = table.match
         if match.to_move is None:
@@ -202,7 +202,7 @@ async def _look(table: Table, viewer: Viewer, command: Command) -> Happening:
 
 
 def _name(table: Table, command: Command, number: int) -> str | None:
-    """As the event takes it: a default name is ""."""
+    """The name for the event; a default name is ""."""
     sitters = table.match.sitters
     if command.name is None:
         return None
@@ -214,7 +214,7 @@ def _name(table: Table, command: Command, number: int) -> str | None:
 
 
 def _renamed(table: Table, look: LookChanged) -> Problem | None:
-    """What was said last, by the new name of a seat."""
+    """The last message again, with the new name of a seat."""
     notice, sitters = table.notice, table.match.sitters
     if notice is None or look.name is None or not 0 <= look.seat < len(sitters):
         return notice
@@ -272,7 +272,7 @@ async def _offer_draw(table: Table, viewer: Viewer, command: Command) -> Happeni
 
 
 async def _ask_computers(table: Table) -> None:
-    """MatchError unless all of them accept a draw."""
+    """MatchError unless all computers accept a draw."""
     match = table.match
     for number, sitter in enumerate(match.sitters):
         if sitter.player == HUMAN:
@@ -282,7 +282,7 @@ async def _ask_computers(table: Table) -> None:
 
 
 def _person(table: Table, viewer: Viewer, besides: Collection[int] = ()) -> int:
-    """The person meant where a page did not say which: who is to move, else the next one that plays there."""
+    """The person meant if a page did not name a seat: the one to move, else the next one of that page."""
     match = table.match
     count = match.game.seats
     first = match.to_move or 0

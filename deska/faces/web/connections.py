@@ -1,6 +1,6 @@
-"""Connections of browsers that are not let in yet: how long a request may take to arrive, and how many may wait.
+"""Limits on connections without a session: how long a request may take to arrive, and how many may wait.
 
-Each connection takes one of the open files that the system allows a process. Half-sent requests must not use them up.
+Each connection uses a file descriptor. Half-sent requests must not use up all of them.
 """
 
 import asyncio
@@ -10,26 +10,26 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-ARRIVAL = 10.0  # seconds in which a request's head has to arrive, and its body too
-SLOWEST = 16 * 2**10  # bytes a second; a large body that comes faster than this gets more time
-MOST_OF_ADDRESS = 32  # connections from one address that are not let in
+ARRIVAL = 10.0  # seconds for the head of a request to arrive, and again for its body
+SLOWEST = 16 * 2**10  # bytes a second; a large body that arrives faster than this gets more time
+MOST_OF_ADDRESS = 32  # connections from one address without a session
 MOST = 128  # and from all addresses
 _numbers = itertools.count()
 
 
 class Connection(H11Protocol):
-    """A browser's connection. One too many closes the oldest; a whole request is answered long before that."""
+    """A browser's connection. Beyond the limit the oldest one is closed; complete requests are answered before that."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.number = next(_numbers)
-        self._phase: Any = None  # h11's state of the browser: what it has to send
+        self._phase: Any = None  # h11's state of the browser's side
         self._until = 0.0
         self._timer: asyncio.TimerHandle | None = None
 
     @property
     def is_waiting(self) -> bool:
-        """Whether it takes a place among those not let in: the guard found no session in its last request."""
+        """True if it counts as a connection without a session: the guard found none in its last request."""
         let_in = self.scope is not None and "session" in self.scope["state"]
         return not let_in and not self.transport.is_closing()
 
@@ -60,13 +60,13 @@ class Connection(H11Protocol):
     # --- how long it may take -------------------------------------------------------------------------------
 
     def _expect(self, received: int) -> None:
-        """Set the deadline for what the browser is in the middle of sending, if anything."""
+        """Set the deadline for a request that is partly received, if any."""
         phase = self.conn.their_state
         if phase is not self._phase:
             self._phase, self._until = phase, self.loop.time() + ARRIVAL
         elif phase is h11.SEND_BODY:
             self._until += received / SLOWEST
-        is_live = self.transport.get_protocol() is not self  # a WebSocket now, whose request has no end
+        is_live = self.transport.get_protocol() is not self  # it has become a WebSocket
         if not is_live and (phase is h11.IDLE or phase is h11.SEND_BODY):
             self._timer = self._timer or self.loop.call_at(self._until, self._check_deadline)
         else:
@@ -75,7 +75,7 @@ class Connection(H11Protocol):
     def _check_deadline(self) -> None:
         self._timer = None
         now = self.loop.time()
-        if self.flow.read_paused:  # the server is the slow one
+        if self.flow.read_paused:  # the server is slow, not the browser
             self._until = now + ARRIVAL
         if now < self._until:
             self._timer = self.loop.call_at(self._until, self._check_deadline)

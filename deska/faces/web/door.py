@@ -1,4 +1,4 @@
-"""Who may come in: the launch token, the passphrase, and the cookie that either is exchanged for."""
+"""Access: the launch token, the passphrase, and the cookie that replaces either."""
 
 import hashlib
 import hmac
@@ -14,12 +14,12 @@ Role = Literal["host", "player", "watcher"]
 ROLES: tuple[Role, ...] = ("host", "player", "watcher")
 
 SHORTEST_PASSPHRASE = 8
-_TRIES, _WITHIN = 10, 60.0  # wrong passphrases in so many seconds, from everybody together
+_TRIES, _WITHIN = 10, 60.0  # upper bound on wrong passphrases in this many seconds, from all browsers together
 
 
 @dataclass(frozen=True)
 class Session:
-    """A browser that was let in."""
+    """A browser with access."""
 
     role: Role
     id: str
@@ -30,7 +30,7 @@ class Session:
 
 
 class Door:
-    """Lets browsers in. Cookies are signed, so that a page stays in when the program is started again."""
+    """Grants access. Cookies are signed, so that a page keeps access after a restart."""
 
     def __init__(self, key: bytes, passphrase: str | None = None, now: Callable[[], float] = time.monotonic) -> None:
         self._key = hmac.digest(key, b"cookies of the page", "sha256")
@@ -41,7 +41,7 @@ class Door:
 
     @property
     def token(self) -> str | None:
-        """The launch token, until it is used."""
+        """The launch token, or None once it was used."""
         return self._token
 
     @property
@@ -49,14 +49,14 @@ class Door:
         return self._passphrase is not None
 
     def use_token(self, given: str) -> bool:
-        """Whether this is the launch token; it is true only once."""
+        """True if this is the launch token; works only once."""
         right = self._token is not None and hmac.compare_digest(self._token.encode(), given.encode())
         if right:
             self._token = None
         return right
 
     def try_passphrase(self, given: str) -> Literal["right", "wrong", "wait"]:
-        """Whether this is the passphrase; after many wrong ones nobody may try for a while."""
+        """Check a passphrase; after many wrong ones nobody may try for a while."""
         now = self._now()
         while self._wrong and now - self._wrong[0] > _WITHIN:
             self._wrong.popleft()
@@ -86,7 +86,7 @@ class Door:
         return Session(known, session)
 
     def _signature(self, role: Role, session: str) -> str:
-        # Guests are let in by a passphrase: another one lets none of them in any more.
+        # A new passphrase ends the sessions of guests, who entered with the old one.
         by = "" if role == "host" else _digest(self._passphrase or "").hex() if self.takes_guests else "nobody"
         return hmac.new(self._key, f"{role}.{session}.{by}".encode(), hashlib.sha256).hexdigest()
 

@@ -1,10 +1,10 @@
-"""The one page that is not the game's own: a sentence for who is not in yet, or the form for the passphrase."""
+"""The only page outside the app: a message for browsers without access, or the form for the passphrase."""
 
 from html import escape
 
 from deska.faces.web.language import Speech
 
-# The colours and sizes of web/src/tokens.css, as far as they are needed here.
+# Colours and sizes copied from web/src/tokens.css.
 STYLE = """
 :root {
   color-scheme: light dark;
@@ -72,7 +72,7 @@ _FORM = """<form method="post" action="{action}">
 
 
 def entrance_page(say: Speech, sentence: str | None, form: bool, place: str = "/") -> str:
-    """A whole HTML page: the text of a key, if any, and the form, which leads on to a place."""
+    """A complete HTML page: an optional message and the form, which leads on to `place`."""
     language = escape(say.language, quote=True)
     texts = {name: escape(say(f"passphrase-{name}")) for name in ("label", "enter", "watch")}
     return _PAGE.format(
@@ -87,7 +87,7 @@ def entrance_page(say: Speech, sentence: str | None, form: bool, place: str = "/
 
 
 def _action(place: str) -> str:
-    """The address of the form: what stands after # would not reach the server, so it is sent as a value."""
+    """The URL of the form; the part after # would not reach the server, so it is sent as a parameter."""
     page, _, match = place.partition("#")
     action = f"/enter{page[1:]}"
     return f"{action}{'&' if '?' in action else '?'}match={match}" if match else action

@@ -1,7 +1,7 @@
-"""Who is ahead in a game of one's own: the computer plays it against itself and counts.
+"""Who is ahead in an invented game: the computer plays it against itself and counts.
 
-First it looks for a win by force from the start. Then both sides play with the same few nodes a move, which differ
-from move to move so that no two games need be the same. A second estimate ends the first: nobody reads two at once.
+First it looks for a forced win from the start. Then both sides play with the same few nodes a move, which vary
+from move to move so that games differ. A second estimate ends the first one.
 """
 
 import logging
@@ -25,27 +25,27 @@ from deska.players.alphabeta import AlphaBeta
 logger = logging.getLogger("deska.web")
 
 GAMES = 40
-SECONDS = 60.0  # for all of them; what is under way then is finished
+SECONDS = 60.0  # for all games; a running game is finished
 _FEWEST_NODES, _MOST_NODES = 100, 400
 _PROOF = Limit(nodes=50_000, seconds=2.0)
-_SHORT = 6  # moves of both sides together: hardly a game
-_LONGEST = 240  # and nobody will win what lasts longer
+_SHORT = 6  # moves of both sides together; fewer are hardly a game
+_LONGEST = 240  # a longer game counts as drawn
 _LOPSIDED = 0.85
-_NARROW = 0.35  # an interval that lets something be said
+_NARROW = 0.35  # width of an interval that allows a conclusion
 _SOME = 5  # games
-_SURE = 1.96  # standard errors: nineteen times in twenty
+_SURE = 1.96  # standard errors of a 95 % confidence interval
 
 
 @dataclass(frozen=True)
 class Tried:
-    """What has been found out so far."""
+    """The results so far."""
 
     names: tuple[str, str]
     lengths: tuple[int, ...] = ()
     wins: tuple[int, int] = (0, 0)
     draws: int = 0
-    forced: int | None = None  # moves to a win by force of the side that begins; negative: of the other
-    looked: bool = False  # for a win by force
+    forced: int | None = None  # moves to a forced win of the first side; negative: of the other side
+    looked: bool = False  # the search for a forced win is done
     over: bool = False
 
     @property
@@ -57,14 +57,14 @@ class Tried:
         return replace(self, lengths=(*self.lengths, length), wins=wins, draws=self.draws + (winner is None))
 
     def share(self) -> tuple[float, float]:
-        """Between which the share of the side that begins lies, nineteen times in twenty (after Agresti and Coull)."""
+        """95 % confidence interval (Agresti–Coull) of the first side's score."""
         weight = self.played + _SURE**2
         middle = (self.wins[0] + self.draws / 2 + _SURE**2 / 2) / weight
         spread = _SURE * sqrt(middle * (1 - middle) / weight)
         return max(0.0, middle - spread), min(1.0, middle + spread)
 
     def told(self, say: Say) -> str:
-        """The most that may honestly be said."""
+        """The strongest conclusion that the results support."""
         if self.over and self.forced is None and not self.played:
             return say("estimate-nothing")
         if self.forced is not None:
@@ -89,7 +89,7 @@ class Tried:
 
 @dataclass
 class Trial:
-    """One estimate under way in a thread of its own."""
+    """One running estimate in its own thread."""
 
     game: Game
     names: tuple[str, str]
@@ -142,7 +142,7 @@ class Trial:
             self.tried = replace(self.tried, forced=choice.win_in, looked=True)
 
     def _play_one(self, number: int) -> bool:
-        """Plays a game to its end; False where it was stopped."""
+        """Play a game to its end; False if it was stopped."""
         player, rng = AlphaBeta.with_options({"memory": "1"}), np.random.default_rng((self.seed, number))
 
         def few_nodes() -> Limit:
@@ -157,7 +157,7 @@ class Trial:
 
 
 class Estimating:
-    """The one estimate that may be under way."""
+    """Holds the one estimate that may run."""
 
     def __init__(self) -> None:
         self.trial: Trial | None = None

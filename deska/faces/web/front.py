@@ -1,7 +1,7 @@
-"""What answers first: the built page at once, everything else as soon as the rest of the program is loaded.
+"""Answers requests during start-up: the built page at once, everything else once the program is loaded.
 
-Loading the games and what compiles them takes most of the time to start. A browser needs about as long to load
-the page, so it gets that meanwhile.
+Loading the games and numba takes most of the start-up time. A browser needs about as long to load
+the page, so it gets the page meanwhile.
 """
 
 import asyncio
@@ -25,11 +25,11 @@ from deska.faces.web.language import Speech, language_of
 logger = logging.getLogger("deska.web")
 STATIC = Path(__file__).resolve().parent / "static"
 
-Inner = tuple[ASGIApp, AbstractAsyncContextManager[Any]]  # an application, and what holds it open
+Inner = tuple[ASGIApp, AbstractAsyncContextManager[Any]]  # an application and its context manager
 
 
 class Front:
-    """ASGI application around the one that `load` makes in a thread; `failed` is told where it cannot."""
+    """ASGI wrapper of the application that `load` creates in a thread; calls `failed` if that fails."""
 
     def __init__(self, load: Callable[[], Inner], failed: Callable[[BaseException], None]) -> None:
         self._load, self._failed = load, failed
@@ -50,12 +50,12 @@ class Front:
     # --- the rest -------------------------------------------------------------------------------------------
 
     async def _live(self, receive: Receive, send: Send) -> None:
-        """The protocol's lifespan: the rest is loaded from its start, and closed at its end."""
+        """ASGI lifespan: load the application at startup, close it at shutdown."""
         await receive()
         self._inner = asyncio.create_task(self._enter())
         await send({"type": "lifespan.startup.complete"})
         await receive()
-        with contextlib.suppress(BaseException):  # told already
+        with contextlib.suppress(BaseException):  # already reported
             await self._inner
         await self._open.aclose()
         await send({"type": "lifespan.shutdown.complete"})
@@ -70,7 +70,7 @@ class Front:
         return app
 
     def _load_quickly(self) -> Inner:
-        """Nothing that is loaded is ever thrown away, so there is no use in looking for what could be."""
+        """Load with the garbage collector disabled: loaded code lives as long as the process."""
         gc.disable()
         try:
             return self._load()
@@ -103,7 +103,7 @@ def _sentence(say: Speech, key: str, status: int) -> Response:
 
 
 class _Page(StaticFiles):
-    """The built page; names of its assets carry their digest, so they may be kept for ever."""
+    """The built page; asset names contain a digest, so browsers may cache them forever."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         if not STATIC.is_dir():

@@ -1,4 +1,4 @@
-"""The guard before everything else: whose request it is, where it comes from, how large it may be."""
+"""Checks every request first: session, host, origin and size."""
 
 import asyncio
 import ipaddress
@@ -28,7 +28,7 @@ UPLOAD_PATH = "/api/open"
 _WORD = re.compile(r"[A-Za-z0-9_-]{1,40}")
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
-# Everything only from here; the one style that stands in a page is known by its digest.
+# Everything from this server only; the one inline style is allowed by its hash.
 _STYLE_DIGEST = b64encode(sha256(STYLE.encode()).digest()).decode()
 SECURITY_HEADERS: Mapping[str, str] = {
     "content-security-policy": (
@@ -38,14 +38,14 @@ SECURITY_HEADERS: Mapping[str, str] = {
     ),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
-    "referrer-policy": "same-origin",  # with none, browsers send a form of our own with the origin "null"
+    "referrer-policy": "same-origin",  # with "no-referrer", browsers send our own form with the origin "null"
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
 
 
 class TooLarge(HTTPException):
-    """More was sent than is taken."""
+    """The body is larger than allowed."""
 
     def __init__(self, limit: int) -> None:
         super().__init__(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
@@ -54,7 +54,7 @@ class TooLarge(HTTPException):
 
 @dataclass(frozen=True)
 class Answer:
-    """What the guard says instead of the application."""
+    """A response by the guard instead of the application."""
 
     status: HTTPStatus
     body: bytes
@@ -63,7 +63,7 @@ class Answer:
 
 
 class Guard:
-    """ASGI middleware. `hosts` are the names the server may be called by, `any_address` allows bare IP addresses."""
+    """ASGI middleware. `hosts` are the allowed host names; `any_address` also allows IP addresses."""
 
     def __init__(self, app: ASGIApp, door: Door, cookie: str, hosts: Collection[str], any_address: bool) -> None:
         self.app, self.door, self.cookie = app, door, cookie
@@ -78,7 +78,7 @@ class Guard:
             else:
                 await self.app(scope, receive, send)
         except asyncio.CancelledError:
-            pass  # the server ends: there is nobody to be told
+            pass  # the server is shutting down
 
     # --- requests -------------------------------------------------------------------------------------------
 
@@ -97,7 +97,7 @@ class Guard:
                 await self.app(scope, taken, guarded)
                 return
         except ClientDisconnect:
-            return  # half a passphrase is no wrong one
+            return  # an incomplete passphrase does not count as a wrong one
         except TooLarge as error:
             text = say("body-too-large", mebibytes=error.mebibytes)
             answer = _problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, text)
@@ -106,14 +106,14 @@ class Guard:
     async def _answer(
         self, scope: Scope, headers: Headers, query: Mapping[str, list[str]], say: Speech, receive: Receive
     ) -> Answer | None:
-        """What is answered right here, or None where the application may go on."""
+        """The response for a rejected request, or None to continue."""
         reading = scope["method"] in ("GET", "HEAD")
         if not self._is_own_host(headers):
             return _problem(HTTPStatus.FORBIDDEN, say("wrong-host"))
         if not reading and not self._is_own_origin(headers):
             return _problem(HTTPStatus.FORBIDDEN, say("wrong-origin"))
         session = self.door.session(headers.get("cookie"), self.cookie)
-        if scope["path"] == "/" and scope["method"] == "GET" and "token" in query:  # HEAD only looks
+        if scope["path"] == "/" and scope["method"] == "GET" and "token" in query:  # HEAD does not use up the token
             return self._exchange_token(query["token"][-1], session is not None, say, onward(query))
         if scope["path"] == "/enter" and scope["method"] == "POST":
             return await self._enter(receive, say, onward(query))
@@ -153,7 +153,7 @@ class Guard:
         headers = Headers(scope=scope)
         session = self.door.session(headers.get("cookie"), self.cookie)
         if not self._is_own_host(headers) or not self._is_own_origin(headers) or session is None:
-            await send({"type": "websocket.close", "code": 1008})  # before it was accepted: 403
+            await send({"type": "websocket.close", "code": 1008})  # closing before accepting gives 403
             return
         scope.setdefault("state", {})["session"] = session
         await self.app(scope, receive, send)
@@ -161,7 +161,7 @@ class Guard:
     # --- where from -----------------------------------------------------------------------------------------
 
     def _is_own_host(self, headers: Headers) -> bool:
-        """Only names that are ours: a foreign name that leads here belongs to somebody else's page."""
+        """True for our own host names; another name that resolves to us is DNS rebinding."""
         given = headers.getlist("host")
         name = _host_name(given[0]) if len(given) == 1 else None
         return name is not None and (name in self.hosts or (self.any_address and _is_address(name)))
@@ -172,7 +172,7 @@ class Guard:
 
 
 def onward(query: Mapping[str, list[str]]) -> str:
-    """Where somebody wanted to go before being asked for a token or passphrase: the page finds its match after #."""
+    """The URL to continue to after the token or passphrase; the page finds its match after #."""
     match, language = (query.get(name, [""])[-1] for name in ("match", "lang"))
     place = f"/?lang={language}" if _WORD.fullmatch(language) else "/"
     return f"{place}#{match}" if _WORD.fullmatch(match) else place
@@ -207,7 +207,7 @@ def _declared_length_fits(headers: Headers, limit: int) -> bool:
 
 
 def _limited(receive: Receive, limit: int) -> Receive:
-    """The same, but TooLarge once more than the limit has come."""
+    """A `receive` that raises TooLarge beyond the limit."""
     have = 0
 
     async def limited() -> Message:

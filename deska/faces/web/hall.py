@@ -1,4 +1,4 @@
-"""The hall: all tables of the server, each opened from the store when somebody comes to it."""
+"""All tables of the server; each is loaded from the store on demand."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,19 +11,19 @@ from deska.play.match import Match
 from deska.store.database import Kept, Store
 
 Result = TypeVar("Result")
-MOST_IDLE = 30  # tables without a page that are kept in memory
-_LAST_WRITES = 0.5  # seconds for all clocks to be written when the server ends; a busy table is left behind
+MOST_IDLE = 30  # upper bound on tables without a page that stay in memory
+_LAST_WRITES = 0.5  # seconds to store all clocks at shutdown; busy tables are skipped
 
 
 class NotHere(DeskaError):
-    """There is nothing by that name."""
+    """There is no such match."""
 
 
 class Hall:
-    """Finds the table of a match, or makes it."""
+    """Finds or creates the table of a match."""
 
     def __init__(self, tools: Tools, past_of: Callable[[str, Match], Past] = lambda _id, _match: NO_PAST) -> None:
-        """`past_of` tells what is known of a match that was played elsewhere."""
+        """`past_of` gives the past of a match that was played elsewhere."""
         self.tools, self._past_of = tools, past_of
         self._tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
@@ -58,7 +58,7 @@ class Hall:
     async def new_table(
         self, begin: Callable[[], Match], counts: bool = True, past_of: Callable[[Match], Past] = lambda _match: NO_PAST
     ) -> Table:
-        """A table for a match that was not there before; it is kept once all that is shown of it is known."""
+        """A table for a new match; the match is stored once its first state is known."""
 
         def set_up() -> Table:
             match = begin()
@@ -74,13 +74,13 @@ class Hall:
         return table
 
     def _clear_away(self) -> None:
-        """Forget tables nobody sits at, oldest first; they are on disk."""
+        """Drop tables without pages, oldest first; they are on disk."""
         idle = [match_id for match_id, table in self._tables.items() if table.is_idle]
         for match_id in idle[: max(len(idle) - MOST_IDLE, 0)]:
             del self._tables[match_id]
 
     async def close(self) -> None:
-        """Write all clocks down, of tables that can be reached in a moment."""
+        """Store all clocks, except those of busy tables."""
         closing = [asyncio.create_task(table.close()) for table in self._tables.values()]
         if closing:
             await asyncio.wait(closing, timeout=_LAST_WRITES)
@@ -90,5 +90,5 @@ class Hall:
         return sum(len(table.viewers) for table in self._tables.values())
 
     def watched(self) -> set[str]:
-        """The matches that pages look at."""
+        """The matches that pages watch."""
         return {match_id for match_id, table in self._tables.items() if table.viewers}

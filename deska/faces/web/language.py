@@ -1,4 +1,4 @@
-"""The language a page asked for, and what is said to it."""
+"""The language of a request, and texts in it."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,7 +11,7 @@ Say = Callable[..., str]  # a text key and its values
 
 
 def language_of(asked: str | None, accepted: str | None) -> str:
-    """The language of `?lang=`, else the best of an Accept-Language header, else English."""
+    """The language of `?lang=`, else the best match of Accept-Language, else English."""
     known = languages()
     if asked in known:
         return str(asked)
@@ -23,7 +23,7 @@ def language_of(asked: str | None, accepted: str | None) -> str:
 
 
 def _quality(text: str) -> float:
-    """The weight in 'q=0.8', 1 where there is none."""
+    """The weight in 'q=0.8'; 1 if there is none."""
     try:
         return float(text.partition("=")[2]) if "=" in text else 1.0
     except ValueError:
@@ -31,7 +31,7 @@ def _quality(text: str) -> float:
 
 
 class Speech:
-    """Says texts in one language."""
+    """Texts in one language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -44,7 +44,7 @@ class Speech:
         return self._texts.has(key)
 
     def problem(self, problem: Problem) -> str:
-        """The problem as a sentence; an option is called by its label on the page."""
+        """The problem as a sentence; options have their labels from the page."""
         label = f"page-option-{problem.about}"
         if problem.values.get("option") == problem.about and self._texts.has(label):
             problem = replace(problem, values={**problem.values, "option": self(label)})

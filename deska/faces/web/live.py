@@ -1,4 +1,4 @@
-"""The live line of a page to a match: commands come in, answers and states go out."""
+"""The WebSocket of a page: commands come in, answers and states go out."""
 
 import asyncio
 import contextlib
@@ -22,13 +22,13 @@ from deska.faces.web.viewer import Viewer
 logger = logging.getLogger("deska.web")
 router = APIRouter()
 
-NO_MATCH = 4404  # close codes of our own
+NO_MATCH = 4404  # our own close codes
 DAMAGED = 4500
 
 
 @router.websocket("/api/matches/{match_id}/live")
 async def live(socket: WebSocket, match_id: str) -> None:
-    """See protocol.py. A match that is not there closes the line with code 4404 and a sentence."""
+    """See protocol.py. Closes with code 4404 and a sentence if there is no such match."""
     say = Speech(language_of(socket.query_params.get("lang"), socket.headers.get("accept-language")))
     hall: Hall = socket.app.state.hall
     session: Session = socket.state.session
@@ -74,7 +74,7 @@ async def _receive(socket: WebSocket, table: Table, viewer: Viewer) -> None:
                 task.add_done_callback(aside.discard)
             else:
                 await _obey(table, viewer, command)
-    except (WebSocketDisconnect, RuntimeError, KeyError):  # gone, or it sent bytes
+    except (WebSocketDisconnect, RuntimeError, KeyError):  # disconnected, or it sent bytes
         pass
     finally:
         for task in aside:
@@ -93,7 +93,7 @@ async def _obey(table: Table, viewer: Viewer, command: Command) -> None:
 
 
 def _id_of(message: str) -> str:
-    """The id of something that is no command, as far as it has one."""
+    """The id of a malformed command, if it can be read."""
     try:
         return str(json.loads(message)["id"])[:64].encode(errors="replace").decode()
     except (ValueError, KeyError, TypeError, RecursionError, IndexError):
@@ -101,5 +101,5 @@ def _id_of(message: str) -> str:
 
 
 def _short(text: str) -> str:
-    """As long as the reason of a close may be: 123 bytes."""
+    """Cut to the limit of a close reason: 123 bytes."""
     return text.encode()[:120].decode(errors="ignore")

@@ -1,7 +1,7 @@
-"""How the server bears many matches at once: a benchmark with a real server in a process of its own.
+"""Load test: a real server in a separate process with many matches at once.
 
-Every match has pages of its own; a move is sent every so many seconds in each, and the time counts from sending
-it to its acknowledgement, which comes when the move is on disk.
+Every match has its own pages and gets a move at regular intervals. The measured time is from sending
+the move to its acknowledgement, which comes when the move is on disk.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ _CELLS = [f"{_COLUMNS[(3 * step) % 15]}{(step // 15 + step) % 15 + 1}" for step 
 
 @dataclass(frozen=True)
 class ServerLoad:
-    """What was measured."""
+    """The measured values."""
 
     matches: int
     pages: int
@@ -44,10 +44,10 @@ class ServerLoad:
     median: float  # seconds from a move to its acknowledgement
     p99: float
     slowest: float
-    cpu: float  # share of one core that the server used
-    own_cpu: float  # and that the pages of the benchmark used beside it
-    memory: int  # MiB the server used at most
-    seconds: float  # how long it was measured
+    cpu: float  # share of one core used by the server
+    own_cpu: float  # share used by the pages of the benchmark
+    memory: int  # peak memory of the server in MiB
+    seconds: float  # duration of the measurement
 
     def as_dict(self) -> dict[str, Any]:
         return {
@@ -67,9 +67,9 @@ class ServerLoad:
 def measure_server(
     matches: int = 500, pages: int = 2, every: float = 2.0, seconds: float = 20.0, prepare: bool = True
 ) -> ServerLoad:
-    """Play so many matches at once, each seen by so many pages, with a move every so many seconds.
+    """Run `matches` matches at once, each with `pages` pages and a move every `every` seconds.
 
-    With `prepare` it begins once the server has compiled everything.
+    With `prepare` it starts once the server has compiled everything.
     """
     _allow_open_files(2 * matches * pages + 100)
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -96,7 +96,7 @@ def measure_server(
 
 
 def _allow_open_files(count: int) -> None:
-    """Every page is an open file, here and in the server, which inherits the limit."""
+    """Raise the limit of open files: every page needs one, here and in the server, which inherits the limit."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = count if hard == resource.RLIM_INFINITY else min(count, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
@@ -119,7 +119,7 @@ class _Load:
     async def run(self, server: int) -> None:
         self._enter()
         games = [await self._game() for _ in range(self.matches)]
-        gc.freeze()  # looking through a thousand pages for garbage would count as the server's delay
+        gc.freeze()  # scanning a thousand pages for garbage would count as the server's delay
         began, used, own = time.perf_counter(), _cpu_seconds(server), time.process_time()
         await asyncio.gather(*(game.play(number / self.matches) for number, game in enumerate(games)))
         self.measured = time.perf_counter() - began
@@ -129,7 +129,7 @@ class _Load:
         await asyncio.gather(*(game.close() for game in games))
 
     def _enter(self) -> None:
-        """Come in, and wait until everything is compiled."""
+        """Get a session, and wait until everything is compiled."""
         self.http.request("GET", self.launch.removeprefix(self.base))
         answer = self.http.getresponse()
         answer.read()
@@ -179,7 +179,7 @@ class _Load:
 
 
 class _Game:
-    """One match and its pages, which take turns to move."""
+    """One match and its pages, which move in turn."""
 
     def __init__(self, load: _Load, pages: list[ClientConnection]) -> None:
         self.load, self.pages = load, pages
@@ -187,7 +187,7 @@ class _Game:
         self._listeners = [asyncio.create_task(self._listen(page)) for page in pages]
 
     async def play(self, phase: float) -> None:
-        """Moves at even intervals, begun at a phase of its own; a late answer does not delay the next move."""
+        """Send moves at regular intervals with its own phase; a late answer does not delay the next move."""
         start = time.perf_counter() + phase * self.load.every
         waiting = []
         for number in count():
@@ -220,7 +220,7 @@ class _Game:
 
 
 def _cpu_seconds(process: int) -> float | None:
-    """What a process has used so far, where the system tells it of one that runs."""
+    """CPU seconds of a running process, or None if unknown."""
     try:
         with open(f"/proc/{process}/stat", encoding="ascii") as file:
             fields = file.read().rpartition(")")[2].split()

@@ -1,4 +1,4 @@
-"""What a page draws of a match: the State of protocol.py, in the page's language."""
+"""A match as the State of protocol.py, in the page's language."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ from deska.players.reasons import how_far
 from deska.store.record import summary_names
 from deska.store.shelf import OnShelf
 
-# The looks of the seats of a game, by the order of its signs.
+# Default looks of the seats, in the order of the game's signs.
 SIGNS = "XOYZ"
 SYMBOLS = ("X", "O", "△", "□")
 COLOURS = ("#2563eb", "#dc2626", "#15803d", "#b45309")
@@ -29,7 +29,7 @@ _LINE_SHOWN, _CONSIDERED_SHOWN = 8, 64
 
 @dataclass(frozen=True)
 class Remark:
-    """How a computer saw a position, with moves as text and the reason still a key."""
+    """A computer's thoughts about a position, with moves as text and the reason as a key."""
 
     thought: Thought
     reason: Problem | None
@@ -40,9 +40,9 @@ class Remark:
 
 @dataclass(frozen=True)
 class Past:
-    """What is known of a game that was played elsewhere."""
+    """Thoughts and faults of a game that was played elsewhere."""
 
-    remarks: dict[int, Remark] = field(default_factory=dict)  # by how many moves were played then
+    remarks: dict[int, Remark] = field(default_factory=dict)  # by the number of moves played before
     fault: Problem | None = None  # what an engine did to lose it
 
 
@@ -51,7 +51,7 @@ NO_PAST = Past()
 
 @dataclass(frozen=True)
 class Live:
-    """What is true of a match just now besides its events."""
+    """The state of a match that is not in its events."""
 
     thinking: bool = False
     paused: bool = False
@@ -60,15 +60,15 @@ class Live:
     offers: tuple[int, ...] = ()
     notice: Problem | None = None  # what just happened
     now: float = 0.0
-    elapsed: float = 0.0  # since the clock of the seat to move was last written down
+    elapsed: float = 0.0  # seconds since the clock of the seat to move was last stored
     pace: float = 0.0
-    players: Sequence[str] = ()  # who can sit in a seat
+    players: Sequence[str] = ()  # who can take a seat
     balances: bool = False
 
 
 @dataclass(frozen=True)
 class _Scene:
-    """A match as it is shown: the position on the board may be an earlier one."""
+    """A match as shown; the board may show an earlier position."""
 
     match: Match
     live: Live
@@ -78,11 +78,11 @@ class _Scene:
 
 
 def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | None = None) -> State:
-    """The match as a page draws it; with `shown`, the board after so many moves of the round."""
+    """The match for a page; with `shown`, the board after that many moves of the round."""
     scene = _scene(match, live, say, shown)
     view, current = scene.view, scene.shown == len(match.moves)
     remark = live.past.remarks.get(scene.shown) or live.remark
-    # Not checked again: all of it comes from the match, and it is made for every move.
+    # Not validated by pydantic: the values come from the match, and this runs for every move.
     return State.model_construct(
         type="state",
         match=match_id,
@@ -229,12 +229,12 @@ def _match_result(match: Match, say: Speech) -> str:
 
 
 def summary_line(match_id: str, summary: dict[str, Any], changed: str, say: Speech) -> MatchSummary:
-    """A line of the list of matches from what the store keeps of it."""
+    """An entry of the list of matches, from a stored summary."""
     return MatchSummary(match=match_id, changed=changed, **_told_summary(summary, say))
 
 
 def save_line(save: OnShelf, say: Speech) -> SaveInfo:
-    """A line of the list of saves."""
+    """An entry of the list of saves."""
     told = _told_summary(save.summary, say) if save.summary else {}
     return SaveInfo(
         name=save.name, saved=save.at.isoformat(), problem=say.error(save.problem) if save.problem else None, **told
@@ -255,7 +255,7 @@ def _told_summary(summary: dict[str, Any], say: Speech) -> dict[str, Any]:
 
 
 def remark_on(game: Game, pos: Position, number: int, choice: Choice) -> Remark:
-    """The choice of a seat for a position, so that it can be told once the position has changed."""
+    """A choice with its moves as text, so that it can be shown after the position has changed."""
     thought = Thought(
         seat=number,
         move=game.move_text(pos, choice.move),

@@ -1,4 +1,4 @@
-"""Compilation in the background, so that the page is there at once."""
+"""Compilation in the background, so that the page opens at once."""
 
 import logging
 import threading
@@ -13,7 +13,7 @@ _MOMENT = 0.05
 
 
 class Preparing:
-    """Has referees and players of every game compiled, and loads them, in threads of its own."""
+    """Compiles and loads referees and players of every game, in background threads."""
 
     def __init__(self) -> None:
         self.steps = 0
@@ -30,7 +30,7 @@ class Preparing:
 
     @property
     def notice(self) -> Problem | None:
-        """What a page should say about it."""
+        """The message about it for pages."""
         if self.goes_on:
             return Problem("compiling-now")
         return Problem("compiling-failed") if self.failed else None
@@ -44,18 +44,18 @@ class Preparing:
         self._thread.start()
 
     def stop(self) -> None:
-        """End it: nothing may begin any more once the interpreter ends."""
+        """Stop: nothing may start while the interpreter shuts down."""
         self._compilers.stop()
         if self._thread:
             self._thread.join()
 
     def is_ready(self, kind: type) -> bool:
-        """Whether players of this class of positions need not wait."""
+        """True if players of this position class are ready."""
         ready = self._ready.get(kind)
         return ready is None or ready.is_set()
 
     def wait_for(self, game: Game, stop: Stop) -> None:
-        """Until a game's players are ready, or told to stop: to compile them here as well would take longer."""
+        """Wait until a game's players are ready, or `stop`; compiling them here as well would take longer."""
         ready = self._ready.get(type(game.start()))
         while ready and not ready.wait(_MOMENT) and not stop.told:
             pass
@@ -75,7 +75,7 @@ class Preparing:
             logger.exception("preparing failed")
             self.failed = True
         finally:
-            self._ready[family.kind].set()  # also when it failed: each player compiles what it needs
+            self._ready[family.kind].set()  # also after a failure: then each player compiles what it needs
 
     def _step(self) -> None:
         self.done += 1

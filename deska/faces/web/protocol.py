@@ -1,7 +1,7 @@
-"""What page and server say to each other; OpenAPI and the page's TypeScript types are made from this file.
+"""The protocol between page and server; OpenAPI and the page's TypeScript types are made from this file.
 
-A page opens one WebSocket a match. The server sends a `State` when it connects and after every event; a page
-that was away just connects again. A page sends a `Command`; each carries an id of its own, and the same id sent
+A page opens one WebSocket for a match. The server sends a `State` when it connects and after every event; a page
+that was disconnected just connects again. A page sends a `Command` with a unique id; the same id sent
 twice counts once. The answer is a `Done` or a `Refused` with that id.
 """
 
@@ -13,7 +13,7 @@ Name = Annotated[str, Field(min_length=1, max_length=40)]
 
 
 def _whole(value: object) -> object:
-    """A browser writes large numbers as 1e+32."""
+    """Accept large whole numbers, which browsers write as 1e+32."""
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
@@ -30,13 +30,13 @@ class OptionInfo(BaseModel):
     low: float | None = None
     high: float | None = None
     choices: list[str] = []
-    told: Literal["always", "changed", "never"] = "changed"  # whether the value belongs to what the game is called
+    told: Literal["always", "changed", "never"] = "changed"  # whether the value is part of the game's name
 
 
 class GameInfo(BaseModel):
     name: str
     options: list[OptionInfo]
-    seats_option: str = ""  # the option that says how many play
+    seats_option: str = ""  # the option for the number of players
 
 
 class PlayerInfo(BaseModel):
@@ -45,7 +45,7 @@ class PlayerInfo(BaseModel):
 
 
 class Preset(BaseModel):
-    """A ready choice of game and options; `name` is a text key."""
+    """A preset: a game with options; `name` is a text key."""
 
     name: str
     game: str
@@ -53,7 +53,7 @@ class Preset(BaseModel):
 
 
 class Catalogue(BaseModel):
-    """All there is to choose from."""
+    """All games, presets and players."""
 
     games: list[GameInfo]
     players: list[PlayerInfo]  # the first is "human", a person
@@ -61,16 +61,16 @@ class Catalogue(BaseModel):
 
 
 class SitterSetup(BaseModel):
-    """Who sits in a seat, and how it looks."""
+    """Who plays a seat, and how the seat looks."""
 
-    name: str | None = None  # None: a default in the language of whoever looks
+    name: str | None = None  # None: a default in the reader's language
     player: str = "human"
-    symbol: str | None = None  # any single visible character; None: the seat's own X, O, triangle, square
-    colour: str | None = None  # #rrggbb; None: the seat's own
+    symbol: str | None = None  # a single visible character; None: the seat's default X, O, triangle, square
+    colour: str | None = None  # #rrggbb; None: the seat's default
 
 
 class MatchSetup(BaseModel):
-    """A new match. All that is wrong with it comes back at once, each problem with its field."""
+    """A new match. All its problems are reported at once, each with its field."""
 
     game: str
     options: dict[str, str] = {}
@@ -78,18 +78,18 @@ class MatchSetup(BaseModel):
     rounds: Whole = 1
     clock_base: float | None = None  # seconds for the whole round; None: no clock
     clock_increment: float = 0
-    pace: float | None = None  # seconds a computer is seen to think, at least; None: the server's own
+    pace: float | None = None  # a computer seems to think for at least this many seconds; None: the server's default
 
 
 class GameChoice(BaseModel):
-    """A game that may be begun."""
+    """A game to start."""
 
     game: str
     options: dict[str, str] = {}
 
 
 class FieldProblem(BaseModel):
-    """Something wrong, as a sentence in the asker's language; `field` like 'length' or 'sitters.0.name'."""
+    """A problem as a sentence in the reader's language; `field` like 'length' or 'sitters.0.name'."""
 
     field: str | None
     text: str
@@ -104,11 +104,11 @@ class Piece(BaseModel):
     letter: str
     picture: str = ""  # "": its letter, or the symbol of its owner's seat
     shade: Literal["", "light", "dark"] = ""  # "": as its owner's seat
-    name: str = ""  # where the picture does not tell what it is called
+    name: str = ""  # its name, if the picture does not say it
 
 
 class Stock(BaseModel):
-    """Pieces of one sort beside the board; `tap` is tapped to put one on it."""
+    """Pieces of one kind beside the board; `tap` is the first tap to place one."""
 
     piece: Piece
     count: int
@@ -116,7 +116,7 @@ class Stock(BaseModel):
 
 
 class Pile(BaseModel):
-    """Pieces of one sort that were taken."""
+    """Captured pieces of one kind."""
 
     piece: Piece
     count: int
@@ -125,10 +125,10 @@ class Pile(BaseModel):
 class Look(BaseModel):
     """How the board of a game is drawn in every position; see deska/core/view.py."""
 
-    themes: list[str]  # the usual one first
+    themes: list[str]  # the default first
     cells: Literal["squares", "hexagons"] = "squares"
     holes: list[str] = []  # cells that are not part of the board
-    lines: list[list[str]] = []  # through the middles of cells, which are points then
+    lines: list[list[str]] = []  # through the centres of cells, which are points then
 
 
 class Seat(BaseModel):
@@ -151,14 +151,12 @@ class Thought(BaseModel):
     nodes: int | None = None
     seconds: float | None = None
     line: list[str] = []
-    considered: list[
-        tuple[str, float, bool]
-    ] = []  # best first: move, value, whether that is exact or the most it can be
+    considered: list[tuple[str, float, bool]] = []  # best first: move, value, whether that is exact or an upper bound
     reason: str | None = None  # a sentence
 
 
 class Thinking(BaseModel):
-    """What the computer that thinks would play now; sent a few times a second, and over with the next State."""
+    """The current best move of a thinking computer; sent a few times a second, and obsolete with the next State."""
 
     type: Literal["thinking"] = "thinking"
     thought: Thought
@@ -172,13 +170,13 @@ class Ending(BaseModel):
 
 
 class State(BaseModel):
-    """Everything a page draws. `version` grows with every event of the match."""
+    """Everything that a page draws. `version` increases with every event of the match."""
 
     type: Literal["state"] = "state"
     match: str
     version: int
     game: str
-    title: str = ""  # a name that only this very game has
+    title: str = ""  # the name of this very game
     options: dict[str, str]
     columns: int
     rows: int
@@ -187,64 +185,64 @@ class State(BaseModel):
     winning: list[list[str]]
     forbidden: list[str]
     phase: str  # a text key
-    taps: dict[str, tuple[str, ...]]  # move text: what is tapped for it, in order
+    taps: dict[str, tuple[str, ...]]  # by move: the taps for it, in order
     stocks: list[Stock] = []
-    barred: dict[str, dict[str, str]] = {}  # by first tap: cells it cannot lead to, each with a sentence why
+    barred: dict[str, dict[str, str]] = {}  # by first tap: cells that are not allowed, each with the reason
     checked: list[str] = []  # cells of royal pieces under attack
-    must: list[str] = []  # cells of the pieces that must move, where the rules leave no others
+    must: list[str] = []  # cells of the pieces that must move, if the rules leave no others
     zones: dict[str, str] = {}  # a tap on this cell counts as a tap on that cell
-    lays: bool = False  # whether a tap on a free cell lays a piece of the seat to move there
+    lays: bool = False  # a tap on a free cell places a piece of the seat to move there
     look: Look
     pattern: Literal["grid", "checkered", "mirrored", "blocks"] = "grid"
-    names: list[str] = []  # of all cells, row by row from the lower left; [] where they are a1, b1, …
-    column_labels: list[str] = []  # [] where they are a, b, …
-    row_labels: list[str] = []  # from below; [] where they are 1, 2, …
-    captures: list[str] = []  # moves that take something
-    becomes: dict[str, Piece] = {}  # by move, where there is a choice: what stands there then
-    taken: list[Pile] = []  # what the other side took for good
-    ahead: list[int] = []  # by seat: how many pawns, or men, its army is worth more; [] where that says little
-    drawings: dict[str, str] = {}  # SVG of pictures that only this game has, checked by the server
+    names: list[str] = []  # names of all cells, row by row from the lower left; [] for a1, b1, …
+    column_labels: list[str] = []  # [] for a, b, …
+    row_labels: list[str] = []  # from below; [] for 1, 2, …
+    captures: list[str] = []  # moves that capture
+    becomes: dict[str, Piece] = {}  # by move, if there is a choice: the resulting piece
+    taken: list[Pile] = []  # pieces that the other side captured for good
+    ahead: list[int] = []  # by seat: its material advantage in pawns or men; [] where that means little
+    drawings: dict[str, str] = {}  # SVG pictures of this game only, checked by the server
     moves: list[str]
-    shown: int  # how many of them are played in this picture (fewer when a page steps through)
-    can_take_back: bool  # a move, or what ended the game by word
+    shown: int  # number of moves on the board shown (fewer when a page steps through)
+    can_take_back: bool  # a move, a resignation or an agreed draw
     redoable: int
     seats: list[Seat]
-    players: list[str]  # who can sit in a seat of this game, "human" first
-    balances: bool = False  # whether even moves can be asked for
+    players: list[str]  # who can play this game, "human" first
+    balances: bool = False  # even moves are available
     to_move: int | None
     thinking: bool
     paused: bool
     thought: Thought | None
     round: int
     rounds: int
-    pace: float  # seconds a computer is seen to think, at least
+    pace: float  # a computer seems to think for at least this many seconds
     clock_base: float | None  # as in the setup; None: no clock
     clock_increment: float
     ending: Ending | None
     match_over: bool
-    draw_offers: list[int] = []  # seats whose offer of a draw stands; it is agreed once all seats offer
-    status: str  # one sentence: whose turn, what just happened
+    draw_offers: list[int] = []  # seats that offer a draw; agreed once all seats offer
+    status: str  # one sentence: whose turn it is, what just happened
     now: float  # the server's clock, for the seats' clocks
 
 
 class Command(BaseModel):
-    """Something a person wants to happen. Which fields count depends on `do`."""
+    """A command of a person. The fields in use depend on `do`."""
 
     type: Literal["command"] = "command"
     id: Annotated[str, Field(min_length=8, max_length=64)]
     do: Literal[
         "move",  # move
-        "take_back",  # against a computer both moves; a resignation, an agreed draw, an ended game by itself
+        "take_back",  # against a computer both moves; a resignation, an agreed draw or an ended game alone
         "redo",
         "hint",
-        "even_move",  # a hint of the move after which the game is the most even; where State.balances
+        "even_move",  # a hint of the move after which the game is most even; needs State.balances
         "seat",  # seat, player
         "look",  # seat, name, symbol, colour
         "resign",  # seat
         "offer_draw",  # seat; without one: the next person who has not offered yet, so that a second click agrees
         "end",
         "next_round",
-        "go_to",  # count: go on from after that many moves
+        "go_to",  # count: continue after this many moves
         "pause",
         "resume",
         "step",  # one computer move while paused
@@ -268,7 +266,7 @@ class Done(BaseModel):
 
 
 class Refused(BaseModel):
-    """Nothing changed; `text` says why, in the page's language."""
+    """Nothing changed; `text` has the reason in the page's language."""
 
     type: Literal["refused"] = "refused"
     id: str
@@ -279,29 +277,29 @@ class You(BaseModel):
     """What this page may do in the match; sent when it connects, before the first State, and when it changes."""
 
     type: Literal["you"] = "you"
-    plays: list[int]  # seats whose moves may be made from here when a person sits there
+    plays: list[int]  # seats that this page may play if a person has them
     host: bool  # False: a guest on another device, who may not start, open, save or quit
     spectator: bool  # sees everything, every command is refused
-    text: str = ""  # a sentence for a spectator: that they only watch, or that no seat was free for them
+    text: str = ""  # for a spectator: that they only watch, or that no seat was free
 
 
 class ServerStatus(BaseModel):
-    """What goes on in the server besides the matches."""
+    """The status of the server."""
 
-    compiling: bool  # computers answer late until it is done; people can play each other
-    done: int  # steps of the compilation that are done
+    compiling: bool  # until it is done, computers answer late; people can play each other
+    done: int  # finished steps of the compilation
     steps: int
-    text: str  # a sentence for the page, empty when there is nothing to say
-    missing: str  # a sentence for the host about play that the record has lost, empty where it has not
-    host: bool  # whether this page is the host's
-    address: str | None  # what a second device opens, where that is allowed; with ?match=… it goes on to /#…
-    pages: int  # that look at matches
-    thinking: int  # computers that think
-    waiting: int  # and that wait for a core
+    text: str  # a sentence for the page, or empty
+    missing: str  # a sentence for the host about lost play, or empty
+    host: bool  # this page belongs to the host
+    address: str | None  # URL for a second device, if allowed; with ?match=… it leads to /#…
+    pages: int  # pages that watch matches
+    thinking: int  # thinking computers
+    waiting: int  # computers that wait for a core
 
 
 class MatchSummary(BaseModel):
-    """A line in the list of past matches."""
+    """An entry in the list of past matches."""
 
     match: str
     game: str
@@ -313,7 +311,7 @@ class MatchSummary(BaseModel):
 
 
 class SaveWanted(BaseModel):
-    """Keep the match in the folder of saves; 409 where there is one of that name and it may not be replaced."""
+    """Save the match in the folder of saves; 409 if the name exists, unless `replace`."""
 
     name: str
     replace: bool = False
@@ -324,11 +322,11 @@ class SaveName(BaseModel):
 
 
 class SaveInfo(BaseModel):
-    """A match that was saved under a name."""
+    """A saved match."""
 
     name: str
     saved: str  # ISO time
-    game: str | None = None  # None where it cannot be opened
+    game: str | None = None  # None if it cannot be opened
     players: list[str] = []
     moves: int = 0
     over: bool = False
@@ -352,18 +350,18 @@ class BestPlayer(BaseModel):
 
 
 class BestTable(BaseModel):
-    """The best matches at one game and its rule."""
+    """The best matches of one game and its rule."""
 
     title: str
-    here: bool  # of the match that was asked about
+    here: bool  # the table of the requested match
     counts: bool  # whether results of this game count
     note: str  # which boards do not count and why, or ""
     players: list[BestPlayer]
 
 
 class BestPlayers(BaseModel):
-    tables: list[BestTable]  # the one of the match that was asked about first, then all that have rows
-    altered: int  # records left out because they were altered outside
+    tables: list[BestTable]  # first the table of the requested match, then all tables with rows
+    altered: int  # altered results that were left out
 
 
 # --- games of one's own -------------------------------------------------------------------------------------
@@ -383,7 +381,7 @@ class Stride(BaseModel):
 
 
 class MovesWanted(BaseModel):
-    """How a piece moves, as a definition says it (JSON text), or by strides; and the board, for its value."""
+    """The moves of a piece, as in a definition (JSON text) or as strides; and the board, for its value."""
 
     moves: str | None = None
     strides: Annotated[list[Stride], Field(max_length=1000)] = []
@@ -392,13 +390,13 @@ class MovesWanted(BaseModel):
 
 
 class PieceMoves(BaseModel):
-    """The same moves in all ways there are to say them."""
+    """The same moves in all notations."""
 
     moves: str  # JSON text for the definition
-    betza: str | None  # None where Betza cannot say them all
+    betza: str | None  # None if Betza cannot express them all
     strides: list[Stride]
-    value: int  # of a piece that moves so and does not promote
-    problems: list[FieldProblem]  # what cannot be understood; the rest is empty then
+    value: int  # of a piece with these moves that does not promote
+    problems: list[FieldProblem]  # if there are any, the other fields are empty
 
 
 class OwnText(BaseModel):
@@ -413,7 +411,7 @@ class OwnPiece(BaseModel):
 
 
 class OwnCheck(BaseModel):
-    """All that is wrong with a definition, each with its place in it; and its pieces, where nothing hides them."""
+    """All problems of a definition, each with its place; and its pieces, if they can be read."""
 
     problems: list[FieldProblem]
     pieces: dict[str, OwnPiece]
@@ -428,11 +426,11 @@ class StandardPiece(BaseModel):
 
 
 class OwnWanted(BaseModel):
-    """Keep a game under the name that stands in it."""
+    """Store a game under its own name."""
 
     document: str
-    was: str | None = None  # the name it was kept under before; that file goes away
-    seen: str | None = None  # the edition of that file, as it was opened or kept
+    was: str | None = None  # its previous name; that file is deleted
+    seen: str | None = None  # the edition of that file when it was opened or stored
     replace: bool = False
 
 
@@ -442,16 +440,16 @@ class OwnName(BaseModel):
 
 
 class OwnGame(BaseModel):
-    """A game of the gallery, with its board as it begins."""
+    """A game of the gallery, with its start position."""
 
-    name: str  # by which it is opened
+    name: str  # the name to open it by
     title: str
     about: str
     columns: int
     rows: int
     pattern: Literal["grid", "checkered", "mirrored"]
     pieces: dict[str, Piece]
-    problem: str  # why it cannot be played yet; empty where it can
+    problem: str  # why it cannot be played yet, or empty
 
 
 class OwnGames(BaseModel):
@@ -461,9 +459,9 @@ class OwnGames(BaseModel):
 
 
 class OwnOpened(BaseModel):
-    name: str | None  # under which it is kept; None: it is not
+    name: str | None  # its file name; None: it is not stored
     document: dict[str, object]
-    edition: str | None = None  # of the file it is kept in
+    edition: str | None = None  # of its file
 
 
 class Drawing(BaseModel):
@@ -473,24 +471,24 @@ class Drawing(BaseModel):
 
 
 class Estimate(BaseModel):
-    """Who is ahead in a game of one's own, as far as the computer has tried it against itself."""
+    """Who is ahead in an invented game, from games of the computer against itself."""
 
     id: str
-    games: int  # that are to be played
+    games: int  # planned number of games
     wins: list[int]  # of each side
     draws: int
-    moves: float  # of both sides together, in a game of middle length
-    low: float  # the share of the side that begins is likely between these
+    moves: float  # of both sides together, in a game of median length
+    low: float  # 95 % confidence interval of the first side's score
     high: float
     over: bool
-    text: str  # what may be said of it
+    text: str  # the conclusion, as sentences
 
 
 # --- tournaments --------------------------------------------------------------------------------------------
 
 
 class TournamentField(BaseModel):
-    """A game of a tournament. An opening is moves with spaces between; without any, games begin as usual."""
+    """A discipline of a tournament. An opening is a list of moves separated by spaces."""
 
     game: Annotated[str, Field(max_length=60)]
     options: dict[str, str] = {}
@@ -498,7 +496,7 @@ class TournamentField(BaseModel):
 
 
 class SprtWanted(BaseModel):
-    """End once it is known whether the first player is better by elo1 rather than by elo0."""
+    """Stop condition: a sequential test (SPRT) of elo1 against elo0 for the first player."""
 
     elo0: float
     elo1: float
@@ -507,26 +505,26 @@ class SprtWanted(BaseModel):
 
 
 class TournamentWanted(BaseModel):
-    """A new tournament. All that is wrong with it comes back at once, each problem with its field."""
+    """A new tournament. All its problems are reported at once, each with its field."""
 
     name: Annotated[str, Field(max_length=60)] = ""
     games: Annotated[list[TournamentField], Field(min_length=1, max_length=8)]
     players: Annotated[list[Annotated[str, Field(max_length=200)]], Field(min_length=1, max_length=32)]
     format: Literal["round-robin", "gauntlet", "knock-out", "swiss"] = "round-robin"
-    rounds: Whole = 1  # how often two meet in each game; in Swiss, how many rounds there are
+    rounds: Whole = 1  # pairs of games of each two in each discipline; in Swiss, the number of rounds
     time: float | None = None  # seconds a move
     depth: Whole | None = None
     nodes: Whole | None = None
     parallel: Whole = 1  # games at once
     seed: Whole = 0
     proven: bool = False  # end games whose result is proven
-    longest: Whole | None = None  # drawn after so many moves
+    longest: Whole | None = None  # drawn after this many moves
     most_games: Whole | None = None
     sprt: SprtWanted | None = None  # for two players
 
 
 class PlayedGame(BaseModel):
-    """A game that a tournament plays, to be named; of a game of one's own only the name is told."""
+    """A discipline for display; an invented game has only its name."""
 
     game: str
     title: str
@@ -539,7 +537,7 @@ TournamentPhase = Literal["running", "pausing", "paused", "failed", "finished", 
 
 
 class TournamentLine(BaseModel):
-    """A line of the list of tournaments."""
+    """An entry of the list of tournaments."""
 
     id: str
     name: str
@@ -548,7 +546,7 @@ class TournamentLine(BaseModel):
     players: list[str] = []
     games: list[PlayedGame] = []
     played: int = 0
-    total: int = 0  # as far as it is known
+    total: int = 0  # as far as known
     problem: str = ""  # why it cannot be opened
 
 
@@ -559,7 +557,7 @@ class Tournaments(BaseModel):
 
 
 class StandingLine(BaseModel):
-    """A player's line of the table."""
+    """A player's row of the table."""
 
     player: str
     games: int
@@ -569,15 +567,15 @@ class StandingLine(BaseModel):
     points: float
     share: float
     elo: float
-    error: float  # half of the interval of 95 of 100 cases
-    superiority: float  # how likely the player is stronger than the next one of the table
-    rated: int  # games that were played to an end; Elo is made of these
+    error: float  # half the width of the 95 % confidence interval
+    superiority: float  # probability that the player is stronger than the next one
+    rated: int  # games played to an end, which count for Elo
     won_by_fault: int
     lost_by_fault: int
-    faults: list[str]  # why, and how often, in words
+    faults: list[str]  # reasons with counts, in words
     mean_time: float  # seconds a move
     longest_time: float
-    pairs: list[int]  # of games with one opening, by what they brought: 0, ½, 1, 1½, 2
+    pairs: list[int]  # pairs of games with one opening, by points: 0, ½, 1, 1½, 2
 
 
 class SprtNow(BaseModel):
@@ -590,12 +588,12 @@ class SprtNow(BaseModel):
 
 
 class LiveGame(BaseModel):
-    """A game under way, to be drawn small. Owners of pieces are indices of `players`."""
+    """A running game for a small board. Owners of pieces are indices of `players`."""
 
     key: str
     leg: int
     game: PlayedGame
-    players: list[str]  # who begins first
+    players: list[str]  # the one who begins is first
     moves: int
     pieces: dict[str, Piece]
     last: list[str]
@@ -613,7 +611,7 @@ class KnockOutRound(BaseModel):
 
 
 class Tournament(BaseModel):
-    """A tournament as it stands."""
+    """The current state of a tournament."""
 
     id: str
     name: str
@@ -624,16 +622,16 @@ class Tournament(BaseModel):
     games: list[PlayedGame]
     played: int
     total: int
-    left: float | None  # seconds, where they can be guessed
+    left: float | None  # estimated seconds
     parallel: int
-    file: str  # the plan's, for `deska tournament`
+    file: str  # of the plan, for `deska tournament`
     table: list[StandingLine]
     players: list[str]  # the order of the cross table
-    points: list[list[float]]  # of everybody against everybody
-    met: list[list[int]]  # in so many games
-    course: list[list[int]]  # by player: wins less losses, after games in turn
+    points: list[list[float]]  # the cross table
+    met: list[list[int]]  # number of games between them
+    course: list[list[int]]  # by player: wins minus losses, game by game
     sprt: SprtNow | None
-    stages: list[KnockOutRound]  # of a knock-out, those that are known by now
+    stages: list[KnockOutRound]  # rounds of a knock-out known so far
     live: list[LiveGame]
 
 
@@ -650,11 +648,11 @@ class TournamentGame(BaseModel):
     key: str
     leg: int
     game: str
-    players: list[str]  # who began first
+    players: list[str]  # the one who began is first
     winner: str | None
     moves: int
     result: str  # a sentence
-    fault: str  # what an engine did to lose it
+    fault: str  # the fault of an engine, if any
 
 
 class TournamentGames(BaseModel):

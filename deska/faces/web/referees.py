@@ -1,6 +1,6 @@
-"""Rules are asked in threads of their own: whatever a position costs, the server's loop does not wait for it.
+"""Runs rules in threads: the event loop never waits for them, however much a position costs.
 
-A question that takes too long is given up with a sentence. What it was about may be half changed then, and is not to be
+A question that takes too long is abandoned with a message. Its position may be half changed then and must not be
 used any more.
 """
 
@@ -19,8 +19,8 @@ from deska.core.errors import MatchError
 logger = logging.getLogger("deska.web")
 
 Result = TypeVar("Result")
-_FEW, _MOST = 2, 32  # threads: more only where the few are kept by slow questions
-_SLOW = 0.1  # seconds that a question waits for one of the few
+_FEW, _MOST = 2, 32  # threads; more than the few only while those are busy with slow questions
+_SLOW = 0.1  # seconds that a question waits for one of the few threads
 
 
 class TooSlow(MatchError):
@@ -28,23 +28,23 @@ class TooSlow(MatchError):
 
 
 class _GivenUp(BaseException):
-    """Ends plain rules that nobody waits for any more. Compiled ones end by themselves: their work is limited."""
+    """Raised inside abandoned plain rules. Compiled rules end by themselves, because their work is bounded."""
 
 
 class _Question:
-    """Something asked, and who answers."""
+    """A question and the thread that answers it."""
 
     def __init__(self, ask: Callable[[], Any]) -> None:
         self.ask, self.future = ask, Future[Any]()
         self.begun = False
-        self.thread: int | None = None  # while it is answered
+        self.thread: int | None = None  # while it is being answered
 
 
 class Referees:
-    """A few threads, and more while those are kept busy by something slow."""
+    """A few threads, and more while those are busy with slow questions."""
 
     patience: ClassVar[float] = 4.0  # seconds for a question about a position
-    long_patience: ClassVar[float] = 30.0  # for a whole match that is played through
+    long_patience: ClassVar[float] = 30.0  # for replaying a whole match
 
     def __init__(self) -> None:
         self._questions: queue.SimpleQueue[_Question] = queue.SimpleQueue()
@@ -52,7 +52,7 @@ class Referees:
         self._threads = 0
 
     async def ask(self, question: Callable[[], Result], long: bool = False) -> Result:
-        """The answer, what it raised, or TooSlow. `long`: it is about a whole match."""
+        """The answer, its exception, or TooSlow. `long`: it is about a whole match."""
         asked = _Question(question)
         if self._threads < _FEW:
             self._start()
@@ -73,7 +73,7 @@ class Referees:
 
     def _answer_all(self) -> None:
         while True:
-            with contextlib.suppress(_GivenUp):  # which may come a moment after the answer
+            with contextlib.suppress(_GivenUp):  # it may arrive a moment after the answer
                 self._answer(self._questions.get())
 
     def _answer(self, question: _Question) -> None:
@@ -93,13 +93,13 @@ class Referees:
                 question.future.set_result(answer)
 
     def _is_wanted(self, question: _Question) -> bool:
-        """Whether somebody still waits for the answer, which is there now."""
+        """True if somebody still waits for the answer."""
         with self._lock:
             question.thread = None
         return question.future.set_running_or_notify_cancel()
 
     def _give_up(self, question: _Question) -> None:
-        """Have the thread leave plain rules; it stays for other questions."""
+        """Make the thread leave plain rules; it stays for other questions."""
         logger.warning("rules took too long and were given up")
         with self._lock:
             if question.thread is not None:

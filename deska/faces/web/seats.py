@@ -1,22 +1,22 @@
-"""Which guest plays which seat. A guest whose connection breaks finds the seat as it was."""
+"""Assigns seats to guests. A guest who loses the connection keeps the seat for a while."""
 
 from collections.abc import Callable, Sequence
 
-KEPT = 60.0  # seconds that a seat waits for a guest who is away
+KEPT = 60.0  # seconds that a seat is kept for an absent guest
 
 
 class GuestSeats:
-    """Seats by session. `now` tells seconds, like time.monotonic."""
+    """Seats by session. `now` returns seconds, like time.monotonic."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._seats: dict[str, int] = {}
-        self._seen: dict[str, float] = {}  # when each of these guests was last there
+        self._seen: dict[str, float] = {}  # when each guest was last present
 
     def assign(self, guests: Sequence[str], seats: Sequence[int]) -> dict[str, int]:
-        """The seat of each session that has one. Those who sit stay; the other guests get what is free, in order.
+        """The seat of each session that has one. Guests keep their seats; others get free ones, in order.
 
-        `seats` are all that guests may have. A seat that is kept for an absent guest is among the answer.
+        `seats` are all seats for guests. The result includes seats kept for absent guests.
         """
         now = self._now()
         self._seen.update(dict.fromkeys(guests, now))

@@ -1,6 +1,6 @@
 """`deska play`: the server from start to end.
 
-Nothing here imports a game: the page is there before they are (front.py).
+Nothing here imports a game, so that the page is available before they are loaded (front.py).
 """
 
 import contextlib
@@ -29,8 +29,8 @@ from deska.store.seal import data_folder, own_key
 
 DEFAULT_PORT = 8137
 _TRIED_PORTS = 50
-_GOODBYE, _LAST_MOMENT = 1, 1.6  # seconds that pages have to go, and after which whatever still works is left behind
-_QUEUE = 2048  # connections that the system holds until they are accepted
+_GOODBYE, _LAST_MOMENT = 1, 1.6  # seconds for pages to disconnect, and until the process exits regardless
+_QUEUE = 2048  # connections that the system queues until they are accepted
 
 
 def serve(
@@ -45,9 +45,9 @@ def serve(
     language: str | None = None,
     tell: Callable[[str], None] = print,
 ) -> None:
-    """Run the page's server until Ctrl-C or Quit. SetupError or StoreError where it cannot start.
+    """Run the server until Ctrl-C or Quit. SetupError or StoreError if it cannot start.
 
-    Without a port it takes 8137 or the next free one; port 0 lets the system choose. `tell` is given the address.
+    The default port is 8137 or the next free one; port 0 lets the system choose. `tell` gets the address.
     """
     say = Speech(language or users_language())
     outside = not _is_loopback(host)
@@ -79,7 +79,7 @@ def serve(
 
 
 class _Server(uvicorn.Server):
-    """uvicorn with our limits, and an end that can be asked for."""
+    """uvicorn with our limits and a way to stop it."""
 
     def __init__(self, folder: Path, door: Door, hosting: Hosting) -> None:
         self.failure: BaseException | None = None
@@ -93,10 +93,10 @@ class _Server(uvicorn.Server):
                 access_log=False,
                 server_header=False,
                 http=Connection,
-                backlog=MOST_OF_ADDRESS,  # asyncio accepts so many at a time, before any of them can be closed
+                backlog=MOST_OF_ADDRESS,  # asyncio accepts this many at a time before any of them can be closed
                 ws="websockets-sansio",
                 ws_max_size=LARGEST_MESSAGE,
-                ws_per_message_deflate=False,  # most pages are on this very computer
+                ws_per_message_deflate=False,  # most pages are on this computer
                 timeout_graceful_shutdown=_GOODBYE,
             )
         )
@@ -116,7 +116,7 @@ class _Server(uvicorn.Server):
         from deska.store.database import Store
 
         app = make_app(Store(self._folder), self._hosting, self.end)
-        # What was loaded stays for good: the collector need not walk it again and again while pages wait.
+        # Loaded code lives as long as the process: exclude it from garbage collection.
         gc.freeze()
         gc.set_threshold(50_000, 20, 50)
         return app, app.router.lifespan_context(app)
@@ -130,13 +130,13 @@ class _Server(uvicorn.Server):
 
 
 def _end_at_last() -> None:
-    """End the process although a thread is still at work: all that was answered is on disk."""
+    """Exit even if a thread still runs: everything acknowledged is on disk."""
     time.sleep(_LAST_MOMENT)
     os._exit(0)
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
-    """A listening socket at a port, or at the first free one from the default on."""
+    """A listening socket at this port, or at the first free one from the default on."""
     if port is not None and not 0 <= port <= 65535:
         raise SetupError("port-unknown", port=port)
     try:
@@ -174,15 +174,15 @@ def _bracketed(host: str) -> str:
 
 
 def _inside_name(host: str) -> str:
-    """What this computer's own browser opens."""
+    """The host name for this computer's own browser."""
     return "127.0.0.1" if host == "0.0.0.0" else "[::1]" if host == "::" else _bracketed(host)
 
 
 def _outside_name(host: str) -> str:
-    """What other devices open: the address this computer has in its network."""
+    """The address of this computer in its network, for other devices."""
     if host not in ("0.0.0.0", "::"):
         return _bracketed(host)
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))  # only asks the system for a route; nothing is sent
+        probe.connect(("192.0.2.1", 9))  # only looks up a route; nothing is sent
         return str(probe.getsockname()[0])
     return socket.gethostname()

@@ -1,4 +1,4 @@
-"""The application behind the page: everything in its place, every error a sentence."""
+"""The FastAPI application: routes, and every error as a sentence."""
 
 import logging
 from collections.abc import AsyncIterator, Callable
@@ -30,7 +30,7 @@ logger = logging.getLogger("deska.web")
 
 
 def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = lambda: None) -> FastAPI:
-    """The application over a store, which it closes when it ends. Whoever reaches it has passed the guard."""
+    """The application over a store, which it closes at shutdown. Requests have passed the guard."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -52,7 +52,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         version=deska.__version__,
         lifespan=lifespan,
         openapi_url="/api/openapi.json",
-        docs_url=None,  # its pages load scripts from elsewhere
+        docs_url=None,  # its pages load scripts from other sites
         redoc_url=None,
     )
     app.state.preparing = Preparing()
@@ -89,7 +89,7 @@ def _status(error: DeskaError) -> int:
 
 
 def _is_no_json(problem: dict[str, Any]) -> bool:
-    """Whether there was no body, or one that does not call itself JSON."""
+    """True if there was no body, or one that is not declared as JSON."""
     return tuple(problem["loc"]) == ("body",) and (problem["type"] == "missing" or isinstance(problem["input"], bytes))
 
 

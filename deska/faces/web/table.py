@@ -1,8 +1,8 @@
-"""One live match: the table that people at their pages and computers sit around.
+"""One live match with its pages and computers.
 
-Everything that changes a match goes through here, one thing after another: it is checked by the match, written
-to disk, and only then answered and shown to all pages. Rules are asked in threads (referees.py), and computers think in
-threads (thinkers.py): the server's loop waits for neither.
+Every change of a match goes through here, one after another: the match checks it, it is written
+to disk, and only then acknowledged and shown to all pages. Rules run in threads (referees.py), and computers think in
+threads (thinkers.py): the event loop waits for neither.
 """
 
 import asyncio
@@ -44,14 +44,14 @@ from deska.store.writer import Writer
 Result = TypeVar("Result")
 logger = logging.getLogger("deska.web")
 
-_GLANCE = 0.2  # seconds between looks at what a computer thinks
-_MOMENT = 0.05  # seconds between looks at whether a game is compiled
-_REMEMBERED = 1000  # ids of commands that left no event
+_GLANCE = 0.2  # seconds between reports of a computer's thoughts
+_MOMENT = 0.05  # seconds between checks whether a game is compiled
+_REMEMBERED = 1000  # upper bound on remembered ids of commands without an event
 
 
 @dataclass
 class Tools:
-    """What all tables share."""
+    """What all tables have in common."""
 
     writer: Writer
     thinkers: Thinkers = field(default_factory=Thinkers)
@@ -59,38 +59,38 @@ class Tools:
     pace: float = DEFAULT_PACE
     now: Callable[[], float] = time.monotonic
     rng: np.random.Generator = field(default_factory=np.random.default_rng)
-    is_ready: Callable[[type], bool] = lambda _kind: True  # whether a class of positions is compiled
+    is_ready: Callable[[type], bool] = lambda _kind: True  # whether a position class is compiled
 
 
 class Table:
-    """A match with its pages. `commands.py` says what people can do; here is how it happens."""
+    """A match with its pages. `commands.py` has the commands of people; this class executes them."""
 
     def __init__(self, match_id: str, kept: Kept, tools: Tools, fresh: bool = False, past: Past = NO_PAST) -> None:
         self.id, self.match, self.tools, self._past = match_id, kept.match, tools, past
-        self.match.view()  # rules are asked while it is set up, not when pages wait
-        self.is_gone = False  # its match could not be brought back; the hall opens another table for it
+        self.match.view()  # run rules during set-up, not when pages wait
+        self.is_gone = False  # its match could not be restored; the hall opens another table for it
         self._players = who_can_play(self.match.game)
         self._balances = balancer(self.match.game) is not None
         self.viewers: set[Viewer] = set()
         self._guest_seats = GuestSeats(tools.now)
-        self.lock = asyncio.Lock()  # held by whoever changes the match
-        # Computers that played each other before a restart wait until somebody wants to see more of it.
+        self.lock = asyncio.Lock()  # held during changes of the match
+        # After a restart, a match between computers stays paused until somebody resumes it.
         self.paused = not fresh and all(sitter.player != HUMAN for sitter in self.match.sitters)
-        self.steps = 0  # moves that computers make although paused
+        self.steps = 0  # moves that computers may make while paused
         self.offers: set[int] = set()
         self.notice: Problem | None = None
         self._remark: Remark | None = None
-        self._thoughts: dict[tuple[int, int, str], dict[str, str]] = {}  # by round, number, move: what was considered
+        self._thoughts: dict[tuple[int, int, str], dict[str, str]] = {}  # considered moves by round, number, move
         self._thinking: Thinking | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._turn_began = tools.now()
         self._flag: asyncio.TimerHandle | None = None
         self._counted = set(kept.commands)
         self._counted_lately: deque[str] = deque()
-        self._has_replied = False  # whether a computer has moved since the table was set up
+        self._has_replied = False  # a computer has moved since the table was opened
 
     async def ask(self, question: Callable[[], Result]) -> Result:
-        """Ask the rules something about the match, with the lock held. TooSlow: the match is again as it is on disk."""
+        """Run rules for the match, with the lock held. On TooSlow the match is restored from disk."""
         try:
             return await self.tools.referees.ask(question)
         except TooSlow:
@@ -99,13 +99,13 @@ class Table:
 
     @property
     def pace(self) -> float:
-        """Seconds that a computer is seen to think, at least."""
+        """A computer seems to think for at least this many seconds."""
         return self.tools.pace if self.match.pace is None else self.match.pace
 
     # --- pages ----------------------------------------------------------------------------------------------
 
     async def join(self, viewer: Viewer) -> None:
-        """A page sits down: it gets the state now and after every change."""
+        """A page connects: it gets the state now and after every change."""
         async with self.lock:
             if not self.viewers:
                 self._turn_began = self.tools.now()
@@ -115,20 +115,20 @@ class Table:
             self.show()
 
     async def leave(self, viewer: Viewer) -> None:
-        """A page is gone; the clock stands still while nobody is there."""
+        """A page disconnects. The clock stops while no page is connected."""
         async with self.lock:
-            self.assign()  # whoever leaves was here until now
+            self.assign()  # the leaving guest was present until now
             self.viewers.discard(viewer)
             if viewer.may_play:
                 self._spawn(self._give_seat_away())
             if not self.viewers:
-                with contextlib.suppress(StoreError):  # a second of thought is all that is lost
+                with contextlib.suppress(StoreError):  # at most a second of clock time is lost
                     await self.write_clock()
                 self.stop_thinking()
                 self._set_flag()
 
     def assign(self) -> None:
-        """Tell every page which seats it plays: guests one each where a person sits, the host all others."""
+        """Tell every page which seats it plays: each guest one seat of a person, the host all others."""
         people = [number for number, sitter in enumerate(self.match.sitters) if sitter.player == HUMAN]
         guests = dict.fromkeys(viewer.session for viewer in sorted(self.viewers, key=_arrival) if viewer.may_play)
         taken = self._guest_seats.assign(list(guests), people[:0:-1])  # the host keeps one seat
@@ -137,13 +137,13 @@ class Table:
             viewer.assign([seat for seat in people if seat not in taken.values()] if viewer.host else own)
 
     async def _give_seat_away(self) -> None:
-        """A guest who left and has not come back within a minute loses the seat."""
+        """A guest who has been away for a minute loses the seat."""
         await asyncio.sleep(KEPT)
         async with self.lock:
             self.assign()
 
     def show(self) -> None:
-        """Send the present state to all pages, put into words once for each language."""
+        """Send the current state to all pages, translated once for each language."""
         words: dict[str, str] = {}
         for viewer in self.viewers:
             language = viewer.say.language
@@ -168,7 +168,7 @@ class Table:
         return state_of(self.match, self.id, live, say, shown)
 
     def log(self, say: Speech) -> str:
-        """The present round as text."""
+        """The current round as text."""
         match = self.match
         thoughts = {
             number: self._thoughts[match.round, number, move][say.language]
@@ -183,9 +183,9 @@ class Table:
     # --- what happens ---------------------------------------------------------------------------------------
 
     async def happen(self, events: Sequence[Event], command: str | None = None, notice: Problem | None = None) -> None:
-        """Let events happen, with the lock held: when this returns they are on disk and shown.
+        """Apply events, with the lock held. When this returns they are on disk and shown.
 
-        A DeskaError means that none of them happened.
+        A DeskaError means that none of them was applied.
         """
         turn, match = self._turn, self.match
         begun = len(match.events)
@@ -208,7 +208,7 @@ class Table:
         if turn != self._turn:
             self._turn_began = self.tools.now()
             self.offers.clear()
-            self._past = NO_PAST  # it is another game now
+            self._past = NO_PAST  # it has become a different game
             self.stop_thinking()
         elif self._somebody_else_sits_down(events):
             self.stop_thinking()
@@ -225,7 +225,7 @@ class Table:
         await asyncio.wrap_future(self.tools.writer.submit(append))
 
     async def _begin_again(self) -> None:
-        """Back to what is on disk."""
+        """Restore the match from disk."""
         self.stop_thinking()
         written = await asyncio.wrap_future(self.tools.writer.submit(lambda store: store.written(self.id)))
 
@@ -247,7 +247,7 @@ class Table:
         self.show()
 
     def _give_up(self) -> None:
-        """Nothing can be done here any more; pages come again, to another table."""
+        """Close this table; pages reconnect to another one."""
         self.is_gone = True
         for viewer in self.viewers:
             viewer.lose("rules-too-slow")
@@ -256,7 +256,7 @@ class Table:
         return command in self._counted
 
     def count(self, command: str) -> None:
-        """Remember a command that left no event; such ids need not outlive the program."""
+        """Remember the id of a command without an event; such ids need not survive a restart."""
         self._counted.add(command)
         self._counted_lately.append(command)
         if len(self._counted_lately) > _REMEMBERED:
@@ -266,32 +266,32 @@ class Table:
 
     @property
     def clock_runs(self) -> bool:
-        """From the first move of a round, while somebody is there and nothing is paused."""
+        """True from the first move of a round, while a page is connected and nothing is paused."""
         match = self.match
         if self._thinking and self._thinking.waits:
             return False
         return bool(match.clocks and match.moves and not match.outcome and self.viewers and not self.paused)
 
     def _elapsed(self) -> float:
-        """Since the seat to move began to think; a computer that has decided thinks no more."""
+        """Seconds since the seat to move started to think, until a computer has decided."""
         decided = self._thinking.decided if self._thinking else None
         until = self.tools.now() if decided is None else decided
         return max(until - self._turn_began, 0.0) if self.clock_runs else 0.0
 
     @property
     def time_left(self) -> float | None:
-        """Of the seat to move, or None where no clock runs."""
+        """Seconds left of the seat to move, or None if no clock runs."""
         match = self.match
         if not self.clock_runs or match.clocks is None or match.to_move is None:
             return None
         return match.clocks[match.to_move] - self._elapsed()
 
     def moved(self, move: str) -> Moved:
-        """A move made just now."""
+        """The event for a move made now."""
         return Moved(move, round(self._elapsed(), 3))
 
     async def write_clock(self) -> None:
-        """Note down how far the running clock has got."""
+        """Store the state of the running clock."""
         match, thinking = self.match, self._thinking
         until = self.tools.now() if thinking is None or thinking.decided is None else thinking.decided
         elapsed = 0.0 if thinking and thinking.waits else round(max(until - self._turn_began, 0.0), 3)
@@ -302,11 +302,11 @@ class Table:
             await self._keep([event], None)
 
     def restart_clock(self) -> None:
-        """The seat to move begins to think now."""
+        """The seat to move starts to think now."""
         self._turn_began = self.tools.now()
 
     async def check_flag(self) -> bool:
-        """Whether the seat to move has just lost on time; with the lock held."""
+        """True if the seat to move has just lost on time; with the lock held."""
         left = self.time_left
         if left is None or left > 0:
             return False
@@ -332,7 +332,7 @@ class Table:
 
     @property
     def _turn(self) -> tuple[int | None, int, int]:
-        """Changes with every position of the match, not with names, colours or paces."""
+        """Identifies the position of the match; does not change with names, colours or pace."""
         return self.match.to_move, len(self.match.moves), self.match.round
 
     @property
@@ -344,7 +344,7 @@ class Table:
         return not self.viewers and self._thinking is None and not self.lock.locked()
 
     def go_on(self) -> None:
-        """Whatever follows from the state: the clock of the seat to move runs, a computer thinks."""
+        """Continue from the current state: start the clock of the seat to move, or let a computer think."""
         number = self.match.computer_to_move
         if number is not None and self._thinking is None and self.viewers and (not self.paused or self.steps > 0):
             self._think_of(number)
@@ -361,23 +361,23 @@ class Table:
         self._spawn(self._show_thoughts(self._thinking))
 
     def stop_thinking(self) -> None:
-        """Give up a thought; its move will not be made."""
+        """Cancel the current thought; its move will not be made."""
         if self._thinking:
             self._thinking.stop.tell()
             if self._thinking.task:
                 self._thinking.task.cancel()  # it leaves the queue
-                self._thinking.task = None  # whose frames hold it: a cycle
+                self._thinking.task = None  # its frames refer back to it: break the cycle
             self._thinking = None
 
     def hurry(self) -> None:
-        """The computer that thinks moves at once."""
+        """Make the thinking computer move at once."""
         if self._thinking is None:
             raise MatchError("not-thinking")
         self._thinking.stop.tell()
         self._thinking.hurry.set()
 
     def _somebody_else_sits_down(self, events: Sequence[Event]) -> bool:
-        """Whether a computer that thinks has been replaced."""
+        """True if the thinking computer has been replaced."""
         changed = {event.seat for event in events if isinstance(event, SeatChanged)}
         return self._thinking is not None and self._thinking.seat in changed
 
@@ -415,18 +415,18 @@ class Table:
 
     @property
     def _was_helped(self) -> bool:
-        """Whether the match knows that somebody was helped in this round, or need not know: nobody plays a computer."""
+        """True if help was already recorded in this round, or does not matter because nobody plays a computer."""
         people = {sitter.player == HUMAN for sitter in self.match.sitters}
         last = next((one for one in reversed(self.match.events) if isinstance(one, Helped | NextRound)), None)
         return len(people) == 1 or isinstance(last, Helped)
 
     async def note_help(self) -> None:
-        """Somebody gets advice; with the lock held."""
+        """Record that somebody got a hint; with the lock held."""
         if not self._was_helped:
             await self.happen([Helped()], None, self.notice)
 
     async def until_ready(self) -> None:
-        """Until the game is compiled: to compile it in a thought as well would take longer."""
+        """Wait until the game is compiled; compiling it in a thought as well would take longer."""
         kind = type(self.match.position)
         while not self.tools.is_ready(kind):
             await asyncio.sleep(_MOMENT)
@@ -446,19 +446,19 @@ class Table:
         return await self.decision(thinking, told, self._urgency)
 
     async def _show_thoughts(self, thinking: Thinking) -> None:
-        """Tell all pages, now and then, what a computer would play now."""
+        """Send a thinking computer's current best move to all pages regularly."""
         pos, told = copied(thinking.turn.pos), None
         while True:
             await asyncio.sleep(_GLANCE)
             if self._thinking is not thinking:
-                return  # stopped meanwhile: this thought would stay on the pages
+                return  # stopped meanwhile; this thought would stay on the pages
             choice = thinking.player.thought()
             if choice and choice != told:
                 told = choice
                 try:
                     await self._show_thought(thinking, pos, choice)
                 except TooSlow:
-                    return  # the rules that were given up may have left the position half changed
+                    return  # the abandoned rules may have left the position half changed
 
     async def _show_thought(self, thinking: Thinking, pos: Position, choice: Choice) -> None:
         remark = await self.tools.referees.ask(lambda: remark_on(thinking.turn.game, pos, thinking.seat, choice))
@@ -477,13 +477,13 @@ class Table:
                 self._pause_because(problem)
 
     def _pause_because(self, problem: Problem) -> None:
-        """A computer cannot go on; without a pause it would try again for ever."""
+        """Pause because a computer cannot go on; otherwise it would retry forever."""
         self.paused, self.steps, self.notice = True, 0, problem
         self.show()
 
     @property
     def _urgency(self) -> Urgency:
-        """Of a thought in the present position."""
+        """The urgency of a thought in the current position."""
         if self.time_left is not None:
             return Urgency.CLOCK
         people = any(sitter.player == HUMAN for sitter in self.match.sitters)
@@ -492,7 +492,7 @@ class Table:
     async def decision(
         self, thinking: Thinking, told: Callable[[Decision], Result], urgency: Urgency = Urgency.PERSON
     ) -> Result:
-        """What a player decides, and what `told` makes of that in the thread where it thought."""
+        """A player's decision, converted by `told` in the thread where it thought."""
         rng = self.tools.rng.spawn(1)[0]
 
         def think(load: float) -> Result:
@@ -502,7 +502,7 @@ class Table:
         return await self.tools.thinkers.think(think, thinking.stop, urgency, yields)
 
     async def accepts_draw(self, number: int) -> bool:
-        """Whether the computer in a seat is content with a draw; with the lock held."""
+        """True if the computer in a seat accepts a draw; with the lock held."""
         game, pos, part = self.match.game, copied(self.match.position), self.match.part_of(number)
         stop, rng = Stop(), self.tools.rng.spawn(1)[0]
         if not self.tools.is_ready(type(pos)):
@@ -512,7 +512,7 @@ class Table:
         )
 
     def _limit(self, thinking: Thinking, load: float) -> Limit:
-        """By what the clock shows now."""
+        """The limit by the current clock."""
         limit = clock_limit(self.time_left, self.match.setup.clock, load)
         return engine_limit(load) if limit.is_open and thinking.player.is_outside else limit
 
@@ -527,7 +527,7 @@ class Table:
         return task
 
     async def close(self) -> None:
-        """The program ends: thoughts are given up, the clock is written down."""
+        """Shutdown: cancel thoughts and store the clock."""
         async with self.lock:
             self.stop_thinking()
             if self._flag:

@@ -1,7 +1,7 @@
-"""Who thinks when: the computers of all tables share the cores of this machine.
+"""Schedules thinking: the computers of all tables share the cores of this machine.
 
-Whose clock runs comes first, then whoever a person waits for, then games that are only watched; among equals who has
-waited longest. When more want to think than there are cores, each gets less time. What nobody waits for any more
+Running clocks come first, then games with a waiting person, then games that are only watched; among equals, whoever has
+waited longest. If there are more requests than cores, each gets less time. A request that nobody waits for any more
 leaves the queue at once.
 """
 
@@ -20,17 +20,17 @@ from deska.core.limit import Stop
 
 Result = TypeVar("Result")
 
-ROUND = 3.0  # seconds in which all who want to think without a clock should have had their turn
-_OLDEST_EVERY = 4  # so many turns: however much more urgent others are, nobody waits for ever
-_LOOK = 0.02  # seconds between looks at who has thought long enough
-_MOMENT = 0.05  # seconds that who has no clock may think while somebody with one waits
-_STUCK = 5.0  # seconds over its time, after which a thought no longer keeps a thread from others
+ROUND = 3.0  # seconds in which all games without a clock should have had a turn
+_OLDEST_EVERY = 4  # every this many turns the oldest request is served, so that none waits forever
+_LOOK = 0.02  # seconds between checks of running thoughts
+_MOMENT = 0.05  # seconds for a game without a clock while one with a clock waits
+_STUCK = 5.0  # seconds over its limit after which a thought no longer counts as using a thread
 _MOST_THREADS = 32
-_NICE = 10  # by how much the system prefers others to games that are only watched
+_NICE = 10  # nice value of threads for games that are only watched
 
 
 class Urgency(IntEnum):
-    """What waits for a thought."""
+    """Who waits for a decision."""
 
     CLOCK = 0
     PERSON = 1
@@ -39,25 +39,25 @@ class Urgency(IntEnum):
 
 @dataclass(eq=False)
 class _Thought:
-    """A wish to think: `think` is given the load, how many wish to for each core, at least 1."""
+    """A request to think: `think` gets the load, the number of requests for each core, at least 1."""
 
     think: Callable[[float], Any]
     stop: Stop
     urgency: Urgency
-    yields: bool  # whether it may be told to stop once it has had its share
+    yields: bool  # it may be stopped once it has had its share
     future: Future[Any] = field(default_factory=Future)
     began: float | None = None
 
 
 class Thinkers:
-    """Threads for thinking: one for each core, and as many again for clocks and people, which the system prefers."""
+    """Threads for thinking: one a core, and as many again, with higher priority, for clocks and people."""
 
     def __init__(self, cores: int | None = None) -> None:
         self.cores = cores or max(os.cpu_count() or 1, 2)
-        self._waiting: list[_Thought] = []  # who came first is first
+        self._waiting: list[_Thought] = []  # in order of arrival
         self._running: set[_Thought] = set()
         self._changed = threading.Condition()
-        self._open_threads = self._kept_threads = 0  # for all, and for the more urgent
+        self._open_threads = self._kept_threads = 0  # threads for all requests, and for urgent ones
         self._turns = 0
         self._looking: asyncio.TimerHandle | None = None
         self._closed = False
@@ -73,7 +73,7 @@ class Thinkers:
     async def think(
         self, think: Callable[[float], Result], stop: Stop, urgency: Urgency, yields: bool = True
     ) -> Result:
-        """What `think` returns, in one of the threads. Cancelled, it leaves the queue, or is told to stop."""
+        """The result of `think`, run in one of the threads. On cancellation it leaves the queue or is stopped."""
         thought = _Thought(think, stop, urgency, yields)
         with self._changed:
             self._waiting.append(thought)
@@ -87,7 +87,7 @@ class Thinkers:
             raise
 
     def close(self) -> None:
-        """Nobody begins to think any more."""
+        """Accept no more requests."""
         with self._changed:
             self._closed = True
             self._waiting.clear()
@@ -117,8 +117,8 @@ class Thinkers:
         threading.Thread(target=self._work, args=(least,), name="thinking", daemon=True).start()
 
     def _work(self, least: Urgency) -> None:
-        """Think what is at least so urgent, until the end."""
-        if least == Urgency.SHOW and sys.platform == "linux":  # elsewhere a thread has no priority of its own
+        """Serve requests of at least this urgency until closed."""
+        if least == Urgency.SHOW and sys.platform == "linux":  # other systems have no priority per thread
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
         while True:
             with self._changed:
@@ -146,7 +146,7 @@ class Thinkers:
         return thought
 
     def _load(self, urgency: Urgency) -> float:
-        """How many wish to think for each core; whoever has a clock need not regard those who have none."""
+        """The number of requests for each core; games with a clock ignore those without."""
         wishes = [*self._waiting, *self._running]
         count = sum(one.urgency == Urgency.CLOCK for one in wishes) if urgency == Urgency.CLOCK else len(wishes)
         return max(count / self.cores, 1.0)
@@ -154,7 +154,7 @@ class Thinkers:
     # --- shares ---------------------------------------------------------------------------------------------
 
     def _look_after(self) -> None:
-        """While somebody waits, have those end who have had their share of time."""
+        """While requests wait, stop thoughts that have had their share of time."""
         if self._looking is None and not self._closed:
             self._looking = asyncio.get_running_loop().call_later(_LOOK, self._look)
 

@@ -1,4 +1,4 @@
-"""What a computer at a table decides, and how long it may think."""
+"""Decisions of computers at a table, and their time limits."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -13,30 +13,30 @@ from deska.play.driver import Decision, Turn
 from deska.play.setup import Clock
 from deska.players.outside.talk import DEFAULT_SECONDS
 
-_RESERVE = 2.0  # seconds of a clock for what moves take besides thinking, on a busy machine and in a long game
+_RESERVE = 2.0  # seconds of a clock kept for overhead on a busy machine and in a long game
 
 
 @dataclass(frozen=True)
 class Reply:
-    """What a computer plays, put into words where it thought: the position will be another one soon."""
+    """A computer's move, already translated, because the position will have changed soon."""
 
     move: str
     remark: Remark
-    notes: dict[str, str]  # by language: what was considered
+    notes: dict[str, str]  # the considered moves by language
 
 
 @dataclass(eq=False)
 class Thinking:
-    """A player at work."""
+    """A thinking player."""
 
     player: Player
     turn: Turn
     seat: int  # of the match
     stop: Stop = field(default_factory=Stop)
-    hurry: asyncio.Event = field(default_factory=asyncio.Event)  # the move is wanted at once
+    hurry: asyncio.Event = field(default_factory=asyncio.Event)  # set to make it move at once
     task: asyncio.Task[None] | None = None
-    waits: bool = False  # for the game to be compiled: no clock runs meanwhile
-    decided: float | None = None  # when it was: what the server does after that is no thinking
+    waits: bool = False  # it waits for compilation; no clock runs meanwhile
+    decided: float | None = None  # time of the decision; the server's work afterwards is not thinking time
 
     def remark(self, decision: Decision) -> Remark:
         return remark_on(self.turn.game, self.turn.pos, self.seat, decision.choice)
@@ -48,9 +48,9 @@ class Thinking:
 
 
 def clock_limit(left: float | None, clock: Clock | None, load: float = 1.0) -> Limit:
-    """What a clock that shows `left` seconds leaves for a move; under load each player takes less of it.
+    """The limit for a move when a clock shows `left` seconds; smaller under load.
 
-    NO_LIMIT where no clock runs: players know their own time.
+    NO_LIMIT without a clock: players have their own default time.
     """
     if left is None or clock is None:
         return NO_LIMIT
@@ -59,12 +59,12 @@ def clock_limit(left: float | None, clock: Clock | None, load: float = 1.0) -> L
 
 
 def engine_limit(load: float) -> Limit:
-    """What an outside engine has without a clock; other players know their own time."""
+    """The limit of an outside engine without a clock; other players have their own default time."""
     return Limit(seconds=min(ROUND / load, DEFAULT_SECONDS))
 
 
 def forget_frames(error: BaseException) -> None:
-    """Drop the traceback of an error that has been told.
+    """Drop the traceback of an error that has been reported.
 
     The error came through a future that its frames refer to: a cycle that would keep the table, and a position of up to
     a megabyte, until the garbage collector runs.

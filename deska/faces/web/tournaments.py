@@ -1,6 +1,6 @@
-"""Tournaments in the page: beginning one, looking at it, opening its games. Only for the host.
+"""Requests about tournaments: start one, watch it, open its games. Only for the host.
 
-No request names a program or a file: players are chosen among those there are, openings come as moves.
+No request can name a program or a file: players are chosen from the known ones, openings are moves.
 """
 
 import asyncio
@@ -56,8 +56,8 @@ MOST_GAMES = 20_000
 MOST_SECONDS = 60.0
 MOST_PARALLEL = max((os.cpu_count() or 2) - 1, 2)
 _MOST_LISTED = 200
-_MOST_SHOWN = 12  # games under way
-_LONGEST_OPTION = 60  # a longer one is a whole game
+_MOST_SHOWN = 12  # upper bound on running games shown
+_LONGEST_OPTION = 60  # a longer value is a whole definition
 
 router = APIRouter(prefix="/api/tournaments", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
 
@@ -75,7 +75,7 @@ TheArena = Annotated[Arena, Depends(the_arena)]
 
 @router.get("")
 def get_tournaments(arena: TheArena, say: Say) -> Tournaments:
-    """All that were begun here, latest first."""
+    """All tournaments of the page, latest first."""
     lines = [_line(arena, name, say) for name in arena.files.ids()]
     return Tournaments(folder=str(arena.files.folder), most_parallel=MOST_PARALLEL, tournaments=lines)
 
@@ -108,14 +108,14 @@ def _named(field: Field) -> PlayedGame:
 
 @router.post("", status_code=201)
 def post_tournament(wanted: TournamentWanted, arena: TheArena, say: Say) -> Tournament:
-    """Begin one, or say all that is wrong with it. One is played at a time."""
+    """Start one, or report all its problems. Only one runs at a time."""
     content = _content(wanted)
     _check(content, wanted)
     return _tournament(arena.begin(plan_text(content)), say)
 
 
 def _content(wanted: TournamentWanted) -> dict[str, Any]:
-    """The wish as a plan's file has it."""
+    """The request as the content of a plan's file."""
     games = [
         {"game": one.game, "options": one.options, **({"openings": one.openings} if one.openings else {})}
         for one in wanted.games
@@ -138,7 +138,7 @@ def _stop(wanted: TournamentWanted) -> dict[str, Any]:
 
 
 def _check(content: dict[str, Any], wanted: TournamentWanted) -> None:
-    """SetupError with all that is wrong; a page may want less than a file."""
+    """SetupError with all problems; a page has lower limits than a file."""
     problems: list[Problem] = []
     if wanted.parallel > MOST_PARALLEL:
         problems.append(Problem("plan-wish-expected", {"what": f"1–{MOST_PARALLEL}"}, "parallel"))
@@ -159,19 +159,19 @@ def _check(content: dict[str, Any], wanted: TournamentWanted) -> None:
 
 @router.get("/{tournament_id}")
 def get_tournament(tournament_id: str, arena: TheArena, say: Say) -> Tournament:
-    """As it stands, with the games under way."""
+    """The current state, with the running games."""
     return _tournament(arena.show(tournament_id), say)
 
 
 @router.post("/{tournament_id}/pause")
 def post_pause(tournament_id: str, arena: TheArena, say: Say) -> Tournament:
-    """Begin no more games; those under way are played."""
+    """Start no more games; running ones are finished."""
     return _tournament(arena.pause(tournament_id), say)
 
 
 @router.post("/{tournament_id}/stop")
 def post_stop(tournament_id: str, arena: TheArena, say: Say) -> Tournament:
-    """At once; games under way are played anew when it goes on."""
+    """Stop at once; running games are played again on resume."""
     return _tournament(arena.stop(tournament_id), say)
 
 
@@ -182,7 +182,7 @@ def post_resume(tournament_id: str, arena: TheArena, say: Say) -> Tournament:
 
 @router.post("/{tournament_id}/delete")
 def post_delete(tournament_id: str, arena: TheArena, say: Say) -> Tournaments:
-    """Throw it away with its games; answers with those that are left."""
+    """Delete a tournament with its games; returns the remaining ones."""
     arena.delete(tournament_id)
     return get_tournaments(arena, say)
 
@@ -218,14 +218,14 @@ def _tournament(show: Show, say: Speech) -> Tournament:
 
 
 def _standing(told: dict[str, Any], say: Speech) -> StandingLine:
-    """What cannot be told yet is 0 here; the page knows it by there being no rated games, or nobody next."""
+    """Unknown values are 0; the page sees that there are no rated games, or no next player."""
     values: dict[str, Any] = {name: 0 if value is None else value for name, value in told.items()}
     faults = [fault_words(say, reason, count) for reason, count in told["faults"].items()]
     return StandingLine(**{**values, "faults": faults})
 
 
 def live_game(plan: Plan, board: Board) -> LiveGame:
-    """A game under way as a small picture."""
+    """A running game for a small board."""
     encounter, leg = encounter_of(board.leg[0]), board.leg[1]
     view = board.game.view(board.position)
     order = (encounter.first, encounter.second)
@@ -278,7 +278,7 @@ def _listed(one: dict[str, Any], say: Speech) -> TournamentGame:
 
 @router.post("/{tournament_id}/games/open", status_code=201)
 async def post_open_game(tournament_id: str, wanted: GameKey, arena: TheArena, hall: TheHall, say: Say) -> State:
-    """A finished game as a match, to be stepped through; it counts for nothing."""
+    """A finished game as a match to step through; it does not count for best players."""
     record = await asyncio.to_thread(lambda: arena.show(tournament_id).record.game(wanted.key, wanted.leg))
     if record is None:
         raise NotHere("no-such-tournament-game")
@@ -290,7 +290,7 @@ async def post_open_game(tournament_id: str, wanted: GameKey, arena: TheArena, h
 
 
 def kept_past(arena: Arena, match_id: str, match: Match) -> Past:
-    """The past of a match that was opened from a tournament and is still as it was then."""
+    """The past of a match that was opened from a tournament and has not been changed since."""
     origin = arena.files.origin(match_id)
     if origin is None:
         return NO_PAST
@@ -298,7 +298,7 @@ def kept_past(arena: Arena, match_id: str, match: Match) -> Past:
     try:
         record = arena.show(tournament).record.game(key, leg)
     except DeskaError:
-        return NO_PAST  # it was thrown away since
+        return NO_PAST  # the tournament was deleted meanwhile
     return past_of(match, record) if record and list(match.moves) == record["moves"] else NO_PAST
 
 
@@ -318,8 +318,8 @@ def replayed(record: Record, say: Speech) -> Match:
 
 
 def past_of(match: Match, record: Record) -> Past:
-    """What its players thought of their moves, and what an engine did to lose it."""
-    first = len(record["moves"]) - len(record["thoughts"])  # before them the opening was played
+    """Its players' thoughts, and the fault of an engine, if any."""
+    first = len(record["moves"]) - len(record["thoughts"])  # moves of the opening come first
     remarks = {}
     position = match.game.start()
     for number, move in enumerate(record["moves"]):
@@ -341,14 +341,14 @@ def _remark(number: int, kept: dict[str, Any]) -> Remark:
 
 
 def _told(spec: str, say: Speech) -> str:
-    """What a player is called; an engine has only the name that its user gave it."""
+    """The name of a player; an engine has the name that its user gave it."""
     name, _, parameters = spec.partition(":")
     words = say(f"player-{name}") if name in all_players() else name
     return words[:1].upper() + words[1:] + (f" ({parameters.replace(',', ', ')})" if parameters else "")
 
 
 def _tidy_name(name: str, number: int) -> str:
-    """Short enough for a seat, and not as the other one's."""
+    """A name that is short enough for a seat and differs from the other one."""
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 2]} {number + 1}"
 
 

@@ -1,4 +1,4 @@
-"""One page that looks at a match: what waits to be sent to it."""
+"""One page that watches a match, and its queue of messages."""
 
 import asyncio
 import itertools
@@ -8,17 +8,17 @@ from deska.faces.web.language import Speech
 from deska.faces.web.protocol import Done, Refused, You
 
 _numbers = itertools.count()
-MOST_WAITING = 1000  # answers to a page that does not take them
+MOST_WAITING = 1000  # upper bound on unsent answers
 
 
 class Viewer:
-    """A page's end of the line. Of states and thoughts only the newest is sent; answers are all sent, in order."""
+    """The connection of a page. Only the newest state and thought are sent; all answers are sent, in order."""
 
     def __init__(self, say: Speech, session: str, host: bool, may_play: bool) -> None:
         self.say, self.session, self.host = say, session, host
-        self.may_play = may_play  # a guest who asked to play, not only to watch
+        self.may_play = may_play  # a guest who wants to play, not only to watch
         self.number = next(_numbers)
-        self.seats: list[int] | None = None  # whose moves may be made from here
+        self.seats: list[int] | None = None  # seats that this page may play
         self._answers: deque[str] = deque()
         self._state: str | None = None
         self._you: str | None = None
@@ -38,7 +38,7 @@ class Viewer:
         return not self.host and not self.seats
 
     def _part(self) -> str:
-        """What a page that cannot play is told."""
+        """The message for a page that cannot play."""
         if not self.is_spectator:
             return ""
         return self.say("no-free-seat" if self.may_play else "you-watch")
@@ -63,7 +63,7 @@ class Viewer:
         self._news.set()
 
     async def next_messages(self) -> list[str]:
-        """Wait for something to send; a state comes before the answers, which it already includes."""
+        """Wait for messages; a state comes before the answers that it already includes."""
         await self._news.wait()
         self._news.clear()
         messages = [message for message in (self._you, self._state) if message is not None]

@@ -1,4 +1,4 @@
-"""The requests of the editor, where people invent games of their own. What a game is, only the reader of games says."""
+"""Requests of the game editor. Only the reader of definitions decides what is a valid game."""
 
 import json
 from collections.abc import Mapping
@@ -50,7 +50,7 @@ from deska.games.armies.definition.writer import game_text
 from deska.games.armies.game import EXAMPLES, InventedGame
 from deska.store.inventions import Inventions, edition
 
-# The simplest first; examples that are not named here come after them.
+# The simplest first; examples not listed here come after them.
 FIRST = (
     *("five-by-five", "cannons", "wyverns", "different-armies", "chess-against-draughts", "chess-against-shogi"),
     *("chess", "draughts-czech", "minishogi", "shogi"),
@@ -73,7 +73,7 @@ TheEstimating = Annotated[Estimating, Depends(the_estimating)]
 
 UNCLEAR = ("definition-same-side", "definition-ambiguous")
 
-# What is said plainer to somebody who looks at a board than to somebody who writes a file.
+# Simpler messages for people who look at a board instead of a file.
 PLAINER = {
     "definition-empty-side": "editor-empty-side",
     "definition-no-king": "editor-no-king",
@@ -109,7 +109,7 @@ def _told(problems: list[Problem], say: Speech) -> list[FieldProblem]:
 
 
 def problems_of(document: bytes | str) -> tuple[Definition | None, list[Problem]]:
-    """What a definition means, None where it cannot be told; and all that is wrong with it."""
+    """The definition, or None if it cannot be read; and all its problems."""
     try:
         definition = read_game(document).definition
     except DeskaError as error:
@@ -119,7 +119,7 @@ def problems_of(document: bytes | str) -> tuple[Definition | None, list[Problem]
 
 @router.post("/check")
 def post_check(wanted: OwnText, say: Say) -> OwnCheck:
-    """All that is still wrong with a definition."""
+    """All problems of a definition."""
     definition, problems = problems_of(wanted.document)
     pieces = definition.pieces.values() if definition else ()
     return OwnCheck(
@@ -130,7 +130,7 @@ def post_check(wanted: OwnText, say: Say) -> OwnCheck:
 
 @router.post("/moves")
 def post_moves(wanted: MovesWanted, say: Say) -> PieceMoves:
-    """Moves in all ways there are to say them: from Betza and elementary moves, or from strides."""
+    """Moves in all notations: from Betza and elementary moves, or from strides."""
     wrongs = Wrongs()
     if wanted.moves is None:
         strides = tidy(Stride(**one.model_dump()) for one in wanted.strides if one.dx or one.dy)
@@ -150,7 +150,7 @@ def post_moves(wanted: MovesWanted, say: Say) -> PieceMoves:
 
 @router.post("/picture")
 def post_picture(wanted: Drawing) -> Drawing:
-    """A picture for a piece, without what drawing programs add and nobody sees; refused where it is none."""
+    """A cleaned picture for a piece, without what drawing programs add; refused if it is not a valid picture."""
     try:
         return Drawing(picture=cleaned_picture(wanted.picture))
     except SetupError as error:
@@ -158,7 +158,7 @@ def post_picture(wanted: Drawing) -> Drawing:
 
 
 def _value(text: str) -> Any:
-    """A JSON value; what is none is taken for Betza."""
+    """A JSON value; anything else is taken as Betza notation."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -168,7 +168,7 @@ def _value(text: str) -> Any:
 @router.get("/standard")
 @cache
 def get_standard() -> list[StandardPiece]:
-    """The pieces that need not be invented."""
+    """The standard pieces."""
     entries = standard_pieces(DEFAULT_DRAUGHTS)
     return [_standard_piece(name, entries[name]) for name in STANDARD_NAMES]
 
@@ -190,14 +190,14 @@ def _standard_piece(name: str, entry: Mapping[str, Any]) -> StandardPiece:
 
 @router.get("")
 def get_games(inventions: TheInventions, say: Say) -> OwnGames:
-    """The games to look at: one's own, and those that ship with the program."""
+    """The gallery: invented games, and those that ship with Deska."""
     own = [_glance(name, inventions.content(name), say) for name in inventions.names()]
     return OwnGames(folder=str(inventions.folder), own=own, shipped=[_shipped(name) for name in _shown()])
 
 
 @cache
 def _shown() -> tuple[str, ...]:
-    """The games that ship, without draughts that differ only in rules."""
+    """The shipped games, without draughts that differ only in rules."""
     shown = [name for name in shipped_games() if name in FIRST or name.startswith(EXAMPLES)]
     order = {name: number for number, name in enumerate(FIRST)}
     return tuple(sorted(shown, key=lambda name: order.get(name.removeprefix(EXAMPLES), len(order))))
@@ -209,7 +209,7 @@ def _shipped(name: str) -> OwnGame:
 
 
 def _glance(name: str, content: bytes, say: Speech) -> OwnGame:
-    """A kept game, as far as it goes; of a file that is none only the name."""
+    """A stored game, even if unfinished; only the name if the file is not a game."""
     _, problems = problems_of(content)
     problem = say.problem(problems[0]) if problems else ""
     try:
@@ -234,7 +234,7 @@ def _drawn(name: str, document: Mapping[str, Any], problem: str) -> OwnGame:
 
 
 def _placed(document: Mapping[str, Any]) -> dict[str, Piece]:
-    """What stands where, by letters: a drawn picture may be larger than the whole gallery."""
+    """The placement with letters; a picture may be larger than the whole gallery."""
     entries: Mapping[str, Any] = {**standard_pieces(DEFAULT_DRAUGHTS), **document.get("pieces", {})}
     spoken: dict[str | int, tuple[int, str]] = dict(CODES)
     for number, side in enumerate(document["sides"]):
@@ -261,7 +261,7 @@ def _stamp(side: int, name: str, entry: Mapping[str, Any], dark: bool) -> Piece:
 
 @router.post("/open")
 def post_open(wanted: OwnName, inventions: TheInventions) -> OwnOpened:
-    """A game to go on inventing at, or to begin from."""
+    """The definition the editor opens with."""
     if wanted.shipped:
         name = next((name for name in _shown() if name.removeprefix(EXAMPLES) == wanted.name), None)
         if name is None:
@@ -273,20 +273,20 @@ def post_open(wanted: OwnName, inventions: TheInventions) -> OwnOpened:
 
 @router.post("/read")
 def post_read(wanted: OwnText) -> OwnOpened:
-    """A game from a file. One that is not finished yet is taken; one that is none is refused with all that is wrong."""
+    """A game from a file. An unfinished game is accepted; anything else is refused with all problems."""
     return OwnOpened(name=None, document=editable(wanted.document))
 
 
 def editable(content: bytes | str) -> dict[str, Any]:
-    """The document, where an editor can show all of it; else SetupError with what is wrong."""
+    """The document, if the editor can show all of it; else SetupError with the problems."""
     document = read_document(content)
     if not _has_shape(document):
-        read_game(content)  # raises: a document without that shape is no game
+        read_game(content)  # raises, because a document without that shape is not a game
     return document
 
 
 def _has_shape(document: Mapping[str, Any]) -> bool:
-    """Whether board, sides, pieces and placement are what they must be, though they may make no game yet."""
+    """True if board, sides, pieces and placement have the right shape, even if they do not make a game yet."""
     board, sides = document.get("board"), document.get("sides")
     return (
         document.get("format") == FORMAT
@@ -306,7 +306,7 @@ def _has_shape(document: Mapping[str, Any]) -> bool:
 
 @router.post("/save", status_code=201)
 def post_save(wanted: OwnWanted, inventions: TheInventions) -> OwnOpened:
-    """Keep a game, finished or not, under its own name."""
+    """Store a game, finished or not, under its own name."""
     document = editable(wanted.document)
     if not document["name"].strip():
         raise SetupError([NAMELESS["name"]])
@@ -317,19 +317,19 @@ def post_save(wanted: OwnWanted, inventions: TheInventions) -> OwnOpened:
 
 @router.post("/delete")
 def post_delete(wanted: OwnName, inventions: TheInventions, say: Say) -> OwnGames:
-    """Throw a game away; answers with those that are left."""
+    """Delete a game; returns the remaining ones."""
     inventions.delete(wanted.name)
     return get_games(inventions, say)
 
 
 @router.post("/file", response_class=Response)
 def post_file(wanted: OwnText) -> Response:
-    """A game as a file to give away, laid out to be read."""
+    """A game as a file to share, formatted for reading."""
     return Response(_file_text(editable(wanted.document)), media_type="application/json")
 
 
 def _file_text(document: dict[str, Any]) -> str:
-    """The file, its keys in the usual order. SetupError where it could not be read whose pieces are whose."""
+    """The file, with its keys in the standard order. SetupError if it would be unclear who owns which piece."""
     _, problems = problems_of(json.dumps(document, ensure_ascii=False))
     unclear = [_plainer(problem) for problem in problems if problem.key in UNCLEAR]
     if unclear:
@@ -343,7 +343,7 @@ def _file_text(document: dict[str, Any]) -> str:
 
 @router.post("/estimates", status_code=201)
 async def post_estimate(wanted: OwnText, estimating: TheEstimating, say: Say) -> Estimate:
-    """Let the computer play the game against itself; it goes on by itself, and ends the one before."""
+    """Start an estimate: the computer plays the game against itself in the background. Ends the previous one."""
     game = await run_in_threadpool(make_game, InventedGame.name, {"definition": wanted.document})
     assert isinstance(game, InventedGame)
     first, second = (side.name for side in game.definition.sides)
@@ -352,7 +352,7 @@ async def post_estimate(wanted: OwnText, estimating: TheEstimating, say: Say) ->
 
 @router.get("/estimates/{estimate_id}")
 def get_estimate(estimate_id: str, estimating: TheEstimating, say: Say) -> Estimate:
-    """How far it is."""
+    """The progress of an estimate."""
     trial = estimating.trial
     if trial is None or trial.id != estimate_id:
         raise NotHere("estimate-gone")
@@ -361,7 +361,7 @@ def get_estimate(estimate_id: str, estimating: TheEstimating, say: Say) -> Estim
 
 @router.post("/estimates/{estimate_id}/stop")
 def post_stop(estimate_id: str, estimating: TheEstimating, say: Say) -> Estimate:
-    """Enough: what was found out so far stays."""
+    """Stop an estimate; its results so far stay."""
     estimate = get_estimate(estimate_id, estimating, say)
     estimating.end()
     return estimate

@@ -20,7 +20,7 @@ _LIGHT, _DARK, _FIRST, _SECOND = "○", "●", "☗", "☖"
 
 
 def _is_drawn(piece: PieceType) -> bool:
-    """Whether it has a picture that only this game has."""
+    """True if it has a picture of this game only."""
     return piece.picture.lstrip().startswith("<")
 
 
@@ -87,7 +87,7 @@ class Pictures:
         return "phase-capture" if self._must(pos, legal) else "phase-play"
 
     def _must(self, pos: Position, legal: Sequence[Told]) -> tuple[str, ...]:
-        """The pieces that must take, where something must be taken."""
+        """The pieces that must capture, if a capture is compulsory."""
         draughts = self.definition.sides[int(pos.now.turn)].kind == DRAUGHTS
         if not (draughts and legal and legal[0].victims):
             return ()
@@ -97,7 +97,7 @@ class Pictures:
         return checked_cells(pos, int(pos.now.turn))
 
     def _last(self, pos: Position) -> tuple[str, ...]:
-        """Where the last move began, turned and ended."""
+        """The cells of the last move: start, turns and end."""
         if pos.now.plies == 0:
             return ()
         move = int(pos.now.log_move[int(pos.now.plies) - 1])
@@ -126,7 +126,7 @@ class Pictures:
         return (*names, "=") if stays else names
 
     def _becomes(self, pos: Position, legal: Sequence[Told], texts: Sequence[str]) -> dict[str, Piece]:
-        """What stands at the end of moves that differ in nothing else."""
+        """The resulting pieces of moves that differ only in that."""
         choices = {one.path for one in legal if one.promotion}
         ways = Counter(one.path for one in legal if one.path in choices and not one.drop)
         return {

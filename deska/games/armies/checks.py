@@ -1,4 +1,4 @@
-"""Whether a position that was set up could be one of the game."""
+"""Checks that a position that was set up is possible in the game."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -18,7 +18,7 @@ from deska.games.armies.notation.base import Notation, Setting
 
 
 class Checks:
-    """Checks settings of one game."""
+    """Checks positions of one game."""
 
     def __init__(self, notation: Notation, mobility: Mobility) -> None:
         self.notation, self.mobility = notation, mobility
@@ -58,7 +58,7 @@ class Checks:
         return row if side == 0 else self.definition.rows - 1 - row
 
     def misplaced(self, placed: Mapping[int, int]) -> Iterator[Problem]:
-        """Pieces where they could not stand, each problem about the name of its cell in a definition."""
+        """Pieces on impossible cells, each problem with the cell's name."""
         columns: set[tuple[int, int]] = set()
         for cell, code in placed.items():
             x, y = cell % self.definition.columns, cell // self.definition.columns
@@ -70,7 +70,7 @@ class Checks:
             columns.add((code, x))
 
     def _misplaced(self, cell: int, code: int) -> str:
-        """The text key of why a piece could not stand on a cell, "" where it could."""
+        """The text key of why a piece cannot be on a cell; "" if it can."""
         fixed, piece = self.tables.fixed, self.notation.piece(code)
         if cell in self.notation.unplayed:
             return "position-unplayed-cell"
@@ -81,7 +81,7 @@ class Checks:
         return "position-pawn-behind" if piece.pawn and self._is_behind(cell, code & 1, piece) else ""
 
     def _is_behind(self, cell: int, side: int, piece: PieceType) -> bool:
-        """Whether a pawn stands behind all places where pawns of its side begin."""
+        """True if a pawn is behind all start cells of its side's pawns."""
         start = self.definition.start.items()
         homes = [self._row_from_home(at, side) for at, owned in start if owned == (side, piece.name)]
         return self._row_from_home(cell, side) < min(homes, default=0)
@@ -114,7 +114,7 @@ class Checks:
             yield Problem("position-kings", {"side": name, "given": given, "needed": needed})
 
     def _too_many(self, owned: list[tuple[int, str]]) -> Iterator[Problem]:
-        """More pieces of a sort than the pieces of the start could become."""
+        """More pieces of a kind than the start allows, counting promotions."""
         start = list(self.definition.start.values())
         for side in (0, 1):
             takes_over = self.definition.sides[side].kind == SHOGI
@@ -132,7 +132,7 @@ class Checks:
         yield from self._too_many_together(owned)
 
     def _too_many_together(self, owned: list[tuple[int, str]]) -> Iterator[Problem]:
-        """Where all pieces are taken over, none is ever lost: those of both sides count together."""
+        """In games where captured pieces change sides, both sides count together."""
         if any(side.kind != SHOGI for side in self.definition.sides):
             return
         bases = Counter(self._base(name) for _, name in owned)
@@ -162,7 +162,7 @@ class Checks:
                 raise PositionError("position-castling", cell=self.notation.cells.written[cell])
 
     def _set_passed(self, pos: Position, setting: Setting) -> None:
-        """The cell a pawn has just passed, where it can be taken there."""
+        """Set the cell that a pawn has just passed, if it can be captured there."""
         if setting.passed == p.OFF:
             return
         mover, fixed = 1 - setting.turn, self.tables.fixed

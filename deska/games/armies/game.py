@@ -1,4 +1,4 @@
-"""Chess, draughts, shogi and games of one's own: armies with their options, notation and picture."""
+"""Chess, draughts, shogi and invented games: armies with their options, notation and view."""
 
 from dataclasses import replace
 from functools import cache
@@ -33,12 +33,12 @@ EXAMPLES = "examples/"
 
 @cache
 def example_games() -> tuple[str, ...]:
-    """The names of the games of one's own that ship as examples."""
+    """The names of the invented games that ship as examples."""
     return tuple(name.removeprefix(EXAMPLES) for name in shipped_games() if name.startswith(EXAMPLES))
 
 
 class ArmyGame(Game):
-    """A game of two armies, as a definition tells it."""
+    """A game of two armies, from a definition."""
 
     seats = 2
 
@@ -91,15 +91,15 @@ class ArmyGame(Game):
         raise self._why.error(pos, wish, legal)
 
     def _told(self, pos: Position) -> list[Told]:
-        """The legal moves with what they do; none when the game is over."""
+        """The legal moves with their effects; none when the game is over."""
         return [told(pos, move) for move in legal_moves(self, pos)]
 
     def _fitting(self, pos: Position, legal: list[Told], wish: Wish) -> list[Told]:
-        """The legal moves that a wish can mean: the one it names exactly, else all that it leaves open."""
+        """The legal moves that a typed move can mean: an exact match, else all that fit."""
         fitting = [one for one in legal if self._fits(pos, one, wish)]
         exact = [one for one in fitting if one.path == wish.cells]
         if not exact and len(wish.cells) > 2:
-            taken = jumped_over(pos, wish.cells)  # perhaps by another way round
+            taken = jumped_over(pos, wish.cells)  # perhaps along another path
             ends = wish.cells[0], wish.cells[-1]
             exact = [
                 one for one in legal if not one.drop and one.victims == taken and (one.path[0], one.path[-1]) == ends
@@ -115,7 +115,7 @@ class ArmyGame(Game):
         return all(cell in touched for cell in wish.cells[1:-1]) and self._promotes(pos, one, wish)
 
     def _promotes(self, pos: Position, one: Told, wish: Wish) -> bool:
-        """Whether the promotion is the one that was said."""
+        """True if the promotion is the typed one."""
         code = int(pos.now.board[one.path[0]])
         said = wish.promotion.replace("=", "")
         sign = self.notation.promotion_sign(code, one.promotion) if one.promotion else ""
@@ -225,7 +225,7 @@ class Minishogi(ArmyGame):
 
 
 class InventedGame(ArmyGame):
-    """A game of one's own: its definition is an option, so that whoever has the settings has the game."""
+    """An invented game: its definition is an option, so the settings contain the whole game."""
 
     name: ClassVar[str] = "own"
     place: ClassVar[int] = 900
@@ -250,6 +250,6 @@ class InventedGame(ArmyGame):
         return tuple(Preset(f"preset-{name}", {"definition": name}) for name in example_games())
 
     def variant(self) -> dict[str, str]:
-        """An invented game is known by its name; one that borrows the name of an example is not that example."""
+        """An invented game is identified by its name; one with the name of an example is not that example."""
         given = str(self.settings["definition"])
         return {"definition": given} if given in example_games() else {"title": self.title}

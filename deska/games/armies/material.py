@@ -1,4 +1,4 @@
-"""What armies have lost, and which of them is worth more."""
+"""Captured pieces and material advantage."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ class Loot:
         self._start = np.zeros(p.CODES, np.int64)
         for side, name in self.definition.start.values():
             self._start[notation.tables.code(side, name)] += 1
-        self._worth = np.zeros(p.CODES, np.int64)  # for the side that begins; less than nothing for the other
+        self._worth = np.zeros(p.CODES, np.int64)  # positive for the side that begins, negative for the other
         for code, side, _ in notation.tables.codes():
             self._worth[code] = self._value(code) * (1 - 2 * side)
 
@@ -33,13 +33,13 @@ class Loot:
         return 0 if piece.royal else piece.value
 
     def _standing(self, pos: Position) -> Counts:
-        """What there is of each piece, on the board and in hands."""
+        """The number of each piece on the board and in hands."""
         board = pos.now.board[: self.definition.columns * self.definition.rows]
         standing: Counts = np.bincount(board, minlength=p.CODES) + pos.now.hand
         return standing
 
     def taken(self, pos: Position) -> list[tuple[int, int]]:
-        """Codes and how many of each were taken and are in nobody's hand, the most precious first."""
+        """Codes and counts of captured pieces that are in no hand, the most valuable first."""
         lost = self._start - self._standing(pos)
         lost[0] = 0
         for code in np.flatnonzero(lost < 0).tolist():
@@ -48,7 +48,7 @@ class Loot:
         return [(code, int(lost[code])) for code in sorted(codes, key=lambda code: -self.notation.piece(code).value)]
 
     def _count_promoted(self, code: int, lost: Counts) -> None:
-        """More pieces than at the beginning were something else then, which is not lost."""
+        """Additional pieces of a kind are promoted ones, so their originals are not lost."""
         name = self.notation.piece(code).name
         for before in np.flatnonzero(lost > 0).tolist():
             if before % 2 == code % 2 and name in self.notation.piece(before).promotes_to:
@@ -57,7 +57,7 @@ class Loot:
                 lost[code] += promoted
 
     def ahead(self, pos: Position) -> tuple[int, ...]:
-        """By side: how many pawns it is worth more, in draughts how many pieces it has more; () with hands on both."""
+        """By side: its advantage in pawns, in draughts in pieces; () if both sides have hands."""
         if self._kinds == [SHOGI, SHOGI]:
             return ()
         more = round(int(self._worth @ self._standing(pos)) / _PAWN)

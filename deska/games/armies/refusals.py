@@ -1,8 +1,8 @@
-"""Why a move is not legal.
+"""Reasons why a move is not legal.
 
-Legality itself is asked of the kernel only. A reason is found by asking it again under lenient rules: nobody is
-royal, nothing must be taken, drops have no limits. What is legal then but not now fails by a rule, and which one can
-be told; what is not legal even then is not how the piece moves.
+Only the kernel decides legality. A reason is found by asking it again under lenient rules: nobody is
+royal, no capture is compulsory, drops have no limits. A move that is legal then but not now breaks a rule, and which
+one can be found; a move that is illegal even then is not how the piece moves.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ _PRIORITIES = {
     MOST_KINGS: "must-capture-most-kings",
     KING_SOONEST: "must-capture-king-soonest",
 }
-_SHOWN = 4  # moves told as examples
+_SHOWN = 4  # moves shown as examples
 
 
 class Why:
@@ -45,19 +45,19 @@ class Why:
             setattr(self._lenient, limit, 0)
 
     def error(self, pos: Position, wish: Wish, legal: list[Told]) -> MoveError:
-        """What to tell of a wish that none of the legal moves fulfils."""
+        """The error for a typed move that no legal move matches."""
         return self._drop_error(pos, wish) if wish.drop else self._move_error(pos, wish, legal)
 
     def cell(self, cell: int) -> str:
         return self.notation.cells.written[cell]
 
     def _leniently(self, pos: Position) -> list[Told]:
-        """The moves there would be under lenient rules."""
+        """The legal moves under lenient rules."""
         free = p.ArmyPosition(copied(pos).now, self._lenient)
         free.now.royals[:] = 0
         free.now.plies = 0
         out = move_room(self.game.most_moves)
-        return [told(free, move) for move in out[: legal(free, out)].tolist()]  # not all where there are too many
+        return [told(free, move) for move in out[: legal(free, out)].tolist()]  # incomplete if there are too many
 
     def _texts(self, pos: Position, moves: Sequence[Told]) -> list[str]:
         return [self.notation.move_text(pos, one) for one in moves[:_SHOWN]]
@@ -79,7 +79,7 @@ class Why:
         return IllegalMove(self.drop_reason(pos, code, cell), letter=wish.drop, cell=self.cell(cell))
 
     def drop_reason(self, pos: Position, code: int, cell: int) -> str:
-        """The text key of why a piece in hand may not be dropped on an empty cell."""
+        """The text key of why a piece in hand cannot be dropped on an empty cell."""
         piece, side = self.notation.piece(code), int(pos.now.turn)
         columns = self.definition.columns
         own = pos.now.board[: columns * self.definition.rows] == code
@@ -89,7 +89,7 @@ class Why:
             return "drop-stuck"
         if checked_cells(pos, side):
             return "drop-leaves-check"
-        # Without a check to answer, a drop exposes nothing but to hoppers.
+        # If the king is not in check, a drop can expose it only to hoppers.
         return "mate-by-drop" if piece.no_mate else "drop-exposes"
 
     # --- moves ----------------------------------------------------------------------------------------------
@@ -126,17 +126,17 @@ class Why:
         return self._way_error(pos, wish)
 
     def _piece_error(self, pos: Position, origin: int, possible: list[Told], legal: list[Told]) -> MoveError:
-        """A piece and no word where it goes: where it could, or why it stays."""
+        """A piece without a target: where it could go, or why it cannot move."""
         own = [one for one in legal if not one.drop and one.path[0] == origin]
         if own:
             return InvalidMove("where-to", cell=self.cell(origin), known=self._texts(pos, own))
         if not possible:
             return IllegalMove("no-move-from", cell=self.cell(origin))
-        nearest = max(possible, key=lambda one: len(one.victims))  # in draughts a capture is refused for better reasons
+        nearest = max(possible, key=lambda one: len(one.victims))  # in draughts a refused capture has the best reason
         return self._rule_error(pos, Wish(nearest.path), [nearest], legal)
 
     def _rule_error(self, pos: Position, wish: Wish, meant: list[Told], legal: list[Told]) -> MoveError:
-        """The piece moves so, but some rule forbids it."""
+        """The piece can move like that, but a rule forbids it."""
         origin, side = wish.cells[0], int(pos.now.turn)
         if self.definition.sides[side].kind == DRAUGHTS:
             error = self._capture_error(pos, meant[0], legal)
@@ -150,7 +150,7 @@ class Why:
         return IllegalMove("still-in-check" if checked_cells(pos, side) else "would-be-in-check")
 
     def _promotion_error(self, pos: Position, wish: Wish, legal: list[Told]) -> MoveError:
-        """From and to are right, the promotion is not."""
+        """The cells are right, but the promotion is wrong."""
         choices = [one for one in legal if one.promotion]
         if not choices:
             return IllegalMove("cannot-promote")
@@ -176,7 +176,7 @@ class Why:
         return None
 
     def _worth(self, pos: Position, one: Told, priority: str) -> int:
-        """How much a capture has of what a priority asks for."""
+        """The value of a capture under a priority rule."""
         if priority == BY_KING:
             return int(self._is_crowned(pos, one.path[0]))
         if priority == MOST:
@@ -187,7 +187,7 @@ class Why:
         return bool(self.fixed.traits[int(pos.now.board[cell])] & p.CROWNED)
 
     def _untakable(self, pos: Position, wish: Wish) -> MoveError | None:
-        """A capture of what the piece may never take, as a man and a king in Italian draughts."""
+        """A capture of a piece that it may never capture, such as a king by a man in Italian draughts."""
         own = int(pos.now.board[wish.cells[0]])
         for cell in jumped_over(pos, wish.cells) or ():
             if self.fixed.untakable[own * p.CODES + int(pos.now.board[cell])]:
@@ -195,17 +195,17 @@ class Why:
         return None
 
     def _unfinished(self, pos: Position, wish: Wish, possible: list[Told]) -> MoveError | None:
-        """A capture that stops too early, or lands where it could not go on."""
+        """A capture that stops too early, or lands where it cannot continue."""
         said = len(wish.cells)
         begun = [one for one in possible if len(one.path) > said and one.path[:said] == wish.cells]
         if not begun and jumped_over(pos, wish.cells) is not None:
-            begun = [one for one in possible if kind_of(one.move) == p.CHAIN_MOVE]  # else it never jumps
+            begun = [one for one in possible if kind_of(one.move) == p.CHAIN_MOVE]  # otherwise the piece never jumps
         return IllegalMove("capture-unfinished", known=self._texts(pos, begun)) if begun else None
 
     # --- castling -------------------------------------------------------------------------------------------
 
     def _castle(self, pos: Position, origin: int, target: int) -> int | None:
-        """The way to castle that is meant, if any."""
+        """The castling that is meant, if any."""
         for castle in range(int(self.fixed.castles)):
             king = self.fixed.castle_king[2 * castle : 2 * castle + 2].tolist()
             is_king = self.notation.piece(int(pos.now.board[origin])).castles == "king"
@@ -230,7 +230,7 @@ class Why:
     # --- how pieces move ------------------------------------------------------------------------------------
 
     def _way_error(self, pos: Position, wish: Wish) -> MoveError:
-        """The piece does not get there: something is in its way, or it never moves so."""
+        """The piece cannot reach the cell: something is in the way, or it never moves like that."""
         origin, target = wish.cells[0], wish.cells[-1]
         if origin == target:
             return IllegalMove("same-cell", cell=self.cell(origin))
@@ -241,21 +241,21 @@ class Why:
             return IllegalMove("way-blocked", **values)
         if self._gets_there(pos, origin, target, 0 if occupied else enemy):
             if self._has_just_passed(pos, target):
-                return IllegalMove("would-be-in-check")  # else en passant would be legal
+                return IllegalMove("would-be-in-check")  # otherwise en passant would be legal
             if self._has_passed(pos, origin, target):
                 return IllegalMove("passing-too-late", cell=self.cell(target))
             return IllegalMove("only-moves-there" if occupied else "only-captures-there", **values)
         return IllegalMove("moves-otherwise", **values)
 
     def _has_just_passed(self, pos: Position, cell: int) -> bool:
-        """Whether the last move was a double step over a cell."""
+        """True if the last move was a double step over a cell."""
         if pos.now.plies == 0:
             return int(pos.now.said_passed) == cell
         last = int(pos.now.log_move[int(pos.now.plies) - 1])
         return kind_of(last) == p.DOUBLE and (last & 255) + (last >> 8 & 255) == 2 * cell
 
     def _has_passed(self, pos: Position, origin: int, cell: int) -> bool:
-        """Whether a pawn wants to take another where that one may have made a double step some time ago."""
+        """True for an en passant capture of a pawn that made its double step earlier."""
         board, mover, forward = pos.now.board, 1 - int(pos.now.turn), int(self.fixed.forward[int(pos.now.turn)])
         beside, home = cell - forward, cell + forward
         if not self.definition.rules.en_passant or not 0 <= home < self.fixed.cells or board[cell] or board[home]:
@@ -270,7 +270,7 @@ class Why:
         return next((int(code) for code in board if code and int(code) & 1 != pos.now.turn), 0)
 
     def _gets_there(self, pos: Position, origin: int, target: int, standing: int) -> bool:
-        """Whether the piece would get there were nothing else on the board."""
+        """True if the piece could reach the cell on an otherwise empty board."""
         code = int(pos.now.board[origin])
         placed = [(origin, code), *([(target, standing)] if standing else [])]
         alone = p.ArmyPosition(position_of(self.notation.tables, placed, code & 1, 0).now, self._lenient)

@@ -1,4 +1,4 @@
-"""Quantik: four shapes on 4 × 4, no shape in a line with the same shape of the other seat."""
+"""Quantik: four shapes on 4 × 4; no shape in a line with the same shape of the other seat."""
 
 from typing import ClassVar
 
@@ -38,7 +38,7 @@ class Quantik(Game):
         self.seats = 2
         self.most_moves = PLACES
         self.positions = POSITIONS
-        self.hard_depth = 4  # it is solved: a level that looked further would not be for people
+        self.hard_depth = 4  # Quantik is solved; a deeper level would be too strong for people
 
     @classmethod
     def presets(cls) -> tuple[Preset, ...]:
@@ -67,7 +67,7 @@ class Quantik(Game):
         return shape * CELLS + cell
 
     def _objection(self, pos: Position, shape: int, cell: int) -> Problem | None:
-        """Why the seat to move may not put a shape on a cell, or None."""
+        """Why the seat to move may not place a shape on a cell, or None."""
         letters, mover = letters_of(pos), int(seat(pos))
         letter = SHAPES[shape]
         if cell in letters:
@@ -115,12 +115,12 @@ class Quantik(Game):
         )
 
     def _closed_cells(self, pos: Position, texts: list[str]) -> tuple[str, ...]:
-        """Free cells where none of the seat's shapes may go."""
+        """Free cells where none of the seat's shapes is allowed."""
         open_cells = {text[2:] for text in texts} | {NAMES[cell] for cell in letters_of(pos)}
         return tuple(name for name in NAMES if name not in open_cells)
 
     def _barred(self, pos: Position) -> dict[str, dict[str, Problem]]:
-        """Free cells where a shape that the seat to move still has may not go."""
+        """By shape of the seat to move: free cells where it is not allowed, and why."""
         free = [cell for cell in range(CELLS) if cell not in letters_of(pos)]
         shapes = [shape for shape in range(len(SHAPES)) if _laid(pos, int(seat(pos)), shape) < OF_EACH_SHAPE]
         return {

@@ -44,7 +44,7 @@ def position_text(pos: Position) -> str:
 
 
 def read_position(empty: Position, text: str) -> Position:
-    """The pieces of a text laid on an empty position, or PositionError; whose turn it is follows from them."""
+    """The position of a text, or PositionError; the pieces determine whose turn it is."""
     text = text.strip()
     if len(text) > _LONGEST_TEXT:
         raise PositionError("position-too-long", longest=_LONGEST_TEXT)
@@ -76,7 +76,7 @@ def _read_rows(rows: list[str]) -> Letters:
 
 
 def _row_of(cell: int) -> int:
-    """Rows of a text are counted from the top."""
+    """The row of a cell in the text, counted from the top."""
     return SIDE - cell // SIDE
 
 
@@ -107,7 +107,7 @@ def _check_turns(letters: Letters) -> None:
 
 
 def rivals(letters: Letters, shape: str, owner: int, cell: int) -> Iterator[int]:
-    """The cells of the other seat's pieces of a shape that stand in one line with a cell."""
+    """Cells with the other seat's pieces of a shape in one line with a cell."""
     other = shape.lower() if owner == 0 else shape
     for line in LINES:
         if cell in line:
@@ -118,7 +118,7 @@ def rivals(letters: Letters, shape: str, owner: int, cell: int) -> Iterator[int]
 
 
 def read_place(text: str) -> tuple[int, int]:
-    """The shape and the cell of a move, or InvalidMove; whether it is legal is not asked."""
+    """The shape and the cell of a move, or InvalidMove; legality is not checked."""
     text = text.strip().lower()
     placed, counted = _PLACED.fullmatch(text), _COUNTED.fullmatch(text)
     if placed:
@@ -139,7 +139,7 @@ def _cell(name: str) -> int:
 
 
 def _counted_cell(row: int, column: int) -> int:
-    """By row and column from the upper left, counted from 0."""
+    """The cell at a row and column, counted from 0 from the upper left."""
     if row >= SIDE or column >= SIDE:
         raise InvalidMove("row-or-column-off-board", row=row, column=column, last=SIDE - 1)
     return SIDE * (SIDE - 1 - row) + column

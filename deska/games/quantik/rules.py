@@ -24,10 +24,10 @@ from deska.kernel.ops import (
 u64 = np.uint64
 
 ZERO, ONE, CELLS, ROW = u64(0), u64(1), u64(16), u64(0xFFFF)  # ROW: all cells of one shape
-LOW_BYTE, HIGH_BYTE = u64(255), u64(256)  # ... of a set of cells; where the table of its high byte begins
+LOW_BYTE, HIGH_BYTE = u64(255), u64(256)  # of a set of cells; the second is the offset of the table for the high byte
 
-MOST_TAKEN = 11  # places that one piece can take from the other seat: eight of its shape, and its cell for three others
-WINS, EVEN, UNSAFE, SAME = 1_000_000, 20_000, 1, -1  # how moves rank
+MOST_TAKEN = 11  # places that a piece takes from the other seat, at most: eight of its shape, its cell for the others
+WINS, EVEN, UNSAFE, SAME = 1_000_000, 20_000, 1, -1  # ranks of moves
 
 
 # --- sets of cells and places -------------------------------------------------------------------------------
@@ -35,7 +35,7 @@ WINS, EVEN, UNSAFE, SAME = 1_000_000, 20_000, 1, -1  # how moves rank
 
 @inlined
 def _seen(table, cells):
-    """What a table says of a set of cells."""
+    """The table entry for a set of cells."""
     return table[cells & LOW_BYTE] | table[HIGH_BYTE + (cells >> u64(8))]
 
 
@@ -53,7 +53,7 @@ def _of_shape(places, shape):
 
 @inlined
 def _count(places):
-    """How many places there are in a set."""
+    """The number of places in a set."""
     places -= (places >> ONE) & u64(0x5555555555555555)
     places = (places & u64(0x3333333333333333)) + ((places >> u64(2)) & u64(0x3333333333333333))
     places = (places + (places >> u64(4))) & u64(0x0F0F0F0F0F0F0F0F)
@@ -65,20 +65,20 @@ def _count(places):
 
 @helper
 def allowed(pos, own, others):
-    """Where a seat may put a piece: shapes it still has, on free cells in no line with that shape of the other seat."""
+    """Legal places of a seat: shapes it still has, on free cells in no line with that shape of the other seat."""
     fixed = pos.fixed
     free = ~_cells(own | others) & ROW
     places = ZERO
     for shape in range(u64(4)):
         laid = _of_shape(own, shape)
-        if laid == ZERO or laid & (laid - ONE) == ZERO:  # not both laid yet
+        if laid == ZERO or laid & (laid - ONE) == ZERO:  # not both on the board yet
             places |= (free & ~_seen(fixed.reach, _of_shape(others, shape))) << (CELLS * shape)
     return places
 
 
 @inlined
 def _lacking_one(pos, a, b, c, d):
-    """Where a shape would complete a line, from the lines that each shape touches."""
+    """Cells where a shape would complete a line, from the lines that each shape touches."""
     cells_of = pos.fixed.cells_of
     if (a & b & (c | d)) | (c & d & (a | b)) == ZERO:
         return ZERO  # no line has three shapes
@@ -112,14 +112,14 @@ def _seat(pos):
 
 @inlined
 def lay(pos, move, owner):
-    """Put a piece on the board or take it off; the key follows."""
+    """Place a piece or remove it, and update the key."""
     pos.now.places[owner] ^= ONE << u64(move)
     pos.now.hash ^= pos.fixed.zobrist[owner * u64(PLACES) + u64(move)]
 
 
 @helper
 def find_winner(pos):
-    """The seat that has won after the last piece was laid, or NOBODY."""
+    """The winner after the last piece was placed, or NOBODY."""
     turn = u64(pos.now.laid & 1)
     other = ONE - turn
     if full_lines(pos) != ZERO or allowed(pos, pos.now.places[turn], pos.now.places[other]) == ZERO:
@@ -196,7 +196,7 @@ def _key(pos):
 
 @evaluate.rule_for(QuantikPosition)
 def _evaluate(pos, seat):
-    """Mobility: how many places a seat has to choose from more than the other."""
+    """Mobility: the difference in the number of legal places."""
     first, second = pos.now.places[0], pos.now.places[1]
     balance = _count(allowed(pos, first, second)) - _count(allowed(pos, second, first))
     return balance if seat == 0 else -balance
@@ -232,7 +232,7 @@ def _forced(pos, lone, out):
 
 @inlined
 def _repeated(both):
-    """Places of shapes that nobody has laid yet, but for the first such shape: they are all the same."""
+    """Places of unused shapes except the first: all unused shapes are equivalent."""
     places = ZERO
     unlaid = ZERO
     for shape in range(u64(4)):
@@ -245,7 +245,7 @@ def _repeated(both):
 
 @rank.rule_for(QuantikPosition)
 def _rank(pos, attack, defence, out, ranks):
-    """By mobility after the move; a move that lets the other complete a line is hardly one."""
+    """Rank by mobility after the move; a move that lets the other side complete a line ranks last."""
     own, others = _own(pos), _others(pos)
     both = own | others
     own_allowed, others_allowed = allowed(pos, own, others), allowed(pos, others, own)
@@ -285,7 +285,7 @@ def _rank(pos, attack, defence, out, ranks):
 
 @inlined
 def _fewest(pos, one, other):
-    """Of two sets of cells the one that fewer symmetries make least; the first where they are as many."""
+    """The one of two sets of cells that fewer symmetries make least; the first one if equal."""
     starts = pos.fixed.least_starts
     more = starts[one + ONE] - starts[one] > starts[other + ONE] - starts[other]
     return other if more else one
@@ -293,7 +293,7 @@ def _fewest(pos, one, other):
 
 @inlined
 def _turned_shape(pos, turn, shape):
-    """The cells of a shape as a symmetry turns them, the first seat's and the second's beside them."""
+    """The cells of a shape after a symmetry, for the first seat and the second."""
     first = _of_shape(pos.now.places[0], shape)
     second = _of_shape(pos.now.places[1], shape)
     table = turn * (HIGH_BYTE + HIGH_BYTE)
@@ -304,7 +304,7 @@ def _turned_shape(pos, turn, shape):
 
 @inlined
 def _mixed(pos, word, number):
-    """A number for the eight bytes of one half of a canonical form, to be combined by ^."""
+    """A hash of the eight bytes of one half of a canonical form, to be combined by ^."""
     value = ZERO
     for byte in range(u64(8)):
         table = (number * u64(8) + byte) * HIGH_BYTE
@@ -314,9 +314,9 @@ def _mixed(pos, word, number):
 
 @symmetric_key.rule_for(QuantikPosition)
 def _symmetric_key(pos):
-    """The key of the least of the 3072 positions that symmetries make of this one.
+    """The key of the least of the 3072 symmetric positions.
 
-    Only symmetries are tried that make one set of cells least: all cells laid, or those of one seat.
+    Tries only symmetries that make one set of cells least: all occupied cells, or those of one seat.
     """
     first, second = _cells(pos.now.places[0]), _cells(pos.now.places[1])
     cells = _fewest(pos, first | second, _fewest(pos, first, second))

@@ -1,4 +1,4 @@
-"""Piškvorky and tic-tac-toe: k in a row with its options, notation and picture."""
+"""Piškvorky and tic-tac-toe: k in a row with its options, notation and view."""
 
 from typing import Any, ClassVar
 
@@ -35,7 +35,7 @@ from deska.kernel.ops import DRAWN, GOING_ON, outcome
 RULES = {"freestyle": FREESTYLE, "standard": STANDARD, "caro": CARO, "renju": RENJU}
 OPENINGS = {"free": FREE, "swap": SWAP, "swap2": SWAP2}
 
-# By length, 6 for all that are longer: between careful players four is won by whoever begins, and six is a draw.
+# By length (6 also for longer rows): between careful players the first one wins four, and six is a draw.
 _OVERSIGHT = {4: 0.7, 6: 0.4}  # found by bench/levels.py (docs/lab/2026-11-17-levels-in-k-in-a-row.md)
 
 _PHASES = {
@@ -75,7 +75,7 @@ class RowGame(Game):
         self._empty = empty_position(self.columns, self.rows, self.length, self.seats, rule, opening, full)
 
     def _misfits(self, settings: Settings) -> list[Problem]:
-        """Options that are right by themselves but not together."""
+        """Options that are valid alone but not together."""
         problems = []
         longest = max(self.columns, self.rows)
         if self.length > longest:
@@ -94,7 +94,7 @@ class RowGame(Game):
     def _is_easily_won(self) -> bool:
         """Three in a row on any board but 3 × 3, four on 6 × 5 and larger: the first player of two forces a win.
 
-        Alpha-beta proves it (tests/games/row/test_easily_won.py). Whoever chooses a side after SWAP takes that win.
+        Alpha-beta proves it (tests/games/row/test_easily_won.py). With SWAP, the chooser takes the winning side.
         """
         short, long = sorted((self.columns, self.rows))
         if self.seats > 2:
@@ -105,7 +105,7 @@ class RowGame(Game):
         return copied(self._empty)
 
     def look(self) -> Look:
-        """Renju and gomoku are played with stones by custom."""
+        """Renju and gomoku have stones on wood by default."""
         with_stones = self.settings["rule"] in ("renju", "standard")
         return Look(themes=(STONES, PAPER) if with_stones else (PAPER, STONES))
 
@@ -226,7 +226,7 @@ class RowGame(Game):
 
 
 class Piskvorky(RowGame):
-    """k in a row on any board, for two to four, under four rules and with three openings."""
+    """k in a row on any board, for two to four players, with four rules and three openings."""
 
     name: ClassVar[str] = "piskvorky"
     place: ClassVar[int] = 10
@@ -255,7 +255,7 @@ class Piskvorky(RowGame):
         )
 
     def variant(self) -> dict[str, str]:
-        """When a drawn game is broken off changes nothing about who wins."""
+        """Without the option `draw`, which does not change who wins."""
         return {name: value for name, value in super().variant().items() if name != "draw"}
 
 

@@ -1,4 +1,4 @@
-"""Positions of k in a row as text: `3/1x1/2o x` — rows from the top, then the stone to be laid next."""
+"""Positions of k in a row as text: `3/1x1/2o x` — rows from the top, then the stone to be placed next."""
 
 from deska.core.errors import PositionError
 from deska.core.game import Position
@@ -28,7 +28,7 @@ def position_text(pos: Position) -> str:
 
 
 def read_position(empty: Position, text: str) -> Position:
-    """The stones of a text laid on an empty position, whose opening is then over."""
+    """The position of a text; its opening is over."""
     if len(text) > _LONGEST_TEXT:
         raise PositionError("position-too-long", longest=_LONGEST_TEXT)
     columns, rows, colours = int(empty.fixed.columns), int(empty.fixed.rows), int(empty.fixed.colours)
@@ -41,7 +41,7 @@ def read_position(empty: Position, text: str) -> Position:
     stones = [_read_line(line, columns, colours, number) for number, line in enumerate(lines, 1)]
     if words[1] not in tuple(STONES[:colours]):
         raise PositionError("position-turn", given=words[1][:20], known=list(STONES[:colours]))
-    # Before any stone is laid: a position that was given has no opening left to play.
+    # Set before placing stones: a given position has no opening left to play.
     set_turn(empty, STONES.index(words[1]), PLAYING, 0)
     for y, line in enumerate(reversed(stones)):
         for x, colour in line:

@@ -1,4 +1,4 @@
-"""Completed rows, found by looking along every line: for points and for the picture, not for the search."""
+"""Find completed rows by scanning every line, for points and views; the search does not use this."""
 
 import numpy as np
 
@@ -7,12 +7,12 @@ from deska.games.row.position import CARO, DIRECTIONS, RENJU, STANDARD
 
 
 def completed_rows(pos: Position, colour: int) -> list[list[int]]:
-    """Every row of this colour that counts under the rule, each as its cells from end to end."""
+    """Every row of this colour that counts under the rule, as lists of cells."""
     columns, rows = int(pos.fixed.columns), int(pos.fixed.rows)
     own = colour + 1
 
     def at(x: int, y: int) -> int:
-        """What stands there; -1 beyond the edge."""
+        """The stone there; -1 beyond the edge."""
         return int(pos.now.cells[y * columns + x]) if 0 <= x < columns and 0 <= y < rows else -1
 
     found = []
@@ -28,10 +28,10 @@ def completed_rows(pos: Position, colour: int) -> list[list[int]]:
 
 
 def _long_runs(pos: Position, colour: int, dx: int, dy: int) -> list[tuple[int, int]]:
-    """Columns and rows where runs of stones begin that are long enough for a row; for all cells at once."""
+    """Start cells of runs that are long enough for a row, computed for all cells at once."""
     columns, rows, length = int(pos.fixed.columns), int(pos.fixed.rows), int(pos.fixed.length)
     stones = pos.now.cells[: columns * rows].reshape(rows, columns) == colour + 1
-    framed = np.pad(stones, length)  # what is shifted out on one side comes in on the other
+    framed = np.pad(stones, length)  # np.roll wraps around, so a frame is needed
     begins = framed & ~np.roll(framed, (dy, dx), (0, 1))
     for i in range(1, length):
         begins &= np.roll(framed, (-i * dy, -i * dx), (0, 1))
@@ -39,7 +39,7 @@ def _long_runs(pos: Position, colour: int, dx: int, dy: int) -> list[tuple[int, 
 
 
 def counts_as_row(pos: Position, colour: int, run: int, closed: bool) -> bool:
-    """Whether a run of stones is a row; `closed`: an opponent's stone stands at each end."""
+    """True if a run of stones counts as a row; `closed`: an opponent's stone is at each end."""
     length, rule = int(pos.fixed.length), int(pos.fixed.rule)
     if rule == STANDARD or (rule == RENJU and colour == 0):
         return run == length

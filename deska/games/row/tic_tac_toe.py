@@ -16,7 +16,7 @@ LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4
 CENTRE, CORNERS, SIDES = 4, (0, 2, 6, 8), (1, 3, 5, 7)
 
 FREE, OWN, OTHER = 0, 1, 2
-Board = tuple[int, ...]  # nine of these, as the seat to move sees them
+Board = tuple[int, ...]  # nine cells, from the view of the seat to move
 Rule = Callable[[Board], list[int]]
 
 
@@ -29,7 +29,7 @@ def free_cells(board: Board) -> list[int]:
 
 
 def winning_cells(board: Board, stone: int) -> list[int]:
-    """Where a stone completes a row."""
+    """Cells where a stone completes a row."""
     cells = {
         cell
         for line in LINES
@@ -40,7 +40,7 @@ def winning_cells(board: Board, stone: int) -> list[int]:
 
 
 def fork_cells(board: Board, stone: int) -> list[int]:
-    """Where a stone threatens to complete two rows at once."""
+    """Cells where a stone makes two threats at once."""
     return [cell for cell in free_cells(board) if len(winning_cells(with_stone(board, cell, stone), stone)) >= 2]
 
 
@@ -61,7 +61,7 @@ def fork(board: Board) -> list[int]:
 
 
 def prevent_fork(board: Board) -> list[int]:
-    """Force a block that is no fork; else take the fork's cell."""
+    """Force a block that makes no fork; else take the fork's cell."""
     forks = fork_cells(board, OTHER)
     if not forks:
         return []
@@ -69,7 +69,7 @@ def prevent_fork(board: Board) -> list[int]:
 
 
 def _forcing(board: Board) -> Iterator[int]:
-    """Cells that threaten a row where the other's block makes no fork for it."""
+    """Cells that threaten a row such that the block makes no fork for the other side."""
     for cell in free_cells(board):
         after = with_stone(board, cell, OWN)
         threats = winning_cells(after, OWN)
@@ -93,7 +93,7 @@ def side(board: Board) -> list[int]:
     return [side for side in SIDES if board[side] == FREE]
 
 
-# In this order; the first that finds a cell decides.
+# In this order; the first rule that finds a cell decides.
 RULES: dict[str, Rule] = {
     "rule-first-move": first_move,
     "rule-win": win,
@@ -108,7 +108,7 @@ RULES: dict[str, Rule] = {
 
 
 class TicTacToeRules(Player):
-    """Tic-tac-toe by ordered rules, each move with its reason; `error` is the chance of a careless move."""
+    """Tic-tac-toe by ordered rules, each move with its reason; `error` is the probability of a careless move."""
 
     name: ClassVar[str] = "rules"
     options: ClassVar[tuple[Option, ...]] = (Real("error", 0.0, 0.0, 1.0),)

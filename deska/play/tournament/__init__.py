@@ -1,1 +1,1 @@
-"""Tournaments: who meets whom, in which order, and what came of it."""
+"""Tournaments: who meets whom, in which order, and the results."""

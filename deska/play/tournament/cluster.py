@@ -1,7 +1,7 @@
 """A Ray cluster that plays the games of a tournament (extra `deska[ray]`).
 
-Ray lives in a process of its own: what it prints stays out of our output, and when it loses its cluster it ends the
-process it is in, which must not be ours.
+Ray runs in a separate process: its output stays out of ours, and when it loses its cluster it ends the
+process it runs in, which must not be ours.
 """
 
 import importlib.util
@@ -26,11 +26,11 @@ _SHORT_MOMENT = 0.02  # Ray's process has to hear of new games too
 _KNOCKING = 10.0  # seconds for a port to open
 _GREETING = 60.0  # seconds for a cluster to answer
 _PARTING = 10.0  # seconds for Ray to leave it
-_LOST_AFTER = "20"  # seconds without the cluster's head
+_LOST_AFTER = "20"  # seconds without the cluster's head node
 
 
 class ClusterLost(DeskaError):
-    """The cluster is gone. What was played is kept."""
+    """The cluster is lost. Finished games are kept."""
 
 
 def cluster(plan: Plan, address: str) -> "Cluster":
@@ -48,7 +48,7 @@ def cluster(plan: Plan, address: str) -> "Cluster":
 
 
 def _knock(address: str) -> None:
-    """Ray itself would try for minutes."""
+    """Check the address quickly; Ray itself would retry for minutes."""
     place = re.fullmatch(r"(?:ray://)?\[?(.+?)\]?:(\d{1,5})", address)
     if not place:
         return
@@ -59,7 +59,7 @@ def _knock(address: str) -> None:
 
 
 class Cluster:
-    """Every game is a task of the cluster, which chooses the machine. A death is told; Ray itself tries nothing again.
+    """Every game is a task of the cluster, which chooses the machine. A crash is reported; Ray does not retry.
 
     Deska must be installed on all machines, in the same version.
     """
@@ -70,10 +70,10 @@ class Cluster:
         self._line, theirs = context.Pipe()
         self._process: SpawnProcess = context.Process(target=_drive, args=(plan, address, theirs), daemon=True)
         self._process.start()
-        theirs.close()  # so that its end is noticed
+        theirs.close()  # so that we notice when the other process ends
 
     def greet(self) -> None:
-        """Wait until Ray has found the cluster; SetupError where it has not."""
+        """Wait until Ray has found the cluster; SetupError if it has not."""
         try:
             if self._line.poll(_GREETING):
                 self._said()
@@ -112,8 +112,8 @@ class Cluster:
 
 
 def _drive(plan: Plan, address: str, line: Connection) -> None:
-    """Give the cluster what comes along the line, and send back what came of it, until the line is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever runs the tournament ends it
+    """Give the cluster the tasks from the pipe, and send back the results, until the pipe closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the tournament's process decides when to end
     _be_quiet()
     os.environ.setdefault("RAY_gcs_rpc_server_reconnect_timeout_s", _LOST_AFTER)
     import ray
@@ -128,22 +128,22 @@ def _drive(plan: Plan, address: str, line: Connection) -> None:
     try:
         driver.run(line)
     except ray.exceptions.RayTaskError as error:
-        line.send(RuntimeError(str(error)))  # a mistake of ours, not a death
+        line.send(RuntimeError(str(error)))  # an error of ours, not a crash
     except (EOFError, OSError, ray.exceptions.RayError):
-        pass  # the tournament has ended, or there is no cluster any more
+        pass  # the tournament has ended, or the cluster is lost
     finally:
         driver.end()
 
 
 def _be_quiet() -> None:
-    """Ray keeps logs of its own; its core writes to the output whatever it is told."""
+    """Silence Ray: it has its own logs, and its core prints regardless of its settings."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for output in (1, 2):
         os.dup2(nowhere, output)
 
 
 class _Driver:
-    """The tasks of the cluster that are under way."""
+    """The running tasks of the cluster."""
 
     def __init__(self, ray: Any, plan: Plan) -> None:
         self._ray, self._plan = ray, ray.put(plan)

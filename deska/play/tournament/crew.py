@@ -1,4 +1,4 @@
-"""Who plays the games of a tournament: here, processes of this computer."""
+"""Workers that play the games of a tournament: here, processes of this computer."""
 
 import contextlib
 import multiprocessing
@@ -13,7 +13,7 @@ from typing import Protocol
 from deska.play.tournament.plan import Plan, Record
 from deska.play.tournament.worker import MoveReport, Stayed, Task, work
 
-# Processes are children of one that has loaded all they need, where the system can; elsewhere each loads it anew.
+# Workers are forked from a process that has loaded everything, if the system can fork; otherwise each loads it.
 if sys.platform == "win32":
     _CONTEXT = multiprocessing.get_context("spawn")
 else:
@@ -21,12 +21,12 @@ else:
     _CONTEXT.set_forkserver_preload(["deska.play.tournament.loaded"])
 
 _MOMENT = 0.2
-_PARTING = 5.0  # seconds for engines to end
+_PARTING = 5.0  # seconds for engines to exit
 
 
 @dataclass(frozen=True)
 class Died:
-    """Whoever played a game has ended before it did."""
+    """The worker of a game ended before the game did."""
 
     task: Task
     status: str
@@ -36,16 +36,16 @@ Heard = MoveReport | Record | Died
 
 
 class Crew(Protocol):
-    """Plays games that it is given, all at once."""
+    """Plays the games that it is given, in parallel."""
 
     def begin(self, task: Task) -> None:
         """Play a game."""
 
     def hear(self) -> Iterator[Heard]:
-        """What happened since it was last asked; waits a moment for something to happen."""
+        """The events since the last call; waits a moment for one."""
 
     def end(self) -> None:
-        """Nobody plays any more; games under way are dropped."""
+        """Stop all workers; running games are dropped."""
 
 
 @dataclass
@@ -56,10 +56,10 @@ class Worker:
 
 
 class Processes:
-    """One process a game; they stay for the next."""
+    """One process a game; processes are reused for the next game."""
 
     def __init__(self, plan: Plan, on_stay: Callable[[Stayed], None] = lambda _stayed: None) -> None:
-        """`on_stay` is told at the end of engines that would not."""
+        """`on_stay` is called at the end for each engine that did not exit."""
         self.workers: list[Worker] = []
         self._on_stay = on_stay
         self._plan = plan
@@ -69,7 +69,7 @@ class Processes:
         worker.task = task
         try:
             worker.line.send(task)
-        except OSError:  # it died while it had nothing to do
+        except OSError:  # it died while idle
             self.workers.remove(worker)
             self.begin(task)
 
@@ -96,7 +96,7 @@ class Processes:
         self.workers.clear()
 
     def _part(self, idle: list[Worker]) -> None:
-        """Let those end who have nothing to do, and hear what they say of their engines."""
+        """End idle workers, and collect what they report about their engines."""
         for worker in idle:
             with contextlib.suppress(OSError):
                 worker.line.send(None)

@@ -1,4 +1,4 @@
-"""What a tournament is."""
+"""The plan of a tournament."""
 
 import hashlib
 import json
@@ -17,7 +17,7 @@ FORMATS = (ROUND_ROBIN, GAUNTLET, KNOCK_OUT, SWISS)
 
 @dataclass(frozen=True)
 class Field:
-    """A game that is played, and the openings it is begun with."""
+    """A discipline: a game with its options and openings."""
 
     game: str
     options: tuple[tuple[str, str], ...] = ()
@@ -26,7 +26,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Plan:
-    """A whole tournament, checked."""
+    """A whole tournament, validated."""
 
     name: str
     fields: tuple[Field, ...]
@@ -43,7 +43,7 @@ class Plan:
 
     @property
     def digest(self) -> str:
-        """The same for plans whose games are the same; how many run at once, and when to stop, may change."""
+        """Equal for plans with the same games. The number of parallel games and the stop conditions may change."""
         told = asdict(self)
         for name in ("name", "parallel", "most_games", "sprt"):
             del told[name]
@@ -51,23 +51,23 @@ class Plan:
 
 
 def _said(told: Any) -> Any:
-    """Without what is None: a limit that a later Deska knows too makes no other plan of one that does not name it."""
+    """Drop None values, so that a limit added in a later version does not change the digest of old plans."""
     return {key: _said(value) for key, value in told.items() if value is not None} if isinstance(told, dict) else told
 
 
 @dataclass(frozen=True)
 class Encounter:
-    """Two players meet in a game with one opening, twice, with seats swapped."""
+    """Two players play one opening of a game twice, with seats swapped."""
 
     round: int  # from 1
     first: int  # the index of a player; this one begins the first leg
     second: int
     field: int  # the index of the game
-    number: int  # of their meetings, from 0: it chooses the opening
+    number: int  # of their meetings, from 0; selects the opening
 
     @property
     def key(self) -> str:
-        """A name that stays the same from run to run; `encounter_of` reads it back."""
+        """A stable identifier; `encounter_of` reads it back."""
         return f"{self.round}.{self.field}.{self.first}-{self.second}.{self.number}"
 
 
@@ -78,5 +78,5 @@ def encounter_of(key: str) -> Encounter:
 
 
 Leg = tuple[str, int]  # an encounter's key, and 0 or 1
-Points = Mapping[Leg, float]  # what the encounter's first player got of each finished game
-Record = dict[str, Any]  # a finished game as it is kept
+Points = Mapping[Leg, float]  # points of the encounter's first player from each finished game
+Record = dict[str, Any]  # a finished game as it is stored

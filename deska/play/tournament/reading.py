@@ -1,4 +1,4 @@
-"""A tournament as a TOML file, or as a page asks for it: read, checked, and everything that is wrong told at once."""
+"""Read and check a plan, from a TOML file or from a page, and report all problems at once."""
 
 import re
 import tomllib
@@ -34,9 +34,9 @@ _SETTING = re.compile(r'\s*(?:"([^"]+)"|([\w.-]+))\s*=')
 
 
 def read_plan(text: str, folder: Path, *, begun: bool = False) -> Plan:
-    """The plan of a file in a folder, or SetupError with all that is wrong.
+    """The plan of a file in a folder, or SetupError with all problems.
 
-    One that was begun can be looked at when its players are no longer here.
+    `begun`: a plan that was started can be read even if its players are no longer available.
     """
     if len(text) > LONGEST_FILE:
         raise SetupError("plan-too-long", longest=LONGEST_FILE)
@@ -48,20 +48,20 @@ def read_plan(text: str, folder: Path, *, begun: bool = False) -> Plan:
 
 
 def wished_plan(content: dict[str, Any]) -> Plan:
-    """The plan of such a file's content that somebody may have sent who is trusted with neither files nor programs.
+    """The plan of content from an untrusted sender, who may name neither files nor programs.
 
-    SetupError tells all that is wrong, each about its key.
+    SetupError has all problems, each about its key.
     """
     return _Reading(None, None).plan({key: value for key, value in content.items() if key != "engines"})
 
 
 def line_of(text: str, key: str, value: str = "") -> int:
-    """The line, from 1, where a key is set, or one of its values stands; else that of its table.
+    """The line, from 1, of a key or of one of its values; else the line of its table.
 
-    `stop.sprt.elo0`, and of the second of several tables `games.1.options`.
+    Examples of keys: `stop.sprt.elo0`; in the second of several tables, `games.1.options`.
     """
     table = name = ""
-    count: Counter[str] = Counter()  # of tables with the same name so far
+    count: Counter[str] = Counter()  # number of tables with the same name so far
     best, closeness = 1, 0
     for number, line in enumerate(text.splitlines(), 1):
         if header := _HEADER.match(line):
@@ -69,7 +69,7 @@ def line_of(text: str, key: str, value: str = "") -> int:
             if header[1] == "[[":
                 count[table] += 1
                 table = f"{table}.{count[table] - 1}"
-            elif count[first := table.partition(".")[0]]:  # within the latest of several
+            elif count[first := table.partition(".")[0]]:  # inside the latest of several tables
                 table = f"{first}.{count[first] - 1}{table[len(first) :]}"
         elif setting := _SETTING.match(line):
             name = (setting[1] or setting[2]).strip()
@@ -77,7 +77,7 @@ def line_of(text: str, key: str, value: str = "") -> int:
         if key == here or key.startswith(f"{here}."):
             if value and f'"{value}"' in line:
                 return number
-            if len(here) > closeness:  # the nearest that there is
+            if len(here) > closeness:  # the nearest match
                 best, closeness = number, len(here)
     return best
 
@@ -87,18 +87,18 @@ def _is_option(value: Any) -> bool:
 
 
 def _plain(key: str) -> str:
-    """A key as somebody wrote it: the line tells which of several tables it is in."""
+    """A key as written in the file; the line number says which of several tables it is in."""
     return re.sub(r"\.\d+(?=\.|$)", "", key)[:60]
 
 
 class _Reading:
-    """Collects what is wrong while it reads. Without a text nothing has a line; without a folder no file is read."""
+    """Collects problems while reading. Without a text there are no line numbers; without a folder no file is read."""
 
     def __init__(self, text: str | None, folder: Path | None, begun: bool = False) -> None:
         self.text, self.folder, self._begun = text, folder, begun
         self.problems: list[Problem] = []
-        self._by_path: list[Engine] = []  # engines that players were named by
-        self._unsound: dict[str, Engine] = {}  # engines of which too little is told to ask them anything
+        self._by_path: list[Engine] = []  # engines that players name by path
+        self._unsound: dict[str, Engine] = {}  # engines with incomplete settings, which cannot be started
 
     def wrong(self, key: str, why: DeskaError, value: str = "") -> None:
         if self.text is None:
@@ -115,7 +115,7 @@ class _Reading:
         self.problems.append(Problem("plan-expected", values, key))
 
     def plan(self, content: dict[str, Any]) -> Plan:
-        """The plan, or SetupError with all that is wrong."""
+        """The plan, or SetupError with all problems."""
         plan = self._plan(content)
         if self.problems:
             by_line = sorted(self.problems, key=lambda problem: problem.values["line"]) if self.text else self.problems
@@ -146,7 +146,7 @@ class _Reading:
         )
 
     def _repeats(self, content: dict[str, Any], format: str) -> str:
-        """The key that tells how often players meet. Plans of earlier versions say rounds for pairs."""
+        """The key for how often players meet. Plans of earlier versions use `rounds` for `pairs`."""
         if format != SWISS:
             return self._name_of(content, "pairs", "rounds")
         if "pairs" in content:
@@ -154,7 +154,7 @@ class _Reading:
         return "rounds"
 
     def _name_of(self, table: dict[str, Any], name: str, old: str, prefix: str = "") -> str:
-        """Which of a key's two names is used."""
+        """The name in use: the new or the old one."""
         if name in table and old in table:
             self.expected(prefix + old, f"{prefix}{name} | {prefix}{old}")
         return old if old in table else name
@@ -189,7 +189,7 @@ class _Reading:
             self.expected(name, "[[disciplines]]")
             return (), []
         for key in sorted(content.keys() & _FIELD_KEYS):
-            self.expected(key, f"[[{name}]] | game")  # one or the other
+            self.expected(key, f"[[{name}]] | game")  # exactly one of the two
         found = [self._field(table, f"{name}.{number}.") for number, table in enumerate(tables)]
         return tuple(field for field, _game in found if field), [game for _field, game in found if game]
 
@@ -220,7 +220,7 @@ class _Reading:
         return Field(chosen, tuple(settled.items()), self._openings(table, prefix, game)), game
 
     def _named(self, name: str, options: dict[str, str]) -> tuple[str, dict[str, str]]:
-        """A path to a JSON game becomes the game itself, so that no file is needed later."""
+        """Replace a path to a JSON game by the definition, so that the file is not needed later."""
         if name.endswith(".json") and self.folder is not None:
             path = self.folder / name
             try:
@@ -230,7 +230,7 @@ class _Reading:
         return name, options
 
     def _check_opening_file(self, table: dict[str, Any], prefix: str) -> None:
-        """Where there is no game to try openings in, at least whether they can be read."""
+        """Check at least that the openings can be read if there is no valid game to play them in."""
         if "openings" in table:
             try:
                 self._opening_text(table["openings"])
@@ -280,13 +280,13 @@ class _Reading:
         return tuple(self._seated(spec, games) for spec in given)
 
     def _seated(self, spec: str, games: list[Game]) -> str:
-        """The name of an engine that is told by its path, which only a user's own file may do."""
+        """The name of an engine given by path, which only a user's own file may do."""
         if self.folder is None or not spec.strip().startswith(BY_PATH):
             return spec
         try:
             name = seated(spec, *games)
         except SetupError:
-            return spec  # it was told
+            return spec  # already reported
         self._by_path.append(added_engines()[name])
         return name
 

@@ -1,4 +1,4 @@
-"""What the table of a tournament needs of a finished game."""
+"""The data of a finished game that the table of a tournament needs."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from deska.players.outside.faults import RESIGNED
 
 @dataclass(frozen=True)
 class Effort:
-    """The time that a player used: for how many moves, in all, and for the longest one."""
+    """A player's time: number of moves, total seconds, and the longest move."""
 
     moves: int = 0
     seconds: float = 0.0
@@ -24,14 +24,14 @@ class Effort:
 
 @dataclass(frozen=True)
 class Details:
-    """Of a finished game: why it was lost by a fault, if it was, and the efforts of the encounter's two players."""
+    """Details of a finished game: the reason if it was lost by a fault, and both players' times."""
 
-    fault: str | None = None  # the key of the reason
+    fault: str | None = None  # text key of the reason
     efforts: tuple[Effort, Effort] = (Effort(), Effort())
 
 
 def details_of(record: Mapping[str, Any]) -> Details:
-    """From a game as it is kept, or from its summary."""
+    """Details from a stored game or its summary."""
     efforts = [Effort(*one) for one in record.get("efforts") or efforts_of(record)]
     if record["leg"]:
         efforts.reverse()
@@ -39,18 +39,18 @@ def details_of(record: Mapping[str, Any]) -> Details:
 
 
 def fault_of(record: Mapping[str, Any]) -> str | None:
-    """The key of the reason why an engine lost this game by a fault; None for a game that was played to an end.
+    """Text key of the fault by which an engine lost this game; None for a game that was played to an end.
 
-    Earlier versions of Deska kept a resignation as a fault.
+    Earlier versions of Deska stored a resignation as a fault.
     """
     fault = record["fault"]
     return str(fault["key"]) if record["reason"] == AT_FAULT and fault and fault["key"] != RESIGNED else None
 
 
 def efforts_of(record: Mapping[str, Any]) -> list[list[float]]:
-    """The time that each seat used, as JSON: moves, seconds, longest.
+    """The time of each seat as JSON: moves, seconds, longest.
 
-    Earlier versions of Deska did not keep who thought: there the seats take turns.
+    Earlier versions of Deska did not store who moved: there the seats alternate.
     """
     spent: tuple[list[float], list[float]] = ([], [])
     opening = len(record["moves"]) - len(record["thoughts"])
@@ -66,5 +66,5 @@ def all_details(games: Iterable[Mapping[str, Any]]) -> dict[Leg, Details]:
 
 
 def faulty_legs(games: Iterable[Mapping[str, Any]]) -> set[Leg]:
-    """Those that were lost by a fault: they say nothing of strength."""
+    """Games that were lost by a fault, which say nothing about strength."""
     return {(str(one["key"]), int(one["leg"])) for one in games if fault_of(one)}

@@ -1,4 +1,4 @@
-"""Plays the games of a plan, several at once."""
+"""Plays the games of a plan, several in parallel."""
 
 from collections import Counter
 from collections.abc import Callable, Set
@@ -12,18 +12,18 @@ from deska.play.tournament.results import faulty_legs
 from deska.play.tournament.schedule import LEGS, finished, missing
 from deska.play.tournament.worker import MoveReport, Stayed, Task
 
-_MOST_DEATHS = 3  # of workers over one game
+_MOST_DEATHS = 3  # upper bound on crashed workers for one game
 FINISHED, ENOUGH, DECIDED, STOPPED = "finished", "enough", "decided", "stopped"
 
 
 class WorkersDie(DeskaError):
-    """A game that ends every process that plays it."""
+    """Every process that plays this game crashes."""
 
 
 def pair_counts(points: Points, faulty: Set[Leg]) -> list[int]:
-    """Of two players: finished encounters by what they brought the first one, 0, ½, 1, 1½, 2.
+    """Finished encounters of two players, counted by the first one's points: 0, ½, 1, 1½, 2.
 
-    Encounters with a game that was lost by a fault say nothing of strength and are left out.
+    Encounters with a game lost by a fault are left out; they say nothing about strength.
     """
     counts = [0] * 5
     for key in {key for key, _leg in points if _is_sound_pair(key, points, faulty)}:
@@ -51,25 +51,25 @@ def reason_to_end(plan: Plan, points: Points, faulty: Set[Leg]) -> str | None:
 
 @dataclass
 class Runner:
-    """Plays what the plan lacks. `keep` is called with each finished game before anything else is done with it."""
+    """Plays the missing games of a plan. `keep` gets each finished game first, before anything else happens."""
 
     plan: Plan
     points: dict[Leg, float]
     keep: Callable[[Record], None]
-    crew: Crew | None = None  # None: processes of this computer
+    crew: Crew | None = None  # None: processes on this computer
     faulty: set[Leg] = field(default_factory=set)  # games that were lost by a fault
     on_begin: Callable[[Task], None] = lambda _task: None
     on_move: Callable[[MoveReport], None] = lambda _moved: None
     on_stay: Callable[[Stayed], None] = lambda _stayed: None
-    rest: Stop = field(default_factory=Stop)  # told: no game is begun any more, those under way are played
+    rest: Stop = field(default_factory=Stop)  # when set, no new game starts; running games are finished
     _running: dict[Leg, Task] = field(default_factory=dict)
     _queue: list[Task] = field(default_factory=list)
-    _is_stale: bool = True  # the queue: results may have made more games known
+    _is_stale: bool = True  # the queue must be refilled, because results may have made more games known
     _counts: list[int] = field(default_factory=list)
     _deaths: Counter[Leg] = field(default_factory=Counter)
 
     def run(self, stop: Stop) -> str:
-        """Until all is played, enough is known, or somebody stops it; says which."""
+        """Play until all games are finished, the result is known, or `stop`; returns the reason."""
         self._counts = pair_counts(self.points, self.faulty)
         crew = self.crew or Processes(self.plan, self.on_stay)
         try:
@@ -98,7 +98,7 @@ class Runner:
         return None if self._queue else FINISHED
 
     def _fill_queue(self) -> None:
-        """Only where something has changed: to go through all games takes a while."""
+        """Refill only after a change, because it goes through all games."""
         if not self._queue and self._is_stale:
             self._queue = missing(self.plan, self.points, set(self._running))
             self._is_stale = False
@@ -132,7 +132,7 @@ class Runner:
                 self._counts[_pair_result(heard["key"], self.points)] += 1
 
     def _play_again(self, death: Died) -> None:
-        """Another plays the game; the plan gives it the same seed."""
+        """Another worker plays the game, with the same seed from the plan."""
         encounter, leg = death.task
         del self._running[encounter.key, leg]
         self._deaths[encounter.key, leg] += 1

@@ -1,4 +1,4 @@
-"""Who meets whom. All of it follows from the plan and the results so far, so a tournament can go on at any time."""
+"""Pairings, computed from the plan and the results so far, so that a tournament can resume at any time."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -8,14 +8,14 @@ from itertools import combinations, islice
 from deska.play.tournament.plan import GAUNTLET, KNOCK_OUT, ROUND_ROBIN, SWISS, Encounter, Leg, Plan, Points
 
 LEGS = (0, 1)
-_MOST_TRIES = 10_000  # to pair a round of Swiss
+_MOST_TRIES = 10_000  # upper bound on attempts to pair a Swiss round
 _MOST_AT_ONCE = 256  # games
-_EXTRA = 5  # encounters more, where a knock-out stands even; then the better seed goes on
+_EXTRA = 5  # upper bound on extra encounters of an even knock-out tie; then the better seed goes on
 BY_GAMES, BY_EXTRA_GAMES, BY_SEED = "games", "extra", "seed"
 
 
 def encounters(plan: Plan, points: Points) -> list[Encounter]:
-    """All encounters that are known by now, those that are over too, in the order they should be played."""
+    """All encounters known so far, including finished ones, in playing order."""
     if plan.format == ROUND_ROBIN:
         return _everybody(plan, points, list(combinations(range(len(plan.players)), 2)))
     if plan.format == GAUNTLET:
@@ -34,12 +34,12 @@ def is_over(encounter: Encounter, points: Points) -> bool:
 
 
 def score(encounter: Encounter, points: Points) -> float:
-    """What the first player got of the two games of a finished encounter."""
+    """The first player's points from the two games of a finished encounter."""
     return sum(points[encounter.key, leg] for leg in LEGS)
 
 
 def _everybody(plan: Plan, points: Points, pairs: Sequence[tuple[int, int]]) -> list[Encounter]:
-    """Round by round, so that a tournament that is stopped has compared everybody alike."""
+    """Round by round, so that a stopped tournament has compared all players equally."""
     fields = range(len(plan.fields))
     found = (
         Encounter(number + 1, first, second, field, number)
@@ -47,7 +47,7 @@ def _everybody(plan: Plan, points: Points, pairs: Sequence[tuple[int, int]]) -> 
         for field in fields
         for first, second in pairs
     )
-    # Games are begun in this order, so of very many none is reached that stands far behind the last one wanted.
+    # Games start in this order, so only those near the front of a very long list are needed.
     return list(islice(found, plan.most_games and max(plan.most_games, len(points)) + _MOST_AT_ONCE))
 
 
@@ -56,7 +56,7 @@ def _everybody(plan: Plan, points: Points, pairs: Sequence[tuple[int, int]]) -> 
 
 @dataclass(frozen=True)
 class Tie:
-    """Two in a round of a knock-out: what they play, and when it is over who goes on, and by what."""
+    """Two players in a knock-out round: their encounters, and when finished, who goes on and how that was decided."""
 
     first: int
     second: int
@@ -67,7 +67,7 @@ class Tie:
 
 @dataclass(frozen=True)
 class Round:
-    """A round of a knock-out. Whoever has a bye goes on without a game."""
+    """A round of a knock-out. A player with a bye goes on without a game."""
 
     number: int
     byes: tuple[int, ...]
@@ -75,7 +75,7 @@ class Round:
 
 
 def knock_out(plan: Plan, points: Points) -> list[Round]:
-    """The rounds that are known by now; the last may be under way."""
+    """The rounds known so far; the last one may be unfinished."""
     alive = list(range(len(plan.players)))  # by seed
     found: list[Round] = []
     while len(alive) > 1:
@@ -92,7 +92,7 @@ def knock_out(plan: Plan, points: Points) -> list[Round]:
 
 
 def _tie(plan: Plan, number: int, first: int, second: int, points: Points) -> Tie:
-    """What two play against each other, one encounter more for as long as they are even."""
+    """The encounters of two players, with one more while they are even."""
     planned = [Encounter(number, first, second, f, n) for n in range(plan.rounds) for f in range(len(plan.fields))]
     usual = len(planned)
     for extra in range(_EXTRA):
@@ -107,7 +107,7 @@ def _tie(plan: Plan, number: int, first: int, second: int, points: Points) -> Ti
 
 
 def _lead(tie: Sequence[Encounter], points: Points) -> float:
-    """By how much the first has more than half."""
+    """The first player's points above half."""
     return sum(score(one, points) for one in tie) - len(tie)
 
 
@@ -115,7 +115,7 @@ def _lead(tie: Sequence[Encounter], points: Points) -> float:
 
 
 def _swiss(plan: Plan, points: Points) -> list[Encounter]:
-    """Players with alike scores meet, nobody meets anybody twice where that can be helped."""
+    """Players with similar scores meet; nobody meets anybody twice if that can be avoided."""
     count, fields = len(plan.players), range(len(plan.fields))
     scores, met, rested = [0.0] * count, set[frozenset[int]](), set[int]()
     found: list[Encounter] = []
@@ -138,14 +138,14 @@ def _swiss(plan: Plan, points: Points) -> list[Encounter]:
     return found
 
 
-@lru_cache(maxsize=256)  # all rounds are gone through again after every game
+@lru_cache(maxsize=256)  # all rounds are computed again after every game
 def _pairs(order: tuple[int, ...], met: frozenset[frozenset[int]]) -> list[tuple[int, int]]:
-    """Everybody with the next one not met yet; where that cannot be, or is not found soon, with the next one."""
+    """Pair everybody with the next player not met yet; if no such pairing is found soon, with the next player."""
     return _paired(order, met, iter(range(_MOST_TRIES))) or list(zip(order[::2], order[1::2], strict=True))
 
 
 def _paired(order: Sequence[int], met: frozenset[frozenset[int]], tries: Iterator[int]) -> list[tuple[int, int]] | None:
-    """Everybody with the next one not met yet, or None where that leaves two that have met."""
+    """Pair everybody with the next player not met yet, or None if that leaves two that have met."""
     if not order:
         return []
     if next(tries, None) is None:
@@ -160,7 +160,7 @@ def _paired(order: Sequence[int], met: frozenset[frozenset[int]], tries: Iterato
 
 
 def most_games(plan: Plan) -> int:
-    """How many games there may be at most, without going through them."""
+    """Upper bound on the number of games, without listing them."""
     planned = _planned(plan)
     return planned if plan.format == KNOCK_OUT else min(planned, plan.most_games or planned)
 
@@ -175,13 +175,13 @@ def _planned(plan: Plan) -> int:
 
 
 def finished(plan: Plan, points: Points) -> bool:
-    """Whether every game that there will be is played."""
+    """True if every game has been played."""
     known = encounters(plan, points)
     return all(is_over(encounter, points) for encounter in known)
 
 
 def missing(plan: Plan, points: Points, running: set[Leg]) -> list[tuple[Encounter, int]]:
-    """Games that may begin now, first things first."""
+    """Games that may start now, in playing order."""
     return [
         (encounter, leg)
         for encounter, leg in legs(encounters(plan, points))

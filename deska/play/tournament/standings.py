@@ -1,4 +1,4 @@
-"""What the games of a tournament say."""
+"""The table of a tournament."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -17,27 +17,27 @@ NO_DETAILS: Mapping[Leg, Details] = {}
 
 @dataclass(frozen=True)
 class Row:
-    """One player's line of the table. Wins, draws and losses are games played to an end; faults are counted apart."""
+    """One player's row. Wins, draws and losses are games played to an end; faults are counted separately."""
 
     player: int
     wins: int
     draws: int
     losses: int
-    faults: tuple[tuple[str, int], ...]  # games that the player lost by a fault, by the key of the reason
-    gifts: int  # games that were won by a fault of the other
+    faults: tuple[tuple[str, int], ...]  # games lost by a fault, by the text key of the reason
+    gifts: int  # games won by a fault of the other player
     effort: Effort
     rating: Rating
-    pairs: tuple[int, ...]  # finished encounters by what they brought: 0, ½, 1, 1½, 2
-    superiority: float | None  # how likely it is that the player is stronger than the next one of the table, if any
+    pairs: tuple[int, ...]  # finished encounters by points: 0, ½, 1, 1½, 2
+    superiority: float | None  # probability that the player is stronger than the next one in the table
 
     @property
     def rated(self) -> int:
-        """Games that were played to an end: those that Elo is made of."""
+        """Games played to an end, which count for Elo."""
         return self.wins + self.draws + self.losses
 
     @property
     def failed(self) -> int:
-        """Games that the player lost by a fault."""
+        """Games lost by a fault."""
         return sum(count for _reason, count in self.faults)
 
     @property
@@ -50,18 +50,18 @@ class Row:
 
     @property
     def mean_time(self) -> float | None:
-        """Seconds for a move."""
+        """Mean seconds a move."""
         return self.effort.seconds / self.effort.moves if self.effort.moves else None
 
 
 class Standings:
-    """The table, best first, and everybody's results against everybody."""
+    """The table, best first, and the cross table."""
 
     def __init__(self, plan: Plan, points: Points, details: Mapping[Leg, Details] = NO_DETAILS) -> None:
-        """A game without details was played to an end, and nobody knows how long it took."""
+        """A game without details counts as played to an end, with unknown times."""
         count = len(plan.players)
         self.won = np.zeros((count, count))  # points of one against another
-        self.met = np.zeros((count, count))  # in so many games
+        self.met = np.zeros((count, count))  # number of games between them
         self.pairs = np.zeros((count, count, 5), int)  # encounters by their result, both games played to an end
         self._sound_won, self._sound_met = np.zeros((count, count)), np.zeros((count, count))  # the same without faults
         self._results = np.zeros((count, 3), int)  # losses, draws, wins

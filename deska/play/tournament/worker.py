@@ -1,4 +1,4 @@
-"""A process that plays games of a tournament, one after another, as it is told."""
+"""A worker process that plays the games of a tournament that it is given."""
 
 import contextlib
 import multiprocessing
@@ -25,7 +25,7 @@ Task = tuple[Encounter, int]
 
 @dataclass(frozen=True)
 class MoveReport:
-    """A move of a game under way."""
+    """A move of a running game."""
 
     key: str
     leg: int
@@ -34,7 +34,7 @@ class MoveReport:
 
 @dataclass(frozen=True)
 class Stayed:
-    """An engine would not end after its last game."""
+    """An engine did not exit after its last game."""
 
     key: str
     leg: int
@@ -42,13 +42,13 @@ class Stayed:
 
 
 def work(plan: Plan, line: Connection) -> None:
-    """Play what comes along the line, and send back what came of it, until the line is closed or None comes.
+    """Play the tasks from the pipe and send back the results, until the pipe closes or None arrives.
 
-    Then engines that would not end are told.
+    At the end, report engines that did not exit.
     """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever runs the tournament ends it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the tournament's process decides when to end
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    latest: dict[str, tuple[str, int]] = {}  # game of each player
+    latest: dict[str, tuple[str, int]] = {}  # latest game of each player
     try:
         while task := line.recv():
             encounter, leg = task
@@ -64,7 +64,7 @@ def work(plan: Plan, line: Connection) -> None:
 
 
 def _end_with_parent() -> None:
-    """Where it was killed, nobody waits for the move that is thought about."""
+    """Exit when the parent process dies, even during a move."""
     parent = multiprocessing.parent_process()
     if parent:
         parent.join()
@@ -76,7 +76,7 @@ def _stubborn(engine: str) -> dict[str, Any]:
 
 
 def play_alone(plan: Plan, encounter: Encounter, leg: int) -> Record:
-    """The same game where nobody knows of the next one: its engines end with it, and who would not end is told."""
+    """The same game as a single task: its engines end with it, and those that do not exit are reported."""
     record = play_leg(plan, encounter, leg)
     pool.close()
     for name in sorted(pool.take_stubborn() & {plan.players[encounter.first], plan.players[encounter.second]}):
@@ -85,7 +85,7 @@ def play_alone(plan: Plan, encounter: Encounter, leg: int) -> Record:
 
 
 def play_leg(plan: Plan, encounter: Encounter, leg: int, tell: Callable[[MoveReport], None] | None = None) -> Record:
-    """A game of the plan as it is kept. The same seed gives the same game, whatever was played before."""
+    """A game of the plan in its stored form. The same seed gives the same game, whatever was played before."""
     for engine in plan.engines:
         add_engine(engine)
     field = plan.fields[encounter.field]
@@ -101,7 +101,7 @@ def play_leg(plan: Plan, encounter: Encounter, leg: int, tell: Callable[[MoveRep
     players = [make_player(plan.players[index]) for index in order]
     ends = plan.adjudication
     played = play_game(game, players, plan.limit, seed, opening=opening, adjudication=ends, watch=watch)
-    assert played.outcome  # nobody tells it to stop
+    assert played.outcome  # it is never stopped
     winner = played.outcome.winner
     points = 0.5 if winner is None else float(order[winner] == encounter.first)
     return {
@@ -122,7 +122,7 @@ def play_leg(plan: Plan, encounter: Encounter, leg: int, tell: Callable[[MoveRep
 
 
 def _failure(failure: Failure | None) -> Record:
-    """The fault is told in the language of whoever reads it."""
+    """The stored fault; it is translated for the reader."""
     if failure is None:
         return {"fault": None, "failed": None}
     failed = {"seat": failure.seat, "seconds": failure.seconds}

@@ -1,1 +1,1 @@
-"""Programs of others as players: Gomocup, UCI and USI engines, each a process that is watched."""
+"""Outside engines as players: Gomocup, UCI, USI and xshogi, each in a watched process."""

@@ -1,14 +1,14 @@
-"""Which outside engines there are: a TOML file of the user, and what the command line adds.
+"""The configured outside engines: from the user's TOML file and from the command line.
 
     [engines.stockfish]
     protocol = "uci"
-    command = ["stockfish"]        # or a text, split as a shell would
+    command = ["stockfish"]        # or a string, split as a shell would
     options = { "Skill Level" = 5 }
     memory = 512                   # MiB it may use
     folder = "/where/it/runs"
-    patience = 60                  # seconds for a move where only depth or nodes are limited
+    patience = 60                  # seconds for a move if only depth or nodes are limited
 
-No web request can add one: they are programs that run as the user.
+A web request cannot add one, because engines run with the user's rights.
 """
 
 import logging
@@ -28,24 +28,24 @@ from deska.players.outside.engine import BY_PATH, PROTOCOLS, Engine, engine_at, 
 
 logger = logging.getLogger("deska.engines")
 LONGEST_FILE = 1 << 18
-_LARGEST = 1 << 63  # whole number of an option
+_LARGEST = 1 << 63  # upper bound on a whole number of an option
 _KEYS = {"protocol", "command", "options", "memory", "folder", "patience"}
 _added: dict[str, Engine] = {}
 
 
 def engines_file() -> Path:
-    """$DESKA_ENGINES, or engines.toml in the user's folder of settings."""
+    """$DESKA_ENGINES, or engines.toml in the user's settings folder."""
     chosen = os.environ.get("DESKA_ENGINES")
     return Path(chosen) if chosen else user_config_path("deska") / "engines.toml"
 
 
 def all_engines() -> dict[str, Engine]:
-    """Every engine by name; SetupError tells all that is wrong with the file."""
+    """Every engine by name; SetupError with all problems of the file."""
     return {**_read_file(engines_file()), **_added}
 
 
 def usable_engines() -> dict[str, Engine]:
-    """Those there are, where a file that is wrong must not stop anything; commands tell what is wrong with it."""
+    """All usable engines. Errors in the config file are logged, not raised."""
     try:
         return all_engines()
     except SetupError as error:
@@ -54,9 +54,9 @@ def usable_engines() -> dict[str, Engine]:
 
 
 def seated(spec: str, *games: Game) -> str:
-    """A player as the user's own command or file names it. From engine:PATH it makes an engine, and answers its name.
+    """A player as named by the user's command or file. Registers engine:PATH as an engine and returns its name.
 
-    Never for what a web request says: it would run a program.
+    Never call this for a web request: it would run a program.
     """
     if not spec.strip().startswith(BY_PATH):
         return spec
@@ -66,12 +66,12 @@ def seated(spec: str, *games: Game) -> str:
 
 
 def add_engine(engine: Engine) -> None:
-    """One that is there as long as this process."""
+    """Add an engine for this process only."""
     _added[engine.name] = engine
 
 
 def added_engines() -> dict[str, Engine]:
-    """Those that only this process knows."""
+    """The engines added for this process only."""
     return dict(_added)
 
 
@@ -87,7 +87,7 @@ def _read_file(path: Path) -> dict[str, Engine]:
 
 
 def read_engines(text: str, file: str) -> dict[str, Engine]:
-    """The engines of a file, or SetupError with all that is wrong."""
+    """The engines of a file, or SetupError with all problems."""
     if len(text) > LONGEST_FILE:
         raise SetupError("engines-unreadable", file=file, why=f"> {LONGEST_FILE}")
     try:
@@ -98,7 +98,7 @@ def read_engines(text: str, file: str) -> dict[str, Engine]:
 
 
 def engines_of(content: dict[str, Any], file: str) -> dict[str, Engine]:
-    """The engines of a TOML table, or SetupError with all that is wrong."""
+    """The engines of a TOML table, or SetupError with all problems."""
     engines, problems = engines_and_faults(content, file)
     if problems:
         raise SetupError(problems)
@@ -106,13 +106,13 @@ def engines_of(content: dict[str, Any], file: str) -> dict[str, Engine]:
 
 
 def engines_and_faults(content: dict[str, Any], file: str) -> tuple[dict[str, Engine], list[Problem]]:
-    """The engines of a TOML table as far as they are told, and all that is wrong."""
+    """The engines of a TOML table as far as they are readable, and all problems."""
     reading = _Reading(file)
     return reading.engines(content), reading.problems
 
 
 class _Reading:
-    """Collects what is wrong while it reads."""
+    """Collects problems while reading."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -183,11 +183,11 @@ class _Reading:
 
 
 def _folder(given: Any) -> Path | None:
-    """The folder, if there is such a one."""
+    """The folder, if it exists."""
     try:
         place = Path(given).expanduser() if isinstance(given, str) else None
         return place if place and place.is_dir() else None
-    except (OSError, RuntimeError):  # too long a name; no such user
+    except (OSError, RuntimeError):  # the name is too long, or there is no such user
         return None
 
 
@@ -200,5 +200,5 @@ def _is_patience(value: Any) -> bool:
 
 
 def _text(value: Any) -> str:
-    """As engines write it."""
+    """A value as engines write it."""
     return str(value).lower() if isinstance(value, bool) else str(value)

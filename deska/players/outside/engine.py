@@ -1,4 +1,4 @@
-"""Outside engines as players: which there are, and the processes that play."""
+"""Outside engines as players, and their processes."""
 
 import atexit
 import logging
@@ -28,43 +28,43 @@ from deska.players.outside.uci import Uci, Usi
 from deska.players.outside.xshogi import Xshogi
 
 BY_PATH = "engine:"
-UNKNOWN_PROTOCOL = "uci"  # what an engine is said to speak for a game that no protocol knows; it is refused then
+UNKNOWN_PROTOCOL = "uci"  # assumed protocol for a game that no protocol knows; such an engine is refused later
 PROTOCOLS: dict[str, type[Talk]] = {talk.protocol: talk for talk in (Gomocup, Uci, Usi, Xshogi)}
 logger = logging.getLogger("deska.engines")
-_TRIAL_SECONDS = 5.0  # for an engine to understand a protocol that it was not configured with
-_IDLE_SECONDS = 60.0  # after which a process that nobody needs is ended
+_TRIAL_SECONDS = 5.0  # seconds to try a protocol that was not configured
+_IDLE_SECONDS = 60.0  # an idle process is ended after this many seconds
 
 
-_spoken: dict["Engine", str] = {}  # the protocol of each engine, once it is known
+_spoken: dict["Engine", str] = {}  # the protocol that each engine really speaks, once known
 
 
 @dataclass(frozen=True)
 class Engine:
-    """A program that can play, and how it is spoken to."""
+    """A program that can play, and its protocol and settings."""
 
     name: str
     protocol: str
     command: tuple[str, ...]
     options: tuple[tuple[str, str], ...] = ()
-    memory: int = 0  # MiB it may use; 0 is no limit
+    memory: int = 0  # MiB; 0: no limit
     folder: Path | None = field(default=None)
-    patience: float | None = None  # seconds it may take for a move where only depth or nodes are limited; None: usual
+    patience: float | None = None  # seconds for a move if only depth or nodes are limited; None: default
 
     @property
     def is_there(self) -> bool:
-        """Whether its program can be found, as far as that can be told without running it."""
+        """True if its program can be found (it is not run)."""
         program = self.command[0]
         if self.folder is not None and os.path.dirname(program):
             program = os.path.join(self.folder, program)
-        return shutil.which(program) is not None  # as text: a Path of ./x forgets that it is here
+        return shutil.which(program) is not None  # as text, because a Path would drop the ./ of ./x
 
     @property
     def spoken(self) -> str:
-        """The protocol that it speaks: the configured one, unless it was found out that it speaks another."""
+        """The protocol it speaks: the configured one, unless another was detected."""
         return _spoken.get(self, self.protocol)
 
     def begin(self, game: Game) -> Talk:
-        """A new process that is ready for a game. One that does not know its protocol is tried with the others."""
+        """A new process, ready for a game. If it does not understand its protocol, the others are tried."""
         try:
             return self._begun(game)
         except EngineFault as fault:
@@ -73,7 +73,7 @@ class Engine:
             others = [name for name in PROTOCOLS if name != self.protocol]
             found = self._find_protocol(sorted(others, key=lambda name: bool(PROTOCOLS[name].refusal(game))))
             if found is None:
-                _spoken[self] = self.protocol  # it is not tried again
+                _spoken[self] = self.protocol  # do not try again
                 raise
             if PROTOCOLS[found].refusal(game):
                 words = {"engine": self.name, "configured": self.protocol, "spoken": found, "game": game.name}
@@ -82,7 +82,7 @@ class Engine:
         return self._begun(game)
 
     def could_play(self, game: Game) -> bool:
-        """Whether it speaks another protocol than the configured one, and can play this game by that."""
+        """True if it speaks another protocol than configured, with which it can play this game."""
         able = [name for name, talk in PROTOCOLS.items() if name != self.protocol and not talk.refusal(game)]
         found = self._find_protocol(able) if able and self not in _spoken else None
         if found:
@@ -104,7 +104,7 @@ class Engine:
         return PROTOCOLS[protocol](program, dict(self.options))
 
     def _find_protocol(self, names: Sequence[str]) -> str | None:
-        """The first of these protocols that a process of it understands; all are tried at once, a process each."""
+        """The first of these protocols that it understands; all are tried in parallel, one process each."""
         with ThreadPoolExecutor(len(names)) as threads:
             known = dict(zip(names, threads.map(self._knows, names), strict=True))
         return next((name for name in names if known[name]), None)
@@ -127,13 +127,13 @@ class Engine:
 
 
 def _is_misunderstood(problem: Problem) -> bool:
-    """Whether a fault may come from a wrong protocol."""
+    """True if a wrong protocol may have caused the fault."""
     refused = problem.key == "engine-refuses" and problem.values["line"].upper().startswith("UNKNOWN")
     return refused or problem.key in ("engine-hangs", "engine-crashed")
 
 
 def engine_from(text: str) -> Engine:
-    """An engine as a command line tells it: NAME=PROTOCOL:COMMAND, or SetupError."""
+    """An engine from the command line: NAME=PROTOCOL:COMMAND, or SetupError."""
     name, equals, rest = text.partition("=")
     protocol, colon, command = rest.partition(":")
     try:
@@ -148,13 +148,13 @@ def engine_from(text: str) -> Engine:
 
 
 def engine_at(spec: str, games: Sequence[Game], known: Mapping[str, Engine]) -> Engine:
-    """An engine as a player of a command line, engine:PATH or engine:PATH,protocol=uci, or SetupError.
+    """An engine from a player's spec: engine:PATH or engine:PATH,protocol=uci, or SetupError.
 
-    PATH may have arguments behind it. Without a protocol it is the first that can play the games. The engine is called
-    by its file's name, with a number behind it where that is somebody else's.
+    PATH may have arguments. Without a protocol, the first one is used that can play the games. The engine is called
+    by its file name, with a number if that name is taken.
     """
     command, comma, protocol = spec.strip().removeprefix(BY_PATH).partition(",protocol=")
-    command = os.path.expanduser(command)  # a shell does not: it stands behind a colon
+    command = os.path.expanduser(command)  # a shell does not expand ~ after a colon
     try:
         words = (command,) if shutil.which(command) else tuple(shlex.split(command))
     except ValueError:
@@ -174,29 +174,29 @@ def engine_at(spec: str, games: Sequence[Game], known: Mapping[str, Engine]) -> 
 
 
 def is_engine_name(name: str) -> bool:
-    """Names are said among players' parameters, so they hold letters, digits, dots, dashes and underscores only."""
+    """Names appear among players' parameters, so they have only letters, digits, dots, dashes and underscores."""
     return 0 < len(name) <= 40 and all(letter.isalnum() or letter in "._-" for letter in name)
 
 
 def is_taken(name: str) -> bool:
-    """Whether a player of Deska's own is called so: the engine would never be asked."""
+    """True if one of Deska's own players has this name; it would hide the engine."""
     from deska.players import HUMAN, all_players
 
     return name == HUMAN or name in all_players()
 
 
 class Pool:
-    """Processes that wait for their next game. One plays for one player at a time."""
+    """A pool of engine processes. A process plays for one player at a time."""
 
     def __init__(self) -> None:
         self._idle: dict[tuple[Engine, str], list[Talk]] = {}
         self._all: set[Talk] = set()
         self._stubborn: set[str] = set()
-        self.notices: list[Problem] = []  # what people should know of engines, until somebody tells them
+        self.notices: list[Problem] = []  # messages about engines that have not been shown yet
         self._lock = threading.Lock()
 
     def take(self, engine: Engine, game: Game) -> Talk:
-        """A process that is ready for a game, one that waits or a new one."""
+        """A process ready for a game: an idle one or a new one."""
         with self._lock:
             waiting = self._idle.get((engine, str(game)))
             talk = waiting.pop() if waiting else None
@@ -213,7 +213,7 @@ class Pool:
         return talk
 
     def give_back(self, engine: Engine, game: Game, talk: Talk) -> None:
-        """It may play for others now; if nobody wants it for a while, it is ended."""
+        """Return a process to the pool; it is ended if nobody takes it for a while."""
         with self._lock:
             self._idle.setdefault((engine, str(game)), []).append(talk)
         timer = threading.Timer(_IDLE_SECONDS, self._dismiss, (engine, game, talk))
@@ -221,7 +221,7 @@ class Pool:
         timer.start()
 
     def drop(self, talk: Talk) -> None:
-        """It will not be needed any more."""
+        """End a process that is not needed any more."""
         with self._lock:
             self._all.discard(talk)
         talk.program.end(talk.farewell)
@@ -234,12 +234,12 @@ class Pool:
             self._part(talk)
 
     def take_notices(self) -> list[Problem]:
-        """What people should know of engines, since this was asked."""
+        """The messages about engines since the last call."""
         notices, self.notices = self.notices, []
         return notices
 
     def take_stubborn(self) -> set[str]:
-        """The names of engines that had to be ended though nothing else was wrong with them, since this was asked."""
+        """The names of engines since the last call that did not exit when told to."""
         stubborn, self._stubborn = self._stubborn, set()
         return stubborn
 
@@ -251,7 +251,7 @@ class Pool:
         with self._lock:
             waiting = self._idle.get((engine, str(game)), [])
             if talk not in waiting:
-                return  # it plays again; when it is given back it gets a new timer
+                return  # it is in use again; it gets a new timer when it is returned
             waiting.remove(talk)
             self._all.discard(talk)
         self._part(talk)
@@ -262,7 +262,7 @@ atexit.register(pool.close)
 
 
 class Outside(Player):
-    """An outside engine in a seat. Its process is its own from the first decision until it leaves."""
+    """An outside engine in a seat. It owns its process from the first decision until it leaves."""
 
     is_outside = True
 
@@ -310,7 +310,7 @@ class Outside(Player):
 
     @contextmanager
     def _faults_end_it(self) -> Iterator[None]:
-        """A process that has failed is not asked again."""
+        """Drop the process after a fault."""
         try:
             yield
         except EngineFault:

@@ -1,4 +1,4 @@
-"""What an outside program can do wrong."""
+"""Faults of outside engines."""
 
 from deska.core.errors import PlayerFault
 
@@ -6,8 +6,8 @@ RESIGNED = "engine-gives-up"
 
 
 class EngineFault(PlayerFault):
-    """An engine has crashed, hung, or said what makes no sense; it loses the game for it."""
+    """An engine crashed, hung, or gave an unusable answer; it loses the game."""
 
 
 class EngineResigns(EngineFault):
-    """An engine has resigned. That is a proper end of a game, but there is no move to play."""
+    """An engine resigned. This is a normal end of a game, but there is no move to play."""

@@ -19,7 +19,7 @@ RULES = {"freestyle": 0, "standard": 1, "renju": 4, "caro": 8}
 UNLIMITED = 2147483647
 _MOVE = re.compile(r"(\d{1,3})\s*,\s*(\d{1,3})", re.ASCII)
 _ASIDES = ("MESSAGE", "DEBUG", "INFO", "OK", "UNKNOWN", "SUGGEST", "NAME=")
-_PATIENCE = 2.0  # seconds for an answer that not every engine gives
+_PATIENCE = 2.0  # seconds to wait for an optional answer
 
 
 class Gomocup(Talk):
@@ -71,12 +71,12 @@ class Gomocup(Talk):
                     self.note_stray(line)
         except EngineFault as fault:
             if stray is not None and fault.problems[0].key == "engine-hangs":
-                raise self.garbage(stray) from fault  # that was its answer
+                raise self.garbage(stray) from fault  # the unexpected line was its answer
             raise
         raise AssertionError("lines end only by a fault")
 
     def _restart(self, game: Game) -> None:
-        """Some forget the board only when told so, and some do not know the word: they are greeted anew."""
+        """Clear the board. Engines that do not know RESTART are greeted again."""
         self.program.forget_lines()
         self.program.send("RESTART")
         end = time.monotonic() + _PATIENCE
@@ -100,7 +100,7 @@ class Gomocup(Talk):
             self.program.send(f"INFO {name} {value}")
 
     def _show(self, question: Question) -> None:
-        """The stones in the order they were played, where that is known."""
+        """Send the stones in the order they were played, if that is known."""
         own = int(seat(question.pos))
         order = {move: number for number, move in enumerate(question.moves)}
         stones = sorted(question.game.view(question.pos).pieces.items(), key=lambda stone: order.get(stone[0], -1))

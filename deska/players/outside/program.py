@@ -1,4 +1,4 @@
-"""A process that is spoken to by lines, and trusted with nothing: not with time, memory, or ending by itself."""
+"""An untrusted process that communicates by lines: its time, memory and exit are controlled."""
 
 import contextlib
 import os
@@ -15,16 +15,16 @@ from deska.players.outside.faults import EngineFault
 from deska.players.outside.warden import warden
 
 LONGEST_LINE = 1 << 16
-_MOST_LINES = 10_000  # that wait to be read; then the engine has to wait
+_MOST_LINES = 10_000  # unread lines; then the engine has to wait
 _MOMENT = 0.05
-_GLANCE = 0.5  # seconds between looks at its memory
+_GLANCE = 0.5  # seconds between checks of its memory
 
 
 class Program:
-    """A running engine: lines to it and from it. Every failure is an EngineFault; `end` is always safe."""
+    """A running engine: lines to and from it. Every failure is an EngineFault; `end` is always safe to call."""
 
     def __init__(self, name: str, command: Sequence[str], folder: Path | None = None, memory: int = 0) -> None:
-        """`memory`: bytes that it and its children may use together; 0 is no limit."""
+        """`memory`: upper bound in bytes for the whole process tree; 0: no limit."""
         from deska.players.outside.kin import MARK  # here and below: psutil is loaded with the first engine
 
         self.name, self._memory, self._mark = name, memory, secrets.token_hex(8)
@@ -35,9 +35,9 @@ class Program:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
                 cwd=folder,
-                env={**os.environ, MARK: self._mark},  # its children carry it too, and are known by it
+                env={**os.environ, MARK: self._mark},  # child processes inherit the mark
                 bufsize=0,
-                start_new_session=True,  # a group of its own, so that its children end with it
+                start_new_session=True,  # its own process group, to kill its children with it
             )
         except (OSError, ValueError) as error:
             values = {"engine": name, "command": command[0][:200], "why": why_unreadable(error)}
@@ -50,7 +50,7 @@ class Program:
         threading.Thread(target=self._listen, name=f"engine {name}", daemon=True).start()
 
     def send(self, line: str) -> None:
-        """Say a line to it."""
+        """Send a line."""
         assert self._process.stdin
         try:
             self._process.stdin.write(f"{line}\r\n".encode())
@@ -58,7 +58,7 @@ class Program:
             raise self._crashed() from error
 
     def hear(self, seconds: float) -> str | None:
-        """Its next line, or None where it says nothing for so long."""
+        """Its next line, or None after this many seconds of silence."""
         end = time.monotonic() + seconds
         while True:
             self._watch_memory()
@@ -70,12 +70,12 @@ class Program:
                     return None
                 continue
             if isinstance(line, EngineFault):
-                self._lines.put(line)  # for whoever asks again
+                self._lines.put(line)  # for the next call
                 raise line
             return line
 
     def forget_lines(self) -> None:
-        """What it said without being asked; one that goes on saying it is not listened to for ever."""
+        """Discard the lines received so far, but not lines that keep coming."""
         with contextlib.suppress(queue.Empty):
             for _ in range(self._lines.qsize()):
                 if isinstance(line := self._lines.get_nowait(), EngineFault):
@@ -83,7 +83,7 @@ class Program:
                     return
 
     def end(self, farewell: str | None = None, seconds: float = 1.0) -> bool:
-        """Say farewell, wait a little, then end it and all that it began; False where it would not go by itself."""
+        """Send the farewell, wait a little, then kill the process tree. False if the engine did not exit by itself."""
         from deska.players.outside.kin import end_kin
 
         if self._ended:
@@ -97,7 +97,7 @@ class Program:
         end_kin(self.group, self._mark)
         self._process.wait()
         warden.forget(self.group, self._mark)
-        with contextlib.suppress(queue.Empty):  # a listener that waits for room
+        with contextlib.suppress(queue.Empty):  # wake a reader thread that waits for room
             while True:
                 self._lines.get_nowait()
         return went

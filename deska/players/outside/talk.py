@@ -1,4 +1,4 @@
-"""What Deska asks of an engine, whatever its protocol."""
+"""The interface to engines, common to all protocols."""
 
 import logging
 import time
@@ -15,17 +15,17 @@ from deska.players.outside.program import Program
 
 logger = logging.getLogger("deska.engines")
 START_SECONDS = 10.0
-GRACE = 3.0  # seconds that an answer may come late
+GRACE = 3.0  # seconds that an answer may be late
 DEFAULT_SECONDS = 1.0
-PATIENCE = 60.0  # seconds for a move where only depth or nodes are limited
+PATIENCE = 60.0  # seconds for a move if only depth or nodes are limited
 _MOMENT = 0.05
-_MOST_STRAYS = 3  # lines of a process that are logged
-_BACKLOG = 1.0  # seconds to read what was said in time
+_MOST_STRAYS = 3  # unexpected lines of a process that are logged
+_BACKLOG = 1.0  # seconds to read lines that were sent in time
 
 
 @dataclass(frozen=True)
 class Question:
-    """What an engine is to decide. `moves` lead from `start` (a text of a position, None: the beginning) to `pos`."""
+    """A request for a move. `moves` lead from `start` (a position as text; None: the game's start) to `pos`."""
 
     game: Game
     pos: Position
@@ -37,7 +37,7 @@ class Question:
 
     @property
     def seconds(self) -> float:
-        """How long it may think by the clock; where only depth or nodes are limited, by patience."""
+        """Seconds it may think by the clock, or its patience if only depth or nodes are limited."""
         if self.limit.steady is not None:
             return self.limit.steady
         return DEFAULT_SECONDS if self.limit.is_open else self.patience
@@ -45,7 +45,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Answer:
-    """A move as text, and what the engine said of it."""
+    """A move as text, and what the engine reported."""
 
     move: str
     score: float | None = None
@@ -60,7 +60,7 @@ class Talk(ABC):
 
     protocol: ClassVar[str]
     farewell: ClassVar[str]
-    greeting: ClassVar[tuple[str, str]]  # the first line to it (empty: none), and how its answer begins, in capitals
+    greeting: ClassVar[tuple[str, str]]  # the first line to send (or empty), and how the answer starts, in capitals
 
     def __init__(self, program: Program, options: Mapping[str, str]) -> None:
         self.program, self.options = program, dict(options)
@@ -73,18 +73,18 @@ class Talk(ABC):
 
     @abstractmethod
     def greet(self, game: Game) -> None:
-        """The first words; afterwards it can be asked about this game."""
+        """Exchange the first lines; afterwards it is ready for this game."""
 
     @abstractmethod
     def new_game(self) -> None:
-        """What is asked next belongs to another game."""
+        """The next request belongs to another game."""
 
     @abstractmethod
     def ask(self, question: Question, stop: Stop) -> Answer:
         """Its move."""
 
     def is_understood(self, seconds: float) -> bool:
-        """Whether the program knows this protocol."""
+        """True if the program understands this protocol."""
         word, answer = self.greeting
         try:
             if word:
@@ -96,9 +96,9 @@ class Talk(ABC):
     def lines(
         self, seconds: float, stop: Stop | None = None, on_stop: Callable[[], None] | None = None
     ) -> Iterator[str]:
-        """What it says, until somebody has heard enough; a fault where the time is over, however much it says.
+        """Its lines, until the caller stops reading. A fault after the timeout, however much it prints.
 
-        When told to stop, `on_stop` is done once, and the engine then has little time left.
+        On a stop, `on_stop` is called once, and the engine then has little time left.
         """
         end = time.monotonic() + seconds
         while True:
@@ -112,17 +112,17 @@ class Talk(ABC):
                 raise EngineFault("engine-hangs", engine=self.program.name, seconds=round(seconds, 1))
 
     def note_stray(self, line: str) -> None:
-        """It said something that nobody asked for, which does no harm; the first few are logged."""
+        """Log an unexpected line (only the first few); it is harmless."""
         self._strays += 1
         if self._strays <= _MOST_STRAYS:
             logger.warning("%s said a line that is no part of its protocol: %s", self.program.name, _printable(line))
 
     def garbage(self, line: str) -> EngineFault:
-        """It said something that makes no sense."""
+        """The fault for an unusable answer."""
         return EngineFault("engine-garbage", engine=self.program.name, line=_printable(line))
 
     def refused(self, line: str) -> EngineFault:
-        """It says that it cannot."""
+        """The fault for a refusal."""
         return EngineFault("engine-refuses", engine=self.program.name, line=_printable(line))
 
 

@@ -1,4 +1,4 @@
-"""UCI, for chess, and USI, which is the same for shogi with a few words changed."""
+"""UCI for chess, and USI, its variant for shogi."""
 
 import re
 from itertools import pairwise
@@ -10,8 +10,8 @@ from deska.players.outside.faults import RESIGNED, EngineFault, EngineResigns
 from deska.players.outside.talk import GRACE, START_SECONDS, Answer, Question, Talk
 
 _OPTION = re.compile(r"option name (.+?) type \w+")
-_NO_MOVES = {"win", "0000", "(none)", "none"}  # where the rules know moves
-_VARIANTS = {"uci_variant", "usi_variant"}  # what engines of several games call the one that is played
+_NO_MOVES = {"win", "0000", "(none)", "none"}  # answers without a move
+_VARIANTS = {"uci_variant", "usi_variant"}  # the option that selects the game in engines of several games
 
 
 class Uci(Talk):
@@ -102,7 +102,7 @@ class Usi(Uci):
     games: ClassVar[frozenset[str]] = frozenset({"shogi", "minishogi"})
 
     def new_game(self) -> None:
-        self._wait_until_ready()  # in shogi this comes first
+        self._wait_until_ready()  # USI requires this first
         self.program.send("usinewgame")
 
     def _time(self, seconds: float) -> str:
@@ -114,7 +114,7 @@ def _by_time(limit: Limit) -> bool:
 
 
 def _note(told: dict[str, Answer], words: list[str]) -> None:
-    """Keep what an info line says of a variation, the latest that has a score."""
+    """Store the variation of an info line, if it has a score."""
     if "pv" not in words:
         return
     at = words.index("pv")

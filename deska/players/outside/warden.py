@@ -1,4 +1,4 @@
-"""Nobody is left behind: a small process that ends the engines when Deska is killed before it could."""
+"""A small process that kills the engines if Deska is killed before it could."""
 
 import atexit
 import os
@@ -11,18 +11,18 @@ _PROGRAM = Path(__file__).with_name("kin.py")
 
 
 class Warden:
-    """Told which process groups there are, and their marks; begun when the first is."""
+    """Knows the process groups of all engines and their marks. Started with the first engine."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
 
     def watch(self, group: int, mark: str) -> None:
-        """End this group, and all with the mark, when Deska ends, however it ends."""
+        """Kill this group, and all processes with the mark, when Deska ends, however it ends."""
         self._tell(f"+{group} {mark}\n")
 
     def forget(self, group: int, mark: str) -> None:
-        """They have ended."""
+        """This group has ended."""
         self._tell(f"-{group} {mark}\n")
 
     def _tell(self, line: str) -> None:
@@ -36,11 +36,11 @@ class Warden:
             os.write(self._process.stdin.fileno(), line.encode())
 
     def end(self) -> None:
-        """There is nobody left to watch."""
+        """Stop watching."""
         if self._process and self._process.stdin:
             self._process.stdin.close()
             self._process.wait()
 
 
 warden = Warden()
-atexit.register(warden.end)  # here, so that it is done after what others want done at the end, engines' ends among it
+atexit.register(warden.end)  # at import, so that it runs after handlers registered later, which end engines

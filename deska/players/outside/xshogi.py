@@ -1,4 +1,4 @@
-"""What GNU Shogi says to xshogi: moves as in USI, words as in the first days of XBoard.
+"""The protocol between GNU Shogi and xshogi: moves as in USI, commands as in early XBoard.
 
 The whole game is sent for every move, as to Gomocup engines, so a new process can take over.
 """
@@ -13,7 +13,7 @@ from deska.players.outside.faults import RESIGNED, EngineFault, EngineResigns
 from deska.players.outside.talk import GRACE, START_SECONDS, Answer, Question, Talk
 
 _DEPTH = "depth"
-_PERIOD = 40  # moves that a clock is set for: it counts whole seconds only
+_PERIOD = 40  # moves for which a clock is set, because it counts whole seconds only
 _MOVE = re.compile(r"\d+\. \.\.\. ((?:[A-Z]\*|\d[a-i])\d[a-i]\+?)(?= |$)")
 
 
@@ -29,13 +29,13 @@ class Xshogi(Talk):
         return None if game.name == "shogi" else "xshogi-plays-other-games"
 
     def greet(self, game: Game) -> None:
-        """It has nothing to say but its name, and understands one option."""
+        """It only sends its name, and understands one option."""
         for name in self.options.keys() - {_DEPTH}:
             raise EngineFault("engine-unknown-option", engine=self.program.name, option=name[:40], known=[_DEPTH])
         next(line for line in self.lines(START_SECONDS) if "SHOGI" in line.upper())
 
     def new_game(self) -> None:
-        """Every question tells the game from its beginning."""
+        """Nothing to do: every request sends the game from its beginning."""
 
     def ask(self, question: Question, stop: Stop) -> Answer:
         if question.start is not None:

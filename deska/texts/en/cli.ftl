@@ -3,19 +3,19 @@
 does-deska = Deska: board games against people and computers. Without a command it opens the page.
 does-play = Open the page: play in the browser.
 does-console = Play any game in the terminal.
-does-games = What games there are, with their options.
+does-games = List the games with their options.
 does-rules = How a game is played.
 does-new-game = Write a package with a new game, ready to play and to change.
-does-players = What computer players there are, with their parameters.
+does-players = List the computer players with their parameters.
 does-best = Show the best players: a table for each game and its rule.
 does-show = Draw a position.
-does-perft = Count the sequences of moves, a line for each length.
+does-perft = Count move sequences, one line for each length.
 does-move = Ask a computer player for one move.
-does-match = Let computers play games against each other, seats rotating.
-does-solve = Solve a small game: visit every position, and tell who wins.
-does-check = Read the definition of a game and say all that is wrong with it, or what it says.
+does-match = Let computers play each other, with rotating seats.
+does-solve = Solve a small game: visit every position and say who wins.
+does-check = Check the definition of a game: print every problem, or a summary.
 does-bench = Measure speeds.
-does-warm = Compile ahead of need, so that no game waits for it.
+does-warm = Compile in advance, so that no game has to wait.
 
 example-deska = Example: deska console tic-tac-toe --seat human --seat hard
 example-play = Example: deska play --port 8137 --no-browser
@@ -43,39 +43,39 @@ help-game = a name from 'deska games', or a path to a JSON game
 help-option = an option of the game; may be repeated
 help-position = the position to start from, in the game's notation
 help-moves = moves to play from there
-help-json = one JSON object on each line
-help-time = seconds for a move
-help-depth = moves to look ahead
-help-nodes = positions to look at
-help-threads = threads to think with
-help-seed = repeats the same random decisions
-help-rounds = rounds of the match
-help-games = how many games (10)
-help-letters = pieces as letters, not as figures
-help-lang = the language, in place of the one your system asks for
+help-json = print one JSON object a line
+help-time = seconds for each move
+help-depth = search depth in moves
+help-nodes = number of positions to search
+help-threads = number of search threads
+help-seed = random seed; the same seed repeats the same decisions
+help-rounds = number of rounds of the match
+help-games = number of games (default 10)
+help-letters = draw pieces as letters instead of figures
+help-lang = language; the default is the language of your system
 help-version = Print the version.
-help-seat = who sits in the next seat: human or a name from 'deska players'
+help-seat = who plays the next seat: human or a name from 'deska players'
 help-pace = seconds between moves of computers
-help-port = port to listen on; without it 8137 or the next free one
-help-host = address to listen on; only this machine without it
-help-passphrase = for a second person on the same network: what they must type to get in
-help-no-browser = do not open the browser, only tell the address
+help-port = port to listen on; the default is 8137 or the next free one
+help-host = address to listen on; the default is this machine only
+help-passphrase = passphrase that a second person on the same network must type
+help-no-browser = do not open the browser, only print the address
 help-perft-depth = the longest sequence to count
-help-best-game = only the table of this game; without a name all of them
+help-best-game = show only the table of this game (default: all)
 help-new-game-name = what the game is called: small letters, digits and hyphens
 help-folder = where the folder of the new package goes
-help-perft-games = count complete games by their result instead
-help-divide = a line for each first move
+help-perft-games = count complete games by result instead
+help-divide = print one line for each first move
 help-player = a name from 'deska players', with parameters as name:key=value
 help-match-players = a player for each seat
-help-openings = a text file with an opening on each line
+help-openings = text file with one opening a line
 help-show = draw the board after each move
-help-log = write each game down: a file, or a folder for a file a game
+help-log = write each game to this file, or to one file a game in this folder
 help-check-file = a JSON file that defines a game
-help-bench-what = what to measure; everything if not said
-help-warm-games = names of games; all if not said
+help-bench-what = what to measure (default: everything)
+help-warm-games = names of games (default: all)
 
-compiling = Compiling the rules to machine code; this takes about half a minute, once …
+compiling = Compiling the rules to machine code. This takes about half a minute, once …
 warm-done = Ready: { $games }.
 interrupted = Interrupted.
 interrupted-match = { $games ->
@@ -87,18 +87,18 @@ option-line = { $about }; default { $default }
 
 count-won = won by seat { $seat }: { NUMBER($games, useGrouping: 0) }
 count-drawn = drawn: { NUMBER($games, useGrouping: 0) }
-count-unfinished = not finished by then: { NUMBER($games, useGrouping: 0) }
+count-unfinished = not finished within this depth: { NUMBER($games, useGrouping: 0) }
 
 solved-positions = positions up to symmetry: { NUMBER($positions, useGrouping: 0) }{ $stuck ->
         [0] {""}
        *[other] , in { NUMBER($stuck, useGrouping: 0) } of them the seat to move cannot move
     }
-solved-games = games that can be played: { NUMBER($games, useGrouping: 0) }
+solved-games = possible games: { NUMBER($games, useGrouping: 0) }
 solved-won = { $moves ->
         [one] Seat { $winner } wins at once.
        *[other] Seat { $winner } wins in { $moves } moves.
     }
-solved-drawn = A draw, if both play well.
+solved-drawn = A draw if both play well.
 solved-winning = { $count ->
         [0] No move wins.
         [one] One move wins: { $moves }
@@ -162,7 +162,7 @@ ask-game = Which game? One of { $known }, or a path to a JSON game.
 ask-player = Player { $number }? One of { $known }, with parameters as hard:attack=2.
 ask-games = How many games? { $known }
 ask-show = Draw the board after each move? { $known }
-asking-ended = The questions were not answered, so nothing was played.
+asking-ended = No answer, so nothing was played.
 
 new-game-written = The package is in { $folder }. Go on with:
         pip install --editable { $folder }

@@ -5,7 +5,7 @@ goodbye = Goodbye!
 really-quit = Quit the game?
 yes-or-no = yes or no
 only-yes-or-no = Please answer yes or no.
-try-help = Type help to see what can be typed.
+try-help = Type help to see all commands.
 
 name-person = Player { $seat }
 name-computer = Computer { $seat } ({ $level })
@@ -20,16 +20,16 @@ glimpse-effort = { $depth ->
 played = { $move ->
         [x] { $name } takes X.
         [o] { $name } takes O.
-        [more] { $name } lays two more stones.
+        [more] { $name } places two more stones.
        *[other] { $name } played { $move }.
     }
 saved = Saved as '{ $name }' in { $folder }.
-replace-save = There is a save '{ $name }' already. Replace it?
+replace-save = A save named '{ $name }' exists already. Replace it?
 save-line = { $moves ->
         [one] { $name } ({ $game }, { $players }, one move, { $at })
        *[other] { $name } ({ $game }, { $players }, { $moves } moves, { $at })
     }
-open-which = Write open and the name of one of these. They are in { $folder }.
+open-which = Type open and one of these names. The saves are in { $folder }.
 no-saves = There are no saves in { $folder } yet.
 reopened = The game goes on.
 taken-back = Taken back to before { $move }.
@@ -38,7 +38,7 @@ gone-to = { $move ->
         [0] This is the beginning.
        *[other] This is after move { $move }.
     }
-seat-changed = { $name } sits down.
+seat-changed = { $name } now plays.
 no-moves = No move has been played yet.
 hint = Hint: { $thought }
 draw-offered = { $name }, do you accept a draw?
@@ -52,22 +52,22 @@ now-paused = Enter: play on, or: seat 1 human, undo, help, quit
 now-between = next: next round, or: undo, moves, help, quit
 now-over = new: play again, or: undo, moves, help, quit
 
-go-where = Write go and the number of a move, 0 to { $total }.
-seat-how = Write seat, its number (1 to { $seats }) and who sits there, for example: seat 2 hard
-coordinates-how = Write coordinates on or coordinates off.
-letters-how = Write letters on or letters off.
-lang-which = Write lang and one of { $known }.
+go-where = Type go and the number of a move, 0 to { $total }.
+seat-how = Type seat, its number (1 to { $seats }) and who plays it, for example: seat 2 hard
+coordinates-how = Type coordinates on or coordinates off.
+letters-how = Type letters on or letters off.
+lang-which = Type lang and one of { $known }.
 
-help-move = A move is played by typing it as the board names it. Besides moves there are:
+help-move = Type a move as the board names it. Other commands:
 command-help = this help
 command-rules = how this game is played
-command-undo = take back your last move, and the computer's answer
+command-undo = take back your last move and the computer's reply
 command-redo = play it again
 command-hint = what a good player would do, and why
-command-even = the move after which the game is as even as can be (five in a row for two)
-command-seat = who sits in a seat from now on: seat 2 hard, seat 1 human
+command-even = the move after which the game is most even (five in a row for two)
+command-seat = change who plays a seat: seat 2 hard, seat 1 human
 command-moves = the moves played so far
-command-go = to the position after a move: go 5; play goes on from there
+command-go = go to the position after a move: go 5; play continues from there
 command-on = let the computer play on
 command-show = draw the board again
 command-flip = turn the board round
@@ -78,9 +78,9 @@ command-draw = offer a draw
 command-end = end the game without a winner
 command-next = the next round
 command-new = a new game
-command-save = keep the game under a name: save our game
-command-open = go on with a kept game: open our game; without a name, which there are
-command-best = the best players at this game
+command-save = save the game under a name: save our game
+command-open = continue a saved game: open our game; without a name, list the saves
+command-best = the best players of this game
 command-lang = the language: lang cs, lang en
 command-quit = leave
 

@@ -1,17 +1,17 @@
-# The editor of one's own games.
+# The editor of games.
 
-estimate-begins = The computer is looking whether anybody wins by force …
-estimate-plays = Nobody wins by force at once. The first game is being played …
+estimate-begins = The computer is looking for a forced win …
+estimate-plays = No forced win was found. The first game is being played …
 estimate-stopped = Stopped.
-estimate-nothing = Stopped before a game was over: nothing can be said.
-estimate-gone = This estimate has ended: another one was begun since, perhaps in another window. Begin it again.
+estimate-nothing = Stopped before a game was over: no result.
+estimate-gone = This estimate has ended, because another one was started since, perhaps in another window. Start it again.
 estimate-forced = { $name } wins by force in { $moves ->
         [one] one move
        *[other] { $moves } moves
     }: too lopsided for a game. Give the other side more, or change the board.
-estimate-drawn = Every game was a draw so far. Stronger pieces, or a smaller board, would make somebody win.
+estimate-drawn = Every game so far was a draw. Stronger pieces or a smaller board would help somebody win.
 estimate-even = About even: nobody is clearly ahead.
-estimate-unclear = It cannot be told yet who is ahead.
+estimate-unclear = It is not clear yet who is ahead.
 estimate-ahead = { $name } is ahead.
 estimate-lopsided = { $name } nearly always wins. Give the other side more.
 estimate-short = Games are over after { $moves ->
@@ -21,23 +21,23 @@ estimate-short = Games are over after { $moves ->
 
 # Said in the editor in the place of what a file's reader says.
 editor-empty-side = { $name } has no pieces yet. Place some.
-editor-no-king = { $name } needs a king. Place one, or make an own piece the king.
-editor-many-kings = { $name } has { $given } kings, but may have only one.
+editor-no-king = { $name } needs a king. Place one, or make one of your own pieces the king.
+editor-many-kings = { $name } has { $given } kings but may have only one.
 editor-no-moves = it cannot move yet; tap a cell on its small board.
-editor-starts-over = { $name } begins and cannot move. Place the pieces in another way.
-editor-starts-attacked = The king of { $name } is attacked before the game begins. Place the pieces in another way.
-editor-starts-stuck = { $name } cannot move at the start, so it has no game. Place the pieces in another way.
-editor-unknown-key = Deska knows no '{ $place }', which came with the file.
+editor-starts-over = { $name } begins and cannot move. Place the pieces differently.
+editor-starts-attacked = The king of { $name } is attacked before the game begins. Place the pieces differently.
+editor-starts-stuck = { $name } cannot move at the start. Place the pieces differently.
+editor-unknown-key = Deska does not know '{ $place }', which came with the file.
 editor-same-side = Both sides are called { $name }. Give them different names.
 editor-nameless = The game needs a name.
 editor-nameless-side = Side { $number } needs a name.
-editor-picture-element = There is { $name } in this picture. Only plain shapes are taken: paths, circles, rectangles, lines, polygons; no text, gradients or pictures inside. Turn the rest into paths.
-editor-picture-attribute = { $element } has { $name } in this picture, which is not taken; only plain shapes and colours are.
-editor-picture-value = { $element } has { $name } '{ $value }' in this picture. Only plain colours, numbers and paths are taken, no gradients or patterns.
+editor-picture-element = This picture has { $name }. Only plain shapes are accepted: paths, circles, rectangles, lines, polygons; no text, gradients or embedded pictures. Convert the rest to paths.
+editor-picture-attribute = In this picture { $element } has { $name }, which is not accepted. Use only plain shapes and colours.
+editor-picture-value = In this picture { $element } has { $name } '{ $value }'. Use only plain colours, numbers and paths, no gradients or patterns.
 
 # Keeping them.
-invention-taken = There is a game '{ $name }' already. Shall this one replace it?
-invention-changed = The game '{ $name }' was changed since you opened it, perhaps in another window. Shall yours replace it?
+invention-taken = A game named '{ $name }' exists already. Replace it?
+invention-changed = The game '{ $name }' has changed since you opened it, perhaps in another window. Replace it with yours?
 no-such-invention = There is no game '{ $name }' any more; choose one from the list.
 too-many-inventions = { $most ->
         [one] There is one own game, and no more are kept; delete it first.
@@ -46,7 +46,7 @@ too-many-inventions = { $most ->
 inventions-unusable = The folder of own games { $folder } cannot be used ({ $why }). Nothing was changed; share the game as a file instead.
 
 page-menu-invent = Own games
-page-editor = Editor of own games
+page-editor = Game editor
 page-editor-new-name = My game
 page-editor-copy-name = { $number ->
         [1] { $name } (copy)
@@ -89,7 +89,7 @@ page-editor-tab-pieces = Pieces
 page-editor-tab-board = Board
 page-editor-tab-rules = Rules
 page-editor-whose = Whose pieces
-page-editor-own-pieces = Own pieces
+page-editor-own-pieces = Your pieces
 page-editor-new-piece = Invent a piece
 page-editor-new-piece-name = dragon
 page-editor-edit-piece = Change { $name }
@@ -120,7 +120,7 @@ page-editor-kind-shogi = like shogi
 page-editor-kind-draughts = like draughts
     .about = Must take when it can. Loses without a piece or a move; needs no king.
 page-editor-zone = Pieces promote in
-page-editor-usual = the usual rows
+page-editor-usual = the default rows
 page-editor-last-rows = { $rows ->
         [one] the last row
        *[other] the last { $rows } rows
@@ -132,10 +132,10 @@ page-editor-rule-castling = Castling
 page-editor-rule-double_step = Pawns may begin with a double step
 page-editor-rule-en_passant = En passant
 page-editor-rule-dead_positions = A draw when nobody can mate any more
-page-editor-rule-perpetual_check_loses = Who gives check again and again loses
+page-editor-rule-perpetual_check_loses = Perpetual check loses
 page-editor-rule-entering_king = A king that gets far across wins (shogi)
-page-editor-rule-no_progress_limit = A draw after so many moves without capture (0: never)
-page-editor-rule-repetition = A draw when a position comes so many times (0: never)
+page-editor-rule-no_progress_limit = Draw after this many moves without capture (0: never)
+page-editor-rule-repetition = Draw when a position occurs this many times (0: never)
 page-editor-rule-draughts = Draughts pieces move as in
 page-editor-draughts-czech = Czech draughts
 page-editor-draughts-english = English draughts
@@ -150,10 +150,10 @@ page-editor-about = What the game is about
 page-editor-author = Who invented it
 
 # A piece.
-page-editor-piece = Own piece
+page-editor-piece = Your piece
 page-editor-piece-name = Name
-page-editor-name-taken = There is a piece of that name already; choose another.
-page-editor-name-empty = Write what the piece is called.
+page-editor-name-taken = A piece with that name exists already; choose another.
+page-editor-name-empty = Enter a name for the piece.
 page-editor-letter = Letter
 page-editor-moves-board = How the piece moves; it stands in the middle, forwards is up
 page-editor-home = The piece itself
@@ -183,12 +183,12 @@ page-editor-does-nothing = nothing
 page-editor-way = How it gets there
 page-editor-way-leap = straight there, over anything
 page-editor-way-slide = slides on as far as it can
-page-editor-way-limited = slides at most so many steps
+page-editor-way-limited = slides a limited number of steps
 page-editor-way-lame = there, if nothing is in its way
 page-editor-way-hop = hops over one piece, like a cannon
 page-editor-way-short_hop = hops and lands right behind
 page-editor-way-jump = jumps over an enemy there, takes it
-page-editor-most-steps = The most steps
+page-editor-most-steps = Maximum steps
 page-editor-spread = In which directions
 page-editor-spread-all = all around
 page-editor-spread-mirrored = left and right
@@ -201,36 +201,36 @@ page-editor-value-computed = automatic: { $value }
 page-editor-royal = It is the king
 page-editor-upload = Picture (SVG)
 page-editor-no-picture = Letter instead
-page-editor-file-too-large = The file is too large; up to { $kibibytes } KiB are taken.
+page-editor-file-too-large = The file is too large; the limit is { $kibibytes } KiB.
 page-editor-promotes = Becomes: { $names }
 page-editor-nothing = nothing else
 page-editor-promotion = When it gets across
-page-editor-promotion-usual = as usual
+page-editor-promotion-usual = by default
 page-editor-promotion-must = must change
 page-editor-promotion-may = may change
 page-editor-more = More
 page-editor-pawn = Is a pawn (double step, en passant)
-page-editor-drop-one_per_column = Dropped only where its column has none
-page-editor-drop-not_stuck = Dropped only where it can move on
-page-editor-drop-no_mate = May not mate when dropped
+page-editor-drop-one_per_column = Drop only in a column without one
+page-editor-drop-not_stuck = Drop only where it can move on
+page-editor-drop-no_mate = Drop may not give mate
 page-editor-done = Done
 
 # My games.
 page-editor-new = New game
 page-editor-open-file = Open a file, or drop it here
-page-editor-my-games = My own games
-page-editor-no-games = None yet. Begin with a new game, or change one of these.
-page-editor-examples = To begin with
+page-editor-my-games = My games
+page-editor-no-games = None yet. Start a new game, or change one of these.
+page-editor-examples = Examples
 page-editor-unfinished = not finished
-page-editor-folder = Own games are files in { $folder }.
+page-editor-folder = Your games are files in { $folder }.
 
 # Playing and who is ahead.
 page-editor-play-title = Play: { $name }
 page-editor-begins = { $name } begins.
 page-editor-ahead-note = The computer plays your game against itself, quickly and not very well, and counts who wins.
 page-editor-games-played = { $played } of { $games } games
-page-editor-between = { $name } gets between { $low } and { $high } per cent of the points.
+page-editor-between = { $name } gets { $low } to { $high } per cent of the points (95 % confidence).
 page-editor-won-by = Won by { $name }
 page-editor-drawn = Draws
-page-editor-length = Moves in a usual game
+page-editor-length = Moves in an average game
 page-editor-stop = Stop

@@ -51,14 +51,14 @@ page-picture-quantik-cone = cone (D)
 page-stone-black = black
 page-stone-white = white
 page-stone-taken = There is a stone on { $cell } already; choose a free crossing.
-page-aimed = { $cell }: tap it once more to play there.
+page-aimed = { $cell }: tap again to play there.
 page-play-cell = Play { $cell }
 page-phase-choose = { $name }, which side do you take?
 page-phase-choose-last = { $name }, which side do you take?
 page-phase-lay =
-    .stones = { $name } lays the first three stones, black, white and black, anywhere; then the other chooses a side.
+    .stones = { $name } places the first three stones, black, white and black, anywhere; then the other chooses a side.
 page-phase-lay-more =
-    .stones = { $name } lays two more stones, white and black; then the other chooses a side.
+    .stones = { $name } places two more stones, white and black; then the other chooses a side.
 page-choose-first = Choose with one of the buttons first.
 
 page-person = Player { $number }
@@ -171,7 +171,7 @@ page-moves-count = { $moves ->
        *[other] { $moves } moves
     }
 page-save-name = Name
-page-save-note = It will be in the folder { $folder }. Every game is also kept by itself; find it under Open.
+page-save-note = It will be in the folder { $folder }. Deska also keeps every game by itself; find it under Open.
 page-save-replace = Replace it
 page-save-download = Download as a file
 page-save-log = Download the log, with what computers considered
@@ -184,12 +184,12 @@ page-best-losses = Losses
 page-best-draws = Draws
 page-best-percent = Won
 page-best-fewest = Fewest moves
-page-best-none = Nobody is here yet. Finish a game against the hardest level and you will be the first.
+page-best-none = Nobody yet. Finish a game against the hardest level to be the first.
 page-best-altered = { $altered ->
         [one] One record was altered outside Deska and is left out.
        *[other] { $altered } records were altered outside Deska and are left out.
     }
-page-best-formula = A row is one match against the hardest level, all its rounds together. Score = 100 × wins − 25 × losses − fewest moves. A round that was resigned or called off, or in which a move was taken back, somebody else sat down, a hint was given or the computer had to hurry, does not count, nor does any after it; clocks under a minute do not count either.
+page-best-formula = A row is one match against the hardest level, with all its rounds. Score = 100 × wins − 25 × losses − fewest moves. A round does not count, nor any round after it, if it was resigned or called off, a move was taken back, a seat changed, a hint was given or the computer was hurried. Clocks under a minute do not count either.
 best-not-here = Results on this board do not count.
 best-older = { $game }, older results (board not known)
 page-best-which = Game
@@ -198,20 +198,20 @@ page-demo-ask = Two computers play. Your own game stays as it is; find it under 
 page-demo-beginning = From the beginning
 page-demo-here = From this position
 
-page-quit-ask = Deska ends. Games are kept, and go on where they were left.
+page-quit-ask = Deska ends. Your games are kept, and you can continue them later.
 page-farewell = Deska has ended.
 page-farewell-note = You can close this page. Start Deska again to play on.
 page-lost = The connection to Deska is lost. Trying again …
 page-compiling = The computers are getting ready. People can already play.
-page-no-answer = Deska does not answer. Is it still running? Start it again and this page goes on by itself.
-page-went-wrong = Something went wrong in Deska ({ $code }). Try it once more; if it stays, start Deska again.
-page-invite-note = Open this address on a device in the same network and give the passphrase that Deska was started with.
+page-no-answer = Deska does not answer. Is it still running? Start it again and this page will continue.
+page-went-wrong = Something went wrong in Deska ({ $code }). Try again; if it happens again, restart Deska.
+page-invite-note = Open this address on a device in the same network and enter the passphrase that Deska was started with.
 page-copy = Copy
 page-copied = Copied
 page-needs-link = Ask the person who started Deska for the address of the game.
 page-no-match = This game cannot be opened.
 page-try-again = Try again
-page-other-to-move = It is the move of { $name }, who plays on another device.
+page-other-to-move = { $name } is to move, on another device.
 page-parameters = Parameters
 page-parameters-of = Parameters: { $player }
 page-option-attack = Attack
@@ -257,7 +257,7 @@ page-shogi-letters = Letters and directions
 page-wish-turned = Turn the board towards you
 page-choose-piece = What should it become?
 page-choose-way = Which way?
-page-finish-capture = The capture must be finished: go on to { $cells }.
+page-finish-capture = Finish the capture: go on to { $cells }.
 page-taken = Taken by { $name }
 page-taken-piece = { $piece } { $count }×
 page-ahead = ahead by { $more }

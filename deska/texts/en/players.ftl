@@ -19,22 +19,22 @@ player-alphabeta = alphabeta
 player-mcts = mcts
     .about = plays games out in its head and prefers the moves that end well
 
-parameter-attack = how much it likes to build its own rows
-parameter-defence = how much it likes to spoil those of others
-parameter-depth = moves to look ahead; 0: no limit
-parameter-nodes = positions to look at; 0: no limit
-parameter-milliseconds = thousandths of a second to think; 0: no limit
-parameter-width = moves to look at in each position; 0: all
+parameter-attack = weight of its own rows
+parameter-defence = weight of the other side's rows
+parameter-depth = search depth in moves; 0: no limit
+parameter-nodes = positions to search; 0: no limit
+parameter-milliseconds = milliseconds to think; 0: no limit
+parameter-width = moves to search in each position; 0: all
 parameter-lines = how many best moves get an exact value
-parameter-memory = megabytes for positions already seen
+parameter-memory = megabytes for the transposition table
 parameter-balanced = 1: the move after which the game is most even (five in a row)
-parameter-playouts = games to play out; 0: no limit
-parameter-plies = moves of a playout before the position is judged; 0: none between two, six where more play
-parameter-look = moves to look ahead at the end of a playout
+parameter-playouts = playouts; 0: no limit
+parameter-plies = moves of a playout before the position is evaluated; 0: none with two seats, six with more
+parameter-look = search depth at the end of a playout
 parameter-random = 1: playouts are random games to their end
-parameter-plain = 1: no move is left out or searched less deep, as in plain minimax
+parameter-plain = 1: no pruning and no reductions, as in plain minimax
 
-reason-drawn = Whoever plays well does not lose.
+reason-drawn = A draw if both sides play well.
 reason-random = Any move will do.
 reason-middle = The middle is the best place to begin.
 reason-value = It looks best.
@@ -45,15 +45,15 @@ reason-stops = It stops a win.
 reason-only-good = Every other move loses.
 reason-only-good-alone = Every other move loses, if all the others play against it.
 reason-one-of-few = One of few moves that do not lose as far as the computer looked.
-reason-gains-much = It wins a piece, or as much.
+reason-gains-much = It wins a piece or more.
 reason-gains = It wins something.
 reason-keeps-draw = It keeps the draw; the others are worse.
 reason-saves-draw = It saves the draw.
 reason-evades = It gets out of check.
-reason-parries = It meets a threat: otherwise a piece would be lost, or as much.
+reason-parries = It meets a threat to win a piece or more.
 reason-checks = It gives check.
 reason-threatens-win = It threatens to win at once.
-reason-threatens = It threatens to win a piece, or as much.
+reason-threatens = It threatens to win a piece or more.
 reason-builds = No other move does more for its own prospects.
 reason-hinders = No other move hinders the other more.
 reason-hinders-others = No other move hinders the others more.
@@ -61,7 +61,7 @@ reason-ahead = Every other move looks worse, by { $margin ->
         [one] one point
        *[other] { $margin } points
     } at least.
-reason-sure-win = It wins for sure; in how many moves is not known.
+reason-sure-win = It certainly wins; the number of moves is not known.
 reason-sure-loss = Every move loses; how soon is not known.
 reason-chances-good = The chances after it look good: about { $percent } %.
 reason-chances-even = The chances after it look even: about { $percent } %.
@@ -74,15 +74,15 @@ reason-search-partly = { $depth ->
         [one] The computer looked one move ahead, though not at every move, and found nothing better.
        *[other] The computer looked { $depth } moves ahead, though not at every move, and found nothing better.
     }
-reason-glance = A quick look says so.
+reason-glance = A quick look prefers it.
 reason-deeper = It looks best two moves ahead.
-reason-even = After it the game is as even as can be.
-reason-better-side = It takes the side that stands better.
-reason-lays-more = The position is even, so it lays two more stones.
+reason-even = It makes the game as even as possible.
+reason-better-side = It takes the better side.
+reason-lays-more = The position is even, so it places two more stones.
 
 player-rules = rules
     .about = tic-tac-toe by rules a person can read; never loses
-parameter-error = the chance of a careless move
+parameter-error = probability of a careless move
 
 too-large-to-solve = { $game } with these options is too large to be solved; 'perfect' plays quantik, tic-tac-toe and k in a row on up to sixteen cells. Choose hard or master.
 rules-only-tic-tac-toe = The player 'rules' knows only tic-tac-toe, not { $game }; choose easy, medium or hard.

@@ -3,10 +3,10 @@
 does-tournament = Play a tournament and say who is stronger, and by how much.
 example-tournament = Example: deska tournament evening.toml --html evening.html
 help-tournament-file = the plan, a TOML file (docs/tournament.md)
-help-record = where games are kept; beside the plan if not said
-help-csv = write the table there
-help-html = write a report there
-help-ray = let the Ray cluster at this address play the games (auto: one of this computer)
+help-record = file for the games (default: beside the plan)
+help-csv = write the table to this file
+help-html = write a report to this file
+help-ray = play on the Ray cluster at this address (auto: one of this computer)
 
 standings-games = Games
 standings-score = Points
@@ -55,9 +55,9 @@ tournament-planned = { $format ->
            *[other] pairs
         } of games in each discipline.
 }
-tournament-interrupted = Interrupted. What was played is kept; run the same command to go on.
+tournament-interrupted = Interrupted. All finished games are kept; run the same command to go on.
 tournament-finished = All games are played.
-tournament-enough = As many games are played as were wanted.
+tournament-enough = The planned number of games has been played.
 tournament-decided = The test has its answer.
 tournament-stopped = Not all games are played yet.
 tournament-sprt-open = SPRT of Elo { $elo0 } against { $elo1 }: log-likelihood ratio { $ratio }, decided at { $low } or { $high }.
@@ -68,16 +68,16 @@ knock-out-won = { $winner } has won the knock-out.
 tie-open = { $first } – { $second } { $score }: not over yet.
 tie-games = { $first } – { $second } { $score }: { $winner } goes on.
 tie-extra = { $first } – { $second } { $score }: { $winner } goes on after extra games.
-tie-seed = { $first } – { $second } { $score }: even after all extra games; { $winner } goes on as the one listed first.
+tie-seed = { $first } – { $second } { $score }: even after all extra games; { $winner } goes on because it is listed first.
 tie-bye = { $player } goes on without a game.
 adjudicated-proven = { $winner ->
         [none] Ended: the result is proven.
        *[other] { $winner } wins: it is proven.
     }
-adjudicated-length = Drawn: the game grew too long.
+adjudicated-length = Drawn: the game was too long.
 
 plan-too-long = The plan is too long; at most { $longest } bytes.
-plan-no-toml = The plan is no TOML: { $why }
+plan-no-toml = The plan is not TOML: { $why }
 plan-unreadable = { $path } cannot be read: { $why }
 plan-wrong = Line { $line }, { $where }: { $why }
 plan-expected = Line { $line }, { $where }: expected { $what }.
@@ -86,44 +86,44 @@ plan-two-seats = Tournaments are for two seats; this game has { $seats }.
 plan-player-twice = { $player } takes part twice.
 plan-sprt-two = The test needs two players; there are { $players }.
 record-unusable = The record of games { $path } cannot be used: { $why }
-record-of-other-plan = { $path } holds games of another plan. Say another --record, or move it away.
-record-in-use = { $path } is being played by another Deska just now. Wait until it ends, or say another --record.
+record-of-other-plan = { $path } has games of another plan. Choose another --record, or move the file away.
+record-in-use = Another Deska is playing { $path }. Wait until it ends, or choose another --record.
 report-unwritable = { $path } cannot be written: { $why }
-workers-die = Every process that plays { $players } ends by itself (status { $status }).
+workers-die = Every process that plays { $players } crashes (exit status { $status }).
 ray-missing = Ray is not installed here. Install deska[ray].
 ray-unreachable = There is no Ray cluster at { $address }: { $why }
-ray-silent = { $address } does not answer as a Ray cluster does.
-ray-lost = The Ray cluster at { $address } is gone. All finished games are kept: run the same command again once there is a cluster, or without --ray.
+ray-silent = { $address } does not answer like a Ray cluster.
+ray-lost = Lost the Ray cluster at { $address }. All finished games are kept. Run the same command again when the cluster is back, or without --ray.
 
 report-played = { $games } games of { $players } players.
 report-strength = Strength
-report-crosstable = Everybody against everybody
-report-course = How it went
-report-table-note = Elo: strength, the average of all being 0; the true value lies within ± in 95 of 100 cases. Elo of games: how many games were played to an end; only these count for Elo, wins, draws, losses and pairs. Faults: games lost because an engine failed; they bring the other a point. Times are those of a move. Above next: how likely the player is stronger than the next one. 0 ½ 1 1½ 2: pairs of games with one opening, by what they brought.
+report-crosstable = Cross table
+report-course = Course
+report-table-note = Elo: strength; the average of all players is 0, and the true value is within ± in 95 of 100 cases. Elo of games: the number of games played to an end; only these count for Elo, wins, draws, losses and pairs. Faults: games lost because an engine failed; the other player gets a point. Times are for one move. Above next: the probability that the player is stronger than the next one. 0 ½ 1 1½ 2: pairs of games with one opening, by result.
 report-course-note = Points above the average, game by game: half a point up for a win, half a point down for a loss.
-report-games-note = In brackets behind each move: seconds, value for whoever moves, depth.
+report-games-note = In brackets after each move: seconds, score for the side to move, depth.
 report-depth = depth { $depth }
 report-games = Games
 
 # --- in the page
 
-tournament-runs = The tournament “{ $name }” is being played; pause it first. One is played at a time.
-tournament-is-played = It is being played; stop it first.
-tournament-process-died = The process that played it ended by itself (status { $status }). It can go on.
+tournament-runs = The tournament “{ $name }” is running; pause it first. Only one runs at a time.
+tournament-is-played = It is running; stop it first.
+tournament-process-died = Its process crashed (exit status { $status }). You can resume it.
 no-such-tournament = There is no such tournament any more.
 no-such-tournament-game = There is no such game in this tournament.
-too-many-tournaments = { $most } tournaments are kept, which is as many as there may be. Delete one first.
+too-many-tournaments = There are { $most } tournaments, which is the limit. Delete one first.
 tournaments-unusable = The folder of tournaments { $folder } cannot be used: { $why }
-plan-too-many-games = That would be { $games } games; at most { $most }.
+plan-too-many-games = That would be { $games } games; the limit is { $most }.
 
 # Tournaments in the page.
 
 page-menu-tournaments = Tournaments
 page-tour-new = New tournament
-page-tour-about = Which player is stronger, and by how much? Computers play each other, every opening from both seats, beside what you play yourself.
+page-tour-about = Which player is stronger, and by how much? Computers play each other, every opening from both seats. You can go on playing meanwhile.
 page-tour-none = No tournament has been played yet.
 page-tour-folder = They are in the folder { $folder }.
-page-tour-file = The plan is { $file }; in a terminal it goes on with: deska tournament FILE
+page-tour-file = The plan is { $file }; to continue it in a terminal: deska tournament FILE
 page-tour-all = All
 page-tour-phase-running = Playing
 page-tour-phase-pausing = Last games …
@@ -162,10 +162,10 @@ page-tour-limit-time = Seconds
 page-tour-limit-depth = Depth
 page-tour-limit-nodes = Positions
 page-tour-amount = How much
-page-tour-more = Openings, ends, test
+page-tour-more = Openings, limits, test
 page-tour-parallel = Games at once, at most { $most }
-page-tour-most-games = At most so many games (empty: all)
-page-tour-longest = Drawn after so many moves (empty: never)
+page-tour-most-games = Maximum number of games (empty: all)
+page-tour-longest = Drawn after this many moves (empty: never)
 page-tour-seed = Seed
 page-tour-proven = End games whose result is proven
 page-tour-sprt = End once it is known who is better (SPRT, for two players)
@@ -174,14 +174,14 @@ page-tour-elo1 = Better: Elo
 page-tour-alpha = Error α
 page-tour-beta = Error β
 page-tour-openings = Openings: { $game }
-page-tour-openings-note = One a line, moves with spaces between them. Each is played twice, with seats swapped.
-page-tour-pause-note = The games under way are played to their end
+page-tour-openings-note = One a line, moves separated by spaces. Each is played twice, with seats swapped.
+page-tour-pause-note = Running games are played to the end
 page-tour-stop = Stop
-page-tour-stop-note = At once; the games under way will be played anew
+page-tour-stop-note = At once; running games will be played again
 page-tour-report = Report
 page-tour-live = Games under way
 page-tour-getting-ready = The players are getting ready …
-page-tour-nothing-live = Nothing is being played.
+page-tour-nothing-live = No game is running.
 page-tour-finished-games = Finished games
 page-tour-more-games = Show more
 page-tour-table = Table
@@ -195,12 +195,12 @@ page-tour-draws = Draws
 page-tour-faults = Faults
 page-tour-time = s/move
 page-tour-about-points = A win brings 1, a draw ½
-page-tour-about-share = Of the points there were to win
-page-tour-about-elo = Strength; the average of all is 0. The true value lies within ± in 95 of 100 cases. In brackets: of how many games, those that were played to an end
+page-tour-about-share = Share of all possible points
+page-tour-about-elo = Strength; the average of all players is 0. The true value is within ± in 95 of 100 cases. In brackets: the number of games played to an end
 page-tour-about-faults = Games lost because the engine failed; they do not count for Elo
 page-tour-about-time = Seconds used for a move: mean / longest
-page-tour-about-superiority = How likely the player is stronger than the next one
-page-tour-about-draws = How many games were drawn
-page-tour-about-pairs = Pairs of games with one opening, by what they brought
+page-tour-about-superiority = Probability that the player is stronger than the next one
+page-tour-about-draws = Number of drawn games
+page-tour-about-pairs = Pairs of games with one opening, by result
 page-tour-sprt-open = Test of Elo { $elo1 } against { $elo0 }: { $ratio }, decided at { $low } or { $high }.
 page-tour-sprt-accepted = Test of Elo { $elo1 } against { $elo0 }: Elo { $accepted } is accepted ({ $ratio }; bounds { $low } and { $high }).

@@ -2,12 +2,12 @@
 
 # --- setup of a match
 
-name-empty = Write a name.
+name-empty = Enter a name.
 name-too-long = { $longest ->
         [one] A name may have one letter at most.
        *[other] A name may have { $longest } letters at most.
     }
-name-unprintable = The name has letters that cannot be shown; write it again.
+name-unprintable = The name has invisible characters; type it again.
 name-equal = Seat { $other } has the same name; choose another.
 symbol-empty = Choose a symbol.
 symbol-not-one = A symbol is a single visible character.
@@ -20,25 +20,25 @@ bad-pace = The pace may be from 0 to { $most } seconds a move.
 
 # --- what is kept
 
-record-bad-event = An event in it is not one that Deska knows.
-record-bad-setup = The setup of the match in it is not one that Deska can read.
+record-bad-event = It has an event that Deska does not know.
+record-bad-setup = Deska cannot read the setup of its match.
 record-too-many-events = It has more than { $most } events.
-record-does-not-play = What it describes cannot be played. { $why }
+record-does-not-play = It has a move that cannot be played. { $why }
 save-too-large = The file is too large; a saved match has at most { $mebibytes } MiB.
-save-unreadable = This file cannot be read; it is damaged or no saved match. The running game was left as it is.
-save-not-ours = This is no saved match of Deska. The running game was left as it is.
+save-unreadable = This file cannot be read: it is damaged, or not a saved match. The running game is unchanged.
+save-not-ours = This is not a saved match of Deska. The running game is unchanged.
 save-too-new = This match was saved by a newer Deska (format { $version }); update Deska to open it.
-save-altered = This file was damaged or edited after it was saved, so it is not opened. The running game was left as it is.
-save-does-not-play = This file cannot be opened. { $why } The running game was left as it is.
-save-name-empty = Write a name for the save.
+save-altered = This file was damaged or edited after it was saved, so it is not opened. The running game is unchanged.
+save-does-not-play = This file cannot be opened. { $why } The running game is unchanged.
+save-name-empty = Enter a name for the save.
 save-name-too-long = { $longest ->
         [one] The name of a save may have one letter at most.
        *[other] The name of a save may have { $longest } letters at most.
     }
-save-name-letters = The name of a save cannot have these signs in it, nor any that cannot be seen: { $letters }
+save-name-letters = The name of a save cannot have invisible characters or these signs: { $letters }
 save-name-reserved = A save cannot be called '{ $name }'; a name begins and ends with a letter or a number.
-save-name-device = Some computers keep the name '{ $name }' for themselves; choose another.
-save-name-taken = There is a save '{ $name }' already; replace it, or choose another name.
+save-name-device = Some systems reserve the name '{ $name }'; choose another.
+save-name-taken = A save named '{ $name }' exists already; replace it, or choose another name.
 no-such-save = There is no save '{ $name }' any more; choose one from the list.
 too-many-saves = { $most ->
         [one] There is one save, and no more are kept; delete it first.
@@ -46,47 +46,47 @@ too-many-saves = { $most ->
     }
 saves-unusable = The folder of saves { $folder } cannot be used ({ $why }). Nothing was changed; download the game as a file instead.
 store-unusable = The record of games in { $folder } cannot be used ({ $why }). Set DESKA_DATA to another folder, or move this one away.
-store-damaged = The record of games in { $folder } is damaged ({ $why }). Move all files whose names begin with { $file } away from there, or set DESKA_DATA to another folder, and start Deska again; saved games are not affected.
+store-damaged = The record of games in { $folder } is damaged ({ $why }). Move all files whose names begin with { $file } away, or set DESKA_DATA to another folder, and start Deska again. Saved games are not affected.
 store-too-new = The record of games in { $folder } was made by a newer Deska; update Deska, or set DESKA_DATA to another folder.
-store-cannot-write = Nothing was changed: it could not be written to { $folder }. Is the disk full?
+store-cannot-write = Nothing was changed: writing to { $folder } failed. Is the disk full?
 store-incomplete = Some play is missing from the record of games in { $folder }: it went on until { $until }, and the end of it is not there. Probably the file { $file }-wal beside { $file } was deleted or damaged. All that is there can be played on; saved games are not affected.
 match-damaged = The record of this match is damaged, so it cannot be opened. Other matches are not affected.
-match-changed-elsewhere = This match went on in another running Deska; here it is as it stands now. Try again.
+match-changed-elsewhere = Another running Deska has changed this match. Its current state is shown here. Try again.
 
 # --- requests
 
-no-such-match = There is no such match; it may be the record of another computer. Choose one from the list or start a new game.
+no-such-match = There is no such match here; it may belong to another computer. Choose one from the list or start a new game.
 no-such-page = There is nothing at this address; go back to the game.
-not-json = What the page sent is not JSON; reload the page.
-bad-command = The page sent a command that cannot be understood; reload the page.
-bad-request = The page sent something that cannot be understood here; reload the page.
-body-too-large = What was sent is too large; at most { $mebibytes } MiB are taken.
-wrong-host = Deska answers only under its own address; open the one it printed when it started.
-wrong-origin = This request came from another page, so nothing was done; use Deska's own page.
+not-json = The page sent something that is not JSON; reload the page.
+bad-command = The page sent an unknown command; reload the page.
+bad-request = The page sent a request that Deska does not understand; reload the page.
+body-too-large = The request is too large; the limit is { $mebibytes } MiB.
+wrong-host = Deska answers only at its own address; open the one it printed when it started.
+wrong-origin = This request came from another page and was ignored; use Deska's own page.
 no-cookie = Open the address that Deska printed when it started; it lets this browser in.
-token-used = This address has let a browser in already and works only once. Use the page that is open, or start Deska again.
+token-used = This address works once and has been used. Use the page that is open, or start Deska again.
 only-host = Only the computer where Deska runs can do this.
 method-not-allowed = This cannot be done at this address; reload the page.
 server-error = Something went wrong in Deska; nothing was changed. Try again, or reload the page.
 answers-unread = This page has not read a thousand answers of the server, so the connection was closed. Reload the page.
 rules-too-slow = The rules of this game took too long here, so nothing was changed. Try another move.
 page-not-built = The page is not built yet. Run: pip install . (or, in a checkout: .venv/bin/python hatch_build.py), then reload.
-no-such-language = There are no texts in '{ $language }'. There is: { $known }.
+no-such-language = There are no texts in '{ $language }'. Choose one of: { $known }.
 settings-too-large = The settings are too large to keep.
-bad-shown = There is no picture after { $given } moves; there are { $total }.
+bad-shown = There is no position after { $given } moves; the game has { $total }.
 goodbye-page = Deska has ended. You can close this page.
 passphrase-title = Join the game
 passphrase-label = Passphrase
 passphrase-enter = Join and play
 passphrase-watch = Only watch
 passphrase-wrong = That is not the passphrase; ask the person who started the game.
-passphrase-wait = Too many tries. Wait a minute and try again.
+passphrase-wait = Too many attempts. Wait a minute and try again.
 passphrase-needed = To let other devices in, Deska needs a passphrase of at least { $least } characters: --passphrase "…"
-host-unknown = Deska cannot listen at '{ $host }': { $why }
+host-unknown = Deska cannot listen on '{ $host }': { $why }
 port-unknown = The port is a number from 0 to 65535, not { $port }.
-no-free-port = No free port was found from { $first } on; choose one with --port.
+no-free-port = No free port from { $first } on; choose one with --port.
 serving = Deska is at { $address } (Ctrl-C ends it)
-serving-others = Other devices open { $address } and give the passphrase.
+serving-others = On other devices, open { $address } and enter the passphrase.
 
 # --- a match
 
@@ -96,25 +96,25 @@ lost-on-time = { $winner ->
        *[other] { $winner } wins: the other side's time ran out.
     }
 computer-thinks = { $name } is thinking; wait for the move, or stop the thinking.
-computer-not-ready = { $name } is still being prepared; offer the draw again in a moment.
-computer-to-move = It is the move of { $name }; let it play on.
+computer-not-ready = { $name } is not ready yet; offer the draw again in a moment.
+computer-to-move = { $name } is to move; let it play on.
 not-thinking = No computer is thinking now.
 nothing-to-pause = The game is over; there is nothing to pause.
 not-paused = Pause first; then the computer moves step by step.
-no-hint-when-over = The game is over; there is nothing to hint at.
+no-hint-when-over = The game is over; there is no hint.
 hint-interrupted = The position has changed; ask for a hint again.
-command-misses = The page did not say { $field }; reload the page.
+command-misses = The page left out { $field }; reload the page.
 computer-cannot-offer = Only a person can offer a draw.
 draw-already-offered = { $name } has offered a draw already.
 draw-declined = { $name } does not want a draw.
-computer-cannot-resign = { $name } is a computer, which never resigns; end the game instead.
+computer-cannot-resign = { $name } is a computer and never resigns; end the game instead.
 take-back-own = You can take back only your own last move; ask the others to take back theirs.
-turn-elsewhere = It is the turn of { $name }, who plays on another device; wait for the move.
+turn-elsewhere = { $name } is to move, on another device; wait for the move.
 you-watch = You are watching.
-no-free-seat = All seats are taken, so you are watching; you play as soon as one is free.
+no-free-seat = All seats are taken, so you are watching. You play as soon as one is free.
 seat-elsewhere = { $name } plays on another device.
-spectators-see = You are watching; only those who play can do that.
-computer-failed = { $name } could not find a move; seat somebody else.
+spectators-see = You are watching; only players can do that.
+computer-failed = { $name } could not find a move; let somebody else take the seat.
 
 status-thinking = { $name } is thinking …
 status-paused-watched = Paused. { $name } is to move. Click on the board to go on.
@@ -129,7 +129,7 @@ status-shown = { $shown ->
 status-played = { $move ->
         [x] { $name } takes X.
         [o] { $name } takes O.
-        [more] { $name } lays two more stones.
+        [more] { $name } places two more stones.
        *[other] { $name } played { $move }.
     }
 status-reopened = Taken back: the game goes on.
@@ -148,7 +148,7 @@ result-goes-on = { $name } is to move.
 result-between = Between two rounds.
 
 compiling-now = Computers are getting ready. People can already play each other.
-compiling-failed = Computers could not be made ready, so they may answer slowly.
+compiling-failed = Computers could not be prepared, so they may answer slowly.
 
 reason-wins = { $moves ->
         [one] It wins at once.

@@ -143,7 +143,7 @@ def test_what_is_no_command_is_refused_and_the_line_stays(browser: Browser, mess
     page.socket.send(message)
     refusal = json.loads(page.socket.recv(timeout=WAIT))
     assert refusal["type"] == "refused"
-    assert "cannot be understood" in refusal["text"]
+    assert "reload the page" in refusal["text"]
     page.do("move", move="b2")
 
 
@@ -175,7 +175,7 @@ def test_errors_are_sentences_of_their_own(browser: Browser) -> None:
 def test_settings_that_could_not_be_sent_back_are_not_kept(browser: Browser, settings: str) -> None:
     before = browser.get("/settings")
     answer = browser.http.put("/api/settings", content=settings, headers={"content-type": "application/json"})
-    assert (answer.status_code, sentence(answer)[:18]) == (400, "The page sent some")
+    assert (answer.status_code, sentence(answer)[:18]) == (400, "The page sent a re")
     assert browser.get("/settings") == before
 
 
@@ -185,7 +185,7 @@ def test_numbers_beyond_measure_get_the_sentence_of_large_ones(browser: Browser,
     answer = browser.http.post("/api/matches", content=body, headers={"content-type": "application/json"})
     assert answer.json()["problems"] == [{"field": "rounds", "text": "A match has at most 99 rounds."}]
     page = browser.open(browser.new_match("human", "human"))
-    assert page.refused("go_to", count=10**30).startswith("There is no picture after 1000")
+    assert page.refused("go_to", count=10**30).startswith("There is no position after 1000")
     page.do("move", move="b2")  # the line is still there
 
 
@@ -204,7 +204,7 @@ def test_names_of_saves_are_no_paths(browser: Browser, tmp_path: Path) -> None:
 
 
 def test_texts_and_settings(browser: Browser) -> None:
-    for language, word in (("cs", "Napište jméno."), ("en", "Write a name.")):
+    for language, word in (("cs", "Napište jméno."), ("en", "Enter a name.")):
         assert word in browser.http.get(f"/api/texts/{language}").text
     assert browser.http.put("/api/settings", json={"sound": False, "theme": "dark"}).json()["theme"] == "dark"
     assert browser.http.put("/api/settings", json={"theme": None}).json() == {"sound": False}
@@ -276,14 +276,14 @@ def test_a_guest_takes_back_only_own_moves(tmp_path: Path) -> None:
         host, guest = Browser(server), entered(server)
         match = host.new_match("human", "human")
         mine, theirs = host.open(match), guest.open(match)
-        assert "It is the turn of Player 1" in theirs.refused("move", move="b2")
+        assert "Player 1 is to move" in theirs.refused("move", move="b2")
         mine.do("move", move="b2")
         theirs.do("move", move="a1")
         mine.do("move", move="c3")
         assert "only your own last move" in theirs.refused("take_back")
         assert theirs.until(lambda state: state["version"] == 3)["moves"] == ["b2", "a1", "c3"]
         mine.do("take_back")
-        assert "It is the turn of Player 1" in theirs.refused("redo")  # that would be the host's move
+        assert "Player 1 is to move" in theirs.refused("redo")  # that would be the host's move
         theirs.do("take_back")
         theirs.do("redo")
         mine.do("resign", seat=0)

@@ -105,8 +105,8 @@ def test_a_drawing_is_taken_without_what_nobody_sees_or_refused_plainly(browser:
     drawn = '<?xml version="1.0"?><svg viewBox="0 0 9 9"><!-- a wolf --><circle id="x" r="4"/></svg>'
     taken = browser.post("/own/picture", {"picture": drawn})["picture"]
     assert taken == '<svg viewBox="0 0 9 9" xmlns="http://www.w3.org/2000/svg"><circle r="4" /></svg>'
-    assert "no SVG" in refused(browser, "/own/picture", {"picture": "PNG"})[1]
-    assert "text in this picture" in refused(browser, "/own/picture", {"picture": drawn.replace("circle", "text")})[1]
+    assert "not SVG" in refused(browser, "/own/picture", {"picture": "PNG"})[1]
+    assert "This picture has text" in refused(browser, "/own/picture", {"picture": drawn.replace("circle", "text")})[1]
 
 
 # --- moves --------------------------------------------------------------------------------------------------
@@ -287,7 +287,7 @@ def test_a_game_played_against_itself_has_a_share_with_an_error_bar(browser: Bro
     assert "Stopped" in found["text"]
     browser.post("/own/estimates", {"document": changed(placement=armies, board={"columns": 5, "rows": 5})})
     answer = browser.http.get(f"/api/own/estimates/{found['id']}")
-    assert "another one was begun" in answer.json()["problems"][0]["text"]
+    assert "another one was started" in answer.json()["problems"][0]["text"]
 
 
 def test_an_estimate_of_what_is_no_game_is_refused(browser: Browser) -> None:

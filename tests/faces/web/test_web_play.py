@@ -67,7 +67,7 @@ def test_a_person_against_the_computer(browser: Browser) -> None:
         ("piskvorky", {}, " H8 ", "Player 1 played h8."),
         ("piskvorky", {"opening": "swap2"}, "x", "Player 2 takes X."),
         ("piskvorky", {"opening": "swap2"}, "o", "Player 2 takes O."),
-        ("piskvorky", {"opening": "swap2"}, "more", "Player 2 lays two more stones."),
+        ("piskvorky", {"opening": "swap2"}, "more", "Player 2 places two more stones."),
     ],
 )
 def test_moves_are_told_in_the_games_own_words(
@@ -113,7 +113,7 @@ def test_default_names_follow_the_language_of_whoever_looks(browser: Browser) ->
         ["Počítač 1", "Počítač 2"],
         ["Computer 1", "Computer 2"],
     )
-    assert english.refused("look", seat=1, name=" ") == "Write a name."
+    assert english.refused("look", seat=1, name=" ") == "Enter a name."
     assert english.refused("look", seat=1, name="Počítač 1") == "Seat 1 has the same name; choose another."
     reopened = browser.get(f"/matches/{match}?lang=en")
     assert [seat["name"] for seat in reopened["seats"]] == ["Computer 1", "Computer 2"]
@@ -317,7 +317,7 @@ def test_looks_are_checked(browser: Browser) -> None:
     assert (seat["name"], seat["symbol"], seat["colour"]) == ("Ája", "🐱", "#112233")
     assert page.refused("look", seat=1, name="ája") == "Seat 1 has the same name; choose another."
     for name in ("\u200b", "Eva\u202e", "Eva\nEva"):
-        assert page.refused("look", seat=1, name=name).startswith("The name has letters that cannot be shown")
+        assert page.refused("look", seat=1, name=name).startswith("The name has invisible characters")
         sitters = [{"name": "Ája"}, {"name": name}]
         answer = browser.http.post("/api/matches", json={"game": "tic-tac-toe", "sitters": sitters})
         assert [problem["field"] for problem in answer.json()["problems"]] == ["sitters.1.name"]
@@ -367,7 +367,7 @@ def test_past_matches_are_listed(browser: Browser) -> None:
 def test_everything_wrong_with_a_setup_is_told_at_once(browser: Browser) -> None:
     sitters = [{"name": "", "symbol": "", "player": "human"}, {"name": "B", "symbol": "xx", "player": "nobody"}]
     wanted = {"game": "piskvorky", "options": {"columns": "5", "rows": "5", "length": "9"}, "sitters": sitters}
-    for language, word in (("en", "Write a name."), ("cs", "Napište jméno.")):
+    for language, word in (("en", "Enter a name."), ("cs", "Napište jméno.")):
         answer = browser.http.post(f"/api/matches?lang={language}", json={**wanted, "rounds": 0, "pace": -1})
         assert answer.status_code == 422
         problems = {problem["field"]: problem["text"] for problem in answer.json()["problems"]}

@@ -185,7 +185,7 @@ def test_a_match_that_went_on_elsewhere_is_shown_as_it_stands(tmp_path: Path) ->
         match = first.new_match("human", "human")
         mine, theirs = first.open(match), second.open(match)
         mine.do("move", move="a1")
-        assert "another running Deska" in theirs.refused("move", move="b2")
+        assert "Another running Deska" in theirs.refused("move", move="b2")
         assert theirs.until(lambda state: state["moves"])["moves"] == ["a1"]
         theirs.do("move", move="b2")
 
@@ -211,7 +211,7 @@ def damaged_record(folder: Path, where: str) -> bytes:
 @pytest.mark.parametrize("where", ["no database", "cut", "a page", "empty pages", "letters"])
 def test_a_damaged_record_is_told_before_anything_is_opened(tmp_path: Path, where: str) -> None:
     spoilt = damaged_record(tmp_path, where)
-    with pytest.raises(AssertionError, match=r"is damaged .* names begin with deska.db away .* DESKA_DATA") as told:
+    with pytest.raises(AssertionError, match=r"is damaged .* names begin with deska.db away.* DESKA_DATA") as told:
         Server(tmp_path)
     assert "http://" not in str(told.value)
     assert (tmp_path / "deska.db").read_bytes() == spoilt
@@ -320,7 +320,7 @@ def test_saves_have_names_and_a_folder(tmp_path: Path) -> None:
         assert (put["name"], put["moves"], put["problem"]) == ("Naše hra", 1, None)
         assert (tmp_path / "saves" / "Naše hra.json").is_file()
         page.do("move", move="a1")
-        for name, status, word in (("naše HRA", 409, "already"), ("", 422, "Write a name"), ("../x", 422, "signs")):
+        for name, status, word in (("naše HRA", 409, "already"), ("", 422, "Enter a name"), ("../x", 422, "signs")):
             answer = browser.http.post(f"/api/matches/{match}/save?lang=en", json={"name": name})
             assert answer.status_code == status
             (problem,) = answer.json()["problems"]
@@ -335,9 +335,9 @@ def test_saves_have_names_and_a_folder(tmp_path: Path) -> None:
         assert browser.post("/saves/open", {"name": "Naše hra"})["moves"] == ["b2", "a1"]
         (tmp_path / "saves" / "later.json").write_text("{}")
         answer = browser.http.post("/api/saves/open?lang=en", json={"name": "later"})
-        assert (answer.status_code, "left as it is" in answer.text) == (422, True)
+        assert (answer.status_code, "is unchanged" in answer.text) == (422, True)
         damaged = next(save for save in browser.get("/saves?lang=en")["saves"] if save["name"] == "later")
-        assert (damaged["game"], "no saved match" in damaged["problem"]) == (None, True)
+        assert (damaged["game"], "not a saved match" in damaged["problem"]) == (None, True)
         assert [save["name"] for save in browser.post("/saves/delete", {"name": "later"})["saves"]] == ["Naše hra"]
         assert browser.http.post("/api/saves/open", json={"name": "later"}).status_code == 404
         assert page.state["moves"] == ["b2", "a1"]  # the running game is untouched

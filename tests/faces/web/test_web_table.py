@@ -304,7 +304,7 @@ def test_a_draw_offered_while_the_game_is_compiled_is_refused_at_once(tmp_path: 
         seated = Seated(tmp_path, "human", "random")
         seated.table.tools.is_ready = lambda _kind: False
         await seated.table.join(seated.viewer)
-        with pytest.raises(MatchError, match="still being prepared"):
+        with pytest.raises(MatchError, match="not ready yet"):
             await seated.do(1, "offer_draw")
         await seated.do(2, "move", move="a1")
 

@@ -26,7 +26,7 @@ GAME = Quantik({})
         ("AB../..../..../....", "first seat has 2 pieces in this position and the second 0"),
         ("a.../..../..../....", "first seat has 0 pieces in this position and the second 1"),
         ("a.../..../..../.BCA", "first seat has 3 pieces in this position and the second 1"),
-        ("A.../..../..../.... x", "so 'x' is too much"),
+        ("A.../..../..../.... x", "so leave out 'x'"),
         ("A.../..../..../...." + "." * 60, "at most 60"),
         ("ABCD/..../.d../c.ab", "complete in this position, but not by a piece of the seat that moved last"),
     ],
@@ -67,11 +67,11 @@ def test_a_move_may_be_written_in_several_ways(text: str) -> None:
         ("c2", InvalidMove, "Which shape should go to c2?"),
         ("B@", InvalidMove, "Where should B go?"),
         ("b", InvalidMove, "Where should B go?"),
-        ("E@c2", InvalidMove, "'e@c2' is no move"),
+        ("E@c2", InvalidMove, "'e@c2' is not a move"),
         ("B@c9", InvalidMove, "c9 is off the board"),
         ("4 0 B", InvalidMove, "Row 4, column 0 is off the board"),
-        ("1 1 1", InvalidMove, "'1 1 1' is no move"),
-        ("", InvalidMove, "is no move"),
+        ("1 1 1", InvalidMove, "'1 1 1' is not a move"),
+        ("", InvalidMove, "is not a move"),
         ("B@a1", IllegalMove, "a1 is taken by A"),
         ("A@d1", IllegalMove, "the other side has A on a1, in the same row"),
         ("A@a3", IllegalMove, "the other side has A on a1, in the same column"),
@@ -88,7 +88,7 @@ def test_a_bad_move_says_why(text: str, kind: type[MoveError], says: str) -> Non
 
 def test_a_shape_can_be_used_up() -> None:
     pos = GAME.read_position("A..A/..../..../.b.b")
-    with pytest.raises(IllegalMove, match="Both of your pieces A are on the board"):
+    with pytest.raises(IllegalMove, match="Both of your A pieces are on the board"):
         GAME.read_move(pos, "A@a3")
 
 

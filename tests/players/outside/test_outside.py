@@ -176,7 +176,7 @@ def test_an_engine_with_a_wrong_protocol_is_spoken_to_by_the_right_one_and_that_
 
 @pytest.mark.usefixtures("_short_trials")
 def test_an_engine_that_speaks_a_protocol_of_another_game_is_told() -> None:
-    with pytest.raises(EngineFault, match="uci speaks uci, not gomocup as it is configured; by uci it cannot play"):
+    with pytest.raises(EngineFault, match="uci speaks uci, not gomocup as configured"):
         asked(Outside(engine("uci", GOMOCUP)), GOMOKU)
 
 
@@ -242,8 +242,8 @@ def test_a_player_is_named_by_the_path_of_an_engine(program: Path, more: str) ->
     ("spec", "why"),
     [
         ("engine:/nowhere/x", "no program /nowhere/x"),
-        ("engine:", "is no engine. Say engine:PATH"),
-        ("engine:sh,protocol=smtp", "is no engine. Say engine:PATH"),
+        ("engine:", "is not an engine. Write engine:PATH"),
+        ("engine:sh,protocol=smtp", "is not an engine. Write engine:PATH"),
         ("engine:sh,protocol=uci", "it plays chess, not piskvorky"),
     ],
 )
@@ -301,7 +301,7 @@ def test_an_engine_that_fails_between_two_games_is_ended(monkeypatch: pytest.Mon
 def test_an_engine_that_takes_too_much_memory_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deska.players.outside.program._GLANCE", 0.05)
     monkeypatch.setattr("deska.players.outside.gomocup.GRACE", 20.0)
-    with pytest.raises(EngineFault, match=r"memory; 200 are allowed"):
+    with pytest.raises(EngineFault, match=r"memory; the limit is 200 MiB"):
         asked(Outside(engine("memory", memory=200)), GOMOKU)
 
 
@@ -413,7 +413,7 @@ def test_a_match_with_an_engine_ends_quietly_and_tells_of_one_that_would_not(kin
         cwd=PROGRAMS.parents[3],
     )
     assert (done.returncode, done.stderr.count("Traceback")) == (0, 0)
-    assert ("first would not end" in done.stdout) == (kind == "stays")
+    assert ("first did not exit" in done.stdout) == (kind == "stays")
 
 
 def test_a_fault_costs_the_game_and_the_series_goes_on() -> None:
@@ -440,12 +440,12 @@ def test_an_engine_of_the_command_line_plays_what_it_can() -> None:
     "text", ["fritz", "fritz=uci", "fritz=uci:", "fritz=smtp:x", "fr itz=uci:x", "=uci:x", "a=uci:'"]
 )
 def test_what_is_no_engine_is_refused(text: str) -> None:
-    with pytest.raises(SetupError, match="is no engine"):
+    with pytest.raises(SetupError, match="is not an engine"):
         engine_from(text)
 
 
 def test_an_engine_has_no_name_of_a_player_of_deskas_own() -> None:
-    with pytest.raises(SetupError, match="by another name"):
+    with pytest.raises(SetupError, match="another name"):
         engine_from("hard=uci:stockfish")
     with pytest.raises(SetupError, match=r"engines.human is wrong; expected: another name"):
         read_engines('[engines.human]\nprotocol = "uci"\ncommand = "x"\n', "engines.toml")

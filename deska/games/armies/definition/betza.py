@@ -2,7 +2,7 @@
 
 Each group is modifiers and an atom. Modifiers: m moves only, c captures only, p hops over a piece, g lands directly
 behind it, n cannot leap, i first move only, and directions. Atoms: W F D N A H C Z G leap, K is WF; R B Q ride; a
-leaper doubled (NN) rides too, a number after an atom (R3, N2) is the most steps, 0 for no limit.
+doubled leaper (NN) rides too; a number after an atom (R3, N2) is the largest number of steps, 0 for no limit.
 
 Directions are read as Fairy-Stockfish reads them. f b l r choose one way, v is fb, s is lr. Straight atoms add them up
 (fsW is three ways), diagonal atoms combine a pair (flF is one way, fF two). Of atoms like N, and of K and Q, the second
@@ -37,7 +37,7 @@ _UNITS = {"f": (0, 1), "b": (0, -1), "l": (-1, 0), "r": (1, 0)}
 
 
 def turned(step: Vector) -> frozenset[Vector]:
-    """A step in all the directions it can be taken in."""
+    """A step in all its directions."""
     long, short = step
     both = ((long, short), (short, long))
     return frozenset((x * across, y * along) for x, y in both for across in (1, -1) for along in (1, -1))
@@ -65,9 +65,9 @@ def _is_pair(pair: str) -> bool:
 
 
 def chosen(step: Vector, tokens: Iterable[str], one_of_two: bool = False) -> frozenset[Vector]:
-    """The directions of a step that the tokens choose; all of them where there are none.
+    """The directions of a step that the tokens choose; all if there are no tokens.
 
-    `one_of_two`: the atom is one half of K or Q, whose straight half reads a pair as N does.
+    `one_of_two`: the atom is one half of K or Q, whose orthogonal half reads a pair as N does.
     """
     every = turned(step)
     tokens = list(tokens)
@@ -91,12 +91,12 @@ def _fits(vector: Vector, token: str) -> bool:
 
 
 def _points(vector: Vector, letter: str) -> bool:
-    """Whether it goes that way at all."""
+    """True if the vector has a component in that direction."""
     return any(vector[0] * x + vector[1] * y > 0 for x, y in (_UNITS[way] for way in _WAYS[letter]))
 
 
 def _is_main(vector: Vector, way: str) -> bool:
-    """Whether it goes that way at least as much as any other."""
+    """True if that direction is a main component of the vector."""
     x, y = _UNITS[way]
     return vector[0] * x + vector[1] * y >= max(abs(vector[0]), abs(vector[1]))
 
@@ -113,7 +113,7 @@ class _Group:
 
 
 def read_betza(text: str) -> tuple[Stride, ...]:
-    """The strides of a piece, tidied; SetupError says what is wrong and where, counted from 1."""
+    """The normalised strides of a piece, or SetupError with the position of the error, counted from 1."""
     if not text or len(text) > LONGEST:
         raise SetupError("betza-length", longest=LONGEST)
     strides: list[Stride] = []
@@ -133,7 +133,7 @@ def read_betza(text: str) -> tuple[Stride, ...]:
 
 
 def _steps_after(text: str, at: int) -> tuple[int | None, int]:
-    """The most steps an atom is given, None where nothing is said; and how many letters that takes with the atom."""
+    """The number of steps after an atom, or None; and the number of characters including the atom."""
     end = at + 1
     if text[end : end + 1] == text[at] and text[at] in LEAPERS:
         return 0, 2
@@ -166,7 +166,7 @@ def _group_strides(group: _Group, atom: str, steps: int | None, at: int) -> Iter
         raise SetupError("betza-one-path", at=at)
     halves, directions = PAIRS.get(atom, atom), split_directions(group.directions)
     if HALF in directions or (HALF in group.directions and atom in PAIRS):
-        raise SetupError("betza-half", at=at)  # after a pair it means nothing; nobody agrees on what fhK is
+        raise SetupError("betza-half", at=at)  # meaningless after a pair; there is no agreed meaning of fhK
     for half in halves:
         step = LEAPERS[RIDERS.get(half, half)]
         reach = steps if steps is not None else 0 if half in RIDERS else 1
@@ -189,7 +189,7 @@ def _group_strides(group: _Group, atom: str, steps: int | None, at: int) -> Iter
 def tidy(strides: Iterable[Stride]) -> tuple[Stride, ...]:
     """The same moves by as few strides as possible, in a fixed order.
 
-    Strides in the same direction by the same path are joined, so none of them says what another one says. Strides of
+    Strides in the same direction by the same path are merged, so they do not overlap. Strides of
     different steps may still reach the same cell (R and D).
     """
     joined: dict[tuple[int, int, str, bool, bool], tuple[int, int]] = {}
@@ -207,7 +207,7 @@ _NOT_AT_ALL, _ENDLESS = 0, 1000
 
 
 def _parted(joined: dict[tuple[int, int, str, bool, bool], tuple[int, int]]) -> Iterator[Stride]:
-    """One stride where moves and captures reach equally far, else one for each."""
+    """One stride if moves and captures reach equally far, else one for each."""
     for (dx, dy, path, first, chain), (moves, captures) in joined.items():
         for reach in {moves, captures} - {_NOT_AT_ALL}:
             does = {"moves": moves == reach, "captures": captures == reach}
@@ -226,7 +226,7 @@ def _order(stride: Stride) -> tuple[int, ...]:
 
 
 def betza_text(strides: Iterable[Stride]) -> str | None:
-    """Betza that is read as these strides, or None where it cannot say them: jumps, and steps it has no atom for."""
+    """Betza notation for these strides, or None if it cannot express them: jumps, and steps without an atom."""
     groups: dict[Stride, set[Vector]] = {}
     for stride in strides:
         step = max(abs(stride.dx), abs(stride.dy)), min(abs(stride.dx), abs(stride.dy))
@@ -241,7 +241,7 @@ def betza_text(strides: Iterable[Stride]) -> str | None:
 
 
 def _paired(written: list[tuple[str, str, str]]) -> Iterator[tuple[str, str, str]]:
-    """K for W and F, Q for R and B, where both are said with the same letters and these mean the same."""
+    """Use K for W and F, Q for R and B, if both have the same modifiers with the same meaning."""
     left = list(written)
     while left:
         prefix, atom, steps = left.pop(0)
@@ -254,7 +254,7 @@ def _paired(written: list[tuple[str, str, str]]) -> Iterator[tuple[str, str, str
 
 
 def _atom(model: Stride) -> tuple[str, str] | None:
-    """The letter, and what follows it to say how far it goes."""
+    """The letter of the atom and its number of steps."""
     letter = next((letter for letter, step in LEAPERS.items() if step == (model.dx, model.dy)), None)
     if letter is None or model.path not in (FREE, LAME, HOP, SHORT_HOP):
         return None
@@ -272,7 +272,7 @@ def _modifiers(model: Stride) -> str:
 
 
 def _directions(step: Vector, vectors: set[Vector]) -> str:
-    """The shortest direction letters we know for this set."""
+    """The shortest known direction letters for this set."""
     if vectors == turned(step):
         return ""
     tokens = []

@@ -1,4 +1,4 @@
-"""What a cell is worth to a piece: how far it sees from there, and how near it is to promotion."""
+"""The value of a cell for a piece: its mobility from there, and how near it is to promotion."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -7,19 +7,19 @@ from deska.games.armies.definition.model import JUMP, Definition, PieceType
 
 Numbers = NDArray[np.int64]
 
-_A_STEP = 4  # for each cell a piece can go to, one after another less
-_ADVANCE = 2  # for each row towards promotion, and in the middle of the board this much more:
+_A_STEP = 4  # for each reachable cell, with decreasing weight
+_ADVANCE = 2  # for each row towards promotion; more in the middle of the board:
 _ADVANCE_IN_MIDDLE = 7
 
 
 def place_bonus(definition: Definition, side: int, piece: PieceType) -> NDArray[np.int32]:
-    """By cell, in hundredths of a pawn; the average over the board is about 0, but for advancing."""
+    """By cell, in centipawns; the average over the board is about 0, except for advancing."""
     cells = np.arange(definition.columns * definition.rows)
     x, y = cells % definition.columns, cells // definition.columns
     reach = _mobility(definition, side, piece, x, y)
     bonus = _A_STEP * (reach - reach.mean())
     if piece.royal:
-        bonus = -bonus  # a king is safer where little can come at it
+        bonus = -bonus  # a king is safer where few pieces can reach it
     if piece.promotes_to:
         middle = 1 - abs(2 * x - definition.columns + 1) / definition.columns
         bonus += (_ADVANCE + _ADVANCE_IN_MIDDLE * middle) * (y if side == 0 else definition.rows - 1 - y)
@@ -27,7 +27,7 @@ def place_bonus(definition: Definition, side: int, piece: PieceType) -> NDArray[
 
 
 def _mobility(definition: Definition, side: int, piece: PieceType, x: Numbers, y: Numbers) -> NDArray[np.float64]:
-    """By cell: the cells it might go to from there, those further away less likely to be reached."""
+    """By cell: the expected number of reachable cells; farther ones are less likely."""
     sign = 1 if side == 0 else -1
     total = np.zeros(len(x))
     for stride in (one for one in piece.strides if one.path != JUMP):

@@ -1,4 +1,4 @@
-"""How many ways of capturing a chain of jumps could have, before any is played: what a definition may ask for.
+"""Upper bounds on chains of captures, checked when a definition is read.
 
 All legal moves of every position must be found within 50 ms (docs/own-games.md). The search of chains visits each state
 once: the piece on a cell, with a set of pieces taken. The number of states grows exponentially with the enemies that
@@ -17,27 +17,27 @@ from deska.games.armies.definition.model import DRAUGHTS, JUMP, MAY, MOST, SHOGI
 from deska.games.armies.definition.problems import within
 from deska.games.armies.kernel.position import CAPTURES
 
-MOST_CHOICES = 8  # what a piece may be after a chain
+MOST_CHOICES = 8  # upper bound on the promotion choices after a chain
 _LEAST_ROOM, _ROOM_FOR_LONGEST = 1024, 4096
-_CROWDED = 64  # cells that can be jumped over, at most, where more than twelve enemies crowd each other
+_CROWDED = 64  # upper bound on cells that can be jumped over, if more than twelve enemies crowd each other
 
 # Limits in bits, that is binary logarithms, for all pieces of a kind together.
-_ALL_COUNT = 12.1  # of captures, where all of them are moves: more are hardly playable, and the list is soon full
-_MOST_COUNT = 17.6  # of states, where only the longest captures are moves
-_IN_CHECK = 18.7  # of states, where the enemy's every move asks whether they attack his king
+_ALL_COUNT = 12.1  # of captures, if all of them are legal moves: more are hardly playable, and would fill the list
+_MOST_COUNT = 17.6  # of states, if only the longest captures are legal
+_IN_CHECK = 18.7  # of states, if every enemy move must check whether its king is attacked
 
 
 @dataclass(frozen=True)
 class _Growth:
-    """How bits of states grow with enemies on the board, and with cells that can be jumped over."""
+    """How the bits of states grow with the number of enemies, and of cells that can be jumped over."""
 
     enemy: float  # for each
-    late: float  # for each after the twelfth, where they crowd each other
+    late: float  # for each one after the twelfth, which crowd each other
     cell: float  # for each, or
-    first: float  # so many at once,
+    first: float  # for the first ones together,
     more: float  # and then for each
     waste: float  # bits of states that are no captures
-    apart: int  # so many of the same kind do not stand in each other's way; 0: any number
+    apart: int  # number of pieces of a kind that do not block each other; 0: any number
 
     def bits(self, enemies: int, cells: int) -> float:
         early = min(enemies, 12) if cells <= _CROWDED else enemies
@@ -53,13 +53,13 @@ _ANY = _Growth(enemy=1.0, late=1.0, cell=1.0, first=8.0, more=1.0, waste=0.0, ap
 
 
 class ChainBounds:
-    """Of a definition; `ownable` are the pieces that each side may ever have on the board."""
+    """The bounds of a definition; `ownable` are the pieces that each side may ever have on the board."""
 
     def __init__(self, definition: Definition, ownable: tuple[set[str], set[str]]) -> None:
         self.definition, self.ownable = definition, ownable
 
     def problems(self) -> Iterator[Problem]:
-        """What cannot be promised, and because of which piece."""
+        """The violated bounds, each with its piece."""
         for side in (0, 1):
             for piece in self._jumping(side):
                 place = within("pieces", piece.name)
@@ -71,11 +71,11 @@ class ChainBounds:
                     yield Problem("definition-chain-explodes", values, place)
 
     def room(self) -> int:
-        """How many captures by jumps a position may have."""
+        """Upper bound on captures by jumps in a position."""
         return max(self._room_of(side) for side in (0, 1))
 
     def _room_of(self, side: int) -> int:
-        """Twice what pieces of a kind may have, since pieces of several kinds may jump."""
+        """Twice the bound of one kind, because pieces of several kinds may jump."""
         bits = max((self._captures(side, piece) for piece in self._jumping(side)), default=0.0)
         most = _ROOM_FOR_LONGEST if self._longest_only(side) else CAPTURES
         return int(min(max(2 ** (min(bits, 20.0) + 1), _LEAST_ROOM), most))
@@ -90,12 +90,12 @@ class ChainBounds:
         return self.definition.sides[side].kind == SHOGI
 
     def _enemies(self, side: int) -> int:
-        """How many pieces the other side may have on the board."""
+        """Upper bound on the other side's pieces on the board."""
         start = self.definition.start.values()
         return len(start) - 1 if self._takes_over(1 - side) else sum(owner != side for owner, _ in start)
 
     def _pieces(self, side: int) -> int:
-        """How many pieces a side may have on the board."""
+        """Upper bound on a side's pieces on the board."""
         return self._enemies(1 - side)
 
     def _longest_only(self, side: int) -> bool:
@@ -128,7 +128,7 @@ class ChainBounds:
         return log2(max(pieces / max(self._enemies(side), 1), 1.0))
 
     def _single(self, piece: PieceType) -> int:
-        """Landings of all single jumps of a piece, at most."""
+        """Upper bound on the landings of single jumps of a piece."""
         length = max(self.definition.columns, self.definition.rows)
         return sum(max(min(stride.reach or length, length - 2), 1) for stride in _jumps(piece))
 
@@ -137,7 +137,7 @@ class ChainBounds:
         return _jumped_over(self.definition.columns, self.definition.rows, jumps)
 
     def _states(self, side: int, piece: PieceType) -> float:
-        """Bits of states of the search from one piece, at most."""
+        """Upper bound on the bits of states of the search from one piece."""
         jumps = _jumps(piece)
         if not any(stride.chain for stride in jumps):
             return 0.0
@@ -174,9 +174,9 @@ def _growth(piece: PieceType) -> _Growth:
 Jump = tuple[int, int, int]  # dx, dy, reach
 
 
-@lru_cache(maxsize=256)  # definitions come from strangers
+@lru_cache(maxsize=256)  # definitions are untrusted input
 def _jumped_over(columns: int, rows: int, jumps: frozenset[Jump]) -> int:
-    """The most cells of an empty board that could be jumped over in one chain."""
+    """Upper bound on cells of an empty board that could be jumped over in one chain."""
     links: dict[int, set[int]] = {}
     over: dict[int, set[int]] = {}
     for cell in range(columns * rows):

@@ -1,4 +1,4 @@
-"""A file's bytes to a JSON document: nothing yet about what it says."""
+"""Parse a file's bytes to a JSON document; its meaning is checked later."""
 
 import json
 from typing import Any
@@ -12,7 +12,7 @@ _LONGEST_NUMBER = 18
 
 
 class _Object(dict[str, Any]):
-    """A JSON object that remembers keys it was given twice."""
+    """A JSON object that remembers duplicate keys."""
 
     def __init__(self, pairs: list[tuple[str, Any]]) -> None:
         super().__init__(pairs)
@@ -21,7 +21,7 @@ class _Object(dict[str, Any]):
 
 
 def read_document(content: bytes | str) -> dict[str, Any]:
-    """The object in a file, or SetupError: too large, not UTF-8, not JSON, too deep, keys given twice."""
+    """The object in a file, or SetupError: too large, not UTF-8, not JSON, too deep, duplicate keys."""
     if len(content) > LARGEST:
         raise SetupError("definition-too-large", kibibytes=LARGEST // 1024)
     document = _parsed(content)
@@ -37,7 +37,7 @@ def read_document(content: bytes | str) -> dict[str, Any]:
 def _parsed(content: bytes | str) -> Any:
     try:
         text = content.decode("utf-8-sig") if isinstance(content, bytes) else content.removeprefix("\ufeff")
-        text.encode()  # half a surrogate pair is no text
+        text.encode()  # a lone surrogate is not valid text
         return json.loads(text, object_pairs_hook=_Object, parse_int=_number, parse_constant=_no_constant)
     except UnicodeError as error:
         raise SetupError("definition-not-utf8") from error
@@ -58,12 +58,12 @@ def _no_constant(name: str) -> None:
 
 
 def _number(digits: str) -> int | float:
-    """Whole numbers too long to be meant are floats: no place expects one, and nothing takes long."""
+    """Very long whole numbers become floats, which no key accepts, so that nothing takes long."""
     return int(digits) if len(digits) <= _LONGEST_NUMBER else float(digits)
 
 
 def _check_shape(document: Any, wrongs: Wrongs) -> None:
-    """Doubled keys and depth, without recursion."""
+    """Check for duplicate keys and depth, without recursion."""
     left: list[tuple[Any, str, int]] = [(document, "", 1)]
     while left:
         value, place, depth = left.pop()

@@ -1,4 +1,4 @@
-"""All of a definition but the pieces: name, board, sides, rules, notation."""
+"""Everything in a definition except the pieces: name, board, sides, rules, notation."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -25,14 +25,14 @@ from deska.games.armies.definition.standard import DEFAULT_DRAUGHTS, ruleset_rul
 
 FORMAT = "deska-game/1"
 SMALLEST, LARGEST = 3, 16  # columns and rows
-USUAL_LIMIT = 100  # moves without progress, where a file does not say
+USUAL_LIMIT = 100  # default of moves without progress
 KEYS = ("format", "name", "about", "author", "board", "sides", "pieces", "placement", "rules", "notation", "numbered")
 NEEDED = ("format", "name", "board", "sides", "placement")
 SWITCHES = (
     *("castling", "double_step", "en_passant", "perpetual_check_loses", "dead_positions", "entering_king"),
     *("taken_at_once", "no_turning_back"),
 )
-NUMBERS = {"no_progress_limit": 10_000, "repetition": 100}  # and the most each may be
+NUMBERS = {"no_progress_limit": 10_000, "repetition": 100}  # with their upper bounds
 RULES = (*SWITCHES, *NUMBERS, "draughts", "last_row", "capture_priority")
 PRIORITIES = (BY_KING, MOST, MOST_KINGS, KING_SOONEST)
 PATTERNS = (CHECKERED, MIRRORED, GRID)
@@ -40,7 +40,7 @@ KINDS = (CHESS, SHOGI, DRAUGHTS)
 
 
 class Frame:
-    """What a document says of everything but pieces; columns 0, kind "" and the like where it is wrong."""
+    """The parts of a document except pieces; columns 0, kind "" and so on where it is wrong."""
 
     def __init__(self, document: Mapping[str, Any], wrongs: Wrongs) -> None:
         self.wrongs = wrongs
@@ -56,21 +56,21 @@ class Frame:
         self._read_board()
         self.side_names: list[str] = []
         self.kinds: list[str] = []
-        self.side_zones: list[Any] = []  # as they stand in the file, or UNSAID
+        self.side_zones: list[Any] = []  # as in the file, or UNSAID
         self._read_sides()
         self._read_rules()
         self._read_notation()
 
     def is_whole(self) -> bool:
-        """Whether there are a board and two sides to place pieces on and for."""
+        """True if there are a board and two sides."""
         return bool(self.columns and self.rows) and self.has_sides() and self.has_kinds()
 
     def has_sides(self) -> bool:
-        """Whether both sides can be told by their names."""
+        """True if both sides have distinct names."""
         return len({name.casefold() for name in self.side_names} - {""}) == 2
 
     def has_kinds(self) -> bool:
-        """Whether it is known what both sides may do."""
+        """True if both kinds of side are known."""
         return len(self.kinds) == 2 and "" not in self.kinds
 
     def _text(self, key: str, longest: int) -> str:
@@ -115,7 +115,7 @@ class Frame:
         self.side_zones.append(side.get("promotion_zone", UNSAID))
 
     def _read_notation(self) -> None:
-        """PDN has no place for hands or castling, and only it tells numbers of cells apart."""
+        """PDN has no hands or castling, and only PDN has numbered cells."""
         are_draughts = self.kinds == [DRAUGHTS, DRAUGHTS]
         usual = PDN if are_draughts else UCI
         given = self.document.get("notation", usual)
@@ -129,7 +129,7 @@ class Frame:
     # --- rules ----------------------------------------------------------------------------------------------
 
     def _read_rules(self) -> None:
-        """The rules of the chosen draughts first, then what the file says itself."""
+        """The rules of the chosen draughts, overridden by the file."""
         given = self.wrongs.table(self.document.get("rules", {}), "rules", RULES)
         chosen = given.get("draughts", DEFAULT_DRAUGHTS)
         self.draughts = self.wrongs.choice(chosen, "rules.draughts", rulesets()) or DEFAULT_DRAUGHTS

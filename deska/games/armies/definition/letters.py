@@ -1,4 +1,4 @@
-"""Letters of pieces: those that were given stay, the others get one that is still free."""
+"""Letters of pieces: given letters stay, other pieces get free ones."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -10,10 +10,10 @@ from deska.games.armies.definition.standard import SECOND_LETTERS
 
 
 def with_letters(pieces: Mapping[str, PieceType], usual: Mapping[str, str]) -> dict[str, PieceType]:
-    """The pieces, each with a letter. `usual`: the letters of standard pieces, which step back where they are taken."""
+    """The pieces, each with a letter. `usual`: the letters of standard pieces, which give way if taken."""
     taken = {piece.letter for piece in pieces.values() if piece.letter}
     lettered: dict[str, PieceType] = {}
-    # Chess before shogi before draughts; what is written with a plus after what it is made from.
+    # Chess before shogi before draughts; promoted pieces (with a plus) after their originals.
     waiting = sorted(pieces, key=lambda name: (usual.get(name, "").startswith("+"), name in usual))
     for name in waiting:
         piece = pieces[name]
@@ -31,5 +31,5 @@ def _free_letter(piece: PieceType, usual: str, taken: set[str], lettered: Mappin
 
 
 def _capitals() -> Iterator[str]:
-    """All capital letters, the English ones first; there are far more than pieces."""
+    """All capital letters, the English ones first; there are more than pieces."""
     return (chr(code) for code in range(ord("A"), 0x2000) if is_letter(chr(code)))

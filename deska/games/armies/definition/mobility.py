@@ -1,4 +1,4 @@
-"""How many moves a position can have at most: room for moves is never outgrown."""
+"""Upper bound on the number of moves of a position, so that the room for moves always suffices."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -13,7 +13,7 @@ from deska.games.armies.kernel import position as p
 
 
 class Mobility:
-    """The most moves that pieces of a game could have on its board."""
+    """Upper bounds on the moves of a game's pieces on its board."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -25,7 +25,7 @@ class Mobility:
         self.most_moves = max(self._most_of(side) for side in (0, 1))
 
     def _best(self, name: str) -> int:
-        """The most moves of a piece, or of whatever it may become."""
+        """Upper bound on the moves of a piece, or of its promotions."""
         pieces = self.tables.definition.pieces
         reached = [name]
         for one in reached:
@@ -39,25 +39,25 @@ class Mobility:
         return (int(targets.max()) + special) * _choices(piece)
 
     def _steps(self, stride: Stride) -> Any:
-        """By cell: how many steps of a stride stay on the board."""
+        """By cell: number of steps of a stride that stay on the board."""
         across = _room(self._x, stride.dx, self.columns)
         up = _room(self._y, stride.dy, self.rows)
         return np.minimum(np.minimum(across, up), stride.reach or p.CELLS)
 
     def _besides(self, side: int) -> int:
-        """Moves that are not those of one piece: castling, chains of jumps, drops."""
+        """Moves besides those of single pieces: castling, chains of jumps, drops."""
         fixed = self.tables.fixed
         drops = int(fixed.hand_codes[side]) * self.columns * self.rows
         return int(fixed.castles) + drops + int(fixed.capture_room) * self._ends_of_chains(side)
 
     def _ends_of_chains(self, side: int) -> int:
-        """In how many ways the same chain of jumps may end, 0 where nothing jumps."""
+        """Number of ways in which the same chain of jumps may end; 0 if nothing jumps."""
         own = [self.tables.definition.pieces[name] for name in self.tables.ownable[side]]
         jumping = [piece for piece in own if any(stride.path == JUMP for stride in piece.strides)]
         return min(max(map(_choices, jumping), default=0), MOST_CHOICES)
 
     def _most_of(self, side: int) -> int:
-        """Of a side, in any position with no more pieces than at the start."""
+        """Upper bound for a side, in any position with no more pieces than at the start."""
         definition = self.tables.definition
         names = [name for owner, name in definition.start.values() if owner == side or self._takes_over(side)]
         if self._takes_over(side):
@@ -68,7 +68,7 @@ class Mobility:
         return self.tables.definition.sides[side].kind == SHOGI
 
     def may_exceed(self, owned: Iterable[tuple[int, str]]) -> bool:
-        """Whether these pieces, on the board and in hands, could ever have more moves than there is room for."""
+        """True if these pieces, on the board and in hands, could have more moves than there is room for."""
         owned = list(owned)
         for side in (0, 1):
             names = [name for owner, name in owned if owner == side or self._takes_over(side)]
@@ -78,12 +78,12 @@ class Mobility:
 
 
 def _choices(piece: PieceType) -> int:
-    """What a piece may be after a move."""
+    """Number of pieces that a piece may be after a move."""
     return max(len(piece.promotes_to), 1) + (piece.promotion == MAY and bool(piece.promotes_to))
 
 
 def _room(place: Any, step: int, size: int) -> Any:
-    """By place: how many steps stay within the size."""
+    """By coordinate: number of steps that stay within the size."""
     if step == 0:
         return np.full_like(place, p.CELLS)
     return (size - 1 - place) // step if step > 0 else place // -step

@@ -1,7 +1,7 @@
-"""What an army game is: board, two sides, pieces and how they move, rules. The kernel's tables are made from this.
+"""The definition of an army game: board, two sides, pieces and their moves, rules. It gives the kernel's tables.
 
-Chess, draughts, shogi and games of one's own are all read from JSON into a Definition (reader.py); everything in
-it is settled: names resolved, Betza expanded, each piece with a value. Directions are relative to the owner: dy > 0
+Chess, draughts, shogi and invented games are all read from JSON into a Definition (reader.py). Everything in
+it is resolved: names, Betza notation, a value for each piece. Directions are relative to the owner: dy > 0
 is towards the far side, dx > 0 to the owner's right; the second side's moves are the first side's turned by 180°.
 """
 
@@ -23,13 +23,13 @@ JUMP = "jump"  # over one enemy, which it takes; it lands on an empty cell behin
 
 MAY, MUST = "may", "must"  # promotion
 
-# What decides between captures when a side must capture; the first that tells two apart counts.
+# Priorities between captures when a side must capture; the first one that separates two captures counts.
 BY_KING = "by_king"  # a crowned piece captures before others
 MOST = "most"  # the most pieces taken
 MOST_KINGS = "most_kings"  # the most crowned pieces taken
 KING_SOONEST = "king_soonest"  # a crowned piece taken as early as possible
 
-# What becomes of a piece that reaches its promotion zone in the middle of a chain of jumps.
+# What happens to a piece that reaches its promotion zone in the middle of a chain of jumps.
 STOPS = "stops"  # the chain ends there, and it is promoted
 GOES_ON_PROMOTED = "goes_on_promoted"  # promoted at once, to its first choice, it captures on
 PASSES = "passes"  # it captures on as it is; promoted only where the chain ends in the zone
@@ -53,7 +53,7 @@ class Stride:
 
 @dataclass(frozen=True)
 class PieceType:
-    """A sort of piece; both sides may have it."""
+    """A kind of piece; both sides may have it."""
 
     name: str  # unique in the game: "chess-king", "shogi-pawn", "draughts-man", or the name of an own piece
     letter: str  # a capital letter, "+R" for a promoted shogi piece
@@ -70,7 +70,7 @@ class PieceType:
     one_per_column: bool = False  # of a drop: no second one of its owner in the column
     not_stuck: bool = False  # neither dropped nor moved where it could never move again
     no_mate: bool = False  # no mate by dropping it
-    cannot_take: tuple[str, ...] = ()  # names of what its jumps may not take
+    cannot_take: tuple[str, ...] = ()  # names of pieces that its jumps may not capture
     picture: str = ""  # the name of a shipped picture, or SVG text
 
 
@@ -87,8 +87,8 @@ class Rules:
     castling: bool = False
     double_step: bool = False  # of pawns on their side's second row
     en_passant: bool = False
-    no_progress_limit: int = 0  # so many moves (of both sides together) without capture or progress draw; 0: never
-    repetition: int = 3  # a position that occurs so often ends the game; 0: never
+    no_progress_limit: int = 0  # drawn after this many moves (of both sides) without capture or progress; 0: never
+    repetition: int = 3  # a position that occurs this many times ends the game; 0: never
     perpetual_check_loses: bool = False  # if one side gave check with every move between
     dead_positions: bool = False  # chess: drawn when nobody can ever mate
     entering_king: bool = False  # shogi: a king that got far with enough of its army wins
@@ -105,9 +105,9 @@ class Definition:
     columns: int
     rows: int
     sides: tuple[Side, Side]
-    pieces: Mapping[str, PieceType]  # all that can ever stand on the board, by name
+    pieces: Mapping[str, PieceType]  # all pieces that can ever be on the board, by name
     start: Mapping[int, tuple[int, str]]  # by cell: side (0 begins) and piece's name
     rules: Rules = Rules()
     notation: str = UCI
     pattern: str = "checkered"  # see core/view.py
-    numbered: bool = False  # cells of draughts told by numbers (international)
+    numbered: bool = False  # draughts cells are numbered (international)

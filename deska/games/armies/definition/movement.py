@@ -27,7 +27,7 @@ CAPTURES = ("replace", "jump")
 
 
 def read_moves(value: Any, place: str, wrongs: Wrongs) -> tuple[Stride, ...]:
-    """The strides, none where something is wrong."""
+    """The strides; empty if something is wrong."""
     strides: list[Stride] = []
     before = len(wrongs.problems)
     for item, where in wrongs.items(value, place):
@@ -102,7 +102,7 @@ def _check_path(path: str, reach: int, place: str, wrongs: Wrongs) -> None:
 
 
 def _read_vector(value: Any, place: str, wrongs: Wrongs) -> tuple[int, int] | None:
-    """Two numbers, the larger first: directions say which way."""
+    """Two numbers, the larger first; directions are given separately."""
     fits = isinstance(value, list) and len(value) == 2
     if not fits or not all(type(part) is int and 0 <= part <= LONGEST_STEP for part in value) or not any(value):
         wrongs.add("definition-step", place, most=LONGEST_STEP, given=quoted(value))
@@ -126,7 +126,7 @@ def _read_directions(value: Any, place: str, wrongs: Wrongs) -> list[str] | None
 
 
 def moves_said(strides: Iterable[Stride]) -> str | list[Any]:
-    """What is read as these strides: Betza where it can say them, elementary moves for the rest."""
+    """The notation for these strides: Betza as far as possible, elementary moves for the rest."""
     groups: dict[Stride, list[Stride]] = {}
     for stride in tidy(strides):
         step = sorted((abs(stride.dx), abs(stride.dy)), reverse=True)
@@ -155,7 +155,7 @@ def _step_said(model: Stride, group: Iterable[Stride]) -> dict[str, Any]:
 
 
 def _of_same_shape(stride: Stride) -> Stride:
-    """A plain leap that way by a step that has a letter: directions are told by straight, diagonal or aslant alone."""
+    """A plain leap of the same shape that has a letter: only orthogonal, diagonal or oblique matters for directions."""
     far, near = max(abs(stride.dx), abs(stride.dy)), min(abs(stride.dx), abs(stride.dy))
     long, short = (1, near and 1) if near in (0, far) else (2, 1)
     dx, dy = (long if abs(part) == far else short for part in (stride.dx, stride.dy))

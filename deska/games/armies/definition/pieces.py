@@ -1,4 +1,4 @@
-"""The pieces of a definition: own ones, standard ones, and standard ones changed."""
+"""The pieces of a definition: own ones, standard ones, and changed standard ones."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -23,17 +23,17 @@ KEYS = (
 
 @dataclass(frozen=True)
 class Draft:
-    """A piece as far as its own entry tells it."""
+    """A piece as far as its own entry describes it."""
 
-    piece: PieceType  # letter "", value 0 and promotion "" where the entry does not say
-    zone: Any = UNSAID  # as it stands in the file
-    own_zone: bool = False  # whether the file says it, not the standard piece
+    piece: PieceType  # letter "", value 0 and promotion "" if the entry does not say
+    zone: Any = UNSAID  # as in the file
+    own_zone: bool = False  # given by the file, not by the standard piece
     marked_royal: bool = False  # by the file
 
 
 @dataclass
 class Pieces:
-    """Pieces by name, read when they are first asked for."""
+    """Pieces by name, read on demand."""
 
     entries: Mapping[str, Any]
     standard: Mapping[str, Mapping[str, Any]]
@@ -116,7 +116,7 @@ class Pieces:
         return {limit: self._flag(given, limit, place) for limit in DROP_LIMITS}
 
     def _progress(self, entry: Mapping[str, Any], strides: tuple[Stride, ...], place: str) -> bool:
-        """A piece that can never go back makes progress with every move."""
+        """By default, a piece that can never go back makes progress with every move."""
         if "progress" in entry:
             return self._flag(entry, "progress", place)
         quiet = [stride for stride in strides if stride.path != JUMP]
@@ -163,7 +163,7 @@ class Pieces:
                     self.wrongs.add("definition-promotes-to-nothing", within(place, key))
 
     def check_promotions(self) -> None:
-        """What the file's own pieces become must be able to stand there, and not come round again."""
+        """Check that promotions of the file's pieces are possible and have no cycles."""
         for name in self.entries:
             piece, place = self.draft(name).piece, within("pieces", name)
             if name in self._becomes(name):
@@ -175,7 +175,7 @@ class Pieces:
                 self.wrongs.add("definition-royal-in-hand", within(place, "in_hand"), name=piece.unpromoted)
 
     def _becomes(self, name: str) -> list[str]:
-        """All that a piece can be promoted to, in any number of steps."""
+        """All pieces that a piece can promote to, in any number of steps."""
         found: list[str] = list(self.draft(name).piece.promotes_to)
         for other in found:
             found += [next_ for next_ in self.draft(other).piece.promotes_to if next_ not in found]
@@ -183,7 +183,7 @@ class Pieces:
 
 
 def is_letter(text: object) -> bool:
-    """A capital letter with a small one to it, maybe after a plus."""
+    """True for a capital letter that has a lower-case form, optionally after a plus."""
     if not isinstance(text, str) or not 1 <= len(text.removeprefix("+")) <= 1:
         return False
     letter = text.removeprefix("+")

@@ -1,6 +1,6 @@
-"""Everything that is wrong with a definition, gathered while it is read: each with its place and what was expected.
+"""Collects the problems of a definition while it is read, each with its place and what was expected.
 
-A reader asks for what it needs (`text`, `whole`, …) and gets it, or None after the problem was noted.
+A reader calls methods such as `text` and `whole` and gets the value, or None after a problem was recorded.
 """
 
 import json
@@ -11,21 +11,21 @@ from typing import Any
 from deska.core.cells import cell_name, read_cell
 from deska.core.errors import DeskaError, Problem
 
-MOST_TOLD = 100  # problems; nobody reads more at once
+MOST_TOLD = 100  # upper bound on reported problems
 _LONGEST_QUOTE = 40
 _PLAIN = re.compile(r"\w[\w -]*")
 
 
-UNSAID: Any = ...  # what stands for a value that the file does not give
+UNSAID: Any = ...  # marks a value that is missing in the file
 
 
 def cut(text: str) -> str:
-    """A text, short enough to be told."""
+    """A text, shortened for messages."""
     return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
 
 
 def quoted(value: Any) -> str:
-    """A value as it stands in the file, cut short."""
+    """A value as in the file, shortened."""
     return cut(json.dumps(value, ensure_ascii=False, default=str))
 
 
@@ -44,19 +44,19 @@ class Wrongs:
         self.problems: list[Problem] = []
 
     def add(self, key: str, place: str, **values: Any) -> None:
-        """Notes a problem; one that was noted before is not told twice."""
+        """Record a problem; duplicates are dropped."""
         problem = Problem(key, {"place": place, **values}, place)
         if len(self.problems) < MOST_TOLD and problem not in self.problems:
             self.problems.append(problem)
 
     def add_error(self, error: DeskaError, place: str) -> None:
-        """An error that something inside this place raised."""
+        """Record an error raised by something inside this place."""
         self.add("definition-within", place, what=error)
 
     # --- what may be asked for ------------------------------------------------------------------------------
 
     def text(self, value: Any, place: str, longest: int = 60) -> str | None:
-        """A text on one line, neither empty nor with spaces around it."""
+        """A one-line text, not empty and without surrounding spaces."""
         if isinstance(value, str) and value == value.strip() and 0 < len(value) <= longest and value.isprintable():
             return value
         self.add("definition-text", place, longest=longest, given=quoted(value))
@@ -82,7 +82,7 @@ class Wrongs:
         return None
 
     def table(self, value: Any, place: str, known: Iterable[str] | None = None) -> Mapping[str, Any]:
-        """An object; keys that are not known are noted and left out."""
+        """An object; unknown keys are recorded and left out."""
         if not isinstance(value, dict):
             self.add("definition-object", place, given=quoted(value))
             return {}
@@ -100,7 +100,7 @@ class Wrongs:
         return []
 
     def items(self, value: Any, place: str) -> Iterator[tuple[Any, str]]:
-        """The items of a list, or the one thing that stands in its place, each with its place."""
+        """The items of a list, or a single value instead of a list, each with its place."""
         if not isinstance(value, list):
             yield value, place
             return

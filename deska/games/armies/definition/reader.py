@@ -1,4 +1,4 @@
-"""A game of one's own from its JSON, and the shipped ones in the same way. docs/own-games.md tells what may be said."""
+"""Reads games from JSON: invented and shipped ones alike. docs/own-games.md describes the format."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -22,14 +22,14 @@ Start = Mapping[int, tuple[int, str]]
 
 @dataclass(frozen=True)
 class GameFile:
-    """A game as it was read: what it means, and the document it was read from."""
+    """A game with the document it was read from."""
 
     definition: Definition
     document: Mapping[str, Any]
 
 
 def read_game(content: bytes | str) -> GameFile:
-    """The game a JSON file defines. SetupError has everything that is wrong with it, each problem with its place."""
+    """The game that a JSON file defines, or SetupError with all problems, each with its place."""
     document = read_document(content)
     wrongs = Wrongs()
     definition = _Reading(document, wrongs).definition()
@@ -40,12 +40,12 @@ def read_game(content: bytes | str) -> GameFile:
 
 @cache
 def shipped_game(name: str) -> GameFile:
-    """A game that ships with the program: `chess`, `draughts-czech`, `examples/cannons`, …"""
+    """A game that ships with Deska: `chess`, `draughts-czech`, `examples/cannons`, …"""
     return read_game((DATA / f"{name}.json").read_bytes())
 
 
 def shipped_games() -> tuple[str, ...]:
-    """The names of all of them."""
+    """The names of all shipped games."""
     paths = [*DATA.glob("*.json"), *DATA.glob("examples/*.json")]
     names = sorted(path.relative_to(DATA).with_suffix("").as_posix() for path in paths)
     return tuple(name for name in names if name not in ("standard", "rulesets"))
@@ -61,7 +61,7 @@ class _Reading:
         self.start = self._read_placement()
 
     def definition(self) -> Definition | None:
-        """What the document means, None where it cannot be told."""
+        """The definition, or None if it cannot be read."""
         frame = self.frame
         if not frame.is_whole() or not isinstance(frame.document.get("placement"), dict):
             return None
@@ -120,7 +120,7 @@ class _Reading:
         return start
 
     def _spoken(self) -> dict[str | int, tuple[int, str]]:
-        """Side and piece by what stands for them in a placement; words that could mean two things are noted."""
+        """Side and piece by their notation in a placement; ambiguous words are recorded."""
         spoken = dict(CODES)
         for side, side_name in enumerate(self.frame.side_names if self.frame.has_sides() else ()):
             for name in self.pieces.named():
@@ -132,7 +132,7 @@ class _Reading:
 
     def _add_unknown(self, value: Any, place: str) -> None:
         if isinstance(value, str) and " " in value and not self.names_known:
-            return  # it follows from what is wrong with sides or pieces
+            return  # a consequence of problems with sides or pieces
         own = [name for name in self.pieces.entries if name not in STANDARD_NAMES]
         values = {"sides": " / ".join(self.frame.side_names), "own": cut(", ".join(own) or "–")}
         self.wrongs.add("definition-placement", place, given=quoted(value), **values)
@@ -140,7 +140,7 @@ class _Reading:
     # --- sides ----------------------------------------------------------------------------------------------
 
     def _check_armies(self) -> None:
-        """Each side has pieces, and as many royal ones as its kind wants."""
+        """Check that each side has pieces, and the number of royal ones that its kind needs."""
         for side, kind in enumerate(self.frame.kinds):
             place, side_name = within("sides", side), self.frame.side_names[side]
             army = [self.pieces.draft(name) for owner, name in self.start.values() if owner == side]
@@ -157,14 +157,14 @@ class _Reading:
 
     def _side(self, number: int, names: list[str]) -> Side:
         kind = self.frame.kinds[number]
-        every = dict.fromkeys((*names, *self.pieces.entries))  # what stands nowhere must be right too
+        every = dict.fromkeys((*names, *self.pieces.entries))  # unplaced pieces must be valid too
         zones = {name: self._zone(number, name) for name in every if self.pieces.draft(name).piece.promotes_to}
         zone = {name: cells for name, cells in zones.items() if name in names}
         self._side_zone(number)
         return Side(self.frame.side_names[number], kind, self.frame.priority if kind == DRAUGHTS else (), zone)
 
     def _zone(self, side: int, name: str) -> frozenset[int]:
-        """Where a piece promotes on a side: what the file says of the piece, else of the side, else the usual."""
+        """The promotion zone of a piece on a side: from the piece, else from the side, else the default."""
         draft = self.pieces.draft(name)
         if self.frame.side_zones[side] is not UNSAID and not draft.own_zone:
             return self._side_zone(side)
@@ -175,7 +175,7 @@ class _Reading:
         return self._zone_cells(self.frame.side_zones[side], place, side)
 
     def _zone_cells(self, given: Any, place: str, side: int) -> frozenset[int]:
-        """What a zone means on a side, the usual one where the file does not say."""
+        """The cells of a zone on a side; the default if the file does not say."""
         if isinstance(given, dict):
             if not given:
                 self.wrongs.add("definition-empty-zone", place)
@@ -205,7 +205,7 @@ class _Reading:
     # --- what follows from the whole game -------------------------------------------------------------------
 
     def _settled(self, names: list[str]) -> dict[str, PieceType]:
-        """The pieces with their way of promotion, what they are in a hand, and letters."""
+        """The pieces with their promotion, their form in hand, and letters."""
         pieces = {name: self._settled_piece(name, names) for name in names}
         standard = self.pieces.standard
         return with_letters(pieces, {name: str(standard[name]["letter"]) for name in names if name in standard})
@@ -221,7 +221,7 @@ class _Reading:
         return replace(piece, promotion=piece.promotion or usual, unpromoted=unpromoted)
 
     def _check_letters(self, pieces: Mapping[str, PieceType]) -> None:
-        """On each side a letter may mean one piece only, counting what a side may get by capturing."""
+        """Check that each letter means one piece only on each side, including pieces it may get by capturing."""
         for side, kind in enumerate(self.frame.kinds):
             seen: dict[str, str] = {}
             for name in self._may_own(side, kind, pieces):
@@ -232,7 +232,7 @@ class _Reading:
                 seen.setdefault(letter, name)
 
     def _check_room(self, pieces: Mapping[str, PieceType]) -> None:
-        """The kernel's tables have so much room and no more."""
+        """Check the limits of the kernel's tables."""
         strides = [stride for piece in pieces.values() for stride in piece.strides]
         ways = {vector for stride in strides for vector in _ways(stride)}
         used = {
@@ -256,7 +256,7 @@ class _Reading:
 
 
 def _ways(stride: Stride) -> Iterator[tuple[int, int]]:
-    """The vectors a stride needs, for both sides."""
+    """The vectors that a stride needs, for both sides."""
     for dx, dy in [(stride.dx, stride.dy), *(vector for vector, _ in lame_parts(stride))]:
         yield dx, dy
         yield -dx, -dy

@@ -1,6 +1,6 @@
 """The standard pieces: those of chess and shogi, and those of draughts under each set of rules; and their codes.
 
-They are written in the same way as a user's own pieces, in data/standard.json and data/rulesets.json.
+They are defined like a user's own pieces, in data/standard.json and data/rulesets.json.
 """
 
 import json
@@ -45,7 +45,7 @@ CODES: Mapping[str | int, tuple[int, str]] = {
     for key in (family + colour + letter, number + side * len(_BY_NUMBER))
 }
 
-# Letters for pieces whose own one is taken, as chess pieces and own ones have theirs first.
+# Alternative letters for pieces whose own one is taken; chess pieces and own ones come first.
 SECOND_LETTERS = {
     "shogi-king": "J",
     "shogi-rook": "H",
@@ -62,15 +62,15 @@ def _read(name: str) -> Any:
 
 
 def rulesets() -> tuple[str, ...]:
-    """The draughts there are rules for."""
+    """The names of the draughts rules."""
     return tuple(_read("rulesets"))
 
 
 def ruleset_rules(draughts: str) -> Mapping[str, Any]:
-    """The rules of these draughts, as a definition would say them."""
+    """The rules of these draughts, as in a definition."""
     return _read("rulesets")[draughts]["rules"]  # type: ignore[no-any-return]
 
 
 def standard_pieces(draughts: str) -> Mapping[str, Mapping[str, Any]]:
-    """All standard pieces by name, as a definition would describe them."""
+    """All standard pieces by name, as in a definition."""
     return {**_read("standard"), **_read("rulesets")[draughts]["pieces"]}

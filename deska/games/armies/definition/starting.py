@@ -1,4 +1,4 @@
-"""Whether a game can begin: what only the rules themselves can tell of a definition."""
+"""Checks that a game can begin; this needs the rules themselves."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def start_problems(definition: Definition) -> list[Problem]:
 
 
 def _misplaced(tables: Tables, mobility: Mobility) -> list[Problem]:
-    """What a reader of positions would refuse."""
+    """The problems that a reader of positions would report."""
     placed = {cell: tables.code(*owned) for cell, owned in tables.definition.start.items()}
     problems = Checks(notation_of(tables), mobility).misplaced(placed)
     return [_placed_so(problem, within("placement", problem.about or "")) for problem in problems]
@@ -59,7 +59,7 @@ def _is_over(pos: Any) -> bool:
 
 
 def _is_long_asked(pos: Any) -> bool:
-    """Whether plain Python would take seconds: many pieces, each of whose moves must be tried."""
+    """True if plain Python would take seconds: many pieces, each of whose moves must be tried."""
     return bool(pos.fixed.careful.any()) and int(pos.now.count.sum()) > MANY
 
 

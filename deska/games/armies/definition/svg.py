@@ -1,11 +1,11 @@
-"""Pictures of own pieces: SVG of shapes and colours and nothing else.
+"""Pictures of own pieces: SVG with only shapes and colours.
 
-What is not on the lists is refused: scripts, styles, links, references, other documents, entities, processing
+Everything else is refused: scripts, styles, links, references, other documents, entities, processing
 instructions. A document type is refused before anything is parsed, so there is no entity to expand. Comments, prefixes
-and elements among words are refused because a parser of HTML sees something else in them than one of XML.
+and elements inside text are refused because HTML and XML parsers read them differently.
 
-Drawing programs write more than shapes. What changes nothing in the picture is taken out when somebody gives a file
-(`cleaned_picture`); what is kept is read as strictly as any other.
+Drawing programs write more than shapes. `cleaned_picture` removes what does not change the picture
+from an uploaded file; the rest is checked as strictly as any other.
 """
 
 import re
@@ -18,7 +18,7 @@ LARGEST = 32 * 1024  # bytes
 DEEPEST = 16
 NAMESPACE = "http://www.w3.org/2000/svg"
 SHAPES = ("path", "circle", "ellipse", "rect", "line", "polyline", "polygon")
-WORDS = ("title", "desc")  # elements with text in them
+WORDS = ("title", "desc")  # elements that contain text
 ELEMENTS = frozenset(("svg", "g", *SHAPES, *WORDS))
 _GEOMETRY = (
     "viewBox",
@@ -46,21 +46,21 @@ _SIZE = r"\+?(?=[\d.]*[1-9])\d{1,6}(?:\.\d{1,6})?"  # more than nothing
 _VIEW_BOX = re.compile(rf"\s*{_NUMBER}[\s,]+{_NUMBER}(?:[\s,]+{_SIZE}){{2}}\s*")
 _NO_SIZE = re.compile(r"\s*(-|\+?(0+\.?0*|\.0+)\s*([A-Za-z%]|$))")
 
-# What drawing programs add and nobody sees.
+# Invisible additions of drawing programs.
 _HARMLESS = frozenset(
     (
         *("id", "class", "style", "clip-rule", "baseProfile", "enable-background", "overflow", "color"),
-        *("display", "visibility"),  # where they hide nothing
+        *("display", "visibility"),  # if they hide nothing
     )
 )
-_UNSEEN = frozenset(("metadata", "defs"))  # shapes in defs are seen only where something refers to them
+_UNSEEN = frozenset(("metadata", "defs"))  # shapes in defs are visible only through references
 _HIDING = {("display", "none"), ("visibility", "hidden")}
-_DOCTYPE = re.compile(r"<!DOCTYPE[^>\[]*>", re.IGNORECASE)  # one that defines nothing
+_DOCTYPE = re.compile(r"<!DOCTYPE[^>\[]*>", re.IGNORECASE)  # a document type without definitions
 _LENGTH = re.compile(r"\s*(\d+(?:\.\d+)?)\s*(?:px|pt|mm|cm|in)?\s*")
 
 
 def check_picture(text: str) -> None:
-    """SetupError says what is not allowed in a picture."""
+    """SetupError with what is not allowed in a picture."""
     if len(text.encode("utf-8", "replace")) > LARGEST:
         raise SetupError("picture-too-large", kibibytes=LARGEST // 1024)
     for markup in _MARKUP:
@@ -77,12 +77,12 @@ def check_picture(text: str) -> None:
 
 
 def visible_picture(text: str) -> str:
-    """A checked picture as a browser shows it: without its namespace SVG is no picture."""
+    """A checked picture with the SVG namespace, which browsers need."""
     return text if NAMESPACE in text else text.replace("<svg", f'<svg xmlns="{NAMESPACE}"', 1)
 
 
 def _elements(text: str) -> Iterator[tuple[Element, int]]:
-    """All elements, each with its depth; without recursion, for a picture may be nested as deep as it is long."""
+    """All elements with their depth; without recursion, because a picture may be deeply nested."""
     try:
         left = [(fromstring(text), 1)]
     except (ParseError, ValueError) as error:
@@ -128,7 +128,7 @@ def _check_attribute(element: str, name: str, value: str) -> None:
 
 
 def cleaned_picture(text: str) -> str:
-    """The picture in a file, without what changes nothing in it; SetupError where more than that is not allowed."""
+    """The picture of a file without invisible additions; SetupError if anything else is not allowed."""
     if "<svg" not in text:
         raise SetupError("picture-no-svg")
     text = _DOCTYPE.sub("", text.lstrip("\ufeff \t\r\n"), count=1)
@@ -144,7 +144,7 @@ def cleaned_picture(text: str) -> str:
 
 
 def _shallow(text: str) -> Element:
-    """The outermost element, of which the rest may be read by recursion."""
+    """The root element of a picture that is shallow enough for recursion."""
     root = None
     for element, depth in _elements(text):
         root = element if root is None else root
@@ -155,7 +155,7 @@ def _shallow(text: str) -> Element:
 
 
 def _clean(element: Element) -> None:
-    """Takes out of an element what is of another namespace or unseen, and says styles by attributes."""
+    """Remove foreign namespaces and invisible parts from an element, and turn styles into attributes."""
     element.tag = _name(element)
     said = dict(_declarations(element.get("style", "")))
     kept = {name: value for name, value in element.attrib.items() if not _is_harmless(name)}
@@ -184,10 +184,10 @@ def _is_unseen(element: Element) -> bool:
 
 
 def _give_view_box(root: Element) -> None:
-    """As many digits as are let in; where there is none, the width and height say the same."""
+    """Round the viewBox to the allowed digits; if there is none, make it from width and height."""
     sizes = [_LENGTH.fullmatch(root.get(side, "")) for side in ("width", "height")]
     given = root.get("viewBox") or " ".join(["0 0", *(size[1] for size in sizes if size)])
     try:
         root.set("viewBox", " ".join(f"{round(float(number), 4):.10g}" for number in given.replace(",", " ").split()))
     except ValueError:
-        root.set("viewBox", given)  # and is refused
+        root.set("viewBox", given)  # it is refused later

@@ -1,4 +1,4 @@
-"""From a definition to the tables of the kernel, and to the position before the first move."""
+"""Make the kernel's tables and the start position from a definition."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -39,7 +39,7 @@ _LAST_ROWS = {STOPS: p.LAST_STOPS, GOES_ON_PROMOTED: p.LAST_GOES_ON, PASSES: p.L
 _MATING = {"chess-king": 0, "chess-knight": 1, "chess-bishop": 2}
 _BIG = {"shogi-rook", "shogi-bishop"}
 NO_LIMIT = 255
-_WIDEST = 15  # from one end of a board to the other
+_WIDEST = 15  # largest distance on a board
 
 
 def turned(stride: Stride, side: int) -> Vector:
@@ -125,7 +125,7 @@ class Tables:
             fixed.lame_way[2 * at + part], fixed.lame_steps[2 * at + part] = self.way[way], steps
 
     def _fill_lines(self) -> None:
-        """How plain strides capture, seen from what they attack."""
+        """Tables of captures by plain strides, indexed from the attacked cell."""
         fixed = self.fixed
         for code, side, piece in self.codes():
             for stride in filter(is_plain_capture, piece.strides):
@@ -140,7 +140,7 @@ class Tables:
             fixed.line_reach[side * p.WAYS :][: len(ways)] = longest[ways]
 
     def _fill_aims(self) -> None:
-        """Where lame, hopping and first-only strides might capture, whatever stands in the way."""
+        """Cells where lame, hopping and first-only strides might capture, ignoring obstacles."""
         fixed, columns = self.fixed, self.definition.columns
         cells = np.arange(self.cells)
         fixed.spot[: self.cells] = _spot(cells % columns, cells // columns)
@@ -155,7 +155,7 @@ class Tables:
     # --- pieces ---------------------------------------------------------------------------------------------
 
     def _ownable(self) -> tuple[set[str], set[str]]:
-        """By side: what it may ever have on the board."""
+        """By side: the pieces it may ever have on the board."""
         pieces, sides = self.definition.pieces, self.definition.sides
         own: tuple[set[str], set[str]] = (set(), set())
         for side, name in self.definition.start.values():
@@ -256,7 +256,7 @@ class Tables:
             fixed.careful[number] = self._needs_care(number)
 
     def _needs_care(self, side: int) -> bool:
-        """Whether pins and checks of this side are not all along plain lines."""
+        """True if pins and checks by this side are not all along plain lines."""
         if self.definition.sides[side].kind == DRAUGHTS:
             return False
         pieces = self.definition.pieces
@@ -282,7 +282,7 @@ class Tables:
         fixed.forward[:] = columns, -columns
         for side in (0, 1):
             second = 1 if side == 0 else self.definition.rows - 2
-            if rules.double_step and self.definition.rows > 3:  # else it would leave the board
+            if rules.double_step and self.definition.rows > 3:  # otherwise it would leave the board
                 fixed.doubles[side * p.CELLS + second * columns :][:columns] = 1
             last = self.definition.rows - 3 if side == 0 else 0
             fixed.far[side * p.CELLS + max(last, 0) * columns :][: 3 * columns] = 1
@@ -350,7 +350,7 @@ class Tables:
 
 
 def _spot(x: Any, y: Any) -> Any:
-    """One number for a place or a vector, such that differences of places are vectors."""
+    """One number for a cell or a vector, such that differences of cells are vectors."""
     return y * (2 * _WIDEST + 2) + x
 
 
@@ -359,7 +359,7 @@ def is_plain_capture(stride: Stride) -> bool:
 
 
 def overlaps(piece: PieceType) -> bool:
-    """Whether two strides may lead to the same cell."""
+    """True if two strides may lead to the same cell."""
 
     def targets(stride: Stride) -> set[Vector]:
         steps = range(1, (stride.reach or 16) + 1 if stride.path in (FREE, LAME) else 17)
@@ -374,7 +374,7 @@ def overlaps(piece: PieceType) -> bool:
 
 
 def lame_parts(stride: Stride) -> list[tuple[Vector, int]]:
-    """The way of a lame stride: straight steps, then diagonal ones."""
+    """The path of a lame stride: orthogonal steps, then diagonal ones."""
     if stride.path != LAME:
         return []
     wide, high = abs(stride.dx), abs(stride.dy)
@@ -385,7 +385,7 @@ def lame_parts(stride: Stride) -> list[tuple[Vector, int]]:
 
 
 def _line(vector: Vector) -> Vector:
-    """The same for all vectors along one line."""
+    """Equal for all vectors along one line."""
     divisor = int(np.gcd(*vector))
     x, y = vector[0] // divisor, vector[1] // divisor
     return (x, y) if (x, y) > (0, 0) else (-x, -y)
@@ -395,7 +395,7 @@ Placed = Iterable[tuple[int, int]]  # cell and code
 
 
 def position_of(tables: Tables, placed: Placed, turn: int, rights: int, hands: dict[int, int] | None = None) -> Any:
-    """A position with these pieces; none of them counts as fresh but those on the cells they start from."""
+    """A position with these pieces; only those on their start cells count as unmoved."""
     now, fixed = p.new_now(), tables.fixed
     start = {cell: tables.code(side, name) for cell, (side, name) in tables.definition.start.items()}
     for cell, code in placed:
@@ -429,6 +429,6 @@ def position_of(tables: Tables, placed: Placed, turn: int, rights: int, hands: d
 
 
 def start_position(tables: Tables, turn: int = 0) -> Any:
-    """The position before the first move, or as it would be were the second side to move."""
+    """The start position, or the same with the second side to move."""
     placed = [(cell, tables.code(side, name)) for cell, (side, name) in sorted(tables.definition.start.items())]
     return position_of(tables, placed, turn, (1 << int(tables.fixed.castles)) - 1)

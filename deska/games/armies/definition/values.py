@@ -1,9 +1,9 @@
-"""What a piece is worth on a board, from how it moves: a pawn of chess = 100 on every board.
+"""The value of a piece on a board, from its moves: a chess pawn is 100 on every board.
 
 Mobility is the number of cells a piece can expect to reach from a random cell of a randomly filled board, where a
 capture counts twice a move, forward more than back, and a leap more than a step. Value grows a little faster than
 mobility: who attacks more cells also attacks more of them at once. A piece that promotes is worth a share of what it
-may become, the larger the more of the board is its zone. The constants are fitted to known pieces (docs/own-games.md).
+may become, larger for a larger zone. The constants are fitted to known pieces (docs/own-rules.md).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,11 +13,11 @@ from functools import cache
 from deska.games.armies.definition.betza import read_betza
 from deska.games.armies.definition.model import HOP, JUMP, LAME, SHORT_HOP, PieceType, Side, Stride
 
-_FILLED = 0.18  # of the cells, where it matters for getting through
+_FILLED = 0.18  # share of occupied cells, for blocked paths
 _MOVE, _CAPTURE = 1 / 3, 2 / 3
 _FORWARDS = 1.4  # and 2 − that backwards
 _LEAP = 1.15
-_FIRST = 0.25  # of a move that a piece has once
+_FIRST = 0.25  # weight of a move that a piece has only once
 _CHAIN = 1.5
 _GROWTH = 1.1
 _PROMOTION = 0.17
@@ -41,13 +41,13 @@ def with_values(
 
 @cache
 def _pawn_worth(columns: int, rows: int) -> float:
-    """Of a pawn of chess, which becomes a queen on the last row."""
+    """The raw value of a chess pawn, which becomes a queen on the last row."""
     pawn, queen = (_worth(read_betza(moves), columns, rows) for moves in ("mfWcfF", "Q"))
     return _promoting(pawn, queen, 1 / rows)
 
 
 def _promoting(value: float, promoted: float, share: float) -> float:
-    """With a share of what it may become; `share` of the board is its zone."""
+    """The value including promotion; `share` of the board is its zone."""
     return value + max(0, _PROMOTION * share * (promoted - value))
 
 
@@ -57,7 +57,7 @@ def plain_value(strides: Sequence[Stride], columns: int, rows: int) -> float:
 
 
 def _worth(strides: Sequence[Stride], columns: int, rows: int) -> float:
-    """What only means something beside the worth of another piece on the same board."""
+    """The raw value, meaningful only relative to other pieces on the same board."""
     mobility = sum(_weight(stride) * _reached(stride, columns, rows) for stride in strides)
     return float(mobility**_GROWTH)
 
@@ -70,7 +70,7 @@ def _weight(stride: Stride) -> float:
 
 
 def _reached(stride: Stride, columns: int, rows: int) -> float:
-    """How many cells it reaches on average."""
+    """The average number of cells it reaches."""
     total = 0.0
     for steps, chance in _chances(stride):
         starts = (columns - steps * abs(stride.dx)) * (rows - steps * abs(stride.dy))
@@ -81,7 +81,7 @@ def _reached(stride: Stride, columns: int, rows: int) -> float:
 
 
 def _chances(stride: Stride) -> Iterator[tuple[int, float]]:
-    """Numbers of steps, and the chance that the way so far lets it through."""
+    """Numbers of steps, with the probability that the path is free."""
     free = 1 - _FILLED
     for steps in range(1, (stride.reach or 16) + 1):
         if stride.path == LAME:

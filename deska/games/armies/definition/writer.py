@@ -1,4 +1,4 @@
-"""A definition's document as a file again: the same keys in the same order, laid out to be read and edited."""
+"""Write a definition's document as a file, with the same keys in the same order, formatted for reading."""
 
 import json
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ WIDTH = 110
 
 
 def game_text(document: Mapping[str, Any]) -> str:
-    """The JSON that is read as exactly this document. What fits on a line is on one line, and so is a row of pieces."""
+    """JSON of exactly this document. Short values, and each row of pieces, are on one line."""
     laid_out = {key: _laid_out(value, 2) for key, value in document.items()}
     laid_out["placement"] = _placement(document["placement"])
     lines = [f"  {_flat(key)}: {value}" for key, value in laid_out.items()]
@@ -36,7 +36,7 @@ def _laid_out(value: Any, indent: int) -> str:
 
 
 def _placement(placement: Mapping[str, Any]) -> str:
-    """Neighbours of the same row on one line."""
+    """The placement, with each row of the board on one line."""
     rows = groupby(placement.items(), lambda item: (read_cell(item[0]) or (0, 0))[1])
     lines = ["    " + ", ".join(f"{_flat(cell)}: {_flat(piece)}" for cell, piece in row) for _, row in rows]
     return "{\n" + ",\n".join(lines) + "\n  }"

@@ -1,4 +1,4 @@
-"""What all notations of army games share: letters of pieces, moves as text, boards row by row."""
+"""Common parts of all notations of army games: letters of pieces, moves as text, boards row by row."""
 
 import re
 from abc import ABC, abstractmethod
@@ -22,24 +22,24 @@ _DROP = re.compile(r"(\+?[^\W\d_])[@*](.*)")
 
 @dataclass
 class Setting:
-    """A position as a text describes it, not yet checked."""
+    """A position as described by a text, not yet checked."""
 
     placed: dict[int, int] = field(default_factory=dict)  # code by cell
     turn: int = 0
     hands: dict[int, int] = field(default_factory=dict)  # count by code
-    moved: set[int] = field(default_factory=set)  # cells of pieces that stand where they began, but have moved
+    moved: set[int] = field(default_factory=set)  # cells of pieces that are on their start cell but have moved
     rights: int = 0
     passed: int = p.OFF
     no_progress: int = 0
-    before: int = 0  # moves played before
+    before: int = 0  # number of moves played before
 
 
 class Notation(ABC):
-    """How moves and positions of a game are written."""
+    """The notation of moves and positions of a game."""
 
     drop_sign = "@"
-    tells_moved = False  # whether pieces have a mark that they have moved
-    unplayed: frozenset[int] = frozenset()  # cells where no piece may stand
+    tells_moved = False  # pieces are marked if they have moved
+    unplayed: frozenset[int] = frozenset()  # cells where no piece may be
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -57,7 +57,7 @@ class Notation(ABC):
         return letter if side == 0 else letter.lower()
 
     def _droppable(self, side: int) -> list[int]:
-        """What a side may have in its hand."""
+        """The pieces that a side may have in hand."""
         fixed = self.tables.fixed
         codes = fixed.hand_code[side * p.TYPES :][: int(fixed.hand_codes[side])].tolist()
         return [code for code in codes if not self.piece(code).royal]
@@ -77,7 +77,7 @@ class Notation(ABC):
 
     @abstractmethod
     def read_position(self, text: str) -> Setting:
-        """What a text describes, or PositionError where it cannot be read."""
+        """The position that a text describes, or PositionError."""
 
     def words(self, text: str, least: int, most: int) -> list[str]:
         """The parts of a text between spaces."""
@@ -120,7 +120,7 @@ class Notation(ABC):
         return "/".join(rows)
 
     def mark(self, pos: Position, cell: int, code: int) -> str:
-        """What is written behind a piece's letter."""
+        """The mark after a piece's letter."""
         return ""
 
     def read_rows(self, text: str, setting: Setting) -> None:
@@ -181,7 +181,7 @@ class Notation(ABC):
         return self.piece(code).letter + self.drop_sign
 
     def suffix(self, pos: Position, told: Told) -> str:
-        """What is written behind the cells of a promotion: `q`, or `+` where a piece has only one other face."""
+        """The suffix of a promotion: `q`, or `+` if a piece has only one promotion."""
         return self.promotion_sign(int(pos.now.board[told.path[0]]), told.promotion) if told.promotion else ""
 
     def promotion_sign(self, code: int, promoted: int) -> str:
@@ -190,12 +190,12 @@ class Notation(ABC):
         return "+" if is_only else letter.lower()
 
     def may_be_left_out(self, code: int) -> bool:
-        """Whether a promotion need not be written: there is no choice."""
+        """True if a promotion need not be written, because there is no choice."""
         piece = self.piece(code)
         return piece.promotion == MUST and len(piece.promotes_to) == 1
 
     def read_move(self, text: str) -> Wish | None:
-        """What a text says, or None; InvalidMove where it names a cell that is not there."""
+        """The typed move, or None; InvalidMove if it names a cell that does not exist."""
         text = text.strip()
         drop = _DROP.fullmatch(text)
         if drop:
@@ -208,7 +208,7 @@ class Notation(ABC):
         return Wish(tuple(path[0]), "", promotion if promotion == "=" else promotion.removeprefix("="))
 
     def _read_path(self, text: str) -> tuple[list[int], str] | None:
-        """The cells of a move, with or without something between, and what follows them."""
+        """The cells of a move, with or without separators, and the rest of the text."""
         cells: list[int] = []
         rest = ""
         for part in _SEPARATORS.split(text):

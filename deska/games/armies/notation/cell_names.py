@@ -1,4 +1,4 @@
-"""What cells are called: a1 as in chess, 7g as in shogi, or numbers as in international draughts."""
+"""Names of cells: a1 as in chess, 7g as in shogi, or numbers as in international draughts."""
 
 import re
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from deska.games.armies.definition.model import USI, Definition
 
 @dataclass(frozen=True)
 class CellNames:
-    """The names of all cells, by number; joined, they can be told apart again."""
+    """The names of all cells, by number; joined names can be split again."""
 
     names: tuple[str, ...]
-    written: tuple[str, ...]  # in texts of moves and positions, where something stands between them
-    pattern: re.Pattern[str]  # of a name that others may follow at once
-    ends: tuple[str, str]  # the first and the last, as people count them
+    written: tuple[str, ...]  # in texts of moves and positions, with separators
+    pattern: re.Pattern[str]  # of a name that another may follow directly
+    ends: tuple[str, str]  # the first and the last, for people
     column_labels: tuple[str, ...] = ()
     row_labels: tuple[str, ...] = ()
 
@@ -25,11 +25,11 @@ class CellNames:
         return {name: cell for names in (self.names, self.written) for cell, name in enumerate(names)}
 
     def cell(self, name: str) -> int | None:
-        """The number of a cell; None where no cell is called that."""
+        """The number of a cell, or None if there is no such name."""
         return self._by_name.get(name.lower())
 
     def split(self, text: str) -> tuple[list[str], str]:
-        """The names a text begins with, and what is left of it."""
+        """The names at the start of a text, and the rest of it."""
         found = []
         while match := self.pattern.match(text):
             found.append(match[0])
@@ -56,7 +56,7 @@ def _shogi_names(columns: int, rows: int) -> CellNames:
 
 
 def played_cells(definition: Definition) -> frozenset[int]:
-    """The cells that draughts are played on: of one colour, if the board has colours and no piece leaves its own."""
+    """The cells used in draughts: those of one colour, if the board has colours and no piece can leave its own."""
     columns, rows = definition.columns, definition.rows
     strides = [stride for piece in definition.pieces.values() for stride in piece.strides]
     if definition.pattern == GRID or any((stride.dx + stride.dy) % 2 for stride in strides):
@@ -66,7 +66,7 @@ def played_cells(definition: Definition) -> frozenset[int]:
 
 
 def _numbers(definition: Definition) -> CellNames:
-    """The cells that are played on, counted from the top left; all with the same number of digits in names."""
+    """The used cells, numbered from the top left, with the same number of digits."""
     columns, rows = range(definition.columns), range(definition.rows)
     cells = played_cells(definition)
     played = [(x, y) for y in reversed(rows) for x in columns if y * definition.columns + x in cells]
@@ -77,7 +77,7 @@ def _numbers(definition: Definition) -> CellNames:
     names = tuple(f"{number[place]:0{digits}}" if place in number else other[place] for place in places)
     written = tuple(str(number.get(place, other[place])) for place in places)
     in_row = [[number[x, y] for x in columns if (x, y) in number] for y in rows]
-    # The label of a row tells its numbers, that of a column which of them is meant.
+    # The label of a row has its numbers, the label of a column says which of them.
     row_labels = tuple(f"{numbers[0]}–{numbers[-1]}" for numbers in in_row)
     step = 1 if len(played) == len(places) else 2
     column_labels = tuple(str(x // step + 1) for x in columns)

@@ -1,4 +1,4 @@
-"""Which notation a game has."""
+"""Choose the notation of a game."""
 
 from deska.games.armies.definition.model import PDN, USI
 from deska.games.armies.definition.tables import Tables

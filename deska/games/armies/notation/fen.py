@@ -1,4 +1,4 @@
-"""FEN, and what it becomes for games of one's own.
+"""FEN, and its extension for invented games.
 
 `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`: rows from the top, side to move, castling, the cell a pawn
 has just passed, moves without progress, number of the move. Games with hands have them in brackets behind the rows,
@@ -36,7 +36,7 @@ class Fen(Notation):
         return f"{self.rows_text(pos)}{hands} {turn} {rights} {passed} {int(now.no_progress)} {number}"
 
     def mark(self, pos: Position, cell: int, code: int) -> str:
-        """An apostrophe where a piece looks as if it had not moved."""
+        """An apostrophe if a moved piece looks unmoved."""
         owned = self.definition.start.get(cell)
         matters = self.tables.fixed.traits[code] & p.FIRSTS and not pos.now.fresh[cell]
         return "'" if matters and owned and self.tables.code(*owned) == code else ""
@@ -100,7 +100,7 @@ class Fen(Notation):
 
 
 def _castle_letters(tables: Tables) -> dict[str, int]:
-    """Ways to castle by letter: K to the right and Q to the left as in chess; 1, 2 … where that is ambiguous."""
+    """Castlings by letter: K to the right and Q to the left as in chess; 1, 2 … if that is ambiguous."""
     fixed = tables.fixed
     castles = range(int(fixed.castles))
     letters = {}

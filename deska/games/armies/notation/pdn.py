@@ -1,6 +1,6 @@
-"""Draughts as PDN writes them: positions `W:Wa1,Kc3:Bb8`, moves `c3-d4` and `c3xe5xg7`.
+"""Draughts in PDN: positions `W:Wa1,Kc3:Bb8`, moves `c3-d4` and `c3xe5xg7`.
 
-Behind the pieces, `:H4:F12` are the moves without progress and the number of the move; they are written once there
+After the pieces, `:H4:F12` are the moves without progress and the move number; they are written once there
 are any without progress.
 """
 
@@ -14,7 +14,7 @@ from deska.games.armies.notation.base import Notation, Setting
 from deska.games.armies.notation.cell_names import played_cells
 from deska.games.armies.notation.spoken import Told
 
-_PLAIN = "draughts-man"  # the piece that is written without a letter
+_PLAIN = "draughts-man"  # the piece written without a letter
 _COUNTER = re.compile("[HFhf][0-9]{1,4}")
 
 
@@ -74,7 +74,7 @@ class Pdn(Notation):
         return setting
 
     def _read_counter(self, counter: str, setting: Setting) -> None:
-        """Some programs write moves without progress and the number of the move too."""
+        """Read a counter: moves without progress or the move number."""
         number = int(counter[1:])
         if counter[0] in "Hh":
             setting.no_progress = number

@@ -1,4 +1,4 @@
-"""A move as a person says it, and what a person said."""
+"""Moves as people type them, and the effects of moves."""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -15,18 +15,18 @@ _WITHOUT_CHOICE = 0x0FFFFFFF
 
 @dataclass(frozen=True)
 class Told:
-    """What a move does."""
+    """The effects of a move."""
 
     move: int
-    path: tuple[int, ...]  # the cells it touches; of a drop only the target
-    victims: frozenset[int] = frozenset()  # cells of what it takes
-    drop: int = 0  # the code that is dropped
-    promotion: int = 0  # the code it becomes by choice
+    path: tuple[int, ...]  # its cells in order; for a drop only the target
+    victims: frozenset[int] = frozenset()  # cells of captured pieces
+    drop: int = 0  # code of the dropped piece
+    promotion: int = 0  # code of the chosen promotion
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What somebody said: cells in order, just one where a move is only begun, or a letter to drop and its cell."""
+    """A typed move: cells in order (one cell for an incomplete move), or a letter to drop and its cell."""
 
     cells: tuple[int, ...]
     drop: str = ""  # a capital letter
@@ -38,7 +38,7 @@ def kind_of(move: int) -> int:
 
 
 def told(pos: Position, move: int) -> Told:
-    """What a legal move does."""
+    """The effects of a legal move."""
     kind, origin, target, argument = kind_of(move), move & 255, move >> 8 & 255, move >> 16 & 255
     if kind == p.DROP:
         return Told(move, (target,), drop=argument)
@@ -62,7 +62,7 @@ def _chain(pos: Position, move: int) -> Told:
 
 
 def _promotion(fixed: Any, code: int, target: int, choice: int) -> int:
-    """What a piece becomes at the end of its chain, 0 where it stays what it is."""
+    """The code of a piece after its chain; 0 if it does not promote."""
     first = int(fixed.promotion_start[code])
     if fixed.traits[code] & p.MAY:
         return int(fixed.promotion[first + choice - 1]) if choice else 0
@@ -71,7 +71,7 @@ def _promotion(fixed: Any, code: int, target: int, choice: int) -> int:
 
 
 def jumped_over(pos: Position, cells: tuple[int, ...]) -> frozenset[int] | None:
-    """What a piece takes that jumps from cell to cell; None where this is no row of jumps."""
+    """The cells captured by jumping from cell to cell; None if these are not jumps."""
     taken: list[int] = []
     for origin, target in pairwise(cells):
         over = [cell for cell in _between(pos.fixed, origin, target) if pos.now.board[cell] and cell != cells[0]]
@@ -84,7 +84,7 @@ def jumped_over(pos: Position, cells: tuple[int, ...]) -> frozenset[int] | None:
 
 
 def _between(fixed: Any, origin: int, target: int) -> list[int]:
-    """The cells on a straight line between two; none where they are not on one."""
+    """The cells on a straight line between two; empty if they are not on one line."""
     columns = int(fixed.columns)
     wide, high = target % columns - origin % columns, target // columns - origin // columns
     steps = max(abs(wide), abs(high))

@@ -1,4 +1,4 @@
-"""The master in SWAP and SWAP2, and balanced moves: what is laid should be as good for either side."""
+"""The master in SWAP and SWAP2, and even moves: positions that are equally good for both sides."""
 
 import time
 from collections.abc import Iterable, Iterator
@@ -18,29 +18,29 @@ from deska.games.row.five.work import new_tables, new_work
 from deska.games.row.position import CHOOSING, CHOOSING_LAST, LAY_MORE, LAYING, SWAP2, TAKE_O, TAKE_X, RowPosition
 from deska.kernel.negamax import OUT_OF_NODES, PROVEN, WIN
 
-Stones = tuple[int, ...]  # laid one after another
+Stones = tuple[int, ...]  # placed one after another
 
-_SAMPLES = 48  # ways to lay that are weighed
+_SAMPLES = 48  # candidate placements
 _NEAR = 4  # cells from the middle
-_EVEN = 30  # a side that is worth no more than this is hardly better than the other
+_EVEN = 30  # a smaller advantage counts as even
 _DEEPEST = 30
 _BEYOND = 2 * WIN
-_SHARE = 2  # one look takes at most one part in so many of what is left
-_THREES_SHARE = 4  # of that, one part in so many is for a win by threes and fours
-_HUNTED = 2  # from this depth on such a win is looked for, once
-_SLACK = 50  # beyond the next most even way, so much is looked at exactly
-_UNSURE = 100  # a value found one move less deep may be so much farther from even
+_SHARE = 2  # one search takes at most one part in this many of the remaining nodes
+_THREES_SHARE = 4  # one part in this many of that is for a win by threes and fours
+_HUNTED = 2  # from this depth on, such a win is looked for once
+_SLACK = 50  # values up to this much beyond the next most even one are searched exactly
+_UNSURE = 100  # a value from one move less depth may be off by this much
 
 
 @dataclass
 class Way:
-    """One way to lay stones, and what is known of it."""
+    """A placement of stones, and its value."""
 
     stones: Stones
-    value: int = 0  # to who moves then
-    is_exact: bool = True  # False: it is at least that far from even
-    depth: int = 0  # that it was searched to
-    is_done: bool = False  # decided, or a deeper look would take too long
+    value: int = 0  # for the side to move then
+    is_exact: bool = True  # False: a lower bound on the distance from even
+    depth: int = 0  # search depth
+    is_done: bool = False  # decided, or a deeper search would take too long
 
     @property
     def unevenness(self) -> int:
@@ -48,17 +48,17 @@ class Way:
 
 
 class Weighing:
-    """Finds, of several ways to lay stones, the one after which the game is the most even."""
+    """Finds the most even of several placements of stones."""
 
     def __init__(self, pos: RowPosition, limit: Limit, memory: int) -> None:
         self.board: FiveBoard = board_of(pos)
         self.limit, self.started = limit, time.perf_counter()
         self.work = new_work(*new_tables(memory), limit.nodes or 0)
-        self.nodes = int(self.work.own.node_limit)  # in all; each look has a share
+        self.nodes = int(self.work.own.node_limit)  # in all; each search has a share
 
     @contextmanager
     def _laid(self, stones: Stones) -> Iterator[None]:
-        """While inside, these stones lie on the board too."""
+        """Inside this block, these stones are on the board too."""
         for stone in stones:
             ask_put(self.board, stone)
         yield
@@ -66,14 +66,14 @@ class Weighing:
             ask_lift(self.board, stone)
 
     def value(self, stones: Stones, depth: int, bound: int = _BEYOND) -> int:
-        """What the position after these stones is worth to who moves then; beyond the bound, at least that it is."""
+        """The value after these stones for the side to move then; beyond the bound only a bound."""
         with self._laid(stones):
             return int(search(self.board, self.work, depth, 1, -bound, bound))
 
     def most_even(self, ways: Iterable[Stones], stop: Stop) -> Choice:
-        """The first stone of the most even way.
+        """The first stone of the most even placement.
 
-        Whichever way looks the most even is looked at one move deeper, so that a short look rules out nothing for good.
+        The placement that looks most even is searched one move deeper, so a shallow search excludes nothing for good.
         """
         weighed = self._different(ways)
         deepest = min(self.limit.depth or _DEEPEST, _DEEPEST)
@@ -88,14 +88,14 @@ class Weighing:
         return self._choice(weighed)
 
     def _different(self, ways: Iterable[Stones]) -> list[Way]:
-        """One of those that turning and mirroring the board makes the same."""
+        """One of each set of placements that are equal under symmetry."""
         found: dict[bytes, Way] = {}
         for stones in ways:
             found.setdefault(self._pattern(stones), Way(stones))
         return list(found.values())
 
     def _pattern(self, stones: Stones) -> bytes:
-        """The same for all boards that turning and mirroring makes one."""
+        """Equal for boards that are equal under symmetry."""
         columns, rows = int(self.board.fixed.columns), int(self.board.fixed.rows)
         cells = self.board.now.cells[: columns * rows].copy()
         for number, stone in enumerate(stones):
@@ -106,11 +106,11 @@ class Weighing:
         return min(bytes(image.tobytes()) for image in (*mirrored, *turned))
 
     def _is_over(self, stop: Stop) -> bool:
-        # The sign to stop may have come just when `_deepen` put the sign away that a share was used up.
+        # A stop may have arrived just when `_deepen` cleared the flag of its own share.
         return bool(self.work.own.stop[0]) or stop.told or self._nodes_left() <= 0
 
     def _nodes_left(self) -> int:
-        """That the limit allows, or that its time is good for."""
+        """The nodes that the limit or its time allows."""
         left = self.nodes - int(self.work.own.nodes)
         if self.limit.seconds is None:
             return left
@@ -118,7 +118,7 @@ class Weighing:
         return min(left, int(seconds * NODES_A_SECOND))
 
     def _deepen(self, way: Way, bound: int) -> None:
-        """One move deeper; beyond the bound only that it is beyond matters. What takes too long is left as it is."""
+        """Search one move deeper, exactly up to the bound. A search that takes too long is dropped."""
         own, share = self.work.own, self._nodes_left() // _SHARE
         own.node_limit = min(self.nodes, int(own.nodes) + max(share, 1))
         wins_in = self._hunted(way.stones, share // _THREES_SHARE) if way.depth == _HUNTED else 0
@@ -130,7 +130,7 @@ class Weighing:
             own.stop[0], way.is_done = 0, True
 
     def _hunted(self, stones: Stones, nodes: int) -> int:
-        """The length of a win by threes and fours of who moves after these stones; not positive where none is found."""
+        """The length of a win by threes and fours after these stones; not positive if none is found."""
         with self._laid(stones):
             return int(ask_prove(self.board, self.work, LONGEST, nodes))
 
@@ -139,12 +139,12 @@ class Weighing:
         looked_at = [way for way in weighed if way.depth] or weighed
         looked_at.sort(key=lambda way: way.unevenness + _UNSURE * (deepest - way.depth))
         best = looked_at[0]
-        # Only what was looked at as deep can be compared; of ways that begin with the same stone the most even counts.
+        # Only placements of the same depth are comparable; of those with the same first stone the most even counts.
         compared: dict[int, Way] = {}
         for way in sorted(looked_at, key=lambda way: way.unevenness):
             if way.depth >= best.depth:
                 compared.setdefault(way.stones[0], way)
-        # Seen from the seat that lays: the more even the better.
+        # For the seat that places the stones, more even is better.
         considered = tuple(Considered(stone, -way.unevenness, way.is_exact) for stone, way in compared.items())
         return Choice(
             best.stones[0],
@@ -160,12 +160,12 @@ class Weighing:
     # --- what there is to weigh -----------------------------------------------------------------------------
 
     def moves(self) -> list[Stones]:
-        """Every move worth a thought, each as a way to lay one stone."""
+        """Every candidate move, each as a placement of one stone."""
         count = int(root_moves(self.board, self.work))
         return [(int(move),) for move in self.work.own.moves[:count]]
 
     def samples(self, number: int, rng: np.random.Generator) -> list[Stones]:
-        """Random ways to lay so many stones near the middle; with one left, every cell near it."""
+        """Random placements of `number` stones near the middle; for one stone, every cell near it."""
         free = self._near_middle()
         if number == 1:
             return [(int(cell),) for cell in rng.permutation(free)]
@@ -183,7 +183,7 @@ class Weighing:
 
 
 def balanced_move(pos: RowPosition, limit: Limit, stop: Stop, memory: int) -> Choice:
-    """The move after which the game is the most even."""
+    """The move after which the game is most even."""
     weighing = Weighing(pos, limit, memory)
     return weighing.most_even(weighing.moves(), stop)
 
@@ -199,7 +199,7 @@ def opening_move(pos: RowPosition, limit: Limit, stop: Stop, rng: np.random.Gene
 
 
 def _choose_side(pos: RowPosition, weighing: Weighing, stop: Stop) -> Choice:
-    """O moves next: whether that is worth having; where it is all the same and may be, two more stones are laid."""
+    """Choose O, which moves next, if it is better; if the sides are even, place two more stones where allowed."""
     cells, score, depth = int(pos.fixed.cells), 0, 0
     with stop.reaching(weighing.work.own.stop, weighing.limit.seconds):
         for depth in range(1, min(weighing.limit.depth or _DEEPEST, _DEEPEST) + 1):

@@ -1,4 +1,4 @@
-"""Five in a row for two: the player that `master` hands over to."""
+"""Five in a row for two: the player that `master` delegates to."""
 
 import dataclasses
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from deska.kernel.ops import GOING_ON, outcome, play
 
 @dataclass(frozen=True)
 class _Kept:
-    """The last decision: the kind of board, how many stones stood there, its tables, and the win it announced."""
+    """State kept from the last decision: the kind of board, the number of stones, the tables, and the reported win."""
 
     kind: tuple[int, int, int, int]
     stones: int
@@ -32,7 +32,7 @@ class _Kept:
 
 
 class FivePlayer(Player):
-    """Threats first, then a deepening search; balanced moves in SWAP and SWAP2. Its settings are those of `master`."""
+    """Threats first, then iterative deepening; even moves in SWAP and SWAP2. Has the settings of `master`."""
 
     _thinking: FiveThinking | None = None
     _kept: _Kept | None = None
@@ -42,7 +42,7 @@ class FivePlayer(Player):
         prepare_ranking(game)  # for the reason
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-        prepare_five(game)  # compiling is not thinking
+        prepare_five(game)  # compile before the clock starts
         memory, steady = self.settings["memory"] << 20, dataclasses.replace(limit, seconds=limit.steady)
         if pos.now.phase != PLAYING:
             self.leave()  # an opening has its own tables, and both together would exceed the memory limit
@@ -64,13 +64,13 @@ class FivePlayer(Player):
         try:
             choice = self._thinking.run(stop)
         finally:
-            self._thinking = None  # with all its memory
-        if self._kept is kept:  # nobody left meanwhile
+            self._thinking = None  # free its memory
+        if self._kept is kept:  # `leave` was not called meanwhile
             self._kept = dataclasses.replace(kept, win_in=max(choice.win_in or 0, 0))
         return dataclasses.replace(choice, line=_until_over(pos, choice.line))
 
     def _from_last(self, pos: Any, memory: int) -> _Kept:
-        """What the last decision remembered, if the game has gone on from there, otherwise new tables."""
+        """The tables of the last decision if the game continued from there, otherwise new ones."""
         kept, stones = self._kept, int(pos.now.stones)
         kind = kind_of(pos)
         if kept is None or kept.kind != kind or kept.stones >= stones:
@@ -80,12 +80,12 @@ class FivePlayer(Player):
 
 
 def five_player(start: Position, settings: Settings) -> FivePlayer | None:
-    """The player for games that begin like this, or None where its tables do not cover them."""
+    """The player for games with this start, or None if its tables do not cover them."""
     return FivePlayer(settings) if covers(start.fixed) else None
 
 
 def _until_over(pos: Any, line: Sequence[int]) -> tuple[int, ...]:
-    """The moves of a line until the game is over: the search does not see draws before the board is full."""
+    """A line cut where the game is over, because the search does not see early draws."""
     board = copied(pos)
     for number, move in enumerate(line):
         if int(outcome(board)) != GOING_ON:

@@ -1,4 +1,4 @@
-"""How the master decides in five in a row for two: threats first, then a search that deepens until its limit."""
+"""A decision of the master of five in a row: threats first, then iterative deepening."""
 
 import dataclasses
 import threading
@@ -27,18 +27,18 @@ _BEYOND = 2 * WIN
 _WINDOW = 40  # around the last score
 _UNSTEADY = 3  # up to this depth a score says little about the next
 _FOURS_NODES = 300_000  # for a win by fours at the root
-_DEFENCE_NODES = 20_000  # for telling how long a move holds out
-_THREES_SHARE = 12  # of the time, one part in so many is for a win by threes and fours
-_PROMISE_SHARE = 4  # for finding a win again that was told, so many
-_REFUTING_SHARE = 6  # and for finding out whether the best move loses to threes and fours, so many
-_TESTS = 2  # one such look takes at most one part in so many of that
-_BACK = 4  # when it does, the others are searched less deep again first
+_DEFENCE_NODES = 20_000  # for measuring how long a defence lasts
+_THREES_SHARE = 12  # one part in this many of the time is for a win by threes and fours
+_PROMISE_SHARE = 4  # the same for finding a reported win again
+_REFUTING_SHARE = 6  # the same for testing whether the best move loses to threes and fours
+_TESTS = 2  # one such test takes at most one part in this many of that
+_BACK = 4  # after a refutation, the other moves restart at a depth smaller by this
 NODES_A_SECOND = 800_000
-_SETTLED, _UNSETTLED = 0.5, 1.7  # of the usual time: the same move for long, another one just now
+_SETTLED, _UNSETTLED = 0.5, 1.7  # factors of the usual time: stable best move; new best move
 _FOR_LONG = 4  # iterations
-_SHORT = 5  # moves: a win that need not be shortened
+_SHORT = 5  # moves; a win of this length need not be shortened
 _NEAR = 2  # cells: where the second stone belongs
-_SHOWN = 30  # considered moves worth telling
+_SHOWN = 30  # upper bound on reported moves
 
 
 @dataclass
@@ -51,7 +51,7 @@ class RootMove:
 
 @dataclass
 class Answer:
-    """The best move of the last iteration, or of the part of one that was finished."""
+    """The best move of the last iteration, or of its finished part."""
 
     moves: list[RootMove] = field(default_factory=list)
     depth: int = 0
@@ -59,20 +59,20 @@ class Answer:
 
 @dataclass
 class Shared:
-    """What the threads of a decision tell each other of the root's moves."""
+    """Information about root moves that the threads of a decision share."""
 
     lost: dict[int, int] = field(default_factory=dict)  # the values of moves that lose to threes and fours
 
 
 class Deepening:
-    """One thread's search of the root's moves, deeper and deeper."""
+    """One thread's iterative deepening of the root moves."""
 
     def __init__(self, board: FiveBoard, work: Work, moves: list[int], shared: Shared, deepest: int) -> None:
         self.board, self.work, self.shared = board, work, shared
         self.moves = [RootMove(move) for move in moves]
         self.deepest = deepest
         self.answer = Answer(list(self.moves))
-        self.tests = 0  # nodes that are left for refuting
+        self.tests = 0  # nodes left for refutation tests
         self.tested: set[int] = set()
 
     @property
@@ -80,7 +80,7 @@ class Deepening:
         return bool(self.work.own.stop[0])
 
     def run(self, usual: float | None = None) -> None:
-        """Until told to stop, or, with the seconds that are meant for a move, until these are over."""
+        """Search until stopped, or until the target seconds are over."""
         started, unchanged = time.perf_counter(), 0
         depth = 0
         while depth < self.deepest:
@@ -95,12 +95,12 @@ class Deepening:
                 break
             unchanged = unchanged + 1 if best.move == before.move else 0
             share = _UNSETTLED if not unchanged else _SETTLED if unchanged >= _FOR_LONG else 1.0
-            # The next iteration takes longer than all before it: begun late, it would hardly come to an end.
+            # The next iteration takes longer than all before it: started late, it would hardly finish.
             if usual is not None and time.perf_counter() - started > 0.6 * share * usual:
                 break
 
     def _is_refuted(self, best: RootMove) -> bool:
-        """Whether the best move turns out to lose to threes and fours, and another is left; asked once of each."""
+        """True if the best move loses to threes and fours and another move is left; each move is tested once."""
         if self.is_stopped or self.tests <= 0 or best.move in self.tested or abs(best.value) >= PROVEN:
             return False
         self.tested.add(best.move)
@@ -112,7 +112,7 @@ class Deepening:
         return length > 0 and self._leave_out(best, length + 1 - WIN)
 
     def _leave_out(self, best: RootMove, value: int) -> bool:
-        """The best move is lost; whether there are others. What they are worth is not known: none had to be better."""
+        """Exclude the losing best move; True if others are left. Their values are unknown, as bounds were enough."""
         lost = {**self.shared.lost, best.move: value}
         others = [RootMove(one.move) for one in self.moves if one.move not in lost]
         if others:
@@ -134,8 +134,8 @@ class Deepening:
             low, high = (max(value - step, -_BEYOND), high) if value <= low else (low, min(value + step, _BEYOND))
 
     def _search_all(self, depth: int, low: int, high: int) -> int:
-        """One look at all moves, the best so far first; the best value."""
-        # The best so far comes first even if it has just disappointed: nothing worse must take its place.
+        """Search all moves, the best so far first; returns the best value."""
+        # The best so far comes first even if its value just fell, so that no worse move replaces it.
         first = self.answer.moves[0].move
         left = (one for one in self.moves if one.move not in self.shared.lost)
         order = sorted(left, key=lambda one: (one.move != first, -one.value))
@@ -146,7 +146,7 @@ class Deepening:
         return best
 
     def _search_given(self, order: list[RootMove], depth: int, low: int, high: int) -> list[RootMove]:
-        """Search moves in this order; those that were finished, in the order in which they were."""
+        """Search moves in this order; returns the finished ones in order."""
         own, count = self.work.own, len(order)
         own.moves[:count] = [one.move for one in order]
         own.ranks[:count] = STRONG_RANK + np.arange(count, 0, -1)
@@ -159,11 +159,11 @@ class Deepening:
             finished.append(one)
         better = [one for one in finished if one.exact]
         if better:
-            self._keep_line(better[-1])  # each was better than those before it
+            self._keep_line(better[-1])  # each one was better than those before it
         return finished
 
     def _keep_line(self, best: RootMove) -> None:
-        """The line that was just found; where it ends at once, as beyond a window, the one before tells more."""
+        """Store the new best line; if it is cut short, as outside the window, keep the old one."""
         line = self._line()
         if len(line) > 1 or len(best.line) <= 1 or abs(best.value) >= PROVEN:
             best.line = line
@@ -173,7 +173,7 @@ class Deepening:
         return tuple(int(move) for move in row[: int(np.argmax(row == NO_CELL))])
 
     def _note(self, order: list[RootMove], finished: list[RootMove], depth: int) -> None:
-        """Keep what is known now; moves that were not looked at in this iteration follow, unless all others lose."""
+        """Store the results; moves not searched in this iteration follow, unless all others lose."""
         done = {one.move for one in finished}
         known, others = sorted(finished, key=lambda one: -one.value), [one for one in order if one.move not in done]
         ordered = [*others, *known] if known[0].value <= -PROVEN else [*known, *others]
@@ -187,7 +187,7 @@ class FiveThinking:
         self, game: Game, pos: Position, limit: Limit, rng: np.random.Generator, tables: Tables, promised: int = 0
     ) -> None:
         self.game, self.pos, self.limit, self.rng = game, pos, limit, rng
-        self.promised = promised  # a win in so many moves was told; 0: none
+        self.promised = promised  # length of a win that was reported; 0: none
         self.board = board_of(pos)
         threads = limit.hands if limit.nodes is None else min(limit.hands, limit.nodes)
         self.works = new_works(tables, [((limit.nodes or 0) + number) // threads for number in range(threads)])
@@ -201,7 +201,7 @@ class FiveThinking:
         return self._with_effort(choice)
 
     def thought(self) -> Choice | None:
-        """The best answer so far, none before the first."""
+        """The best answer so far, or None before the first."""
         main = self.main
         return self._with_effort(_choice(main.answer)) if main and main.answer.depth else None
 
@@ -212,7 +212,7 @@ class FiveThinking:
     def _decide(self) -> Choice:
         cell = int(row_cell(self.board))
         if cell >= 0:
-            cell = int(self.rng.choice(winning_moves(self.game, self.pos)))  # any that completes a row
+            cell = int(self.rng.choice(winning_moves(self.game, self.pos)))  # any move that completes a row
             return Choice(cell, score=WIN - 1, win_in=1, depth=1, line=(cell,))
         known = best_third(self.pos, self.rng) if self.limit.depth is None else None
         if known is not None:
@@ -221,7 +221,7 @@ class FiveThinking:
         return self._hunt(moves) or self._search(moves, self._deepest(moves))
 
     def _root_moves(self) -> list[int]:
-        """The moves to decide between, the best-looking first, equal ones in random order."""
+        """The candidate moves, best rank first, equal ones in random order."""
         own = self.work.own
         count = int(root_moves(self.board, self.work))
         order = self.rng.permutation(count)
@@ -230,7 +230,7 @@ class FiveThinking:
         return self._near_first(moves) if self.board.now.stones == 1 else moves
 
     def _near_first(self, moves: list[int]) -> list[int]:
-        """Of the answers to the first stone those that stand near it."""
+        """The replies near the first stone."""
         columns = int(self.board.fixed.columns)
         stone = int(np.flatnonzero(self.board.now.cells[: int(self.board.fixed.cells)])[0])
         row, column = divmod(stone, columns)
@@ -241,7 +241,7 @@ class FiveThinking:
     # --- threats --------------------------------------------------------------------------------------------
 
     def _hunt(self, moves: list[int]) -> Choice | None:
-        """A win as soon as was told, else by fours, else by threes and fours."""
+        """A win as soon as reported, else by fours, else by threes and fours."""
         if self.limit.depth is not None:
             return None
         length, threes = 0, True
@@ -257,13 +257,13 @@ class FiveThinking:
         return Choice(line[0], score=WIN - length, win_in=length, depth=length, line=line)
 
     def _win_within(self, board: FiveBoard, longest: int, threes: bool, nodes: int) -> int:
-        """The length of a win by fours, or by threes and fours; not positive where none is found."""
+        """The length of a win by fours, or by threes and fours; not positive if none is found."""
         if threes:
             return int(ask_prove(board, self.work, longest, nodes))
         return int(ask_hunt(board, self.work, longest, FOURS, nodes))
 
     def _shortened(self, length: int, line: tuple[int, ...], threes: bool) -> tuple[int, tuple[int, ...]]:
-        """The same win or a shorter one of its kind, for as many nodes as a proof may take: it should be over soon."""
+        """The same win or a shorter one of its kind, with as many nodes as a proof may take."""
         end = int(self.work.own.nodes) + self._nodes_for(_THREES_SHARE)
         while length > _SHORT and (left := end - int(self.work.own.nodes)) > 0:
             shorter = self._win_within(self.board, length - 2, threes, left)
@@ -273,13 +273,13 @@ class FiveThinking:
         return length, line
 
     def _nodes_for(self, share: int) -> int:
-        """One part in so many of the nodes that the limit allows, or that its time is good for."""
+        """One part in `share` of the nodes that the limit or its time allows."""
         if self.limit.nodes is not None:
             return self.limit.nodes // share
         return int((self.limit.steady or 1.0) * NODES_A_SECOND / share)
 
     def _whole_line(self, line: tuple[int, ...], length: int, threes: bool) -> tuple[int, ...]:
-        """The line of a win in so many moves to its end: where it breaks off the hunt goes on, which is quick."""
+        """The complete line of a win: where it breaks off, the search for threats continues it."""
         board = copied(self.board)
         for move in line:
             ask_put(board, move)
@@ -295,14 +295,14 @@ class FiveThinking:
         return line
 
     def _next_of_hunt(self, board: FiveBoard, left: int, threes: bool) -> int:
-        """The next move of a line that is won in so many; -1 where it is not found again."""
+        """The next move of a line that wins in `left` moves; -1 if it is not found again."""
         if left % 2 == 0:
             return self._longest_defence(board, left - 1, threes)
         found = self._win_within(board, left, threes, _FOURS_NODES) > 0
         return self._hunted_line()[0] if found else -1
 
     def _longest_defence(self, board: FiveBoard, left: int, threes: bool) -> int:
-        """The first move that holds out so long, or else the longest of all; -1 where there is none."""
+        """The first defence that lasts this long, or else the longest one; -1 if there is none."""
         count, best, longest = int(root_moves(board, self.work)), -1, 0
         for move in self.work.own.moves[:count].tolist():
             ask_put(board, move)
@@ -326,7 +326,7 @@ class FiveThinking:
         return 2 if self._is_clear(moves) else MAX_PLY
 
     def _is_clear(self, moves: list[int]) -> bool:
-        """Whether it is an only move, which needs no thinking by the clock; who gives nodes wants its worth."""
+        """True if there is only one move, which needs no time; with a limit of nodes its value is computed anyway."""
         return len(moves) == 1 and self.limit.seconds is not None
 
     def _search(self, moves: list[int], deepest: int) -> Choice:
@@ -349,7 +349,7 @@ class FiveThinking:
 
 
 def holding_out(answer: Answer, lost: dict[int, int]) -> Answer:
-    """Where every move is known to lose, those left out for losing to threes and fours count too: some lose later."""
+    """If every move loses, include the excluded moves, because some of them lose later."""
     others = [one for one in answer.moves if one.move not in lost]
     if not lost or any(one.value == -_BEYOND or one.value > -PROVEN for one in others):
         return answer
@@ -358,14 +358,14 @@ def holding_out(answer: Answer, lost: dict[int, int]) -> Answer:
 
 
 def _help(other: Deepening, main: Deepening) -> None:
-    """A second thread's part: if it is ready first, the main one need not go on."""
+    """A helper thread: if it finishes first, it stops the main one."""
     other.run()
     if not other.is_stopped:
         main.work.own.stop[0] = TOLD
 
 
 def _certainty(one: Deepening) -> tuple[bool, bool, int]:
-    """Which thread's answer counts: a win, none that was refuted, the deepest."""
+    """Sort key of the threads' answers: a win, not refuted, the deepest."""
     best = one.answer.moves[0]
     return best.value >= PROVEN, best.move not in one.shared.lost, one.answer.depth
 
@@ -387,7 +387,7 @@ def _choice(answer: Answer) -> Choice:
 
 
 def prepare_five(game: Game) -> None:
-    """Compile what a decision needs, and laying many stones at once, or load it."""
+    """Compile or load what a decision needs, including placing many stones at once."""
     pos = game.start()
     lay_all(pos, np.zeros(0, np.uint16), np.zeros(0, np.uint8))
     board, work = board_of(pos), new_work(*new_tables(1), 1)

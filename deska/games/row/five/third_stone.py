@@ -1,4 +1,4 @@
-"""The third stone of five in a row, which decides the game as no later one does, as a long search found it."""
+"""The best third stone of five in a row, found by a long search; no later stone decides the game as much."""
 
 from typing import Any
 
@@ -6,20 +6,20 @@ import numpy as np
 
 from deska.games.row.position import FREESTYLE
 
-# Where the second stone stands, seen from the first, and the best third: columns real, rows imaginary. Found by
+# The second stone relative to the first, and the best third: columns real, rows imaginary. Found by
 # bench/third_stones.py. Farther away, to four cells, a search of 35 s found the first player so much better (by 2,900
-# and more) that nothing is looked up.
+# and more) that no entry is needed.
 _THIRDS = {1: 1 + 1j, 1 + 1j: -1, 2: -1, 2 + 1j: 1 - 1j, 2 + 2j: -1 + 1j}
-_ROOM = 6  # cells from the first stone to the edge: nearer to it the search itself has to see
+_ROOM = 6  # cells from the first stone to the edge; nearer to the edge the search decides
 
 
 def best_third(pos: Any, rng: np.random.Generator) -> int | None:
-    """The cell, one of those that turning and mirroring the board makes the same; None where none is known."""
+    """The cell, one of those that are equal under symmetry; None if unknown."""
     if pos.fixed.rule != FREESTYLE or pos.fixed.length != 5 or pos.now.stones != 2:
         return None
     columns, rows, cells = int(pos.fixed.columns), int(pos.fixed.rows), pos.now.cells[: int(pos.fixed.cells)]
     own, others = np.flatnonzero(cells == pos.now.turn + 1), np.flatnonzero(cells == 2 - pos.now.turn)
-    if len(own) != 1:  # a board that was set up
+    if len(own) != 1:  # a position that was set up
         return None
     row, column = divmod(int(own[0]), columns)
     if min(column, columns - 1 - column, row, rows - 1 - row) < _ROOM:
@@ -33,7 +33,7 @@ def best_third(pos: Any, rng: np.random.Generator) -> int | None:
 
 
 def _turned() -> list[tuple[complex, complex]]:
-    """Every second stone with its third, turned and mirrored in all eight ways."""
+    """Every second stone with its third, under all eight symmetries."""
     turns = (1, 1j, -1, -1j)
     mirrored = [(second.conjugate(), third.conjugate()) for second, third in _THIRDS.items()]
     return [(turn * second, turn * third) for second, third in (*_THIRDS.items(), *mirrored) for turn in turns]

@@ -1,4 +1,4 @@
-"""What patterns are worth: fitted numbers, in values.json with the command that made them (bench/fit_row.py)."""
+"""The fitted values of patterns, from values.json, which has the commands that made them (bench/fit_row.py)."""
 
 import json
 from functools import cache
@@ -12,7 +12,7 @@ from deska.games.row.five.lines import BANNED
 
 PATH = Path(__file__).with_name("values.json")
 SCALE = 400  # a logit
-MOST = 5000  # that a cell may be worth: sums over the largest board have 24 bits
+MOST = 5000  # upper bound on the value of a cell: sums over the largest board have 24 bits
 
 
 @cache
@@ -22,7 +22,7 @@ def fitted() -> Any:
 
 @cache
 def sorted_kinds() -> NDArray[np.uint16]:
-    """For the kinds of four lines, four bits each, the same kinds with the greatest first: how they lie is all one."""
+    """For the kinds of four lines, four bits each: sorted, greatest first, because directions do not matter."""
     codes = np.arange(1 << 16)
     kinds = np.sort(np.stack([codes >> (4 * line) & 15 for line in range(4)]), axis=0)
     packed: NDArray[np.uint16] = np.sum([kinds[line] << (4 * line) for line in range(4)], axis=0).astype(np.uint16)
@@ -30,7 +30,7 @@ def sorted_kinds() -> NDArray[np.uint16]:
 
 
 def worth_tables(classes: NDArray[np.uint8], given: Any) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """What a free cell is worth by colour and the kinds of its four lines, when the colour moves and when it waits."""
+    """Values of a free cell by colour and the kinds of its four lines, for the side to move and the side that waits."""
     return _worth(classes, given["moving"]), _worth(classes, given["waiting"])
 
 
@@ -50,7 +50,7 @@ def _padded(numbers: list[float]) -> NDArray[np.float64]:
 
 
 def threat_table(given: Any) -> NDArray[np.int32]:
-    """What it is worth to be on the move, by the best class of who moves and of the other."""
+    """The value of having the move, by the best classes of both sides."""
     table = np.zeros((16, 16), np.int32)
     numbers = np.array(given["threats"])
     table[: len(numbers), : len(numbers)] = np.round(numbers)

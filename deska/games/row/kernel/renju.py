@@ -1,8 +1,8 @@
 """Renju's forbidden moves of black: overline, two fours, two threes at once.
 
 Whether a three counts depends on whether the cell that makes it a straight four is itself allowed, which may
-depend on further threes: the question is recursive. It is asked with a stack of frames instead of recursion,
-because a rule must run compiled and uncompiled alike.
+depend on further threes: the question is recursive. It uses a stack of frames instead of recursion,
+because a rule must run the same compiled and uncompiled.
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ BLACK = 1  # a black stone in `cells`
 
 UNDECIDED, ALLOWED, FORBIDDEN = -1, 0, 1
 
-# A frame on the stack: the cell in question, the next line and side to ask about, threes found so far.
+# A frame on the stack: the cell, the next line and side to check, threes found so far.
 CELL, QUESTION, THREES, FRAME = 0, 1, 2, 3
 QUESTIONS = 8  # four lines, two sides each
 
@@ -36,7 +36,7 @@ def _step(pos, cell, line, way, distance):
 
 @helper
 def _run(pos, cell, line, way):
-    """How many black stones follow a cell without a gap."""
+    """Number of black stones that follow a cell without a gap."""
     length = 0
     while pos.now.cells[u64(_step(pos, cell, line, way, length + 1))] == BLACK:
         length += 1
@@ -45,7 +45,7 @@ def _run(pos, cell, line, way):
 
 @helper
 def _run_if_filled(pos, cell, line, way):
-    """How long the run through a black cell would be with the free cell at its end filled; 0 where it is not free."""
+    """Length of the run through a black cell with the free cell at its end filled; 0 if that is not free."""
     ahead = _run(pos, cell, line, way)
     gap = _step(pos, cell, line, way, ahead + 1)
     if pos.now.cells[u64(gap)] != 0:
@@ -55,7 +55,7 @@ def _run_if_filled(pos, cell, line, way):
 
 @helper
 def _fours(pos, cell, line):
-    """How many fours a black stone here is part of on a line: 0, 1 or 2."""
+    """Number of fours on a line that a black stone here is part of: 0, 1 or 2."""
     first = _run_if_filled(pos, cell, line, 1) == 5
     second = _run_if_filled(pos, cell, line, -1) == 5
     if first and second:
@@ -78,7 +78,7 @@ def _straight_four_cell(pos, cell, line, way):
 
 @helper
 def _first_verdict(pos, cell):
-    """What is known of a black stone just put here without asking about threes; FORBIDDEN, ALLOWED or UNDECIDED."""
+    """The verdict on a black stone here without checking threes: FORBIDDEN, ALLOWED or UNDECIDED."""
     fours = 0
     overline = False
     for line in range(4):
@@ -100,7 +100,7 @@ def _makes_five(pos, cell):
 
 @helper
 def _may_matter(pos, cell):
-    """A quick no: two threes or fours need stones on two lines, or four on one."""
+    """A quick test: two threes or fours need stones on two lines, or four on one."""
     lines = 0
     for line in range(4):
         stones = 0
@@ -120,7 +120,7 @@ def _may_matter(pos, cell):
 
 @helper
 def is_forbidden(pos, cell):
-    """Whether black may not play on this free cell; the position is left as it was."""
+    """True if black may not play on this free cell; the position is unchanged."""
     if not _may_matter(pos, cell):
         return False
     stack = pos.now.stack
@@ -144,7 +144,7 @@ def is_forbidden(pos, cell):
                 stack[base + u64(i)] = np.int16(0)
             if base == 0:
                 return verdict == FORBIDDEN
-            # Back to the frame that asked: an allowed cell makes its line a three, and the line is done.
+            # Return to the previous frame: an allowed cell makes its line a three, and the line is done.
             base -= u64(FRAME)
             asked = np.int64(stack[base + u64(QUESTION)])
             if verdict == ALLOWED:
@@ -163,12 +163,12 @@ def is_forbidden(pos, cell):
         stack[base + u64(QUESTION)] = np.int16(0)
         stack[base + u64(THREES)] = np.int16(0)
         pos.now.cells[u64(gap)] = np.uint8(BLACK)
-        # A move that makes a five is no straight four.
+        # A move that makes a five does not count as a straight four.
         verdict = FORBIDDEN if _makes_five(pos, gap) else _first_verdict(pos, gap)
 
 
 def why_forbidden(pos: Any, cell: int) -> str:
-    """For people: 'overline', 'double-four' or 'double-three', for a cell that is forbidden."""
+    """The reason for people: 'overline', 'double-four' or 'double-three', for a forbidden cell."""
     pos.now.cells[cell] = BLACK
     overline = any(_run(pos, cell, line, 1) + 1 + _run(pos, cell, line, -1) > 5 for line in range(4))
     fours = sum(_fours(pos, cell, line) for line in range(4))

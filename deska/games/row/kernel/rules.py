@@ -49,7 +49,7 @@ u32 = np.uint32
 
 @inlined
 def set_turn(pos, turn, phase, x_owner):
-    """Whose stone is next, in which phase, and who owns X; the key follows."""
+    """Set the next colour, the phase and the owner of X, and update the key."""
     base = u64(4) * u64(pos.fixed.cells)
     now = pos.now
     pos.now.hash ^= (
@@ -141,10 +141,10 @@ def _seat(pos):
 
 @inlined
 def completes_row(pos, cell, colour):
-    """Whether a stone of this colour on this free cell completes a row."""
+    """True if a stone of this colour on this free cell completes a row."""
     at = u64(cell)
     lacking_one = u64(pos.fixed.length - 1)
-    # Most cells are worth less than one such window alone would be.
+    # A quick test: most cells are worth less than one such window alone.
     if pos.now.worth[u64(colour) * u64(pos.fixed.cells) + at] < pos.fixed.weights[lacking_one]:
         return False
     wanted = u32(lacking_one) << u32(8 * colour)
@@ -158,13 +158,13 @@ def completes_row(pos, cell, colour):
 @helper
 def _may_put_carefully(pos, cell, colour):
     if pos.now.phase != PLAYING and completes_row(pos, cell, colour):
-        return False  # nobody owns the stones yet: the opening may not end the game
+        return False  # in an opening nobody owns the stones, and a row may not end the game
     return not (pos.fixed.rule == RENJU and colour == 0 and is_forbidden(pos, cell))
 
 
 @inlined
 def may_put(pos, cell, colour, careful):
-    """Whether this colour may play on this free cell. `careful`: there is a rule that forbids some cells."""
+    """True if this colour may play on this free cell. `careful`: the rules forbid some cells."""
     return not careful or _may_put_carefully(pos, cell, colour)
 
 
@@ -206,7 +206,7 @@ def _moves(pos, out):
 
 @helper
 def may_complete(pos, colour):
-    """Whether this colour could still complete a row if everybody helped.
+    """True if this colour could still complete a row if everybody helped.
 
     Exact for freestyle and standard; under caro and renju a last few hopeless rows may count as possible.
     """
@@ -217,7 +217,7 @@ def may_complete(pos, colour):
     free = pos.fixed.cells - pos.now.stones
     if free >= colours * length:
         return True
-    wait = colour - pos.now.turn  # stones of others before its next
+    wait = colour - pos.now.turn  # stones of others before its next one
     if wait < 0:
         wait += colours
     still = (free - wait + colours - 1) // colours
@@ -253,7 +253,7 @@ def _outcome(pos):
 
 @inlined
 def _prospects(pos, colour):
-    """The score of a colour; the next to move can use its windows first."""
+    """The score of a colour; the next one to move can use its windows first."""
     score = pos.now.score[u64(colour)]
     return score + (score >> 1) if pos.now.turn == colour else score
 
@@ -265,7 +265,7 @@ def _evaluate(pos, seat):
         phase = pos.now.phase
         if phase == PLAYING:
             value = balance if colour_of(pos, seat) == 0 else -balance
-        else:  # whoever is to choose will take the better side
+        else:  # the one who chooses will take the better side
             chooser = 1 if phase == LAYING or phase == CHOOSING else 0
             value = abs(balance) if seat == chooser else -abs(balance)
     else:
@@ -290,13 +290,13 @@ def _key(pos):
 
 @inlined
 def _as_stood(pos, stone, x, y):
-    """What a stone on a cell of a small board adds to the key."""
+    """The key part of a stone on a cell of a small board."""
     return pos.fixed.zobrist[stone * u64(pos.fixed.cells) + y * u64(pos.fixed.columns) + x]
 
 
 @symmetric_key.rule_for(RowPosition)
 def _symmetric_key(pos):
-    """The least of the keys of the boards that mirroring and, where it is square, turning make of a small one."""
+    """The least key of a small board under reflections and, if it is square, rotations."""
     now, fixed = pos.now, pos.fixed
     if fixed.cells > SMALL:
         return now.hash
@@ -324,9 +324,9 @@ def _symmetric_key(pos):
 
 @inlined
 def _is_dead(pos, cell):
-    """Whether a cell that lies in no window of one colour lies in no empty one either.
+    """True if a cell in no window of one colour is in no empty window either.
 
-    A stone there can do nothing, and under freestyle with two seats any stone elsewhere does no harm.
+    A stone there has no effect, and in freestyle with two seats a stone elsewhere does no harm.
     """
     if pos.fixed.rule != FREESTYLE or pos.fixed.colours != 2:
         return False
@@ -362,7 +362,7 @@ def _table_key(pos):
 
 @helper
 def _rank_in_opening(pos, out, ranks):
-    """While nobody owns the stones, a move is as good as the position after it is for the seat that plays it."""
+    """While nobody owns the stones, rank a move by the evaluation of the next position for its seat."""
     mover = seat(pos)
     count = moves(pos, out)
     cells = u64(pos.fixed.cells)
@@ -380,7 +380,7 @@ def _rank_in_opening(pos, out, ranks):
 
 @helper
 def _worth_to_several(pos, cell, colour):
-    """What a cell is worth to all colours but one."""
+    """The value of a cell for all colours but one."""
     worth = np.int64(0)
     for other in range(pos.fixed.colours):
         if other != colour:
@@ -410,7 +410,7 @@ def _rank(pos, attack, defence, out, ranks):
             out[count] = np.uint32(cell)
             if value == 0 and pos.now.stones > 0:
                 ranks[count] = -1 if _is_dead(pos, cell) else 0
-            else:  # centrality only breaks ties, and makes the middle of an empty board the best cell
+            else:  # distance from the centre only breaks ties, and makes the middle of an empty board best
                 ranks[count] = (value << 8) + np.int64(pos.fixed.middle[cell]) + 1
             count += u64(1)
     return np.int64(count)
@@ -426,9 +426,9 @@ def _completes_row_of_other(pos, cell, turn):
 
 @forced.rule_for(RowPosition)
 def _forced(pos, lone, out):
-    """A row that can be completed now; else the cells where another seat would complete one.
+    """Cells that complete a row now; else cells where another seat would complete one.
 
-    With more than two seats a friend may still stop the lone one, so only the lone seat must.
+    With more than two seats another seat may still block, so only the lone seat must.
     """
     turn = pos.now.turn
     own_fours = pos.now.fours[u64(turn)]
@@ -458,7 +458,7 @@ def can_be_paired(pos, colour):
     """Whether the cells of a small board can be paired off so that each window of this colour that is not dead
     holds a pair: whoever answers every stone in a pair with the other cell of it is safe from this colour.
 
-    Greedy: a yes is sure, a no is not.
+    Greedy: yes is certain, no is not.
     """
     now, fixed = pos.now, pos.fixed
     partner = now.stack  # by cell, the other cell of its pair + 1
@@ -505,7 +505,7 @@ def _hopeless(pos, seat, others):
 
 @hasty.rule_for(RowPosition)
 def _hasty(pos, out, count, dice):
-    """What a threat forces; else, of three cells, the one that is worth most to anybody."""
+    """The forced move of a threat; else the most valuable of three random cells."""
     if pos.now.phase != PLAYING:
         return out[dice % u64(count)]
     threats = pos.now.fours[0] + pos.now.fours[1] + pos.now.fours[2] + pos.now.fours[3]

@@ -1,4 +1,4 @@
-"""Random games of k in a row, compiled: only the stones in windows are counted, nothing is judged."""
+"""Random playouts of k in a row, compiled: they only count stones in windows, without evaluation."""
 
 import numpy as np
 
@@ -14,9 +14,9 @@ u32 = np.uint32
 
 @inlined
 def _put(pos, cell, one):
-    """A stone more in the windows through a cell; True when one of them is full."""
+    """Add a stone to the windows through a cell; True if one of them is full."""
     fixed, windows = pos.fixed, pos.now.windows
-    full = one * u32(fixed.length)  # no other colour's stone is in it
+    full = one * u32(fixed.length)  # without stones of other colours
     complete = False
     for i in range(fixed.starts[cell], fixed.starts[cell + u64(1)]):
         window = u64(fixed.through[u64(i)])
@@ -35,7 +35,7 @@ def _lift(pos, cell, one):
 
 @helper
 def _wander_freely(pos, out, dice):
-    """Stones on any free cells until there is a row or no cell; a row that nobody can complete any more never comes."""
+    """Place stones on random free cells until there is a row or no free cell."""
     now, fixed = pos.now, pos.fixed
     free = u64(0)
     for cell in range(u64(fixed.cells)):
@@ -53,7 +53,7 @@ def _wander_freely(pos, out, dice):
         if _put(pos, u64(cell), u32(1) << u32(8 * colour)):
             winner = colour
         colour = colour + 1 if colour + 1 < colours else 0
-    for i in range(free, before):  # the last stone first
+    for i in range(free, before):  # undo, the last stone first
         colour = colour - 1 if colour > 0 else colours - 1
         _lift(pos, u64(out[i]), u32(1) << u32(8 * colour))
     return np.int64(DRAWN) if winner == NOBODY else owner_of(pos, winner)

@@ -1,4 +1,4 @@
-# Chess, draughts, shogi and games of one's own: playing them.
+# Chess, draughts, shogi and invented games: playing them.
 
 game-chess = Chess
     .about = complete chess: castling, en passant, promotion, all draws
@@ -8,11 +8,11 @@ game-shogi = Shogi
     .about = complete shogi: drops, promotion, repetition, entering king
 game-minishogi = Minishogi
     .about = shogi on 5×5
-game-own = A game of one's own
-    .about = any board, any pieces: a path to a JSON file in place of the name, or one of the examples
+game-own = Your own game
+    .about = any board, any pieces: give a path to a JSON file instead of the name, or one of the examples
 
 option-rules = whose rules
-option-no_progress = so many moves of both sides together without a capture or a man's move make a draw; 0: as usual under these rules
+option-no_progress = a draw after this many moves of both sides together without a capture or a man's move; 0: the default of these rules
 option-definition = the definition as JSON, or the name of an example
 example-line = { $about } (an example of 'own')
 game-file-unreadable = The file '{ $path }' cannot be read; give a name from 'deska games' or a JSON file that defines a game.
@@ -22,19 +22,19 @@ phase-capture = { $name } to move, and must capture.
 
 mate = { $winner } wins by mate.
 stalemate = A draw by stalemate: there is no legal move, and no check.
-repetition = A draw: the same position has come again too often.
+repetition = A draw: the same position has occurred too often.
 perpetual-check = { $winner } wins: the other side gave check with every move of a repetition.
 no-progress = A draw: too many moves without progress.
 dead-position = A draw: nobody can mate any more.
 entering-king = { $winner } wins: the king has entered the far side with enough of its army.
 no-move = { $winner } wins: the other side has no legal move.
 no-piece = { $winner } wins: the other side has no piece left.
-longest-game = A draw: the game has become too long.
+longest-game = A draw: the game is too long.
 
 # Moves that cannot be read.
-not-a-move = '{ $text }' is no move; write it like { $examples }.
+not-a-move = '{ $text }' is not a move; write it like { $examples }.
 no-such-cell = There is no cell { $cell } on this board; cells go from { $first } to { $last }.
-no-such-piece = There is no piece { $letter } to drop; there is { $known }.
+no-such-piece = There is no piece { $letter } to drop; choose one of: { $known }.
 several-fit = That could mean several moves: { $known }. Write one of them in full.
 
 # Moves that are not legal.
@@ -44,7 +44,7 @@ own-piece-there = Your own piece stands on { $cell }.
 same-cell = A move must leave { $cell }.
 where-to = Where should the piece on { $cell } go? It can: { $known }.
 no-move-from = The piece on { $cell } cannot move now.
-moves-otherwise = The piece on { $origin } does not move so; it cannot get to { $target }.
+moves-otherwise = The piece on { $origin } does not move like that; it cannot reach { $target }.
 way-blocked = Something is in the way from { $origin } to { $target }.
 only-captures-there = The piece on { $origin } goes to { $target } only to capture.
 only-moves-there = The piece on { $origin } cannot capture on { $target }.
@@ -59,7 +59,7 @@ castling-in-check = No castling out of check.
 castling-through-check = No castling: the king would be in check on { $cell }.
 cannot-promote = This piece cannot promote by this move.
 cannot-promote-so = It cannot become '{ $promotion }'; it may be { $known }.
-must-promote = The piece must promote here, for it could never move again: { $known }.
+must-promote = The piece must promote here, because it could never move again: { $known }.
 choose-promotion = Say what it becomes: { $known }.
 must-capture = You must capture: { $known }.
 must-capture-by-king = A king can capture, so a king must: { $known }.
@@ -74,26 +74,26 @@ second-in-column = { $letter } cannot be dropped on { $cell }: you have one in t
 drop-stuck = { $letter } cannot be dropped on { $cell }: it could never move from there.
 drop-leaves-check = Your king is in check, and { $letter } on { $cell } does not end it.
 drop-exposes = { $letter } cannot be dropped on { $cell }: your king would be in check.
-mate-by-drop = { $letter } cannot be dropped on { $cell }: that would be mate, and must not be by this piece.
+mate-by-drop = { $letter } cannot be dropped on { $cell }: that would be mate, which is forbidden for this piece.
 
 # Positions.
 position-parts = { $given ->
         [one] The position has one part,
        *[other] The position has { $given } parts,
     } but { $least } to { $most } are needed; one is written like '{ $example }'.
-position-draughts = '{ $given }' is no position of draughts; one is written like '{ $example }': who moves, the pieces of white, those of black.
-position-draughts-piece = '{ $given }' is no piece on a cell of this board; pieces are written like { $known }.
-position-unplayed-cell = { $cell } has the colour that is not played on.
+position-draughts = '{ $given }' is not a position of draughts; write it like '{ $example }': who moves, the pieces of white, those of black.
+position-draughts-piece = '{ $given }' is not a piece on a cell of this board; write pieces like { $known }.
+position-unplayed-cell = { $cell } has the colour that is not used.
 position-cell-twice = Two pieces stand on { $cell }.
 position-brackets = The hands of the position must end with ']'; '{ $given }' does not.
-position-no-hands = This game has no hands, so there can be no brackets.
+position-no-hands = This game has no hands, so brackets are not allowed.
 position-hand-letter = '{ $letter }' cannot be in a hand; there may be { $known }, with a number before it.
 position-hand-twice = { $letter } is in the hands twice; write their number before the letter.
 position-hand-full = There are too many pieces in the hands.
 position-castling-letter = The castling part '{ $given }' is wrong; it may have { $known }, each once.
 position-castling = Castling needs king and rook where they began, but { $cell } does not have the right one.
 position-passed-text = The en passant part '{ $given }' is neither a cell nor '-'.
-position-passed = No pawn can just have passed { $cell }.
+position-passed = No pawn can have just passed { $cell }.
 position-quiet-number = The number of moves without progress is a whole number from { $low } to 9999, not '{ $given }'.
 position-move-number = The number of the move is a whole number from { $low } to 9999, not '{ $given }'.
 position-kings = { $side ->
@@ -114,8 +114,8 @@ position-unpromoted = The piece on { $cell } must have promoted there.
 position-stuck = The piece on { $cell } could never move from there.
 position-pawn-behind = A pawn cannot have come to { $cell }.
 position-second-in-column = A side cannot have a second such piece in the column of { $cell }.
-position-too-many = There are { $given } pieces where there can be { $most } at most.
-position-too-many-of = { $letter } is there { $given } times, but can be { $most } times at most.
+position-too-many = There are { $given } pieces, but at most { $most } are possible.
+position-too-many-of = There are { $given } { $letter }, but at most { $most } are possible.
 position-too-many-moves = With these pieces there could be more moves than this game has room for.
 position-other-in-check = The side that is not to move is in check.
 position-too-many-captures = A position has more captures than Deska can count. Choose another move.
@@ -158,7 +158,7 @@ page-value-rules-italian = Italian
 page-value-rules-spanish = Spanish
 page-value-rules-turkish = Turkish
 page-option-rules = Whose rules
-page-option-no_progress = Draw after moves without progress (0: as usual)
+page-option-no_progress = Draw after moves without progress (0: default)
 page-option-definition = Which own game
 
 how-to-play-chess =

@@ -5,12 +5,12 @@ game-quantik = Quantik
 
 phase-place = { $name } to move: a shape and a cell.
 
-not-a-place = '{ $text }' is no move; write a shape and a cell, as in B@c2, or row, column and shape with rows and columns from 0, as in 2 2 B.
+not-a-place = '{ $text }' is not a move; write a shape and a cell, as in B@c2, or row, column and shape with rows and columns from 0, as in 2 2 B.
 cell-missing = Where should { $shape } go? Write the cell too, as in { $shape }@c2.
 shape-missing = Which shape should go to { $cell }? Choose one of A, B, C, D, as in B@{ $cell }.
 row-or-column-off-board = Row { $row }, column { $column } is off the board; both are counted from 0 to { $last }, from the upper left.
 place-taken = { $cell } is taken by { $letter }; choose a free cell.
-shape-used-up = Both of your pieces { $shape } are on the board; choose another shape.
+shape-used-up = Both of your { $shape } pieces are on the board; choose another shape.
 shape-barred = { $shape } may not go to { $cell }: the other side has { $shape } on { $rival }, in the same { $line ->
         [row] row
         [column] column
@@ -20,7 +20,7 @@ shape-barred = { $shape } may not go to { $cell }: the other side has { $shape }
 four-shapes = { $winner } wins with four different shapes in a row, column or square.
 cannot-move = { $winner } wins: the other side cannot move.
 
-qfen-one-word = A position of Quantik is one word, as in { $example }; whose turn it is follows from the pieces, so '{ $rest }' is too much.
+qfen-one-word = A position of Quantik is one word, as in { $example }. The pieces say whose turn it is, so leave out '{ $rest }'.
 qfen-rows = { $given ->
         [one] One row was given,
        *[other] { $given } rows were given,

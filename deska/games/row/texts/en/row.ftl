@@ -9,8 +9,8 @@ option-columns = columns of the board
 option-rows = rows of the board
 option-length = how many in a row win
 option-seats = how many play
-option-rule = five or more win, exactly five, rows closed at both ends do not count, or renju's forbidden moves
-option-opening = how a game begins: freely, or by SWAP or SWAP2
+option-rule = freestyle: five or more win; standard: exactly five; caro: rows closed at both ends do not count; renju: forbidden moves
+option-opening = how a game begins: free, SWAP or SWAP2
 option-draw = when it is a draw: as soon as nobody can complete a row, or on a full board
 
 row-longer-than-board = A row of { $length } does not fit on { $columns }×{ $rows }; it may be { $longest } long at most.
@@ -18,7 +18,7 @@ renju-needs-five = Renju is played to five in a row, not { $length }.
 renju-needs-two = Renju is for two players, not { $seats }.
 opening-needs-two = The opening { $opening } is for two players, not { $seats }; choose opening=free.
 
-not-a-cell = '{ $text }' is no cell; write a letter and a number, a1 to { $last }.
+not-a-cell = '{ $text }' is not a cell; write a letter and a number, a1 to { $last }.
 cell-off-board = { $cell } is off the board; columns are a to { $last_column }, rows 1 to { $rows }.
 cell-taken = { $cell } is taken, there is { $stone ->
         [X] an X
@@ -26,15 +26,15 @@ cell-taken = { $cell } is taken, there is { $stone ->
        *[other] a { $stone }
     } on it; choose a free cell.
 choice-not-offered = '{ $choice }' is not offered now; choose { $offered }.
-no-choice-now = There is nothing to choose now, so '{ $choice }' is no move; write a cell.
-choose-first = No stone is laid now; choose { $offered }.
-no-row-in-opening = { $cell } would complete a row, and the opening may not; choose another cell.
+no-choice-now = There is nothing to choose now; write a cell instead of '{ $choice }'.
+choose-first = No stone is placed now; choose { $offered }.
+no-row-in-opening = { $cell } would complete a row, which is not allowed in the opening; choose another cell.
 forbidden-overline = { $cell } is forbidden to black (X): it would make a row of more than five. Choose another cell.
 forbidden-double-four = { $cell } is forbidden to black (X): it would make two fours at once. Choose another cell.
 forbidden-double-three = { $cell } is forbidden to black (X): it would make two threes at once. Choose another cell.
 
 position-too-long = A position has at most { $longest } characters.
-position-needs-two-parts = A position is the rows from the top and then the letter to move, as in '3/1x1/2o x'; '{ $text }' is not.
+position-needs-two-parts = '{ $text }' is not a position. Write the rows from the top and then the letter to move, as in '3/1x1/2o x'.
 position-rows = { $given ->
         [one] One row was given,
        *[other] { $given } rows were given,
@@ -45,12 +45,12 @@ position-row-width = Row { $row } of the position describes { $given } cells, bu
 position-two-winners = Both { $first } and { $second } have a complete row in this position; only one can.
 
 phase-play = { $name } to move.
-phase-lay = { $name } lays the first three stones, X, O and X, anywhere; then the other chooses a side.
+phase-lay = { $name } places the first three stones, X, O and X, anywhere; then the other player chooses a side.
 phase-choose = { $choices ->
         [2] { $name } chooses a side: 'x' or 'o'.
-       *[other] { $name } chooses: 'x' or 'o' to take that side, or 'more' to lay one more stone of each and hand the choice back.
+       *[other] { $name } chooses: 'x' or 'o' to take that side, or 'more' to place one more stone of each and hand the choice back.
     }
-phase-lay-more = { $name } lays two more stones, O and X; then the other chooses a side.
+phase-lay-more = { $name } places two more stones, O and X; then the other player chooses a side.
 phase-choose-last = { $name } chooses a side: 'x' or 'o'.
 phase-over = The game is over.
 
@@ -85,7 +85,7 @@ page-choice-x = Take X
     .stones = Take black
 page-choice-o = Take O
     .stones = Take white
-page-choice-more = Lay two more
+page-choice-more = Place two more
 page-option-columns = Columns
 page-option-rows = Rows
 page-option-length = In a row to win
@@ -109,7 +109,7 @@ page-value-draw-full = On a full board
 page-value-length = { $value } in a row
 page-value-seats = { $value } players
 
-best-easy-boards-piskvorky = Boards where whoever begins soon forces a win do not count: three in a row on any board larger than 3 × 3, four in a row on 6 × 5 and larger (for two players).
+best-easy-boards-piskvorky = Boards with a short forced win do not count: three in a row on any board larger than 3 × 3, four in a row on 6 × 5 and larger (for two players).
 
 how-to-play-piskvorky =
     Be the first to have { $length } of your marks in a row: across, up and down, or diagonally.
