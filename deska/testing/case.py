@@ -87,8 +87,8 @@ def what_it_is(case: GameCase, pos: Position) -> tuple[Any, ...]:
 
 @dataclass
 class Keys:
-    """Positions seen so far by key, and keys by position; those that are over apart, for that may follow from how they
-    came about."""
+    """Positions by key and keys by position. Finished games are kept apart: repetition may end a game in a position
+    that occurred before."""
 
     by_key: dict[tuple[bool, int], Any] = field(default_factory=dict)
     by_position: dict[Any, int] = field(default_factory=dict)
