@@ -53,6 +53,7 @@ def test_a_package_is_offered_drawn_as_its_look_says_and_explained(visit: Visit)
     visit.menu("New game")
     visit.dialog().get_by_role("button", name="Hive").click()
     visit.dialog().get_by_role("button", name="Start").click()
+    visit.cell("b3").wait_for()
     # Hexagons: each row half a cell further to the right than the row above it.
     high, low = (visit.cell(name).bounding_box() for name in ("b3", "b2"))
     assert high

@@ -30,7 +30,7 @@ def test_a_package_passes_its_own_tests() -> None:
         "--rootdir",
         str(PACKAGES),
     ]
-    tests = str(PACKAGES / "test_sample_games.py")
+    tests = str(PACKAGES / "sample_games_suite.py")
     ran = subprocess.run([*command, tests], env=environment, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     assert "skipped" not in ran.stdout
