@@ -53,6 +53,7 @@ def test_a_package_is_offered_drawn_as_its_look_says_and_explained(visit: Visit)
     visit.menu("New game")
     visit.dialog().get_by_role("button", name="Hive").click()
     visit.dialog().get_by_role("button", name="Start").click()
+    expect(visit.page.get_by_role("gridcell")).to_have_count(34)
     # Hexagons: each row half a cell further to the right than the row above it.
     high, low = (visit.cell(name).bounding_box() for name in ("b3", "b2"))
     assert high
@@ -60,7 +61,6 @@ def test_a_package_is_offered_drawn_as_its_look_says_and_explained(visit: Visit)
     assert low["x"] - high["x"] == pytest.approx(high["width"] / 2, abs=1)
     assert high["height"] > high["width"]
     expect(visit.cell("a1")).to_have_count(0)  # a hole
-    expect(visit.page.get_by_role("gridcell")).to_have_count(34)
     visit.menu("How to play")
     expect(visit.dialog()).to_contain_text("Be the first to have 4 of your stones in a row.")
     expect(visit.dialog().get_by_role("listitem")).to_have_count(3)
