@@ -1,9 +1,9 @@
 """Where compiled code is kept.
 
-numba does not notice when a rule in another file was edited, so the folder carries a digest of all the
-sources that are compiled. Folders that were not used lately are removed. The files are sealed with their
-checksums: one that was damaged since is thrown away instead of being run. Several processes may compile at once;
-they save one after another, since numba would mix up what two of them save at the same moment.
+numba does not notice when a rule in another file was edited, so the folder carries a digest of all the sources that are
+compiled, those of other installed packages included. Folders that were not used lately are removed. The files are
+sealed with their checksums: one that was damaged since is deleted instead of being run. Several processes may compile
+at once; they save one after another, since numba would mix up what two of them save at the same moment.
 """
 
 import atexit
@@ -19,6 +19,8 @@ import zipfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -32,12 +34,13 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-KEPT_FOLDERS = 4  # of as many versions of the sources
+KEPT_FOLDERS = 6  # of as many versions of the sources
 UNUSED_DAYS = 14
 _SEAL = "seal.json"
 _LOCK = "lock"
 _SOURCES = ("kernel", "games", "players")
 _NOT_COMPILED = "players/outside/"
+_GROUPS = ("deska.games", "deska.players")  # of entry points
 
 # There is none, or it is damaged: what is in it has checksums.
 _UNREADABLE = (OSError, ValueError, KeyError, EOFError, NotImplementedError, struct.error, zipfile.BadZipFile)
@@ -55,7 +58,23 @@ def sources_digest() -> str:
             name = path.relative_to(package).as_posix()
             if not name.startswith(_NOT_COMPILED):
                 digest.update(name.encode() + path.read_bytes())
+    for path in package_sources():
+        digest.update(bytes(path) + path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def package_sources() -> list[Path]:
+    """The Python files of packages outside Deska that bring games or players, found without importing them."""
+    points = [point for group in _GROUPS for point in entry_points(group=group)]
+    names = {point.module.partition(".")[0] for point in points} - {package.name}
+    found: list[Path] = []
+    for name in sorted(names):
+        spec = find_spec(name)
+        if spec and spec.submodule_search_locations:
+            found += sorted(path for place in spec.submodule_search_locations for path in Path(place).rglob("*.py"))
+        elif spec and spec.origin:
+            found.append(Path(spec.origin))
+    return found
 
 
 def cache_root() -> Path:

@@ -35,7 +35,7 @@ NOBODY_MOVES = (
 )
 _READ_BACK = 8  # move texts read at each ply, at most
 _TRIED = 6  # moves played and undone at each ply
-_NEIGHBOURS = 4  # positions with a similar text, at each ply
+_NEIGHBOURS = 2  # positions with a similar text, at each ply
 _ELSEWHERE = 4  # move texts of other positions read at each ply
 
 

@@ -2,8 +2,7 @@
 
 from deska.core.game import Game
 from deska.testing import GameCase, KnownGame
-from deska.testing.case import game_case
-from tests.packages import installed
+from tests.packages.sample_games.othello import Othello
 
 KNOWN_GAMES = (
     KnownGame("c4 b4 a1 d2 d4 d3 a2 c1 a4 a3 b1 d1", winner=0, reason="othello-most-discs", points=(12, 0)),
@@ -13,8 +12,6 @@ KNOWN_GAMES = (
 PERFT = (4, 12, 44, 128)
 
 
-def small_othello(game: Game | None = None) -> GameCase:
+def small(kind: type[Game] = Othello) -> GameCase:
     """Othello, or a faulty one."""
-    with installed():
-        case = game_case("othello", {"side": "4"}, known_games=KNOWN_GAMES, perft=PERFT)
-    return case if game is None else GameCase(game, KNOWN_GAMES, PERFT, "side=4")
+    return GameCase(kind.with_options({"side": "4"}), KNOWN_GAMES, PERFT, "side=4")

@@ -53,6 +53,29 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return copy
 
 
+def test_a_package_that_brings_a_game_has_its_own_folder_for_each_of_its_versions(tmp_path: Path) -> None:
+    """Otherwise its old rules would be run, or code would be loaded that refers to a package that is gone."""
+    package, metadata = tmp_path / "stranger", tmp_path / "stranger-1.0.dist-info"
+    package.mkdir()
+    metadata.mkdir()
+    (package / "__init__.py").write_text("raise RuntimeError('found without being imported')")
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: stranger\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text("[deska.games]\nstranger = stranger.game:Stranger\n")
+
+    def digest(path: str) -> str:
+        program = "from deska.kernel.cache import sources_digest; print(sources_digest())"
+        environment = {**os.environ, "PYTHONPATH": path}
+        command = [sys.executable, "-c", program]
+        return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
+
+    root = str(PACKAGE.parent)
+    found = [digest(root), digest(f"{root}{os.pathsep}{tmp_path}")]
+    (package / "game.py").write_text("x = 1")
+    found.append(digest(f"{root}{os.pathsep}{tmp_path}"))
+    assert len(set(found)) == 3
+    assert found[0].strip() == sources_digest()
+
+
 def test_the_folder_carries_the_digest_of_the_sources(tmp_path: Path) -> None:
     made = CompileCache(tmp_path)
     assert made.folder == tmp_path / f"compiled-{sources_digest()}"

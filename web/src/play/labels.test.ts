@@ -19,9 +19,9 @@ describe("the name of a game", () => {
   });
 
   test("of an own game is its own, or in the language of the page where it ships", () => {
-    expect(gameLabel({ game: "own", title: "Frogs", options: { definition: "{}" }, columns: 4, rows: 4 })).toBe("Frogs");
+    expect(gameLabel({ game: "own", title: "Frogs", options: { definition: "{}" }, columns: 4, rows: 4 })).toBe("Frogs 4 × 4");
     speak("cs");
-    expect(gameLabel({ game: "own", title: "Wyverns", options: { definition: "wyverns" }, columns: 10, rows: 10 })).toBe("Wyverny");
+    expect(gameLabel({ game: "own", title: "Wyverns", options: { definition: "wyverns" }, columns: 10, rows: 10 })).toBe("Wyverny 10 × 10");
   });
 
   test("that nobody translated is its key", () => {
