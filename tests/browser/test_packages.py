@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from deska.core.texts import texts_in
 from deska.faces.new_game.writing import new_game
 from deska.faces.say import Say
-from tests.browser.conftest import running_server
+from tests.browser.conftest import new_context, running_server
 from tests.browser.visit import Visit
 
 LOOK = "Look(themes=(PAPER, STONES))"
@@ -43,10 +43,11 @@ def installed(folder: Path) -> Path:
 def visit(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
     package, data = installed(tmp_path_factory.mktemp("package")), tmp_path_factory.mktemp("data")
     with running_server(data, plant=partial(add_to_path, str(package))) as address:
-        page = browser.new_page()
+        context = new_context(browser)
+        page = context.new_page()
         page.goto(address)
         yield Visit(page, address.split("?")[0])
-        page.close()
+        context.close()
 
 
 def test_a_package_is_offered_drawn_as_its_look_says_and_explained(visit: Visit) -> None:
