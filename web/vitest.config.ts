@@ -9,6 +9,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     environment: "./src/testing/environment.ts",
     setupFiles: ["src/testing/browser.ts"],
+    css: true, // the colours are tested too
     unstubGlobals: true,
     pool: "threads",
     isolate: false, // 4 s of CPU time instead of 12; a test that changes what modules keep restores it
