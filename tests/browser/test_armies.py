@@ -134,8 +134,8 @@ def test_captures_of_draughts_must_be_made_and_finished_and_two_ways_are_a_choic
     page.cell("c3").click()
     expect(page.status).to_contain_text("You must capture: f4xd6.")
     expect(page.page.locator(".must")).to_have_count(1)
-    two_ways = {"game": "own", "options": {"definition": json.dumps(TWO_WAYS)}}
-    page.open(page.new_match(["human", "human"], **two_ways))
+    options = {"definition": json.dumps(TWO_WAYS)}
+    page.open(page.new_match(["human", "human"], "own", options=options))
     page.cell("c1").click()
     expect(page.page.locator("[data-target].takes")).to_have_count(3)
     page.cell("c5").click()
@@ -144,7 +144,7 @@ def test_captures_of_draughts_must_be_made_and_finished_and_two_ways_are_a_choic
     made(page, 1)
     expect(page.page.locator('[data-stone="d2"], [data-stone="d4"]')).to_have_count(2)
     expect(page.page.locator('[data-stone="b2"], [data-stone="b4"]')).to_have_count(0)
-    page.open(page.new_match(["human", "human"], **two_ways))
+    page.open(page.new_match(["human", "human"], "own", options=options))
     made(page, 0)
     page.cell("c1").click()
     page.cell("a3").click()
