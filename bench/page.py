@@ -15,6 +15,7 @@ import json
 import math
 import os
 import re
+import shutil
 import statistics
 import subprocess
 import sys
@@ -31,9 +32,10 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
-from tests.browser.conftest import CHROMIUM, QUIET, running_server  # noqa: E402
+from tests.browser.conftest import BROWSERS, CHROMIUM, QUIET, running_server  # noqa: E402
 from tests.browser.visit import Visit  # noqa: E402
 
+BROWSER = next(filter(None, map(shutil.which, BROWSERS)), CHROMIUM)  # as people have it, rather than its headless shell
 MOVES = 24
 STARTS = 3
 SIZES = (20, 40)
@@ -237,7 +239,7 @@ def new_match(page: Page, address: str, game: str, options: dict[str, str]) -> N
 
 def main() -> None:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        browser = playwright.chromium.launch(executable_path=BROWSER, args=QUIET)
         for _ in range(STARTS):
             print(json.dumps(start(browser)), flush=True)
         with tempfile.TemporaryDirectory(prefix="deska-bench-") as folder, running_server(Path(folder)) as address:

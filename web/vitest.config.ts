@@ -4,5 +4,14 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [svelte()],
   resolve: { conditions: ["browser"] },
-  test: { include: ["src/**/*.test.ts"], environment: "./src/testing/environment.ts" },
+  server: { fs: { allow: [".."] } }, // the texts are not in this folder
+  test: {
+    include: ["src/**/*.test.ts"],
+    environment: "./src/testing/environment.ts",
+    setupFiles: ["src/testing/browser.ts"],
+    css: true, // the colours are tested too
+    unstubGlobals: true,
+    pool: "threads",
+    isolate: false, // 4 s of CPU time instead of 12; a test that changes what modules keep restores it
+  },
 });

@@ -75,7 +75,7 @@ def decide(turn: Turn, player: Player, limit: Limits, stop: Stop, rng: np.random
     choice = player.choose(turn.game, turn.pos, limit if isinstance(limit, Limit) else limit(), stop, rng)
     seconds = _seconds_since(started)
     if choice.move not in legal_moves(turn.game, turn.pos):
-        raise PlayerFault("player-illegal-move", player=player.name)
+        raise PlayerFault("player-illegal-move", player=_name(player))
     return Decision(int(seat(turn.pos)), turn.game.move_text(turn.pos, choice.move), seconds, choice)
 
 
@@ -205,8 +205,14 @@ class _UnderWay:
         return self._finished(lost_by(self.game, failure.seat), failure)
 
     def _finished(self, outcome: Outcome | None, failure: Failure | None = None) -> Record:
-        names = tuple(player.name for player in self.players)
+        names = tuple(_name(player) for player in self.players)
         return Record(self.game, names, self.start, tuple(self.moves), tuple(self.decisions), outcome, failure)
+
+
+def _name(player: Player) -> str:
+    """An outside engine is called by its own name."""
+    engine = getattr(player, "engine", None)
+    return str(getattr(engine or player, "name", type(player).__name__))
 
 
 def _seconds_since(started: float) -> float:

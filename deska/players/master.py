@@ -15,7 +15,6 @@ from deska.core.ranking import has_one_move, opens_in_middle, ranked_moves
 from deska.kernel.generic import Kernel
 from deska.players.alphabeta import AlphaBeta
 from deska.players.perfect import Perfect
-from deska.players.playouts import Playouts
 from deska.players.reasons import reason_for
 
 SECONDS = 3.0
@@ -72,6 +71,8 @@ class Master(Player):
             return perfect
         memory = {"memory": str(self.settings["memory"])}
         if not capabilities(game.start()).judges_positions:
+            from deska.players.playouts import Playouts  # managers of engines for other games wait for what is loaded
+
             return Playouts.with_options(memory)
         return AlphaBeta.with_options({"width": _WIDTH if game.ranks_defence else "0", **memory})
 

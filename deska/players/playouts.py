@@ -81,7 +81,7 @@ class PlayoutLevel:
         return Playouts.with_options({}).choose(game, pos, limit, stop, rng)
 
 
-EASY, MEDIUM = PlayoutLevel(2, 0.35), PlayoutLevel(8, 0.0)  # measured: docs/lab/levels-without-judgement.md
+EASY, MEDIUM = PlayoutLevel(3, 0.25), PlayoutLevel(10, 0.0)  # measured: docs/lab/2026-11-17-levels-without-judgement.md
 
 
 def _win(move: int) -> Choice:

@@ -47,6 +47,7 @@ class GameCase:
     seeds: Sequence[int] = (1, 2, 3)  # of random games
     every_result: bool = True  # each result of a random game must also occur in a known game
     whole_text: bool = True  # the text of a position has everything, including who owns which side
+    counts: str = "( [0-9]+)+$"  # pattern of the move counters in the text of a position
     compiles: bool = True  # compiled rules are compared with plain ones
     quick: bool = False  # whole games use compiled rules; for games with slow plain rules
     level_nodes: int = 2000
@@ -72,22 +73,28 @@ def state(pos: Position) -> bytes:
     return kept
 
 
-def what_it_is(game: Game, pos: Position) -> tuple[Any, ...]:
-    """Everything that identifies a position."""
-    view = game.view(pos)
-    text = re.sub("( [0-9]+)+$", "", game.position_text(pos))  # move counters do not distinguish positions
-    return text, view.phase, tuple(sorted(view.taps)), tuple(sorted(view.pieces.items(), key=str))
+def text_without_counts(case: GameCase, pos: Position) -> str:
+    """Move counters do not distinguish positions."""
+    return re.sub(case.counts, "", case.game.position_text(pos))
+
+
+def what_it_is(case: GameCase, pos: Position) -> tuple[Any, ...]:
+    """Everything that identifies a position; if the game is over, only what is on the board."""
+    view = case.game.view(pos)
+    text, pieces = text_without_counts(case, pos), tuple(sorted(view.pieces.items(), key=str))
+    return (text, pieces, view.phase, tuple(sorted(view.taps))) if view.taps else (text, pieces)
 
 
 @dataclass
 class Keys:
-    """Positions seen so far by key, and keys by position."""
+    """Positions by key and keys by position. Finished games are kept apart: repetition may end a game in a position
+    that occurred before."""
 
-    by_key: dict[int, Any] = field(default_factory=dict)
+    by_key: dict[tuple[bool, int], Any] = field(default_factory=dict)
     by_position: dict[Any, int] = field(default_factory=dict)
 
-    def add(self, number: int, position: Any) -> None:
-        known = self.by_key.setdefault(number, position)
+    def add(self, number: int, position: tuple[Any, ...]) -> None:
+        known = self.by_key.setdefault((len(position) > 2, number), position)
         require(known == position, f"two positions have the same key: {known[0]} and {position[0]}")
         require(
             self.by_position.setdefault(position, number) == number,

@@ -13,7 +13,7 @@ def check_facts(case: GameCase) -> None:
     """The required operations have rules; the game has a name, texts, seats, and its own positions."""
     game = case.game
     kind = type(game.start())
-    missing = [operation.__name__ for operation in REQUIRED if not operation.has_rule_for(kind)]
+    missing = [str(getattr(operation, "__name__", "")) for operation in REQUIRED if not operation.has_rule_for(kind)]
     require(not missing, f"{kind.__name__} has no rule for: {', '.join(missing)}")
     require(game.seats >= 2 and game.most_moves > 0, f"{game.seats} seats, at most {game.most_moves} moves")
     _check_texts(game)

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from deska.core.texts import texts_in
 from deska.faces.new_game.writing import new_game
 from deska.faces.say import Say
-from tests.browser.conftest import running_server
+from tests.browser.conftest import new_context, running_server
 from tests.browser.visit import Visit
 
 LOOK = "Look(themes=(PAPER, STONES))"
@@ -43,16 +43,18 @@ def installed(folder: Path) -> Path:
 def visit(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
     package, data = installed(tmp_path_factory.mktemp("package")), tmp_path_factory.mktemp("data")
     with running_server(data, plant=partial(add_to_path, str(package))) as address:
-        page = browser.new_page()
+        context = new_context(browser)
+        page = context.new_page()
         page.goto(address)
         yield Visit(page, address.split("?")[0])
-        page.close()
+        context.close()
 
 
 def test_a_package_is_offered_drawn_as_its_look_says_and_explained(visit: Visit) -> None:
     visit.menu("New game")
     visit.dialog().get_by_role("button", name="Hive").click()
     visit.dialog().get_by_role("button", name="Start").click()
+    expect(visit.page.get_by_role("gridcell")).to_have_count(34)
     # Hexagons: each row half a cell further to the right than the row above it.
     high, low = (visit.cell(name).bounding_box() for name in ("b3", "b2"))
     assert high
@@ -60,7 +62,6 @@ def test_a_package_is_offered_drawn_as_its_look_says_and_explained(visit: Visit)
     assert low["x"] - high["x"] == pytest.approx(high["width"] / 2, abs=1)
     assert high["height"] > high["width"]
     expect(visit.cell("a1")).to_have_count(0)  # a hole
-    expect(visit.page.get_by_role("gridcell")).to_have_count(34)
     visit.menu("How to play")
     expect(visit.dialog()).to_contain_text("Be the first to have 4 of your stones in a row.")
     expect(visit.dialog().get_by_role("listitem")).to_have_count(3)

@@ -1,11 +1,13 @@
-"""Playing: by mouse, by keyboard alone, by touch alone; changing anything on the way."""
+"""Playing in a real browser: by mouse, by keyboard alone, by touch alone; together with others; with computers.
 
+How taps become moves, what may be done when, and how a connection comes back is tested without a browser (web/src).
+"""
+
+import re
 from collections.abc import Callable
 
-import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import new_context
 from tests.browser.visit import SMALL, Visit
 
 Open = Callable[..., Visit]
@@ -14,34 +16,112 @@ BREAK_SOCKETS = """() => {
     window.realSocket = WebSocket;
     window.WebSocket = class extends realSocket { constructor() { super(`ws://${location.host}/nobody`); } };
 }"""
+# What the page has the browser sing and shake is written down on its way.
+LISTEN = """() => {
+    window.sung = [];
+    window.shaken = [];
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...at) { sung.push(this.frequency.value); start.apply(this, at); };
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...how) {
+        shaken.push(this.dataset.shakes);
+        return animate.apply(this, how);
+    };
+}"""
+STONE, WRONG, WON = [520], [180, 135], [523, 659, 784, 1047]
 
 
-@pytest.mark.parametrize(("lang", "phone"), [("en", False), ("cs", True)])
-def test_first_visit_shows_a_board_to_play_on(browser: Browser, fresh_address: str, lang: str, phone: bool) -> None:
-    context = new_context(browser, lang=lang, phone=phone)
-    visit = Visit(context.new_page(), fresh_address.split("?")[0])
-    visit.page.goto(fresh_address)
-    if phone:
-        visit.cell("h8").tap()
-        visit.cell("h8").tap()
-    else:
-        visit.cell("h8").click()
-    visit.stone("h8").wait_for(state="attached")
-    visit.stones(2)  # the computer answers
-    assert visit.page.locator("html").get_attribute("lang") == lang
-    assert "token" not in visit.page.url
-    assert visit.troubles == []
-    context.close()
+def sung(page: Visit, notes: list[int]) -> None:
+    page.page.wait_for_function("count => sung.length >= count", arg=len(notes))
+    assert page.page.evaluate("sung.splice(0)") == notes
 
 
-def test_a_game_by_mouse(visit: Open) -> None:
-    page = visit()
-    page.click("a1", "a2", "b1", "b2", "c1")
+def place(page: Visit, cell: str) -> tuple[float, float]:
+    box = page.cell(cell).bounding_box()
+    assert box
+    return box["x"], box["y"]
+
+
+# --- people -------------------------------------------------------------------------------------------------
+
+
+def test_a_game_by_mouse_is_heard_and_seen_to_be_won(visit: Open) -> None:
+    page = visit(motion=True)
+    page.page.evaluate(LISTEN)
+    page.click("a1")
+    sung(page, STONE)
+    page.cell("a1").click()
+    sung(page, WRONG)
+    expect(page.status).to_contain_text("taken")
+    assert page.page.evaluate("shaken") == ["a1", "a1"]  # the cell and what lies on it
+    page.stones(1)
+    page.click("a2", "b1", "b2")
+    expect(page.status).not_to_contain_text("taken")
+    sung(page, STONE * 3)
+    page.click("c1")
+    sung(page, WON)
     expect(page.status).to_contain_text("wins")
     expect(page.page.locator(".highlighter")).to_have_count(1)
-    expect(page.button("Play again")).to_be_visible()
+    page.button("Sound is on").click()
     page.button("Play again").click()
     page.stones(0)
+    page.click("a1")
+    page.page.wait_for_timeout(200)
+    assert page.page.evaluate("sung") == []
+
+
+def test_moves_are_undone_stepped_through_and_played_on_from(visit: Open) -> None:
+    page = visit()
+    page.click("a1", "a2")
+    page.button("Undo").click()
+    page.stones(1)
+    page.page.keyboard.press("Control+z")
+    page.stones(0)
+    page.button("Redo").click()
+    page.page.keyboard.press("Control+y")
+    page.stones(2)
+    page.click("b1", "b2")
+    page.page.get_by_role("button", name="Move 2: a2").click()
+    page.stones(2)
+    expect(page.status).to_contain_text("move 2 of 4")
+    page.button("One move back").click()
+    page.stones(1)
+    page.button("Play on from here").click()
+    expect(page.button("Play on from here")).to_be_disabled()
+    page.click("c3")
+    page.page.evaluate("document.activeElement.blur()")
+    for key, stones in (("ArrowLeft", 1), ("Home", 0), ("ArrowRight", 1), ("End", 2)):
+        page.page.keyboard.press(key)
+        page.stones(stones)
+
+
+def test_a_match_of_rounds_is_flipped_drawn_resigned_and_ended(visit: Open) -> None:
+    page = visit(rounds=2)
+    expect(page.page).to_have_title("Deska")  # people who play each other need no calling
+    page.click("a1")
+    before = place(page, "a1")
+    page.button("Flip").click()
+    expect(page.button("Flip")).to_have_attribute("aria-pressed", "true")
+    assert place(page, "a1")[0] > before[0]
+    assert place(page, "a1")[1] < before[1]
+    page.page.reload()
+    expect(page.cell("a1")).to_have_attribute("aria-label", "a1, X Human 1, last move")
+    assert place(page, "a1")[0] > before[0]
+    page.button("Offer a draw").click()
+    expect(page.status).to_contain_text("offers a draw")
+    page.button("Offer a draw").click()
+    expect(page.status).to_contain_text("A draw by agreement.")
+    page.button("Undo").click()  # takes back the agreement, not the move
+    page.stones(1)
+    expect(page.button("Offer a draw")).to_be_enabled()
+    page.button("Resign").click()
+    page.dialog().get_by_role("button", name="Resign").click()
+    page.button("Next round").click()
+    page.stones(0)
+    expect(page.page.locator(".about")).to_contain_text("Round 2 of 2")
+    page.button("End game").click()
+    expect(page.status).to_contain_text("ended without a winner")
+    expect(page.button("Play again")).to_be_visible()
 
 
 def test_a_game_by_keyboard_alone(visit: Open) -> None:
@@ -51,11 +131,10 @@ def test_a_game_by_keyboard_alone(visit: Open) -> None:
         keyboard.press("Tab")
         if page.page.evaluate("document.activeElement.getAttribute('data-cell')"):
             break
-    for keys in (["Enter"], ["ArrowUp", "Enter"], ["ArrowLeft", "Enter"], ["ArrowDown", "Enter"]):
-        for key in keys:
+    for keys, cell in (("", "b2"), ("ArrowUp", "b3"), ("ArrowLeft", "a3"), ("ArrowDown", "a2")):
+        for key in (*keys.split(), "Enter"):
             keyboard.press(key)
-        page.page.wait_for_timeout(150)
-    page.stones(4)  # b2, b3, a3, a2
+        page.stone(cell).wait_for(state="attached")
     keyboard.press("End")
     keyboard.press("PageDown")
     keyboard.press("Enter")
@@ -64,19 +143,15 @@ def test_a_game_by_keyboard_alone(visit: Open) -> None:
     expect(page.cell("c1")).to_have_attribute("aria-label", "c1, X Human 1, poslední tah")
 
 
-@pytest.mark.parametrize("dark", [False, True])
-def test_a_game_by_touch_alone(visit: Open, dark: bool) -> None:
-    page = visit(phone=True, dark=dark)
+def test_a_game_by_touch_alone_and_small_cells_are_aimed_at_first(visit: Open) -> None:
+    page = visit(phone=True)
     for cell in ("a1", "a2", "b1", "b2", "c1"):
         page.cell(cell).tap()
         page.stone(cell).wait_for(state="attached")
     expect(page.status).to_contain_text("wins")
     page.button("Play again").tap()
     page.stones(0)
-
-
-def test_small_cells_are_aimed_at_before_a_finger_plays(visit: Open) -> None:
-    page = visit(game="piskvorky", options={"columns": "40", "rows": "40"}, phone=True)
+    page.open(page.new_match(["human", "human"], game="piskvorky", options={"columns": "40", "rows": "40"}))
     page.cell("t20").tap()
     expect(page.status).to_contain_text("t20")
     page.stones(0)
@@ -92,74 +167,36 @@ def test_small_cells_are_aimed_at_before_a_finger_plays(visit: Open) -> None:
     page.stone("t19").wait_for(state="attached")
 
 
-def test_a_taken_cell_is_refused_with_a_sentence(visit: Open) -> None:
+def test_two_pages_show_the_same_and_a_lost_connection_comes_back_by_itself(visit: Open) -> None:
     page = visit()
+    other = visit(match=page.match)
+    page.click("a1")
+    other.stones(1)
+    page.page.reload()  # loses nothing
+    page.stones(1)
+    page.expected_troubles = True
+    page.page.evaluate(BREAK_SOCKETS)
+    page.button("Čeština").click()  # connects again, and cannot
+    expect(page.page.get_by_role("alert")).to_be_visible()
+    other.click("b2")
+    page.page.evaluate("() => { window.WebSocket = window.realSocket; }")
+    expect(page.page.get_by_role("alert")).to_have_count(0, timeout=10_000)
+    page.stones(2)
+
+
+def test_clocks_run_and_a_flag_falls(visit: Open) -> None:
+    page = visit(clock_base=3.0, clock_increment=0)
+    first, second = (page.page.get_by_role("region", name=f"Human {seat}").get_by_role("timer") for seat in (1, 2))
+    expect(first).to_have_text("3.0")
+    page.click("a1")
+    expect(second).not_to_have_text("3.0")
     page.click("b2")
-    page.cell("b2").click()
-    expect(page.status).to_contain_text("taken")
-    page.stones(1)
-    page.click("a1")
-    expect(page.status).not_to_contain_text("taken")
+    expect(page.status).to_contain_text("time ran out", timeout=8_000)
+    expect(first).to_have_text("0.0")
+    expect(page.button("Play again")).to_be_visible()
 
 
-def test_take_back_and_redo(visit: Open) -> None:
-    page = visit()
-    page.click("b2", "a1")
-    page.button("Undo").click()
-    page.stones(1)
-    page.page.keyboard.press("Control+z")
-    page.stones(0)
-    page.button("Redo").click()
-    page.button("Redo").click()
-    page.stones(2)
-
-
-def test_against_the_computer_both_moves_are_taken_back(visit: Open) -> None:
-    page = visit(["human", "random"])
-    page.cell("b2").click()
-    page.stones(2)
-    page.button("Undo").click()
-    page.stones(0)
-
-
-def test_seats_change_in_the_middle_of_a_game(visit: Open) -> None:
-    page = visit(game="piskvorky", options=SMALL)
-    page.click("c3", "b2", "c2")
-    for seat in ("Human 1", "Human 2"):
-        page.page.get_by_role("region", name=seat).get_by_role("button").click()
-        page.page.get_by_role("menuitemradio", name="Medium").click()
-    expect(page.button("Play again")).to_be_visible(timeout=20_000)
-
-
-def test_a_seat_is_changed_by_keyboard(visit: Open) -> None:
-    page = visit()
-    seat = page.page.get_by_role("region", name="Human 2").get_by_role("button")
-    seat.focus()
-    page.page.keyboard.press("Enter")
-    for key in ("ArrowDown", "ArrowDown", "Enter"):
-        page.page.keyboard.press(key)
-    expect(seat).to_contain_text("Medium")
-    expect(seat).to_be_focused()
-    page.click("a1")
-    page.stones(2)
-
-
-def test_hint_is_shown_with_its_reason(visit: Open) -> None:
-    page = visit()
-    page.click("a1", "a3", "b1", "b3")
-    page.button("Hint").click()
-    expect(page.status).to_contain_text("Hint: c", timeout=20_000)
-    expect(page.page.locator(".hint")).to_be_visible()
-    page.click("c1")
-    expect(page.page.locator(".hint")).to_have_count(0)
-
-
-def test_an_even_move_is_shown_in_five_in_a_row(visit: Open) -> None:
-    page = visit(game="piskvorky")
-    page.click("h8")
-    page.button("Even move").click()
-    expect(page.status).to_contain_text("as even as possible", timeout=20_000)
-    expect(page.page.locator(".hint")).to_be_visible()
+# --- openings and looks -------------------------------------------------------------------------------------
 
 
 def test_swap2_leads_by_sentences_and_buttons(visit: Open) -> None:
@@ -173,127 +210,90 @@ def test_swap2_leads_by_sentences_and_buttons(visit: Open) -> None:
     page.click("k5")
 
 
-def test_forbidden_cells_are_shown(visit: Open) -> None:
+def test_renju_is_played_with_stones_and_shows_what_is_forbidden(visit: Open) -> None:
     page = visit(game="piskvorky", options={"rule": "renju"})
     page.click("h8", "a1", "i8", "a3", "j9", "a5", "j10", "a7")
+    expect(page.page.locator("[data-stone] .disc")).to_have_count(8)
     expect(page.cell("j8")).to_have_attribute("aria-label", "j8, forbidden")
     page.cell("j8").click()
     expect(page.status).to_contain_text("forbidden")
+    assert page.violations() == []
+    page.menu("Settings")
+    page.page.get_by_label("Board of piškvorky").select_option("paper")
+    page.page.get_by_label("Tint taken cells").check()
+    page.button("OK").click()
+    expect(page.page.locator(".disc")).to_have_count(0)
+    expect(page.page.locator(".tint")).to_have_count(8)
+    expect(page.cell("h8")).to_have_attribute("aria-label", "h8, X Human 1")
 
 
-def test_stepping_and_playing_on_from_there(visit: Open) -> None:
-    page = visit()
-    page.click("a1", "a2", "b1", "b2")
-    page.page.get_by_role("button", name="Move 2: a2").click()
-    page.stones(2)
-    expect(page.status).to_contain_text("move 2 of 4")
-    page.button("One move back").click()
-    page.stones(1)
-    page.button("Play on from here").click()
-    expect(page.button("Play on from here")).to_be_disabled()
-    page.stones(1)
-    page.click("c3")
-    page.stones(2)
+def test_a_line_lies_on_five_stones(visit: Open) -> None:
+    page = visit(game="piskvorky", options={"rule": "standard", "columns": "5", "rows": "5"})
+    page.click("a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2", "e1")
+    expect(page.page.locator("svg[role=grid] .line")).to_have_count(1)
 
 
-def test_arrow_keys_beside_the_board_step_through_the_game(visit: Open) -> None:
-    page = visit()
-    page.click("a1", "a2", "b1")
-    page.page.evaluate("document.activeElement.blur()")
-    for key, stones in (("ArrowLeft", 2), ("Home", 0), ("ArrowRight", 1), ("End", 3)):
+# --- computers ----------------------------------------------------------------------------------------------
+
+
+def test_a_seat_is_changed_in_the_middle_of_a_game_by_keyboard_and_by_mouse(visit: Open) -> None:
+    page = visit(game="piskvorky", options=SMALL)
+    page.click("c3", "b2", "c2")
+    seat = page.page.get_by_role("region", name="Human 2").get_by_role("button")
+    seat.focus()
+    for key in ("Enter", "ArrowDown", "ArrowDown", "Enter"):
         page.page.keyboard.press(key)
-        page.stones(stones)
+    expect(seat).to_contain_text("Medium")
+    expect(seat).to_be_focused()
+    page.stones(4)
+    page.page.get_by_role("region", name="Human 1").get_by_role("button").click()
+    page.page.get_by_role("menuitemradio", name="Medium").click()
+    expect(page.button("Play again")).to_be_visible(timeout=20_000)
 
 
-def test_the_tab_calls_who_is_to_move_against_others(visit: Open) -> None:
-    page = visit()
-    expect(page.page).to_have_title("Deska")
-    page.open(page.new_match(["human", "random"]))
-    expect(page.page).to_have_title("● Your move – Deska")
+def test_hints_and_even_moves_are_shown_with_their_reason(visit: Open) -> None:
+    page = visit(game="piskvorky")
+    page.click("h8")
+    page.button("Even move").click()
+    expect(page.status).to_contain_text("as even as possible", timeout=20_000)
+    expect(page.page.locator(".hint")).to_be_visible()
+    page.button("Hint").click()
+    expect(page.status).not_to_contain_text("as even as possible", timeout=20_000)
+    expect(page.status).to_contain_text("Hint: ")
+    page.click("o15")
+    expect(page.page.locator(".hint")).to_have_count(0)
 
 
-def test_a_move_the_computer_thought_of_is_shown_on_the_board(visit: Open) -> None:
-    page = visit(["human", "medium"], game="piskvorky")
+def test_a_thinking_computer_is_seen_to_think_and_moves_when_told(visit: Open) -> None:
+    page = visit(["human", "alphabeta:milliseconds=600000"], game="piskvorky")
     page.cell("h8").click()
+    view = page.page.get_by_role("region", name="How the computer sees it")
+    expect(view).to_contain_text("How Alphabeta:Milliseconds=600000 2 sees it now")
+    expect(view).to_contain_text(re.compile(r"depth [2-9].* positions"))
+    expect(view).to_contain_text(re.compile(r"Expects [a-o]\d+ [a-o]\d+"))
+    expect(view.get_by_role("listitem")).to_have_count(3)
+    expect(page.page.locator(".status .about")).to_contain_text(re.compile(r"depth \d.* · [a-o]\d+ "))
+    page.button("Move now").click()
     page.stones(2)
-    page.page.get_by_label("How the computer sees it").get_by_role("listitem").nth(1).hover()
+    expect(page.page).to_have_title("● Your move – Deska")
+    view.get_by_role("listitem").nth(1).hover()  # a move it thought of is shown on the board
     expect(page.page.locator("svg .hint")).to_be_visible()
 
 
-def test_computers_are_watched_paused_and_stepped(visit: Open) -> None:
+def test_computers_are_watched_paused_stepped_and_started_by_a_click_on_the_board(visit: Open) -> None:
     page = visit(["random", "random"], game="piskvorky", pace=1)
     page.button("Pause").click()
     page.button("Go on").wait_for()
     before = page.page.locator("[data-stone]").count()
     page.button("One move").click()
     page.stones(before + 1)
+    expect(page.status).to_contain_text("Click on the board to go on.")
     page.page.get_by_label("s a move").fill("0")
-    page.button("Go on").click()
+    page.cell("a1").click()
     page.page.locator("[data-stone]").nth(20).wait_for(state="attached")
-
-
-def test_a_match_of_rounds(visit: Open) -> None:
-    page = visit(rounds=2)
-    page.click("a1", "a2", "b1", "b2", "c1")
-    page.button("Next round").click()
-    page.stones(0)
-    expect(page.page.locator(".about")).to_contain_text("Round 2 of 2")
-    page.button("Resign").click()
-    page.dialog().get_by_role("button", name="Resign").click()
-    expect(page.button("Play again")).to_be_visible()
-
-
-def test_two_pages_show_the_same_and_a_reload_loses_nothing(visit: Open) -> None:
-    page = visit()
-    other = visit(match=page.match)
-    page.click("a1")
-    other.stones(1)
-    other.click("b2")
-    page.stones(2)
-    page.page.reload()
-    page.stones(2)
-
-
-def test_a_lost_connection_comes_back_by_itself(visit: Open) -> None:
-    page = visit()
-    page.click("a1")
-    page.expected_troubles = True
-    page.page.evaluate(BREAK_SOCKETS)
-    other = visit(match=page.match)
-    page.button("Čeština").click()  # connects again, and cannot
-    expect(page.page.get_by_role("alert")).to_be_visible()
-    other.click("b2")
-    page.page.evaluate("() => { window.WebSocket = window.realSocket; }")
-    expect(page.page.get_by_role("alert")).to_have_count(0, timeout=10_000)
-    page.stones(2)
-
-
-def test_an_address_without_a_match_says_so_and_starts_none(visit: Open) -> None:
-    page = visit()
-    page.expected_troubles = True
-    matches = f"{page.address}api/matches"
-    before = len(page.page.request.get(matches).json())
-    page.page.goto(f"{page.address}?again#nosuchmatch")
-    expect(page.page.get_by_role("status")).to_contain_text("There is no such match")
-    assert len(page.page.request.get(matches).json()) == before
-    page.button("Open").click()
-    page.page.keyboard.press("Escape")
-    page.button("New game").click()
+    finished = page.new_match(["rules", "rules"])
+    page.open(finished)
+    page.button("Play again").wait_for()
+    page.cell("b2").click()
+    page.page.wait_for_function("match => !location.hash.includes(match)", arg=finished)
     page.page.get_by_role("grid").wait_for()
-    assert page.match != "nosuchmatch"
-
-
-@pytest.mark.parametrize("failing", ["**/api/texts/*", "**/api/catalogue", "**/api/matches"])
-def test_a_server_in_trouble_is_told_with_a_way_on(browser: Browser, fresh_address: str, failing: str) -> None:
-    context = new_context(browser)
-    page = context.new_page()
-    page.goto(fresh_address)
-    page.get_by_role("grid").wait_for()
-    context.route(failing, lambda route: route.fulfill(status=500, body="oh"))
-    page.goto(fresh_address.split("?")[0])
-    expect(page.get_by_role("status")).to_contain_text("Deska")
-    expect(page.get_by_role("button", name="Try again")).to_be_visible()
-    context.unroute(failing)
-    page.get_by_role("button", name="Try again").click()
-    page.get_by_role("grid").wait_for()
-    context.close()

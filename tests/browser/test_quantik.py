@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.visit import Visit
@@ -20,21 +19,11 @@ def lay(page: Visit, seat: int, shape: str, cell: str) -> None:
     page.stone(cell).wait_for(state="attached")
 
 
-def test_a_shape_and_a_cell_make_a_move_and_four_shapes_win(visit: Open) -> None:
+def test_a_game_by_mouse_keyboard_and_dragging(visit: Open) -> None:
     page = visit(game="quantik")
     expect(stock(page, 2, "A")).to_be_disabled()  # not this seat's turn
     lay(page, 1, "A", "a1")
     expect(stock(page, 1, "A")).to_contain_text("1")
-    lay(page, 2, "B", "b1")
-    lay(page, 1, "C", "a2")
-    lay(page, 2, "D", "b2")
-    expect(page.status).to_contain_text("Human 2 wins with four different shapes in a row, column or square.")
-    expect(page.page.locator(".highlighter")).to_have_count(1)
-
-
-def test_cells_where_a_shape_may_not_go_are_shown_with_the_reason(visit: Open) -> None:
-    page = visit(game="quantik")
-    lay(page, 1, "A", "a1")
     page.cell("c3").click()
     expect(page.status).to_contain_text("Which shape should go to c3?")
     stock(page, 2, "A").click()
@@ -43,40 +32,32 @@ def test_cells_where_a_shape_may_not_go_are_shown_with_the_reason(visit: Open) -
     expect(page.status).to_contain_text("the other side has A on a1, in the same row")
     page.cell("b2").click()
     expect(page.status).to_contain_text("the other side has A on a1, in the same square")
-    expect(page.cell("a3")).to_have_attribute(
-        "aria-label", "a3, free, A may not go to a3: the other side has A on a1, in the same column."
-    )
-    stock(page, 2, "B").click()  # another shape instead
+    page.page.keyboard.press("Escape")  # lays it back
+    expect(stock(page, 2, "A")).to_have_attribute("aria-pressed", "false")
     expect(page.page.locator(".barred")).to_have_count(0)
-    page.cell("b2").click()
-    page.stones(2)
+    stock(page, 2, "B").focus()
+    page.page.keyboard.press("Enter")
+    expect(stock(page, 2, "B")).to_have_attribute("aria-pressed", "true")
+    page.cell("b1").focus()
+    page.page.keyboard.press("Enter")
+    page.stone("b1").wait_for(state="attached")
+    stock(page, 1, "C").drag_to(page.cell("a2"))
+    expect(page.cell("a2")).to_have_attribute("aria-label", "a2, cylinder (C) Human 1, last move")
+    lay(page, 2, "D", "b2")
+    expect(page.status).to_contain_text("Human 2 wins with four different shapes in a row, column or square.")
+    expect(page.page.locator(".highlighter")).to_have_count(1)
 
 
-def test_a_shape_is_dragged_to_its_cell(visit: Open) -> None:
-    page = visit(game="quantik")
-    stock(page, 1, "C").drag_to(page.cell("d4"))
-    expect(page.cell("d4")).to_have_attribute("aria-label", "d4, cylinder (C) Human 1, last move")
-    page.stones(1)
-
-
-@pytest.mark.parametrize("dark", [False, True])
-def test_a_game_by_touch_alone(visit: Open, dark: bool) -> None:
-    page = visit(game="quantik", phone=True, dark=dark)
+def test_a_game_by_touch_alone_on_a_board_as_wide_as_the_phone(visit: Open) -> None:
+    page = visit(game="quantik", phone=True, dark=True)
+    box = page.page.get_by_role("grid").bounding_box()
+    assert box
+    assert box["width"] >= 0.9 * 390
     for seat, shape, cell in ((1, "A", "a1"), (2, "B", "b1"), (1, "C", "c1"), (2, "D", "d1")):
         stock(page, seat, shape).tap()
         page.cell(cell).tap()
         page.stone(cell).wait_for(state="attached")
     expect(page.status).to_contain_text("wins")
-
-
-def test_a_move_by_keyboard_alone(visit: Open) -> None:
-    page = visit(game="quantik")
-    stock(page, 1, "B").focus()
-    page.page.keyboard.press("Enter")
-    expect(stock(page, 1, "B")).to_have_attribute("aria-pressed", "true")
-    page.cell("b3").focus()
-    page.page.keyboard.press("Enter")
-    page.stones(1)
 
 
 def test_the_computer_knows_and_the_log_tells_what_it_considered(visit: Open) -> None:
@@ -96,20 +77,3 @@ def test_the_computer_knows_and_the_log_tells_what_it_considered(visit: Open) ->
     text = download.value.path().read_text(encoding="utf-8")
     assert "1. A@a1 (Human 1)" in text
     assert "wins in 11" in text
-
-
-def test_who_cannot_move_loses_and_is_told_why(visit: Open) -> None:
-    page = visit(game="quantik")
-    for number, move in enumerate(["C@b3", "D@a3", "C@b1", "A@c4", "B@b4", "A@b2", "B@a2", "D@d1"]):
-        lay(page, number % 2 + 1, move[0], move[2:])
-    expect(page.status).to_contain_text("Human 2 wins: the other side cannot move.")
-
-
-def test_escape_lays_a_chosen_shape_back(visit: Open) -> None:
-    page = visit(game="quantik")
-    stock(page, 1, "B").click()
-    expect(stock(page, 1, "B")).to_have_attribute("aria-pressed", "true")
-    page.page.keyboard.press("Escape")
-    expect(stock(page, 1, "B")).to_have_attribute("aria-pressed", "false")
-    page.cell("c3").click()
-    expect(page.status).to_contain_text("Which shape should go to c3?")

@@ -1,6 +1,7 @@
-"""Two devices at one match: the host invites, a guest plays, another watches."""
+"""Several devices at one match: the host invites, a guest plays, others watch."""
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -18,91 +19,73 @@ Guest = Callable[[str], Visit]
 
 @pytest.fixture
 def host(browser: Browser, built_page: None, tmp_path: Path) -> Iterator[Visit]:
-    with running_server(tmp_path, host="0.0.0.0", passphrase=PASSPHRASE) as address:
-        context = new_context(browser)
+    server = running_server(tmp_path, host="0.0.0.0", passphrase=PASSPHRASE)
+    with server as address, closing(new_context(browser)) as context:
         visit = Visit(context.new_page(), address.split("?")[0])
         visit.page.goto(address)
         visit.open(visit.new_match(["human", "human"]))
         yield visit
-        context.close()
         assert visit.troubles == []
 
 
 @pytest.fixture
 def guest(browser: Browser, host: Visit) -> Iterator[Guest]:
     """Call it with the name of a button to come in by the address of the invitation."""
-    contexts = []
+    host.menu("Invite")
+    invitation = urlsplit(host.dialog().get_by_role("textbox").input_value())
+    assert host.violations("dialog") == []
+    host.button("Close").click()
+    with ExitStack() as contexts:
 
-    def come(button: str) -> Visit:
-        host.menu("Invite")
-        invitation = urlsplit(host.dialog().get_by_role("textbox").input_value())
-        assert host.violations() == []
-        host.button("Close").click()
-        context = new_context(browser, phone=True)
-        contexts.append(context)
-        visit = Visit(context.new_page(), f"http://{OTHER}:{invitation.port}/")
-        visit.page.goto(f"{visit.address}?{invitation.query}")
+        def come(button: str) -> Visit:
+            context = contexts.enter_context(closing(new_context(browser, phone=True)))
+            visit = Visit(context.new_page(), f"http://{OTHER}:{invitation.port}/")
+            visit.page.goto(f"{visit.address}?{invitation.query}")
+            visit.page.get_by_label("Passphrase").fill(PASSPHRASE)
+            visit.button(button).click()
+            return visit
+
+        yield come
+
+
+def test_a_guest_plays_the_free_seat_and_others_only_watch(host: Visit, guest: Guest) -> None:
+    # Who joins plays what is free.
+    player = guest("Join and play")
+    player.page.get_by_role("grid").wait_for()
+    player.cell("a1").tap()
+    expect(player.status).to_contain_text("Human 1 is to move, on another device.")
+    host.click("b2")
+    expect(player.status).to_contain_text("Human 2 to move")
+    expect(player.button("End game")).to_be_disabled()
+    for seat in player.page.locator("section .player").all():
+        expect(seat).to_be_disabled()
+    player.cell("a1").tap()
+    host.stones(2)
+    player.button("Menu").tap()
+    assert player.dialog().get_by_role("button").all_inner_texts()[1:4] == ["How to play", "Best players", "Settings"]
+    assert player.violations() == []
+
+    # Who finds no free seat is told so.
+    third = guest("Join and play")
+    expect(third.page.locator("main .about")).to_contain_text("All seats are taken, so you are watching")
+
+    # Who only wants to watch sees everything and changes nothing.
+    watcher = guest("Only watch")
+    expect(watcher.page.locator("main .about")).to_contain_text("You are watching")
+    watcher.cell("c3").tap()
+    expect(watcher.status).to_contain_text("You are watching; only players can do that.")
+    for name in ("Undo", "Hint", "Resign", "Offer a draw", "End game"):
+        expect(watcher.button(name)).to_be_disabled()
+    assert watcher.violations() == []
+    host.click("c3")
+    watcher.stones(3)
+
+
+def test_a_wrong_passphrase_lets_nobody_in(browser: Browser, host: Visit) -> None:
+    with closing(new_context(browser, phone=True)) as context:
+        visit = Visit(context.new_page(), f"http://{OTHER}:{urlsplit(host.address).port}/")
+        visit.page.goto(visit.address)
         visit.page.get_by_label("Passphrase").fill("asi tohle")
         visit.button("Join and play").click()
         expect(visit.page.get_by_role("status")).to_contain_text("not the passphrase")
         assert visit.violations() == []
-        visit.page.get_by_label("Passphrase").fill(PASSPHRASE)
-        visit.button(button).click()
-        visit.page.get_by_role("grid").wait_for()
-        return visit
-
-    yield come
-    for context in contexts:
-        context.close()
-
-
-def test_a_guest_plays_the_free_seat_only(host: Visit, guest: Guest) -> None:
-    other = guest("Join and play")
-    other.cell("a1").tap()  # not the guest's move
-    host.click("b2")
-    other.stones(1)
-    other.cell("a1").tap()
-    host.stones(2)
-    host.cell("c3").click()
-    other.stones(3)
-    other.button("Menu").tap()
-    assert other.dialog().get_by_role("button").all_inner_texts()[1:3] == ["Best players", "Settings"]
-    assert other.violations() == []
-
-
-def test_a_spectator_sees_and_cannot_play(host: Visit, guest: Guest) -> None:
-    other = guest("Only watch")
-    host.click("b2")
-    other.stones(1)
-    other.cell("a1").tap()
-    other.page.wait_for_timeout(300)
-    host.stones(1)
-    for name in ("Undo", "Hint", "Resign", "Offer a draw", "End game"):
-        expect(other.button(name)).to_be_disabled()
-    assert other.violations() == []
-    host.click("a1")
-    other.stones(2)
-
-
-def test_a_guest_is_told_whose_move_it_is_and_offered_only_what_a_guest_may_do(host: Visit, guest: Guest) -> None:
-    other = guest("Join and play")
-    other.cell("a1").tap()
-    expect(other.status).to_contain_text("Human 1 is to move, on another device.")
-    host.click("b2")
-    expect(other.status).to_contain_text("Human 2 to move")
-    expect(other.button("End game")).to_be_disabled()
-    for player in other.page.locator("section .player").all():
-        expect(player).to_be_disabled()
-
-
-def test_who_only_watches_is_told_so(host: Visit, guest: Guest) -> None:
-    other = guest("Only watch")
-    expect(other.page.locator("main .about")).to_contain_text("You are watching")
-    other.cell("a1").tap()
-    expect(other.status).to_contain_text("You are watching; only players can do that.")
-
-
-def test_who_finds_no_free_seat_is_told_so(host: Visit, guest: Guest) -> None:
-    guest("Join and play")
-    third = guest("Join and play")
-    expect(third.page.locator("main .about")).to_contain_text("All seats are taken, so you are watching")

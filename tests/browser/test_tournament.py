@@ -1,16 +1,10 @@
-"""Tournaments in the page."""
+"""Tournaments in the page. Figures, plots and the form are tested without a browser (web/src/tournament)."""
 
-import json
-import sys
 from collections.abc import Callable
-from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import running_server
 from tests.browser.visit import Visit
-from tests.players.outside.test_outside import PROGRAMS
 
 Open = Callable[..., Visit]
 CHESS = {"games": [{"game": "chess"}], "players": ["easy", "medium"], "time": 0.1, "rounds": 50}
@@ -24,7 +18,7 @@ def begun(page: Visit, **wanted: object) -> str:
     return str(answer.json()["id"])
 
 
-def test_a_tournament_is_begun_watched_and_a_game_of_it_opened(visit: Open) -> None:
+def test_a_tournament_is_begun_watched_seen_from_everywhere_and_a_game_of_it_opened(visit: Open) -> None:
     page = visit()
     page.menu("Tournaments")
     page.button("New tournament").click()
@@ -39,31 +33,43 @@ def test_a_tournament_is_begun_watched_and_a_game_of_it_opened(visit: Open) -> N
     dialog.get_by_label("Pairs of games of each two").fill("2")
     dialog.get_by_text("Options: Piškvorky").click()
     dialog.get_by_label("Columns").fill("10")
-    dialog.get_by_role("button", name="10 × 15").click()  # it is called by its new size; and is left out again
+    dialog.get_by_role("button", name="Columns 10").click()  # it is called by its new size; and is left out again
     page.button("Start").click()
     expect(page.page.get_by_role("heading", name="Small one")).to_be_visible()
     expect(page.page.get_by_text("Finished", exact=True)).to_be_visible(timeout=60_000)
     expect(page.page.get_by_role("region", name="Table").locator("tbody tr")).to_have_count(2)
     games = page.page.get_by_role("region", name="Finished games").get_by_role("listitem")
     expect(games).to_have_count(4)
-    games.first.get_by_role("button").click()
-    page.page.get_by_role("grid").wait_for()
-    expect(page.page.get_by_role("button", name="One move back")).to_be_enabled()
-    page.page.go_back()
-    expect(page.page.get_by_role("heading", name="Small one")).to_be_visible()
+    reachable(page)
+    tournament = page.page.url
 
+    phone = visit(dark=True, phone=True, lang="cs")
+    phone.page.goto(tournament)
+    expect(phone.page.locator(".phase.finished")).to_be_visible()
+    reachable(phone)
+    phone.page.goto(f"{phone.address}#/tournaments")
+    phone.page.locator("main .button.primary").click()
+    phone.page.locator("dialog details.more summary").click()
+    assert phone.violations("dialog") == []
+    assert phone.page.evaluate("document.querySelector('dialog .content').scrollWidth <= innerWidth")
 
-def test_a_server_that_is_gone_is_not_said_to_play(visit: Open) -> None:
-    page = visit()
     page.expected_troubles = True
-    tournament = begun(page, rounds=1)
-    page.page.goto(f"{page.address}#/tournaments/{tournament}")
-    expect(page.page.locator(".phase")).to_be_visible()
-    page.page.context.set_offline(True)
+    page.page.context.set_offline(True)  # a server that is gone is not said to play, or to have finished
     expect(page.page.locator(".phase")).to_have_count(0, timeout=20_000)
     expect(page.page.locator("main [role=alert]")).to_have_text("")  # the page's edge says it
     page.page.context.set_offline(False)
     expect(page.page.locator(".phase.finished")).to_be_visible(timeout=60_000)
+    games.first.get_by_role("button").click()
+    page.page.get_by_role("grid").wait_for()
+    expect(page.button("One move back")).to_be_enabled()
+    page.page.go_back()
+    expect(page.page.get_by_role("heading", name="Small one")).to_be_visible()
+
+
+def reachable(page: Visit) -> None:
+    """Everybody can use it, and nothing is out of sight."""
+    assert page.violations() == []
+    assert page.page.evaluate("document.querySelector('main').scrollWidth <= innerWidth")
 
 
 def test_games_are_seen_live_and_it_is_stopped_and_goes_on(visit: Open) -> None:
@@ -78,37 +84,3 @@ def test_games_are_seen_live_and_it_is_stopped_and_goes_on(visit: Open) -> None:
     expect(page.page.get_by_text("Playing", exact=True)).to_be_visible()
     page.button("Stop").click()
     expect(page.page.get_by_text("Paused", exact=True)).to_be_visible(timeout=20_000)
-
-
-@pytest.mark.parametrize("looks", [{}, {"dark": True, "phone": True, "lang": "cs"}], ids=json.dumps)
-def test_nothing_is_out_of_sight_or_reach(visit: Open, looks: dict[str, object]) -> None:
-    page = visit(**looks)
-    tournament = begun(page, rounds=2)
-    page.page.goto(f"{page.address}#/tournaments/{tournament}")
-    expect(page.page.locator(".phase.finished")).to_be_visible(timeout=60_000)
-    assert page.violations() == []
-    assert page.page.evaluate("document.querySelector('main').scrollWidth <= innerWidth")
-    page.page.goto(f"{page.address}#/tournaments")
-    page.page.locator("main .button.primary").click()
-    page.page.locator("dialog details.more summary").click()
-    assert page.violations() == []
-    assert page.page.evaluate("document.querySelector('dialog .content').scrollWidth <= innerWidth")
-
-
-def test_games_lost_by_fault_are_told_under_the_table(
-    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    command = [sys.executable, str(PROGRAMS), "off-board"]
-    (tmp_path / "engines.toml").write_text(f'[engines.broken]\nprotocol = "gomocup"\ncommand = {json.dumps(command)}\n')
-    monkeypatch.setenv("DESKA_ENGINES", str(tmp_path / "engines.toml"))
-    with running_server(tmp_path) as address:
-        tab = browser.new_page()
-        tab.goto(address)
-        page = Visit(tab, address.split("?")[0])
-        tournament = begun(page, games=[{"game": "piskvorky"}], players=["broken", "easy"], rounds=1)
-        tab.goto(f"{page.address}#/tournaments/{tournament}")
-        expect(tab.locator(".phase.finished")).to_be_visible(timeout=60_000)
-        words = "lost 2 games by faults, which do not count for Elo: 2× unusable answer."
-        expect(tab.locator(".standings .faults")).to_contain_text(words)
-        expect(tab.get_by_role("region", name="Table").get_by_text("(0)")).to_have_count(2)
-        tab.close()

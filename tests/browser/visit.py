@@ -1,13 +1,18 @@
 """A person's visit to the page."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Locator, Page, expect
 
 DROPPED = "text => { const made = new DataTransfer(); made.items.add(new File([text], 'game.json')); return made; }"
 SMALL = {"columns": "5", "rows": "5", "length": "4"}
+DESKTOP, PHONE, SMALL_PHONE, LANDSCAPE = (1280, 800), (390, 844), (360, 640), (844, 390)
+# Only what is wrong is told: all that is right would be megabytes.
+FIND_VIOLATIONS = (
+    """part => axe.run(part ?? document, { resultTypes: ["violations"] }).then(found => found.violations)"""
+)
 
 
 class Visit:
@@ -15,6 +20,8 @@ class Visit:
 
     def __init__(self, page: Page, address: str) -> None:
         self.page, self.address = page, address
+        assert page.viewport_size
+        self._size = page.viewport_size
         self.troubles: list[str] = []
         self.expected_troubles = False  # a test that breaks the connection hears of it
         self._ears: dict[Any, Callable[[Any], None]] = {
@@ -38,6 +45,15 @@ class Visit:
         kept = self.page.request.get(f"{self.address}api/settings").json()
         self.page.request.put(f"{self.address}api/settings", data=dict.fromkeys(kept), headers=self.origin)
 
+    def emulate(self, *, dark: bool = False, motion: bool = False) -> None:
+        """What the system wishes: a dark page, or one on which things move."""
+        scheme: Literal["dark", "light"] = "dark" if dark else "light"
+        self.page.emulate_media(color_scheme=scheme, reduced_motion="no-preference" if motion else "reduce")
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The screen is so wide and high from now on."""
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+
     def leave(self) -> None:
         """Nothing that was done here stays in the browser."""
         for event, ear in self._ears.items():
@@ -45,6 +61,7 @@ class Visit:
         for other in self.page.context.pages:
             if other is not self.page:
                 other.close()
+        self.page.set_viewport_size(self._size)
         self.page.goto(f"{self.address}favicon.svg")  # its storage is the page's, and nothing writes there any more
         self.page.evaluate("localStorage.clear(), sessionStorage.clear()")
 
@@ -106,6 +123,7 @@ class Visit:
 
     def violations(self, part: str | None = None) -> list[str]:
         """What axe-core finds wrong with what is seen now, or with a part of it."""
-        self.page.wait_for_timeout(250)  # until everything has faded in
-        found = Axe().run(self.page, part).response["violations"]
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE_SCRIPT)
+        found = self.page.evaluate(FIND_VIOLATIONS, part)
         return [f"{one['id']}: {one['nodes'][0]['html'][:200]} {one['nodes'][0]['failureSummary']}" for one in found]

@@ -1,6 +1,5 @@
 """The suite finds faults: each one planted in a sample game makes it fail, and says what is wrong."""
 
-import importlib
 import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -15,17 +14,17 @@ from deska.kernel.generic import Operation
 from deska.kernel.ops import DRAWN, GOING_ON, key, moves, outcome, play, seat, undo
 from deska.testing import Fault, check_game
 from deska.testing.case import GameCase, KnownGame
-from tests.conformance.samples import small_othello
+from tests.conformance.samples import small
 from tests.packages import installed
+from tests.packages.sample_games import othello as rules
+from tests.packages.sample_games.othello import Othello
 
-CASE = small_othello()
-OTHELLO: Any = type(CASE.game)  # to derive faulty games from
-POSITION = type(CASE.game.start())
+CASE = small()
+POSITION = rules.OthelloPosition
 RULES: dict[Operation, Any] = {
     operation: operation._rules[POSITION] for operation in (moves, play, undo, seat, outcome, key)
 }
 CALLS = itertools.count(1)
-rules = importlib.import_module(OTHELLO.__module__)
 
 
 @pytest.fixture(autouse=True)
@@ -222,12 +221,12 @@ def test_a_turn_that_is_kept_outside_the_position_is_found(monkeypatch: pytest.M
 # --- faults in the game -------------------------------------------------------------------------------------
 
 
-class EndNever(OTHELLO):
+class EndNever(Othello):
     def end(self, pos: Position) -> Outcome | None:
         return None
 
 
-class EndInverted(OTHELLO):
+class EndInverted(Othello):
     """Consistently: who has most discs loses."""
 
     def end(self, pos: Position) -> Outcome | None:
@@ -237,143 +236,143 @@ class EndInverted(OTHELLO):
         return replace(end, winner=1 - end.winner, points=end.points[::-1])
 
 
-class PointsForLosers(OTHELLO):
+class PointsForLosers(Othello):
     def end(self, pos: Position) -> Outcome | None:
         end: Outcome | None = super().end(pos)
         return end and replace(end, points=(1, 1))
 
 
-class PointsForOne(OTHELLO):
+class PointsForOne(Othello):
     def end(self, pos: Position) -> Outcome | None:
         end: Outcome | None = super().end(pos)
         return end and replace(end, points=end.points[:1])
 
 
-class ReasonWithoutText(OTHELLO):
+class ReasonWithoutText(Othello):
     def end(self, pos: Position) -> Outcome | None:
         end: Outcome | None = super().end(pos)
         return end and replace(end, reason="othello-nonsense")
 
 
-class MovesLeftTooFew(OTHELLO):
+class MovesLeftTooFew(Othello):
     def moves_left(self, pos: Position) -> int:
         return int(super().moves_left(pos)) // 2
 
 
-class MovesLeftConstant(OTHELLO):
+class MovesLeftConstant(Othello):
     def moves_left(self, pos: Position) -> int:
         return 100
 
 
-class MovesLeftGrows(OTHELLO):
+class MovesLeftGrows(Othello):
     def moves_left(self, pos: Position) -> int:
         return 20 + int(pos.now.plies)
 
 
-class SameTextTwice(OTHELLO):
+class SameTextTwice(Othello):
     def move_text(self, pos: Position, move: int) -> str:
         return str(super().move_text(pos, min(move, 12)))
 
 
-class ReadsAnotherMove(OTHELLO):
+class ReadsAnotherMove(Othello):
     def read_move(self, pos: Position, text: str) -> int:
         move = int(super().read_move(pos, text))
         legal = legal_moves(self, pos)
         return legal[legal.index(move) - 1]
 
 
-class ReadsIllegalMoves(OTHELLO):
+class ReadsIllegalMoves(Othello):
     def read_move(self, pos: Position, text: str) -> int:
         return int(self.names.index(text)) if text in self.names else int(super().read_move(pos, text))
 
 
-class CrashesOnGarbage(OTHELLO):
+class CrashesOnGarbage(Othello):
     def read_move(self, pos: Position, text: str) -> int:
         return int(self.names.index(text))
 
 
-class TextWithoutTurn(OTHELLO):
+class TextWithoutTurn(Othello):
     def position_text(self, pos: Position) -> str:
         return str(super().position_text(pos))[:-1] + "x"
 
 
-class TextWithoutADisc(OTHELLO):
+class TextWithoutADisc(Othello):
     def position_text(self, pos: Position) -> str:
         return "." + str(super().position_text(pos))[1:]
 
 
-class CrashesOnPositions(OTHELLO):
+class CrashesOnPositions(Othello):
     def read_position(self, text: str) -> Position:
         rows, turn = text.split(" ")
         return super().read_position(f"{rows} {turn}")
 
 
-class ViewLacksATap(OTHELLO):
+class ViewLacksATap(Othello):
     def view(self, pos: Position) -> BoardView:
         view: BoardView = super().view(pos)
         return replace(view, taps=dict(list(view.taps.items())[1:]))
 
 
-class ViewHasATapTooMany(OTHELLO):
+class ViewHasATapTooMany(Othello):
     def view(self, pos: Position) -> BoardView:
         view: BoardView = super().view(pos)
         return replace(view, taps={**view.taps, "b2": ("b2",)})
 
 
-class TapsAreNotUnderstood(OTHELLO):
+class TapsAreNotUnderstood(Othello):
     def view(self, pos: Position) -> BoardView:
         view: BoardView = super().view(pos)
         return replace(view, taps={text: (text, "!") for text in view.taps})
 
 
-class ViewOffTheBoard(OTHELLO):
+class ViewOffTheBoard(Othello):
     def view(self, pos: Position) -> BoardView:
         return replace(super().view(pos), last=("e5",))
 
 
-class ViewOfNobodysPiece(OTHELLO):
+class ViewOfNobodysPiece(Othello):
     def view(self, pos: Position) -> BoardView:
         view: BoardView = super().view(pos)
         return replace(view, pieces={**view.pieces, "a1": Piece(2, "Z")})
 
 
-class ViewNeverChanges(OTHELLO):
+class ViewNeverChanges(Othello):
     def view(self, pos: Position) -> BoardView:
         return replace(super().view(pos), pieces={}, last=())
 
 
-class WonWhileItGoesOn(OTHELLO):
+class WonWhileItGoesOn(Othello):
     def view(self, pos: Position) -> BoardView:
         return replace(super().view(pos), winning=(("a1", "b1"),))
 
 
-class PhaseWithoutText(OTHELLO):
+class PhaseWithoutText(Othello):
     def view(self, pos: Position) -> BoardView:
         return replace(super().view(pos), phase="phase-nonsense")
 
 
-class AskingChangesThePosition(OTHELLO):
+class AskingChangesThePosition(Othello):
     def view(self, pos: Position) -> BoardView:
         pos.now.history[15] += 1
         view: BoardView = super().view(pos)
         return view
 
 
-class StartIsShared(OTHELLO):
+class StartIsShared(Othello):
     def start(self) -> Position:
         if not hasattr(self, "kept"):
             self.kept = super().start()
         return self.kept
 
 
-class SecondSeatBegins(OTHELLO):
+class SecondSeatBegins(Othello):
     def start(self) -> Position:
         pos = super().start()
         rules.give_turn(pos, 1)
         return pos
 
 
-class TooFewMoves(OTHELLO):
+class TooFewMoves(Othello):
     def __init__(self, settings: Any) -> None:
         super().__init__(settings)
         self.most_moves = 3
@@ -412,9 +411,8 @@ class TooFewMoves(OTHELLO):
     ],
 )
 def test_a_fault_in_the_game_is_found(kind: type[Game], message: str) -> None:
-    faulty = kind.with_options({"side": "4"})
     with pytest.raises(Exception, match=message):
-        check_game(small_othello(faulty))
+        check_game(small(kind))
 
 
 # --- faults of the author -----------------------------------------------------------------------------------

@@ -268,6 +268,7 @@ class Outside(Player):
 
     def __init__(self, engine: Engine) -> None:
         super().__init__({})
+        self.name = engine.name  # type: ignore[misc] # each engine has its own
         self.engine = engine
         self._talk: Talk | None = None
         self._game: Game | None = None

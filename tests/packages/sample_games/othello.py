@@ -5,14 +5,33 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from deska.core.cells import cell_name
-from deska.core.errors import IllegalMove, InvalidMove, PositionError
-from deska.core.game import Game, Outcome, Position, legal_moves, refuse_when_over
-from deska.core.options import OneOf, Option, Settings
-from deska.core.view import BoardView, Piece
-from deska.kernel.fields import block, layout
-from deska.kernel.generic import helper
-from deska.kernel.ops import DRAWN, GOING_ON, key, moves, outcome, play, seat, undo
+from deska.gamekit import (
+    DRAWN,
+    GOING_ON,
+    BoardView,
+    Game,
+    IllegalMove,
+    InvalidMove,
+    OneOf,
+    Option,
+    Outcome,
+    Piece,
+    Position,
+    PositionError,
+    Settings,
+    block,
+    cell_name,
+    helper,
+    key,
+    layout,
+    legal_moves,
+    moves,
+    outcome,
+    play,
+    refuse_when_over,
+    seat,
+    undo,
+)
 
 LARGEST = 8
 CELLS = LARGEST * LARGEST

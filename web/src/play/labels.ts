@@ -21,8 +21,8 @@ function nameOf({ game, title, options }: Named): string {
 }
 
 /** Where boards vary, and no option that is always told says it. */
-function sizeOf({ title, columns, rows }: Named, options: OptionInfo[]): string {
-  const varies = options.length > 0 && !title && options.every(({ told }) => told !== "always");
+function sizeOf({ columns, rows }: Named, options: OptionInfo[]): string {
+  const varies = options.length > 0 && options.every(({ told }) => told !== "always");
   return varies && columns && rows ? ` ${columns} × ${rows}` : "";
 }
 

@@ -92,7 +92,8 @@ export function readable(colour: string, dark: boolean): string {
   return "var(--ink)";
 }
 
-function contrast(one: number[], other: number[]): number {
+/** How well one colour can be told from another, from 1 to 21 (WCAG). */
+export function contrast(one: number[], other: number[]): number {
   const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (bright + 0.05) / (dim + 0.05);
 }

@@ -1,6 +1,6 @@
 import type { Environment } from "vitest/runtime";
 
-/** Node itself, but Svelte's runes work as in a browser: on a server `$derived` is computed once. */
+/** Node itself, but Svelte's runes are compiled as for a browser: those for a server compute `$derived` only once. */
 export default {
   name: "page",
   viteEnvironment: "client",

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { nextItem, shortcutOf } from "./keys";
+import { menuFor } from "./menu";
+import { Places, type Browser } from "./places";
+import { readRoute, writeRoute, type Route } from "./route";
+
+describe("an address", () => {
+  const routes: [string, Route][] = [
+    ["abc123", { screen: "match", match: "abc123" }],
+    ["/editor", { screen: "editor" }],
+    ["/tournaments", { screen: "tournaments", id: "" }],
+    ["/tournaments/t1", { screen: "tournaments", id: "t1" }],
+    ["", { screen: "none" }],
+  ];
+
+  test.each(routes)("#%s is read and written", (place, route) => {
+    expect(readRoute(`#${place}`)).toEqual(route);
+    expect(writeRoute(route)).toBe(place);
+  });
+
+  test.each(["#/", "#/nonsense", "#/tournamentsx", "#/editor/x"])("%s names nothing that we know", (hash) => {
+    expect(readRoute(hash)).toEqual({ screen: "none" });
+  });
+});
+
+test("the menu of the host has everything, that of a guest what a guest may do", () => {
+  expect(menuFor(true, false)).toEqual(["new", "open", "save", "invent", "tournaments", "rules", "best", "demo", "settings", "quit"]);
+  expect(menuFor(true, true)).toContain("invite");
+  expect(menuFor(false, true)).toEqual(["rules", "best", "settings"]);
+});
+
+describe("keys", () => {
+  test("walk through a menu and around its ends", () => {
+    expect([nextItem("ArrowDown", 0, 3), nextItem("ArrowDown", 2, 3), nextItem("ArrowUp", 0, 3), nextItem("ArrowRight", 1, 3), nextItem("ArrowLeft", 1, 3)]).toEqual([1, 0, 2, 2, 0]);
+    expect([nextItem("Home", 2, 3), nextItem("End", 0, 3), nextItem("ArrowDown", -1, 3)]).toEqual([0, 2, 0]);
+    expect([nextItem("Enter", 0, 3), nextItem("ArrowDown", -1, 0)]).toEqual([null, null]);
+  });
+
+  const key = (name: string, more = {}) => ({ key: name, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more }); // prettier-ignore
+
+  test("with Ctrl or ⌘ undo, redo and save", () => {
+    expect(shortcutOf(key("z", { ctrlKey: true }))).toBe("undo");
+    expect(shortcutOf(key("Z", { metaKey: true, shiftKey: true }))).toBe("redo");
+    expect(shortcutOf(key("y", { ctrlKey: true }))).toBe("redo");
+    expect(shortcutOf(key("s", { ctrlKey: true }))).toBe("save");
+  });
+
+  test("alone, with Alt, or others are no shortcuts", () => {
+    expect([shortcutOf(key("z")), shortcutOf(key("z", { ctrlKey: true, altKey: true })), shortcutOf(key("a", { ctrlKey: true }))]).toEqual([null, null, null]);
+  });
+});
+
+/** A browser's history, as far as the page uses it. Going back is told later, as browsers do. */
+class FakeHistory implements Browser {
+  entries: { hash: string; state: unknown }[];
+  at = 0;
+  told: () => void = () => undefined;
+
+  constructor(hash: string) {
+    this.entries = [{ hash, state: null }];
+  }
+
+  get #entry(): { hash: string; state: unknown } {
+    return this.entries[this.at] ?? { hash: "", state: null };
+  }
+
+  get hash(): string {
+    return this.#entry.hash;
+  }
+
+  get state(): unknown {
+    return this.#entry.state;
+  }
+
+  push(state: unknown, place: string | null): void {
+    this.entries = [...this.entries.slice(0, this.at + 1), { state, hash: place === null ? this.hash : `#${place}` }];
+    this.at += 1;
+  }
+
+  replace(place: string): void {
+    this.entries[this.at] = { state: null, hash: `#${place}` };
+  }
+
+  back(by = -1): void {
+    setTimeout(() => {
+      this.at += by;
+      this.told();
+    });
+  }
+}
+
+describe("the browser's Back", () => {
+  let browser: FakeHistory;
+  let places: Places;
+  const settle = (): Promise<unknown> => vi.runAllTimersAsync();
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    browser = new FakeHistory("");
+    places = new Places(browser);
+    browser.told = () => places.moved();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test("does not lead to the empty address that the page was opened with", async () => {
+    places.show("one");
+    await settle();
+    expect(browser.entries).toEqual([{ hash: "#one", state: null }]);
+  });
+
+  test("leads from match to match", async () => {
+    places.show("one");
+    await settle();
+    places.show("two");
+    await settle();
+    expect(browser.entries.map(({ hash }) => hash)).toEqual(["#one", "#two"]);
+    browser.back();
+    await settle();
+    expect([browser.hash, browser.at]).toEqual(["#one", 0]);
+  });
+
+  test("closes the dialog that is open and stays on the match", async () => {
+    places.show("one");
+    const close = vi.fn(() => closed());
+    const closed = places.openDialog(close);
+    await settle();
+    expect(browser.entries).toHaveLength(2);
+    browser.back();
+    await settle();
+    expect(close).toHaveBeenCalledTimes(1);
+    expect([browser.hash, browser.at]).toEqual(["#one", 0]);
+  });
+
+  test("finds no entry of a dialog that was closed by a button", async () => {
+    places.show("one");
+    const closed = places.openDialog(() => undefined);
+    await settle();
+    closed();
+    await settle();
+    expect([browser.at, browser.state]).toEqual([0, null]);
+  });
+
+  test("closes the second of two dialogs first", async () => {
+    places.show("one");
+    const calls: string[] = [];
+    const first = places.openDialog(() => (calls.push("first"), first()));
+    const second = places.openDialog(() => (calls.push("second"), second()));
+    await settle();
+    browser.back();
+    await settle();
+    expect([calls, browser.state]).toEqual([["second"], { dialog: true }]); // for the first one
+    browser.back();
+    await settle();
+    expect([calls, browser.at]).toEqual([["second", "first"], 0]);
+  });
+
+  test("skips a dialog that led to another match", async () => {
+    places.show("one");
+    const closed = places.openDialog(() => undefined);
+    await settle();
+    closed();
+    places.show("two");
+    await settle();
+    expect(browser.entries.map(({ hash }) => hash)).toEqual(["#one", "#two"]);
+    expect(browser.state).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { speak } from "../testing/texts";
+import { DEFAULTS, isDark, knownWishes, nextTheme, readWishes } from "./wishes";
+import { keeper } from "./wishes.svelte";
+
+describe("wishes that were kept", () => {
+  test("are taken over where we know them and they are of the right kind", () => {
+    const kept = { theme: "dark", sound: false, language: "cs", look: "stones", boards: "wood", shogi: "letters", setup: { game: "chess", sitters: [] } };
+    expect(knownWishes(kept)).toEqual(kept);
+  });
+
+  test("are forgotten where they are of another kind, or of another Deska", () => {
+    expect(knownWishes({ theme: "pink", sound: "no", language: "xx", look: 1, setup: "chess", newer: true, toString: true })).toEqual({});
+    expect(knownWishes({ language: null, setup: null })).toEqual({ language: null, setup: null });
+  });
+
+  test("in a damaged text are none", () => {
+    for (const text of [null, "", "{", "7", "null", '"x"']) expect(readWishes(text)).toEqual({});
+    expect(readWishes('{"theme": "light"}')).toEqual({ theme: "light" });
+  });
+});
+
+test("the page is dark by wish, or as the system is", () => {
+  expect([isDark("dark", false), isDark("light", true), isDark("system", true), isDark("system", false)]).toEqual([true, false, true, false]);
+});
+
+test("the button changes from the system's theme to light, to dark and around", () => {
+  expect(["system", "light", "dark"].map((theme) => nextTheme(theme as "system"))).toEqual(["light", "dark", "system"]);
+});
+
+describe("the keeper of wishes", () => {
+  beforeEach(() => speak("en"));
+  afterEach(() => Object.assign(keeper.wishes, DEFAULTS));
+
+  test("takes over what the server keeps, and keeps there what changes", async () => {
+    const put: unknown[] = [];
+    vi.stubGlobal("fetch", async (_: string, { method, body }: RequestInit) => {
+      if (method === "PUT") put.push(JSON.parse(String(body)));
+      return Response.json({ numbers: true, boards: "wood", nonsense: 1 });
+    });
+    await keeper.load();
+    expect(keeper.wishes).toMatchObject({ ...DEFAULTS, numbers: true, boards: "wood" });
+    await keeper.change({ theme: "dark", tint: true });
+    expect(put).toMatchObject([{ theme: "dark", tint: true, numbers: true }]);
+    expect([keeper.dark, document.documentElement.dataset["theme"]]).toEqual([true, "dark"]);
+    expect(localStorage.getItem("deska-page")).toContain('"theme":"dark"');
+  });
+
+  test("goes on without a server", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+    await keeper.change({ sound: false });
+    expect(keeper.wishes.sound).toBe(false);
+  });
+});

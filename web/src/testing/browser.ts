@@ -1,0 +1,25 @@
+import { learnCatalogue } from "../play/catalogue";
+import { CATALOGUE } from "./states";
+/** The few things of a browser that modules of the page use as soon as they are loaded. */
+
+class MemoryStorage {
+  readonly #kept = new Map<string, string>();
+  getItem = (key: string): string | null => this.#kept.get(key) ?? null;
+  setItem = (key: string, value: string): void => void this.#kept.set(key, value);
+  clear = (): void => this.#kept.clear();
+}
+
+const events = new EventTarget();
+
+Object.assign(globalThis, {
+  localStorage: new MemoryStorage(),
+  sessionStorage: new MemoryStorage(),
+  matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
+  document: Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {}, lang: "" } }),
+  location: { protocol: "http:", host: "deska.test" },
+  addEventListener: events.addEventListener.bind(events),
+  removeEventListener: events.removeEventListener.bind(events),
+  dispatchEvent: events.dispatchEvent.bind(events),
+});
+
+learnCatalogue(CATALOGUE);

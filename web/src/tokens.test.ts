@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { contrast } from "./play/look";
+import tokens from "./tokens.css?raw";
+
+const THEMES = { light: 0, dark: 1 } as const;
+const [TEXT, SIGN] = [4.5, 3]; // the least contrast of words, and of lines and signs (WCAG 2.2)
+
+/** Pairs of what is written and what it is written on. */
+const WORDS = [
+  ["ink", "paper"], ["ink", "sheet"], ["ink", "raised"], ["ink", "accent-soft"], ["ink", "mark"], ["ink", "last"],
+  ["ink-soft", "paper"], ["ink-soft", "sheet"], ["ink-soft", "raised"],
+  ["accent", "sheet"], ["accent", "raised"], ["on-accent", "accent"], ["on-wood", "wood"], ["on-felt", "felt"],
+  ["bad", "sheet"], ["bad", "raised"], ["bad", "bad-soft"], ["good", "sheet"], ["stone-white", "stone-black"],
+] as const; // prettier-ignore
+const SIGNS = [
+  ["edge", "sheet"], ["frame", "sheet"], ["target", "target-edge"], ["bad-on-wood", "wood"],
+  ["pen-1", "sheet"], ["pen-2", "sheet"], ["pen-3", "sheet"], ["pen-4", "sheet"],
+  ["brush", "tile"], ["brush-promoted", "tile"], ["piece-dark", "piece-light"], ["mark-edge", "sheet"],
+] as const; // prettier-ignore
+
+/** The red, green and blue of a token in a theme. */
+function colour(name: string, theme: keyof typeof THEMES): number[] {
+  const value = new RegExp(`--${name}: (.*);`).exec(tokens)?.[1] ?? "";
+  const found = value.match(/#[0-9a-f]{6}/g) ?? [];
+  const hex = found[THEMES[theme]] ?? found[0] ?? "";
+  return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+}
+
+describe.each(Object.keys(THEMES) as (keyof typeof THEMES)[])("in the %s theme", (theme) => {
+  test.each(WORDS)("%s can be read on %s", (ink, ground) => {
+    expect(contrast(colour(ink, theme), colour(ground, theme))).toBeGreaterThanOrEqual(TEXT);
+  });
+
+  test.each(SIGNS)("%s can be seen on %s", (ink, ground) => {
+    expect(contrast(colour(ink, theme), colour(ground, theme))).toBeGreaterThanOrEqual(SIGN);
+  });
+});
