@@ -7,13 +7,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 from deska.games import make_game
-from deska.kernel.cache import package
 from deska.kernel.ops import move_room
 from deska.kernel.perft import perft
 
+ROOT = Path(__file__).resolve().parents[2]
 ROUNDS = 5
 SHOGI_START = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
 
@@ -62,7 +63,7 @@ def _deska_speed(name: str, depth: int, position: str) -> tuple[int, float]:
 
 def _peer_speeds() -> Iterator[float | None]:
     """Speeds by position; None without a peer."""
-    program = package.parent / "bench" / "army_peers.py"
+    program = ROOT / "bench" / "army_peers.py"
     if not program.exists():
         yield from (None for _ in POSITIONS)
         return

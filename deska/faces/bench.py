@@ -23,12 +23,11 @@ import numpy as np
 from deska.core.errors import SetupError
 from deska.core.game import Position
 from deska.core.texts import Texts
-from deska.faces.army_bench import bench_armies
+from deska.faces.army_bench import ROOT, bench_armies
 from deska.faces.five_bench import bench_master
 from deska.faces.play_bench import bench_nodes, bench_playouts, bench_threads
 from deska.games import make_game
 from deska.kernel import negamax
-from deska.kernel.cache import package
 from deska.kernel.ops import move_room, play, rank, seat
 from deska.kernel.perft import perft
 
@@ -109,7 +108,7 @@ class FixedSearch:
 
 def compiled_twin(folder: Path) -> Path | None:
     """The C program, compiled into a folder; None without a compiler or outside the repository."""
-    source, compiler = package.parent / "bench" / "row.c", shutil.which("cc")
+    source, compiler = ROOT / "bench" / "row.c", shutil.which("cc")
     if compiler is None or not source.exists():
         return None
     program = folder / "row"
@@ -198,7 +197,7 @@ def _bench_stop(report: Report) -> None:
 def _command_seconds(arguments: tuple[str, ...], cache: Path | None = None) -> float:
     """CPU seconds of a `deska` command in a separate process; RuntimeError if it fails."""
     environment = dict(os.environ)
-    environment["PYTHONPATH"] = os.pathsep.join(filter(None, (str(package.parent), os.environ.get("PYTHONPATH"))))
+    environment["PYTHONPATH"] = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
     if cache:
         environment["DESKA_CACHE"] = str(cache)
     before = os.times()

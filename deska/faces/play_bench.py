@@ -15,10 +15,10 @@ import numpy as np
 from deska.core.game import Game
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
+from deska.faces.army_bench import ROOT
 from deska.games import all_games, make_game
 from deska.games.armies.game import InventedGame, example_games
 from deska.kernel import mcts
-from deska.kernel.cache import package
 from deska.kernel.ops import move_room, play
 from deska.players import make_player
 
@@ -91,7 +91,7 @@ def _playouts_per_second(game: Game, count: int) -> float:
 
 def _peer_speeds() -> Iterator[float | None]:
     """Speeds by game; None without a peer."""
-    program = package.parent / "bench" / "playout_peers.py"
+    program = ROOT / "bench" / "playout_peers.py"
     if not program.exists():
         yield from (None for _ in PLAYED)
         return

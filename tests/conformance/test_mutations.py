@@ -22,7 +22,7 @@ from tests.packages.sample_games.othello import Othello
 CASE = small()
 POSITION = rules.OthelloPosition
 RULES: dict[Operation, Any] = {
-    operation: operation._rules[POSITION] for operation in (moves, play, undo, seat, outcome, key)
+    operation: operation.rules[POSITION] for operation in (moves, play, undo, seat, outcome, key)
 }
 CALLS = itertools.count(1)
 
@@ -194,13 +194,13 @@ RULE_FAULTS = [
 
 @pytest.mark.parametrize("fault", RULE_FAULTS, ids=lambda fault: fault.rule.__name__)
 def test_a_fault_in_a_rule_is_found(fault: RuleFault, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(fault.operation._rules, POSITION, fault.rule)
+    monkeypatch.setitem(fault.operation.rules, POSITION, fault.rule)
     with pytest.raises(Exception, match=fault.message):
         check_game(CASE)
 
 
 def test_a_missing_rule_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(key._rules, POSITION)
+    monkeypatch.delitem(key.rules, POSITION)
     with pytest.raises(Fault, match="no rule for: key"):
         check_game(CASE)
 
@@ -212,8 +212,8 @@ def test_a_turn_that_is_kept_outside_the_position_is_found(monkeypatch: pytest.M
         RULES[play](pos, move)
         turns[0] = int(pos.now.turn)
 
-    monkeypatch.setitem(play._rules, POSITION, play_outside)
-    monkeypatch.setitem(seat._rules, POSITION, lambda pos: turns[0])
+    monkeypatch.setitem(play.rules, POSITION, play_outside)
+    monkeypatch.setitem(seat.rules, POSITION, lambda pos: turns[0])
     with pytest.raises(Fault):
         check_game(CASE)
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-RULES = '''
+RULES = """
 from typing import Any, NamedTuple
 import numpy as np
 from deska.kernel.fields import block, layout
@@ -54,7 +54,7 @@ def start():
     pos = Heap(block(NOW), block(FIXED))
     pos.now.left = 10
     return pos
-'''
+"""
 
 
 def write_package(folder: Path, name: str) -> Path:

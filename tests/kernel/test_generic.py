@@ -57,12 +57,12 @@ def _colour(pos: Any) -> Any:
 
 @kernel
 def compiled_weight(pos: Any) -> int:
-    return weight(pos, 5)
+    return weight(pos, 5)  # type: ignore[no-any-return]
 
 
 @kernel
 def compiled_colour(pos: Any) -> int:
-    return colour(pos)
+    return colour(pos)  # type: ignore[no-any-return]
 
 
 def fruit(kind: type[Any]) -> Any:

@@ -69,9 +69,7 @@ COUNT = """
 """
 
 
-@pytest.mark.parametrize(
-    "name", ["numba.core.codegen.JITCodeLibrary", "numba.core.compiler_machinery.register_pass"]
-)
+@pytest.mark.parametrize("name", ["numba.core.codegen.JITCodeLibrary", "numba.core.compiler_machinery.register_pass"])
 def test_without_a_private_name_kernels_still_run_and_one_warning_says_so(tmp_path: Path, name: str) -> None:
     write_package(tmp_path, "sand")
     # In every process, once numba is loaded: it does not need these names any more.

@@ -118,7 +118,9 @@ def test_another_compiler_changes_every_unit(copied: Path) -> None:
     assert changed(before, run(copied, other + VERSIONS)) == set(before)
 
 
-def test_versions_are_the_same_wherever_the_package_lies(copied: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_versions_are_the_same_wherever_the_package_lies(
+    copied: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     elsewhere = tmp_path_factory.mktemp("elsewhere")
     shutil.copytree(copied, elsewhere, dirs_exist_ok=True)
     assert run(copied, VERSIONS) == run(elsewhere, VERSIONS)

@@ -94,7 +94,14 @@ def test_a_start_loads_nothing_that_only_people_need() -> None:
     loaded = {line.rpartition("|")[2].strip() for line in ran.stderr.splitlines() if line.startswith("import time")}
     assert ran.stdout.endswith("OK\n")
     assert "llvmlite.binding" in loaded
-    assert not loaded & {"numba", "typer.main", "fluent.runtime.bundle", "babel.core", "coverage.control", "yaml.loader"}
+    assert not loaded & {
+        "numba",
+        "typer.main",
+        "fluent.runtime.bundle",
+        "babel.core",
+        "coverage.control",
+        "yaml.loader",
+    }
 
 
 def test_the_tables_of_every_rule_are_made_once_and_kept() -> None:

@@ -21,13 +21,13 @@ KINDS = {p.DROP: DROP, p.CASTLE: CASTLING, p.PASSING: EN_PASSANT, p.DOUBLE: DOUB
 @kernel
 def ask_key(pos: Any) -> Word:
     """The operation `key`."""
-    return key(pos)
+    return key(pos)  # type: ignore[no-any-return]
 
 
 @kernel
 def ask_value(pos: Any) -> int:
     """The operation `evaluate`, for the first seat."""
-    return evaluate(pos, 0)
+    return evaluate(pos, 0)  # type: ignore[no-any-return]
 
 
 @kernel

@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from deska.games import make_game
 from deska.games.row.five import lines
-from deska.games.row.five.board import FiveBoard, board_of
+from deska.games.row.five.board import board_of
 from deska.games.row.five.kernel.stones import ask_lift, ask_may_lay, ask_put
+from deska.games.row.five.layout import FiveBoard
 from deska.games.row.five.lines import BANNED, CLASSES, ONE_THREE, line_tables
 from deska.games.row.position import CELLS
 from tests.games.row.boards import RULES, game_of, text_of

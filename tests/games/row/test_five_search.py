@@ -3,9 +3,10 @@
 import numpy as np
 
 from deska.games import make_game
-from deska.games.row.five.board import FiveBoard, board_of
+from deska.games.row.five.board import board_of
 from deska.games.row.five.kernel.search import EXACTLY, NOT_SEARCHED, STRONG_RANK, search
 from deska.games.row.five.kernel.stones import ask_lift, ask_put
+from deska.games.row.five.layout import FiveBoard
 from deska.games.row.five.work import Work, new_tables, new_work
 from deska.kernel.negamax import WIN
 from deska.kernel.ops import play

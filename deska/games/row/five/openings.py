@@ -9,10 +9,11 @@ import numpy as np
 
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Considered
-from deska.games.row.five.board import FiveBoard, board_of
+from deska.games.row.five.board import board_of
 from deska.games.row.five.kernel.proof import LONGEST, ask_prove
 from deska.games.row.five.kernel.search import root_moves, search
 from deska.games.row.five.kernel.stones import ask_lift, ask_put
+from deska.games.row.five.layout import FiveBoard
 from deska.games.row.five.thinking import NODES_A_SECOND
 from deska.games.row.five.work import new_tables, new_work
 from deska.games.row.position import CHOOSING, CHOOSING_LAST, LAY_MORE, LAYING, SWAP2, TAKE_O, TAKE_X, RowPosition

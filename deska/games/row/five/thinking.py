@@ -11,11 +11,12 @@ from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Considered, win_in
 from deska.core.ranking import winning_moves
-from deska.games.row.five.board import FiveBoard, board_of
+from deska.games.row.five.board import board_of
 from deska.games.row.five.kernel.proof import LONGEST, ask_prove
 from deska.games.row.five.kernel.search import EXACTLY, NOT_SEARCHED, STRONG_RANK, root_moves, row_cell, search
 from deska.games.row.five.kernel.stones import ask_lift, ask_put, lay
 from deska.games.row.five.kernel.threats import FOURS, ask_hunt
+from deska.games.row.five.layout import FiveBoard
 from deska.games.row.five.third_stone import best_third
 from deska.games.row.five.work import DEEPEST, MAX_PLY, Tables, Work, new_works
 from deska.games.row.kernel.windows import lay_all
