@@ -460,7 +460,8 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
             ranks[promising] = value
             promising += u64(1)
 
-    # Step 8. Try them. Width is a limit only once a move is known that does not lose: no loss is claimed unproved.
+    # Step 8. Try them one by one, and then those that were put off. Width is a limit only once a move is known that
+    # does not lose: no loss is claimed unproved.
     width = u64(count)
     if numbers[WIDTH] > 0 and not is_forced and not at_root and not settling:
         width = min(width, u64(numbers[WIDTH]))
@@ -469,7 +470,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     threats_only = numbers[PLAIN] == THREATS and own_camp
     shared = numbers[TOGETHER] != 0 and depth >= SHARED
     mark, done, put_off = u64(0), u64(0), u64(0)
-    end = u64(count)  # of the first round; the second one is for moves that were put off
+    end = u64(count)  # of the first round
     for turn in range(u64(2) * u64(count)):
         i = turn if turn < end else turn - end
         if turn >= end and (put_off == u64(0) or i >= end):
@@ -478,6 +479,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
             numbers[HORIZON] += 1
             end = min(end, turn)
             continue
+        # Step 9. The next move: the best of those that promise something, then the others as they come.
         is_calm, is_late = False, False
         if turn >= end:
             if ranks[i] > PUT_OFF:
@@ -500,6 +502,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
             move = out[i]
             if ranks[i] < 0 and promising > 0:
                 continue
+        # Step 10. Leave it out if it cannot gain enough; put it off if another thread is searching it.
         if settling and pruning and best > -PROVEN and judgement + prize(pos, move) <= alpha:
             continue
         if is_late and is_open and depth <= FUTILE and best > -PROVEN:
@@ -514,6 +517,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
                 put_off += u64(1)
                 continue
             work.busy[_place_of(mark)] = mark
+        # Step 11. How deep? A late calm move less deep; an only move costs no depth: what it leads to is what there is.
         reduction = 0
         if is_late and depth >= 3 and i > u64(1) and at_peace and not settling and not is_forced:
             reduction = work.reductions[u64(min(depth, 63)) * u64(64) + min(i, u64(63))]
@@ -525,9 +529,10 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
             numbers[HORIZON] += 1
             continue
         same_camp = (seat(pos) == root_seat) == own_camp
-        # An only move costs no depth: what it leads to is what there is.
         next_depth = depth + beyond if is_forced and count == 1 else depth + beyond - 1
-        low = alpha  # a move that scores more is better than what is known
+
+        # Step 12. Search it. All but the first are first asked only whether they are better than what is known.
+        low = alpha
         if at_root and done >= lines and alpha > first_alpha:
             if _lot(work, move) > _lot(work, work.root_moves[lines - u64(1)]):
                 low = alpha - 1
@@ -557,6 +562,8 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
             return 0
         if shared and work.busy[_place_of(mark)] == mark:
             work.busy[_place_of(mark)] = u64(0)
+
+        # Step 13. Is it the best so far, or so good that no other matters?
         if at_root:
             if _place_root_move(work, done, move, score, score > low) == 0:
                 _keep_line(work.line, ply, move)
@@ -581,7 +588,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
                         work.history[u64(move) % u64(HISTORY)] += depth * depth
                     break
 
-    # Step 9. Remember, but for what was not looked at as a whole.
+    # Step 14. Remember, but for what was not looked at as a whole.
     if settling:
         return best
     if best == -2 * WIN:

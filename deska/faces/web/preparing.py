@@ -77,8 +77,10 @@ class Preparing:
     def notice(self) -> Problem | None:
         """The message about it for pages."""
         if progress := self._progress if self.goes_on else None:
-            games = tuple(game for room in self._shown for game in room.family.games)
-            seconds = max(round(progress.seconds_left), 1)
+            rooms, seconds = self._shown, max(round(progress.seconds_left), 1)
+            if len(rooms) > 1:  # a list of all games would fill a phone
+                return Problem("compiling-all-now", {"seconds": seconds})
+            games = tuple(game for room in rooms for game in room.family.games)
             return Problem("compiling-now", {"games": _Names(games), "seconds": seconds})
         return Problem("compiling-failed") if self.failed else None
 

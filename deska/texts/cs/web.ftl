@@ -164,6 +164,7 @@ result-goes-on = Na tahu je { $name }.
 result-between = Mezi dvěma koly.
 
 compiling-now = Příprava pro tento počítač ({ $games }): ještě asi { $seconds } s, jen jednou. Lidé mezi sebou už hrát mohou.
+compiling-all-now = Deska se připravuje pro tento počítač: ještě asi { $seconds } s, jen jednou. Lidé mezi sebou už hrát mohou.
 compiling-failed = Počítače se nepodařilo připravit, mohou proto odpovídat pomalu.
 
 reason-wins = { $moves ->
