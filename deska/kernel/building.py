@@ -203,6 +203,8 @@ def _packed(context: Any, builder: Any, kind: Kind, have: Any, value: Any) -> li
     if isinstance(kind, Number):
         return [_to_word(context, builder, kind, context.cast(builder, value, have, _type(kind)))]
     if isinstance(kind, Array):
+        if (have.dtype, have.ndim, have.layout) != (numba.from_dtype(kind.dtype), kind.dimensions, "C"):
+            raise TypeError(f"a contiguous array of {kind.dimensions} dimensions of {kind.dtype} is needed, not {have}")
         array = make_array(have)(context, builder, value)
         lengths = cgutils.unpack_tuple(builder, array.shape, kind.dimensions)
         return [builder.bitcast(array.data, _POINTER), *lengths]

@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from deska.kernel.fields import block, copied, layout
 from deska.kernel.generic import helper, inlined, kernel, operation, optional_operation
@@ -60,6 +61,27 @@ def compiled_weight(pos: Any) -> int:
     return weight(pos, 5)  # type: ignore[no-any-return]
 
 
+@operation
+def fill(pos: Any, numbers: NDArray[np.int64]) -> None:
+    """Write numbers."""
+
+
+@fill.rule_for(Apple)
+def _fill(pos: Any, numbers: Any) -> None:
+    for i in range(len(numbers)):
+        numbers[i] = i
+
+
+@kernel
+def fills_a_part(pos: Any, numbers: NDArray[np.int64]) -> None:
+    fill(pos, numbers[2:5])
+
+
+@kernel
+def fills_every_second(pos: Any, numbers: NDArray[np.int64]) -> None:
+    fill(pos, numbers[::2])
+
+
 @kernel
 def compiled_colour(pos: Any) -> int:
     return colour(pos)  # type: ignore[no-any-return]
@@ -93,6 +115,18 @@ def test_a_missing_rule_is_named_in_python() -> None:
 def test_a_missing_rule_is_refused_when_compiling() -> None:
     with pytest.raises(TypeError, match="Pear has no rule for 'weight'"):
         compiled_weight(fruit(Pear))
+
+
+def test_a_part_of_an_array_is_handed_over() -> None:
+    numbers = np.full(6, 9)
+    fills_a_part(fruit(Apple), numbers)
+    assert numbers.tolist() == [9, 9, 0, 1, 2, 9]
+
+
+def test_an_array_with_gaps_is_refused_when_compiling() -> None:
+    """Only its address and length are handed over."""
+    with pytest.raises(Exception, match="a contiguous array of 1 dimensions of int64 is needed"):
+        fills_every_second(fruit(Apple), np.zeros(6, np.int64))
 
 
 def test_an_operation_knows_who_has_a_rule() -> None:
