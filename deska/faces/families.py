@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from deska.core.game import Game, quicken
+from deska.core.player import Player
 from deska.games import all_games
 from deska.kernel.programs import all_units
 from deska.kernel.units import Unit
@@ -21,6 +22,9 @@ class Family:
     @cached_property
     def units(self) -> list[Unit]:
         """All units that referees and players of these games need."""
+        for game in self.games:
+            for player in _players(game):
+                player.kernels(game)  # a game's expert is loaded only when it is asked
         return all_units(self.games[0].start())
 
     @property
@@ -32,20 +36,19 @@ class Family:
         """Load the code for referees and all players; what is missing is compiled."""
         quicken(self.games[0])
         for game in self.games:  # a player may refuse some games of a family
-            _prepare(game)
+            for player in _players(game):
+                player.prepare(game)
 
 
 def families(kinds: Sequence[type[Game]] | None = None) -> list[Family]:
     """The families of all games, or of these."""
-    all_players()  # whose kernels count too
     found: dict[type, list[Game]] = {}
     for game in (kind.with_options({}) for kind in kinds or all_games().values()):
         found.setdefault(type(game.start()), []).append(game)
     return [Family(kind, tuple(games)) for kind, games in found.items()]
 
 
-def _prepare(game: Game) -> None:
-    for kind in all_players().values():
-        player = kind.with_options({})
-        if player.refusal(game) is None:
-            player.prepare(game)
+def _players(game: Game) -> list[Player]:
+    """One of each kind that plays a game."""
+    players = [kind.with_options({}) for kind in all_players().values()]
+    return [player for player in players if player.refusal(game) is None]
