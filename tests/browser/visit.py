@@ -122,8 +122,12 @@ class Visit:
         self.page.dispatch_event(".drop", "drop", {"dataTransfer": self.page.evaluate_handle(DROPPED, text)})
 
     def violations(self, part: str | None = None) -> list[str]:
-        """What axe-core finds wrong with what is seen now, or with a part of it."""
+        """What axe-core goes on to find wrong with what is seen, or with a part of it."""
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE_SCRIPT)
-        found = self.page.evaluate(FIND_VIOLATIONS, part)
+        for _ in range(20):  # two screens may be there for a moment while one takes the place of the other
+            found = self.page.evaluate(FIND_VIOLATIONS, part)
+            if not found:
+                break
+            self.page.wait_for_timeout(100)
         return [f"{one['id']}: {one['nodes'][0]['html'][:200]} {one['nodes'][0]['failureSummary']}" for one in found]
