@@ -97,6 +97,11 @@ class Board:
     def mills(self) -> tuple[tuple[int, ...], ...]:
         return tuple(tuple(map(self.names.index, line)) for line in self.lines if len(line) == 3)
 
+    def mills_of(self, men: int) -> tuple[tuple[str, ...], ...]:
+        """The mills of a set of men, as cells."""
+        mills = [mill for mill in self.mills if all(men >> point & 1 for point in mill)]
+        return tuple(tuple(self.names[point] for point in mill) for mill in mills)
+
     @cached_property
     def neighbours(self) -> tuple[frozenset[int], ...]:
         """By point: the points that a line joins with it directly."""

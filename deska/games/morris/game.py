@@ -3,17 +3,13 @@
 from typing import ClassVar
 
 import deska.games.morris.kernel.evaluation  # noqa: F401, so that positions are judged
-from deska.games.morris.board import QUIET_PLIES, Board, empty_position
-from deska.games.morris.kernel.points import count_of, flies, free_points, u64
-from deska.games.morris.notation import Step, move_text, position_text, read_position, read_step
-from deska.games.morris.refusals import objection
 from deska.gamekit import (
+    ALWAYS,
     DARK,
     DRAWN,
     GOING_ON,
     LIGHT,
     WOOD,
-    ALWAYS,
     BoardView,
     Game,
     IllegalMove,
@@ -32,7 +28,12 @@ from deska.gamekit import (
     outcome,
     refuse_when_over,
 )
+from deska.games.morris.board import FEWEST, QUIET_PLIES, Board, empty_position
+from deska.games.morris.kernel.points import count_of, flies, free_points, u64
+from deska.games.morris.notation import Step, move_text, position_text, read_position, read_step
+from deska.games.morris.refusals import objection
 
+MEN = {"three": 3, "six": 6, "nine": 9, "twelve": 12}
 SIGNS = ("○", "●")
 PIECES = (Piece(0, "W", "draughts-man", LIGHT), Piece(1, "B", "draughts-man", DARK))
 
@@ -43,23 +44,23 @@ class Morris(Game):
     name: ClassVar[str] = "morris"
     place: ClassVar[int] = 64
     options: ClassVar[tuple[Option, ...]] = (
-        OneOf("men", "9", ("3", "6", "9", "12"), told=ALWAYS),
+        OneOf("men", "nine", tuple(MEN), told=ALWAYS),
         OneOf("flying", "yes", ("yes", "no")),
     )
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
-        self.board = Board(int(settings["men"]))
+        self.board = Board(MEN[settings["men"]])
         self.seats = 2
         self.most_moves = 3 * len(self.board.names) * self.board.men  # three men fly, each to every point, and take
 
     @classmethod
     def presets(cls) -> tuple[Preset, ...]:
         return (
-            Preset("preset-morris-nine", {"men": "9", "flying": "yes"}),
-            Preset("preset-morris-three", {"men": "3", "flying": "no"}),
-            Preset("preset-morris-six", {"men": "6", "flying": "no"}),
-            Preset("preset-morris-twelve", {"men": "12", "flying": "yes"}),
+            Preset("preset-morris-nine", {"men": "nine", "flying": "yes"}),
+            Preset("preset-morris-three", {"men": "three", "flying": "no"}),
+            Preset("preset-morris-six", {"men": "six", "flying": "no"}),
+            Preset("preset-morris-twelve", {"men": "twelve", "flying": "yes"}),
         )
 
     def look(self) -> Look:
@@ -92,19 +93,14 @@ class Morris(Game):
     # --- the end --------------------------------------------------------------------------------------------
 
     def end(self, pos: Position) -> Outcome | None:
-        if outcome(pos) == GOING_ON:
+        winner = int(outcome(pos))
+        if winner == GOING_ON:
             return None
-        winner = int(pos.now.result)
         if winner == DRAWN:
-            full, quiet = not free_points(pos), pos.now.quiet >= QUIET_PLIES
-            return Outcome(
-                None, "morris-full" if full else "morris-no-progress" if quiet else "morris-repeated", (0, 0)
-            )
-        if self._winning_mills(pos):
-            reason = "morris-mill"
-        else:
-            reason = "morris-two-men" if self._men(pos, 1 - winner) < 3 else "morris-blocked"
-        return Outcome(winner, reason, (1 - winner, winner))
+            quiet = "morris-no-progress" if pos.now.quiet >= QUIET_PLIES else "morris-repeated"
+            return Outcome(None, quiet if free_points(pos) else "morris-full", (0, 0))
+        few = "morris-two-men" if self._men(pos, 1 - winner) < FEWEST else "morris-blocked"
+        return Outcome(winner, "morris-mill" if self._winning_mills(pos) else few, (1 - winner, winner))
 
     def _men(self, pos: Position, owner: int) -> int:
         """The men of a seat, on the board and in hand."""
@@ -112,11 +108,8 @@ class Morris(Game):
 
     def _winning_mills(self, pos: Position) -> tuple[tuple[str, ...], ...]:
         """The mills of the winner, where the first mill wins."""
-        if not pos.fixed.mill_wins or int(pos.now.result) < 0:
-            return ()
-        men = int(pos.now.men[int(pos.now.result)])
-        mills = [mill for mill in self.board.mills if all(men >> point & 1 for point in mill)]
-        return tuple(tuple(self.board.names[point] for point in mill) for mill in mills)
+        has_won = pos.fixed.mill_wins and int(outcome(pos)) >= 0
+        return self.board.mills_of(int(pos.now.men[int(outcome(pos))])) if has_won else ()
 
     def moves_left(self, pos: Position) -> int:
         if outcome(pos) != GOING_ON:
@@ -135,7 +128,9 @@ class Morris(Game):
         return BoardView(
             columns=self.board.side,
             rows=self.board.side,
-            pieces={cell: piece for seat, piece in enumerate(PIECES) for cell in self.board.cells(int(pos.now.men[seat]))},
+            pieces={
+                cell: piece for seat, piece in enumerate(PIECES) for cell in self.board.cells(int(pos.now.men[seat]))
+            },
             last=self._cells(last.origin, last.to) if last else (),
             removed=self._cells(last.victim) if last else (),
             winning=self._winning_mills(pos),

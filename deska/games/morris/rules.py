@@ -17,7 +17,17 @@ from deska.gamekit import (
     undo,
 )
 from deska.games.morris.board import FEWEST, MOST_MEN, MOST_POINTS, QUIET_PLIES, MorrisPosition
-from deska.games.morris.kernel.points import ONE, ZERO, can_move, closes_mill, count_of, flies, free_points, takeable, u64
+from deska.games.morris.kernel.points import (
+    ONE,
+    ZERO,
+    can_move,
+    closes_mill,
+    count_of,
+    flies,
+    free_points,
+    takeable,
+    u64,
+)
 
 NOWHERE = u64(31)  # the origin of a man that is placed, the victim of a move that takes none
 POINT, ORIGIN, VICTIM = u64(31), u64(5), u64(10)  # the mask of a point in a move; where its parts begin

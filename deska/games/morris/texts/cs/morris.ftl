@@ -51,13 +51,13 @@ preset-morris-twelve = Mlýn s dvanácti kameny
     .about = s úhlopříčkami, každý má dvanáct kamenů
 
 page-option-men = Kamenů má každý
-page-value-men-3 = Tři
+page-value-men-three = Tři
     .short = tři kameny
-page-value-men-6 = Šest
+page-value-men-six = Šest
     .short = šest kamenů
-page-value-men-9 = Devět
+page-value-men-nine = Devět
     .short = devět kamenů
-page-value-men-12 = Dvanáct
+page-value-men-twelve = Dvanáct
     .short = dvanáct kamenů
 page-option-flying = Tři kameny smějí skákat kamkoli
 page-value-flying-yes = Ano
@@ -71,29 +71,30 @@ help-move-morris = Položení: bod, d2. Posun: odkud a kam, d2-d3. Po mlýnu i k
 
 how-to-play-morris =
     { $men ->
-        [3] Dostaňte své tři kameny do jedné řady: mlýn vyhrává.
+        [three] Dostaňte své tři kameny do jedné řady: mlýn vyhrává.
        *[other] Připravte soupeře o kameny, až mu zbydou dva, nebo mu znemožněte tah.
     }
     Nejdřív hráči střídavě pokládají kameny na volné body. Každý má { $men ->
-        [3] tři kameny
-        [6] šest kamenů
-        [9] devět kamenů
+        [three] tři kameny
+        [six] šest kamenů
+        [nine] devět kamenů
        *[other] dvanáct kamenů
     }, začíná bílý.
     Když jsou všechny položené, posouvá se vždy jeden kámen po čáře na sousední volný bod. { $flying ->
-        [yes] Komu zbyly tři kameny, smí s nimi skočit na kterýkoli volný bod.
+        [yes] Kdo má jen tři kameny, smí s nimi skočit na kterýkoli volný bod.
        *[other] Skákat se nesmí.
     }
     { $men ->
-        [3] Platí všechny čáry na desce: řádky, sloupce i obě úhlopříčky.
+        [three] Platí všechny čáry na desce: řádky, sloupce i obě úhlopříčky.
        *[other] Tři vaše kameny v řadě na jedné čáře jsou mlýn. Kdo mlýn zavře, vezme soupeři jeden kámen; i za dva mlýny zavřené naráz jen jeden.
     }
     { $men ->
-        [3] Kdo nemá kam táhnout, prohrává.
+        [three] Kdo nemá kam táhnout, prohrává.
        *[other] Kámen z mlýna smíte vzít, jen když soupeř žádný jiný nemá. Mlýn se smí otevřít a znovu zavřít, a pak zase bere.
     }
     { $men ->
-        [12] Kdo nemá kam táhnout, prohrává; je-li deska po položení všech kamenů plná, je to remíza.
+        [three] Ťukněte na kámen a pak na bod, kam má jít.
+        [twelve] Kdo nemá kam táhnout, prohrává; je-li deska po položení všech kamenů plná, je to remíza.
        *[other] Ťukněte na kámen, pak kam má jít, a po mlýnu na kámen, který berete.
     }
     Remíza je, když je táž pozice na desce potřetí, nebo po 50 tazích každého hráče bez mlýna.

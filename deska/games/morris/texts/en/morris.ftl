@@ -1,7 +1,7 @@
 # Nine men's morris.
 
-game-morris = Nine Men's Morris
-    .about = three men in a line are a mill and take a man of the other side
+game-morris = Morris
+    .about = nine men's morris and its relatives: three men in a line are a mill and take a man
 
 option-men = men of each side; with them the board changes: 3 points square for three, 16 points for six, 24 for nine and twelve
 option-flying = whether a side with three men may move them to any free point
@@ -50,13 +50,13 @@ preset-morris-twelve = Twelve Men's Morris
     .about = with diagonals, twelve men each
 
 page-option-men = Men of each side
-page-value-men-3 = Three
+page-value-men-three = Three
     .short = three men
-page-value-men-6 = Six
+page-value-men-six = Six
     .short = six men
-page-value-men-9 = Nine
+page-value-men-nine = Nine
     .short = nine men
-page-value-men-12 = Twelve
+page-value-men-twelve = Twelve
     .short = twelve men
 page-option-flying = Three men may jump anywhere
 page-value-flying-yes = Yes
@@ -70,24 +70,25 @@ help-move-morris = Placing: the point, d2. Moving: from and to, d2-d3. After a m
 
 how-to-play-morris =
     { $men ->
-        [3] Get your three men into one line: a mill wins.
+        [three] Get your three men into one line: a mill wins.
        *[other] Leave the other side with two men, or without a move.
     }
-    First the sides place their men in turn on free points: { $men } each. White begins.
+    First the sides place their men in turn on free points, { $men } each. White begins.
     When all are placed, a man moves along a line to the next free point. { $flying ->
         [yes] A side with three men may move them to any free point.
        *[other] No man may jump.
     }
     { $men ->
-        [3] Every line on the board counts: rows, columns and both diagonals.
+        [three] Every line on the board counts: rows, columns and both diagonals.
        *[other] Three of your men in one line are a mill. Whoever closes a mill takes a man of the other side; two mills closed at once also take one.
     }
     { $men ->
-        [3] Whoever cannot move loses.
+        [three] Whoever cannot move loses.
        *[other] Men in a mill may be taken only if all of them stand in mills. A mill may be opened and closed again, and takes again.
     }
     { $men ->
-        [12] Whoever cannot move loses; if the board is full when all men are placed, it is a draw.
+        [three] Tap a man, then where it goes.
+        [twelve] Whoever cannot move loses; if the board is full when all men are placed, it is a draw.
        *[other] Tap a man, then where it goes, and after a mill the man you take.
     }
     It is a draw when a position comes for the third time, or after 50 moves of each side without a mill.
