@@ -52,6 +52,7 @@ class Morris(Game):
         super().__init__(settings)
         self.board = Board(MEN[settings["men"]])
         self.seats = 2
+        self.easily_won = self.board.men == FEWEST and settings["flying"] == "no"  # in nine moves
         self.most_moves = 3 * len(self.board.names) * self.board.men  # three men fly, each to every point, and take
 
     @classmethod

@@ -65,7 +65,7 @@ page-value-flying-yes = Ano
 page-value-flying-no = Ne
     .short = bez skákání
 
-best-easy-boards-morris = Malý mlýn se třemi kameny se nepočítá: kdo začíná, vynutí si brzy výhru.
+best-easy-boards-morris = Malý mlýn se třemi kameny bez skákání se nepočítá: kdo začíná, vynutí si výhru nejpozději devátým tahem.
 
 help-move-morris = Položení: bod, d2. Posun: odkud a kam, d2-d3. Po mlýnu i kámen, který berete: d2xg7 nebo d2-d3xg7.
 

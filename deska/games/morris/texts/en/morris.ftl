@@ -64,7 +64,7 @@ page-value-flying-yes = Yes
 page-value-flying-no = No
     .short = without jumping
 
-best-easy-boards-morris = Three Men's Morris does not count: who begins can soon force a win.
+best-easy-boards-morris = Three men without jumping do not count: who begins can force a win in nine moves.
 
 help-move-morris = Placing: the point, d2. Moving: from and to, d2-d3. After a mill add the man to take: d2xg7 or d2-d3xg7.
 
