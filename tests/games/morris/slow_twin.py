@@ -5,6 +5,7 @@ A state is an immutable record of what lies on the board and in the hands; every
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 SQUARES = ("a1 d1 g1 g4 g7 d7 a7 a4", "b2 d2 f2 f4 f6 d6 b6 b4", "c3 d3 e3 e4 e5 d5 c5 c4")
 SPOKES = ("a4 b4 c4", "e4 f4 g4", "d1 d2 d3", "d5 d6 d7")
@@ -80,7 +81,7 @@ class State:
             yield from ((origin, to) for origin in self.own for to in free)
         else:
             for line in self.lines:
-                for one, two in zip(line, line[1:], strict=False):
+                for one, two in pairwise(line):
                     yield from ((a, b) for a, b in ((one, two), (two, one)) if a in self.own and b in free)
 
     def _victims(self, origin: str, to: str) -> list[str]:

@@ -138,7 +138,10 @@ def test_men_in_hand_are_shown_and_a_free_point_is_enough_to_place_one() -> None
     assert view.taps["d2"] == ("d2",)
 
 
-@pytest.mark.parametrize(("men", "side", "points", "mills"), [("three", 3, 9, 8), ("six", 5, 16, 8), ("nine", 7, 24, 16), ("twelve", 7, 24, 20)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("men", "side", "points", "mills"),
+    [("three", 3, 9, 8), ("six", 5, 16, 8), ("nine", 7, 24, 16), ("twelve", 7, 24, 20)],
+)
 def test_boards_have_their_points_and_mills(men: str, side: int, points: int, mills: int) -> None:
     game = make_game("morris", {"men": men})
     assert isinstance(game, Morris)
