@@ -141,7 +141,7 @@ class Morris(Game):
             taps={text: self._cells(step.origin, step.to, step.victim) for text, step in steps.items()},
             takes=takes,
             captures=frozenset(takes),
-            stocks=tuple(Stock(piece, hands[piece.owner], "") for piece in PIECES) if any(hands) else (),
+            stocks=tuple(Stock(piece, hands[piece.owner], "") for piece in PIECES),
             lays=hands[int(pos.now.turn)] > 0,
             taken=tuple(Pile(piece, self.board.men - self._men(pos, piece.owner)) for piece in PIECES),
             ahead=() if pos.fixed.mill_wins else (ahead, -ahead),

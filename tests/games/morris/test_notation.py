@@ -124,7 +124,8 @@ def test_the_picture_tells_what_is_taken_and_what_was() -> None:
     assert view.taps["g4-g1xa7"] == ("g4", "g1", "a7")
     assert view.takes["g4-g1xa7"] == "a7"
     assert "a1-a4" not in view.takes
-    assert not view.stocks
+    assert [stock.count for stock in view.stocks] == [0, 0]
+    assert not view.lays
     play(pos, NINE.read_move(pos, "g4-g1xa7"))
     after = NINE.view(pos)
     assert (after.last, after.removed) == (("g4", "g1"), ("a7",))
