@@ -51,7 +51,7 @@ class Morris(Game):
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
         self.board = Board(MEN[settings["men"]])
-        self.seats = 2
+        self.seats, self.hard_depth = 2, 5  # deeper, `hard` would be too strong for people and too near to `master`
         self.easily_won = self.board.men == FEWEST and settings["flying"] == "no"  # in nine moves
         self.most_moves = 3 * len(self.board.names) * self.board.men  # three men fly, each to every point, and take
 

@@ -27,8 +27,8 @@ from deska.games.morris.rules import NOWHERE, ORIGIN, POINT, VICTIM, end_turn, t
 
 MAN = 100
 # Weights while men are placed, and afterwards.
-PLACED_MILL, PLACED_TWO, PLACED_STEP, PLACED_BLOCKED = 14, 6, 16, 20
-MILL, TWO, READY, DOUBLE_MILL, STEP, BLOCKED = 16, 8, 34, 90, 4, 12
+PLACED_MILL, PLACED_TWO, PLACED_STEP, PLACED_BLOCKED = 6, 6, 24, 30
+MILL, TWO, READY, DOUBLE_MILL, STEP, BLOCKED = 6, 8, 34, 90, 6, 20
 FLYING_READY = 60  # of a seat that flies: every two is ready
 
 TAKES = 1 << 14  # ranks from here on: moves that close a mill
