@@ -40,6 +40,7 @@ from deska.core.view import (
     Pile,
     Stock,
 )
+from deska.kernel.bits import lowest_bit
 from deska.kernel.fields import block, copied, layout
 from deska.kernel.generic import helper, inlined
 from deska.kernel.ops import (
@@ -140,6 +141,7 @@ __all__ = [
     "layout",
     "legal",
     "legal_moves",
+    "lowest_bit",
     "may_pass",
     "moves",
     "outcome",

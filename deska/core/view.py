@@ -58,7 +58,7 @@ class Stock:
 
     piece: Piece
     count: int
-    tap: str  # the first tap to place one, such as "B@"
+    tap: str  # the first tap to place one, such as "B@"; "" if a tap on a free cell is enough
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,8 @@ class BoardView:
 
     `taps` maps the text of each legal move to what a person taps for it, in order: cells by name, stocks by their
     tap, other choices as themselves. Joined, they are a text that `read_move` understands, even if the move
-    is not legal: so a face can ask why. A face shows what may be tapped next after the taps made so far.
+    is not legal: so a face can ask why. A face shows what may be tapped next after the taps made so far. Cells on a
+    piece's way may be left out, but not before a piece that is chosen to be taken (`takes`).
     """
 
     columns: int
@@ -98,6 +99,8 @@ class BoardView:
     column_labels: tuple[str, ...] = ()  # from the left; () for a, b, …
     row_labels: tuple[str, ...] = ()  # from below; () for 1, 2, …
     captures: frozenset[str] = frozenset()  # moves that capture
+    takes: Mapping[str, str] = field(default_factory=dict)  # by move: its last tap, if that chooses a piece to take
+    removed: tuple[str, ...] = ()  # cells off the way of the last move from which it took pieces
     becomes: Mapping[str, Piece] = field(default_factory=dict)  # by move, if there is a choice: the resulting piece
     taken: tuple[Pile, ...] = ()  # pieces that the other side captured for good
     ahead: tuple[int, ...] = ()  # by seat: its material advantage in pawns or men; () where that means little

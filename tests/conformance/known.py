@@ -33,6 +33,23 @@ def _laid(*games: str) -> tuple[KnownGame, ...]:
     return tuple(won(moves, winner, "row-completed") for winner, moves in enumerate(games))
 
 
+def _morris(men: str, games: tuple[KnownGame, ...], perft: tuple[int, ...], flying: str = "yes") -> Known:
+    return Known("morris", {"men": men, "flying": flying}, games, perft)
+
+
+# White or black closes a mill on the lowest row and takes the third last man; four men in the corners are blocked.
+_MILLS_OF_24 = (
+    won("g4-g1xa7", 0, "morris-two-men", "bb./.../.../.....w/..b/..w/ww. w 0-0 0"),
+    won("g4-g1xa7", 1, "morris-two-men", "ww./.../.../.....b/..w/..b/bb. b 0-0 0"),
+    won("f4-g4", 0, "morris-blocked", "bwb/.../.../w...w./.../.../bwb w 0-0 0"),
+    KnownGame("a7-d7", None, "morris-no-progress", (0, 0), "b.b/..w/b../....../..b/w../ww. b 0-0 99"),
+)
+_MILLS_OF_16 = (
+    won("e3-e1xa5", 0, "morris-two-men", "bb./.../...w/b.w/ww. w 0-0 0"),
+    won("e3-e1xa5", 1, "morris-two-men", "ww./.../...b/w.b/bb. b 0-0 0"),
+)
+_MILLS_OF_9 = (won("a1 a2 b1 b2 c1", 0, "morris-mill"), won("a1 a2 b1 b2 a3 c2", 1, "morris-mill"))
+
 KNOWN = (
     Known("piskvorky", {}, _laid("a1 a3 b1 b3 c1 c3 d1 d3 e1", "a1 a3 b1 b3 c1 c3 d1 d3 g7 e3"), (225, 50400)),
     Known("piskvorky", _row(5, 4, 4), _laid("a1 a3 b1 b3 c1 c3 d1", "a1 a3 b1 b3 c1 c3 e4 d3"), (20, 380)),
@@ -145,4 +162,8 @@ KNOWN = (
         ),
         (8, 64, 624),
     ),
+    _morris("nine", _MILLS_OF_24, (24, 552)),
+    _morris("twelve", _MILLS_OF_24, (24, 552)),
+    _morris("six", _MILLS_OF_16, (16, 240), flying="no"),
+    _morris("three", _MILLS_OF_9, (9, 72, 504), flying="no"),
 )

@@ -13,7 +13,7 @@ const WORDS = [
   ["bad", "sheet"], ["bad", "raised"], ["bad", "bad-soft"], ["good", "sheet"], ["stone-white", "stone-black"],
 ] as const; // prettier-ignore
 const SIGNS = [
-  ["edge", "sheet"], ["frame", "sheet"], ["target", "target-edge"], ["bad-on-wood", "wood"],
+  ["edge", "sheet"], ["frame", "sheet"], ["target", "target-edge"], ["bad-on-wood", "wood"], ["point-line", "cell-light"], ["wood-line", "cell-plain-wood"],
   ["pen-1", "sheet"], ["pen-2", "sheet"], ["pen-3", "sheet"], ["pen-4", "sheet"],
   ["brush", "tile"], ["brush-promoted", "tile"], ["piece-dark", "piece-light"], ["mark-edge", "sheet"],
 ] as const; // prettier-ignore

@@ -112,6 +112,8 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         column_labels=list(view.column_labels),
         row_labels=list(view.row_labels),
         captures=sorted(view.captures) if current else [],
+        takes=dict(view.takes) if current else {},
+        removed=list(view.removed),
         becomes={move: _piece(match, piece) for move, piece in view.becomes.items()} if current else {},
         taken=[Pile(piece=_piece(match, pile.piece), count=pile.count) for pile in view.taken],
         ahead=[view.ahead[match.part_of(number)] for number in range(match.game.seats)] if view.ahead else [],

@@ -198,6 +198,8 @@ class State(BaseModel):
     column_labels: list[str] = []  # [] for a, b, …
     row_labels: list[str] = []  # from below; [] for 1, 2, …
     captures: list[str] = []  # moves that capture
+    takes: dict[str, str] = {}  # by move: its last tap, if that chooses a piece to take
+    removed: list[str] = []  # cells off the way of the last move from which it took pieces
     becomes: dict[str, Piece] = {}  # by move, if there is a choice: the resulting piece
     taken: list[Pile] = []  # pieces that the other side captured for good
     ahead: list[int] = []  # by seat: its material advantage in pawns or men; [] where that means little

@@ -105,6 +105,9 @@ export class Table {
   /** Where what was tapped may go, and whether that captures something. */
   targets = $derived.by(() => this.#openEntry?.targets(this.#armies) ?? new Map<string, boolean>());
 
+  /** The pieces of which one is to be chosen now, and then is taken. */
+  victims = $derived.by(() => this.#openEntry?.victims() ?? []);
+
   /** Pieces that must capture, once something else was tried. */
   musts = $derived.by(() => (this.said ? (this.#openEntry?.musts() ?? []) : []));
 
@@ -115,6 +118,7 @@ export class Table {
     if (!moved) return shown;
     const pieces = { ...shown };
     if (moved.from) delete pieces[moved.from];
+    if (moved.taken) delete pieces[moved.taken];
     pieces[moved.cell] = moved.piece;
     return pieces;
   });

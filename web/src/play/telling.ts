@@ -26,6 +26,7 @@ export function tellCells(state: State, hint: string | null, stones: boolean, { 
   for (const [cell, why] of Object.entries(barred)) add(cell, why);
   for (const cell of state.checked) add(cell, t("page-cell-checked"));
   for (const cell of state.last) add(cell, words.last);
+  for (const cell of state.removed) add(cell, t("page-cell-removed"));
   for (const [cell, takes] of targets) add(cell, t(takes ? "page-cell-capture" : "page-cell-target"));
   if (hint) add(hint, words.hint);
   return told;

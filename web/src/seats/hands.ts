@@ -25,5 +25,5 @@ interface Hand {
 
 /** Whether a pile may be tapped: to begin a move, or instead of what was chosen. */
 export function mayTake({ tap, count }: Stock, { mayTap, allowed, chosen }: Hand): boolean {
-  return mayTap && count > 0 && (allowed.has(tap) || chosen !== null);
+  return mayTap && tap !== "" && count > 0 && (allowed.has(tap) || chosen !== null);
 }

@@ -2,6 +2,8 @@ import { gameLabel } from "../play/labels";
 import type { State, Thought, You } from "../protocol";
 import { t, texts } from "../talk/texts.svelte";
 
+const CHOOSING = { ways: "page-choose-way", pieces: "page-choose-piece", victims: "page-choose-victim" };
+
 /** What the line under the board tells of. */
 interface Told {
   picture: State; // what is shown
@@ -9,7 +11,7 @@ interface Told {
   aim: string | null; // a cell that a finger aims at
   pointed: string; // why the cell that somebody points at is barred
   said: string; // a refusal, or an answer
-  endings: "ways" | "pieces" | null; // what is to be chosen on the board
+  endings: keyof typeof CHOOSING | null; // what is to be chosen on the board
   hint: Thought | null;
   hasChoices: boolean; // there are buttons to press
   stones: boolean;
@@ -20,7 +22,7 @@ export function sentenceOf({ picture, stepped, aim, pointed, said, endings, hint
   if (stepped) return t("page-stepping", { shown: picture.shown, moves: picture.moves.length });
   if (aim) return t("page-aimed", { cell: aim });
   if (pointed || said) return pointed || said;
-  if (endings) return t(endings === "ways" ? "page-choose-way" : "page-choose-piece");
+  if (endings) return t(CHOOSING[endings]);
   if (hint) return [t("page-hint-is", { move: hint.move ?? "" }), hint.reason].filter(Boolean).join(" ");
   return phaseText(picture, stones, hasChoices) ?? picture.status;
 }

@@ -50,6 +50,8 @@ export function state(more: Partial<State> = {}): State {
     column_labels: [],
     row_labels: [],
     captures: [],
+    takes: {},
+    removed: [],
     becomes: {},
     taken: [],
     ahead: [],
