@@ -40,8 +40,9 @@ from deska.core.view import (
     Pile,
     Stock,
 )
+from deska.kernel.bits import lowest_bit
 from deska.kernel.fields import block, copied, layout
-from deska.kernel.generic import helper, inlined
+from deska.kernel.generic import Kernel, helper, inlined, kernel
 from deska.kernel.ops import (
     DRAWN,
     GOING_ON,
@@ -102,6 +103,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "InvalidMove",
+    "Kernel",
     "Limit",
     "Look",
     "MoveError",
@@ -136,10 +138,12 @@ __all__ = [
     "helper",
     "hopeless",
     "inlined",
+    "kernel",
     "key",
     "layout",
     "legal",
     "legal_moves",
+    "lowest_bit",
     "may_pass",
     "moves",
     "outcome",

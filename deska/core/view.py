@@ -100,5 +100,7 @@ class BoardView:
     captures: frozenset[str] = frozenset()  # moves that capture
     becomes: Mapping[str, Piece] = field(default_factory=dict)  # by move, if there is a choice: the resulting piece
     taken: tuple[Pile, ...] = ()  # pieces that the other side captured for good
+    offers_taps: bool = False  # the cells that may be tapped first are marked
+    counts: tuple[int, ...] = ()  # by seat: how many pieces it has on the board, where people want to know
     ahead: tuple[int, ...] = ()  # by seat: its material advantage in pawns or men; () where that means little
     drawings: Mapping[str, str] = field(default_factory=dict)  # SVG pictures of this game only

@@ -106,6 +106,8 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         must=list(view.must) if current and not match.outcome else [],
         zones=dict(view.zones) if current and not match.outcome else {},
         lays=view.lays and current and not match.outcome,
+        offers_taps=view.offers_taps and current and not match.outcome,
+        counts=[view.counts[match.part_of(number)] for number in range(match.game.seats)] if view.counts else [],
         look=_look(match.game),
         pattern=view.pattern,
         names=list(view.names),

@@ -44,6 +44,8 @@ export function state(more: Partial<State> = {}): State {
     must: [],
     zones: {},
     lays: true,
+    offers_taps: false,
+    counts: [],
     look: { themes: ["paper"], cells: "squares", holes: [], lines: [] },
     pattern: "grid",
     names: [],
