@@ -103,6 +103,32 @@ KNOWN = (
         every_result=True,
     ),
     Known(
+        "othello",
+        {},
+        (
+            KnownGame("e6 f4 e3 f6 g5 d6 e7 f5 c5", 0, "othello-more-discs", (13, 0)),
+            KnownGame("f5 d6 c5 f4 e7 f6 g5 e6 e3", 0, "othello-more-discs", (13, 0)),
+        ),
+        (4, 12, 56, 244),
+    ),
+    Known(
+        "othello",
+        {"size": "6"},
+        (
+            KnownGame(
+                "d5 c5 b2 e3 c6 b4 f3 f2 a5 a4 e5 b3 a3 c2 d1 a2 a1 f4 d2 b5 a6 d6 f5 f6 e6 e4 b6 e1 f1 c1 b1 e2",
+                0,
+                points=(8, 0),
+            ),
+            KnownGame(
+                "b3 b4 a5 c2 b1 e2 c5 b5 e5 a3 b2 e4 e3 c6 a6 e6 f1 a4 d5 e1 f4 c1 f3 a1 d1 a2 f6 d2 d6 b6 f2 f5",
+                1,
+                points=(0, 20),
+            ),
+        ),
+        (4, 12, 56, 244),
+    ),
+    Known(
         "chess",
         {},
         (

@@ -20,9 +20,7 @@ def corners(side: int) -> list[tuple[int, int, int, int]]:
     """Each corner and the cells beside it, the diagonal one last."""
     last = side - 1
     ways = [(x, y, 1 if x == 0 else -1, 1 if y == 0 else -1) for y in (0, last) for x in (0, last)]
-    return [
-        (y * side + x, y * side + x + dx, (y + dy) * side + x, (y + dy) * side + x + dx) for x, y, dx, dy in ways
-    ]
+    return [(y * side + x, y * side + x + dx, (y + dy) * side + x, (y + dy) * side + x + dx) for x, y, dx, dy in ways]
 
 
 def places(side: int) -> list[int]:

@@ -1,8 +1,9 @@
 """How good a position of Othello is, and which moves look promising; compiled."""
 
 import numpy as np
+from numpy.typing import NDArray
 
-from deska.gamekit import evaluate, helper, inlined, rank, unit
+from deska.gamekit import evaluate, helper, inlined, kernel, rank, unit
 from deska.games.othello.kernel.cells import ONE, TWO, ZERO, bit, count, moved, openings, turned, u64, write_cells
 from deska.games.othello.kernel.rules import OPEN, PASS, OthelloPosition
 from deska.games.othello.values import FEATURES, KNOTS
@@ -10,6 +11,8 @@ from deska.games.othello.values import FEATURES, KNOTS
 MOBILITY, PROSPECTS, CORNERS, BESIDE, DIAGONAL, STABLE, EDGES, DISCS, TURN, PARITY = range(10)
 SMOOTH = 64  # steps from one knot to the next
 MOST_REPLIES = 40
+
+Numbers = NDArray[np.int64]
 
 
 @inlined
@@ -60,27 +63,23 @@ def stable(fixed, own_low, own_high):
         up_low, up_high = _beside(low, high, side)
         one_low, one_high = _beside(low, high, side + ONE)
         other_low, other_high = _beside(low, high, side - ONE)
-        low |= own_low & (across_low | sides_low) & (up_low | fixed.ends[0]) & (one_low | rim_low) & (
-            other_low | rim_low
+        low |= (
+            own_low & (across_low | sides_low) & (up_low | fixed.ends[0]) & (one_low | rim_low) & (other_low | rim_low)
         )
-        high |= own_high & (across_high | sides_high) & (up_high | fixed.ends[1]) & (one_high | rim_high) & (
-            other_high | rim_high
+        high |= (
+            own_high
+            & (across_high | sides_high)
+            & (up_high | fixed.ends[1])
+            & (one_high | rim_high)
+            & (other_high | rim_high)
         )
         found = count(low) + count(high)
     return found
 
 
-@inlined
-def _weight(pos, feature, knot, between):
-    """The weight of a feature at this stage of the game."""
-    weights = pos.fixed.weights
-    at = u64(knot * len(FEATURES) + feature)
-    return weights[at] * (SMOOTH - between) + weights[at + u64(len(FEATURES))] * between
-
-
 @helper
-def weigh(pos, owner, knot, between):
-    """What speaks for a seat, times SMOOTH, but for whose turn it is."""
+def measure(pos, owner, found):
+    """Write down the features of a seat that do not depend on whose turn it is."""
     fixed, words = pos.fixed, pos.now.words
     own, other = u64(2 * owner), u64(2 - 2 * owner)
     own_low, own_high, low, high = words[own], words[own + ONE], words[other], words[other + ONE]
@@ -88,9 +87,9 @@ def weigh(pos, owner, knot, between):
     a, b = words[OPEN], words[OPEN + ONE]
     if owner != pos.now.turn:
         a, b = openings(fixed, own_low, own_high, low, high)
-    value = (count(a) + count(b)) * _weight(pos, MOBILITY, knot, between)
+    found[MOBILITY] = count(a) + count(b)
     a, b = around(fixed, low, high)
-    value += (count(a & free_low) + count(b & free_high)) * _weight(pos, PROSPECTS, knot, between)
+    found[PROSPECTS] = count(a & free_low) + count(b & free_high)
     corners, beside, diagonal = 0, 0, 0
     for corner in range(u64(4)):
         at = u64(4) * corner
@@ -100,31 +99,46 @@ def weigh(pos, owner, knot, between):
             beside += 1 if _has(own_low, own_high, fixed.corners[at + ONE]) else 0
             beside += 1 if _has(own_low, own_high, fixed.corners[at + TWO]) else 0
             diagonal += 1 if _has(own_low, own_high, fixed.corners[at + TWO + ONE]) else 0
-    value += corners * _weight(pos, CORNERS, knot, between)
-    value += beside * _weight(pos, BESIDE, knot, between) + diagonal * _weight(pos, DIAGONAL, knot, between)
-    if corners > 0:
-        value += stable(fixed, own_low, own_high) * _weight(pos, STABLE, knot, between)
+    found[CORNERS], found[BESIDE], found[DIAGONAL] = corners, beside, diagonal
+    found[STABLE] = stable(fixed, own_low, own_high) if corners > 0 else 0
     rim_low, rim_high = fixed.ends[0] | ~fixed.inner[0], fixed.ends[1] | ~fixed.inner[1]
-    value += (count(own_low & rim_low) + count(own_high & rim_high)) * _weight(pos, EDGES, knot, between)
-    value += (count(own_low) + count(own_high)) * _weight(pos, DISCS, knot, between)
-    return value
+    found[EDGES] = count(own_low & rim_low) + count(own_high & rim_high)
+    found[DISCS] = count(own_low) + count(own_high)
+
+
+@helper
+def compare(pos, found):
+    """Write down by how much each feature speaks for the first seat; returns the stage of the game."""
+    now = pos.now
+    other = now.other
+    measure(pos, 0, found)
+    measure(pos, 1, other)
+    filled, cells = found[DISCS] + other[DISCS], pos.fixed.side * pos.fixed.side
+    for feature in range(u64(TURN)):
+        found[feature] -= other[feature]
+    found[TURN] = 1 - 2 * now.turn
+    found[PARITY] = found[TURN] if (cells - filled) & 1 else -found[TURN]
+    return max(filled - 4, 0) * (KNOTS - 1) * SMOOTH // (cells - 3)
 
 
 @evaluate.rule_for(OthelloPosition)
 def _evaluate(pos, seat):
     """In hundredths of a disc."""
-    words = pos.now.words
-    filled = count(words[0] | words[2]) + count(words[1] | words[3])
-    cells = pos.fixed.side * pos.fixed.side
-    stage = max(filled - 4, 0) * (KNOTS - 1) * SMOOTH // (cells - 3)
-    knot, between = stage // SMOOTH, stage % SMOOTH
-    value = weigh(pos, 0, knot, between) - weigh(pos, 1, knot, between)
-    to_move = _weight(pos, TURN, knot, between)
-    parity = _weight(pos, PARITY, knot, between)
-    to_move += parity if (cells - filled) & 1 else -parity
-    value += to_move if pos.now.turn == 0 else -to_move
+    found, weights = pos.now.found, pos.fixed.weights
+    stage = compare(pos, found)
+    knot, between = u64(stage // SMOOTH) * u64(len(FEATURES)), stage % SMOOTH
+    value = 0
+    for feature in range(u64(len(FEATURES))):
+        first, second = weights[knot + feature], weights[knot + feature + u64(len(FEATURES))]
+        value += found[feature] * (first * (SMOOTH - between) + second * between)
     value = np.int64(value / SMOOTH)  # towards 0 for either seat
     return value if seat == 0 else -value
+
+
+@kernel
+def ask_compare(pos: OthelloPosition, found: Numbers) -> int:
+    """The same for Python."""
+    return compare(pos, found)
 
 
 @unit.rule_for(OthelloPosition)

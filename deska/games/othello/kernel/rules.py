@@ -10,7 +10,7 @@ import numpy as np
 
 from deska.gamekit import DRAWN, GOING_ON, block, helper, key, layout, lowest_bit, moves, outcome, play, seat, undo
 from deska.games.othello.kernel.cells import CELLS, ONE, WORD, ZERO, bit, count, openings, turned, u64, write_cells
-from deska.games.othello.values import WEIGHTS, corners, places
+from deska.games.othello.values import FEATURES, WEIGHTS, corners, places
 
 LARGEST = 10
 PASS = 100
@@ -24,6 +24,7 @@ NOW = layout(
     ("plies", np.int64),
     ("history", np.uint8, MOST_PLIES),  # the moves played
     ("before", np.uint64, SEEN * MOST_PLIES),  # by ply: the words before the move
+    scratch=[("found", np.int64, len(FEATURES)), ("other", np.int64, len(FEATURES))],  # of the evaluation
 )
 OPEN, HASH = u64(4), u64(6)  # indices into the words
 FIXED = layout(
