@@ -129,6 +129,7 @@ class Look(BaseModel):
     cells: Literal["squares", "hexagons"] = "squares"
     holes: list[str] = []  # cells that are not part of the board
     lines: list[list[str]] = []  # through the centres of cells, which are points then
+    sides: list[int] = []  # the seats that the upper, right, lower and left edge belong to
 
 
 class Seat(BaseModel):
