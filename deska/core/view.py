@@ -39,7 +39,9 @@ class Look:
     cells: CellShape = SQUARES
     holes: frozenset[str] = frozenset()  # cells that are not part of the board
     lines: tuple[tuple[str, ...], ...] = ()  # each runs through the centres of its cells
-    sides: tuple[int, ...] = ()  # the seats that the upper, right, lower and left edge belong to, drawn in their colours
+    sides: tuple[
+        int, ...
+    ] = ()  # the seats that the upper, right, lower and left edge belong to, drawn in their colours
 
 
 @dataclass(frozen=True)

@@ -129,6 +129,25 @@ KNOWN = (
         (4, 12, 56, 244),
     ),
     Known(
+        "hex",
+        {"side": "5"},
+        (
+            won("a1 b1 a2 b2 a3 b3 a4 b4 a5", 0, "hex-joined"),
+            won("a1 a2 b1 b2 c1 c2 d1 d2 e5 e2", 1, "hex-joined"),
+        ),
+        (25, 600),
+        every_result=True,
+    ),
+    Known(
+        "hex",
+        {"side": "7", "swap": "on"},
+        (
+            won("a1 b1 a2 b2 a3 b3 a4 b4 a5 b5 a6 b6 a7", 0, "hex-joined"),
+            won("a2 swap a2 b2 a3 c1 a4 d1 a5 e1 a6 f1 b5 g1 c6 a1", 1, "hex-joined"),
+        ),
+        (49, 2401),
+    ),
+    Known(
         "chess",
         {},
         (

@@ -111,7 +111,7 @@ def _promising_first(game: Game, pos: Position) -> list[int]:
 
 
 def _solved(pos: Position, moves: list[int], work: Solving) -> list[Considered]:
-    """The moves that were solved before the stop."""
+    """The moves that were solved before the stop or the first win."""
     known: list[Considered] = []
     for move in moves:
         play(pos, move)
@@ -120,4 +120,6 @@ def _solved(pos: Position, moves: list[int], work: Solving) -> list[Considered]:
         if work.stop[0] != 0:
             break
         known.append(Considered(move, SURE if won else -SURE))
+        if won:
+            break
     return known
