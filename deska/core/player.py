@@ -65,6 +65,7 @@ class Player(ABC):
     name: ClassVar[str]
     options: ClassVar[tuple[Option, ...]] = ()
     is_outside: ClassVar[bool] = False  # whether it is a program of others
+    plays_even: ClassVar[bool] = False  # whether an expert obeys `balanced` of `master`: the most even move
     adviser: "Player | None" = None  # another player that it delegates to
 
     def __init__(self, settings: Settings) -> None:

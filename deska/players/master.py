@@ -31,7 +31,8 @@ class Master(Player):
     _expert_game: Game | None = None
 
     def refusal(self, game: Game) -> Problem | None:
-        if self.settings["balanced"] and self._expert_of(game) is None:
+        expert = self._expert_of(game)
+        if self.settings["balanced"] and not (expert and expert.plays_even):
             return Problem("balanced-only-five", {"game": game.name}, "player")
         return None
 

@@ -13,7 +13,7 @@ page-value-swap-on = Druhý hráč smí převzít první kámen
 
 hex-turn-down = Na tahu je { $name }: spojte horní a dolní okraj.
 hex-turn-across = Na tahu je { $name }: spojte levý a pravý okraj.
-hex-may-swap = Na tahu je { $name }: spojte levý a pravý okraj, nebo převezměte první kámen (zrcadlově).
+hex-may-swap = { $name } spojuje levý a pravý okraj, nebo převezme kámen.
 page-choice-swap = Převzít kámen
 hex-no-cell = „{ $text }“ není pole; napište písmeno a číslo, a1 až { $last }.
 hex-taken = Na { $cell } už kámen leží; vyberte volné pole.

@@ -13,7 +13,7 @@ page-value-swap-on = The second player may swap
 
 hex-turn-down = { $name } to move: join the top and the bottom.
 hex-turn-across = { $name } to move: join left and right.
-hex-may-swap = { $name } to move: join left and right, or swap: take over the first stone, mirrored.
+hex-may-swap = { $name } joins left and right, or swaps.
 page-choice-swap = Swap
 hex-no-cell = '{ $text }' is not a cell; write a letter and a number, a1 to { $last }.
 hex-taken = There is a stone on { $cell } already; choose a free cell.

@@ -9,7 +9,7 @@ page-value-size-6 = 6 × 6
 page-value-size-8 = 8 × 8
 page-value-size-10 = 10 × 10
 
-othello-turn = Na tahu je { $name }: položte kámen tak, aby nějaké obrátil.
+othello-turn = Na tahu je { $name }.
 othello-must-pass-now = { $name } nemůže obrátit žádný kámen a musí vynechat tah.
 page-choice-pass = Vynechat tah
 othello-no-cell = „{ $text }“ není pole; napište písmeno a číslo, a1 až { $last }.

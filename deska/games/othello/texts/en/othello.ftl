@@ -9,7 +9,7 @@ page-value-size-6 = 6 × 6
 page-value-size-8 = 8 × 8
 page-value-size-10 = 10 × 10
 
-othello-turn = { $name } to move: place a disc that turns others over.
+othello-turn = { $name } to move.
 othello-must-pass-now = { $name } cannot turn over any disc and must pass.
 page-choice-pass = Pass
 othello-no-cell = '{ $text }' is not a cell; write a letter and a number, a1 to { $last }.
