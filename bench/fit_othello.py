@@ -1,11 +1,11 @@
 """Fit the numbers of Othello's evaluation to games that the computer plays against itself.
 
-    python bench/fit_othello.py --games 1500 --rounds 2 --seed 1
+    python bench/fit_othello.py --games 700 --rounds 2 --seed 1
 
 plays games on 8 × 8 by a search of three moves, with some moves at random, and counts their ends out. Each position is
-labelled with the difference in discs at the end, and the weights of all features at each stage of the game are fitted by
+labelled with the difference in discs at the end. The weights of all features at each stage of the game are fitted by
 ridge regression. Each round plays with the weights of the one before; the last ones are printed, for
-deska/games/othello/values.py. 1500 games of two rounds take five minutes on one core.
+deska/games/othello/values.py. 700 games of two rounds take three minutes on one core.
 """
 
 import argparse
@@ -77,7 +77,7 @@ def fitted(rows: list[Numbers], labels: list[float]) -> Numbers:
 
 
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-for name, usual in (("games", 1500), ("rounds", 2), ("seed", 1)):
+for name, usual in (("games", 700), ("rounds", 2), ("seed", 1)):
     parser.add_argument(f"--{name}", type=int, default=usual)
 given = parser.parse_args()
 game = make_game("othello")

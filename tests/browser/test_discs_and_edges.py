@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.visit import Visit
 
 Open = Callable[..., Visit]
-TO_A_PASS = "e4 e5 c2 b4 e6 f6 a4 d6".split()  # on 6 × 6: then the first player cannot move
+TO_A_PASS = ["e4", "e5", "c2", "b4", "e6", "f6", "a4", "d6"]  # on 6 × 6: then the first player cannot move
 
 
 def test_a_game_that_offers_taps_marks_them_and_counts_its_discs(visit: Open) -> None:
