@@ -22,8 +22,8 @@ from deska.games.othello.kernel.counting import MOST, NODES, Counting, count_out
 
 DISC = 100  # what a disc is worth in a score
 _ENTRIES = 1 << 21
-_BASE, _GROWTH = 2.0, 2.1  # with n free cells, about _BASE * _GROWTH ** n positions are counted
-_A_SECOND = 1_000_000  # positions
+_BASE, _GROWTH = 2.0, 2.4  # with n free cells, at most about _BASE * _GROWTH ** n positions are counted
+_A_SECOND = 1_500_000  # positions
 _USUAL = 3.0  # seconds
 
 

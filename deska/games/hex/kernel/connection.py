@@ -1,8 +1,8 @@
 """How close each seat of Hex is to joining its edges, and which cells that depends on; compiled.
 
 The distance of two edges is the number of stones that are missing between them, where two stones that touch the same
-two free cells (a bridge) count as joined: if the other side takes one of the cells, their owner takes the other. So does
-a stone in the second row, with its edge. The owner holds the free cells of such a bridge: they cost the other side more.
+two free cells (a bridge) count as joined: if the other side takes one of the cells, their owner takes the other. A
+stone in the second row is joined with its edge in the same way. The free cells of a bridge cost the other side more.
 """
 
 import numpy as np
