@@ -31,7 +31,7 @@ Numbers = NDArray[np.float64]
 
 
 def searched(pos: Position) -> int:
-    work = new_work(64, int(seat(pos)), new_table(1 << 14))
+    work = new_work(game.most_moves, int(seat(pos)), new_table(1 << 14))
     search(pos, work, DEPTH, 0, -2 * WIN, 2 * WIN)
     return int(work.line[0, 0])
 
@@ -77,18 +77,19 @@ def fitted(rows: list[Numbers], labels: list[float]) -> Numbers:
 
 
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-for name, usual in (("games", 700), ("rounds", 2), ("seed", 1)):
+for name, usual in (("games", 700), ("rounds", 2), ("seed", 1), ("size", 8)):
     parser.add_argument(f"--{name}", type=int, default=usual)
 given = parser.parse_args()
-game = make_game("othello")
+game = make_game("othello", {"size": str(given.size)})
 dice = np.random.default_rng(given.seed)
 for turn in range(given.rounds):
     known = [played(dice) for _ in range(given.games)]
     weights = fitted([row for rows, _ in known for row in rows], [label for _, labels in known for label in labels])
-    fixed_for(8).weights[:] = np.round(weights)
+    fixed_for(given.size).weights[:] = np.round(weights)
     error = [
         float(row @ weights) / 100 - label for rows, labels in known for row, label in zip(rows, labels, strict=True)
     ]
-    print(f"round {turn + 1}: {len(error)} positions, off by {np.std(error):.2f} discs")
+    spread = np.std([label for _, labels in known for label in labels])
+    print(f"round {turn + 1}: {len(error)} positions, {spread:.2f} discs apart, off by {np.std(error):.2f}")
 for row in np.round(weights).astype(int).reshape(KNOTS, -1).tolist():
     print("    " + ", ".join(map(str, row)) + ",")

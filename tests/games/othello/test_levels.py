@@ -3,7 +3,7 @@
 import pytest
 
 from deska.games import make_game
-from deska.testing import GameCase, check_levels
+from tests.games.level_games import share
 
 
 @pytest.mark.parametrize(
@@ -11,12 +11,10 @@ from deska.testing import GameCase, check_levels
     [
         ("easy", "random", "6", 1000),
         ("medium", "easy", "6", 1000),
-        ("hard", "medium", "6", 2000),
-        ("master", "hard", "6", 20_000),
-        ("medium", "easy", "8", 1000),
         ("hard", "medium", "8", 2000),
+        ("master", "hard", "6", 20_000),
     ],
 )
 def test_a_level_scores_three_quarters_against_the_one_below(better: str, worse: str, size: str, nodes: int) -> None:
-    """More games, and master on 8 × 8: docs/othello.md."""
-    check_levels(GameCase(make_game("othello", {"size": size}), level_nodes=nodes), better, worse)
+    """More games: docs/othello.md."""
+    assert share(make_game("othello", {"size": size}), better, worse, games=40, nodes=nodes, opening=4) >= 0.75
