@@ -31,8 +31,10 @@ class Master(Player):
     _expert_game: Game | None = None
 
     def refusal(self, game: Game) -> Problem | None:
+        if not self.settings["balanced"]:
+            return None
         expert = self._expert_of(game)
-        if self.settings["balanced"] and not (expert and expert.plays_even):
+        if not (expert and expert.plays_even):
             return Problem("balanced-only-five", {"game": game.name}, "player")
         return None
 
