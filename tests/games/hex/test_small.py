@@ -65,7 +65,7 @@ def test_on_five_by_five_the_winning_first_moves_are_those_known() -> None:
     """A first stone wins in the middle of the board, as Hex players have published."""
     game = make_game("hex", {"side": "5"})
     pos = game.start()
-    winning = {game.names[move] for move in range(25) if _loses_for_the_second(pos, move)}
+    winning = {game.move_text(pos, move) for move in range(25) if _loses_for_the_second(pos, move)}
     assert winning >= {"c3", "b4", "d2", "c2", "c4", "b3", "d3"}
     assert not winning & {"a1", "b1", "e5", "d5", "c1", "c5"}
     mirrored = {f"{'abcde'[4 - 'abcde'.index(name[0])]}{6 - int(name[1])}" for name in winning}
