@@ -121,7 +121,8 @@ KNOWN = (
                 points=(8, 0),
             ),
             KnownGame(
-                "b3 b4 a5 c2 b1 e2 c5 b5 e5 a3 b2 e4 e3 c6 a6 e6 f1 a4 d5 e1 f4 c1 f3 a1 d1 a2 f6 d2 d6 b6 pass f2 pass f5",
+                "b3 b4 a5 c2 b1 e2 c5 b5 e5 a3 b2 e4 e3 c6 a6 e6 f1 a4 d5 e1 f4 c1 f3 a1 d1 a2 f6 d2 d6 b6 pass f2 "
+                "pass f5",
                 1,
                 points=(0, 20),
             ),
