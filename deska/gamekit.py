@@ -42,7 +42,7 @@ from deska.core.view import (
 )
 from deska.kernel.bits import lowest_bit
 from deska.kernel.fields import block, copied, layout
-from deska.kernel.generic import helper, inlined
+from deska.kernel.generic import Kernel, helper, inlined, kernel
 from deska.kernel.ops import (
     DRAWN,
     GOING_ON,
@@ -103,6 +103,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "InvalidMove",
+    "Kernel",
     "Limit",
     "Look",
     "MoveError",
@@ -137,6 +138,7 @@ __all__ = [
     "helper",
     "hopeless",
     "inlined",
+    "kernel",
     "key",
     "layout",
     "legal",

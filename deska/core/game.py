@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from deska.core.errors import IllegalMove, MoveError, PositionError
+from deska.core.limit import Limit
 from deska.core.options import Option, Settings, read_settings
 from deska.core.view import BoardView, Look
 from deska.kernel.asking import referee
@@ -119,6 +120,10 @@ class Game(ABC):
     def expert(self, settings: Settings) -> "Player | None":
         """This game's own strongest player, with the settings of `master`, which delegates to it; or None."""
         return None
+
+    def expert_decides(self, pos: Position, limit: Limit) -> bool:
+        """True if the expert decides here, within this limit; otherwise `master` searches as in any other game."""
+        return True
 
     def gave_up(self, pos: Position) -> bool:
         """True if the last call of the rules gave up before it had found all moves."""

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 import numpy as np
@@ -39,6 +39,7 @@ class Choice:
     line: tuple[int, ...] = ()  # the best line, starting with the chosen move
     considered: tuple[Considered, ...] = ()  # best first
     reason: str | None = None  # a text key; the text may name any of `facts`
+    told: Mapping[str, int] = field(default_factory=dict)  # further values for that text
 
     @property
     def chance(self) -> float:
@@ -49,7 +50,8 @@ class Choice:
     def facts(self) -> dict[str, int]:
         """Values that the text of a reason may use."""
         first, second = self.score or 0, self.considered[1].value if len(self.considered) > 1 else 0
-        return {"depth": self.depth or 0, "margin": round(first - second), "percent": round(100 * self.chance)}
+        known = {"depth": self.depth or 0, "margin": round(first - second), "percent": round(100 * self.chance)}
+        return {**known, **self.told}
 
     @property
     def worth_telling(self) -> tuple[Considered, ...]:
@@ -63,6 +65,7 @@ class Player(ABC):
     name: ClassVar[str]
     options: ClassVar[tuple[Option, ...]] = ()
     is_outside: ClassVar[bool] = False  # whether it is a program of others
+    plays_even: ClassVar[bool] = False  # whether an expert obeys `balanced` of `master`: the most even move
     adviser: "Player | None" = None  # another player that it delegates to
 
     def __init__(self, settings: Settings) -> None:

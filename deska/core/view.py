@@ -39,6 +39,9 @@ class Look:
     cells: CellShape = SQUARES
     holes: frozenset[str] = frozenset()  # cells that are not part of the board
     lines: tuple[tuple[str, ...], ...] = ()  # each runs through the centres of its cells
+    sides: tuple[
+        int, ...
+    ] = ()  # the seats that the upper, right, lower and left edge belong to, drawn in their colours
 
 
 @dataclass(frozen=True)
@@ -103,5 +106,7 @@ class BoardView:
     removed: tuple[str, ...] = ()  # cells off the way of the last move from which it took pieces
     becomes: Mapping[str, Piece] = field(default_factory=dict)  # by move, if there is a choice: the resulting piece
     taken: tuple[Pile, ...] = ()  # pieces that the other side captured for good
+    offers_taps: bool = False  # the cells that may be tapped first are marked
+    counts: tuple[int, ...] = ()  # by seat: how many pieces it has on the board, where people want to know
     ahead: tuple[int, ...] = ()  # by seat: its material advantage in pawns or men; () where that means little
     drawings: Mapping[str, str] = field(default_factory=dict)  # SVG pictures of this game only

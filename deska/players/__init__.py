@@ -34,8 +34,9 @@ def make_player(spec: str) -> Player:
 
 
 def adviser(game: Game) -> Player:
-    """The player behind hints: `rules` or `perfect` if they can play the game, else `master` or `hard`."""
-    advisers = map(make_player, ("rules", "perfect", "master" if balancer(game) else "hard"))
+    """The player behind hints: `rules` or `perfect` if they can, `master` if the game has an expert, else `hard`."""
+    has_expert = game.expert(make_player("master").settings) is not None
+    advisers = map(make_player, ("rules", "perfect", "master" if has_expert else "hard"))
     return next(player for player in advisers if player.refusal(game) is None)
 
 

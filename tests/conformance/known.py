@@ -120,6 +120,52 @@ KNOWN = (
         every_result=True,
     ),
     Known(
+        "othello",
+        {},
+        (
+            KnownGame("e6 f4 e3 f6 g5 d6 e7 f5 c5", 0, "othello-more-discs", (13, 0)),
+            KnownGame("f5 d6 c5 f4 e7 f6 g5 e6 e3", 0, "othello-more-discs", (13, 0)),
+        ),
+        (4, 12, 56, 244),
+    ),
+    Known(
+        "othello",
+        {"size": "6"},
+        (
+            KnownGame(
+                "d5 c5 b2 e3 c6 b4 f3 f2 a5 a4 e5 b3 a3 c2 d1 a2 a1 f4 d2 b5 a6 d6 f5 f6 e6 e4 b6 e1 f1 c1 b1 e2",
+                0,
+                points=(8, 0),
+            ),
+            KnownGame(
+                "b3 b4 a5 c2 b1 e2 c5 b5 e5 a3 b2 e4 e3 c6 a6 e6 f1 a4 d5 e1 f4 c1 f3 a1 d1 a2 f6 d2 d6 b6 pass f2 "
+                "pass f5",
+                1,
+                points=(0, 20),
+            ),
+        ),
+        (4, 12, 56, 244),
+    ),
+    Known(
+        "hex",
+        {"side": "5"},
+        (
+            won("a1 b1 a2 b2 a3 b3 a4 b4 a5", 0, "hex-joined"),
+            won("a1 a2 b1 b2 c1 c2 d1 d2 e5 e2", 1, "hex-joined"),
+        ),
+        (25, 600),
+        every_result=True,
+    ),
+    Known(
+        "hex",
+        {"side": "7", "swap": "on"},
+        (
+            won("a1 b1 a2 b2 a3 b3 a4 b4 a5 b5 a6 b6 a7", 0, "hex-joined"),
+            won("a2 swap a2 b2 a3 c1 a4 d1 a5 e1 a6 f1 b5 g1 c6 a1", 1, "hex-joined"),
+        ),
+        (49, 2401),
+    ),
+    Known(
         "chess",
         {},
         (

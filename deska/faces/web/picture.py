@@ -106,7 +106,9 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         must=list(view.must) if current and not match.outcome else [],
         zones=dict(view.zones) if current and not match.outcome else {},
         lays=view.lays and current and not match.outcome,
-        look=_look(match.game),
+        offers_taps=view.offers_taps and current and not match.outcome,
+        counts=[view.counts[match.part_of(number)] for number in range(match.game.seats)] if view.counts else [],
+        look=_look(match),
         pattern=view.pattern,
         names=list(view.names),
         column_labels=list(view.column_labels),
@@ -142,10 +144,11 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
     )
 
 
-def _look(game: Game) -> Look:
-    look = game.look()
+def _look(match: Match) -> Look:
+    look = match.game.look()
     lines = [list(line) for line in look.lines]
-    return Look(themes=list(look.themes), cells=look.cells, holes=sorted(look.holes), lines=lines)
+    sides = [match.match_seat(part) for part in look.sides]
+    return Look(themes=list(look.themes), cells=look.cells, holes=sorted(look.holes), lines=lines, sides=sides)
 
 
 def _piece(match: Match, piece: ShownPiece) -> Piece:

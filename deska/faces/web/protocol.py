@@ -129,6 +129,7 @@ class Look(BaseModel):
     cells: Literal["squares", "hexagons"] = "squares"
     holes: list[str] = []  # cells that are not part of the board
     lines: list[list[str]] = []  # through the centres of cells, which are points then
+    sides: list[int] = []  # the seats that the upper, right, lower and left edge belong to
 
 
 class Seat(BaseModel):
@@ -192,6 +193,8 @@ class State(BaseModel):
     must: list[str] = []  # cells of the pieces that must move, if the rules leave no others
     zones: dict[str, str] = {}  # a tap on this cell counts as a tap on that cell
     lays: bool = False  # a tap on a free cell places a piece of the seat to move there
+    offers_taps: bool = False  # the cells that may be tapped first are marked
+    counts: list[int] = []  # by seat: its pieces on the board, where people want to know
     look: Look
     pattern: Literal["grid", "checkered", "mirrored", "blocks"] = "grid"
     names: list[str] = []  # names of all cells, row by row from the lower left; [] for a1, b1, …

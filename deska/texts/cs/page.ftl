@@ -38,6 +38,11 @@ page-loading = Okamžik …
 
 page-title-your-move = ● Jste na tahu – Deska
 page-board = Hrací deska: { $game }. Šipkami se pohybujete, klávesou Enter hrajete.
+page-count = { $count ->
+        [one] jeden kámen na desce
+        [few] { $count } kameny na desce
+       *[other] { $count } kamenů na desce
+    }
 page-cell-free = volné
 page-cell-forbidden = zakázané
 page-cell-last = poslední tah

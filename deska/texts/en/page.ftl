@@ -38,6 +38,10 @@ page-loading = Just a moment …
 
 page-title-your-move = ● Your move – Deska
 page-board = Board: { $game }. Move with the arrow keys, play with Enter.
+page-count = { $count ->
+        [one] one piece on the board
+       *[other] { $count } pieces on the board
+    }
 page-cell-free = free
 page-cell-forbidden = forbidden
 page-cell-last = last move

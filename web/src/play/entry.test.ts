@@ -34,6 +34,13 @@ describe("a move of one tap", () => {
     expect(entry.cellsOf("b3")).toEqual(["b3"]); // not legal, but a cell
   });
 
+  test("is shown by marks where the game wants that, until something was tapped", () => {
+    expect(new Entry(position).targets(false).size).toBe(0);
+    const offering = { ...position, offers_taps: true };
+    expect([...new Entry(offering).targets(false).keys()]).toEqual(["a1", "c3"]);
+    expect(new Entry({ ...offering, taps: { pass: ["pass"] } }).targets(false).size).toBe(0);
+  });
+
   test("lays nothing when nobody is to move", () => {
     expect(new Entry({ ...position, to_move: null }).laying()).toBeNull();
   });

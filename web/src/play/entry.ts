@@ -6,7 +6,7 @@ import { leftOf } from "./taps";
 /** What the entry of a move needs to know of a state. */
 type Position = Pick<
   State,
-  "columns" | "rows" | "names" | "taps" | "stocks" | "pieces" | "becomes" | "captures" | "takes" | "barred" | "must" | "lays" | "to_move"
+  "columns" | "rows" | "names" | "taps" | "stocks" | "pieces" | "becomes" | "captures" | "takes" | "barred" | "must" | "lays" | "offers_taps" | "to_move"
 >;
 
 /** What a move on its way to the server puts on the board, and from where. */
@@ -97,10 +97,12 @@ export class Entry {
     return last.map(({ move, left }) => ({ move, choice: left[0] ?? "", piece: becomes[move] ?? null, cells: [] }));
   }
 
-  /** Where what was tapped may go, and whether that captures something. Pieces in hand show it only where `armies` do. */
+  /** Where what was tapped may go, and whether that captures something; before a tap, where one may lay, if the game shows that.
+   * Pieces in hand show it only where `armies` do. */
   targets(armies: boolean): Map<string, boolean> {
     const found = new Map<string, boolean>();
     const first = this.tapped[0];
+    if (first === undefined && this.position.offers_taps) for (const tap of this.allowed()) if (this.isCell(tap)) found.set(tap, false);
     if (first === undefined || this.endings().length || (!this.isCell(first) && !armies)) return found;
     const capturing = new Set(this.position.captures);
     for (const fitting of this.#fitting(this.tapped)) {

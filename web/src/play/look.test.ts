@@ -13,7 +13,7 @@ test("armies stand where pieces have a shade, also while all of them are in hand
 });
 
 test("a board has the theme that is usual for its game, unless somebody prefers another one it has", () => {
-  const look = (...themes: string[]) => ({ look: { themes, cells: "squares" as const, holes: [], lines: [] } }); // prettier-ignore
+  const look = (...themes: string[]) => ({ look: { themes, cells: "squares" as const, holes: [], lines: [], sides: [] } }); // prettier-ignore
   expect(themeOf("fitting", look("stones", "paper"))).toBe("stones");
   expect(themeOf("paper", look("stones", "paper"))).toBe("paper");
   expect(themeOf("stones", look("paper"))).toBe("paper");
