@@ -20,6 +20,7 @@ from deska.core.game import Game, Outcome, Position, Preset, legal_moves, refuse
 from deska.core.limit import Limit, Stop
 from deska.core.options import ALWAYS, CHANGED, NEVER, OneOf, Option, Real, Settings, Text, Whole
 from deska.core.player import Choice, Considered, Player
+from deska.core.ranking import RANKING
 from deska.core.view import (
     BLOCKS,
     CHECKERED,
@@ -41,7 +42,8 @@ from deska.core.view import (
     Stock,
 )
 from deska.kernel.fields import block, copied, layout
-from deska.kernel.generic import helper, inlined
+from deska.kernel.generic import Kernel, helper, inlined, kernel
+from deska.kernel.negamax import WIN
 from deska.kernel.ops import (
     DRAWN,
     GOING_ON,
@@ -91,8 +93,10 @@ __all__ = [
     "MIRRORED",
     "NEVER",
     "PAPER",
+    "RANKING",
     "SQUARES",
     "STONES",
+    "WIN",
     "WOOD",
     "AmbiguousMove",
     "BoardView",
@@ -102,6 +106,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "InvalidMove",
+    "Kernel",
     "Limit",
     "Look",
     "MoveError",
@@ -136,6 +141,7 @@ __all__ = [
     "helper",
     "hopeless",
     "inlined",
+    "kernel",
     "key",
     "layout",
     "legal",

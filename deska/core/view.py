@@ -39,6 +39,7 @@ class Look:
     cells: CellShape = SQUARES
     holes: frozenset[str] = frozenset()  # cells that are not part of the board
     lines: tuple[tuple[str, ...], ...] = ()  # each runs through the centres of its cells
+    falls: bool = False  # a new piece falls to its cell from above the board
 
 
 @dataclass(frozen=True)

@@ -145,4 +145,34 @@ KNOWN = (
         ),
         (8, 64, 624),
     ),
+    Known(
+        "connect-four",
+        {},
+        (
+            won("d1 d2 c1 c2 e1 b1 f1", 0, "connect-four-row"),
+            won("a1 b1 a2 b2 a3 b3 c1 b4", 1, "connect-four-row"),
+        ),
+        (7, 49, 343, 2401),
+    ),
+    Known(
+        "connect-four",
+        _row(4, 4, 4),
+        (
+            won("a1 a2 b1 b2 c1 c2 d1", 0, "connect-four-row"),
+            won("a1 b1 a2 b2 a3 b3 c1 b4", 1, "connect-four-row"),
+            KnownGame("a1 b1 c1 d1 b2 a2 d2 c2 a3 b3 c3 d3 b4 a4 d4 c4", None, "connect-four-full"),
+        ),
+        (4, 16, 64, 256),
+        every_result=True,
+    ),
+    Known(
+        "connect-four",
+        _row(5, 6, 3, seats="3"),
+        (
+            won("a1 b1 c1 a2 b2 c2 a3", 0, "connect-four-row"),
+            won("a1 b1 c1 a2 b2 c2 d1 b3", 1, "connect-four-row"),
+            won("a1 b1 c1 a2 b2 c2 d1 d2 c3", 2, "connect-four-row"),
+        ),
+        (5, 25, 125),
+    ),
 )

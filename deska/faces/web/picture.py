@@ -143,7 +143,7 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
 def _look(game: Game) -> Look:
     look = game.look()
     lines = [list(line) for line in look.lines]
-    return Look(themes=list(look.themes), cells=look.cells, holes=sorted(look.holes), lines=lines)
+    return Look(themes=list(look.themes), cells=look.cells, holes=sorted(look.holes), lines=lines, falls=look.falls)
 
 
 def _piece(match: Match, piece: ShownPiece) -> Piece:

@@ -129,6 +129,7 @@ class Look(BaseModel):
     cells: Literal["squares", "hexagons"] = "squares"
     holes: list[str] = []  # cells that are not part of the board
     lines: list[list[str]] = []  # through the centres of cells, which are points then
+    falls: bool = False  # a new piece falls to its cell from above the board
 
 
 class Seat(BaseModel):
