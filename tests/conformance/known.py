@@ -160,7 +160,7 @@ KNOWN = (
         (
             won("a1 a2 b1 b2 c1 c2 d1", 0, "connect-four-row"),
             won("a1 b1 a2 b2 a3 b3 c1 b4", 1, "connect-four-row"),
-            KnownGame("a1 b1 c1 d1 b2 a2 d2 c2 a3 b3 c3 d3 b4 a4 d4 c4", None, "connect-four-full"),
+            KnownGame("a1 a2 a3 c1 b1 c2 c3 b2 a4 d1 d2 b3 c4 d3 d4 b4", None, "connect-four-full"),
         ),
         (4, 16, 64, 256),
         every_result=True,

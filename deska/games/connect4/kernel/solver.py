@@ -50,12 +50,16 @@ class Solving(NamedTuple):
     table: NDArray[np.uint64]
 
 
-def new_solving(bytes_of_table: int, nodes: int = 0) -> Solving:
-    """The table has a power of two of entries, at most so many bytes; 0 for `nodes` is no limit."""
+def new_work(nodes: int = 0) -> Any:
+    """0 for `nodes` is no limit."""
     work = block(WORK)
     work.node_limit = nodes or np.iinfo(np.int64).max
-    entries = 1 << max((bytes_of_table // 8).bit_length() - 1, 4)
-    return Solving(work, np.zeros(entries, np.uint64))
+    return work
+
+
+def new_table(most_bytes: int) -> NDArray[np.uint64]:
+    """As many entries as fit, a power of two."""
+    return np.zeros(1 << max((most_bytes // 8).bit_length() - 1, 4), np.uint64)
 
 
 # --- words --------------------------------------------------------------------------------------------------
@@ -95,14 +99,18 @@ def reachable(taken):
 
 
 @inlined
+def mirrored(word):
+    side, middle = u64(0x7F), word & u64(0x7F << 21)
+    outer = ((word & side) << u64(42)) | ((word >> u64(42)) & side)
+    second = ((word & (side << u64(7))) << u64(28)) | ((word >> u64(28)) & (side << u64(7)))
+    third = ((word & (side << u64(14))) << u64(14)) | ((word >> u64(14)) & (side << u64(14)))
+    return outer | second | third | middle
+
+
+@inlined
 def key_of(own, taken):
     """The same for a position and its mirror image, different for all others."""
-    word = own + taken
-    side = u64(0x7F)
-    mirror = (word & (side << u64(21))) | ((word & side) << u64(42)) | ((word >> u64(42)) & side)
-    mirror |= ((word & (side << u64(7))) << u64(28)) | ((word >> u64(28)) & (side << u64(7)))
-    mirror |= ((word & (side << u64(14))) << u64(14)) | ((word >> u64(14)) & (side << u64(14)))
-    return min(word, mirror)
+    return min(own + taken, mirrored(own + taken))
 
 
 @inlined
@@ -184,15 +192,21 @@ def _most_possible(own, other, taken, discs):
 
 
 @inlined
+def promise_of(own, taken, cell):
+    """How many free cells would complete a four of the side to move after a move."""
+    return _count(completing(own | cell, taken | cell))
+
+
+@inlined
 def _order(work, ply, own, taken, cells):
-    """Write the moves, most promising last: those that leave most cells to complete a four, then those in the middle."""
+    """Write the moves, the most promising last; of equal ones, the one nearest to the middle."""
     first = u64(ply * COLUMNS)
     count = ZERO
     for i in range(COLUMNS):
         column = u64((0, 6, 1, 5, 2, 4, 3)[i])
         cell = cells & (SIX_BITS << (COLUMN * column))
         if cell != ZERO:
-            promise = _count(completing(own | cell, taken | cell))
+            promise = promise_of(own, taken, cell)
             at = first + count
             while at > first and work.promises[at - ONE] > promise:
                 work.promises[at] = work.promises[at - ONE]
