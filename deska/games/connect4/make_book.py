@@ -7,10 +7,11 @@ written every few seconds; if the command is stopped, it goes on from there the 
 import argparse
 import dataclasses
 import os
+import signal
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from functools import cache
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from deska.games.connect4.kernel.solver import BEST, COLUMNS, Solving, new_table
 from deska.games.connect4.rules import empty_position
 from deska.games.connect4.solving import Board
 
-_SHARE = 20  # positions that a process solves at a time; neighbours have much in common
+_SHARE = 8  # positions that a process solves at a time; neighbours have much in common
 _MEMORY = 256 << 20  # bytes of each process's table
 _PAUSE = 10.0  # seconds between two writes
 
@@ -102,31 +103,33 @@ def _shares(book: Book) -> Iterator[list[int]]:
         yield left[start : start + _SHARE].tolist()
 
 
-def make(path: Path, plies: int, cores: int) -> Book:
+def make(path: Path, plies: int, pool: Executor) -> Book:
     """Solve what is left, and write it down as it goes."""
     book, last = _begun(path, plies), levels(plies)[-1]
     started = written = time.monotonic()
     done, total = 0, int(np.count_nonzero(book.values[-1] == UNKNOWN))
-    with ProcessPoolExecutor(cores) as pool:
-        boards = {
-            pool.submit(_solve_share, [(int(last.own[at]), int(last.taken[at])) for at in share]): share
-            for share in _shares(book)
-        }
-        try:
-            for finished in as_completed(boards):
-                share = boards[finished]
-                book.values[-1][share] = finished.result()
-                done += len(share)
-                _tell(done, total, time.monotonic() - started)
-                if time.monotonic() - written > _PAUSE:
-                    _write(book, path)
-                    written = time.monotonic()
-        except KeyboardInterrupt:
-            pool.shutdown(cancel_futures=True)
-            print("\nStopped; the same command goes on from here.", file=sys.stderr)
-        finally:
-            _write(book, path)
-    return derive(book)
+    shares = {
+        pool.submit(_solve_share, [(int(last.own[at]), int(last.taken[at])) for at in share]): share
+        for share in _shares(book)
+    }
+    try:
+        for finished in as_completed(shares):
+            book.values[-1][shares[finished]] = finished.result()
+            done += len(shares[finished])
+            _tell(done, total, time.monotonic() - started)
+            if time.monotonic() - written > _PAUSE:
+                _write(book, path)
+                written = time.monotonic()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        book = derive(book)
+        _write(book, path)
+    return book
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C reaches every process; the first one ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _tell(done: int, total: int, seconds: float) -> None:
@@ -140,8 +143,12 @@ def main() -> None:
     parser.add_argument("--cores", type=int, default=os.cpu_count() or 1, help="processes that solve")
     parser.add_argument("--file", type=Path, default=FILE, help="where the book is")
     given = parser.parse_args()
-    book = make(given.file, given.plies, given.cores)
-    _write(book, given.file)
+    pool = ProcessPoolExecutor(given.cores, initializer=_ignore_interrupts)
+    try:
+        book = make(given.file, given.plies, pool)
+    except KeyboardInterrupt:
+        print("\nStopped; the same command goes on from here.", file=sys.stderr)
+        sys.exit(130)
     known = sum(int(np.count_nonzero(one)) for one in book.values)
     print(f"\n{known} of {sum(map(len, book.values))} positions, {given.file.stat().st_size} bytes", file=sys.stderr)
 

@@ -26,7 +26,6 @@ from deska.gamekit import (
 )
 from deska.games.connect4.book import Book, shipped_book
 from deska.games.connect4.kernel.solver import (
-    BEST,
     CELLS,
     COLUMNS,
     ROWS,
@@ -102,8 +101,8 @@ def score_of(value: int, discs: int) -> int:
 class Bounds:
     """What is known of the value of a move, for the side that makes it."""
 
-    low: int = -BEST
-    high: int = BEST
+    low: int
+    high: int
 
 
 @dataclass
@@ -124,6 +123,11 @@ class Decision:
         for column, key in self.keys.items():
             self.bounds[key] = self._known(column)
 
+    @property
+    def unknown(self) -> tuple[int, int]:
+        """The bounds of a move that neither wins nor lets the other side win at once."""
+        return (self.board.discs + 1) // 2 - 20, 20 - self.board.discs // 2
+
     def _known(self, column: int) -> Bounds:
         """What rules and book tell of a move."""
         after, discs = self.board.after(column), self.board.discs
@@ -136,7 +140,7 @@ class Decision:
             value = (discs + 1) // 2 - 21
             return Bounds(value, value)
         value_after = self.book.value(after.own, after.taken)
-        return Bounds() if value_after is None else Bounds(-value_after, -value_after)
+        return Bounds(*self.unknown) if value_after is None else Bounds(-value_after, -value_after)
 
     def of(self, column: int) -> Bounds:
         return self.bounds[self.keys[column]]
@@ -239,12 +243,12 @@ class Solver(Player):
 
 def _choice(decision: Decision, seconds: float) -> Choice:
     """The move that is worth most for all that is known; of equal ones, the most promising."""
-    discs, value = decision.board.discs, decision.proved
+    discs, value, (_, highest) = decision.board.discs, decision.proved, decision.unknown
     order = sorted(decision.keys, key=lambda column: (-decision.of(column).low, -decision.of(column).high))
     considered = tuple(
         Considered(column, score_of(one.high, discs), one.low == one.high)
         for column in order
-        if (one := decision.of(column)).high < BEST
+        if (one := decision.of(column)).low == one.high or one.high < highest
     )
     return Choice(
         order[0],

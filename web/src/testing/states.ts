@@ -44,7 +44,7 @@ export function state(more: Partial<State> = {}): State {
     must: [],
     zones: {},
     lays: true,
-    look: { themes: ["paper"], cells: "squares", holes: [], lines: [] },
+    look: { themes: ["paper"], cells: "squares", holes: [], lines: [], falls: false },
     pattern: "grid",
     names: [],
     column_labels: [],
