@@ -20,6 +20,7 @@ from deska.core.game import Game, Outcome, Position, Preset, legal_moves, refuse
 from deska.core.limit import Limit, Stop
 from deska.core.options import ALWAYS, CHANGED, NEVER, OneOf, Option, Real, Settings, Text, Whole
 from deska.core.player import Choice, Considered, Player
+from deska.core.ranking import RANKING
 from deska.core.view import (
     BLOCKS,
     CHECKERED,
@@ -43,6 +44,7 @@ from deska.core.view import (
 from deska.kernel.bits import lowest_bit
 from deska.kernel.fields import block, copied, layout
 from deska.kernel.generic import Kernel, helper, inlined, kernel
+from deska.kernel.negamax import WIN
 from deska.kernel.ops import (
     DRAWN,
     GOING_ON,
@@ -92,8 +94,10 @@ __all__ = [
     "MIRRORED",
     "NEVER",
     "PAPER",
+    "RANKING",
     "SQUARES",
     "STONES",
+    "WIN",
     "WOOD",
     "AmbiguousMove",
     "BoardView",

@@ -39,9 +39,8 @@ class Look:
     cells: CellShape = SQUARES
     holes: frozenset[str] = frozenset()  # cells that are not part of the board
     lines: tuple[tuple[str, ...], ...] = ()  # each runs through the centres of its cells
-    sides: tuple[
-        int, ...
-    ] = ()  # the seats that the upper, right, lower and left edge belong to, drawn in their colours
+    sides: tuple[int, ...] = ()  # the seats whose colours the upper, right, lower and left edge have
+    falls: bool = False  # a new piece falls to its cell from above the board
 
 
 @dataclass(frozen=True)

@@ -212,4 +212,34 @@ KNOWN = (
     _morris("twelve", _MILLS_OF_24, (24, 552)),
     _morris("six", _MILLS_OF_16, (16, 240), flying="no"),
     _morris("three", _MILLS_OF_9, (9, 72, 504), flying="no"),
+    Known(
+        "connect-four",
+        {},
+        (
+            won("d1 d2 c1 c2 e1 b1 f1", 0, "connect-four-row"),
+            won("a1 b1 a2 b2 a3 b3 c1 b4", 1, "connect-four-row"),
+        ),
+        (7, 49, 343, 2401),
+    ),
+    Known(
+        "connect-four",
+        _row(4, 4, 4),
+        (
+            won("a1 a2 b1 b2 c1 c2 d1", 0, "connect-four-row"),
+            won("a1 b1 a2 b2 a3 b3 c1 b4", 1, "connect-four-row"),
+            KnownGame("a1 a2 a3 c1 b1 c2 c3 b2 a4 d1 d2 b3 c4 d3 d4 b4", None, "connect-four-full"),
+        ),
+        (4, 16, 64, 256),
+        every_result=True,
+    ),
+    Known(
+        "connect-four",
+        _row(5, 6, 3, seats="3"),
+        (
+            won("a1 b1 c1 a2 b2 c2 a3", 0, "connect-four-row"),
+            won("a1 b1 c1 a2 b2 c2 d1 b3", 1, "connect-four-row"),
+            won("a1 b1 c1 a2 b2 c2 d1 d2 c3", 2, "connect-four-row"),
+        ),
+        (5, 25, 125),
+    ),
 )

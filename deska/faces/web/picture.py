@@ -148,7 +148,14 @@ def _look(match: Match) -> Look:
     look = match.game.look()
     lines = [list(line) for line in look.lines]
     sides = [match.match_seat(part) for part in look.sides]
-    return Look(themes=list(look.themes), cells=look.cells, holes=sorted(look.holes), lines=lines, sides=sides)
+    return Look(
+        themes=list(look.themes),
+        cells=look.cells,
+        holes=sorted(look.holes),
+        lines=lines,
+        sides=sides,
+        falls=look.falls,
+    )
 
 
 def _piece(match: Match, piece: ShownPiece) -> Piece:

@@ -130,6 +130,7 @@ class Look(BaseModel):
     holes: list[str] = []  # cells that are not part of the board
     lines: list[list[str]] = []  # through the centres of cells, which are points then
     sides: list[int] = []  # the seats that the upper, right, lower and left edge belong to
+    falls: bool = False  # a new piece falls to its cell from above the board
 
 
 class Seat(BaseModel):

@@ -63,10 +63,12 @@ function plainStone(seat: Marked | undefined, index: number): "black" | "white" 
   return own && shape === "cross" ? "black" : own && shape === "ring" ? "white" : null;
 }
 
-/** What a seat's pieces are called. */
-export function signOf(seat: Marked | undefined, index: number, stones: boolean): string {
-  const kind = stones ? plainStone(seat, index) : null;
-  return kind ? t(`page-stone-${kind}`) : symbolOf(seat, index);
+const IN_FRAME = { black: "red", white: "yellow" };
+
+/** What a seat's pieces are called on a board of a theme. */
+export function signOf(seat: Marked | undefined, index: number, theme: string): string {
+  const kind = hasDiscs(theme) ? plainStone(seat, index) : null;
+  return kind ? t(`page-stone-${theme === FRAME ? IN_FRAME[kind] : kind}`) : symbolOf(seat, index);
 }
 
 /** A seat's pen: a token where the colour is the seat's own, otherwise its colour made readable on the paper. */

@@ -4,7 +4,7 @@ import { Live } from "../talk/live.svelte";
 import { t } from "../talk/texts.svelte";
 import { keeper } from "../talk/wishes.svelte";
 import { Entry, type Ending, type Laid, type Outcome } from "./entry";
-import { hasArmies, hasDiscs, themeOf } from "./look";
+import { hasArmies, themeOf } from "./look";
 import { seatHere } from "./match";
 import { sound } from "./sound";
 import { HUMAN } from "./spec";
@@ -240,7 +240,7 @@ export class Table {
     const now = this.live.state;
     if (this.barred[cell]) return this.barred[cell];
     if (this.choices.length && this.choices.length === this.allowed.size) return t("page-choose-first");
-    return now?.pieces[cell] && hasDiscs(themeOf(keeper.wishes.look, now)) ? t("page-stone-taken", { cell }) : "";
+    return now?.pieces[cell] && themeOf(keeper.wishes.look, now) === "stones" ? t("page-stone-taken", { cell }) : "";
   }
 
   #move(move: string, laid: Laid | null): Promise<void> {
