@@ -45,7 +45,6 @@ too-many-inventions = { $most ->
     }
 inventions-unusable = The folder of own games { $folder } cannot be used ({ $why }). Nothing was changed; share the game as a file instead.
 
-page-menu-invent = Own games
 page-editor = Game editor
 page-editor-new-name = My game
 page-editor-copy-name = { $number ->
@@ -57,7 +56,7 @@ page-editor-side-second = black
 page-editor-side = Side { $number }
 
 # The bar.
-page-editor-leave = Back to the board
+page-editor-leave = Back to the games
 page-editor-name = Name of the game
 page-editor-tools = Tools
 page-editor-undo = Undo

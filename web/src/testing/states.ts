@@ -1,4 +1,4 @@
-import type { Catalogue, OptionInfo, Piece, Seat, State, Stock, Thought, You } from "../protocol";
+import type { Catalogue, Glance, Offer, OptionInfo, Piece, Seat, State, Stock, Thought, You } from "../protocol";
 
 export const piece = (owner: number, letter = "", more: Partial<Piece> = {}): Piece => ({ owner, letter, picture: "", shade: "", name: "", ...more });
 
@@ -119,3 +119,11 @@ export const CATALOGUE: Catalogue = {
     { name: "preset-wyverns", game: "own", options: { definition: "wyverns" } },
   ],
 };
+
+/** An empty board of a preset of the catalogue, but for what is given. */
+export function offer(id: string, more: Partial<Offer> = {}, board: Partial<Glance> = {}): Offer {
+  const { game = "own", options = {} } = CATALOGUE.presets.find(({ name }) => name === id) ?? {};
+  const { columns, rows, pieces, stocks, look, pattern, names, drawings, seats } = state();
+  const glance: Glance = { game, title: "", options, columns, rows, pieces, stocks, look, pattern, names, drawings, seats, ...board };
+  return { id, title: "", about: "", game, options, glance, ...more };
+}
