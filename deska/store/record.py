@@ -99,9 +99,14 @@ def summary_of(match: Match) -> dict[str, Any]:
 def summary_from_text(written: str) -> dict[str, Any]:
     """Read a summary from JSON, or raise RecordError."""
     try:
-        fields = _mapping(json.loads(written), {"game", "players", "moves", "over", "outcome", "to_move"})
+        return checked_summary(json.loads(written))
     except (ValueError, RecursionError) as error:
         raise RecordError("record-bad-setup") from error
+
+
+def checked_summary(written: object) -> dict[str, Any]:
+    """A stored summary, or RecordError."""
+    fields = _mapping(written, {"game", "players", "moves", "over", "outcome", "to_move"})
     players, outcome = fields["players"], fields["outcome"]
     if not isinstance(players, list) or not all(_is_name(name) for name in players):
         raise RecordError("record-bad-setup")
