@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from deska.core.errors import IllegalMove, MoveError, PositionError
+from deska.core.lesson import Lesson
 from deska.core.options import Option, Settings, read_settings
 from deska.core.view import BoardView, Look
 from deska.kernel.asking import referee
@@ -79,6 +80,10 @@ class Game(ABC):
     def how_to_play(self) -> str:
         """The key of a text that may name the options: its first line is the goal, every other line a rule."""
         return f"how-to-play-{self.name}"
+
+    def lesson(self) -> Lesson | None:
+        """How to play it, with pictures; None: the text `how_to_play` is all there is."""
+        return None
 
     def look(self) -> Look:
         """How its board is drawn."""

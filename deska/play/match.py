@@ -325,6 +325,16 @@ def demonstration(match: Match, count: int) -> Match:
     return Match(setup, [Moved(move) for move in match.moves[:count]])
 
 
+def at_round(match: Match, number: int) -> Match:
+    """The match as it was at the end of a round, from 1; the present round is the match itself."""
+    if not 1 <= number <= match.round:
+        raise MatchError("no-such-round", given=number, rounds=match.round)
+    if number == match.round:
+        return match
+    starts = [at for at, event in enumerate(match.events) if isinstance(event, NextRound)]
+    return Match(match.setup, match.events[: starts[number - 1]])
+
+
 def branched(match: Match, count: int) -> Match:
     """A separate match that continues after `count` moves of the current round, with the current seats."""
     if not 0 <= count <= len(match.moves):

@@ -304,12 +304,14 @@ class Archive:
 
     def _remove_deleted(self, before: float) -> None:
         """Remove matches for good, except the latest: its time tells whether the database is complete."""
-        query = (
-            "SELECT match FROM archive WHERE deleted < ?"
-            " AND changed < (SELECT max(changed) FROM matches)"
-        )
+        query = "SELECT match FROM archive WHERE deleted < ? AND changed < (SELECT max(changed) FROM matches)"
         for row in self._db.execute(query, (before,)).fetchall():
-            for table, column in (("thumbnails", "match"), ("archive", "match"), ("events", "match"), ("matches", "id")):
+            for table, column in (
+                ("thumbnails", "match"),
+                ("archive", "match"),
+                ("events", "match"),
+                ("matches", "id"),
+            ):
                 self._db.execute(f"DELETE FROM {table} WHERE {column} = ?", row)
 
 

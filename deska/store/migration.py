@@ -26,7 +26,9 @@ def _fill_archive(database: sqlite3.Connection) -> None:
     for statement in ARCHIVE.split(";\n"):
         database.execute(statement)
     archive = Archive(database, [texts_in(language) for language in languages()])
-    for match, setup, changed, summary in database.execute("SELECT id, setup, changed, summary FROM matches").fetchall():
+    for match, setup, changed, summary in database.execute(
+        "SELECT id, setup, changed, summary FROM matches"
+    ).fetchall():
         try:
             archive.put_facts(match, old_facts(json.loads(setup), summary_from_text(summary)), changed)
         except (RecordError, ValueError, TypeError, KeyError, RecursionError):

@@ -200,14 +200,20 @@ def _seat(scene: _Scene, number: int) -> Seat:
 
 def _own_look(view: BoardView, part: int) -> int:
     """The index of the default symbol and colour of a part of the game."""
-    sign = view.signs[part]
+    return _number_of(view.signs[part], part)
+
+
+def _number_of(sign: str, part: int) -> int:
     return (SIGNS.index(sign) if sign and sign in SIGNS else part) % len(SYMBOLS)
 
 
 def glance_of(game: Game, pos: Position) -> Glance:
     """The board of a game without a match."""
-    view = game.view(pos)
-    looks = [_own_look(view, part) for part in range(game.seats)]
+    return glance_at(game, game.view(pos))
+
+
+def glance_at(game: Game, view: BoardView) -> Glance:
+    """A view of a game without a match."""
     return Glance.model_construct(
         game=game.name,
         title=game.title,
@@ -217,13 +223,25 @@ def glance_of(game: Game, pos: Position) -> Glance:
         pieces={cell: _shown(piece) for cell, piece in view.pieces.items()},
         stocks=[Stock(piece=_shown(one.piece), count=one.count, tap=one.tap) for one in view.stocks],
         last=list(view.last),
+        winning=[list(row) for row in view.winning],
         look=_look(game),
         pattern=view.pattern,
         names=list(view.names),
         drawings=dict(view.drawings),
-        seats=[
-            Seat(name="", player=HUMAN, symbol=SYMBOLS[own], colour=COLOURS[own], points=0, clock=None) for own in looks
-        ],
+        seats=[plain_seat(view.signs[part], part) for part in range(game.seats)],
+    )
+
+
+def plain_seat(sign: str, part: int, symbol: str | None = None, colour: str | None = None) -> Seat:
+    """A seat as far as its pieces need it; by default it looks as its part of the game does."""
+    own = _number_of(sign, part)
+    return Seat.model_construct(
+        name="",
+        player=HUMAN,
+        symbol=SYMBOLS[own] if symbol is None else symbol,
+        colour=COLOURS[own] if colour is None else colour,
+        points=0,
+        clock=None,
     )
 
 
@@ -274,18 +292,18 @@ def _match_result(match: Match, say: Speech) -> str:
 
 def summary_line(match_id: str, summary: dict[str, Any], changed: str, say: Speech) -> MatchSummary:
     """An entry of the list of matches, from a stored summary."""
-    return MatchSummary(match=match_id, changed=changed, **_told_summary(summary, say))
+    return MatchSummary(match=match_id, changed=changed, **told_summary(summary, say))
 
 
 def save_line(save: OnShelf, say: Speech) -> SaveInfo:
     """An entry of the list of saves."""
-    told = _told_summary(save.summary, say) if save.summary else {}
+    told = told_summary(save.summary, say) if save.summary else {}
     return SaveInfo(
         name=save.name, saved=save.at.isoformat(), problem=say.error(save.problem) if save.problem else None, **told
     )
 
 
-def _told_summary(summary: dict[str, Any], say: Speech) -> dict[str, Any]:
+def told_summary(summary: dict[str, Any], say: Speech) -> dict[str, Any]:
     outcome, players, to_move = summary["outcome"], summary_names(summary, say), summary["to_move"]
     if outcome:
         winner = "none" if outcome["winner"] is None else players[outcome["winner"]]

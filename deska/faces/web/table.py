@@ -35,6 +35,7 @@ from deska.faces.web.viewer import Viewer
 from deska.kernel.fields import copied
 from deska.play.driver import Decision, ask, turn_of
 from deska.play.events import Event, Helped, Moved, NextRound, SeatChanged, TimedOut, Waited
+from deska.play.match import Match, at_round
 from deska.play.names import told_name
 from deska.play.offers import accepts_draw
 from deska.players import HUMAN, balancer, make_player, who_can_play
@@ -87,6 +88,7 @@ class Table:
         self._counted = set(kept.commands)
         self._counted_lately: deque[str] = deque()
         self._has_replied = False  # a computer has moved since the table was opened
+        self._rounds: dict[int, Match] = {}  # rounds before the present one, as far as somebody looked at them
 
     async def ask(self, question: Callable[[], Result]) -> Result:
         """Run rules for the match, with the lock held. On TooSlow the match is restored from disk."""
@@ -165,6 +167,23 @@ class Table:
             balances=self._balances,
         )
         return state_of(self.match, self.id, live, say, shown)
+
+    def state_of_round(self, say: Speech, number: int, shown: int | None = None) -> State:
+        """A round, the present one or one before it, after `shown` moves."""
+        match = self.round(number)
+        if match is self.match:
+            return self.state(say, shown)
+        live = Live(now=self.tools.now(), pace=self.pace, players=self._players)
+        return state_of(match, self.id, live, say, shown)
+
+    def round(self, number: int) -> Match:
+        """The match at the end of a round; the rounds before the present one are replayed once."""
+        if number == self.match.round:
+            return self.match
+        known = self._rounds.get(number)
+        if known is None:
+            known = self._rounds[number] = at_round(self.match, number)
+        return known
 
     def log(self, say: Speech) -> str:
         """The current round as text."""

@@ -6,12 +6,14 @@ import deska.games.row.kernel.wandering  # noqa: F401, so that positions can be 
 from deska.core.cells import cell_name, column_name, read_cell
 from deska.core.errors import IllegalMove, InvalidMove, Problem, SetupError
 from deska.core.game import Game, Outcome, Position, Preset, legal_moves, refuse_when_over
+from deska.core.lesson import Lesson
 from deska.core.options import NEVER, OneOf, Option, Settings, Whole
 from deska.core.player import Player
 from deska.core.view import PAPER, STONES, BoardView, Look, Piece
 from deska.games.row import notation
 from deska.games.row.kernel.renju import why_forbidden
 from deska.games.row.kernel.rules import colour_of, may_complete, may_put, owner_of
+from deska.games.row.lesson import row_lesson
 from deska.games.row.position import (
     CARO,
     CHOICES,
@@ -108,6 +110,9 @@ class RowGame(Game):
         """Renju and gomoku have stones on wood by default."""
         with_stones = self.settings["rule"] in ("renju", "standard")
         return Look(themes=(STONES, PAPER) if with_stones else (PAPER, STONES))
+
+    def lesson(self) -> Lesson:
+        return row_lesson(self.settings, self.seats)
 
     def expert(self, settings: Settings) -> Player | None:
         from deska.games.row.five.player import five_player  # large; only `master` needs it
