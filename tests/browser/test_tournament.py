@@ -20,7 +20,7 @@ def begun(page: Visit, **wanted: object) -> str:
 
 def test_a_tournament_is_begun_watched_seen_from_everywhere_and_a_game_of_it_opened(visit: Open) -> None:
     page = visit()
-    page.menu("Tournaments")
+    page.place("Tournaments")
     page.button("New tournament").click()
     dialog = page.dialog()
     dialog.get_by_label("Name").fill("Small one")

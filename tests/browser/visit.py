@@ -112,7 +112,23 @@ class Visit:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def menu(self, name: str) -> None:
+        """Choose from the menu of the bar."""
+        self.page.locator("header button.menu").click()
+        self.dialog().get_by_role("button", name=name, exact=True).click()
+
+    def place(self, name: str) -> None:
+        """Go to a place of the bar, or of the tabs on a phone."""
         self.page.get_by_role("navigation").get_by_role("button", name=name, exact=True).click()
+
+    def game(self, name: str) -> Locator:
+        """A game in the chooser at home."""
+        return self.page.get_by_role("link").filter(has=self.page.get_by_text(name, exact=True))
+
+    def choose(self, name: str) -> None:
+        """Choose a game at home, to start it."""
+        self.page.goto(f"{self.address}#/")
+        self.game(name).click()
+        self.page.get_by_role("radiogroup").first.wait_for()
 
     def dialog(self) -> Locator:
         return self.page.get_by_role("dialog")
