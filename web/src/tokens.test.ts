@@ -8,8 +8,8 @@ const [TEXT, SIGN] = [4.5, 3]; // the least contrast of words, and of lines and 
 /** Pairs of what is written and what it is written on. */
 const WORDS = [
   ["ink", "paper"], ["ink", "sheet"], ["ink", "raised"], ["ink", "accent-soft"], ["ink", "mark"], ["ink", "last"],
-  ["ink-soft", "paper"], ["ink-soft", "sheet"], ["ink-soft", "raised"],
-  ["accent", "sheet"], ["accent", "raised"], ["on-accent", "accent"], ["on-wood", "wood"], ["on-felt", "felt"],
+  ["ink-soft", "paper"], ["ink-soft", "sheet"], ["ink-soft", "raised"], ["ink-soft", "sunk"], ["ink-soft", "accent-soft"],
+  ["accent", "paper"], ["accent", "sheet"], ["accent", "raised"], ["on-accent", "accent"], ["on-accent", "accent-press"], ["on-wood", "wood"], ["on-felt", "felt"],
   ["bad", "sheet"], ["bad", "raised"], ["bad", "bad-soft"], ["good", "sheet"], ["stone-white", "stone-black"],
 ] as const; // prettier-ignore
 const SIGNS = [

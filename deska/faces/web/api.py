@@ -11,7 +11,7 @@ from deska.core.errors import Problem, SetupError
 from deska.core.texts import languages, texts_in
 from deska.faces.best import ToldTable, told_tables
 from deska.faces.web.bodies import WholeRoute
-from deska.faces.web.catalogue import catalogue, setup_from
+from deska.faces.web.catalogue import begun_match, catalogue
 from deska.faces.web.door import Session
 from deska.faces.web.hall import Hall, NotHere
 from deska.faces.web.language import Speech, language_of
@@ -34,7 +34,7 @@ from deska.faces.web.protocol import (
     State,
 )
 from deska.games import make_game
-from deska.play.match import Match, branched, demonstration, rematch
+from deska.play.match import branched, demonstration, rematch
 from deska.players import who_can_play
 from deska.store.named import checked_name
 from deska.store.saves import open_save, save_text
@@ -130,7 +130,7 @@ async def get_status(request: Request, hall: TheHall, say: Say) -> ServerStatus:
 @only_for_host.post("/matches", status_code=201)
 async def post_match(wanted: MatchSetup, hall: TheHall, say: Say) -> State:
     """Start a match, or report all problems of its setup."""
-    return (await hall.new_table(lambda: Match(setup_from(wanted)))).state(say)
+    return (await hall.new_table(lambda: begun_match(wanted))).state(say)
 
 
 @open_to_guests.get("/matches")

@@ -10,7 +10,19 @@ from deska.core.player import Choice
 from deska.core.view import BoardView
 from deska.core.view import Piece as ShownPiece
 from deska.faces.web.language import Speech
-from deska.faces.web.protocol import Ending, Look, MatchSummary, Piece, Pile, SaveInfo, Seat, State, Stock, Thought
+from deska.faces.web.protocol import (
+    Ending,
+    Glance,
+    Look,
+    MatchSummary,
+    Piece,
+    Pile,
+    SaveInfo,
+    Seat,
+    State,
+    Stock,
+    Thought,
+)
 from deska.kernel.ops import play
 from deska.play.match import Match, moves_to_take_back
 from deska.play.names import told_name
@@ -176,8 +188,7 @@ def _scene(match: Match, live: Live, say: Speech, shown: int | None) -> _Scene:
 def _seat(scene: _Scene, number: int) -> Seat:
     match, sitter = scene.match, scene.match.sitters[number]
     part = match.part_of(number)
-    sign = scene.view.signs[part]
-    own = (SIGNS.index(sign) if sign and sign in SIGNS else part) % len(SYMBOLS)
+    own = _own_look(scene.view, part)
     left = None
     if match.clocks:
         left = match.clocks[number] - (scene.live.elapsed if number == match.to_move else 0.0)
@@ -189,6 +200,39 @@ def _seat(scene: _Scene, number: int) -> Seat:
         points=match.points[number],
         clock=None if left is None else round(max(left, 0.0), 3),
     )
+
+
+def _own_look(view: BoardView, part: int) -> int:
+    """The index of the default symbol and colour of a part of the game."""
+    sign = view.signs[part]
+    return (SIGNS.index(sign) if sign and sign in SIGNS else part) % len(SYMBOLS)
+
+
+def glance_of(game: Game, pos: Position) -> Glance:
+    """The board of a game without a match."""
+    view = game.view(pos)
+    looks = [_own_look(view, part) for part in range(game.seats)]
+    return Glance.model_construct(
+        game=game.name,
+        title=game.title,
+        options={name: str(value) for name, value in game.settings.items()},
+        columns=view.columns,
+        rows=view.rows,
+        pieces={cell: _shown(piece) for cell, piece in view.pieces.items()},
+        stocks=[Stock(piece=_shown(one.piece), count=one.count, tap=one.tap) for one in view.stocks],
+        last=list(view.last),
+        look=_look(game),
+        pattern=view.pattern,
+        names=list(view.names),
+        drawings=dict(view.drawings),
+        seats=[
+            Seat(name="", player=HUMAN, symbol=SYMBOLS[own], colour=COLOURS[own], points=0, clock=None) for own in looks
+        ],
+    )
+
+
+def _shown(piece: ShownPiece) -> Piece:
+    return Piece.model_validate(vars(piece))
 
 
 # --- sentences ----------------------------------------------------------------------------------------------

@@ -79,6 +79,7 @@ class MatchSetup(BaseModel):
     clock_base: float | None = None  # seconds for the whole round; None: no clock
     clock_increment: float = 0
     pace: float | None = None  # a computer seems to think for at least this many seconds; None: the server's default
+    position: str | None = None  # start position of each round, in the game's notation; None: the game's own
 
 
 class GameChoice(BaseModel):
@@ -86,6 +87,12 @@ class GameChoice(BaseModel):
 
     game: str
     options: dict[str, str] = {}
+
+
+class StartChoice(GameChoice):
+    """A game to start, and from where."""
+
+    position: str | None = None
 
 
 class FieldProblem(BaseModel):
@@ -138,6 +145,35 @@ class Seat(BaseModel):
     colour: str
     points: int  # of this match, and of earlier ones of the same players
     clock: float | None  # seconds left, as of State.now
+
+
+class Glance(BaseModel):
+    """The board of a game in some position, to look at. Owners of pieces are indices of `seats`."""
+
+    game: str
+    title: str = ""  # as in a State, like the fields below
+    options: dict[str, str]
+    columns: int
+    rows: int
+    pieces: dict[str, Piece]
+    stocks: list[Stock] = []
+    last: list[str] = []
+    look: Look
+    pattern: Literal["grid", "checkered", "mirrored", "blocks"] = "grid"
+    names: list[str] = []
+    drawings: dict[str, str] = {}
+    seats: list[Seat]
+
+
+class Offer(BaseModel):
+    """A game that people can choose: a preset, or an invention that somebody keeps here."""
+
+    id: str  # of a preset its name, a text key
+    title: str = ""  # "": the text of `id`
+    about: str = ""  # "": the attribute `about` of that text
+    game: str
+    options: dict[str, str]
+    glance: Glance  # after a few moves if the board starts empty
 
 
 class Thought(BaseModel):

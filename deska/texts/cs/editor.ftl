@@ -48,7 +48,6 @@ too-many-inventions = { $most ->
     }
 inventions-unusable = Složku vlastních her { $folder } nelze použít ({ $why }). Nic se nezměnilo; sdílejte hru jako soubor.
 
-page-menu-invent = Vlastní hry
 page-editor = Editor vlastních her
 page-editor-new-name = Moje hra
 page-editor-copy-name = { $number ->

@@ -2,14 +2,14 @@
 
 page-menu = Nabídka
 page-menu-new = Nová hra
-page-menu-open = Otevření
-page-menu-save = Uložení
+page-menu-open = Otevřít
+page-menu-save = Uložit
 page-menu-rules = Jak se hraje
-page-menu-best = Historie nejlepších
-page-menu-demo = Demo
+page-menu-best = Nejlepší hráči
+page-menu-demo = Ukázka
 page-menu-settings = Nastavení
-page-menu-invite = Pozvání
-page-menu-quit = Ukončení
+page-menu-invite = Pozvat
+page-menu-quit = Konec
 page-other-language = English
 page-language = Jazyk
 page-language-cs = Čeština
@@ -134,7 +134,6 @@ page-step-last = Na poslední tah
 page-continue-here = Hrát odtud
 page-stepping = Díváte se na partii po tahu { $shown } z { $moves }.
 
-page-presets = Připravené hry
 page-who-plays = Kdo hraje
 page-board-and-rules = Deska a pravidla
 page-this-page = Tato stránka
@@ -179,7 +178,7 @@ page-moves-count = { $moves ->
        *[other] { $moves } tahů
     }
 page-save-name = Jméno
-page-save-note = Uloží se do složky { $folder }. Každá hra se také uchovává sama; najdete ji v Otevření.
+page-save-note = Uloží se do složky { $folder }. Každá hra se také uchovává sama; najdete ji v Moje hry.
 page-save-replace = Přepsat
 page-save-download = Stáhnout jako soubor
 page-save-log = Stáhnout záznam s tím, co počítače zvažovaly
@@ -203,7 +202,7 @@ best-not-here = Výsledky na této desce se nepočítají.
 best-older = { $game }, starší výsledky (neví se, na jaké desce)
 page-best-which = Hra
 
-page-demo-ask = Zahrají si dva počítače. Vaše hra zůstane, jak je; najdete ji pod Otevření.
+page-demo-ask = Zahrají si dva počítače. Vaše hra zůstane, jak je; najdete ji v Moje hry.
 page-demo-beginning = Od začátku
 page-demo-here = Z této pozice
 
@@ -271,4 +270,89 @@ page-taken = Vzal hráč { $name }
 page-taken-piece = { $piece } { $count }×
 page-ahead = náskok { $more }
 page-ahead-short = +{ $more }
-page-examples = Vynálezy:
+
+# Úvodní stránka a začátek hry.
+page-places = Kam jít
+page-place-play = Hrát
+page-place-games = Moje hry
+page-place-tournaments = Turnaje
+page-place-invent = Vymýšlet
+page-home-continue = Pokračovat
+page-home-your-move = Jste na tahu
+page-home-unfinished = { $count ->
+        [one] ještě { $count } nedohraná
+        [few] ještě { $count } nedohrané
+       *[other] ještě { $count } nedohraných
+    }
+page-home-welcome = Vítejte
+page-home-first = Na začátek { $game }
+page-home-first-note = Vy proti počítači. Je { $level }, aby se dal porazit. Ostatní se naučíte při hře.
+page-home-play-now = Hrát hned
+page-home-choose = Vyberte si hru
+page-home-lines = Řady a tvary
+page-home-armies = Králové a armády
+page-home-people = Vymysleli lidé
+page-home-invent = Vymyslete si vlastní
+page-home-invent-note = Nakreslete desku, vymyslete figury a jak táhnou. Počítač ji hned umí hrát.
+page-home-games = { $count ->
+        [one] Je tu jedna hra.
+        [few] Jsou tu poslední { $count } hry, k prohlédnutí i k dohrání.
+       *[other] Je tu posledních { $count } her, k prohlédnutí i k dohrání.
+    }
+page-home-no-games = Každá hra, kterou zahrajete, se tu sama uloží.
+page-home-games-open = Prohlédnout minulé hry
+page-home-tournaments = Nechte počítače hrát proti sobě a uvidíte, kdo je silnější.
+page-home-tournaments-open = Otevřít turnaje
+page-home-offline = Funguje bez internetu. Vaše hry zůstávají v tomto počítači.
+page-back-to-games = Zpět ke hrám
+page-start-gone = Taková hra tu už není.
+page-start-with = S kým budete hrát?
+page-opponent = Soupeř, od nejlehčího
+page-mode-computer = S počítačem
+page-mode-friend = S někým tady
+page-mode-device = Na dvou zařízeních
+page-mode-watch = Jen se dívat
+page-mode-device-note = Po začátku hry dostanete adresu, kterou otevřete na druhém zařízení.
+page-level-of = úroveň { $level } ze { $levels }
+page-level-easy = Dívá se jen na vlastní tah a často je nepozorný. Je tu, aby prohrával.
+page-level-medium = Když může vyhrát, vyhraje, a většinou vidí, co hrozíte. Dál neplánuje.
+page-level-hard = Počítá několik tahů dopředu. Jedna nepozornost stojí partii.
+page-level-master = Nejsilnější, co tu je. Dá si na čas a skoro nikdy se nesplete.
+page-curious = Počítače pro zvědavé
+page-curious-note = způsob přemýšlení, nebo jiný program
+page-start-begins = Kdo začíná?
+page-beginner-me = Vy
+page-beginner-them = Počítač
+page-beginner-lot = Losem
+page-begins-me = vy
+page-begins-them = počítač
+page-begins-lot = losem
+page-start-which = Jaká pravidla?
+page-more = Další volby
+page-clock = Hodiny
+page-clock-none = Žádné
+page-clock-own = Jiné …
+page-clock-short = { $minutes } min
+page-clock-added = { $minutes } min + { $increment } s
+page-no-clock = žádné
+page-more-no-clock = bez hodin
+page-more-rounds = { $rounds ->
+        [one] jedna partie
+        [few] { $rounds } partie
+       *[other] { $rounds } partií
+    }
+page-more-own-rules = vlastní pravidla
+page-more-usual-start = obvyklé postavení
+page-more-position = vlastní postavení
+page-rounds-own = Jiný počet kol
+page-position = Výchozí postavení
+page-position-note = V zápisu dané hry, například FEN nebo SFEN. Prázdné pole je obvyklé postavení.
+page-definition-file = Jiná hra ze souboru: vyberte její definici, nebo ji sem přetáhněte
+page-against-level = { $name }, úroveň { $level } ze { $levels }
+page-against-friend = někdo u tohoto počítače
+page-against-device = někdo na jiném zařízení
+page-summary-begins = Začíná
+page-summary-against = Soupeř
+page-summary-rules = Hra
+page-summary-clock = Hodiny
+page-summary-rounds = Počet kol

@@ -45,7 +45,6 @@ too-many-inventions = { $most ->
     }
 inventions-unusable = The folder of own games { $folder } cannot be used ({ $why }). Nothing was changed; share the game as a file instead.
 
-page-menu-invent = Own games
 page-editor = Game editor
 page-editor-new-name = My game
 page-editor-copy-name = { $number ->

@@ -129,7 +129,6 @@ page-step-last = To the last move
 page-continue-here = Play on from here
 page-stepping = You are looking at the game after move { $shown } of { $moves }.
 
-page-presets = Ready-made games
 page-who-plays = Who plays
 page-board-and-rules = Board and rules
 page-this-page = This page
@@ -171,7 +170,7 @@ page-moves-count = { $moves ->
        *[other] { $moves } moves
     }
 page-save-name = Name
-page-save-note = It will be in the folder { $folder }. Deska also keeps every game by itself; find it under Open.
+page-save-note = It will be in the folder { $folder }. Deska also keeps every game by itself; find it under My games.
 page-save-replace = Replace it
 page-save-download = Download as a file
 page-save-log = Download the log, with what computers considered
@@ -194,7 +193,7 @@ best-not-here = Results on this board do not count.
 best-older = { $game }, older results (board not known)
 page-best-which = Game
 
-page-demo-ask = Two computers play. Your own game stays as it is; find it under Open.
+page-demo-ask = Two computers play. Your own game stays as it is; find it under My games.
 page-demo-beginning = From the beginning
 page-demo-here = From this position
 
@@ -262,4 +261,86 @@ page-taken = Taken by { $name }
 page-taken-piece = { $piece } { $count }×
 page-ahead = ahead by { $more }
 page-ahead-short = +{ $more }
-page-examples = Inventions:
+
+# Home, and the start of a game.
+page-places = Places
+page-place-play = Play
+page-place-games = My games
+page-place-tournaments = Tournaments
+page-place-invent = Invent
+page-home-continue = Continue
+page-home-your-move = It is your move
+page-home-unfinished = { $count ->
+        [one] one more unfinished
+       *[other] { $count } more unfinished
+    }
+page-home-welcome = Welcome
+page-home-first = Start with { $game }
+page-home-first-note = You against the computer, the { $level } one, made to be beaten. The rest you learn as you play.
+page-home-play-now = Play now
+page-home-choose = Choose a game
+page-home-lines = Lines and shapes
+page-home-armies = Kings and armies
+page-home-people = Made by people
+page-home-invent = Invent your own
+page-home-invent-note = Draw a board, make up pieces and how they move. The computer plays it at once.
+page-home-games = { $count ->
+        [one] One game is kept here.
+       *[other] The last { $count } games are kept here, to look at or to play on.
+    }
+page-home-no-games = Every game you play is kept here by itself.
+page-home-games-open = See past games
+page-home-tournaments = Let computers play each other and see who is stronger.
+page-home-tournaments-open = Open tournaments
+page-home-offline = Works without the internet. Your games stay on this computer.
+page-back-to-games = Back to the games
+page-start-gone = There is no such game here any more.
+page-start-with = Who do you play with?
+page-opponent = Opponent, the easiest first
+page-mode-computer = Computer
+page-mode-friend = A friend here
+page-mode-device = Another device
+page-mode-watch = Just watch
+page-mode-device-note = Once you start, you get an address to open on the other device.
+page-level-of = level { $level } of { $levels }
+page-level-easy = Looks at its own move only, and is often careless. Made to be beaten.
+page-level-medium = Wins when it can, and mostly sees what you threaten. Plans no further.
+page-level-hard = Looks several moves ahead. A careless move costs you the game.
+page-level-master = The strongest one here. Takes its time and hardly ever slips.
+page-curious = Computers for the curious
+page-curious-note = choose the way it thinks, or another program
+page-start-begins = Who begins?
+page-beginner-me = You
+page-beginner-them = Computer
+page-beginner-lot = By lot
+page-begins-me = you
+page-begins-them = the computer
+page-begins-lot = by lot
+page-start-which = Which rules?
+page-more = More
+page-clock = Clock
+page-clock-none = None
+page-clock-own = Other …
+page-clock-short = { $minutes } min
+page-clock-added = { $minutes } min + { $increment } s
+page-no-clock = none
+page-more-no-clock = no clock
+page-more-rounds = { $rounds ->
+        [one] one game
+       *[other] { $rounds } games
+    }
+page-more-own-rules = your own rules
+page-more-usual-start = usual start
+page-more-position = your own start position
+page-rounds-own = Another number of rounds
+page-position = Start position
+page-position-note = In the notation of the game, such as FEN or SFEN. Leave it empty for the usual start.
+page-definition-file = Another game from a file: choose its definition, or drop it here
+page-against-level = { $name }, level { $level } of { $levels }
+page-against-friend = a friend at this computer
+page-against-device = somebody on another device
+page-summary-begins = Begins
+page-summary-against = Against
+page-summary-rules = Game
+page-summary-clock = Clock
+page-summary-rounds = Rounds

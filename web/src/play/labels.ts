@@ -68,10 +68,27 @@ export function isOwnName(name: string, index: number): boolean {
   return ["", t("page-person", { number }), t("page-computer"), t("page-computer-number", { number })].includes(name);
 }
 
-const LEVELS = [HUMAN, "easy", "medium", "hard", "master"];
+/** The levels for people, the easiest first. */
+const LEVELS = ["easy", "medium", "hard", "master"];
 
 /** People and levels first, as most will look for them. */
 export function inOrder(players: string[]): string[] {
-  const place = (name: string): number => (LEVELS.includes(name) ? LEVELS.indexOf(name) : LEVELS.length);
+  const first = [HUMAN, ...LEVELS];
+  const place = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
   return players.toSorted((one, other) => place(one) - place(other));
+}
+
+/** Of those who can play a game, the levels, the easiest first. */
+export function levelsOf(players: readonly string[]): string[] {
+  return LEVELS.filter((level) => players.includes(level));
+}
+
+/** And the other computers: ways of thinking, and programs of other people. */
+export function othersOf(players: readonly string[]): string[] {
+  return players.filter((name) => name !== HUMAN && !LEVELS.includes(name));
+}
+
+/** What a level does on the board, in a sentence. */
+export function levelAbout(name: string): string {
+  return texts.find(`page-level-${name}`) ?? label(texts.find(`player-${name}.about`) ?? "");
 }

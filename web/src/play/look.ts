@@ -76,8 +76,8 @@ export function penOf(seat: Marked | undefined, index: number, dark: boolean): s
   return own >= 0 ? `var(--pen-${own + 1})` : readable(colour, dark);
 }
 
-const LIGHT_SHEET = [255, 254, 251];
-const DARK_SHEET = [26, 31, 38];
+const LIGHT_SHEET = [255, 253, 248];
+const DARK_SHEET = [27, 32, 39];
 const LEAST_CONTRAST = 3;
 
 /** The colour, moved towards ink only as far as marks on the sheet need. */

@@ -5,9 +5,11 @@ import type {
   Estimate,
   FieldProblem,
   GameKey,
+  Glance,
   MatchSetup,
   MatchSummary,
   MovesWanted,
+  Offer,
   OwnCheck,
   OwnGames,
   OwnName,
@@ -70,16 +72,19 @@ const matchPath = (match: string): string => `matches/${encodeURIComponent(match
 export const api = {
   catalogue: () => get<Catalogue>("catalogue"),
   status: () => get<ServerStatus>("status"),
-  best: (match: string) => get<BestPlayers>(`best?match=${encodeURIComponent(match)}`),
+  best: (match: string | null) => get<BestPlayers>(match === null ? "best" : `best?match=${encodeURIComponent(match)}`),
   matches: async () => {
     const answer = await ask("GET", "matches");
     return { matches: (await answer.json()) as MatchSummary[], damaged: Number(answer.headers.get("deska-damaged")) };
   },
   newMatch: (setup: MatchSetup) => send<State>("POST", "matches", setup),
+  state: (match: string) => get<State>(matchPath(match)),
   shown: (match: string, moves: number) => get<State>(`${matchPath(match)}?shown=${moves}`),
   copy: (match: string, moves: number) => send<State>("POST", `${matchPath(match)}/copy?moves=${moves}`, {}),
   demo: (match: string, moves: number) => send<State>("POST", `${matchPath(match)}/demo?moves=${moves}`, {}),
   players: (game: string, options: Record<string, string>) => send<string[]>("POST", "players", { game, options }),
+  offers: () => get<Offer[]>("offers"),
+  glance: (game: string, options: Record<string, string>, position: string | null) => send<Glance>("POST", "glance", { game, options, position }),
   saves: () => get<Saves>("saves"),
   save: (match: string, name: string, replace: boolean) => send<SaveInfo>("POST", `${matchPath(match)}/save`, { name, replace }),
   openSave: (name: string) => send<State>("POST", "saves/open", { name }),

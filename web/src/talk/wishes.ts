@@ -1,9 +1,17 @@
 import { BOARDS, LOOKS, SHOGI_STYLES, type Boards, type Look, type ShogiStyle } from "../play/look";
-import type { MatchSetup } from "../protocol";
 import { LANGUAGES, type Language } from "./fluent";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
+
+/** How a game was started last. Names and rounds are chosen anew each time. */
+export interface Chosen {
+  options: Record<string, string>;
+  players: string[]; // in the order of their seats, with parameters
+  lot: boolean; // who begins was drawn
+  device: boolean; // the other person sat at another device
+  clock: { minutes: string; increment: string } | null;
+}
 
 /** How somebody wants the page; kept by the server, so that it is the same after every start. */
 export interface Wishes {
@@ -17,7 +25,7 @@ export interface Wishes {
   coordinates: boolean;
   numbers: boolean;
   tint: boolean; // taken cells in their owner's colour
-  setup: MatchSetup | null; // the last game that was chosen
+  chosen: Record<string, Chosen>; // by game: how it was started last
 }
 
 export const DEFAULTS: Wishes = {
@@ -31,8 +39,18 @@ export const DEFAULTS: Wishes = {
   coordinates: true,
   numbers: false,
   tint: false,
-  setup: null,
+  chosen: {},
 };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const areTexts = (values: unknown[]): boolean => values.every((value) => typeof value === "string");
+
+function isChosen(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { options, players, lot, device, clock } = value;
+  const hasClock = clock === null || (isRecord(clock) && areTexts([clock["minutes"], clock["increment"]]));
+  return isRecord(options) && areTexts(Object.values(options)) && Array.isArray(players) && areTexts(players) && isFlag(lot) && isFlag(device) && hasClock;
+}
 
 const isFlag = (value: unknown): boolean => typeof value === "boolean";
 const isOneOf = (names: readonly unknown[]) => (value: unknown): boolean => names.includes(value);
@@ -48,7 +66,7 @@ const FITS: Record<keyof Wishes, (value: unknown) => boolean> = {
   coordinates: isFlag,
   numbers: isFlag,
   tint: isFlag,
-  setup: (value) => value === null || (typeof value === "object" && "game" in value && "sitters" in value),
+  chosen: (value) => isRecord(value) && Object.values(value).every(isChosen),
 };
 
 /** Of what was kept only what we know, and only of the right kind. */

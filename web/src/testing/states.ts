@@ -1,4 +1,4 @@
-import type { Catalogue, OptionInfo, Piece, Seat, State, Stock, Thought, You } from "../protocol";
+import type { Catalogue, Glance, Offer, OptionInfo, Piece, Seat, State, Stock, Thought, You } from "../protocol";
 
 export const piece = (owner: number, letter = "", more: Partial<Piece> = {}): Piece => ({ owner, letter, picture: "", shade: "", name: "", ...more });
 
@@ -115,3 +115,10 @@ export const CATALOGUE: Catalogue = {
     { name: "preset-wyverns", game: "own", options: { definition: "wyverns" } },
   ],
 };
+
+/** An empty board of a preset of the catalogue, but for what is given. */
+export function offer(id: string, more: Partial<Offer> = {}, board: Partial<Glance> = {}): Offer {
+  const { game = "own", options = {} } = CATALOGUE.presets.find(({ name }) => name === id) ?? {};
+  const { columns, rows, look, seats } = state();
+  return { id, title: "", about: "", game, options, glance: { game, title: "", options, columns, rows, pieces: {}, look, seats, ...board }, ...more };
+}
