@@ -106,7 +106,7 @@ def facts_of(match: Match) -> Facts:
         [sitter.player for sitter in match.sitters],
         match.round,
         match.setup.rounds,
-        list(match.points),
+        list(match.own_points),
     )
 
 

@@ -22,18 +22,26 @@ _MOST_SEATS = 16
 
 def setup_to_dict(setup: Setup) -> dict[str, Any]:
     """The setup as JSON; `setup_from_dict` reads it back."""
-    return {**asdict(setup), "options": dict(setup.options), "sitters": [asdict(sitter) for sitter in setup.sitters]}
+    written = {**asdict(setup), "options": dict(setup.options), "sitters": [asdict(sitter) for sitter in setup.sitters]}
+    begins, score = written.pop("begins"), list(written.pop("score"))
+    later = {"begins": begins, "score": score} if begins or score else {}  # older versions do not know these fields
+    return {**written, **later}
 
 
 def setup_from_dict(written: object) -> Setup:
     """Read a stored setup, or raise RecordError. Match decides whether a match can begin with it."""
-    fields = _mapping(written, {"game", "options", "sitters", "rounds", "position", "clock"}, {"pace"})
+    fields = _mapping(
+        written, {"game", "options", "sitters", "rounds", "position", "clock"}, {"pace", "begins", "score"}
+    )
     options = _mapping(fields["options"], None)
     if not all(isinstance(value, str) and len(value) <= _LONGEST_OPTION for value in options.values()):
         raise RecordError("record-bad-setup")
     sitters = fields["sitters"]
     rounds = fields["rounds"]
     if not isinstance(sitters, list) or len(sitters) > _MOST_SEATS or type(rounds) is not int:
+        raise RecordError("record-bad-setup")
+    begins, score = fields.get("begins", 0), fields.get("score", [])
+    if not isinstance(score, list) or not all(type(number) is int for number in [begins, *score]):
         raise RecordError("record-bad-setup")
     return Setup(
         game=_text(fields["game"]),
@@ -43,6 +51,8 @@ def setup_from_dict(written: object) -> Setup:
         position=None if fields["position"] is None else _text(fields["position"], _LONGEST_POSITION),
         clock=None if fields["clock"] is None else _clock(fields["clock"]),
         pace=None if fields.get("pace") is None else _number(fields["pace"]),
+        begins=begins,
+        score=tuple(score),
     )
 
 

@@ -34,7 +34,7 @@ from deska.faces.web.protocol import (
     State,
 )
 from deska.games import make_game
-from deska.play.match import Match, branched, demonstration
+from deska.play.match import Match, branched, demonstration, rematch
 from deska.players import who_can_play
 from deska.store.named import checked_name
 from deska.store.saves import open_save, save_text
@@ -170,6 +170,15 @@ async def post_copy(match_id: str, hall: TheHall, say: Say, moves: int | None = 
     async with table.lock:
         branch = await table.ask(branch_off)
     return (await hall.new_table(lambda: branch, counts=False)).state(say)
+
+
+@only_for_host.post("/matches/{match_id}/again", status_code=201)
+async def post_again(match_id: str, hall: TheHall, say: Say) -> State:
+    """The match once more, with the score so far; the next seat begins."""
+    table = await hall.table(match_id)
+    async with table.lock:
+        again = await table.ask(lambda: rematch(table.match))
+    return (await hall.new_table(lambda: again)).state(say)
 
 
 @only_for_host.post("/matches/{match_id}/demo", status_code=201)

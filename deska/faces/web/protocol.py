@@ -143,7 +143,7 @@ class Seat(BaseModel):
     player: str
     symbol: str
     colour: str
-    points: int
+    points: int  # of this match, and of earlier ones of the same players
     clock: float | None  # seconds left, as of State.now
 
 
@@ -183,12 +183,14 @@ class Thought(BaseModel):
     seat: int
     move: str | None = None
     score: float | None = None
+    chance: float | None = None  # the seat's win chance, 0 to 1; None: not known
     win_in: int | None = None
     depth: int | None = None
     nodes: int | None = None
     seconds: float | None = None
     line: list[str] = []
     considered: list[tuple[str, float, bool]] = []  # best first: move, value, whether that is exact or an upper bound
+    chances: list[float] = []  # the values of `considered` as win chances; [] if they are no such thing
     reason: str | None = None  # a sentence
 
 
@@ -252,6 +254,7 @@ class State(BaseModel):
     thought: Thought | None
     round: int
     rounds: int
+    begins: int = 0  # the seat that began this round
     pace: float  # a computer seems to think for at least this many seconds
     clock_base: float | None  # as in the setup; None: no clock
     clock_increment: float
@@ -259,6 +262,7 @@ class State(BaseModel):
     match_over: bool
     draw_offers: list[int] = []  # seats that offer a draw; agreed once all seats offer
     status: str  # one sentence: whose turn it is, what just happened
+    status_stones: str = ""  # the same where black and white stones are shown; "": no different
     now: float  # the server's clock, for the seats' clocks
 
 
@@ -276,7 +280,8 @@ class Command(BaseModel):
         "seat",  # seat, player
         "look",  # seat, name, symbol, colour
         "resign",  # seat
-        "offer_draw",  # seat; without one: the next person who has not offered yet, so that a second click agrees
+        "offer_draw",  # seat; without one: the person to move. It accepts the offer of the others, if there is one
+        "decline_draw",  # seat
         "end",
         "next_round",
         "go_to",  # count: continue after this many moves

@@ -79,7 +79,7 @@ class Table:
         self.steps = 0  # moves that computers may make while paused
         self.offers: set[int] = set()
         self.notice: Problem | None = None
-        self._remark: Remark | None = None
+        self._remarks: dict[tuple[int, int], Remark] = {}  # by round and number of the move; of moves that stand
         self._thoughts: dict[tuple[int, int, str], dict[str, str]] = {}  # considered moves by round, number, move
         self._thinking: Thinking | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -156,7 +156,7 @@ class Table:
         live = Live(
             thinking=self._thinking is not None,
             paused=self.paused,
-            remark=self._remark,
+            remarks=self._remarks,
             past=self._past,
             offers=tuple(sorted(self.offers)),
             notice=self.notice,
@@ -420,16 +420,21 @@ class Table:
             event = self.moved(reply.move)
             self._thinking, self._has_replied = None, True
             self.steps = max(self.steps - 1, 0)
-            self._remark = reply.remark
+            self._remember(reply.remark)
             # Kept for the log.
             self._thoughts[self.match.round, len(self.match.moves), reply.move] = reply.notes
             name = self.match.name(thinking.seat)
             help_events = [Helped()] if thinking.stop.told and not self._was_helped else []
             try:
-                told = Problem("status-played", {"name": name, "move": reply.move})
+                told = Problem("status-played", {"name": name, "move": reply.move, "look": ""})
                 await self.happen([*help_events, event], None, told)
             except DeskaError as error:
                 self._pause_because(error.problems[0])
+
+    def _remember(self, remark: Remark) -> None:
+        """Keep the remark on the next move; those on moves that were taken back since are gone."""
+        place = self.match.round, len(self.match.moves) + 1
+        self._remarks = {known: one for known, one in self._remarks.items() if known < place} | {place: remark}
 
     @property
     def _was_helped(self) -> bool:

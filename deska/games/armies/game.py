@@ -194,6 +194,7 @@ class Draughts(ArmyGame):
 
     name: ClassVar[str] = "draughts"
     place: ClassVar[int] = 40
+    chance_scale = 8.0  # most games are drawn
     options: ClassVar[tuple[Option, ...]] = (
         OneOf("rules", DEFAULT_DRAUGHTS, rulesets(), told=ALWAYS),
         Whole("no_progress", 0, 0, 1000),

@@ -30,7 +30,7 @@ from deska.games.row.position import (
     SWAP2,
     empty_position,
 )
-from deska.games.row.rows import completed_rows
+from deska.games.row.rows import completed_rows, most_in_window
 from deska.kernel.fields import copied
 from deska.kernel.ops import DRAWN, GOING_ON, outcome
 
@@ -167,6 +167,17 @@ class RowGame(Game):
             if pos.now.phase != PLAYING:
                 raise IllegalMove("no-row-in-opening", cell=text)
             raise IllegalMove(f"forbidden-{why_forbidden(pos, cell)}", cell=text)
+
+    def effect(self, pos: Position, move: int) -> Problem | None:
+        """A long row that the move makes, or one of somebody else that it spoils."""
+        if pos.now.phase != PLAYING or move >= self.cells:
+            return None
+        own, least = int(pos.now.turn), max(self.length - 2, 2)
+        makes = most_in_window(pos, move, own) + 1
+        spoils = max(most_in_window(pos, move, colour) for colour in range(int(pos.fixed.colours)) if colour != own)
+        if spoils >= max(least - 1, makes):
+            return Problem("effect-row-spoils", {"count": spoils, "length": self.length, "seats": self.seats})
+        return Problem("effect-row-makes", {"count": makes, "length": self.length}) if makes >= least else None
 
     # --- the end --------------------------------------------------------------------------------------------
 

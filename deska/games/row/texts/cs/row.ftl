@@ -61,6 +61,12 @@ phase-lay-more = { $name } položí ještě dva kameny, O a X; stranu pak vybere
 phase-choose-last = { $name } vybírá stranu: „x“ nebo „o“.
 phase-over = Hra skončila.
 
+effect-row-makes = Má teď v řadě { $count } z { $length } polí a zbytek je volný.
+effect-row-spoils = Kazí řadu: { $seats ->
+        [2] soupeř
+       *[other] někdo jiný
+    } tam už má { $count } z { $length } polí.
+
 row-completed = { $points ->
         [one] { $winner } vyhrává: má hotovou řadu.
         [few] { $winner } vyhrává: má { $points } řady najednou.

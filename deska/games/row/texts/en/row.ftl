@@ -54,6 +54,12 @@ phase-lay-more = { $name } places two more stones, O and X; then the other playe
 phase-choose-last = { $name } chooses a side: 'x' or 'o'.
 phase-over = The game is over.
 
+effect-row-makes = It now has { $count } of { $length } cells in a row, and the rest are free.
+effect-row-spoils = It spoils a row: { $seats ->
+        [2] the other side
+       *[other] somebody else
+    } already has { $count } of { $length } cells there.
+
 row-completed = { $points ->
         [one] { $winner } wins with a complete row.
        *[other] { $winner } wins with { $points } rows at once.
