@@ -1,4 +1,4 @@
-"""How to play: every game has a goal, steps and true pictures, in every language; pieces are taught by their definition."""
+"""How to play: every game has a goal, steps and true pictures; pieces are taught by their definition."""
 
 import json
 

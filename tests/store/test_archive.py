@@ -156,7 +156,8 @@ def facts(*specs: str, winner: int | None, **more: Any) -> Facts:
     outcome = {"reason": more.pop("reason", "mate"), "winner": winner, "points": 1}
     names = [f"P{number}" for number in range(len(specs))]
     summary = {"game": "chess", "players": names, "moves": 9, "over": True, "outcome": outcome, "to_move": None}
-    return Facts(**{**{"summary": summary, "title": "", "options": {}, "specs": specs, "round": 1, "rounds": 1, "points": [0] * len(specs)}, **more})  # fmt: skip
+    known = {"summary": summary, "title": "", "options": {}, "specs": specs, "round": 1, "rounds": 1}
+    return Facts(**{**known, "points": [0] * len(specs), **more})
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ _LONGEST_OPTION = 200  # characters; the definition of an invented game is left 
 async def post_lesson(
     wanted: LessonWanted, request: Request, hall: TheHall, inventions: TheInventions, say: Say
 ) -> Lesson:
-    """How to play the game of a match, an invention kept here, or a game with options. A guest may ask about a match."""
+    """How to play the game of a match, a kept invention, or a game with options. Guests may ask about a match."""
     if wanted.match:
         game = (await hall.table(wanted.match)).match.game
         return await hall.tools.referees.ask(lambda: _told(game, say), long=True)

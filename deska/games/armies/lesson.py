@@ -161,17 +161,20 @@ class ArmyLesson:
 
     def _first_move(self, view: BoardView) -> Diagram | None:
         """A legal first move near the middle, and the cells around it."""
-        names = list(self.pictures.names)
-        moves = [taps for taps in view.taps.values() if len(taps) == 2 and set(taps) <= set(names)]
+        columns, rows = view.columns, view.rows
+        place = {name: (at % columns, at // columns) for at, name in enumerate(self.pictures.names)}
+        moves = [taps for taps in view.taps.values() if len(taps) == 2 and set(taps) <= place.keys()]
         if not moves:
             return None
-        columns, rows = view.columns, view.rows
-        places = [(names.index(one) % columns, names.index(one) // columns, names.index(two) % columns, names.index(two) // columns) for one, two in moves]  # fmt: skip
-        middle = min(range(len(moves)), key=lambda at: (abs(2 * places[at][0] - columns + 1), places[at][3]))
-        column = min(max(places[middle][0] - _STEP_SHOWN // 2, 0), max(columns - _STEP_SHOWN, 0))
-        row = min(max(min(places[middle][1], places[middle][3]) - 1, 0), max(rows - _STEP_SHOWN, 0))
-        window = Window(column, row, min(_STEP_SHOWN, columns), min(_STEP_SHOWN, rows))
-        return Diagram(view, window, arrows=((moves[middle][0], moves[middle][1]),))
+        begin, end = min(moves, key=lambda taps: (abs(2 * place[taps[0]][0] - columns + 1), place[taps[1]][1]))
+        lowest = min(place[begin][1], place[end][1])
+        window = Window(
+            min(max(place[begin][0] - _STEP_SHOWN // 2, 0), max(columns - _STEP_SHOWN, 0)),
+            min(max(lowest - 1, 0), max(rows - _STEP_SHOWN, 0)),
+            min(_STEP_SHOWN, columns),
+            min(_STEP_SHOWN, rows),
+        )
+        return Diagram(view, window, arrows=((begin, end),))
 
     def _capture(self, jumps: bool) -> Diagram | None:
         """A piece that captures the other side's, on a board of its own."""
@@ -271,8 +274,8 @@ class ArmyLesson:
             yield Rule(Problem("lesson-no-turning-back"))
         for piece in self.definition.pieces.values():
             if piece.cannot_take:
-                values = {"piece": self._names([piece.name]), "others": self._names(piece.cannot_take)}
-                yield Rule(Problem("lesson-cannot-take", values))
+                names = {"piece": self._names([piece.name]), "others": self._names(piece.cannot_take)}
+                yield Rule(Problem("lesson-cannot-take", names))
 
     def _drop_rules(self) -> Iterator[Rule]:
         if SHOGI not in self._kinds:

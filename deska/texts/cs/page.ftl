@@ -24,7 +24,6 @@ page-look-paper = Papír a pera
 page-look-stones = Dřevo a kameny
 page-sound-on = Zvuk je zapnutý
 page-sound-off = Zvuk je vypnutý
-page-wish-sound = Zvuky
 page-wish-coordinates = Souřadnice u desky
 page-wish-numbers = Čísla tahů na kamenech
 page-wish-tint = Podbarvit obsazená políčka
@@ -164,8 +163,7 @@ page-no-saves = Zatím není nic uloženo.
 page-saves-folder = Jsou ve složce { $folder }.
 page-delete = Smazat
 page-delete-ask = Dalším stiskem Smazat se { $name } smaže.
-page-past-matches = Minulé hry
-page-no-matches = Zatím se žádná hra nehrála.
+page-open-past = Deska si každou partii pamatuje sama.
 page-damaged-matches = { $matches ->
     [one] Jedna hra tu chybí: její záznam je poškozený.
     [few] { $matches } hry tu chybí: jejich záznamy jsou poškozené.
@@ -257,7 +255,7 @@ page-picture-shogi-promoted-lance = povýšené kopí
 page-picture-shogi-pawn = pěšec
 page-picture-shogi-tokin = tokin
 page-boards = Desky šachů, dámy a šógi
-page-boards-paper = Papír
+page-boards-paper = Modrá
 page-boards-wood = Dřevo
 page-shogi = Figury šógi
 page-shogi-kanji = Japonské znaky

@@ -24,7 +24,6 @@ page-look-paper = Paper and pens
 page-look-stones = Wood and stones
 page-sound-on = Sound is on
 page-sound-off = Sound is off
-page-wish-sound = Sounds
 page-wish-coordinates = Coordinates beside the board
 page-wish-numbers = Move numbers on the stones
 page-wish-tint = Tint taken cells
@@ -158,8 +157,7 @@ page-no-saves = Nothing is saved yet.
 page-saves-folder = They are in the folder { $folder }.
 page-delete = Delete
 page-delete-ask = Press Delete once more to delete { $name }.
-page-past-matches = Past games
-page-no-matches = No game has been played yet.
+page-open-past = Deska keeps every game by itself.
 page-damaged-matches = { $matches ->
     [one] One game is not listed: its record is damaged.
    *[other] { $matches } games are not listed: their records are damaged.
@@ -248,7 +246,7 @@ page-picture-shogi-promoted-lance = promoted lance
 page-picture-shogi-pawn = pawn
 page-picture-shogi-tokin = tokin
 page-boards = Boards of chess, draughts and shogi
-page-boards-paper = Paper
+page-boards-paper = Blue
 page-boards-wood = Wood
 page-shogi = Pieces of shogi
 page-shogi-kanji = Japanese characters

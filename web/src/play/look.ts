@@ -5,9 +5,11 @@ import { t } from "../talk/texts.svelte";
 export const LOOKS = ["fitting", "paper", "stones"] as const;
 export type Look = (typeof LOOKS)[number];
 
-/** How the boards of chess, draughts and shogi look, and what is on the pieces of shogi. */
-export const BOARDS = ["paper", "wood"] as const;
+/** How the boards of chess, draughts and shogi look, which chess pieces stand there, and what is on the pieces of shogi. */
+export const BOARDS = ["paper", "wood", "green"] as const;
 export type Boards = (typeof BOARDS)[number];
+export const CHESS_SETS = ["classic", "plain"] as const;
+export type ChessSet = (typeof CHESS_SETS)[number];
 export const SHOGI_STYLES = ["kanji", "letters"] as const;
 export type ShogiStyle = (typeof SHOGI_STYLES)[number];
 

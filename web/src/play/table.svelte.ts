@@ -76,7 +76,7 @@ export class Table {
 
   /** Whether the board lies the other way round: turned towards who is here, or by hand. */
   get flipped(): boolean {
-    const round = this.live.state?.round ?? 1;
+    const round = this.state?.round ?? 1;
     return isFlipped({ armies: this.#armies, mine: this.mine, round, towardsMe: keeper.wishes.turned, byHand: this.#byHand });
   }
 
@@ -289,13 +289,21 @@ export class Table {
   async stepTo(moves: number): Promise<void> {
     const now = this.live.state;
     if (!now) return;
-    const wanted = within(moves, now.moves.length);
-    if (wanted === now.moves.length) {
-      this.stepped = null;
-      return;
-    }
+    const seen = this.stepped && this.stepped.round !== now.round ? this.stepped : now;
+    const wanted = within(moves, seen.moves.length);
+    if (seen === now && wanted === now.moves.length) this.stepped = null;
+    else await this.#look(() => (seen === now ? api.shown(this.match, wanted) : api.round(this.match, seen.round, wanted)));
+  }
+
+  /** The end of a round; the round that is played now is as it is. */
+  async lookAtRound(round: number): Promise<void> {
+    if (round === this.live.state?.round) this.stepped = null;
+    else await this.#look(() => api.round(this.match, round, null));
+  }
+
+  async #look(ask: () => Promise<State>): Promise<void> {
     try {
-      this.stepped = await api.shown(this.match, wanted);
+      this.stepped = await ask();
       this.forget();
     } catch (problem) {
       this.said = problem instanceof Refusal ? problem.message : t("page-no-answer");

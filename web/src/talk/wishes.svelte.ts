@@ -1,3 +1,4 @@
+import { setVolume } from "../play/sound";
 import { api } from "./api";
 import { texts } from "./texts.svelte";
 import { DEFAULTS, isDark, knownWishes, readWishes, type Wishes } from "./wishes";
@@ -26,15 +27,22 @@ class Keeper {
     await texts.load(this.wishes.language ?? texts.language);
   }
 
-  async change(changed: Partial<Wishes>): Promise<void> {
+  /** Show how something would look, without keeping it. */
+  async preview(changed: Partial<Wishes>): Promise<void> {
     Object.assign(this.wishes, changed);
     this.#show();
     if (changed.language) await texts.load(changed.language);
+  }
+
+  async change(changed: Partial<Wishes>): Promise<void> {
+    await this.preview(changed);
     await api.keepSettings($state.snapshot(this.wishes) as unknown as Record<string, unknown>).catch(() => undefined);
   }
 
   #show(): void {
     document.documentElement.dataset.theme = this.wishes.theme;
+    setVolume(this.wishes.volume);
+    document.documentElement.dataset.motion = this.wishes.motion ? "on" : "off";
     localStorage.setItem(LOCAL_KEY, JSON.stringify({ theme: this.wishes.theme, language: this.wishes.language }));
   }
 }
