@@ -18,7 +18,7 @@ const SIGNS = [
   ["brush", "tile"], ["brush-promoted", "tile"], ["piece-dark", "piece-light"], ["mark-edge", "sheet"],
   ["advice", "advice-edge"], ["green-line", "cell-plain-green"], ["wood-line", "cell-plain-wood"],
   ["piece-dark", "cell-light"], ["piece-dark", "cell-light-wood"], ["piece-dark", "cell-light-green"],
-  ["piece-dark", "cell-dark-green"], ["ink", "cell-plain-green"],
+  ["piece-dark", "cell-dark-green"],
 ] as const; // prettier-ignore
 
 /** The red, green and blue of a token in a theme. */
