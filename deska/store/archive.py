@@ -261,7 +261,12 @@ class Archive:
         damaged = len(rows) - len(lines)
         if wanted.start:
             return Page(lines, found, damaged=damaged)
-        return Page(lines, found, self._games(), self._opponents(), damaged)
+        return Page(lines, found, self._games(), self._opponents(), damaged + self._unlisted())
+
+    def _unlisted(self) -> int:
+        """How many matches have no row because they were damaged when the archive was made."""
+        query = "SELECT count(*) FROM matches WHERE id NOT IN (SELECT match FROM archive)"
+        return int(self._db.execute(query).fetchone()[0])
 
     def _games(self) -> list[Choice]:
         query = f"SELECT game, count(*) FROM archive WHERE {_LISTED} GROUP BY game ORDER BY count(*) DESC, game"

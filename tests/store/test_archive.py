@@ -210,6 +210,13 @@ def test_a_damaged_row_is_left_out_and_counted(store: Store) -> None:
     assert (page.lines, page.damaged) == ([], 1)
 
 
+def test_a_match_that_could_not_be_archived_is_counted_as_damaged(store: Store) -> None:
+    match_id = kept(store, played(match_of(*ANNA_AND_BEN), "a1"))
+    with store.transaction():
+        store._db.execute("DELETE FROM archive WHERE match = ?", (match_id,))
+    assert store.archive.page(Wanted()).damaged == 1
+
+
 def test_a_database_without_an_archive_gets_one(tmp_path: Path) -> None:
     store = Store(tmp_path)
     match_id = store.add_match(played(match_of(("Anna", "human"), (None, "hard")), *WON_BY_FIRST))
