@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ArchivedMatch, ArchivePage, Glance } from "../protocol";
+import type { ArchivedMatch, ArchivePage } from "../protocol";
+import { CHESS } from "../settings/samples";
 import { speak } from "../testing/texts";
 import { isFiltered, NO_FILTERS, queryOf, timesOf } from "./filters";
 import { PastGames, UNDO_TIME } from "./list.svelte";
 import { chipOf, detailOf, groupsByTime, opponentLabel, rivalsOf } from "./told";
 
 const NOW = new Date(2026, 10, 17, 15, 0);
-const glance: Glance = { game: "chess", options: {}, columns: 8, rows: 8, pieces: {}, look: { themes: ["paper"] }, seats: [] };
+const glance = CHESS;
 
 const past = (match: string, more: Partial<ArchivedMatch> = {}): ArchivedMatch => ({
   match,

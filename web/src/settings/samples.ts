@@ -7,14 +7,19 @@ const SEATS = [seat("X", "#2563eb"), seat("O", "#dc2626")];
 
 const board = (size: number, pieces: Record<string, Piece>, more: Partial<Glance>): Glance => ({
   game: "",
+  title: "",
   options: {},
   columns: size,
   rows: size,
   pieces,
   look: { themes: ["paper", "wood"], cells: "squares", holes: [], lines: [] },
   seats: SEATS,
+  stocks: [],
   last: [],
   winning: [],
+  pattern: "grid",
+  names: [],
+  drawings: {},
   ...more,
 });
 
@@ -49,7 +54,7 @@ export const SHOGI = board(
     b4: of("shogi", "king", "k"),
     d3: of("shogi", "dragon", "+R"),
   },
-  { pattern: "grid", last: ["d3"] },
+  { last: ["d3"] },
 );
 
 const mark = (owner: number): Piece => ({ owner, letter: "XO"[owner] ?? "X", picture: "", shade: "", name: "" });
