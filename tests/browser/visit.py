@@ -9,10 +9,13 @@ from playwright.sync_api import Locator, Page, expect
 DROPPED = "text => { const made = new DataTransfer(); made.items.add(new File([text], 'game.json')); return made; }"
 SMALL = {"columns": "5", "rows": "5", "length": "4"}
 DESKTOP, PHONE, SMALL_PHONE, LANDSCAPE = (1280, 800), (390, 844), (360, 640), (844, 390)
-# Only what is wrong is told: all that is right would be megabytes.
-FIND_VIOLATIONS = (
-    """part => axe.run(part ?? document, { resultTypes: ["violations"] }).then(found => found.violations)"""
-)
+# Only what is wrong is told: all that is right would be megabytes. What is just appearing may not be visible yet.
+FIND_VIOLATIONS = """async part => {
+    const ending = document.getAnimations().filter(one => Number.isFinite(one.effect.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(one => one.finished));
+    const found = await axe.run(part ?? document, { resultTypes: ["violations"] });
+    return found.violations;
+}"""
 
 
 class Visit:
