@@ -11,11 +11,13 @@ const WORDS = [
   ["ink-soft", "paper"], ["ink-soft", "sheet"], ["ink-soft", "raised"], ["ink-soft", "sunk"], ["ink-soft", "accent-soft"],
   ["accent", "paper"], ["accent", "sheet"], ["accent", "raised"], ["on-accent", "accent"], ["on-accent", "accent-press"], ["on-wood", "wood"], ["on-felt", "felt"],
   ["bad", "sheet"], ["bad", "raised"], ["bad", "bad-soft"], ["good", "sheet"], ["stone-white", "stone-black"],
+  ["ink", "advice-soft"], ["ink-soft", "advice-soft"], ["advice-ink", "advice-soft"], ["on-advice", "advice"], ["sheet", "ink"], ["sheet", "bad"], ["ink-soft", "sunk"],
+  ["on-cell-light", "cell-light"], ["on-cell-dark", "cell-dark"], ["on-cell-wood", "cell-light-wood"], ["on-cell-wood-dark", "cell-dark-wood"], ["on-cell-wood", "cell-plain-wood"],
 ] as const; // prettier-ignore
 const SIGNS = [
   ["edge", "sheet"], ["frame", "sheet"], ["target", "target-edge"], ["bad-on-wood", "wood"],
   ["pen-1", "sheet"], ["pen-2", "sheet"], ["pen-3", "sheet"], ["pen-4", "sheet"],
-  ["brush", "tile"], ["brush-promoted", "tile"], ["piece-dark", "piece-light"], ["mark-edge", "sheet"],
+  ["brush", "tile"], ["brush-promoted", "tile"], ["piece-dark", "piece-light"], ["mark-edge", "sheet"], ["advice-ink", "advice-trough"], ["advice", "advice-edge"],
 ] as const; // prettier-ignore
 
 /** The red, green and blue of a token in a theme. */

@@ -81,6 +81,7 @@ export const api = {
   state: (match: string) => get<State>(matchPath(match)),
   shown: (match: string, moves: number) => get<State>(`${matchPath(match)}?shown=${moves}`),
   copy: (match: string, moves: number) => send<State>("POST", `${matchPath(match)}/copy?moves=${moves}`, {}),
+  again: (match: string) => send<State>("POST", `${matchPath(match)}/again`, {}),
   demo: (match: string, moves: number) => send<State>("POST", `${matchPath(match)}/demo?moves=${moves}`, {}),
   players: (game: string, options: Record<string, string>) => send<string[]>("POST", "players", { game, options }),
   offers: () => get<Offer[]>("offers"),
