@@ -91,6 +91,7 @@ page-end-ask = Ukončit hru bez vítěze?
 page-draw-ask = { $name }, soupeř ({ $other }) vám nabízí remízu.
 page-accept = Přijmout
 page-decline = Odmítnout
+page-more-actions = Další
 page-look-back = Prohlédnout
 page-to-game = Zpět ke hře
 page-why = Proč?

@@ -91,6 +91,7 @@ page-end-ask = End this game without a winner?
 page-draw-ask = { $name }, { $other } offers you a draw.
 page-accept = Accept
 page-decline = Decline
+page-more-actions = More
 page-look-back = Look back
 page-to-game = Back to the game
 page-why = Why?
