@@ -65,6 +65,16 @@ function plainStone(seat: Marked | undefined, index: number): "black" | "white" 
   return own && shape === "cross" ? "black" : own && shape === "ring" ? "white" : null;
 }
 
+/** The colours by which the seats are known: of their pieces, stones or pens. */
+export function fillsOf({ seats }: Pick<State, "seats">, { pieces }: Pick<State, "pieces">, stones: boolean, theme: string, dark: boolean): string[] {
+  const shades = new Map(Object.values(pieces).map(({ owner, shade }) => [owner, shade]));
+  return seats.map((seat, index) => {
+    const shade = shades.get(index);
+    if (shade) return `var(--piece-${shade})`;
+    return stones ? stoneOf(seat, index, dark, theme).fill : penOf(seat, index, dark);
+  });
+}
+
 /** What a seat's pieces are called. */
 export function signOf(seat: Marked | undefined, index: number, stones: boolean): string {
   const kind = stones ? plainStone(seat, index) : null;

@@ -76,8 +76,8 @@ export class Table {
 
   /** Whether the board lies the other way round: turned towards who is here, or by hand. */
   get flipped(): boolean {
-    const round = this.state?.round ?? 1;
-    return isFlipped({ armies: this.#armies, mine: this.mine, round, towardsMe: keeper.wishes.turned, byHand: this.#byHand });
+    const begins = this.state?.begins ?? 0;
+    return isFlipped({ armies: this.#armies, mine: this.mine, begins, towardsMe: keeper.wishes.turned, byHand: this.#byHand });
   }
 
   turn(): void {
@@ -132,6 +132,11 @@ export class Table {
 
   isCell(tap: string): boolean {
     return this.#entry?.isCell(tap) ?? false;
+  }
+
+  /** Whether a tap on a cell makes a move at once, and does not only choose a piece. */
+  wouldPlay(cell: string): boolean {
+    return this.#openEntry?.tap(cell).do === "play";
   }
 
   /** The cells that are tapped for a legal move; of any other the cell it is about. */

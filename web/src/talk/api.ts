@@ -95,6 +95,7 @@ export const api = {
   restoreMatch: (match: string) => send<unknown>("POST", `archive/${encodeURIComponent(match)}/restore`, {}),
   lesson: (wanted: LessonWanted) => send<Lesson>("POST", "lesson", wanted),
   copy: (match: string, moves: number) => send<State>("POST", `${matchPath(match)}/copy?moves=${moves}`, {}),
+  again: (match: string) => send<State>("POST", `${matchPath(match)}/again`, {}),
   demo: (match: string, moves: number) => send<State>("POST", `${matchPath(match)}/demo?moves=${moves}`, {}),
   players: (game: string, options: Record<string, string>) => send<string[]>("POST", "players", { game, options }),
   offers: () => get<Offer[]>("offers"),

@@ -29,6 +29,7 @@ export interface Wishes {
   coordinates: boolean;
   numbers: boolean;
   tint: boolean; // taken cells in their owner's colour
+  thoughts: boolean; // what computers think is shown beside the board
   chosen: Record<string, Chosen>; // by game: how it was started last
 }
 
@@ -47,6 +48,7 @@ export const DEFAULTS: Wishes = {
   coordinates: true,
   numbers: false,
   tint: false,
+  thoughts: false,
   chosen: {},
 };
 
@@ -78,6 +80,7 @@ const FITS: Record<keyof Wishes, (value: unknown) => boolean> = {
   coordinates: isFlag,
   numbers: isFlag,
   tint: isFlag,
+  thoughts: isFlag,
   chosen: (value) => isRecord(value) && Object.values(value).every(isChosen),
 };
 
