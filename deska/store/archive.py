@@ -9,7 +9,7 @@ import sqlite3
 import time
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
 
 from deska.core.errors import DeskaError, Problem, RecordError, SetupError
@@ -30,6 +30,7 @@ RESULTS = (UNFINISHED, WON, LOST, DRAWN, STOPPED, WATCHED)
 LONGEST_LABEL = 60
 MOST_ON_PAGE = 100
 _KEPT_DELETED = 3600.0  # seconds until a deleted match is removed for good
+_KNOWN_WORDS = 2000  # matches whose words stay in memory
 _LONGEST_OPTION = 200  # characters; the definition of an invented game is left out
 _OWN = "own"
 _NAMED = "name:"  # an opponent that is a person with this name
@@ -210,6 +211,7 @@ class Archive:
 
     def __init__(self, database: sqlite3.Connection, all_texts: Sequence[Any]) -> None:
         self._db, self._texts = database, all_texts
+        self._known_words: dict[str, str] = {}
 
     def put(self, match_id: str, match: Match, changed: float) -> None:
         """Write what the list shows of a match; a match that is played on is not deleted."""
@@ -227,8 +229,8 @@ class Archive:
             "game": game_id(facts),
             "result": result_kind(facts),
             "opponents": "\n" + "\n".join(opponents_of(facts)) + "\n",
-            "words": words_of(facts, self._texts),
-            "facts": json.dumps(asdict(facts)),
+            "words": self._words(facts),
+            "facts": json.dumps(vars(facts)),
         }
         self._db.execute(
             "INSERT INTO archive (match, changed, game, result, opponents, words, facts)"
@@ -237,6 +239,15 @@ class Archive:
             " opponents = :opponents, words = :words, facts = :facts, deleted = NULL",
             values,
         )
+
+    def _words(self, facts: Facts) -> str:
+        """They rarely change from move to move, and translating them takes longer than all the rest."""
+        key = json.dumps([facts.title, facts.summary["game"], facts.summary["players"], facts.specs, facts.options])
+        if key not in self._known_words:
+            if len(self._known_words) >= _KNOWN_WORDS:
+                self._known_words.clear()
+            self._known_words[key] = words_of(facts, self._texts)
+        return self._known_words[key]
 
     def put_thumbnail(self, match_id: str, picture: Mapping[str, Any]) -> None:
         values = (match_id, json.dumps(picture))

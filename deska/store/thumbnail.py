@@ -1,6 +1,5 @@
 """The last position of a match as a small picture, so that lists need not replay it."""
 
-from dataclasses import asdict
 from typing import Any
 
 from deska.play.match import Match
@@ -17,8 +16,8 @@ def thumbnail_of(match: Match) -> dict[str, Any]:
         "rows": view.rows,
         "pattern": view.pattern,
         "names": list(view.names),
-        "look": {**asdict(look), "themes": list(look.themes), "holes": sorted(look.holes)},
-        "kinds": [{**asdict(piece), "owner": match.match_seat(piece.owner)} for piece in kinds],
+        "look": {**vars(look), "holes": sorted(look.holes)},
+        "kinds": [{**vars(piece), "owner": match.match_seat(piece.owner)} for piece in kinds],
         "pieces": {cell: number[piece] for cell, piece in view.pieces.items()},
         "last": list(view.last),
         "winning": [list(row) for row in view.winning],
