@@ -2,8 +2,8 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import ClassVar
+from dataclasses import dataclass
+from typing import ClassVar, Literal
 
 import numpy as np
 
@@ -14,6 +14,10 @@ from deska.core.options import Option, Settings, read_settings
 from deska.kernel.generic import Kernel
 from deska.kernel.negamax import PROVEN, WIN
 from deska.kernel.programs import make_ready
+
+# "score": of `evaluate`; "expert": of the game's own strongest player; "chance": from -1000, a certain loss, to 1000, a
+# certain win; "rank": comparable only with each other.
+Scale = Literal["score", "expert", "chance", "rank"]
 
 
 @dataclass(frozen=True)
@@ -39,7 +43,8 @@ class Choice:
     line: tuple[int, ...] = ()  # the best line, starting with the chosen move
     considered: tuple[Considered, ...] = ()  # best first
     reason: str | None = None  # a text key; the text may name any of `facts`
-    told: Mapping[str, int] = field(default_factory=dict)  # further values for that text
+    details: tuple[tuple[str, int], ...] = ()  # more values that the text of the reason may name
+    scale: Scale = "score"  # what the score and the values are
 
     @property
     def chance(self) -> float:
@@ -51,7 +56,7 @@ class Choice:
         """Values that the text of a reason may use."""
         first, second = self.score or 0, self.considered[1].value if len(self.considered) > 1 else 0
         known = {"depth": self.depth or 0, "margin": round(first - second), "percent": round(100 * self.chance)}
-        return {**known, **self.told}
+        return {**known, **dict(self.details)}
 
     @property
     def worth_telling(self) -> tuple[Considered, ...]:

@@ -1,6 +1,5 @@
 """The strongest player for each game."""
 
-import dataclasses
 from typing import ClassVar
 
 import numpy as np
@@ -15,7 +14,7 @@ from deska.core.ranking import has_one_move, opens_in_middle, ranked_moves
 from deska.kernel.generic import Kernel
 from deska.players.alphabeta import AlphaBeta
 from deska.players.perfect import Perfect
-from deska.players.reasons import reason_for
+from deska.players.reasons import explained
 
 SECONDS = 3.0
 _WIDTH = "14"  # moves searched in each position
@@ -52,8 +51,7 @@ class Master(Player):
         if expert is not None and game.expert_decides(pos, _closed(limit)):
             self.adviser = expert
             choice = expert.choose(game, pos, _closed(limit), stop, rng)
-            reason = choice.reason or reason_for(game, pos, choice, judged=False)
-            return dataclasses.replace(choice, reason=reason)
+            return choice if choice.reason else explained(game, pos, choice, judged=False)
         self.adviser = self._player(game)
         if not isinstance(self.adviser, Perfect):
             limit = limit.no_deeper(2) if has_one_move(game, pos) else _closed(limit)

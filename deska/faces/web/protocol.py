@@ -145,7 +145,7 @@ class Seat(BaseModel):
     player: str
     symbol: str
     colour: str
-    points: int
+    points: int  # of this match, and of earlier ones of the same players
     clock: float | None  # seconds left, as of State.now
 
 
@@ -159,6 +159,8 @@ class Glance(BaseModel):
     rows: int
     pieces: dict[str, Piece]
     stocks: list[Stock] = []
+    last: list[str] = []
+    winning: list[list[str]] = []
     look: Look
     pattern: Literal["grid", "checkered", "mirrored", "blocks"] = "grid"
     names: list[str] = []
@@ -183,12 +185,14 @@ class Thought(BaseModel):
     seat: int
     move: str | None = None
     score: float | None = None
+    chance: float | None = None  # the seat's win chance, 0 to 1; None: not known
     win_in: int | None = None
     depth: int | None = None
     nodes: int | None = None
     seconds: float | None = None
     line: list[str] = []
     considered: list[tuple[str, float, bool]] = []  # best first: move, value, whether that is exact or an upper bound
+    chances: list[float] = []  # the values of `considered` as win chances; [] if they are no such thing
     reason: str | None = None  # a sentence
 
 
@@ -256,6 +260,7 @@ class State(BaseModel):
     thought: Thought | None
     round: int
     rounds: int
+    begins: int = 0  # the seat that began this round
     pace: float  # a computer seems to think for at least this many seconds
     clock_base: float | None  # as in the setup; None: no clock
     clock_increment: float
@@ -263,6 +268,7 @@ class State(BaseModel):
     match_over: bool
     draw_offers: list[int] = []  # seats that offer a draw; agreed once all seats offer
     status: str  # one sentence: whose turn it is, what just happened
+    status_stones: str = ""  # the same where black and white stones are shown; "": no different
     now: float  # the server's clock, for the seats' clocks
 
 
@@ -280,7 +286,8 @@ class Command(BaseModel):
         "seat",  # seat, player
         "look",  # seat, name, symbol, colour
         "resign",  # seat
-        "offer_draw",  # seat; without one: the next person who has not offered yet, so that a second click agrees
+        "offer_draw",  # seat; without one: the person to move. It accepts the offer of the others, if there is one
+        "decline_draw",  # seat
         "end",
         "next_round",
         "go_to",  # count: continue after this many moves
@@ -349,6 +356,100 @@ class MatchSummary(BaseModel):
     over: bool
     result: str  # a sentence
     changed: str  # ISO time
+
+
+class LessonWanted(BaseModel):
+    """The game to learn: that of a match, an invention kept here by its name, or a game with options."""
+
+    match: Annotated[str, Field(max_length=100)] = ""
+    kept: Annotated[str, Field(max_length=100)] = ""
+    game: Annotated[str, Field(max_length=60)] = ""
+    options: dict[str, str] = {}
+
+
+class DiagramInfo(BaseModel):
+    """A board to look at, with marks on its cells; see deska/core/lesson.py."""
+
+    board: Glance
+    window: list[int] | None  # the part to show: column, row, columns, rows from the lower left; None: all
+    dots: list[str]
+    rings: list[str]
+    arrows: list[tuple[str, str]]
+    zone: list[str]
+    forbidden: list[str]
+
+
+class LessonRule(BaseModel):
+    title: str  # or ""
+    text: str
+    diagram: DiagramInfo | None
+
+
+class LessonPiece(BaseModel):
+    name: str
+    piece: Piece
+    text: str
+    diagram: DiagramInfo
+    promoted: bool  # other pieces become it
+
+
+class Lesson(BaseModel):
+    """How to play a game."""
+
+    game: str
+    title: str  # as in a State
+    options: dict[str, str]
+    seats: int
+    goal: str
+    board: Glance
+    steps: list[LessonRule]
+    pieces: list[LessonPiece]
+    more: list[LessonRule]
+
+
+class ArchivedMatch(BaseModel):
+    """A past match in the archive."""
+
+    match: str
+    name: str  # that somebody gave it, or ""
+    players: list[str]
+    specs: list[str]  # who played each seat, as Seat.player
+    result: Literal["unfinished", "won", "lost", "drawn", "stopped", "watched"]  # for the people who played
+    winner: int | None  # a seat
+    text: str  # how the last round ended, or who is to move
+    to_move: int | None
+    moves: int  # of the last round
+    round: int
+    rounds: int
+    points: list[int]
+    changed: str  # ISO time
+    glance: Glance  # the last position; without pieces if `drawn` is false
+    drawn: bool  # False: GET /api/archive/MATCH/glance has the picture
+
+
+class ArchiveChoice(BaseModel):
+    """A game that occurs in the archive."""
+
+    id: str
+    game: str
+    title: str  # of an invented game
+    count: int
+
+
+class ArchivePage(BaseModel):
+    """A part of the archive, latest first."""
+
+    matches: list[ArchivedMatch]
+    counts: dict[str, int]  # matches by result, under all other conditions
+    games: list[ArchiveChoice]  # [] except in the first part
+    opponents: list[str]  # a player, "person", or "name:" and a person's name; the most frequent first
+    damaged: int  # matches of this part that could not be read
+
+
+class MatchName(BaseModel):
+    """A name for a match; "" for none."""
+
+    name: Annotated[str, Field(max_length=200)]
 
 
 class SaveWanted(BaseModel):

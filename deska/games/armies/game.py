@@ -7,6 +7,7 @@ from typing import ClassVar
 import deska.games.armies.kernel.evaluation  # noqa: F401, so that positions can be judged
 from deska.core.errors import AmbiguousMove, IllegalMove, InvalidMove, SetupError
 from deska.core.game import Game, Outcome, Position, Preset, legal_moves, persistently
+from deska.core.lesson import Lesson
 from deska.core.options import ALWAYS, OneOf, Option, Settings, Text, Whole
 from deska.core.view import PAPER, WOOD, BoardView, Look
 from deska.games.armies.board_view import Pictures
@@ -22,6 +23,7 @@ from deska.games.armies.kernel import position as p
 from deska.games.armies.kernel.generator import generate
 from deska.games.armies.kernel.queries import checked_cells
 from deska.games.armies.kernel.rules import is_dead, times_seen
+from deska.games.armies.lesson import ArmyLesson
 from deska.games.armies.notation.choice import notation_of
 from deska.games.armies.notation.spoken import Told, Wish, jumped_over, told
 from deska.games.armies.refusals import Why
@@ -169,6 +171,9 @@ class ArmyGame(Game):
     def view(self, pos: Position) -> BoardView:
         return self._pictures.view(pos, self._told(pos))
 
+    def lesson(self) -> Lesson:
+        return ArmyLesson(self.definition, self._pictures).lesson(self.view(self._start))
+
 
 # --- the games ----------------------------------------------------------------------------------------------
 
@@ -189,6 +194,7 @@ class Draughts(ArmyGame):
 
     name: ClassVar[str] = "draughts"
     place: ClassVar[int] = 40
+    chance_scale = 8.0  # most games are drawn
     options: ClassVar[tuple[Option, ...]] = (
         OneOf("rules", DEFAULT_DRAUGHTS, rulesets(), told=ALWAYS),
         Whole("no_progress", 0, 0, 1000),

@@ -55,7 +55,7 @@ class Endgame(Player):
             line=(best.move if best else moves[0],),
             considered=tuple(known),
             reason=_reason(known, len(moves)),
-            told={"discs": abs(int(best.value)) // DISC} if best else {},
+            details=(("discs", abs(int(best.value)) // DISC),) if best else (),
         )
 
 

@@ -227,7 +227,6 @@ page-editor-my-games = Moje vlastní hry
 page-editor-no-games = Zatím žádná. Začněte novou, nebo změňte některou z těchto.
 page-editor-examples = Z čeho začít
 page-editor-unfinished = nedokončená
-page-editor-folder = Vlastní hry jsou soubory ve složce { $folder }.
 
 # Hra a kdo je ve výhodě.
 page-editor-play-title = Hrát: { $name }

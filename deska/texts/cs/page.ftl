@@ -24,7 +24,6 @@ page-look-paper = Papír a pera
 page-look-stones = Dřevo a kameny
 page-sound-on = Zvuk je zapnutý
 page-sound-off = Zvuk je vypnutý
-page-wish-sound = Zvuky
 page-wish-coordinates = Souřadnice u desky
 page-wish-numbers = Čísla tahů na kamenech
 page-wish-tint = Podbarvit obsazená políčka
@@ -83,38 +82,49 @@ page-offers-draw = nabízí remízu
 page-round = Partie { $round } z { $rounds }
 
 page-actions = Akce
-page-more-actions = Další akce
-page-take-back = Zpět
-page-redo = Znovu
+page-take-back = Vrátit tah
+page-redo = Zahrát tah znovu
 page-hint = Rada
-page-hint-coming = …
+page-hint-coming = Hledám …
 page-even-move = Vyrovnaný tah
 page-move-now = Táhni hned
-page-hint-is = Rada: { $move }.
+page-hint-is = Rada: { $move }
 page-resign = Vzdát
-page-resign-ask = Opravdu tuto partii vzdát?
+page-resign-ask = Vzdát tuto partii?
 page-offer-draw = Nabídnout remízu
 page-end = Ukončit hru
-page-flip = Otočit
+page-flip = Otočit desku
+page-end-ask = Ukončit hru bez vítěze?
+page-draw-ask = { $name }, soupeř ({ $other }) vám nabízí remízu.
+page-accept = Přijmout
+page-decline = Odmítnout
+page-more-actions = Další
+page-look-back = Prohlédnout
+page-to-game = Zpět ke hře
+page-why = Proč?
+page-values = Hodnoty na desce
+page-values-about = jak dobrý je který tah, přímo v poli
+page-thoughts = Co si počítač myslí
+page-opponent = Změnit soupeře
+page-at-most = nejvýš { $value }
+page-at-most-means = Pruhy: tah vyřazený dřív. Může být horší, lepší ne.
+page-chances = Šance na výhru: { $name } { $percent }, { $other } { $rest }
+page-clock-of = Hodiny: { $name }
+page-to-move = na tahu
+page-steps = Krokování tahů
 page-next-round = Další partie
 page-rematch = Hrát znovu
 
-page-watch = Hrají počítače
 page-pause = Pozastavit
 page-resume = Pokračovat
 page-one-move = Jeden tah
 page-pace = { $seconds } s na tah
 
 page-thought = Jak to vidí počítač
-page-thought-short = Jak to vidí
 page-thought-of = Jak to viděl { $name }
 page-thought-now = Jak to teď vidí { $name }
 page-thought-line = Čeká { $line }
 page-thought-playouts = { $nodes } dohraných her
-page-thought-all = { $count ->
-        [few] všechny { $count } tahy
-       *[other] všech { $count } tahů
-    }
 page-thought-hint = Rada
 page-thought-none = Až bude počítač přemýšlet, uvidíte tu, co si myslí.
 page-thought-effort = hloubka { $depth } · { $nodes } pozic
@@ -169,11 +179,9 @@ page-symbol-equal = Stejný symbol má hráč { $other }; zvolte jiný.
 page-open-file = Vyberte uložený soubor, nebo ho sem přetáhněte
 page-saves = Uložené hry
 page-no-saves = Zatím není nic uloženo.
-page-saves-folder = Jsou ve složce { $folder }.
 page-delete = Smazat
 page-delete-ask = Dalším stiskem Smazat se { $name } smaže.
-page-past-matches = Minulé hry
-page-no-matches = Zatím se žádná hra nehrála.
+page-open-past = Deska si každou partii pamatuje sama.
 page-damaged-matches = { $matches ->
     [one] Jedna hra tu chybí: její záznam je poškozený.
     [few] { $matches } hry tu chybí: jejich záznamy jsou poškozené.
@@ -186,7 +194,7 @@ page-moves-count = { $moves ->
        *[other] { $moves } tahů
     }
 page-save-name = Jméno
-page-save-note = Uloží se do složky { $folder }. Každá hra se také uchovává sama; najdete ji v Moje hry.
+page-save-note = Deska si každou hru ukládá i sama; najdete ji v Moje hry.
 page-save-replace = Přepsat
 page-save-download = Stáhnout jako soubor
 page-save-log = Stáhnout záznam s tím, co počítače zvažovaly
@@ -265,7 +273,7 @@ page-picture-shogi-promoted-lance = povýšené kopí
 page-picture-shogi-pawn = pěšec
 page-picture-shogi-tokin = tokin
 page-boards = Desky šachů, dámy a šógi
-page-boards-paper = Papír
+page-boards-paper = Modrá
 page-boards-wood = Dřevo
 page-shogi = Figury šógi
 page-shogi-kanji = Japonské znaky

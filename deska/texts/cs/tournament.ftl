@@ -118,7 +118,6 @@ page-menu-tournaments = Turnaje
 page-tour-new = Nový turnaj
 page-tour-about = Kdo je silnější a o kolik? Počítače hrají proti sobě, každé zahájení z obou stran, vedle toho, co hrajete sami.
 page-tour-none = Ještě se žádný turnaj nehrál.
-page-tour-folder = Jsou ve složce { $folder }.
 page-tour-file = Plán je { $file }; v terminálu pokračuje příkazem: deska tournament SOUBOR
 page-tour-all = Všechny
 page-tour-phase-running = Hraje se

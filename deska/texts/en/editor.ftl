@@ -221,7 +221,6 @@ page-editor-my-games = My games
 page-editor-no-games = None yet. Start a new game, or change one of these.
 page-editor-examples = Examples
 page-editor-unfinished = not finished
-page-editor-folder = Your games are files in { $folder }.
 
 # Playing and who is ahead.
 page-editor-play-title = Play: { $name }

@@ -24,7 +24,6 @@ page-look-paper = Paper and pens
 page-look-stones = Wood and stones
 page-sound-on = Sound is on
 page-sound-off = Sound is off
-page-wish-sound = Sounds
 page-wish-coordinates = Coordinates beside the board
 page-wish-numbers = Move numbers on the stones
 page-wish-tint = Tint taken cells
@@ -82,38 +81,49 @@ page-offers-draw = offers a draw
 page-round = Round { $round } of { $rounds }
 
 page-actions = Actions
-page-more-actions = More actions
-page-take-back = Undo
-page-redo = Redo
+page-take-back = Take back
+page-redo = Play the move again
 page-hint = Hint
-page-hint-coming = …
+page-hint-coming = Looking …
 page-even-move = Even move
 page-move-now = Move now
-page-hint-is = Hint: { $move }.
+page-hint-is = Hint: { $move }
 page-resign = Resign
-page-resign-ask = Give up this round?
+page-resign-ask = Give up this game?
 page-offer-draw = Offer a draw
-page-end = End game
-page-flip = Flip
+page-end = End the game
+page-flip = Turn the board
+page-end-ask = End this game without a winner?
+page-draw-ask = { $name }, { $other } offers you a draw.
+page-accept = Accept
+page-decline = Decline
+page-more-actions = More
+page-look-back = Look back
+page-to-game = Back to the game
+page-why = Why?
+page-values = Values on the board
+page-values-about = how good each move is, in its cell
+page-thoughts = What the computer thinks
+page-opponent = Change the opponent
+page-at-most = at most { $value }
+page-at-most-means = Striped: dropped early. It may be worse, never better.
+page-chances = Chances to win: { $name } { $percent }, { $other } { $rest }
+page-clock-of = Clock of { $name }
+page-to-move = to move
+page-steps = Steps through the moves
 page-next-round = Next round
 page-rematch = Play again
 
-page-watch = Computers play
 page-pause = Pause
 page-resume = Go on
 page-one-move = One move
 page-pace = { $seconds } s a move
 
 page-thought = How the computer sees it
-page-thought-short = Its view
 page-thought-of = How { $name } saw it
 page-thought-now = How { $name } sees it now
-page-thought-line = Expects { $line }
+page-thought-line = It expects { $line }
 page-thought-playouts = { $nodes } playouts
-page-thought-all = { $count ->
-        [one] the move
-       *[other] all { $count } moves
-    }
 page-thought-hint = Hint
 page-thought-none = Its thoughts appear here while it thinks.
 page-thought-effort = depth { $depth } · { $nodes } positions
@@ -162,11 +172,9 @@ page-symbol-equal = Seat { $other } has the same symbol; choose another.
 page-open-file = Choose a saved file, or drop it here
 page-saves = Saved games
 page-no-saves = Nothing is saved yet.
-page-saves-folder = They are in the folder { $folder }.
 page-delete = Delete
 page-delete-ask = Press Delete once more to delete { $name }.
-page-past-matches = Past games
-page-no-matches = No game has been played yet.
+page-open-past = Deska keeps every game by itself.
 page-damaged-matches = { $matches ->
     [one] One game is not listed: its record is damaged.
    *[other] { $matches } games are not listed: their records are damaged.
@@ -177,7 +185,7 @@ page-moves-count = { $moves ->
        *[other] { $moves } moves
     }
 page-save-name = Name
-page-save-note = It will be in the folder { $folder }. Deska also keeps every game by itself; find it under My games.
+page-save-note = Deska also keeps every game by itself; find it under My games.
 page-save-replace = Replace it
 page-save-download = Download as a file
 page-save-log = Download the log, with what computers considered
@@ -255,7 +263,7 @@ page-picture-shogi-promoted-lance = promoted lance
 page-picture-shogi-pawn = pawn
 page-picture-shogi-tokin = tokin
 page-boards = Boards of chess, draughts and shogi
-page-boards-paper = Paper
+page-boards-paper = Blue
 page-boards-wood = Wood
 page-shogi = Pieces of shogi
 page-shogi-kanji = Japanese characters

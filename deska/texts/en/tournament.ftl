@@ -122,7 +122,6 @@ page-menu-tournaments = Tournaments
 page-tour-new = New tournament
 page-tour-about = Which player is stronger, and by how much? Computers play each other, every opening from both seats. You can go on playing meanwhile.
 page-tour-none = No tournament has been played yet.
-page-tour-folder = They are in the folder { $folder }.
 page-tour-file = The plan is { $file }; to continue it in a terminal: deska tournament FILE
 page-tour-all = All
 page-tour-phase-running = Playing

@@ -8,6 +8,12 @@ describe("an address", () => {
   const routes: [string, Route][] = [
     ["abc123", { screen: "match", match: "abc123" }],
     ["/editor", { screen: "editor" }],
+    ["/games", { screen: "games" }],
+    ["/rules", { screen: "rules", wanted: {} }],
+    ["/rules/quantik", { screen: "rules", wanted: { game: "quantik", options: {} } }],
+    ["/rules/draughts?rules=turkish", { screen: "rules", wanted: { game: "draughts", options: { rules: "turkish" } } }],
+    ["/rules?match=abc", { screen: "rules", wanted: { match: "abc" } }],
+    ["/rules?kept=Our+game", { screen: "rules", wanted: { kept: "Our game" } }],
     ["/tournaments", { screen: "tournaments", id: "" }],
     ["/tournaments/t1", { screen: "tournaments", id: "t1" }],
     ["/", { screen: "home" }],

@@ -49,6 +49,12 @@ export function choiceLabel(choice: string, stones: boolean): string {
   return (stones && texts.find(`${key}.stones`)) || (texts.find(key) ?? choice);
 }
 
+/** A move in a list or a sentence: of a choice in an opening, what was chosen. */
+export function moveLabel(move: string, stones: boolean): string {
+  const key = `page-move-${move}`;
+  return (stones && texts.find(`${key}.stones`)) || (texts.find(key) ?? move);
+}
+
 /** What one of several ways to end a move is called: the cells on its way, what a piece becomes, or a choice. */
 export function endingLabel({ choice, piece, cells }: Ending): string {
   if (cells.length) return cells.join(" – ");

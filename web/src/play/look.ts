@@ -5,9 +5,11 @@ import { t } from "../talk/texts.svelte";
 export const LOOKS = ["fitting", "paper", "stones"] as const;
 export type Look = (typeof LOOKS)[number];
 
-/** How the boards of chess, draughts and shogi look, and what is on the pieces of shogi. */
-export const BOARDS = ["paper", "wood"] as const;
+/** How the boards of chess, draughts and shogi look, which chess pieces stand there, and what is on the pieces of shogi. */
+export const BOARDS = ["paper", "wood", "green"] as const;
 export type Boards = (typeof BOARDS)[number];
+export const CHESS_SETS = ["classic", "plain"] as const;
+export type ChessSet = (typeof CHESS_SETS)[number];
 export const SHOGI_STYLES = ["kanji", "letters"] as const;
 export type ShogiStyle = (typeof SHOGI_STYLES)[number];
 
@@ -61,6 +63,16 @@ function plainStone(seat: Marked | undefined, index: number): "black" | "white" 
   const shape = shapeOf(seat?.symbol ?? "", index);
   const own = !seat?.colour || OWN_COLOURS.includes(seat.colour);
   return own && shape === "cross" ? "black" : own && shape === "ring" ? "white" : null;
+}
+
+/** The colours by which the seats are known: of their pieces, stones or pens. */
+export function fillsOf({ seats }: Pick<State, "seats">, { pieces }: Pick<State, "pieces">, stones: boolean, theme: string, dark: boolean): string[] {
+  const shades = new Map(Object.values(pieces).map(({ owner, shade }) => [owner, shade]));
+  return seats.map((seat, index) => {
+    const shade = shades.get(index);
+    if (shade) return `var(--piece-${shade})`;
+    return stones ? stoneOf(seat, index, dark, theme).fill : penOf(seat, index, dark);
+  });
 }
 
 const IN_FRAME = { black: "red", white: "yellow" };

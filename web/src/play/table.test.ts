@@ -232,6 +232,23 @@ describe("stepping through the game", () => {
     expect(table.state?.shown).toBe(0);
   });
 
+  test("goes to an earlier round, through it, and back to the one that is played", async () => {
+    sit({ moves: ["c3"], shown: 1, round: 2, rounds: 3, version: 4 });
+    const paths: string[] = [];
+    vi.stubGlobal("fetch", async (path: string) => {
+      paths.push(path);
+      return Response.json(state({ moves, round: 1, rounds: 3, shown: Number(new URL(path, "http://deska.test").searchParams.get("shown") ?? 3) }));
+    });
+    await table.lookAtRound(1);
+    await table.step({ by: -1 });
+    expect([table.state?.round, table.state?.shown, table.open]).toEqual([1, 2, false]);
+    await table.step({ to: Infinity });
+    expect([table.state?.round, table.state?.shown]).toEqual([1, 3]);
+    await table.lookAtRound(2);
+    expect([table.stepped, table.state?.moves]).toEqual([null, ["c3"]]);
+    expect(paths).toEqual(["/api/matches/m?round=1", "/api/matches/m?round=1&shown=2", "/api/matches/m?round=1&shown=3"]);
+  });
+
   test("says what the server has against it", async () => {
     await table.stepTo(1);
     expect([table.stepped, table.said]).toEqual([null, "gone"]);

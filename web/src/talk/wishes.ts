@@ -1,4 +1,4 @@
-import { BOARDS, LOOKS, SHOGI_STYLES, type Boards, type Look, type ShogiStyle } from "../play/look";
+import { BOARDS, CHESS_SETS, LOOKS, SHOGI_STYLES, type Boards, type ChessSet, type Look, type ShogiStyle } from "../play/look";
 import { LANGUAGES, type Language } from "./fluent";
 
 export const THEMES = ["system", "light", "dark"] as const;
@@ -19,12 +19,17 @@ export interface Wishes {
   theme: Theme;
   look: Look;
   boards: Boards;
+  chess: ChessSet;
   shogi: ShogiStyle;
   turned: boolean; // the board lies so that one's own army is below
   sound: boolean;
+  volume: number; // from 0 to 100
+  motion: boolean; // pieces slide and strokes are drawn
+  finished: boolean; // a game was played to its end, so first steps are no longer shown
   coordinates: boolean;
   numbers: boolean;
   tint: boolean; // taken cells in their owner's colour
+  thoughts: boolean; // what computers think is shown beside the board
   chosen: Record<string, Chosen>; // by game: how it was started last
 }
 
@@ -33,12 +38,17 @@ export const DEFAULTS: Wishes = {
   theme: "system",
   look: "fitting",
   boards: "paper",
+  chess: "classic",
   shogi: "kanji",
   turned: true,
   sound: true,
+  volume: 70,
+  motion: true,
+  finished: false,
   coordinates: true,
   numbers: false,
   tint: false,
+  thoughts: false,
   chosen: {},
 };
 
@@ -60,12 +70,17 @@ const FITS: Record<keyof Wishes, (value: unknown) => boolean> = {
   theme: isOneOf(THEMES),
   look: isOneOf(LOOKS),
   boards: isOneOf(BOARDS),
+  chess: isOneOf(CHESS_SETS),
   shogi: isOneOf(SHOGI_STYLES),
   turned: isFlag,
   sound: isFlag,
+  volume: (value) => typeof value === "number" && value >= 0 && value <= 100,
+  motion: isFlag,
+  finished: isFlag,
   coordinates: isFlag,
   numbers: isFlag,
   tint: isFlag,
+  thoughts: isFlag,
   chosen: (value) => isRecord(value) && Object.values(value).every(isChosen),
 };
 
