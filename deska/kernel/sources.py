@@ -65,12 +65,14 @@ def _counts(name: str, importer: str) -> bool:
 
 def room_of(name: str) -> Path | None:
     """A folder or a file; None for the kernel, and for what has no source."""
+    if name.startswith(_GAMES):  # also one that is not loaded here, but may be in another process
+        folder = _KERNEL.with_name("games") / name.split(".")[2]
+        return next((place for place in (folder, folder.with_suffix(".py")) if place.exists()), None)
     file = getattr(sys.modules.get(name), "__file__", None)
     if file is None or name.startswith("deska.kernel"):
         return None
     path = Path(file)
-    top = _GAMES.count(".") if name.startswith(_GAMES) else 0
-    depth = name.count(".") - top - (path.name != "__init__.py")
+    depth = name.count(".") - (path.name != "__init__.py")
     return path if depth < 0 else path.parents[depth]
 
 

@@ -33,6 +33,7 @@ print(json.dumps(units))
 COUNTS = """
 import json, sys
 from importlib import import_module
+import deska.games.quantik.rules  # which the process that compiles does not load
 from deska.kernel.cache import cache
 from deska.kernel.compilation import watching
 from deska.kernel.ops import move_room
@@ -137,6 +138,7 @@ def three_at_once(left: int, plies: int, most: int) -> int:
 
 
 def test_a_package_elsewhere_is_compiled_once_and_again_when_it_was_edited(packages: Path) -> None:
+    (packages / "sand" / "later.py").write_text("from deska.games.quantik import rules\n")  # not loaded by its rules
     count, compiled, trouble, has_numba = run(packages, COUNTS, "sand")
     assert (count, trouble) == (three_at_once(10, 5, 3), None)
     assert "rules-sand.rules.Heap" in compiled
