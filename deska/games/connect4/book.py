@@ -71,8 +71,11 @@ class Book:
         ply = taken.bit_count()
         if ply > self.plies:
             return None
-        key = int(key_of(np.uint64(own), np.uint64(taken)))
-        found = int(self.values[ply][int(np.searchsorted(self.keys[ply], np.uint64(key)))])
+        keys, key = self.keys[ply], key_of(np.uint64(own), np.uint64(taken))
+        at = int(np.searchsorted(keys, key))
+        if at == len(keys) or keys[at] != key:
+            return None  # no moves lead there
+        found = int(self.values[ply][at])
         return None if found == UNKNOWN else found - OFFSET
 
     def to_bytes(self) -> bytes:

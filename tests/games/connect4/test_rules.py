@@ -68,7 +68,9 @@ def test_mirror_images_have_one_key(seed: int, discs: int) -> None:
     assert symmetric_key(pos) == symmetric_key(mirror)
 
 
-@pytest.mark.parametrize(("depth", "sequences"), enumerate((7, 49, 343, 2401, 16807, 117649, 823536, 5673234), start=1))
+@pytest.mark.parametrize(
+    ("depth", "sequences"), [*enumerate((7, 49, 343, 2401, 16807, 117649, 823536, 5673234), start=1)]
+)
 def test_sequences_of_moves_as_published(depth: int, sequences: int) -> None:
     assert perft(GAME.start(), depth, move_room(depth + 1, GAME.most_moves)) == sequences
 
@@ -88,7 +90,7 @@ def test_a_win_is_forced_and_so_is_a_block() -> None:
 
 def test_of_three_seats_only_the_lone_one_must_block() -> None:
     game, out = game_of(7, 6, 4, 3), move_room(7)
-    pos = after("d a b d a b d a g", game)  # X threatens d4
+    pos = after("d a b d e b d a g", game)  # X threatens d4
     play(pos, 6)
     assert game.position_text(pos).count("X") == 4
     assert out[: int(forced(pos, 1, out))].tolist() == [3]
@@ -141,8 +143,8 @@ def test_a_move_that_is_none_is_refused_with_its_reason(moves: str, text: str, m
         ("......./......./......./......./......./...XX..", "turns"),
         ("......./......./......./......./......./...O...", "turns"),
         ("......./......./......./......./...X.../.......", "hangs"),
-        ("......./......./......./......./OOO..../XXXX...", "no-last-move"),
-        ("......./......./......./OOOO.../XXX..../XXXO...", "no-last-move"),
+        ("......./......./......./......./OOO..../XXXX..O", "no-last-move"),
+        ("......./......./X.....X/XOO...X/XOO...X/XOOO..X", "no-last-move"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_with_its_reason(rows: str, key: str) -> None:

@@ -132,6 +132,11 @@ def test_a_book_is_read_back_and_a_damaged_one_is_refused() -> None:
             from_bytes(broken)
 
 
+def test_a_position_that_no_moves_lead_to_is_in_no_book() -> None:
+    board = board_of(GAME.read_position("......./......./......./......./X....../O......"))
+    assert shipped_book().value(board.own, board.taken) is None
+
+
 def test_the_shipped_book_agrees_with_itself() -> None:
     """Every value follows from those of the next ply, where these are known."""
     book = shipped_book()
