@@ -54,7 +54,7 @@ class Hex(Game):
         self.side, self.swaps = int(settings["side"]), settings["swap"] == "on"
         self.seats, self.most_moves = 2, self.side * self.side + 1
         self.ranks_defence = True
-        self.hard_depth = 1
+        self.hard_depth = 1 if self.side < 9 else 2
         self.opens_in_middle = not self.swaps
         self.row_labels = tuple(str(self.side - y) for y in range(self.side))  # a1 is the upper left cell
         self.names = tuple(column_name(x) + label for label in self.row_labels for x in range(self.side))
