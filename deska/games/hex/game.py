@@ -29,17 +29,14 @@ from deska.gamekit import (
     outcome,
     refuse_when_over,
 )
+from deska.games.hex.chain import winning_chain
 from deska.games.hex.kernel import connection as connection  # registers its rules
-from deska.games.hex.kernel.rules import NONE, SWAP, may_swap, position_of
+from deska.games.hex.kernel.rules import SWAP, may_swap, position_of
 from deska.games.hex.small import SMALL, SmallBoards
 
 LETTERS, FREE = "XO", "."
 SWAP_TEXT = "swap"
-PRESETS = (
-    ("preset-hex", {"side": "11", "swap": "off"}),
-    ("preset-hex-swap", {"side": "11", "swap": "on"}),
-    ("preset-hex-small", {"side": "7", "swap": "off"}),
-)
+PRESETS = (("preset-hex", "11", "off"), ("preset-hex-swap", "11", "on"), ("preset-hex-small", "7", "off"))
 
 
 class Hex(Game):
@@ -57,14 +54,14 @@ class Hex(Game):
         self.side, self.swaps = int(settings["side"]), settings["swap"] == "on"
         self.seats, self.most_moves = 2, self.side * self.side + 1
         self.ranks_defence = True
-        self.hard_depth = 1
+        self.hard_depth = 1 if self.side < 9 else 2
         self.opens_in_middle = not self.swaps
         self.row_labels = tuple(str(self.side - y) for y in range(self.side))  # a1 is the upper left cell
         self.names = tuple(column_name(x) + label for label in self.row_labels for x in range(self.side))
 
     @classmethod
     def presets(cls) -> tuple[Preset, ...]:
-        return tuple(Preset(name, options) for name, options in PRESETS)
+        return tuple(Preset(name, {"side": side, "swap": swap}) for name, side, swap in PRESETS)
 
     def start(self) -> Position:
         return position_of(self.side, self.swaps, [], [], 0)
@@ -112,8 +109,6 @@ class Hex(Game):
             raise PositionError("hex-position-count", first=len(first), second=len(second))
         return position_of(self.side, self.swaps, first, second, LETTERS.index(turn))
 
-    # --- the end ---
-
     def end(self, pos: Position) -> Outcome | None:
         winner = int(outcome(pos))
         return None if winner == GOING_ON else Outcome(winner, "hex-joined", (1 - winner, winner))
@@ -124,21 +119,21 @@ class Hex(Game):
         to_come = self.swaps and pos.now.laid == 0
         return self.side * self.side - int(pos.now.laid) + int(to_come or bool(may_swap(pos)))
 
-    # --- the picture ---
-
     def look(self) -> Look:
         return Look(themes=(STONES, PAPER), cells=HEXAGONS, sides=(0, 1, 0, 1))
 
     def view(self, pos: Position) -> BoardView:
         texts = [self.move_text(pos, move) for move in legal_moves(self, pos)]
-        contents = pos.now.cells[: self.side * self.side].tolist()
+        contents = enumerate(pos.now.cells[: self.side * self.side].tolist())
+        pieces = {self.names[cell]: Piece(one - 1, LETTERS[one - 1]) for cell, one in contents if one}
+        last = int(pos.now.history[pos.now.plies - 1]) if pos.now.plies else None
         phase = "hex-turn-across" if pos.now.turn else "hex-turn-down"
         return BoardView(
             columns=self.side,
             rows=self.side,
-            pieces={self.names[cell]: Piece(one - 1, LETTERS[one - 1]) for cell, one in enumerate(contents) if one},
-            last=self._last(pos),
-            winning=(self._chain(pos),) if not texts else (),
+            pieces=pieces,
+            last=() if last is None else tuple(pieces) if last == SWAP else (self.names[last],),
+            winning=() if texts else (tuple(self.names[cell] for cell in winning_chain(pos)),),
             forbidden=(),
             phase="phase-over" if not texts else "hex-may-swap" if SWAP_TEXT in texts else phase,
             signs=tuple(LETTERS),
@@ -147,30 +142,3 @@ class Hex(Game):
             names=self.names,
             row_labels=self.row_labels,
         )
-
-    def _last(self, pos: Position) -> tuple[str, ...]:
-        if not pos.now.plies:
-            return ()
-        move = int(pos.now.history[pos.now.plies - 1])
-        if move != SWAP:
-            return (self.names[move],)
-        return tuple(name for name, one in zip(self.names, pos.now.cells.tolist(), strict=False) if one)
-
-    def _chain(self, pos: Position) -> tuple[str, ...]:
-        """The shortest chain that joins the winner's edges, from end to end."""
-        winner, cells, fixed = int(outcome(pos)), pos.now.cells.tolist(), pos.fixed
-        lower, upper = (fixed.rows[fixed.rows.size // 4 * (2 * winner + edge) :].tolist() for edge in range(2))
-        before: dict[int, int] = {
-            cell: NONE for cell in range(self.side**2) if lower[cell] == 0 and cells[cell] == winner + 1
-        }
-        for cell in (waiting := list(before)):
-            if upper[cell] == 0:
-                chain = [cell]
-                while before[chain[-1]] != NONE:
-                    chain.append(before[chain[-1]])
-                return tuple(self.names[one] for one in chain)
-            for near in fixed.near[6 * cell : 6 * cell + 6].tolist():
-                if near != NONE and cells[near] == winner + 1 and near not in before:
-                    before[near] = cell
-                    waiting.append(near)
-        return ()

@@ -2,8 +2,7 @@
 
 Cells are numbered row by row from the lower left; each row lies half a cell further to the left than the row below it.
 The first seat joins the lower edge with the upper one, the second seat the left edge with the right one. A move is the
-number of a cell, or SWAP.
-"""
+number of a cell, or SWAP."""
 
 from functools import cache
 from typing import Annotated, Any, NamedTuple
@@ -55,17 +54,16 @@ class HexPosition(NamedTuple):
 @helper
 def joins(pos, first, owner):
     """Whether the stones connected with a stone of a seat touch both of its edges."""
-    now, fixed = pos.now, pos.fixed
+    now, fixed, edge = pos.now, pos.fixed, u64(2 * owner * CELLS)
     now.waits[:] = 0
     now.waits[u64(first)] = 1
     now.queue[0] = first
     count, lower, upper = u64(1), False, False
-    low_row, high_row = u64(2 * owner * CELLS), u64((2 * owner + 1) * CELLS)
     while count > u64(0):
         count -= u64(1)
         cell = u64(now.queue[count])
-        lower = lower or fixed.rows[low_row + cell] == 0
-        upper = upper or fixed.rows[high_row + cell] == 0
+        lower = lower or fixed.rows[edge + cell] == 0
+        upper = upper or fixed.rows[edge + u64(CELLS) + cell] == 0
         for way in range(u64(6)):
             near = fixed.near[u64(6) * cell + way]
             if now.cells[u64(near)] == owner + 1 and now.waits[u64(near)] == 0:
@@ -93,14 +91,12 @@ def change_turn(pos):
 def may_swap(pos):
     """Whether the second player may take over the only stone."""
     now = pos.now
-    if pos.fixed.swaps == 0 or now.laid != 1 or now.turn != 1:
-        return False
-    return now.cells[u64(only_stone(pos))] == 1
+    return pos.fixed.swaps == 1 and now.laid == 1 and now.turn == 1 and now.cells[u64(only_stone(pos))] == 1
 
 
 @helper
 def only_stone(pos):
-    """The cell of the first stone that is found."""
+    """The cell of the lowest stone."""
     cell = u64(0)
     while pos.now.cells[cell] == 0:
         cell += u64(1)

@@ -10,7 +10,7 @@ import numpy as np
 
 from deska.gamekit import DRAWN, GOING_ON, block, helper, key, layout, lowest_bit, moves, outcome, play, seat, undo
 from deska.games.othello.kernel.cells import CELLS, ONE, WORD, ZERO, bit, count, openings, turned, u64, write_cells
-from deska.games.othello.values import FEATURES, WEIGHTS, corners, places
+from deska.games.othello.values import FEATURES, KNOTS, corners, places, weights
 
 LARGEST = 10
 PASS = 100
@@ -35,7 +35,7 @@ FIXED = layout(
     ("corners", np.int64, 4 * 4),  # each with the three cells beside it, the diagonal one last
     ("zobrist", np.uint64, 2 * CELLS + 1),  # by seat and cell, then for the second seat's turn
     ("places", np.int64, CELLS),  # how good a place each cell is (values.py), and what else counts
-    ("weights", np.int64, len(WEIGHTS)),
+    ("weights", np.int64, KNOTS * len(FEATURES)),
 )
 
 
@@ -156,7 +156,7 @@ def fixed_for(side: int) -> Any:
     fixed.ends[:] = _words({*range(side), *range(side * (side - 1), side * side)})
     fixed.corners[:] = [cell for corner in corners(side) for cell in corner]
     fixed.places[: side * side] = places(side)
-    fixed.weights[:] = WEIGHTS
+    fixed.weights[:] = weights(side)
     fixed.zobrist[:] = np.random.default_rng(1).integers(0, 2**64, len(fixed.zobrist), np.uint64)
     return fixed
 
