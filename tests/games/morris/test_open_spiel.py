@@ -19,7 +19,7 @@ TURNS = 90  # it breaks off after 200
 
 def texts_of(state: Any) -> dict[str, list[int]]:
     """Its legal moves as texts, each with its actions; a mill and what it takes are two actions there."""
-    found = {}
+    found: dict[str, list[int]] = {}
     for action in state.legal_actions():
         place = action < len(POINTS)
         origin, to = (None, action) if place else divmod(action - len(POINTS), len(POINTS))

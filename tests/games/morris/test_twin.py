@@ -76,8 +76,8 @@ def shuffle(game: Game, pos: Position, state: State, moves: list[str]) -> tuple[
 
 def test_the_third_time_of_a_position_is_a_draw() -> None:
     game, _, _ = start("nine", "yes")
-    men = {"white": frozenset({"a1", "d1", "b2", "f6"}), "black": frozenset({"a7", "g7", "e3", "c5"})}
-    state = State("nine", True, **men, placed=(9, 9))
+    white, black = frozenset({"a1", "d1", "b2", "f6"}), frozenset({"a7", "g7", "e3", "c5"})
+    state = State("nine", True, white, black, placed=(9, 9))
     pos = game.read_position("b.b/..w/b../....../..b/w../ww. w 0-0 0")
     turn = ["a1-a4", "a7-d7", "a4-a1", "d7-a7"]
     pos, state = shuffle(game, pos, state, turn * 2)
