@@ -89,3 +89,12 @@ def test_a_wrong_passphrase_lets_nobody_in(browser: Browser, host: Visit) -> Non
         visit.button("Join and play").click()
         expect(visit.page.get_by_role("status")).to_contain_text("not the passphrase")
         assert visit.violations() == []
+
+
+def test_a_game_on_two_devices_starts_with_the_invitation(host: Visit) -> None:
+    host.choose("Tic-tac-toe")
+    host.page.get_by_text("Another device").click()
+    host.button("Start").click()
+    assert host.dialog().get_by_role("textbox").input_value().endswith(f"?match={host.match}")
+    host.button("Close").click()
+    host.click("b2")

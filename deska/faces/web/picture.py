@@ -220,7 +220,6 @@ def glance_of(game: Game, pos: Position) -> Glance:
         rows=view.rows,
         pieces={cell: _shown(piece) for cell, piece in view.pieces.items()},
         stocks=[Stock(piece=_shown(one.piece), count=one.count, tap=one.tap) for one in view.stocks],
-        last=list(view.last),
         look=_look(game),
         pattern=view.pattern,
         names=list(view.names),

@@ -157,7 +157,6 @@ class Glance(BaseModel):
     rows: int
     pieces: dict[str, Piece]
     stocks: list[Stock] = []
-    last: list[str] = []
     look: Look
     pattern: Literal["grid", "checkered", "mirrored", "blocks"] = "grid"
     names: list[str] = []

@@ -59,7 +59,7 @@ page-editor-side-second = černý
 page-editor-side = Strana { $number }
 
 # Lišta.
-page-editor-leave = Zpět k desce
+page-editor-leave = Zpět ke hrám
 page-editor-name = Jméno hry
 page-editor-tools = Nástroje
 page-editor-undo = Zpět

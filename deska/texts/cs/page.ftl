@@ -323,7 +323,10 @@ page-mode-friend = S někým tady
 page-mode-device = Na dvou zařízeních
 page-mode-watch = Jen se dívat
 page-mode-device-note = Po začátku hry dostanete adresu, kterou otevřete na druhém zařízení.
-page-level-of = úroveň { $level } ze { $levels }
+page-level-of = úroveň { $level } { $levels ->
+        [few] ze { $levels }
+       *[other] z { $levels }
+    }
 page-level-easy = Dívá se jen na vlastní tah a často je nepozorný. Je tu, aby prohrával.
 page-level-medium = Když může vyhrát, vyhraje, a většinou vidí, co hrozíte. Dál neplánuje.
 page-level-hard = Počítá několik tahů dopředu. Jedna nepozornost stojí partii.
@@ -358,7 +361,10 @@ page-rounds-own = Jiný počet kol
 page-position = Výchozí postavení
 page-position-note = V zápisu dané hry, například FEN nebo SFEN. Prázdné pole je obvyklé postavení.
 page-definition-file = Jiná hra ze souboru: vyberte její definici, nebo ji sem přetáhněte
-page-against-level = { $name }, úroveň { $level } ze { $levels }
+page-against-level = { $name }, úroveň { $level } { $levels ->
+        [few] ze { $levels }
+       *[other] z { $levels }
+    }
 page-against-friend = někdo u tohoto počítače
 page-against-device = někdo na jiném zařízení
 page-summary-begins = Začíná

@@ -56,7 +56,7 @@ page-editor-side-second = black
 page-editor-side = Side { $number }
 
 # The bar.
-page-editor-leave = Back to the board
+page-editor-leave = Back to the games
 page-editor-name = Name of the game
 page-editor-tools = Tools
 page-editor-undo = Undo

@@ -1,5 +1,5 @@
 import { presetOf, type Draft } from "../dialogs/draft";
-import { levelsOf, optionLabel, valueLabel } from "../play/labels";
+import { levelsOf, valueLabel } from "../play/labels";
 import { specOf } from "../play/spec";
 import type { Catalogue, OptionInfo } from "../protocol";
 import { label, playerLabel, t, texts } from "../talk/texts.svelte";
@@ -75,4 +75,3 @@ export function chiefChoices(option: OptionInfo): { value: string; name: string 
   return option.choices.map((value) => ({ value, name: label(texts.find(`page-value-${option.name}-${value}.short`) ?? valueLabel(option.name, value)) }));
 }
 
-export { optionLabel };

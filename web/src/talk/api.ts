@@ -27,6 +27,7 @@ import type {
   Tournaments,
   TournamentWanted,
 } from "../protocol";
+import { reach } from "./reach.svelte";
 import { t, texts } from "./texts.svelte";
 
 /** What the server would not do, told by sentences; each may belong to a field. */
@@ -46,8 +47,10 @@ async function ask(method: string, path: string, body?: BodyInit, kind?: string)
   try {
     answer = await fetch(`/api/${path}`, { method, headers, body: body ?? null });
   } catch {
+    reach.lost = true;
     throw new Refusal([{ field: null, text: t("page-no-answer") }]);
   }
+  reach.lost = false;
   if (!answer.ok) throw new Refusal(await problemsOf(answer), answer.status);
   return answer;
 }
