@@ -26,6 +26,12 @@ WATCH_SHIFTS = """() => {
 }"""
 
 
+BREAK_SOCKETS = """() => {
+    const { host } = location;
+    window.WebSocket = class extends WebSocket { constructor() { super(`ws://${host}/nobody`); } };
+}"""
+
+
 def box_of(part: Locator) -> dict[str, float]:
     box = part.bounding_box()
     assert box
@@ -133,9 +139,7 @@ def test_a_message_over_the_page_covers_no_seat(visit: Open) -> None:
     page = visit(phone=True, lang="cs")
     page.resize(SMALL_PHONE)
     page.expected_troubles = True
-    page.page.evaluate(
-        "() => { window.WebSocket = class extends WebSocket { constructor() { super(`ws://${location.host}/nobody`); } }; }"
-    )
+    page.page.evaluate(BREAK_SOCKETS)
     page.button("English").click()  # connects again, and cannot
     banner = box_of(page.page.get_by_role("alert"))
     for seat in page.page.locator("section.seat").all():
