@@ -25,8 +25,13 @@ router = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute, depen
 
 
 @router.get("/offers")
-async def get_offers(hall: TheHall, inventions: TheInventions) -> list[Offer]:
-    """All presets, then the playable inventions kept here, each with a picture of its board."""
+async def get_offers(hall: TheHall, inventions: TheInventions, first: bool = False) -> list[Offer]:
+    """All presets, then the playable inventions kept here, each with a picture of its board.
+
+    With `first` only the default game: its picture is ready long before the others.
+    """
+    if first:
+        return await hall.tools.referees.ask(lambda: [_offer(preset) for preset in catalogue().presets[:1]])
     return await hall.tools.referees.ask(lambda: [*_shipped(), *_kept(inventions)], long=True)
 
 

@@ -10,7 +10,7 @@ const HARD = { player: "hard", parameters: { width: "4" } };
 const plan = (id = "preset-piskvorky"): Plan => planFor(offer(id), undefined, CATALOGUE);
 const players = ({ draft }: Plan): string[] => draft.sitters.map(({ player }) => player);
 const names = ({ draft }: Plan): string[] => draft.sitters.map(({ name }) => name);
-const preset = (id: string) => ({ name: id, ...(CATALOGUE.presets.find(({ name }) => name === id) ?? { game: "", options: {} }) });
+const preset = (id: string) => CATALOGUE.presets.find(({ name }) => name === id) ?? { name: id, game: "", options: {} }; // prettier-ignore
 
 beforeEach(() => speak("en"));
 

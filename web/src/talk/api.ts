@@ -88,6 +88,7 @@ export const api = {
   demo: (match: string, moves: number) => send<State>("POST", `${matchPath(match)}/demo?moves=${moves}`, {}),
   players: (game: string, options: Record<string, string>) => send<string[]>("POST", "players", { game, options }),
   offers: () => get<Offer[]>("offers"),
+  firstOffer: async () => (await get<Offer[]>("offers?first=true"))[0] ?? null,
   glance: (game: string, options: Record<string, string>, position: string | null) => send<Glance>("POST", "glance", { game, options, position }),
   saves: () => get<Saves>("saves"),
   save: (match: string, name: string, replace: boolean) => send<SaveInfo>("POST", `${matchPath(match)}/save`, { name, replace }),

@@ -121,6 +121,7 @@ export const CATALOGUE: Catalogue = {
 /** An empty board of a preset of the catalogue, but for what is given. */
 export function offer(id: string, more: Partial<Offer> = {}, board: Partial<Glance> = {}): Offer {
   const { game = "own", options = {} } = CATALOGUE.presets.find(({ name }) => name === id) ?? {};
-  const { columns, rows, look, seats } = state();
-  return { id, title: "", about: "", game, options, glance: { game, title: "", options, columns, rows, pieces: {}, look, seats, ...board }, ...more };
+  const { columns, rows, pieces, stocks, look, pattern, names, drawings, seats } = state();
+  const glance: Glance = { game, title: "", options, columns, rows, pieces, stocks, look, pattern, names, drawings, seats, ...board };
+  return { id, title: "", about: "", game, options, glance, ...more };
 }
