@@ -178,7 +178,7 @@ class ArmyLesson:
 
     def _capture(self, jumps: bool) -> Diagram | None:
         """A piece that captures the other side's, on a board of its own."""
-        for piece in reversed(self._present()):
+        for piece in reversed([one for one in self._present() if one.name in self._at_start]):
             side = self._side_of(piece)
             if (self.definition.sides[side].kind == DRAUGHTS) != jumps:
                 continue
