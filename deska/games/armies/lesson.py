@@ -79,10 +79,8 @@ class ArmyLesson:
         return self._pieces[self._side_of(piece), piece.name]
 
     def _taught(self) -> Iterator[PieceLesson]:
-        become = {name for piece in self.definition.pieces.values() for name in piece.promotes_to}
         for piece in self._present():
-            promoted = piece.name in become and piece.name not in self._at_start
-            yield PieceLesson(self._shown(piece), tuple(self._sentences(piece)), self._diagram(piece), promoted)
+            yield PieceLesson(self._shown(piece), tuple(self._sentences(piece)), self._diagram(piece))
 
     def _sentences(self, piece: PieceType) -> Iterator[Problem]:
         side = self.definition.sides[self._side_of(piece)]
