@@ -276,7 +276,7 @@ def test_hints_and_even_moves_are_shown_with_their_reason(visit: Open) -> None:
     page.more("Even move")
     card = page.page.get_by_role("region", name="Hint")
     expect(card).to_contain_text("as even as possible", timeout=20_000)
-    expect(page.page.locator("svg .ring")).to_be_visible()
+    expect(page.page.locator("svg[role=grid] .ring")).to_be_visible()
     card.get_by_role("button", name="Close").click()
     expect(card).to_have_count(0)
     page.button("Hint").click()
@@ -285,7 +285,7 @@ def test_hints_and_even_moves_are_shown_with_their_reason(visit: Open) -> None:
     expect(page.status).to_contain_text("Hint: ")
     assert page.violations() == []
     page.click("o15")
-    expect(page.page.locator("svg .ring")).to_have_count(0)
+    expect(page.page.locator("svg[role=grid] .ring")).to_have_count(0)
     expect(card).to_have_count(0)
 
 
@@ -297,7 +297,6 @@ def test_a_hint_in_chess_is_an_arrow_chances_and_moves_to_point_at(visit: Open) 
     expect(card.get_by_role("img")).to_have_attribute("aria-label", chances)
     expect(page.page.locator("svg .shaft")).to_have_count(1)
     expect(card.locator("li:not(.most)")).not_to_have_count(0)
-    expect(card.locator("li.most").first).to_contain_text("at most")
     arrow = page.page.locator("svg .shaft").get_attribute("d")
     card.get_by_role("listitem").nth(1).hover()
     expect(page.page.locator("svg .shaft")).not_to_have_attribute("d", arrow or "")
@@ -331,7 +330,7 @@ def test_a_thinking_computer_is_seen_to_think_and_moves_when_told(visit: Open) -
     page.stones(2)
     expect(page.page).to_have_title("● Your move – Deska")
     view.get_by_role("listitem").nth(1).hover()  # a move it thought of is shown on the board
-    expect(page.page.locator("svg .ring")).to_be_visible()
+    expect(page.page.locator("svg[role=grid] .ring")).to_be_visible()
     page.button("One move back").click()  # to the person's move, about which no computer thought
     expect(view).to_contain_text("Its thoughts appear here")
 
