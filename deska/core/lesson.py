@@ -47,7 +47,6 @@ class PieceLesson:
     piece: Piece
     sentences: tuple[Problem, ...]
     diagram: Diagram
-    promoted: bool = False  # other pieces become it
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,6 @@ class ToldPiece:
     piece: Piece
     text: str
     diagram: Diagram
-    promoted: bool
 
 
 @dataclass(frozen=True)
@@ -52,7 +51,7 @@ def _rule(texts: Any, rule: Rule) -> ToldRule:
 
 def _piece(texts: Any, lesson: PieceLesson) -> ToldPiece:
     text = " ".join(_tidy(sentence.told(texts)) for sentence in lesson.sentences)
-    return ToldPiece(piece_name(texts, lesson.piece), lesson.piece, text, lesson.diagram, lesson.promoted)
+    return ToldPiece(piece_name(texts, lesson.piece), lesson.piece, text, lesson.diagram)
 
 
 def _tidy(text: str) -> str:

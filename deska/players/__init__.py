@@ -1,5 +1,6 @@
 """Floor 3: players. They are found by entry points."""
 
+from deska.core.capabilities import capabilities
 from deska.core.discovery import PLAYERS, Registry
 from deska.core.errors import SetupError
 from deska.core.game import Game
@@ -34,9 +35,13 @@ def make_player(spec: str) -> Player:
 
 
 def adviser(game: Game) -> Player:
-    """The player behind hints: `rules` or `perfect` if they can, `master` if the game has an expert, else `hard`."""
+    """The player behind hints: `rules` or `perfect` if they can play the game, else `master` or a search.
+
+    Where games have quiet moves, the search gives exact values to the three best moves.
+    """
     has_expert = game.expert(make_player("master").settings) is not None
-    advisers = map(make_player, ("rules", "perfect", "master" if has_expert else "hard"))
+    search = "alphabeta:lines=3" if capabilities(game.start()).knows_quiet_moves else "hard"
+    advisers = map(make_player, ("rules", "perfect", "master" if has_expert else search))
     return next(player for player in advisers if player.refusal(game) is None)
 
 

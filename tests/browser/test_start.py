@@ -44,7 +44,7 @@ def test_from_the_first_visit_to_the_end_of_the_program(browser: Browser, fresh_
         page.stones(2)  # the game goes on
         assert page.page.locator("html").get_attribute("lang") == "en"
         expect(page.page).to_have_title("● Your move – Deska")
-        page.button("Undo").click()
+        page.button("Take back").click()
         page.stones(0)  # both moves
         with sqlite3.connect(tmp_path / "deska.db") as record:
             record.execute(

@@ -119,6 +119,11 @@ class Visit:
         self.page.locator("header button.menu").click()
         self.dialog().get_by_role("button", name=name, exact=True).click()
 
+    def more(self, name: str) -> None:
+        """Choose from More, beside the board."""
+        self.button("More").click()
+        self.page.locator("[role^=menuitem]", has_text=name).click()
+
     def place(self, name: str) -> None:
         """Go to a place of the bar, or of the tabs on a phone."""
         self.page.get_by_role("navigation").get_by_role("button", name=name, exact=True).click()

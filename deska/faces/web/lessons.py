@@ -57,7 +57,6 @@ def _told(game: Game, say: Speech) -> Lesson:
                 piece=Piece.model_validate(vars(one.piece)),
                 text=one.text,
                 diagram=_diagram(game, one.diagram),
-                promoted=one.promoted,
             )
             for one in told.pieces
         ],

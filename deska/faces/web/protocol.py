@@ -390,7 +390,6 @@ class LessonPiece(BaseModel):
     piece: Piece
     text: str
     diagram: DiagramInfo
-    promoted: bool  # other pieces become it
 
 
 class Lesson(BaseModel):

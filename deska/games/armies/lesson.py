@@ -79,10 +79,8 @@ class ArmyLesson:
         return self._pieces[self._side_of(piece), piece.name]
 
     def _taught(self) -> Iterator[PieceLesson]:
-        become = {name for piece in self.definition.pieces.values() for name in piece.promotes_to}
         for piece in self._present():
-            promoted = piece.name in become and piece.name not in self._at_start
-            yield PieceLesson(self._shown(piece), tuple(self._sentences(piece)), self._diagram(piece), promoted)
+            yield PieceLesson(self._shown(piece), tuple(self._sentences(piece)), self._diagram(piece))
 
     def _sentences(self, piece: PieceType) -> Iterator[Problem]:
         side = self.definition.sides[self._side_of(piece)]
@@ -178,7 +176,7 @@ class ArmyLesson:
 
     def _capture(self, jumps: bool) -> Diagram | None:
         """A piece that captures the other side's, on a board of its own."""
-        for piece in reversed(self._present()):
+        for piece in reversed([one for one in self._present() if one.name in self._at_start]):
             side = self._side_of(piece)
             if (self.definition.sides[side].kind == DRAUGHTS) != jumps:
                 continue

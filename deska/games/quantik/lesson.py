@@ -11,11 +11,11 @@ _ROW = ("A@a2", "B@b2", "C@c2", "D@d2")
 
 
 def quantik_lesson(game: Game) -> Lesson:
-    free = _after(game)
+    begun = _after(game, "A@c3", "B@b2")
     one = game.view(_after(game, _FIRST))
     barred = tuple(one.barred[_FIRST[:2]])
     steps = (
-        Rule(Problem("lesson-quantik-put"), Diagram(game.view(free), dots=("b3", "c2", "d4"))),
+        Rule(Problem("lesson-quantik-put"), Diagram(game.view(begun), dots=("a4", "b3", "d1"))),
         Rule(
             Problem("lesson-quantik-barred"),
             Diagram(one, zone=tuple(cell for cell in barred if cell not in one.pieces)),

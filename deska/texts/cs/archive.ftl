@@ -5,7 +5,7 @@ page-archive-total = { $count ->
         [few] { $count } partie
        *[other] { $count } partií
     }
-page-archive-files = Uložené partie a soubory
+page-archive-files = Uložené partie
 page-archive-search = Jméno, hra, soupeř…
 page-archive-filters = Výběr
 page-archive-all = Vše

@@ -4,7 +4,7 @@ page-archive-total = { $count ->
         [one] one game
        *[other] { $count } games
     }
-page-archive-files = Saved games and files
+page-archive-files = Saved games
 page-archive-search = Name, game, opponent …
 page-archive-filters = Filters
 page-archive-all = All

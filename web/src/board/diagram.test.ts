@@ -13,6 +13,10 @@ describe("a diagram", () => {
     expect(head.startsWith("M0.5 0.62L")).toBe(true);
   });
 
+  test("has arrows that stop before a piece", () => {
+    expect(arrowPaths({ column: 0, row: 2 }, { column: 0, row: 0 }, true).head.startsWith("M0.5 0.92L")).toBe(true);
+  });
+
   test("has arrows of one step that still have a shaft", () => {
     const { shaft } = arrowPaths({ column: 1, row: 1 }, { column: 2, row: 1 });
     expect(shaft).toBe("M1.84 1.5L2.14 1.5");

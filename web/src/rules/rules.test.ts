@@ -33,7 +33,7 @@ describe("how to play", () => {
   });
 
   test("offers western pieces only where there are others", () => {
-    const lesson = (picture: string) => ({ pieces: [{ name: "", text: "", promoted: false, piece: piece(picture), diagram: null as never }] });
+    const lesson = (picture: string) => ({ pieces: [{ name: "", text: "", piece: piece(picture), diagram: null as never }] });
     expect([hasWesternPieces(lesson("shogi-king")), hasWesternPieces(lesson("chess-king"))]).toEqual([true, false]);
   });
 });

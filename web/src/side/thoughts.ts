@@ -84,8 +84,8 @@ function shareOf(value: number, considered: readonly Considered[]): number {
 /** The win chance of both seats, one of them first; null where it is not known, or more than two play. */
 export function chancesOf({ chance, seat }: Thought, seats: number, first: number): [number, number] | null {
   if (chance === null || seats !== 2) return null;
-  const own = seat === first ? chance : 1 - chance;
-  return [own, 1 - own];
+  const own = Math.round(100 * (seat === first ? chance : 1 - chance)); // so that both are a hundred together
+  return [own / 100, (100 - own) / 100];
 }
 
 /** What the thought comes to: a win or a loss by force, or the reason the server gives. */

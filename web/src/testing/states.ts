@@ -126,6 +126,6 @@ export const CATALOGUE: Catalogue = {
 export function offer(id: string, more: Partial<Offer> = {}, board: Partial<Glance> = {}): Offer {
   const { game = "own", options = {} } = CATALOGUE.presets.find(({ name }) => name === id) ?? {};
   const { columns, rows, pieces, stocks, look, pattern, names, drawings, seats } = state();
-  const glance: Glance = { game, title: "", options, columns, rows, pieces, stocks, look, pattern, names, drawings, seats, ...board };
+  const glance: Glance = { game, title: "", options, columns, rows, pieces, stocks, last: [], winning: [], look, pattern, names, drawings, seats, ...board };
   return { id, title: "", about: "", game, options, glance, ...more };
 }
