@@ -53,8 +53,8 @@ describe("More", () => {
     itemsFor(now, { ...here, ...more }, slotsFor(now, { ...here, ...more }), asked).flat();
 
   test("has everything else that makes sense now", () => {
-    expect(items(played)).toEqual(["redo", "values", "opponent", "flip", "offer-draw", "resign", "end", "rules", "save", "new"]);
-    expect(items({ ...played, ending })).toEqual(["take-back", "redo", "opponent", "flip", "rules", "save", "new"]);
+    expect(items(played)).toEqual(["redo", "values", "change-opponent", "flip", "offer-draw", "resign", "end", "rules", "save", "new"]);
+    expect(items({ ...played, ending })).toEqual(["take-back", "redo", "change-opponent", "flip", "rules", "save", "new"]);
   });
 
   test("has what the buttons would do while they ask something", () => {
