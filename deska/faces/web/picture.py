@@ -1,6 +1,6 @@
 """A match as the State of protocol.py, in the page's language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -122,7 +122,7 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         lays=view.lays and current and not match.outcome,
         offers_taps=view.offers_taps and current and not match.outcome,
         counts=[view.counts[match.part_of(number)] for number in range(match.game.seats)] if view.counts else [],
-        look=_look(match),
+        look=_look(match.game, match.match_seat),
         pattern=view.pattern,
         names=list(view.names),
         column_labels=list(view.column_labels),
@@ -160,10 +160,11 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
     )
 
 
-def _look(match: Match) -> Look:
-    look = match.game.look()
+def _look(game: Game, seat_of: Callable[[int], int]) -> Look:
+    """How a game's board is drawn, with the seat of each part of the game."""
+    look = game.look()
     lines = [list(line) for line in look.lines]
-    sides = [match.match_seat(part) for part in look.sides]
+    sides = [seat_of(part) for part in look.sides]
     return Look(
         themes=list(look.themes),
         cells=look.cells,
@@ -240,7 +241,7 @@ def glance_at(game: Game, view: BoardView) -> Glance:
         stocks=[Stock(piece=_shown(one.piece), count=one.count, tap=one.tap) for one in view.stocks],
         last=list(view.last),
         winning=[list(row) for row in view.winning],
-        look=_look(game),
+        look=_look(game, int),
         pattern=view.pattern,
         names=list(view.names),
         drawings=dict(view.drawings),

@@ -42,7 +42,7 @@ def test_the_last_moves_of_master_gain_as_much_as_can_be(seed: int) -> None:
         pytest.skip("nothing to decide")
     choice = make_player("master").choose(game, pos, Limit(seconds=60), Stop(), np.random.default_rng(seed))
     assert choice.score == DISC * best_difference(twin)
-    assert choice.told == {"discs": abs(best_difference(twin))}
+    assert choice.details == (("discs", abs(best_difference(twin))),)
     twin.play(game.move_text(pos, choice.move))
     assert -best_difference(twin) * DISC == choice.score
     assert choice.considered[0].exact
