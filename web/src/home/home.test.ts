@@ -5,13 +5,13 @@ import { speak } from "../testing/texts";
 import { groupsOf, isInvented, offerAbout, presetsBeside, presetTitle, tileTitle } from "./offers";
 import { toldGame, toldTime, unfinished, whatIsNext } from "./unfinished";
 
-const STONES = { look: { themes: ["stones", "paper"], cells: "squares", holes: [], lines: [] } } as const;
+const STONES = { look: { themes: ["stones", "paper"], cells: "squares", holes: [], lines: [], sides: [], falls: false } } as const;
 const ARMY = { pieces: { a1: chessman("K", "chess-king") } };
 const OFFERS = [
   offer("preset-piskvorky"),
   offer("preset-tic-tac-toe"),
   offer("preset-three"),
-  offer("preset-renju", {}, { look: { ...STONES.look, themes: [...STONES.look.themes], holes: [], lines: [] } }),
+  offer("preset-renju", {}, { look: { ...STONES.look, themes: [...STONES.look.themes], holes: [], lines: [], sides: [], falls: false } }),
   offer("preset-draughts", { game: "draughts" }, ARMY),
   offer("preset-wyverns", {}, ARMY),
   offer("kept:Two kings", { title: "Two kings", about: "Mine.", options: { definition: "{}" } }, ARMY),

@@ -12,7 +12,7 @@ const board = (size: number, pieces: Record<string, Piece>, more: Partial<Glance
   columns: size,
   rows: size,
   pieces,
-  look: { themes: ["paper", "wood"], cells: "squares", holes: [], lines: [] },
+  look: { themes: ["paper", "wood"], cells: "squares", holes: [], lines: [], sides: [], falls: false },
   seats: SEATS,
   stocks: [],
   last: [],
@@ -62,5 +62,5 @@ const mark = (owner: number): Piece => ({ owner, letter: "XO"[owner] ?? "X", pic
 export const ROW = board(
   5,
   { b2: mark(0), c3: mark(0), d4: mark(0), b3: mark(1), c2: mark(1), d2: mark(1), c4: mark(0) },
-  { look: { themes: ["paper", "stones"], cells: "squares", holes: [], lines: [] }, last: ["c4"] },
+  { look: { themes: ["paper", "stones"], cells: "squares", holes: [], lines: [], sides: [], falls: false }, last: ["c4"] },
 );
