@@ -47,7 +47,7 @@ class Othello(Game):
         super().__init__(settings)
         self.side = int(settings["size"])
         self.seats, self.most_moves = 2, self.side * self.side
-        self.hard_depth = 4
+        self.hard_depth = 4 if self.side == 6 else 3
         self.row_labels = tuple(str(self.side - y) for y in range(self.side))  # a1 is the upper left cell
         self.names = tuple(column_name(x) + label for label in self.row_labels for x in range(self.side))
 
