@@ -49,6 +49,7 @@ def test_the_rules_fit_and_shut_nobody_out(visit: Open, size: tuple[int, int], l
     page.resize(size)
     for place in ("chess", "shogi", "draughts?rules=turkish", "own?definition=wyverns", "piskvorky?rule=renju"):
         page.page.goto(f"{page.address}#/rules/{place}")
+        page.page.reload()
         page.page.locator("main ol svg").first.wait_for()
         for summary in page.page.locator("main summary").all():
             summary.click()
