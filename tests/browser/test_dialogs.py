@@ -26,10 +26,12 @@ def test_settings_change_the_running_game_and_the_page(visit: Open) -> None:
     dialog.get_by_label("Name in seat 1").fill("Anna")
     dialog.get_by_label("Symbol").nth(0).fill("★")
     dialog.get_by_label("Colour").nth(0).fill("#008080")
-    dialog.get_by_label("Language").select_option("cs")
     dialog.get_by_label("Appearance").select_option("dark")
     dialog.get_by_label("Move numbers on the stones").check()
+    dialog.get_by_label("Language").select_option("cs")  # the dialog itself speaks it at once
+    expect(dialog.get_by_label("Vzhled")).to_be_visible()
     page.button("OK").click()
+    expect(dialog).to_have_count(0)
     expect(page.page.get_by_role("region", name="Anna")).to_be_visible()
     expect(page.stone("a1")).to_contain_text("★")
     expect(page.stone("a1")).to_contain_text("1")
