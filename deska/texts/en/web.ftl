@@ -156,8 +156,8 @@ status-next-round = Round { $round } begins.
 result-goes-on = { $name } is to move.
 result-between = Between two rounds.
 
-compiling-now = Preparing { $games } for this computer: about { $seconds } s left, only once. People can already play each other.
-compiling-all-now = Preparing Deska for this computer: about { $seconds } s left, only once. People can already play each other.
+compiling-now = Preparing { $games } for this computer: about { $seconds } s left, only once.
+compiling-all-now = Preparing Deska for this computer: about { $seconds } s left, only once.
 compiling-failed = Computers could not be prepared, so they may answer slowly.
 
 reason-wins = { $moves ->
