@@ -1,5 +1,7 @@
 """Floor 3: players. They are found by entry points."""
 
+import logging
+
 from deska.core.capabilities import capabilities
 from deska.core.discovery import PLAYERS, Registry
 from deska.core.errors import SetupError
@@ -7,8 +9,9 @@ from deska.core.game import Game
 from deska.core.player import Player
 
 HUMAN = "human"
+logger = logging.getLogger(__name__)
 
-players: Registry[Player] = Registry(PLAYERS, Player)  # type: ignore[type-abstract]
+players: Registry[Player] = Registry(PLAYERS, Player, lambda kind: kind.with_options({}))  # type: ignore[type-abstract]
 
 
 def all_players() -> dict[str, type[Player]]:
@@ -21,9 +24,18 @@ def who_can_play(game: Game) -> list[str]:
     from deska.players.outside.config import usable_engines
     from deska.players.outside.engine import Outside
 
-    own = [name for name, kind in all_players().items() if kind.with_options({}).refusal(game) is None]
+    own = [name for name, kind in all_players().items() if _can_play(kind.with_options({}), game)]
     there = {name: engine for name, engine in usable_engines().items() if engine.is_there}
     return [HUMAN, *own, *(name for name, engine in there.items() if Outside(engine).refusal(game) is None)]
+
+
+def _can_play(player: Player, game: Game) -> bool:
+    """Whether a player does not refuse a game; one that fails when it is asked cannot play it."""
+    try:
+        return player.refusal(game) is None
+    except Exception:
+        logger.exception("%s does not say whether it can play %s", player.name, game)
+        return False
 
 
 def make_player(spec: str) -> Player:

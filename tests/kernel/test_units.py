@@ -1,5 +1,6 @@
 """Compiled code is keyed by the sources of its game, the kernel, the compiler and the processor."""
 
+import itertools
 import json
 import os
 import shutil
@@ -195,3 +196,15 @@ def test_processes_that_compile_at_once_spoil_nothing(packages: Path) -> None:
         first = [*threads.map(lambda game: run(packages, COUNTS, game), games)]
         assert [one[0] for one in first] == [three_at_once(10, 5, 3)] * 3
         assert [one[1] for one in threads.map(lambda game: run(packages, COUNTS, game), games)] == [[]] * 3
+
+
+def test_constants_from_data_and_from_other_modules_count(packages: Path) -> None:
+    (packages / "sand" / "limits.py").write_text("import outside\nMOST = outside.MOST\n")
+    (packages / "outside.py").write_text("MOST = 3\n")
+    versions = [run(packages, VERSIONS)]
+    (packages / "outside.py").write_text("MOST = 4\n")
+    versions.append(run(packages, VERSIONS))
+    (packages / "sand" / "limits.json").write_text("5")
+    versions.append(run(packages, VERSIONS))
+    for before, after in itertools.pairwise(versions):
+        assert changed(before, after) == {"rules-sand.rules.Heap"}

@@ -33,6 +33,7 @@ fault-engine-too-much-memory = příliš mnoho paměti
 fault-engine-garbage = nepoužitelná odpověď
 fault-engine-refuses = odmítl hrát
 fault-engine-illegal-move = nepovolený tah
+fault-player-failed = selhání
 fault-player-illegal-move = nepovolený tah
 fault-engine-unknown-option = neznámá volba
 fault-other = jiná chyba

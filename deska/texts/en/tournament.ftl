@@ -32,6 +32,7 @@ fault-engine-too-much-memory = too much memory
 fault-engine-garbage = unusable answer
 fault-engine-refuses = refused to play
 fault-engine-illegal-move = illegal move
+fault-player-failed = failed
 fault-player-illegal-move = illegal move
 fault-engine-unknown-option = unknown option
 fault-other = other fault
