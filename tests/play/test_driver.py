@@ -199,13 +199,13 @@ def test_a_player_with_an_error_in_it_loses_and_the_error_is_logged(
     assert record.failure
     assert record.outcome
     assert (record.failure.seat, record.failure.fault.problems[0].key, record.outcome.winner) == (1, "player-failed", 0)
-    assert "Failing" in caplog.text or "failing" in caplog.text
+    assert repr(error)[:8] in caplog.text
 
 
-@pytest.mark.parametrize("answer", [None, 4.0, Choice(4.0)])
+@pytest.mark.parametrize("answer", [None, 4.0, Choice(4.0)])  # type: ignore[arg-type]
 def test_a_player_that_answers_with_no_move_loses(answer: object) -> None:
     class Answering(Noted):
-        def choose(self, *_args: object) -> Choice:  # type: ignore[override]
+        def choose(self, *_args: object) -> Choice:
             return answer  # type: ignore[return-value]
 
     record = play_game(GAME, [Answering(), Noted()])

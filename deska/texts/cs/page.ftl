@@ -96,6 +96,7 @@ page-end = Ukončit hru
 page-flip = Otočit desku
 page-end-ask = Ukončit hru bez vítěze?
 page-draw-ask = { $name }, soupeř ({ $other }) vám nabízí remízu.
+page-drop = { $piece } na { $cell }
 page-accept = Přijmout
 page-decline = Odmítnout
 page-more-actions = Další

@@ -95,6 +95,7 @@ page-end = End the game
 page-flip = Turn the board
 page-end-ask = End this game without a winner?
 page-draw-ask = { $name }, { $other } offers you a draw.
+page-drop = { $piece } on { $cell }
 page-accept = Accept
 page-decline = Decline
 page-more-actions = More
