@@ -4,6 +4,7 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -29,7 +30,7 @@ def home(browser: Browser, tmp_path: Path) -> Iterator[tuple[Visit, Path]]:
         context.close()
 
 
-def played(page: Visit, names: tuple[str, str], *moves: str, **setup: object) -> str:
+def played(page: Visit, names: tuple[str, str], *moves: str, **setup: Any) -> str:
     match = page.new_match(["human", "human"], sitters=[{"name": name} for name in names], **setup)
     page.open(match)
     page.click(*moves)
