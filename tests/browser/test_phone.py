@@ -36,7 +36,8 @@ BREAK_SOCKETS = """() => {
 def box_of(part: Locator) -> dict[str, float]:
     box = part.bounding_box()
     assert box
-    return {**box, "right": box["x"] + box["width"], "bottom": box["y"] + box["height"]}
+    x, y, width, height = box["x"], box["y"], box["width"], box["height"]
+    return {"x": x, "y": y, "width": width, "height": height, "right": x + width, "bottom": y + height}
 
 
 def test_the_board_is_as_wide_as_the_phone_and_all_that_is_needed_is_in_view(visit: Open) -> None:

@@ -1,6 +1,7 @@
-import type { OptionInfo, State } from "../protocol";
+import type { OptionInfo, State, Stock } from "../protocol";
 import { label, t, texts } from "../talk/texts.svelte";
 import { gameInfo, presetWith } from "./catalogue";
+import { cellOfMove, stockOfMove } from "./cells";
 import type { Ending } from "./entry";
 import { HUMAN } from "./spec";
 import { pieceName } from "./telling";
@@ -53,6 +54,12 @@ export function choiceLabel(choice: string, stones: boolean): string {
 export function moveLabel(move: string, stones: boolean): string {
   const key = `page-move-${move}`;
   return (stones && texts.find(`${key}.stones`)) || (texts.find(key) ?? move);
+}
+
+/** A move that is advised, in words: a choice, a piece in hand and its cell, or the move as it is written. */
+export function adviceLabel(move: string, stones: boolean, stocks: readonly Stock[]): string {
+  const stock = stocks.find(({ tap }) => tap === stockOfMove(move));
+  return stock ? t("page-drop", { piece: pieceName(stock.piece), cell: cellOfMove(move) }) : moveLabel(move, stones);
 }
 
 /** What one of several ways to end a move is called: the cells on its way, what a piece becomes, or a choice. */

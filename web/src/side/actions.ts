@@ -54,7 +54,7 @@ export type ItemName =
   | "even-move"
   | "values"
   | "thoughts"
-  | "opponent"
+  | "change-opponent"
   | "flip"
   | "offer-draw"
   | "resign"
@@ -75,7 +75,7 @@ export function itemsFor(now: State, here: Here, slots: readonly Slot[], asked: 
     "even-move": goesOn && here.open && !here.asking && now.balances,
     values: here.hasThought || (goesOn && here.open),
     thoughts: people < now.seats.length,
-    opponent: here.host && now.seats.length === 2,
+    "change-opponent": here.host && now.seats.length === 2,
     flip: true,
     "offer-draw": plays && goesOn && people > 0 && now.draw_offers.length === 0,
     resign: plays && goesOn && people > 0,
@@ -84,6 +84,6 @@ export function itemsFor(now: State, here: Here, slots: readonly Slot[], asked: 
     save: here.host,
     new: here.host,
   };
-  const groups: ItemName[][] = [["take-back", "redo", "hint", "even-move"], ["values", "thoughts", "opponent", "flip"], ["offer-draw", "resign", "end"], ["rules", "save", "new"]]; // prettier-ignore
+  const groups: ItemName[][] = [["take-back", "redo", "hint", "even-move"], ["values", "thoughts", "change-opponent", "flip"], ["offer-draw", "resign", "end"], ["rules", "save", "new"]]; // prettier-ignore
   return groups.map((group) => group.filter((name) => is[name] && !shown.has(name))).filter((group) => group.length > 0);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { seat, state, thought, you } from "../testing/states";
+import { seat, state, stock, thought, you } from "../testing/states";
 import { speak } from "../testing/texts";
 import { itemsFor, slotsFor, type Here } from "./actions";
 import { answersTo, askedNow, askedText } from "./questions";
@@ -53,8 +53,8 @@ describe("More", () => {
     itemsFor(now, { ...here, ...more }, slotsFor(now, { ...here, ...more }), asked).flat();
 
   test("has everything else that makes sense now", () => {
-    expect(items(played)).toEqual(["redo", "values", "opponent", "flip", "offer-draw", "resign", "end", "rules", "save", "new"]);
-    expect(items({ ...played, ending })).toEqual(["take-back", "redo", "opponent", "flip", "rules", "save", "new"]);
+    expect(items(played)).toEqual(["redo", "values", "change-opponent", "flip", "offer-draw", "resign", "end", "rules", "save", "new"]);
+    expect(items({ ...played, ending })).toEqual(["take-back", "redo", "change-opponent", "flip", "rules", "save", "new"]);
   });
 
   test("has what the buttons would do while they ask something", () => {
@@ -132,6 +132,11 @@ describe("the line under the board", () => {
     expect(sentenceOf({ ...told, picture: played, stones: true })).toBe("Bob takes black.");
     expect(sentenceOf({ ...told, hint: thought({ move: "x" }), stones: true })).toBe("Hint: takes black.");
     expect(sentenceOf({ ...told, hint: thought({ move: "x" }) })).toBe("Hint: takes X.");
+  });
+
+  test("names a piece in hand that a hint puts on the board", () => {
+    const picture = state({ stocks: [stock("B@", 0)] });
+    expect(sentenceOf({ ...told, picture, hint: thought({ move: "B@c2" }) })).toBe("Hint: cube (B) on c2.");
   });
 
   test("of an opening asks for one of the buttons, or for stones", () => {

@@ -1,4 +1,4 @@
-import { gameLabel, moveLabel } from "../play/labels";
+import { adviceLabel, gameLabel } from "../play/labels";
 import type { State, Thought, You } from "../protocol";
 import { t, texts } from "../talk/texts.svelte";
 
@@ -21,7 +21,7 @@ export function sentenceOf({ picture, stepped, asked, pointed, said, endings, hi
   if (asked) return asked;
   if (pointed || said) return pointed || said;
   if (endings) return t(endings === "ways" ? "page-choose-way" : "page-choose-piece");
-  if (hint) return `${t("page-hint-is", { move: moveLabel(hint.move ?? "", stones) })}.`;
+  if (hint) return `${t("page-hint-is", { move: adviceLabel(hint.move ?? "", stones, picture.stocks) })}.`;
   return phaseText(picture, stones, hasChoices) ?? ((stones && picture.status_stones) || picture.status);
 }
 

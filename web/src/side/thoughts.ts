@@ -1,5 +1,5 @@
-import { moveLabel } from "../play/labels";
-import type { Seat, Thought } from "../protocol";
+import { adviceLabel, moveLabel } from "../play/labels";
+import type { Seat, Stock, Thought } from "../protocol";
 import { t, texts } from "../talk/texts.svelte";
 
 const [WIN, PROVEN] = [1_000_000, 900_000]; // a win in n moves is worth WIN - n
@@ -96,8 +96,8 @@ export function verdictOf({ win_in: wins, reason }: Thought, seats: number, isHi
 }
 
 /** Whose thought it is, and when. */
-export function titleOf(thought: Thought, seats: Pick<Seat, "name">[], isHint: boolean, isNow: boolean, stones: boolean): string {
-  if (isHint) return t("page-hint-is", { move: moveLabel(thought.move ?? "", stones) });
+export function titleOf(thought: Thought, seats: Pick<Seat, "name">[], isHint: boolean, isNow: boolean, stones: boolean, stocks: readonly Stock[] = []): string {
+  if (isHint) return t("page-hint-is", { move: adviceLabel(thought.move ?? "", stones, stocks) });
   return t(isNow ? "page-thought-now" : "page-thought-of", { name: seats[thought.seat]?.name ?? "" });
 }
 
