@@ -8,6 +8,7 @@ import json
 import sqlite3
 import time
 import unicodedata
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -263,38 +264,34 @@ class Archive:
         if wanted.result:
             where, values = f"{where} AND result = ?", [*values, wanted.result]
         rows = self._db.execute(
-            "SELECT archive.match, changed, label, result, facts, picture FROM archive"
-            f" LEFT JOIN thumbnails ON thumbnails.match = archive.match WHERE {where}"
-            " ORDER BY changed DESC LIMIT ? OFFSET ?",
+            "SELECT archive.match, archive.changed, label, result, facts, picture FROM"
+            f" (SELECT match FROM archive WHERE {where} ORDER BY changed DESC LIMIT ? OFFSET ?) AS shown"
+            " JOIN archive ON archive.match = shown.match LEFT JOIN thumbnails ON thumbnails.match = shown.match"
+            " ORDER BY archive.changed DESC",
             [*values, wanted.count, wanted.start],
         ).fetchall()
         lines = [line for line in (_line(*row) for row in rows) if line]
         damaged = len(rows) - len(lines)
         if wanted.start:
             return Page(lines, found, damaged=damaged)
-        return Page(lines, found, self._games(), self._opponents(), damaged + self._unlisted())
+        games, opponents = self._choices()
+        return Page(lines, found, games, opponents, damaged + self._unlisted())
 
     def _unlisted(self) -> int:
         """How many matches have no row because they were damaged when the archive was made."""
-        query = "SELECT count(*) FROM matches WHERE id NOT IN (SELECT match FROM archive)"
+        query = "SELECT (SELECT count(*) FROM matches) - (SELECT count(*) FROM archive)"
         return int(self._db.execute(query).fetchone()[0])
 
-    def _games(self) -> list[Choice]:
-        query = f"SELECT game, count(*) FROM archive WHERE {_LISTED} GROUP BY game ORDER BY count(*) DESC, game"
-        return [Choice(*row) for row in self._db.execute(query).fetchall()]
-
-    def _opponents(self) -> list[str]:
-        """All opponents, the most frequent first."""
-        query = f"SELECT opponents, count(*) FROM archive WHERE {_LISTED} GROUP BY opponents"
-        often: dict[str, int] = {}
-        for together, count in self._db.execute(query).fetchall():
+    def _choices(self) -> tuple[list[Choice], list[str]]:
+        """All games and all opponents, the most frequent first."""
+        query = f"SELECT game, opponents, count(*) FROM archive WHERE {_LISTED} GROUP BY game, opponents"
+        games: Counter[str] = Counter()
+        opponents: Counter[str] = Counter()
+        for game, together, count in self._db.execute(query).fetchall():
+            games[game] += count
             for one in filter(None, together.split("\n")):
-                often[one] = often.get(one, 0) + count
-        return sorted(often, key=lambda one: (-often[one], one))
-
-    def without_thumbnail(self, match_id: str) -> bool:
-        query = "SELECT 1 FROM thumbnails WHERE match = ?"
-        return self._db.execute(query, (match_id,)).fetchone() is None
+                opponents[one] += count
+        return [Choice(*one) for one in _by_frequency(games)], [name for name, _ in _by_frequency(opponents)]
 
     # --- changes by people ----------------------------------------------------------------------------------
 
@@ -329,6 +326,10 @@ class Archive:
                 ("matches", "id"),
             ):
                 self._db.execute(f"DELETE FROM {table} WHERE {column} = ?", row)
+
+
+def _by_frequency(counted: Counter[str]) -> list[tuple[str, int]]:
+    return sorted(counted.items(), key=lambda one: (-one[1], one[0]))
 
 
 def checked_label(label: str) -> str:

@@ -24,7 +24,7 @@ def test_somebody_reads_how_quantik_works_before_the_first_move(visit: Open, siz
     page.page.keyboard.press("Escape")
     page.button("Start").click()
     page.page.get_by_role("grid").wait_for()
-    expect(page.page.get_by_text("tap one of your pieces beside the board")).to_be_visible()  # the first steps
+    expect(page.page.get_by_text("Tap one of your pieces beside the board")).to_be_visible()  # the first steps
 
 
 @pytest.mark.parametrize("size", [SMALL_PHONE, DESKTOP], ids=["phone", "desktop"])
@@ -60,7 +60,7 @@ def test_the_rules_fit_and_shut_nobody_out(visit: Open, size: tuple[int, int], l
 
 def test_first_steps_end_with_the_first_game(visit: Open) -> None:
     page = visit()
-    line = page.page.get_by_text("tap a free cell")
+    line = page.page.get_by_text("Tap a free cell")
     expect(line).to_be_visible()
     page.click("a1", "b1", "a2", "b2", "a3")
     page.open(page.new_match(["human", "human"]))

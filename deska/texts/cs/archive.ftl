@@ -43,4 +43,4 @@ page-archive-empty = Tady budou vaše partie.
 page-archive-not-found = „{ $words }“ tu nikde není.
 page-archive-none-fits = Žádná partie nevyhovuje.
 page-archive-clear = Ukázat vše
-page-round-number = { $round }. kolo
+page-round-number = { $round }. partie

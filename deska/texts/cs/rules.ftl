@@ -17,11 +17,11 @@ page-rules-other = Jiná hra
 page-rules-western = Nečtete japonsky? Vezměte si kameny s písmeny a šipkami, které ukazují, jak chodí.
 
 # Co může udělat, kdo hraje poprvé, na jednom řádku.
-page-first-lay = Jste na tahu: ťukněte na volné pole.
-page-first-stock = Jste na tahu: ťukněte na svůj kámen vedle desky a pak na volné pole.
-page-first-army = Jste na tahu: ťukněte na svou figuru a tečky ukážou, kam smí.
-page-first-army-hand = Jste na tahu: ťukněte na svou figuru, nebo na kámen v ruce a položte ho.
+page-first-lay = Ťukněte na volné pole.
+page-first-stock = Ťukněte na svůj kámen vedle desky a pak na volné pole.
+page-first-army = Ťukněte na svou figuru: tečky ukážou, kam smí.
+page-first-army-hand = Ťukněte na svou figuru, nebo na kámen v ruce.
 page-first-target = Teď ťukněte na pole s tečkou. Kroužek znamená, že tam berete.
 page-first-check = Máte šach: zachraňte krále.
 page-first-must = Můžete brát, a tak musíte: ťukněte na označenou figuru.
-page-first-choose = Jste na tahu: vyberte si.
+page-first-choose = Vyberte si jedno z tlačítek.
