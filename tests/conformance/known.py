@@ -37,13 +37,14 @@ def _morris(men: str, games: tuple[KnownGame, ...], perft: tuple[int, ...], flyi
     return Known("morris", {"men": men, "flying": flying}, games, perft)
 
 
-# White or black closes a mill on the lowest row and takes the third last man; four men in the corners are blocked.
+# White or black closes a mill on the lowest row and takes the third last man. Men in the corners are blocked if there
+# are no diagonals.
 _MILLS_OF_24 = (
     won("g4-g1xa7", 0, "morris-two-men", "bb./.../.../.....w/..b/..w/ww. w 0-0 0"),
     won("g4-g1xa7", 1, "morris-two-men", "ww./.../.../.....b/..w/..b/bb. b 0-0 0"),
-    won("f4-g4", 0, "morris-blocked", "bwb/.../.../w...w./.../.../bwb w 0-0 0"),
     KnownGame("a7-d7", None, "morris-no-progress", (0, 0), "b.b/..w/b../....../..b/w../ww. b 0-0 99"),
 )
+_BLOCKED = won("f4-g4", 0, "morris-blocked", "bwb/.../.../w...w./.../.../bwb w 0-0 0")
 _MILLS_OF_16 = (
     won("e3-e1xa5", 0, "morris-two-men", "bb./.../...w/b.w/ww. w 0-0 0"),
     won("e3-e1xa5", 1, "morris-two-men", "ww./.../...b/w.b/bb. b 0-0 0"),
@@ -208,7 +209,7 @@ KNOWN = (
         ),
         (8, 64, 624),
     ),
-    _morris("nine", _MILLS_OF_24, (24, 552)),
+    _morris("nine", (*_MILLS_OF_24, _BLOCKED), (24, 552)),
     _morris("twelve", _MILLS_OF_24, (24, 552)),
     _morris("six", _MILLS_OF_16, (16, 240), flying="no"),
     _morris("three", _MILLS_OF_9, (9, 72, 504), flying="no"),

@@ -31,6 +31,9 @@ def _to_moving(board: Board, pos: Position, step: Step) -> Problem | None:
         return Problem("morris-not-yours", {"cell": cell})
     if not own >> origin & 1:
         return Problem("morris-no-man", {"cell": cell})
+    free = [point for point in board.neighbours[origin] if not (own | others) >> point & 1]
+    if not free and not flies(pos, u64(turn)):
+        return Problem("morris-stuck", {"cell": cell})
     if step.origin is None:
         return Problem("morris-where-to", {"cell": cell})
     if (own | others) >> step.to & 1:

@@ -56,6 +56,7 @@ def test_moves_are_read_in_several_spellings(start: str, text: str, move: str) -
         (TWO_IN_A_ROW, "g4-g1", "morris-take-one"),
         (TWO_IN_A_ROW, "a1-a4xe3", "morris-no-mill"),
         ("bbb/.../b../.....w/..b/..w/ww. w 0-0 0", "g4-g1xa7", "morris-in-mill"),
+        ("bwb/.../.../w...w./.../.../bwb b 0-0 0", "a1", "morris-stuck"),
     ],
 )
 def test_illegal_moves_are_refused_with_the_reason(start: str, text: str, key: str) -> None:

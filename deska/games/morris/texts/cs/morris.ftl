@@ -20,6 +20,7 @@ morris-place-first = { $left ->
 morris-taken = Na bodu { $cell } už kámen stojí; vyberte volný.
 morris-not-yours = Kámen na { $cell } není váš.
 morris-no-man = Na { $cell } žádný kámen nestojí; začněte některým svým.
+morris-stuck = Kámen na { $cell } nemá kam jít: všechny sousední body jsou obsazené.
 morris-where-to = Kam má kámen z { $cell } jít? Připište volný bod.
 morris-too-far = Z { $cell } nevede čára přímo na { $to }; kámen se posouvá jen na sousední bod.
 morris-take-one = Tím se zavře mlýn. Připište, který kámen berete: { $cells }.

@@ -19,6 +19,7 @@ morris-place-first = { $left ->
 morris-taken = There is a man on { $cell }; choose a free point.
 morris-not-yours = The man on { $cell } is not yours.
 morris-no-man = There is no man on { $cell }; begin with one of yours.
+morris-stuck = The man on { $cell } cannot move: all points next to it are taken.
 morris-where-to = Where should the man on { $cell } go? Add a free point.
 morris-too-far = No line leads from { $cell } straight to { $to }; a man moves to the next point on its line.
 morris-take-one = This closes a mill. Add the man to take: { $cells }.
