@@ -48,7 +48,7 @@ class ConnectFour(Game):
         Whole("length", 4, 3, 6),
         Whole("seats", 2, 2, MOST_SEATS),
     )
-    opens_in_middle = True
+    ranks_defence = True
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
