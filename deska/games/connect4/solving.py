@@ -238,7 +238,7 @@ class Solver(Player):
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         self.prepare(game)  # compile before the clock starts
-        started = time.perf_counter()
+        started, limit = time.perf_counter(), dataclasses.replace(limit, seconds=limit.steady)
         solving = self._memory(limit)
         decision = Decision(pos, board_of(pos), legal_moves(game, pos), shipped_book(), solving)
         with stop.reaching(solving.work.stop, limit.seconds and _PROOF * limit.seconds):
@@ -253,7 +253,8 @@ class Solver(Player):
         """With the table of the last decision, unless the result must not depend on it."""
         if self._table is None or limit.nodes is not None:
             self._table = new_table(self.settings["memory"] << 20)
-        return Solving(new_work(int(_PROOF * (limit.nodes or 0))), self._table)
+        nodes = 0 if limit.nodes is None else max(int(_PROOF * limit.nodes), 1)
+        return Solving(new_work(nodes), self._table)
 
 
 def _rest(limit: Limit, seconds: float, nodes: int) -> Limit:
