@@ -48,7 +48,7 @@ class ConnectFour(Game):
         Whole("length", 4, 3, 6),
         Whole("seats", 2, 2, MOST_SEATS),
     )
-    opens_in_middle = True
+    ranks_defence = True
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
@@ -77,7 +77,7 @@ class ConnectFour(Game):
         return copied(self._start)
 
     def expert(self, settings: Settings) -> Player | None:
-        if (self.columns, self.rows, self.length, self.seats) != (7, 6, 4, 2):
+        if (self.columns, self.rows, self.length, self.seats) != (7, 6, 4, 2) or settings["balanced"]:
             return None
         from deska.games.connect4.solving import Solver  # only `master` needs it
 

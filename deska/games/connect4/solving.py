@@ -2,9 +2,10 @@
 
 A decision looks up the positions after each move in the opening book. For those that are not there it narrows down what
 each move is worth by a row of questions: is any move worth at least so much? First whether one wins, then whether one
-draws, then how soon. If it is stopped, the best that was proved counts.
+draws, then how soon. If it is stopped before it knows, a search with a judgement decides (guessing.py).
 """
 
+import dataclasses
 import time
 from dataclasses import dataclass, field
 
@@ -23,8 +24,11 @@ from deska.gamekit import (
     Position,
     Stop,
     legal_moves,
+    search,
+    win_in,
 )
 from deska.games.connect4.book import Book, shipped_book
+from deska.games.connect4.guessing import Guess, guess
 from deska.games.connect4.kernel.solver import (
     CELLS,
     COLUMNS,
@@ -39,6 +43,7 @@ from deska.games.connect4.kernel.solver import (
     value_within,
 )
 
+_PROOF = 0.7  # share of a limit that a proof may take
 _BIT = [[7 * column + row for row in range(ROWS)] for column in range(COLUMNS)]
 
 
@@ -162,6 +167,12 @@ class Decision:
             return self.low
         return self.high if self.high < 0 else None
 
+    @property
+    def sound(self) -> list[int]:
+        """The moves among which to choose without a proof: those that draw for sure, else those that may not lose."""
+        certain = [column for column in self.keys if self.of(column).low >= 0]
+        return certain or [column for column in self.keys if self.of(column).high >= 0] or list(self.keys)
+
     def run(self) -> None:
         """Until the value of the best move is known."""
         self._use_book()
@@ -216,7 +227,7 @@ class Solver(Player):
     _table: NDArray[np.uint64] | None = None
 
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
-        return value_within, *RANKING  # the latter for the reason
+        return value_within, search, *RANKING  # the latter for the reason
 
     def prepare(self, game: Game) -> None:
         super().prepare(game)
@@ -227,22 +238,36 @@ class Solver(Player):
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         self.prepare(game)  # compile before the clock starts
-        started = time.perf_counter()
+        started, limit = time.perf_counter(), dataclasses.replace(limit, seconds=limit.steady)
         solving = self._memory(limit)
         decision = Decision(pos, board_of(pos), legal_moves(game, pos), shipped_book(), solving)
-        with stop.reaching(solving.work.stop, limit.seconds):
+        with stop.reaching(solving.work.stop, limit.seconds and _PROOF * limit.seconds):
             decision.run() if limit.depth is None else decision.look_ahead(limit.depth)
-        return _choice(decision, time.perf_counter() - started)
+        choice = _proved_choice(decision)
+        if decision.proved is None:
+            rest = _rest(limit, time.perf_counter() - started, int(solving.work.nodes))
+            choice = _guessed_choice(decision, guess(game, pos, decision.sound, rest, stop))
+        return dataclasses.replace(choice, seconds=round(time.perf_counter() - started, 4))
 
     def _memory(self, limit: Limit) -> Solving:
         """With the table of the last decision, unless the result must not depend on it."""
         if self._table is None or limit.nodes is not None:
             self._table = new_table(self.settings["memory"] << 20)
-        return Solving(new_work(limit.nodes or 0), self._table)
+        nodes = 0 if limit.nodes is None else max(int(_PROOF * limit.nodes), 1)
+        return Solving(new_work(nodes), self._table)
 
 
-def _choice(decision: Decision, seconds: float) -> Choice:
-    """The move that is worth most for all that is known; of equal ones, the most promising."""
+def _rest(limit: Limit, seconds: float, nodes: int) -> Limit:
+    """What a proof has left of a limit."""
+    return dataclasses.replace(
+        limit,
+        seconds=None if limit.seconds is None else max(limit.seconds - seconds, 0.0),
+        nodes=None if limit.nodes is None else max(limit.nodes - nodes, 1),
+    )
+
+
+def _proved_choice(decision: Decision) -> Choice:
+    """The move that is worth most; of equal ones, the most promising."""
     discs, value, (_, highest) = decision.board.discs, decision.proved, decision.unknown
     order = sorted(decision.keys, key=lambda column: (-decision.of(column).low, -decision.of(column).high))
     considered = tuple(
@@ -255,8 +280,20 @@ def _choice(decision: Decision, seconds: float) -> Choice:
         score=None if value is None else score_of(value, discs),
         win_in=moves_to_end(value, discs) if value else None,
         nodes=int(decision.solving.work.nodes),
-        seconds=round(seconds, 4),
         line=(order[0],),
         considered=considered,
         reason="reason-drawn" if value == 0 else None,
+    )
+
+
+def _guessed_choice(decision: Decision, found: Guess) -> Choice:
+    move, score = next(iter(found.values.items()))
+    return Choice(
+        move,
+        score=score if found.depth else None,
+        win_in=win_in(score),
+        depth=found.depth,
+        nodes=int(decision.solving.work.nodes) + found.nodes,
+        line=(move,),
+        considered=tuple(Considered(one, value) for one, value in found.values.items()) if found.depth else (),
     )

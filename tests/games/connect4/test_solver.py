@@ -83,18 +83,20 @@ def test_what_is_not_solved_in_time_is_not_told_as_certain(seed: int, discs: int
         pos, _board = found
         hasty, sure = decided(pos, Limit(nodes=50)), decided(pos)
         assert hasty.move in legal_moves(GAME, pos)
-        if hasty.win_in is not None and sure.win_in is not None:
+        if hasty.win_in is not None:
+            assert sure.win_in is not None
             assert (hasty.win_in > 0) == (sure.win_in > 0)
             assert abs(hasty.win_in) >= abs(sure.win_in)
-        elif hasty.score is not None:
-            assert hasty.score == sure.score
+        if hasty.reason == "reason-drawn":
+            assert sure.score == 0
 
 
 def test_a_limit_of_depth_finds_a_win_that_near_and_claims_no_more() -> None:
     pos = GAME.read_position("......./......./......./......./..OO.../..XX...")
     choice = decided(pos, Limit(depth=3))
     assert choice.win_in == 3
-    assert decided(pos, Limit(depth=1)).win_in is None
+    far = GAME.read_position("......./......./......./......O/...XO.X/OO.XOXX")  # won in 25 moves
+    assert decided(far, Limit(depth=3)).win_in is None
 
 
 def test_a_decision_that_is_stopped_before_it_began_still_blocks() -> None:
@@ -204,6 +206,7 @@ def test_master_is_the_solver_on_seven_by_six_for_two_and_a_search_elsewhere() -
     assert isinstance(GAME.expert({"memory": 1, "balanced": 0}), Solver)
     for options in ({"columns": "8"}, {"rows": "7"}, {"length": "5"}, {"seats": "3"}):
         assert make_game("connect-four", options).expert({"memory": 1, "balanced": 0}) is None
+    assert make_player("master:balanced=1").refusal(GAME)
 
 
 def test_master_is_perfect_on_small_boards_too() -> None:

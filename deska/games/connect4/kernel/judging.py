@@ -10,9 +10,12 @@ from deska.gamekit import evaluate, forced, helper, inlined, rank, seat, symmetr
 from deska.games.connect4.rules import ConnectFourPosition, completes_row, landing_cell
 
 NO_WORTH, MIXED = 0, -1  # of a window without discs, and of one in which two seats have discs
-THREAT, LACKS_TWO, LACKS_MORE = 40, 12, 3
-LASTING = 40  # added for a threat in a row that will come to its owner
-WINS, BLOCKS, LOSES = 1 << 40, 1 << 36, -1  # ranks
+THREAT, LACKS_TWO, LACKS_MORE = 12, 8, 2
+MAKES_THREAT, MAKES_LASTING = 40, 120  # for the rank of a move
+LASTING_FIRST, LASTING_SECOND = 40, 18  # threats in a row that will come to their owner
+DOUBLE = 30  # one threat above another
+TURN = 30  # to have the move
+WINS, BLOCKS, SENSIBLE, LOSES = 1 << 40, 1 << 36, 1 << 17, -1  # ranks; no sensible move is out of the question
 
 
 @symmetric_key.rule_for(ConnectFourPosition)
@@ -54,53 +57,65 @@ def window_of(pos, first, step):
 
 @inlined
 def _worth(lacking):
-    return THREAT if lacking <= 1 else LACKS_TWO if lacking == 2 else LACKS_MORE
+    return MAKES_THREAT if lacking <= 1 else LACKS_TWO if lacking == 2 else LACKS_MORE
 
 
 @helper
-def lasting(pos, first, step, owner):
-    """What is added for the threat of a window.
-
-    While two seats fill columns from below, the first comes to every odd row and the second to every even one.
-    """
-    if pos.fixed.seats != 2 or pos.fixed.rows % 2 != 0:
-        return 0
-    for i in range(pos.fixed.length):
-        cell = first + i * step
-        if pos.now.cells[cell] == 0 and cell // pos.fixed.columns % 2 == owner:
-            return LASTING
-    return 0
-
-
-@helper
-def prospects(pos, own):
-    """What the windows of a seat are worth, less those of the best other seat."""
+def windows_worth(pos, own):
+    """What the windows of a seat that lack more than one disc are worth."""
     columns, rows, beyond = pos.fixed.columns, pos.fixed.rows, pos.fixed.length - 1
-    first, second, third = 0, 0, 0
+    total = 0
     for direction in range(4):
         dx, dy = (1, 0, 1, -1)[direction], (0, 1, 1, 1)[direction]
         for y in range(rows - dy * beyond):
             for x in range(max(-dx, 0) * beyond, columns - max(dx, 0) * beyond):
                 window = window_of(pos, y * columns + x, dy * columns + dx)
-                if window > 0:
-                    owner, lacking = window % 4, pos.fixed.length - window // 4
-                    worth = _worth(lacking)
-                    if lacking == 1:
-                        worth += lasting(pos, y * columns + x, dy * columns + dx, owner)
-                    if owner == 0:
-                        first += worth
-                    elif owner == 1:
-                        second += worth
-                    else:
-                        third += worth
-    if own == 0:
-        return first - max(second, third)
-    return second - max(first, third) if own == 1 else third - max(first, second)
+                if window > 0 and window % 4 == own and window // 4 < beyond:
+                    total += _worth(pos.fixed.length - window // 4)
+    return total
+
+
+@helper
+def threats_worth(pos, own):
+    """What the free cells are worth that would complete a row of a seat.
+
+    While two seats fill columns of an even height from below, the first comes to every odd row and the second to every
+    even one. A threat in such a row is worth more: the other side must not play below it, and in the end it has to. The
+    first player's counts more, because with one the second runs out of moves first. Two threats, one above the other,
+    win as soon as somebody plays below them. What is above such threats hardly matters.
+    """
+    columns, rows = pos.fixed.columns, pos.fixed.rows
+    in_turn = pos.fixed.seats == 2 and rows % 2 == 0
+    total = 0
+    for column in range(columns):
+        below = False
+        for row in range(pos.now.heights[column], rows):
+            cell = row * columns + column
+            is_threat = completes_row(pos, cell, own)
+            if is_threat:
+                lasts = in_turn and row % 2 == own
+                total += DOUBLE if below else THREAT if not lasts else LASTING_FIRST if own == 0 else LASTING_SECOND
+                if below or lasts:
+                    break
+            elif in_turn and row % 2 != own and row > pos.now.heights[column] and completes_row(pos, cell, 1 - own):
+                break  # a lasting threat of the other side ends the play here
+            below = is_threat
+    return total
+
+
+@inlined
+def _prospects(pos, own):
+    return windows_worth(pos, own) + threats_worth(pos, own) + (TURN if seat(pos) == own else 0)
 
 
 @evaluate.rule_for(ConnectFourPosition)
-def _evaluate(pos, seat):
-    return prospects(pos, seat)
+def _evaluate(pos, own):
+    """The prospects of a seat, less those of the best other seat."""
+    best = 0
+    for other in range(pos.fixed.seats):
+        if other != own:
+            best = max(best, _prospects(pos, other))
+    return _prospects(pos, own) - best
 
 
 @unit.rule_for(ConnectFourPosition)
@@ -109,6 +124,18 @@ def _unit(pos):
 
 
 # --- moves --------------------------------------------------------------------------------------------------
+
+
+@helper
+def _will_last(pos, first, step, cell, own):
+    """Whether the free cell of a window besides this one is in a row that will come to a seat; see threats_worth."""
+    if pos.fixed.seats != 2 or pos.fixed.rows % 2 != 0:
+        return False
+    for i in range(pos.fixed.length):
+        other = first + i * step
+        if other != cell and pos.now.cells[other] == 0:
+            return other // pos.fixed.columns % 2 == own
+    return False
 
 
 @helper
@@ -124,9 +151,11 @@ def promise(pos, cell, own, attack, defence):
             if 0 <= x < columns and 0 <= last_x < columns and y >= 0 and last_y < rows:
                 window = window_of(pos, y * columns + x, dy * columns + dx)
                 if window == NO_WORTH or (window > 0 and window % 4 == own):
-                    value += attack * _worth(beyond - window // 4)
+                    lacking = beyond - window // 4
+                    lasts = lacking == 1 and _will_last(pos, y * columns + x, dy * columns + dx, cell, own)
+                    value += attack * (MAKES_LASTING if lasts else _worth(lacking))
                 elif window > 0:
-                    value += defence * _worth(pos.fixed.length - window // 4)
+                    value += 2 * defence * _worth(pos.fixed.length - window // 4)
     return value
 
 
@@ -138,27 +167,34 @@ def _other_completes(pos, cell, own):
     return False
 
 
+@inlined
+def _rank_of(pos, column, own, attack, defence):
+    """What the disc does, less half of what the next seat could do on top of it."""
+    columns, cell = pos.fixed.columns, landing_cell(pos, column)
+    if completes_row(pos, cell, own):
+        return WINS
+    if _other_completes(pos, cell, own):
+        return BLOCKS
+    value = promise(pos, cell, own, attack, defence)
+    if cell // columns + 1 < pos.fixed.rows:
+        follower = (own + 1) % pos.fixed.seats
+        if pos.fixed.seats == 2 and completes_row(pos, cell + columns, follower):
+            return LOSES
+        value -= promise(pos, cell + columns, follower, attack, defence) // 4
+    middle = columns - abs(2 * column - columns + 1)
+    return SENSIBLE + (max(value, 0) << 4) + middle
+
+
 @rank.rule_for(ConnectFourPosition)
 def _rank(pos, attack, defence, out, ranks):
     """Between two, a move loses at once if the other side completes a row on top of it."""
-    own, columns = seat(pos), pos.fixed.columns
+    own = seat(pos)
     count = 0
-    for column in range(columns):
-        if not _is_open(pos, column):
-            continue
-        cell = landing_cell(pos, column)
-        middle = columns - abs(2 * column - columns + 1)
-        value = (promise(pos, cell, own, attack, defence) << 4) + middle
-        if completes_row(pos, cell, own):
-            value = np.int64(WINS)
-        elif _other_completes(pos, cell, own):
-            value = np.int64(BLOCKS)
-        elif pos.fixed.seats == 2 and cell // columns + 1 < pos.fixed.rows:
-            if completes_row(pos, cell + columns, 1 - own):
-                value = np.int64(LOSES)
-        out[count] = column
-        ranks[count] = value
-        count += 1
+    for column in range(pos.fixed.columns):
+        if _is_open(pos, column):
+            out[count] = column
+            ranks[count] = _rank_of(pos, column, own, attack, defence)
+            count += 1
     return count
 
 
