@@ -34,6 +34,7 @@ def played(page: Visit, names: tuple[str, str], *moves: str, **setup: Any) -> st
     match = page.new_match(["human", "human"], sitters=[{"name": name} for name in names], **setup)
     page.open(match)
     page.click(*moves)
+    page.page.locator("[data-move]").nth(len(moves) - 1).wait_for(state="attached")  # the server has them
     return match
 
 
@@ -84,7 +85,7 @@ def test_a_game_is_renamed_deleted_at_once_and_brought_back(home: tuple[Visit, P
     page.open(match)
     page.cell("e3").click()
     page.cell("e4").click()
-    page.stone("e4").wait_for(state="attached")
+    page.page.locator("[data-move]").first.wait_for(state="attached")  # the server has it
     games(page)
     lines = page.page.get_by_role("main").get_by_role("listitem")
     expect(lines).to_contain_text("Wyverns")  # by its own name
@@ -111,6 +112,10 @@ def test_every_round_of_a_match_is_looked_at_and_stepped_through(visit: Open) ->
     page.page.keyboard.press("ArrowLeft")
     page.stones(4)
     page.button("Round 2").click()
+    page.stones(1)
+    page.button("Round 1").click()
+    page.stones(5)
+    page.button("Back to the game").click()
     page.stones(1)
 
 
