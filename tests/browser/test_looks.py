@@ -99,7 +99,7 @@ def test_four_players_with_the_longest_names_fit(visit: Open, phone: bool) -> No
     sitters = [{"name": letter * 40, "player": "human"} for letter in "MWOQ"]
     options = {"seats": "4", "columns": "5", "rows": "5", "length": "3"}
     page = visit(sitters=sitters, game="piskvorky", options=options, rounds=2, phone=phone, dark=phone)
-    for screen in [PHONE] if phone else [DESKTOP]:
+    for screen in [PHONE, SMALL_PHONE] if phone else [DESKTOP]:
         page.resize(screen)
         fits(page)
         expect(page.status).to_contain_text("M" * 40)
