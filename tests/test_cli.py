@@ -182,8 +182,8 @@ def test_a_loss_between_two_comes_at_the_latest_then() -> None:
 @pytest.mark.parametrize(
     ("threat", "player", "sentence"),
     [
-        ("a1 h9 c3 i9 o15 j9 a3 k9", "medium", "It wins at once, or tries to prevent a win."),  # nothing prevents it
-        ("a1 h9 c3 i9 o15 j9", "alphabeta:depth=3", "One of few moves that do not lose as far as the computer looked."),
+        ("a1 h9 c3 i9 o15 j9 a3 k9", "medium", "There is more than one threat, and it can meet only one."),
+        ("a1 h9 c3 i9 o15 j9", "alphabeta:depth=3", "Most of the other moves that the computer looked at lose."),
     ],
 )
 def test_no_more_is_promised_than_was_seen(threat: str, player: str, sentence: str) -> None:

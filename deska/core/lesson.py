@@ -33,6 +33,14 @@ class Diagram:
 
 
 @dataclass(frozen=True)
+class Picture:
+    """The position after some moves, for a rule that is told in words."""
+
+    moves: str = ""  # separated by spaces
+    dots: tuple[str, ...] = ()  # cells that the rule is about
+
+
+@dataclass(frozen=True)
 class Rule:
     """A rule as a text; the attribute `title` of that text is its heading."""
 

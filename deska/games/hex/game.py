@@ -17,6 +17,7 @@ from deska.gamekit import (
     OneOf,
     Option,
     Outcome,
+    Picture,
     Piece,
     Player,
     Position,
@@ -62,6 +63,11 @@ class Hex(Game):
     @classmethod
     def presets(cls) -> tuple[Preset, ...]:
         return tuple(Preset(name, {"side": side, "swap": swap}) for name, side, swap in PRESETS)
+
+    def pictures(self) -> tuple[Picture | None, ...]:
+        joined = " ".join(f"b{row} c{row}" for row in range(1, self.side)) + f" b{self.side}"
+        touching, bridge = Picture("b2", ("b1", "c1", "c2", "b3", "a3", "a2")), Picture("b2 a1 c3", ("c2", "b3"))
+        return Picture(joined), None, touching, None, None, bridge
 
     def start(self) -> Position:
         return position_of(self.side, self.swaps, [], [], 0)
