@@ -3,7 +3,8 @@
 Every text is a key with values, so that each face tells it in its reader's language.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from deska.core.errors import Problem
@@ -38,6 +39,7 @@ class Picture:
 
     moves: str = ""  # separated by spaces
     dots: tuple[str, ...] = ()  # cells that the rule is about
+    options: Mapping[str, str] = field(default_factory=dict)  # those that differ, e.g. a smaller board
 
 
 @dataclass(frozen=True)

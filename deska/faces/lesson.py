@@ -52,10 +52,11 @@ def told_lesson(texts: Any, game: Game) -> ToldLesson:
 def _diagram(game: Game, picture: Picture | None) -> Diagram | None:
     if picture is None:
         return None
-    pos = game.start()
+    shown = game.with_options({**{name: str(value) for name, value in game.settings.items()}, **picture.options})
+    pos = shown.start()
     for move in picture.moves.split():
-        play(pos, game.read_move(pos, move))
-    return Diagram(game.view(pos), dots=picture.dots)
+        play(pos, shown.read_move(pos, move))
+    return Diagram(shown.view(pos), dots=picture.dots)
 
 
 def _rule(texts: Any, rule: Rule) -> ToldRule:

@@ -65,9 +65,10 @@ class Hex(Game):
         return tuple(Preset(name, {"side": side, "swap": swap}) for name, side, swap in PRESETS)
 
     def pictures(self) -> tuple[Picture | None, ...]:
-        joined = " ".join(f"b{row} c{row}" for row in range(1, self.side)) + f" b{self.side}"
-        touching, bridge = Picture("b2", ("b1", "c1", "c2", "b3", "a3", "a2")), Picture("b2 a1 c3", ("c2", "b3"))
-        return Picture(joined), None, touching, None, None, bridge
+        small = {"side": "4"}
+        joined = Picture("b1 c1 b2 c2 a3 d3 a4", options=small)
+        touching = Picture("b2", ("b1", "c1", "c2", "b3", "a3", "a2"), small)
+        return joined, None, touching, None, None, Picture("b2 a1 c3", ("c2", "b3"), small)
 
     def start(self) -> Position:
         return position_of(self.side, self.swaps, [], [], 0)
