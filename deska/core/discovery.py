@@ -94,11 +94,11 @@ def _is_own(point: EntryPoint) -> bool:
 def package_folders() -> tuple[Path, ...]:
     """The folders of all packages with games or players, found without importing them."""
     modules = {point.module for group in (GAMES, PLAYERS) for point in found_points(group).values()}
-    folders = (_package_folder(module) for module in sorted(modules))
+    folders = (package_folder(module) for module in sorted(modules))
     return tuple(dict.fromkeys(folder for folder in folders if folder is not None))
 
 
-def _package_folder(module: str) -> Path | None:
+def package_folder(module: str) -> Path | None:
     """The folder of a module's package; None for a single file outside any package."""
     top, *inner = (module.rpartition(".")[0] or module).split(".")
     try:

@@ -18,6 +18,7 @@ _SHOWN = "\N{ZERO WIDTH JOINER}\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 _LARGEST_NUMBER = 10**24  # Fluent cannot write much larger ones
 # A name at the start of a line, and the lines below that are indented, empty, or close a selector.
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=.*(?:\n(?:[ }].*)?$)*", re.MULTILINE)
+_ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][\w-]*) *=", re.MULTILINE)
 _log = logging.getLogger(__name__)
 _LONGEST_LIST = 600  # characters; Fluent takes 1,000
 
@@ -94,6 +95,15 @@ def text_files(language: str) -> list[Path]:
     """The Fluent files of a language: Deska's, then those of packages with games and players."""
     folders = (TEXTS, *(folder / "texts" for folder in package_folders()))
     return [path for folder in folders for path in sorted((folder / language).glob("*.ftl"))]
+
+
+def keys_in(folder: Path, language: str) -> set[str]:
+    """The keys of the texts that a package has in a language; attributes as KEY.ATTRIBUTE."""
+    found = set()
+    for path in sorted((folder / "texts" / language).glob("*.ftl")):
+        for match in _MESSAGE.finditer(_content(path)):
+            found |= {match[1], *(f"{match[1]}.{name}" for name in _ATTRIBUTE.findall(match[0]))}
+    return found
 
 
 @functools.cache
