@@ -133,13 +133,14 @@ class Board:
     def check(self) -> None:
         """No row and no column was useless in all games."""
         columns, rows = self.size
-        for what, count, step in (
-            ("column", columns, lambda at: at % columns),
-            ("row", rows, lambda at: at // columns),
-        ):
-            seen = {step(at) for at, name in enumerate(self.names) if name in self.used}
-            unused = sorted(set(range(count)) - seen)
-            require(not unused, f"nothing ever happens in {what} {unused[0] + 1 if unused else 0} of the board")
+        used = [at for at, name in enumerate(self.names) if name in self.used]
+        _require_all("column", columns, {at % columns for at in used})
+        _require_all("row", rows, {at // columns for at in used})
+
+
+def _require_all(what: str, count: int, used: set[int]) -> None:
+    for number in range(count):
+        require(number in used, f"nothing ever happens in {what} {number + 1} of the board")
 
 
 def drawn(board: str) -> list[list[str]]:

@@ -80,6 +80,15 @@ class Ply:
     def rng(self) -> Random:
         return Random(self.number)
 
+    @property
+    def tries_all(self) -> bool:
+        return self.number % _EVERY == 0 and len(self.legal) <= _ALL
+
+    @cached_property
+    def tried(self) -> list[int]:
+        """The moves that are played and undone here."""
+        return self.legal if self.tries_all else self.some(_TRIED)
+
     def some(self, count: int) -> list[int]:
         """At most `count` of the legal moves."""
         return self.legal if len(self.legal) <= count else self.rng.sample(self.legal, count)
@@ -104,8 +113,7 @@ def check_seat(at: Ply) -> None:
 
 def check_undo(at: Ply) -> None:
     pos, before, number = at.pos, state(at.pos), int(key(at.pos))
-    every = at.number % _EVERY == 0 and len(at.legal) <= _ALL
-    for move in at.legal if every else at.some(_TRIED):
+    for move in at.tried:
         play(pos, move)
         changed, after = state(pos) != before, int(key(pos))
         undo(pos)
@@ -296,10 +304,20 @@ def check_view(at: Ply) -> None:
     _require_text(at.view.phase, name="X", choices=len(at.view.taps))
 
 
+def check_keys_of_moves(at: Ply) -> None:
+    """Two moves that lead to the same key lead to the same position."""
+    by_key: dict[int, str] = {}
+    for move in at.tried:
+        play(at.pos, move)
+        number, text = int(key(at.pos)), text_without_counts(at.case, at.pos)
+        undo(at.pos)
+        same = by_key.setdefault(number, text)
+        require(same == text, f"two positions have the same key: {same} and {text}")
+
+
 def check_pictures_of_moves(at: Ply) -> None:
     """All moves are tried at some plies, a few at the others."""
-    every = at.number % _EVERY == 0 and len(at.legal) <= _ALL
-    for move in at.legal if every else at.some(_PICTURES):
+    for move in at.tried if at.tries_all else at.some(_PICTURES):
         text, mover = at.game.move_text(at.pos, move), int(seat(at.pos))
         play(at.pos, move)
         after, end = at.game.view(at.pos), at.game.end(at.pos)
@@ -362,6 +380,7 @@ EVERY_PLY: tuple[Callable[[Ply], None], ...] = (
     check_undo,
     check_copy,
     check_key,
+    check_keys_of_moves,
     check_neighbours,
     check_move_texts,
     check_other_texts,
