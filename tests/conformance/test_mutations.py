@@ -154,11 +154,9 @@ def key_misses_a_cell(pos: Any) -> int:
     return hash((*cells, int(pos.now.turn))) & 0xFFFFFFFF
 
 
-def key_confuses_two_cells(pos: Any) -> int:
-    """a1 and d1, on which a disc is laid first at the same time."""
+def key_is_of_the_turned_board_too(pos: Any) -> int:
     cells = pos.now.cells[:16].tolist()
-    cells[0], cells[3] = sorted((cells[0], cells[3]))
-    return hash((*cells, int(pos.now.turn))) & 0xFFFFFFFF
+    return hash((*min(cells, cells[::-1]), int(pos.now.turn))) & 0xFFFFFFFF
 
 
 def seat_is_constant(pos: Any) -> int:
@@ -200,7 +198,7 @@ RULE_FAULTS = [
     RuleFault(key, key_is_the_number_of_moves, "two positions have the same key"),
     RuleFault(key, key_is_the_way, "has two keys|another key|the same key"),
     RuleFault(key, key_misses_a_cell, "two positions have the same key|does not change the key"),
-    RuleFault(key, key_confuses_two_cells, "two positions have the same key"),
+    RuleFault(key, key_is_of_the_turned_board_too, "two positions have the same key"),
     RuleFault(seat, seat_is_constant, "a seat never moved"),
     RuleFault(seat, seat_is_inverted, "seat 0 must move first"),
     RuleFault(seat, seat_out_of_range, "there are 2 seats|seat 0 must"),
