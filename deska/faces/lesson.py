@@ -33,7 +33,7 @@ class ToldLesson:
 
 def told_lesson(texts: Any, game: Game) -> ToldLesson:
     """The lesson of a game; a game without one has the lines of its text `how_to_play`."""
-    lesson = game.lesson()
+    texts, lesson = texts.of(game), game.lesson()
     if lesson is None:
         goal, *lines = filter(None, texts(game.how_to_play, **game.settings).splitlines())
         return ToldLesson(goal, [ToldRule("", line) for line in lines], [], [])

@@ -19,6 +19,7 @@ from deska.play import driver
 
 def decide(say: Say, place: Place, spec: str, limit: Limit, seed: int | None) -> None:
     game = place.chosen_game()
+    say = say.of(game)
     pos = place.reached(game)
     player = computer(spec, game)
     refuse_when_over(pos)

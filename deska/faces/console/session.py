@@ -36,8 +36,9 @@ class Session:
     """One or more matches at one terminal. `answer` handles what was typed."""
 
     def __init__(self, say: Say, setup: Setup, wishes: Wishes, answer: Callable[["Session", str], None]) -> None:
-        self.say, self.wishes, self._answer = say, wishes, answer
         self.match = Match(setup)
+        say = say.of(self.match.game)
+        self.say, self.wishes, self._answer = say, wishes, answer
         self.screen = Screen(say.texts, say.figures)
         self.reader = Reader()
         self.rng = np.random.default_rng(wishes.seed)
@@ -139,7 +140,8 @@ class Session:
 
     def begin(self, match: Match) -> None:
         """Start another match in this session."""
-        self.match = match
+        self.match, self.say = match, self.say.of(match.game)
+        self.screen.texts = self.say.texts
         self.is_paused = False
         self.changed("")
 

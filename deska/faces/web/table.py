@@ -193,7 +193,7 @@ class Table:
             for number, move in enumerate(match.moves)
             if (match.round, number, move) in self._thoughts
         }
-        texts = texts_in(say.language)
+        texts = texts_in(say.language).of(match.game)
         return match_text(
             texts, match, [told_name(match.name(seat), texts) for seat in range(match.game.seats)], thoughts
         )
@@ -486,7 +486,9 @@ class Table:
         remark = await self.tools.referees.ask(lambda: remark_on(thinking.turn.game, pos, thinking.seat, choice))
         if self._thinking is thinking:
             for viewer in self.viewers:
-                viewer.show_thinking(protocol.Thinking(thought=remark.told(viewer.say)).model_dump_json())
+                viewer.show_thinking(
+                    protocol.Thinking(thought=remark.told(viewer.say.of(self.match.game))).model_dump_json()
+                )
 
     async def _thinking_failed(self, thinking: Thinking, error: Exception) -> None:
         async with self.lock:
