@@ -75,6 +75,9 @@ class GameCase:
     idle_options: Sequence[str] = ()  # options that change nothing in the rules
     compiles: bool = True  # compiled rules are compared with plain ones
     quick: bool = False  # whole games use compiled rules; for games with slow plain rules
+    patience: float = (
+        30.0  # seconds after which a plain rule that does not answer is a fault, at the latest after twice
+    )
     level_nodes: int = 2000
     levels_tested_by: str = ""  # other tests that check the levels
 

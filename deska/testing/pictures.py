@@ -3,17 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from deska.core.cells import cell_name
 from deska.core.game import Game, Outcome
-from deska.core.view import BoardView, Look
+from deska.core.view import BoardView, Look, cells_of
 from deska.testing.case import GameCase, require
 
 OVER = "phase-over"  # the phase of every finished game
-
-
-def cells_of(view: BoardView) -> list[str]:
-    """The names of all cells, row by row from the lower left."""
-    return list(view.names or (cell_name(x, y) for y in range(view.rows) for x in range(view.columns)))
 
 
 def picture(view: BoardView) -> tuple[object, ...]:

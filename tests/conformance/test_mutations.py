@@ -21,6 +21,7 @@ from deska.testing import Fault, check_game, facts
 from deska.testing.case import GameCase, KnownGame, KnownPosition
 from deska.testing.games import check_known_games
 from deska.testing.pictures import check_free_cells
+from deska.testing.watch import check_plainly
 from tests.conformance.samples import small
 from tests.packages import installed
 from tests.packages.sample_games import othello as rules
@@ -229,6 +230,54 @@ def test_a_turn_that_is_kept_outside_the_position_is_found(monkeypatch: pytest.M
     monkeypatch.setitem(seat.rules, POSITION, lambda pos: turns[0])
     with pytest.raises(Fault):
         check_game(CASE)
+
+
+# --- rules that would end the process, or never end, once compiled ------------------------------------------
+
+
+def writes_past_the_end(pos: Any, out: Any) -> int:
+    out[5000] = 7
+    return int(RULES[moves](pos, out))
+
+
+def waits_for_ever(pos: Any) -> int:
+    while True:
+        pass
+
+
+def loops_after_four_moves(pos: Any, move: int) -> None:
+    RULES[play](pos, move)
+    while pos.now.plies > 4:
+        pass
+
+
+PAST_THE_END = (
+    r"`moves` of OthelloPosition \(test_mutations.py, line \d+\) fails: IndexError: .*; `out` has room for .*16"
+)
+
+
+def test_a_rule_that_writes_past_the_end_of_an_array_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(moves.rules, POSITION, writes_past_the_end)
+    with pytest.raises(Fault, match=PAST_THE_END):
+        check_game(CASE)
+    with pytest.raises(Fault, match=PAST_THE_END):
+        check_plainly(CASE)
+
+
+@pytest.mark.parametrize(
+    ("operation", "rule", "name"),
+    [(outcome, waits_for_ever, "outcome"), (play, loops_after_four_moves, "play")],
+)
+def test_a_rule_that_never_answers_is_named(
+    operation: Operation, rule: Any, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(operation.rules, POSITION, rule)
+    with pytest.raises(Fault, match=rf"`{name}` of OthelloPosition \(test_mutations.py, line \d+\) does not answer"):
+        check_game(replace(CASE, patience=0.3))
+
+
+def test_a_rule_that_answers_many_times_may_take_longer_than_one() -> None:
+    check_game(replace(CASE, patience=0.02))
 
 
 # --- faults in the game -------------------------------------------------------------------------------------
