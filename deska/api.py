@@ -1,6 +1,5 @@
 """The functions behind `import deska`: games, players and matches for scripts."""
 
-
 from deska.core.errors import SetupError
 from deska.core.game import Game, refuse_when_over
 from deska.core.limit import NO_LIMIT, Limit, Stop

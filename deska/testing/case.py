@@ -66,6 +66,7 @@ class GameCase:
     perft: Sequence[int] = ()  # perft numbers for depths 1, 2, …; at least two
     options: str = ""  # label that separates cases of one game
     seeds: Sequence[int] = (1, 2, 3)  # of random games
+    every: int = 1  # after the first 20 moves of a random game, only every so many positions are checked
     every_result: bool = True  # each result of a random game must also occur in a known game
     whole_text: bool = True  # the text of a position has everything, including who owns which side
     counts: str = "( [0-9]+)+$"  # pattern of the move counters in the text of a position

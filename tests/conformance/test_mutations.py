@@ -721,3 +721,8 @@ def test_the_suite_refuses_to_pass_without_what_only_the_author_knows(
 ) -> None:
     with pytest.raises(Fault, match=message):
         check_game(GameCase(CASE.game, known, perft))
+
+
+def test_with_every_the_end_of_a_game_is_checked_all_the_same() -> None:
+    with pytest.raises(Fault, match="a tap still lays a piece"):
+        check_game(replace(small(LaysAfterTheEnd), every=1000))
