@@ -24,7 +24,7 @@ def _case(known: Known) -> GameCase:
         known.options,
         known_games=known.games,
         perft=known.perft,
-        seeds=(2,) if made.game.most_moves > 100 else (1, 2, 3),
+        seeds=_seeds(made.game),
         every=1 if LONG or made.game.most_moves <= 40 else 5,  # an odd number, so that every seat moves
         every_result=known.every_result,
         whole_text=made.game.settings.get("opening", "free") == "free",  # otherwise who owns which colour is not in it
@@ -33,6 +33,13 @@ def _case(known: Known) -> GameCase:
         quick=made.game.most_moves > 40,
         levels_tested_by=LEVELS,
     )
+
+
+def _seeds(game: Game) -> tuple[int, ...]:
+    """Of random games: fewer of large ones."""
+    if game.most_moves > 100:
+        return (2,)
+    return (1, 2, 3) if LONG or game.most_moves <= 20 else (1, 2)
 
 
 def _unknown() -> Iterator[GameCase]:
