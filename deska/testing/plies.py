@@ -183,9 +183,12 @@ def check_neighbours(at: Ply) -> None:
 
 
 def _same_signs(one: str, other: str) -> bool:
-    """True if the first words, which are the board, have the same signs, or one of them is written in another way."""
-    first, second = one.split()[0], other.split()[0]
-    return len(first) != len(second) or first.lower() == second.lower()
+    """True if the first words, which are the board, have the same signs in any order: pieces may be listed by cell.
+
+    A text of another length is written in another way, and says nothing.
+    """
+    first, second = sorted(one.split()[0].lower()), sorted(other.split()[0].lower())
+    return len(first) != len(second) or first == second
 
 
 # --- the end ------------------------------------------------------------------------------------------------
