@@ -11,7 +11,7 @@ import numpy as np
 from deska.core.capabilities import capabilities
 from deska.core.errors import DeskaError, MoveError, PositionError, Problem
 from deska.core.game import Game, Outcome, Position, legal_moves
-from deska.core.texts import languages, texts_in
+from deska.core.texts import DEFAULT_LANGUAGE, languages, texts_in
 from deska.core.view import BoardView
 from deska.kernel.fields import copied
 from deska.kernel.negamax import NO_MOVE
@@ -215,8 +215,12 @@ def check_moves_left(at: Ply) -> None:
     require(left > 0 or not at.legal, "`moves_left` is 0, but moves are legal")
 
 
+def _english_first() -> list[str]:
+    return sorted(languages(), key=lambda language: language != DEFAULT_LANGUAGE)
+
+
 def _require_text(text_key: str, **values: object) -> None:
-    for language in languages():
+    for language in _english_first():
         texts = texts_in(language)
         has = texts.has(text_key) and texts(text_key, **values) != text_key
         require(has, f"there is no {_NAMES.get(language, language)} text for {text_key}")
@@ -264,7 +268,7 @@ def _read(at: Ply, text: str) -> int | None:
 
 
 def _require_message(error: DeskaError) -> None:
-    for problem, language in itertools.product(error.problems, languages()):
+    for problem, language in itertools.product(error.problems, _english_first()):
         told = problem.told(texts_in(language))
         require(told != problem.key, f"there is no {_NAMES.get(language, language)} text for {problem.key}")
         others = Problem(problem.key, dict.fromkeys(problem.values, _OTHER)).told(texts_in(language))
