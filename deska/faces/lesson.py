@@ -35,7 +35,7 @@ class ToldLesson:
 
 def told_lesson(texts: Any, game: Game) -> ToldLesson:
     """The lesson of a game; a game without one has the lines of its text `how_to_play`, and their pictures."""
-    lesson = game.lesson()
+    texts, lesson = texts.of(game), game.lesson()
     if lesson is None:
         goal, *lines = filter(None, texts(game.how_to_play, **game.settings).splitlines())
         pictures = game.pictures()[: len(lines)]

@@ -11,6 +11,7 @@ from deska.kernel.ops import seat
 
 def show(say: Say, place: Place) -> None:
     game = place.chosen_game()
+    say = say.of(game)
     pos = place.reached(game)
     if say.as_json:
         say.result(position_record(game, pos), "")
