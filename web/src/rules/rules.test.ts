@@ -50,6 +50,9 @@ describe("the first steps of somebody new", () => {
     expect(firstStep({ ...empty, stocks: [{ piece: { ...piece("cone"), shade: "" }, count: 1, tap: "D@" }] }, [])).toBe("page-first-stock");
     expect(firstStep(army, [])).toBe("page-first-army");
     expect(firstStep({ ...army, stocks: [{ piece: piece("shogi-pawn"), count: 1, tap: "P@" }] }, [])).toBe("page-first-army-hand");
+    // An empty hand, and men that a tap on a free point places.
+    expect(firstStep({ ...army, stocks: [{ piece: piece("shogi-pawn"), count: 0, tap: "P@" }] }, [])).toBe("page-first-army");
+    expect(firstStep({ ...army, stocks: [{ piece: piece("shogi-pawn"), count: 1, tap: "" }] }, [])).toBe("page-first-army");
     expect(firstStep(empty, [])).toBe("page-first-choose");
   });
 
