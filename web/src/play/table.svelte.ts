@@ -158,7 +158,7 @@ export class Table {
   async tap(what: string): Promise<void> {
     await this.#moving; // a move on its way comes first
     this.settled = "";
-    await this.#tap(what);
+    await this.#tap(this.live.state?.zones[what] ?? what);
   }
 
   async #tap(what: string): Promise<void> {

@@ -76,6 +76,20 @@ describe("a move", () => {
     await second;
     expect(asked()).toEqual([{ do: "move", move: "a1" }, { do: "move", move: "b2" }]); // prettier-ignore
   });
+
+  test("in a column falls on the one before it, however fast the taps are", async () => {
+    sit({ zones: { a3: "a1" }, taps: cells("a1") });
+    const [first, second] = [table.tap("a3"), settle().then(() => table.tap("a3"))];
+    await settle();
+    FakeSocket.latest.done();
+    FakeSocket.latest.tell(state({ version: 1, pieces: { a1: piece(0) }, zones: { a3: "a2" }, taps: cells("a2"), to_move: 1 }));
+    await first;
+    await settle();
+    FakeSocket.latest.done();
+    FakeSocket.latest.tell(state({ version: 2 }));
+    await second;
+    expect(asked()).toEqual([{ do: "move", move: "a1" }, { do: "move", move: "a2" }]); // prettier-ignore
+  });
 });
 
 describe("what the page itself can tell", () => {
