@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from deska.core.errors import IllegalMove, MoveError, PositionError
 from deska.core.options import Option, Settings, read_settings
+from deska.core.texts import DEFAULT_LANGUAGE
 from deska.core.view import BoardView, Look
 from deska.kernel.asking import referee
 from deska.kernel.fields import copied
@@ -15,6 +16,7 @@ from deska.kernel.ops import GOING_ON, legal, move_room, outcome, play
 if TYPE_CHECKING:
     from deska.core.player import Player
 
+OWN_NOTATION = "own"  # the notation of `move_text`
 Position = Any  # a NamedTuple of two blocks, `now` and `fixed`; its class selects the rules
 
 
@@ -100,9 +102,22 @@ class Game(ABC):
     def read_move(self, pos: Position, text: str) -> int:
         """The legal move that a text means here, or a MoveError with the reason."""
 
+    def read_recorded_move(self, pos: Position, text: str) -> int:
+        """Like `read_move`, but also where the rules call a draw that people must claim, so that play may go on."""
+        return self.read_move(pos, text)
+
     @abstractmethod
     def move_text(self, pos: Position, move: int) -> str:
         """The text of a legal move."""
+
+    @property
+    def notations(self) -> tuple[str, ...]:
+        """The names of the notations that `notated` knows, the usual one of this game first."""
+        return (OWN_NOTATION,)
+
+    def notated(self, pos: Position, move: int, notation: str, language: str = DEFAULT_LANGUAGE) -> str:
+        """The text of a legal move in one of the `notations`; `read_move` accepts all of them in every language."""
+        return self.move_text(pos, move)
 
     @abstractmethod
     def end(self, pos: Position) -> Outcome | None:

@@ -197,3 +197,5 @@ how-to-play-own =
     Ťukněte na figuru a uvidíte, kam smí.
     V šachové armádě chraňte krále. V armádě dámy je braní povinné. V armádě šógi smíte sebrané kameny znovu položit.
     Jak přesně která figura chodí, říká soubor hry.
+
+not-possible-here = { $text } tu zahrát nejde.

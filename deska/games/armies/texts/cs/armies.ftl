@@ -109,3 +109,13 @@ check-problems = { $count ->
         [few] { $count } věci jsou špatně.
        *[other] { $count } věcí je špatně.
     }
+
+# Písmena figur v seznamu tahů.
+letter-chess-king = K
+letter-chess-queen = D
+letter-chess-rook = V
+letter-chess-bishop = S
+letter-chess-knight = J
+
+notation-san = písmena: Jf3, exd5
+notation-figurines = figurky: ♘f3, exd5

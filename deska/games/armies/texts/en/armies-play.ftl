@@ -193,3 +193,5 @@ how-to-play-own =
     Tap a piece to see where it may go.
     In an army of chess, protect the king. In an army of draughts, capturing is a duty. In an army of shogi, captured pieces may be dropped again.
     The file of the game says exactly how each piece moves.
+
+not-possible-here = { $text } is not possible here.

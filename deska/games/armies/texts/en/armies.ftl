@@ -107,3 +107,13 @@ check-problems = { $count ->
         [one] One thing is wrong.
        *[other] { $count } things are wrong.
     }
+
+# Letters of pieces in lists of moves.
+letter-chess-king = K
+letter-chess-queen = Q
+letter-chess-rook = R
+letter-chess-bishop = B
+letter-chess-knight = N
+
+notation-san = letters: Nf3, exd5
+notation-figurines = figurines: ♘f3, exd5

@@ -1,0 +1,31 @@
+# File formats of games.
+
+format-deska = Deska's own text, for every game
+format-pgn = PGN: chess
+
+format-place = { $file }, game { $game }, line { $line }, column { $column }: { $why }
+format-place-in-text = Game { $game }, line { $line }, column { $column }: { $why }
+unknown-format = There is no format '{ $name }'. Choose one of: { $known }.
+format-unknown = It cannot be told what this file is. Name its format; there are: { $known }.
+format-not-told = The name { $path } does not tell a format. Name one; there are: { $known }.
+format-not-for-game = The format { $format } cannot hold { $game }.
+file-unreadable = '{ $path }' cannot be read: { $why }
+file-unwritable = '{ $path }' cannot be written: { $why }
+
+game-not-told = The file does not say which game it holds. Name the game.
+game-too-large = This game is too long; one may have at most { $most } characters.
+bad-tag = This is not a tag: { $given }. Write it as [Name "value"].
+variation-open = A variation is not closed; a ) is missing.
+variation-not-open = There is a ) without a variation.
+variation-of-nothing = There is no move that this variation could replace.
+variation-too-deep = Variations are nested too deep; { $most } levels can be read.
+not-in-movetext = '{ $given }' cannot be here.
+after-the-end = There is more text after the result; begin another game with its tags.
+pgn-chess960 = This is Chess960 (Fischer random), which Deska does not play; it reads games that start as chess does, or from a position without such castling.
+pgn-variant = '{ $given }' is not chess; PGN is read for chess only.
+pgn-null-move = A move that passes (--) cannot be read: in chess nobody may pass.
+
+recorded-result = { $winner ->
+        [none] A draw, as the record says.
+       *[other] { $winner } wins, as the record says.
+    }
