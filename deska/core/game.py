@@ -72,6 +72,11 @@ class Game(ABC):
         """The options that make it a different game, as text. Equal variants share a table of best players."""
         return {option.name: str(self.settings[option.name]) for option in self.options}
 
+    def given_options(self) -> dict[str, str]:
+        """The options that differ from their defaults, as text; `with_options` reads them."""
+        values = {option.name: (self.settings[option.name], option.default) for option in self.options}
+        return {name: str(value) for name, (value, usual) in values.items() if value != usual}
+
     @classmethod
     def presets(cls) -> tuple[Preset, ...]:
         """Presets for people to choose from, the default first."""

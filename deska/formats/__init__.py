@@ -2,7 +2,7 @@
 
 import os
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
@@ -11,7 +11,7 @@ from deska.core.errors import FormatError, SetupError
 from deska.core.files import why_unreadable, why_unwritable
 from deska.core.game import Game
 from deska.core.record import Record
-from deska.formats.base import Format, Source
+from deska.formats.base import Format, OnError, Source
 
 formats: Registry[Format] = Registry(FORMATS, Format)  # type: ignore[type-abstract]
 
@@ -54,7 +54,7 @@ def read_records(
     path: str | Path,
     format: str = "",
     game: Game | None = None,
-    on_error: Callable[[FormatError], None] | None = None,
+    on_error: OnError | None = None,
 ) -> Iterator[Record]:
     """The games of a file, one after another, as they are asked for.
 
@@ -74,7 +74,7 @@ def read_records(
 
 
 def read_stream(
-    stream: BinaryIO, name: str, format: str, game: Game | None, on_error: Callable[[FormatError], None]
+    stream: BinaryIO, name: str, format: str, game: Game | None, on_error: OnError
 ) -> Iterator[Record]:
     """The same for an open file that can seek."""
     head = stream.read(_GLANCE)
@@ -90,10 +90,13 @@ def read_stream(
 # --- writing ------------------------------------------------------------------------------------------------
 
 
-def write_records(path: str | Path, records: Iterable[Record], format: str = "") -> int:
+def write_records(
+    path: str | Path, records: Iterable[Record], format: str = "", on_error: OnError | None = None
+) -> int:
     """Write games to a file in its format, told by name or extension, and return how many.
 
-    FormatError if the format cannot hold a game; then the file stays as it was.
+    FormatError if the format cannot hold a game; then the file stays as it was. With `on_error` that is called
+    instead, and the other games are written.
     """
     path = Path(path)
     chosen = format_named(format) if format else format_for(path)
@@ -103,7 +106,7 @@ def write_records(path: str | Path, records: Iterable[Record], format: str = "")
         raise FormatError("file-unwritable", path=str(path)[:200], why=why)
     with tempfile.NamedTemporaryFile(dir=path.resolve().parent, prefix=f".{path.name[:40]}.", delete=False) as file:
         try:
-            count = chosen.write(records, file)
+            count = chosen.write(records, file, on_error)
         except BaseException:
             os.unlink(file.name)
             raise

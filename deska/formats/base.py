@@ -1,7 +1,7 @@
 """A file format: how it is recognised, read and written."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import IO, ClassVar
 
@@ -14,6 +14,7 @@ LONGEST_LINE = 1 << 20  # characters; a longer line is read in parts
 LARGEST_GAME = 1 << 22  # characters of one game
 MOST_TAGS = 500
 DEEPEST = 100  # variations inside variations
+OnError = Callable[[FormatError], None]
 RECORDED = "recorded-result"  # reason of an outcome that only the file tells
 
 
@@ -61,6 +62,7 @@ class Format(ABC):
 
     name: ClassVar[str]
     extensions: ClassVar[tuple[str, ...]]  # without the dot
+    separator: ClassVar[str] = "\n"  # between games
     guessed_late: ClassVar[bool] = False  # other formats are asked first whether a text looks like theirs
 
     @abstractmethod
@@ -79,13 +81,22 @@ class Format(ABC):
     def written(self, record: Record) -> str:
         """A game as text, with a line end at its end. FormatError if the format cannot express it."""
 
-    def write(self, records: Iterable[Record], stream: IO[bytes]) -> int:
-        """Write games one after another, and return how many."""
+    def write(self, records: Iterable[Record], stream: IO[bytes], on_error: OnError | None = None) -> int:
+        """Write games one after another, and return how many.
+
+        FormatError at the first that it cannot express; with `on_error` that is called and the others are written.
+        """
         count = 0
         for record in records:
-            self.refuse(record)
-            text = self.written(record)
-            stream.write(self.encoded(f"\n{text}" if count else text))
+            try:
+                self.refuse(record)
+                text = self.written(record)
+            except FormatError as error:
+                if on_error is None:
+                    raise
+                on_error(error)
+                continue
+            stream.write(self.encoded(self.separator + text if count else text))
             count += 1
         return count
 

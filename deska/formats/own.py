@@ -168,10 +168,9 @@ def _fill(record: Record, tags: dict[str, str]) -> None:
 def _tags(record: Record) -> Iterator[tuple[str, str]]:
     game = record.game
     yield "Game", game.name
-    for option in game.options:
-        value = str(game.settings[option.name])
-        if value != str(option.default):
-            yield f"{_OPTION}{option.name}", _on_one_line(value) if isinstance(option, Text) else value
+    long = {option.name for option in game.options if isinstance(option, Text)}
+    for name, value in game.given_options().items():
+        yield f"{_OPTION}{name}", _on_one_line(value) if name in long else value
     for name, attribute in _FIELDS.items():
         if value := getattr(record, attribute):
             yield name, value

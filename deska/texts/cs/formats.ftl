@@ -25,6 +25,28 @@ pgn-chess960 = Toto jsou Fischerovy šachy (Chess960) a ty Deska nehraje; čte p
 pgn-variant = „{ $given }“ nejsou šachy; v PGN se čtou jen šachy.
 pgn-null-move = Vynechaný tah (--) přečíst nejde: v šachu se tah vynechat nesmí.
 
+file-has-fewer-games = V souboru „{ $path }“ { $games ->
+        [one] je jedna partie
+        [few] jsou { $games } partie
+       *[other] je { $games } partií
+    }; partie { $number } v něm není.
+file-has-position = Partie ze souboru má vlastní tahy; vynechte --position a --moves.
+converted = Zapsáno do { $path }: { $written ->
+        [one] jedna partie
+        [few] { $written } partie
+       *[other] { $written } partií
+    }{ $bad ->
+        [0] .
+        [one] ; jednu partii převést nešlo.
+        [few] ; { $bad } partie převést nešlo.
+       *[other] ; { $bad } partií převést nešlo.
+    }
+opened-file = { $moves ->
+        [one] Přečten jeden tah.
+        [few] Přečteny { $moves } tahy.
+       *[other] Přečteno { $moves } tahů.
+    } Klávesou Enter necháte počítače hrát dál.
+
 recorded-result = { $winner ->
         [none] Remíza podle záznamu.
        *[other] Podle záznamu vyhrává { $winner }.

@@ -25,6 +25,24 @@ pgn-chess960 = This is Chess960 (Fischer random), which Deska does not play; it 
 pgn-variant = '{ $given }' is not chess; PGN is read for chess only.
 pgn-null-move = A move that passes (--) cannot be read: in chess nobody may pass.
 
+file-has-fewer-games = '{ $path }' has { $games ->
+        [one] one game
+       *[other] { $games } games
+    }; there is no game { $number }.
+file-has-position = A game from a file brings its own moves; leave out --position and --moves.
+converted = { $written ->
+        [one] One game
+       *[other] { $written } games
+    } written to { $path }{ $bad ->
+        [0] .
+        [one] ; one game could not be converted.
+       *[other] ; { $bad } games could not be converted.
+    }
+opened-file = { $moves ->
+        [one] One move was read.
+       *[other] { $moves } moves were read.
+    } Press Enter to let computers play on.
+
 recorded-result = { $winner ->
         [none] A draw, as the record says.
        *[other] { $winner } wins, as the record says.
