@@ -2,6 +2,13 @@
 
 format-deska = vlastní text Desky, pro všechny hry
 format-pgn = PGN: šachy
+format-fen = FEN a EPD: postavení šachu a vlastních her
+format-sfen = SFEN: postavení šógi a minišógi
+format-uci = seznamy tahů, jak je dostávají programy UCI
+format-usi = seznamy tahů, jak je dostávají programy USI
+format-psq = PSQ, soubory programu Piskvork: piškvorky
+format-rec = .rec, turnajové soubory programu Piskvork: piškvorky 20 × 20
+format-sgf = SGF: gomoku a renju
 
 format-place = { $file }, partie { $game }, řádek { $line }, sloupec { $column }: { $why }
 format-place-in-text = Partie { $game }, řádek { $line }, sloupec { $column }: { $why }
@@ -46,6 +53,18 @@ opened-file = { $moves ->
         [few] Přečteny { $moves } tahy.
        *[other] Přečteno { $moves } tahů.
     } Klávesou Enter necháte počítače hrát dál.
+
+psq-header = Soubor PSQ začíná řádkem jako „Piskvorky 20x20, 11:11, 0“, ne „{ $given }“.
+psq-line = „{ $given }“ není tah „x,y,milisekundy“, jméno ani výsledek.
+rec-without-moves = V souboru není žádný tah „x,y,milisekundy“.
+sgf-empty = Tento strom nemá žádný uzel; partie začíná (;
+sgf-other-game = Toto je SGF jiné hry (GM[{ $given }]); Deska čte GM[4], gomoku a renju.
+sgf-size = „{ $given }“ není velikost hrací plochy; pište SZ[15] nebo SZ[20:15].
+sgf-cell = „{ $given }“ není pole; pište dvě písmena, například hh.
+sgf-move-in-root = První uzel má tah; má popisovat partii a tah patří až do dalšího.
+sgf-turn = { $colour } není na tahu.
+format-needs-start = Formát { $format } neumí zapsat partii, která začíná z vlastního postavení.
+format-one-game = Soubor formátu { $format } má jen jednu partii; zapište partie do více souborů.
 
 recorded-result = { $winner ->
         [none] Remíza podle záznamu.

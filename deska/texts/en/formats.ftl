@@ -2,6 +2,13 @@
 
 format-deska = Deska's own text, for every game
 format-pgn = PGN: chess
+format-fen = FEN and EPD: positions of chess and own games
+format-sfen = SFEN: positions of shogi and minishogi
+format-uci = lists of moves as UCI engines get them
+format-usi = lists of moves as USI engines get them
+format-psq = PSQ, the files of Piskvork: five in a row
+format-rec = .rec, the tournament files of Piskvork: five in a row on 20 × 20
+format-sgf = SGF: gomoku and renju
 
 format-place = { $file }, game { $game }, line { $line }, column { $column }: { $why }
 format-place-in-text = Game { $game }, line { $line }, column { $column }: { $why }
@@ -42,6 +49,18 @@ opened-file = { $moves ->
         [one] One move was read.
        *[other] { $moves } moves were read.
     } Press Enter to let computers play on.
+
+psq-header = A PSQ file begins with a line like 'Piskvorky 20x20, 11:11, 0', not with '{ $given }'.
+psq-line = '{ $given }' is neither a move 'x,y,milliseconds' nor a name nor the result.
+rec-without-moves = There is no move 'x,y,milliseconds' in this file.
+sgf-empty = This tree has no node; a game begins with (;
+sgf-other-game = This is SGF of another game (GM[{ $given }]); Deska reads GM[4], gomoku and renju.
+sgf-size = '{ $given }' is not the size of a board; write SZ[15] or SZ[20:15].
+sgf-cell = '{ $given }' is not a cell; write two letters, such as hh.
+sgf-move-in-root = The first node has a move; it should describe the game, and the next one have the move.
+sgf-turn = It is not the turn of { $colour }.
+format-needs-start = The format { $format } cannot hold a game that starts from a position of its own.
+format-one-game = A file of the format { $format } holds one game only; write the games to several files.
 
 recorded-result = { $winner ->
         [none] A draw, as the record says.
