@@ -73,9 +73,7 @@ def read_records(
         raise FormatError([problem for error in problems for problem in error.problems])
 
 
-def read_stream(
-    stream: BinaryIO, name: str, format: str, game: Game | None, on_error: OnError
-) -> Iterator[Record]:
+def read_stream(stream: BinaryIO, name: str, format: str, game: Game | None, on_error: OnError) -> Iterator[Record]:
     """The same for an open file that can seek."""
     head = stream.read(_GLANCE)
     stream.seek(-len(head), os.SEEK_CUR)

@@ -81,7 +81,9 @@ class Usi(MoveLists):
     word: ClassVar[str] = "sfen"
 
     def looks_like(self, head: str, game: Game | None) -> bool:
-        return bool(re.match(r"\s*(?:position +)?(?:sfen .* moves |(?:startpos +moves +)?[1-9][a-i][1-9][a-i]\b)", head))
+        return bool(
+            re.match(r"\s*(?:position +)?(?:sfen .* moves |(?:startpos +moves +)?[1-9][a-i][1-9][a-i]\b)", head)
+        )
 
     def game_of(self, position: str, source: Source) -> Game:
         return game_of_sfen(position, source) or super().game_of(position, source)

@@ -401,14 +401,14 @@ class _Writing:
         self.form, self.walker, self.seats = form, walker, seats
 
     def words(self, record: Record) -> Iterator[str]:
-        if record.comment:
+        if record.comment.strip():
             yield self._comment(record.comment)
         yield from self._line(record.main_line, int(_second_begins(record)))
 
     def _line(self, line: Sequence[Node], ply: int) -> Iterator[str]:
         begins = True  # a number is written before this move
         for node in line:
-            if node.before:
+            if node.before.strip():
                 yield self._comment(node.before)
             number, part = divmod(ply, self.seats)
             if part == 0:
@@ -418,7 +418,7 @@ class _Writing:
             text = self.form.move_written(self.walker, node.move)
             yield text
             yield from (f"${mark}" for mark in node.marks)
-            about = " ".join(filter(None, (commands_of(node), node.after)))
+            about = " ".join(filter(None, (commands_of(node), node.after.strip())))
             if about:
                 yield self._comment(about)
             for variation in node.variations:

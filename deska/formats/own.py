@@ -29,6 +29,7 @@ from deska.games import make_game
 _OPTION = "Option_"
 _FIELDS = {"Event": "event", "Site": "site", "Date": "date", "Round": "round"}
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+_LINE_END = re.compile(r"\s*\n\s*")
 _PLAIN_MOVE = re.compile(r"[^\s{}();$\"*.]+")
 _RESULT = re.compile(r"\*|[01](?:-[01])+|1/2(?:-1/2)+")
 
@@ -60,10 +61,10 @@ class OwnMoves(MoveText):
     )
 
     def comment_read(self, text: str) -> str:
-        return unescaped(" ".join(text.split()))
+        return unescaped(_LINE_END.sub(" ", text).strip())
 
     def comment_written(self, comment: str) -> str:
-        return escaped(comment, "}")
+        return escaped(comment.strip(), "}")
 
     def move_read(self, text: str) -> str:
         return unescaped(text[1:-1]) if text[0] == '"' else text

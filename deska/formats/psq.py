@@ -1,10 +1,10 @@
 """PSQ and .rec, the files of Piskvork: a game a file.
 
-    Piskvorky 20x20, 11:11, 0       board, levels of both players, and which of them begins (0 or 1)
-    10,10,1234                      column, row, milliseconds; .rec counts from 0 and has no first line
-    Alice                           names; .rec has them at the top, who begins first
-    Bob
-    1                               result: 1 or 2 wins, 0 nobody; Piskvork writes a code of its own here
+Piskvorky 20x20, 11:11, 0       board, levels of both players, and which of them begins (0 or 1)
+10,10,1234                      column, row, milliseconds; .rec counts from 0 and has no first line
+Alice                           names; .rec has them at the top, who begins first
+Bob
+1                               result: 1 or 2 wins, 0 nobody; Piskvork writes a code of its own here
 """
 
 import re
@@ -20,7 +20,9 @@ from deska.formats.base import Format, OnError, Source, concluded
 from deska.formats.movetext import BadMove, Walker
 from deska.formats.rows import cell_at, is_plain_row, place_of, row_game, rule_in, size_of
 
-_HEADER = re.compile(r"\s*Piskvorky\s+(\d{1,3})\s*x\s*(\d{1,3})(?:\s*,\s*(\d+)\s*[:-]\s*(\d+)(?:\s*,\s*(\d+))?)?.*", re.I)
+_HEADER = re.compile(
+    r"\s*Piskvorky\s+(\d{1,3})\s*x\s*(\d{1,3})(?:\s*,\s*(\d+)\s*[:-]\s*(\d+)(?:\s*,\s*(\d+))?)?.*", re.I
+)
 _MOVE = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*(-?\d{1,12})\s*)?(?:,.*)?")
 _CODE = re.compile(r"\s*(-?\d{1,3})\s*(?:,(.*))?")
 _MOST_LINES = 10_000

@@ -20,7 +20,9 @@ _FIELDS = {"EV": "event", "PC": "site", "DT": "date", "RO": "round"}
 _ROOT = {"FF", "GM", "CA", "AP", "SZ", "RU", "PB", "PW", "RE", "C", "AB", "AW", "PL", *_FIELDS}
 _MARKS = {"TE": {"1": 1, "2": 3}, "BM": {"1": 2, "2": 4}, "IT": {"": 5}, "DO": {"": 6}}
 _MARK_OF = {1: "TE[1]", 2: "BM[1]", 3: "TE[2]", 4: "BM[2]", 5: "IT[]", 6: "DO[]"}
-_TOKEN = re.compile(r"\s*(?:(?P<sign>[();])|(?P<name>[A-Za-z]+)|\[(?P<value>(?:[^\]\\]|\\.)*)\]|(?P<other>\S))", re.DOTALL)
+_TOKEN = re.compile(
+    r"\s*(?:(?P<sign>[();])|(?P<name>[A-Za-z]+)|\[(?P<value>(?:[^\]\\]|\\.)*)\]|(?P<other>\S))", re.DOTALL
+)
 _EDGE = re.compile(r"\\.|[\[\]()]", re.DOTALL)
 _REASONS = {"r": "resigned", "resign": "resigned", "t": "lost-on-time", "time": "lost-on-time"}
 _MOST_OPEN = 5000  # brackets inside brackets; trees are flat in memory
@@ -235,8 +237,9 @@ class _Reading:
         except DeskaError as error:
             raise _Misread(props.offset, error) from error
         node.marks = tuple(
-            number for name, numbers in _MARKS.items() if name in props.values
-            if (number := numbers.get(props.first(name).strip(), next(iter(numbers.values()))))
+            _MARKS[name].get(values[0].strip() if values else "", next(iter(_MARKS[name].values())))
+            for name, values in props.values.items()
+            if name in _MARKS
         )
         node.clock = _number(props.first(f"{colour}L"))
         return node
@@ -338,14 +341,17 @@ def _setup(record: Record) -> str:
     return "".join(name + cells for name, cells in lists.items() if cells) + f"PL[{'B' if turn == 'x' else 'W'}]"
 
 
-def _tree(game: Game, line: list[Node], ply: int) -> Iterator[str]:
-    """A line as nodes. A move with variations begins a bracket, which holds the rest of the line; they follow it."""
+def _tree(game: Game, line: list[Node], ply: int, is_variation: bool = False) -> Iterator[str]:
+    """A line as nodes. A move with variations begins a bracket, which holds the rest of the line; they follow it.
+
+    Variations of a variation's first move stand beside it.
+    """
     closing: list[str] = []  # what follows each bracket, innermost last
     width = 0
     for number, node in enumerate(line):
-        if node.variations:
+        if node.variations and (number or not is_variation):
             yield "\n(" if width else "("
-            others = ("".join(_tree(game, variation, ply + number)) for variation in node.variations)
+            others = ("".join(_tree(game, other, ply + number, True)) for other in _beside(node))
             closing.append(")" + "".join(f"\n({other})" for other in others))
             width = 0
         text = _node_text(game, node, _COLOURS[(ply + number) % 2])
@@ -357,11 +363,18 @@ def _tree(game: Game, line: list[Node], ply: int) -> Iterator[str]:
     yield from reversed(closing)
 
 
+def _beside(node: Node) -> Iterator[list[Node]]:
+    """The variations of a move, and those of their first moves."""
+    for variation in node.variations:
+        yield variation
+        yield from _beside(variation[0])
+
+
 def _node_text(game: Game, node: Node, colour: str) -> str:
     x, y = place_of(game, node.move)
     text = f";{colour}[{_LETTERS[x]}{_LETTERS[y]}]"
     if node.clock is not None:
         text += f"{colour}L[{round(node.clock, 3):g}]"
-    text += "".join(_MARK_OF[mark] for mark in node.marks if mark in _MARK_OF)
+    text += next((_MARK_OF[mark] for mark in node.marks if mark in _MARK_OF), "")  # SGF allows one
     comment = " ".join(filter(None, (node.before, node.after)))
     return text + (f"C[{_escaped(comment)}]" if comment else "")

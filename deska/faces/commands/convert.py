@@ -25,9 +25,7 @@ def tell_formats(say: Say) -> None:
         say.result(record, f"{name}: {about} ({endings})")
 
 
-def convert(
-    say: Say, files: Sequence[str], source: str, target: str, game: str | None, options: Sequence[str]
-) -> bool:
+def convert(say: Say, files: Sequence[str], source: str, target: str, game: str | None, options: Sequence[str]) -> bool:
     """Convert files; the last one is written. False if some game could not be converted."""
     if len(files) < 2:
         raise SetupError("missing-argument", name="OUT")

@@ -129,17 +129,17 @@ class FilePlace:
 def record_of(file: str, number: int, game: Game | None = None) -> Record:
     """Game `number` of a file, counted from 1; FormatError if it cannot be read or there are fewer."""
     bad: list[FormatError] = []
-    count = 0
+    seen = 0
     for record in read_records(file, game=game, on_error=bad.append):
-        count += 1
-        if count + len(bad) >= number:
+        seen += 1
+        if seen + len(bad) == number:
+            return record
+        if seen + len(bad) > number:
             break
-    found = [one for one in bad if one.problems[0].values.get("game") == number]
-    if found:
-        raise found[0]
-    if count + len(bad) < number:
-        raise FormatError("file-has-fewer-games", path=file[-200:], number=number, games=count + len(bad))
-    return record
+    for error in bad:
+        if error.problems[0].values.get("game") == number:
+            raise error
+    raise FormatError("file-has-fewer-games", path=file[-200:], number=number, games=seen + len(bad))
 
 
 def computer(spec: str, game: Game) -> Player:
