@@ -120,12 +120,11 @@ class Rec(Psq):
         return bool(re.match(r"[^,\n]+\n[^,\n]+\n\d{1,2},\d{1,2},\d+\s*\n", head))
 
     def read(self, source: Source) -> Iterator[Record | FormatError]:
-        lines = _sorted(enumerate(islice(source.lines("cp1250"), _MOST_LINES), 1))
-        if not lines.moves:
-            yield source.error(1, 1, 1, FormatError("rec-without-moves"))
-            return
-        side = max(_SMALLEST, *(max(x, y) + 1 for _, x, y, _ in lines.moves))
         try:
+            lines = _sorted(enumerate(islice(source.lines("cp1250"), _MOST_LINES), 1))
+            if not lines.moves:
+                raise FormatError("rec-without-moves")
+            side = max(_SMALLEST, *(max(x, y) + 1 for _, x, y, _ in lines.moves))
             game = source.game if source.game and is_plain_row(source.game) else row_game(side, side, "", source)
             yield self._record(game, lines, begins_second=False)
         except _BadLine as bad:

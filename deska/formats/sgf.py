@@ -37,7 +37,9 @@ class _Props:
     values: dict[str, list[str]] = field(default_factory=dict)
 
     def first(self, name: str) -> str:
-        return self.values.get(name, [""])[0]
+        """The first value of a property; empty without any."""
+        values = self.values.get(name)
+        return values[0] if values else ""
 
 
 class _Misread(Exception):

@@ -10,11 +10,11 @@ from tests.formats.support import read, read_one, refusal, written
 
 
 def test_lines_of_fen_and_epd_are_positions() -> None:
-    text = '# openings\n\n8/8/8/8/8/4k3/4p3/4K3 b - - 0 1\nk7/8/8/8/8/8/8/K6Q w - - bm Qb7; id "x";\nfen 8/8 w\n'
+    text = '# openings\n\n8/8/8/8/8/4k3/4p3/4K3 b - - 0 1\nk7/8/8/8/8/8/7Q/K7 w - - bm Qb7; id "x";\nfen 8/8 w\n'
     first, second, third = read("fen", text)
     assert isinstance(first, Record)
     assert isinstance(second, Record)
-    assert (first.start, second.start) == ("8/8/8/8/8/4k3/4p3/4K3 b - - 0 1", "k7/8/8/8/8/8/8/K6Q w - - 0 1")
+    assert (first.start, second.start) == ("8/8/8/8/8/4k3/4p3/4K3 b - - 0 1", "k7/8/8/8/8/8/7Q/K7 w - - 0 1")
     assert isinstance(third, FormatError)
     assert third.problems[0].values["line"] == 5
 

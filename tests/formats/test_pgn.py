@@ -102,7 +102,7 @@ def test_latin_1_and_utf_8_in_one_file() -> None:
         ('[Variant "Chess960"]\n\n1. e4 *', 1, 1, "Chess960"),
         ('[FEN "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"]\n*', 1, 1, "Chess960"),
         ('[Variant "Atomic"]\n\n1. e4 *', 1, 1, "not chess"),
-        ('[FEN "8/8/8"]\n\n1. e4 *', 1, 1, "rows"),
+        ('[FEN "8/8/8"]\n\n1. e4 *', 1, 1, "position has one part"),
         ("[Event oops\n\n1. e4 *", 1, 1, "not a tag"),
     ],
 )
