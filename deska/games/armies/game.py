@@ -14,7 +14,7 @@ from deska.games.armies.board_view import Pictures
 from deska.games.armies.checks import Checks
 from deska.games.armies.definition.document import LARGEST
 from deska.games.armies.definition.mobility import Mobility
-from deska.games.armies.definition.model import DRAUGHTS, UCI, Definition
+from deska.games.armies.definition.model import DRAUGHTS, JUMP, UCI, Definition
 from deska.games.armies.definition.reader import read_game, shipped_game, shipped_games
 from deska.games.armies.definition.standard import DEFAULT_DRAUGHTS, rulesets
 from deska.games.armies.definition.starting import start_problems
@@ -53,6 +53,7 @@ class ArmyGame(Game):
         mobility = Mobility(tables)
         self.most_moves = mobility.most_moves
         self.notation = notation_of(tables)
+        self.has_jumps = any(stride.path == JUMP for piece in definition.pieces.values() for stride in piece.strides)
         self.san = San(self.notation, self.most_moves) if definition.notation == UCI else None
         self._checks = Checks(self.notation, mobility)
         self._why = Why(self, self.notation)
@@ -93,7 +94,7 @@ class ArmyGame(Game):
         return self._read_move(pos, text, legal_moves(self, pos))
 
     def read_recorded_move(self, pos: Position, text: str) -> int:
-        if self.san and has_referee(pos):
+        if self.san and not self.has_jumps and has_referee(pos):
             found = self.san.find(pos, text)
             if found is not None:
                 return found
@@ -110,13 +111,13 @@ class ArmyGame(Game):
     def _read_move(self, pos: Position, text: str, moves: list[int]) -> int:
         if not moves:
             raise IllegalMove("game-is-over")
-        fitting = self.san.fitting(pos, moves, text) if self.san else None
-        if fitting and len(fitting) == 1:
-            return fitting[0]
         try:
             return self._read_own(pos, text, moves)
         except MoveError as error:
-            if fitting is None or len(self.notation.cells.split(text.strip())[0]):
+            fitting = self.san.fitting(pos, moves, text) if self.san else None
+            if fitting and len(fitting) == 1:
+                return fitting[0]
+            if fitting is None or self.notation.cells.split(text.strip())[0]:
                 raise
             if fitting:
                 known = [self.notated(pos, move, SAN) for move in fitting]
