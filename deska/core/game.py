@@ -180,14 +180,20 @@ def refuse_when_over(pos: Position) -> None:
         raise IllegalMove("game-is-over")
 
 
-def line_texts(game: Game, pos: Position, line: Sequence[int]) -> list[str]:
+def line_texts(
+    game: Game,
+    pos: Position,
+    line: Sequence[int],
+    notation: str = OWN_NOTATION,
+    language: str = DEFAULT_LANGUAGE,
+) -> list[str]:
     """A line of moves as texts, up to the first illegal one."""
     ahead = copied(pos)
     texts = []
     for move in line:
         if move not in legal_moves(game, ahead):
             break
-        texts.append(game.move_text(ahead, move))
+        texts.append(game.notated(ahead, move, notation, language))
         play(ahead, move)
     return texts
 

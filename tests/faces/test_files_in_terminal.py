@@ -83,3 +83,9 @@ def test_a_game_of_a_file_goes_on_in_the_console(tmp_path: Path) -> None:
     assert ran.status == 0
     assert "2 moves were read." in ran.out
     assert "c3" in ran.out
+
+
+def test_moves_of_chess_are_told_with_the_letters_of_the_language() -> None:
+    seats = ("--seat", "human", "--seat", "human")
+    assert "hraje Jf3." in deska("console", "chess", *seats, typed=["g1f3", "quit"], lang="cs").out
+    assert "played Nf3." in deska("console", "chess", *seats, typed=["Jf3", "quit"]).out
