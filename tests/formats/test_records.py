@@ -90,6 +90,7 @@ def test_files_that_cannot_be_read_are_told_with_the_reason(tmp_path: Path) -> N
         ("position startpos moves e2e4 e7e5", "uci"),
         ("position startpos moves 7g7f", "usi"),
         ("(;GM[4]FF[4]SZ[15];B[hh])", "sgf"),
+        ("V2.2\nN+A\n", "csa"),
         ("Piskvorky 20x20, 11:11, 0\n1,1,0\n", "psq"),
         ("A\nB\n1,1,0\n", "rec"),
     ],

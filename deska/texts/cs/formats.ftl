@@ -1,5 +1,6 @@
 # Formáty souborů s partiemi.
 
+format-csa = CSA: šógi
 format-deska = vlastní text Desky, pro všechny hry
 format-pgn = PGN: šachy
 format-fen = FEN a EPD: postavení šachu a vlastních her
@@ -57,6 +58,9 @@ opened-file = { $moves ->
 psq-header = Soubor PSQ začíná řádkem jako „Piskvorky 20x20, 11:11, 0“, ne „{ $given }“.
 psq-line = „{ $given }“ není tah „x,y,milisekundy“, jméno ani výsledek.
 rec-without-moves = V souboru není žádný tah „x,y,milisekundy“.
+csa-line = „{ $given }“ není řádek formátu CSA.
+csa-piece = „{ $given }“ není kámen, který tam může být.
+csa-turn = „{ $given }“: na tahu je druhá strana.
 sgf-empty = Tento strom nemá žádný uzel; partie začíná (;
 sgf-other-game = Toto je SGF jiné hry (GM[{ $given }]); Deska čte GM[4], gomoku a renju.
 sgf-size = „{ $given }“ není velikost hrací plochy; pište SZ[15] nebo SZ[20:15].

@@ -1,5 +1,6 @@
 # File formats of games.
 
+format-csa = CSA: shogi
 format-deska = Deska's own text, for every game
 format-pgn = PGN: chess
 format-fen = FEN and EPD: positions of chess and own games
@@ -53,6 +54,9 @@ opened-file = { $moves ->
 psq-header = A PSQ file begins with a line like 'Piskvorky 20x20, 11:11, 0', not with '{ $given }'.
 psq-line = '{ $given }' is neither a move 'x,y,milliseconds' nor a name nor the result.
 rec-without-moves = There is no move 'x,y,milliseconds' in this file.
+csa-line = '{ $given }' is not a line of CSA.
+csa-piece = '{ $given }' is not a piece that can be there.
+csa-turn = '{ $given }': the other side is to move.
 sgf-empty = This tree has no node; a game begins with (;
 sgf-other-game = This is SGF of another game (GM[{ $given }]); Deska reads GM[4], gomoku and renju.
 sgf-size = '{ $given }' is not the size of a board; write SZ[15] or SZ[20:15].
