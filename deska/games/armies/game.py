@@ -111,13 +111,15 @@ class ArmyGame(Game):
     def _read_move(self, pos: Position, text: str, moves: list[int]) -> int:
         if not moves:
             raise IllegalMove("game-is-over")
+        fitting = self.san.fitting(pos, moves, text) if self.san else None
+        if fitting and len(fitting) == 1 and text.strip()[:1].isupper():
+            return fitting[0]  # a piece, not a cell
         try:
             return self._read_own(pos, text, moves)
         except MoveError as error:
-            fitting = self.san.fitting(pos, moves, text) if self.san else None
             if fitting and len(fitting) == 1:
                 return fitting[0]
-            if fitting is None or self.notation.cells.split(text.strip())[0]:
+            if fitting is None or error.problems[0].key not in ("not-a-move", "no-such-cell"):
                 raise
             if fitting:
                 known = [self.notated(pos, move, SAN) for move in fitting]

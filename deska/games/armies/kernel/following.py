@@ -1,8 +1,9 @@
 """Moves as records tell them, compiled: patterns of moves are found and played, and moves are told apart.
 
 A pattern is a number: cell + 1 of the target, then, each 0 where the text does not say, cell + 1 of the origin, its
-column + 1, its row + 1, the type + 1 of the piece, the type + 1 that it becomes, and a castling (1 to the right, 2 to
-the left). Here every move counts that the pieces can make, also where a rule has already called a draw.
+column + 1, its row + 1, the type + 1 of the piece, the type + 1 that it becomes, a castling (1 to the right, 2 to
+the left), and 1 for a drop. Here every move counts that the pieces can make, also where a rule has already called a
+draw.
 """
 
 import numpy as np
@@ -28,7 +29,16 @@ from deska.kernel.ops import Move, Moves, Word
 u64 = np.uint64
 EVERY = 1 << 40
 NOTHING = -1
-TARGET, ORIGIN, COLUMN, ROW, TYPE, BECOMES, CASTLING = 0, 9, 18, 23, 28, 36, 44  # where the parts of a pattern begin
+TARGET, ORIGIN, COLUMN, ROW, TYPE, BECOMES, CASTLING, DROPS = (
+    0,
+    9,
+    18,
+    23,
+    28,
+    36,
+    44,
+    46,
+)  # where the parts of a pattern begin
 
 # What tells a move apart from others of the same kind of piece to the same cell.
 AMBIGUOUS, SAME_COLUMN, SAME_ROW, CHECK, NO_ANSWER, CAPTURE, DOUBTFUL = (1 << i for i in range(7))
@@ -48,9 +58,12 @@ def _fits(pos, move, pattern):
     castling = (pattern >> u64(CASTLING)) & u64(3)
     if castling != u64(0):
         return kind == u64(CASTLE) and (to > frm) == (castling == u64(1))
-    if to + u64(1) != (pattern & u64(511)) or kind == u64(CHAIN_MOVE) or kind == u64(DROP):
+    if to + u64(1) != (pattern & u64(511)) or kind == u64(CHAIN_MOVE):
         return False
     origin, wanted = (pattern >> u64(ORIGIN)) & u64(511), (pattern >> u64(TYPE)) & u64(255)
+    drops = (pattern >> u64(DROPS)) & u64(1) != u64(0)
+    if drops or kind == u64(DROP):
+        return drops and kind == u64(DROP) and wanted == _type_of(argument)
     if origin != u64(0) and origin != frm + u64(1):
         return False
     if wanted != u64(0) and wanted != _type_of(pos.now.board[frm]):
@@ -71,7 +84,8 @@ def _found(pos, pattern, room):
     if pos.now.plies >= LONGEST:
         return NOTHING
     kind = (pattern >> u64(TYPE)) & u64(255)
-    by_kind = kind != u64(0) and pos.fixed.kind[u64(pos.now.turn)] != KIND_DRAUGHTS
+    drops = (pattern >> u64(DROPS)) & u64(1) != u64(0)
+    by_kind = kind != u64(0) and not drops and pos.fixed.kind[u64(pos.now.turn)] != KIND_DRAUGHTS
     count = candidates_of(pos, room, kind) if by_kind else candidates(pos, room)
     fitting, found = 0, NOTHING
     for k in range(u64(count)):

@@ -25,7 +25,10 @@ _PAWN = "P"  # the letter that is not written
 _FIGURES = {"chess-king": "♔", "chess-queen": "♕", "chess-rook": "♖", "chess-bishop": "♗", "chess-knight": "♘"}
 _DARK = str.maketrans("♚♛♜♝♞♟", "♔♕♖♗♘♙")
 _CASTLING = re.compile(r"([0Oo])-\1(-\1)?")
-_MOVE = re.compile(r"(\+?[^\W\d_]|[♔♕♖♗♘♙])??([a-p]?)(\d{0,2})[x:×-]?([a-p]\d{1,2})(?:[=/]?\(?([^\W\d_]|[♔♕♖♗♘])\)?)?")
+_MOVE = re.compile(
+    r"(\+?[^\W\d_]|[♔♕♖♗♘♙])??([a-p]?)(\d{0,2})[x:×-]?([a-p]\d{1,2})(?:[=/]?\(?(\+?[^\W\d_]|[♔♕♖♗♘])\)?)?"
+)
+_DROP = re.compile(r"(\+?[^\W\d_]|[♔♕♖♗♘♙])[@*]([a-p]\d{1,2})")
 _DECORATION = "+#!?†‡"
 _MOST_KNOWN = 20_000  # patterns remembered
 
@@ -151,6 +154,10 @@ class San:
         castling = _CASTLING.fullmatch(text)
         if castling:
             return (2 if castling[2] else 1) << f.CASTLING
+        drop = _DROP.fullmatch(text) if len(text) < 16 else None
+        if drop:
+            dropped, cell = self._type(side, drop[1]), self.notation.cells.cell(drop[2])
+            return 0 if dropped is None or cell is None else 1 << f.DROPS | dropped << f.TYPE | cell + 1
         parts = _MOVE.fullmatch(text) if len(text) < 16 else None
         if parts is None:
             return 0
@@ -197,9 +204,11 @@ def _fits(pos: Position, move: int, pattern: int) -> bool:
     kind, frm, to, argument = kind_of(move), move & 255, move >> 8 & 255, move >> 16 & 255
     if castling := pattern >> f.CASTLING & 3:
         return kind == p.CASTLE and (to > frm) == (castling == 1)
-    if to + 1 != pattern & 511 or kind in (p.CHAIN_MOVE, p.DROP):
+    if to + 1 != pattern & 511 or kind == p.CHAIN_MOVE:
         return False
     origin, wanted = pattern >> f.ORIGIN & 511, pattern >> f.TYPE & 255
+    if kind == p.DROP or pattern >> f.DROPS & 1:
+        return kind == p.DROP and bool(pattern >> f.DROPS & 1) and wanted == argument >> 1
     column, row, columns = pattern >> f.COLUMN & 31, pattern >> f.ROW & 31, int(pos.fixed.columns)
     return (
         origin in (0, frm + 1)
