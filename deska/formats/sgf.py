@@ -160,7 +160,8 @@ class _Reading:
                     depth += 1
                     if depth > DEEPEST:
                         raise _Misread(props.offset, FormatError("variation-too-deep", most=DEEPEST))
-                    line[index].variations.append(variation := [])
+                    variation: list[Node] = []
+                    line[index].variations.append(variation)
                     line, index = variation, 0
                 line.append(node)
                 index += 1
