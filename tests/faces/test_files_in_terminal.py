@@ -26,7 +26,10 @@ def test_every_format_is_listed_with_its_extensions(lang: str) -> None:
     lines = deska("formats", lang=lang).lines
     assert [line.split(":")[0] for line in lines] == list(all_formats())
     assert not any("format-" in line for line in lines)
-    assert json.loads(deska("formats", "--json").lines[0])["extensions"] == ["deska"]
+    told = [json.loads(line) for line in deska("formats", "--json").lines]
+    assert {one["name"]: tuple(one["extensions"]) for one in told} == {
+        name: one.extensions for name, one in all_formats().items()
+    }
 
 
 def test_good_games_are_converted_and_bad_ones_listed(games: Path) -> None:
