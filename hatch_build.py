@@ -50,6 +50,7 @@ def build_page() -> None:
     write_types()
     install_modules()
     run_npm("run", "build")
+    _module(WEB / "icons.py").write_icons(WEB / "public" / "favicon.svg", STATIC)
     stamp.write_text(digest)
 
 

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from deska.core.game import Game
+from deska.core.errors import SetupError
+from deska.core.game import Game, refuse_when_over
 from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.player import Player
 from deska.games import all_games, make_game
@@ -41,5 +42,9 @@ def new_match(name: str, players: tuple[str, ...] = (), rounds: int = 1, **optio
 
 
 def choose(match: Match, player: Player, limit: Limit = NO_LIMIT, seed: int | None = None) -> Decision:
-    """A player's decision in a match, which stays unchanged. PlayerFault if an engine fails."""
+    """A player's decision in a match, which stays unchanged. PlayerFault if it fails; SetupError if it cannot play."""
+    refuse_when_over(match.position)
+    problem = None if player.is_outside else player.refusal(match.game)
+    if problem:
+        raise SetupError([problem])
     return ask(turn_of(match), player, limit, Stop(), np.random.default_rng(seed))

@@ -19,7 +19,8 @@ from deska.core.errors import (
 from deska.core.game import Game, Outcome, Position, Preset, legal_moves, refuse_when_over
 from deska.core.limit import Limit, Stop
 from deska.core.options import ALWAYS, CHANGED, NEVER, OneOf, Option, Real, Settings, Text, Whole
-from deska.core.player import Choice, Considered, Player
+from deska.core.player import Choice, Considered, Player, win_in
+from deska.core.ranking import RANKING
 from deska.core.view import (
     BLOCKS,
     CHECKERED,
@@ -40,8 +41,13 @@ from deska.core.view import (
     Pile,
     Stock,
 )
+from deska.kernel.bits import lowest_bit
 from deska.kernel.fields import block, copied, layout
-from deska.kernel.generic import helper, inlined
+from deska.kernel.generic import Kernel, helper, inlined, kernel
+from deska.kernel.negamax import WIN, search
+from deska.kernel.negamax import new_table as search_table
+from deska.kernel.negamax import new_work as search_work
+from deska.kernel.negamax import nodes_of as search_nodes
 from deska.kernel.ops import (
     DRAWN,
     GOING_ON,
@@ -91,8 +97,10 @@ __all__ = [
     "MIRRORED",
     "NEVER",
     "PAPER",
+    "RANKING",
     "SQUARES",
     "STONES",
+    "WIN",
     "WOOD",
     "AmbiguousMove",
     "BoardView",
@@ -102,6 +110,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "InvalidMove",
+    "Kernel",
     "Limit",
     "Look",
     "MoveError",
@@ -136,10 +145,12 @@ __all__ = [
     "helper",
     "hopeless",
     "inlined",
+    "kernel",
     "key",
     "layout",
     "legal",
     "legal_moves",
+    "lowest_bit",
     "may_pass",
     "moves",
     "outcome",
@@ -151,6 +162,10 @@ __all__ = [
     "read_cell",
     "refuse_when_over",
     "repeats",
+    "search",
+    "search_nodes",
+    "search_table",
+    "search_work",
     "seat",
     "stuck",
     "symmetric_key",
@@ -159,5 +174,6 @@ __all__ = [
     "unit",
     "unpass_turn",
     "wander",
+    "win_in",
     "winning",
 ]

@@ -7,7 +7,16 @@ from typing import Any
 from pydantic import BaseModel
 
 # Models that the page writes: there, a field with a default is optional.
-WRITTEN_BY_PAGE = ("SitterSetup", "MatchSetup", "Command", "Settings", "MovesWanted", "OwnWanted", "OwnName")
+WRITTEN_BY_PAGE = (
+    "SitterSetup",
+    "MatchSetup",
+    "Command",
+    "Settings",
+    "MovesWanted",
+    "OwnWanted",
+    "OwnName",
+    "LessonWanted",
+)
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 ANY = {"title", "default", "description"}  # a schema that has nothing else allows anything
 

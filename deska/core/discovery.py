@@ -8,6 +8,7 @@ A package registers its game in its pyproject.toml:
 
 import importlib.util
 import logging
+from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from inspect import isabstract, isclass
@@ -24,8 +25,8 @@ _log = logging.getLogger(__name__)
 class Registry(Generic[Kind]):
     """The classes of one kind by name, loaded on demand. A broken class is logged and left out."""
 
-    def __init__(self, group: str, kind: type[Kind]) -> None:
-        self.group, self.kind = group, kind
+    def __init__(self, group: str, kind: type[Kind], try_out: Callable[[type[Kind]], object]) -> None:
+        self.group, self.kind, self.try_out = group, kind, try_out
         self._loaded: dict[str, type[Kind] | None] = {}
 
     def get(self, name: str) -> type[Kind] | None:
@@ -45,7 +46,7 @@ class Registry(Generic[Kind]):
     def _load(self, point: EntryPoint) -> type[Kind] | None:
         try:
             loaded = point.load()
-        except Exception as error:  # another package may raise anything
+        except (Exception, SystemExit) as error:  # another package may raise anything
             _log.warning("%s %s cannot be loaded from %s: %r", self.group, point.name, point.value, error)
             return None
         if not (isclass(loaded) and issubclass(loaded, self.kind)) or isabstract(loaded):
@@ -54,17 +55,39 @@ class Registry(Generic[Kind]):
         if getattr(loaded, "name", None) != point.name:
             _log.warning("%s %s: the name in %s is another one", self.group, point.name, point.value)
             return None
-        return loaded
+        return loaded if _is_own(point) or self._works(point, loaded) else None
+
+    def _works(self, point: EntryPoint, kind: type[Kind]) -> bool:
+        """Whether one of another package can be made and listed. What fails later would fail for all games at once."""
+        try:
+            self.try_out(kind)
+        except (Exception, SystemExit) as error:
+            _log.warning("%s %s: %s does not work: %r", self.group, point.name, point.value, error)
+            return False
+        return True
 
 
 @cache
 def found_points(group: str) -> dict[str, EntryPoint]:
     """The entry points of a group by name. If two have the same name, Deska's own wins."""
     found: dict[str, EntryPoint] = {}
-    for point in sorted(entry_points(group=group), key=lambda point: not point.module.startswith(_BUILT_IN)):
+    points = [point for point in entry_points(group=group) if _is_readable(point)]
+    for point in sorted(points, key=lambda point: not _is_own(point)):
         if found.setdefault(point.name, point).value != point.value:
             _log.warning("%s %s: %s is left out, its name is taken", group, point.name, point.value)
     return found
+
+
+def _is_readable(point: EntryPoint) -> bool:
+    try:
+        return bool(point.module)
+    except AttributeError:  # pip installs any text
+        _log.warning("%s %s: '%s' names no module", point.group, point.name, point.value)
+        return False
+
+
+def _is_own(point: EntryPoint) -> bool:
+    return point.module.startswith(_BUILT_IN)
 
 
 @cache
@@ -77,10 +100,11 @@ def package_folders() -> tuple[Path, ...]:
 
 def _package_folder(module: str) -> Path | None:
     """The folder of a module's package; None for a single file outside any package."""
-    package = module.rpartition(".")[0] or module
+    top, *inner = (module.rpartition(".")[0] or module).split(".")
     try:
-        spec = importlib.util.find_spec(package)
+        spec = importlib.util.find_spec(top)
     except (ImportError, ValueError):
         return None
     places = spec.submodule_search_locations if spec else None
-    return Path(next(iter(places))) if places else None
+    folder = Path(next(iter(places))).joinpath(*inner) if places else None
+    return folder if folder and folder.is_dir() else None

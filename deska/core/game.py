@@ -5,7 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from deska.core.errors import IllegalMove, MoveError, PositionError
+from deska.core.errors import IllegalMove, MoveError, PositionError, Problem
+from deska.core.lesson import Lesson
+from deska.core.limit import Limit
 from deska.core.options import Option, Settings, read_settings
 from deska.core.texts import DEFAULT_LANGUAGE
 from deska.core.view import BoardView, Look
@@ -55,6 +57,7 @@ class Game(ABC):
     hard_depth: int | None = None  # search depth of the level `hard`; None: no limit
     oversight: float = 0.0  # share of moves in which `medium` overlooks threats, so that levels differ
     opens_in_middle: bool = False  # a level's first move is the best-ranked one, without a search
+    chance_scale: float = 2.0  # units by which who wins 73 % of the games is ahead in a search; bench/win_chances.py
     easily_won: bool = False  # one side has a short forced win that anybody can learn; results do not count
 
     def __init__(self, settings: Settings) -> None:
@@ -86,6 +89,10 @@ class Game(ABC):
     def how_to_play(self) -> str:
         """The key of a text that may name the options: its first line is the goal, every other line a rule."""
         return f"how-to-play-{self.name}"
+
+    def lesson(self) -> Lesson | None:
+        """How to play it, with pictures; None: the text `how_to_play` is all there is."""
+        return None
 
     def look(self) -> Look:
         """How its board is drawn."""
@@ -136,9 +143,20 @@ class Game(ABC):
     def view(self, pos: Position) -> BoardView:
         """The position as faces draw it."""
 
+    def effect(self, pos: Position, move: int) -> Problem | None:
+        """What a move does, as a text that is true of it and that a child understands; None: nothing to tell.
+
+        The values of the text are whole numbers.
+        """
+        return None
+
     def expert(self, settings: Settings) -> "Player | None":
         """This game's own strongest player, with the settings of `master`, which delegates to it; or None."""
         return None
+
+    def expert_decides(self, pos: Position, limit: Limit) -> bool:
+        """True if the expert decides here, within this limit; otherwise `master` searches as in any other game."""
+        return True
 
     def gave_up(self, pos: Position) -> bool:
         """True if the last call of the rules gave up before it had found all moves."""

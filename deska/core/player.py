@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import numpy as np
 
@@ -14,6 +14,10 @@ from deska.core.options import Option, Settings, read_settings
 from deska.kernel.generic import Kernel
 from deska.kernel.negamax import PROVEN, WIN
 from deska.kernel.programs import make_ready
+
+# "score": of `evaluate`; "expert": of the game's own strongest player; "chance": from -1000, a certain loss, to 1000, a
+# certain win; "rank": comparable only with each other.
+Scale = Literal["score", "expert", "chance", "rank"]
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,8 @@ class Choice:
     line: tuple[int, ...] = ()  # the best line, starting with the chosen move
     considered: tuple[Considered, ...] = ()  # best first
     reason: str | None = None  # a text key; the text may name any of `facts`
+    details: tuple[tuple[str, int], ...] = ()  # more values that the text of the reason may name
+    scale: Scale = "score"  # what the score and the values are
 
     @property
     def chance(self) -> float:
@@ -49,7 +55,8 @@ class Choice:
     def facts(self) -> dict[str, int]:
         """Values that the text of a reason may use."""
         first, second = self.score or 0, self.considered[1].value if len(self.considered) > 1 else 0
-        return {"depth": self.depth or 0, "margin": round(first - second), "percent": round(100 * self.chance)}
+        known = {"depth": self.depth or 0, "margin": round(first - second), "percent": round(100 * self.chance)}
+        return {**known, **dict(self.details)}
 
     @property
     def worth_telling(self) -> tuple[Considered, ...]:
@@ -63,6 +70,7 @@ class Player(ABC):
     name: ClassVar[str]
     options: ClassVar[tuple[Option, ...]] = ()
     is_outside: ClassVar[bool] = False  # whether it is a program of others
+    plays_even: ClassVar[bool] = False  # whether an expert obeys `balanced` of `master`: the most even move
     adviser: "Player | None" = None  # another player that it delegates to
 
     def __init__(self, settings: Settings) -> None:

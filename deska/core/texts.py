@@ -44,6 +44,8 @@ class Texts:
         if name not in self._sources:
             return self._without(key)
         message = self._message(name)
+        if message is None:
+            return self._without(key, ": it is not written as Fluent wants")
         pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is None:
             return self._without(key)
@@ -57,19 +59,20 @@ class Texts:
         name, _, attribute = key.partition(".")
         if name not in self._sources:
             return False
-        return not attribute or attribute in self._message(name).attributes
+        message = self._message(name)
+        return message is not None and (not attribute or attribute in message.attributes)
 
     def source(self) -> str:
         """All texts as one Fluent file."""
         return "\n".join(self._sources.values())
 
     def _message(self, name: str) -> Any:
-        """Thread-safe."""
+        """None if it cannot be read. Thread-safe."""
         with self._lock:
             if name not in self._parsed:
                 self._parse(name)
                 self._parsed.add(name)
-        return self._bundle.get_message(name)
+        return self._bundle.get_message(name) if self._bundle.has_message(name) else None
 
     def _parse(self, name: str) -> None:
         """Loads the library with the first text, because engine faces need none."""
@@ -98,9 +101,17 @@ def _messages(language: str) -> dict[str, str]:
     """The source of each text by key. If a key occurs twice, the first one counts."""
     found: dict[str, str] = {}
     for path in text_files(language):
-        for match in _MESSAGE.finditer(path.read_text(encoding="utf-8")):
+        for match in _MESSAGE.finditer(_content(path)):
             found.setdefault(match[1], match[0])
     return found
+
+
+def _content(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:  # of another package
+        _log.warning("texts cannot be read: %s: %s", path, error)
+        return ""
 
 
 def _listed(items: list[str]) -> str:

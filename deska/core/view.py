@@ -39,6 +39,8 @@ class Look:
     cells: CellShape = SQUARES
     holes: frozenset[str] = frozenset()  # cells that are not part of the board
     lines: tuple[tuple[str, ...], ...] = ()  # each runs through the centres of its cells
+    sides: tuple[int, ...] = ()  # the seats whose colours the upper, right, lower and left edge have
+    falls: bool = False  # a new piece falls to its cell from above the board
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,7 @@ class Stock:
 
     piece: Piece
     count: int
-    tap: str  # the first tap to place one, such as "B@"
+    tap: str  # the first tap to place one, such as "B@"; "" if a tap on a free cell is enough
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,8 @@ class BoardView:
 
     `taps` maps the text of each legal move to what a person taps for it, in order: cells by name, stocks by their
     tap, other choices as themselves. Joined, they are a text that `read_move` understands, even if the move
-    is not legal: so a face can ask why. A face shows what may be tapped next after the taps made so far.
+    is not legal: so a face can ask why. A face shows what may be tapped next after the taps made so far. Cells on a
+    piece's way may be left out, but not before a piece that is chosen to be taken (`takes`).
     """
 
     columns: int
@@ -98,7 +101,11 @@ class BoardView:
     column_labels: tuple[str, ...] = ()  # from the left; () for a, b, …
     row_labels: tuple[str, ...] = ()  # from below; () for 1, 2, …
     captures: frozenset[str] = frozenset()  # moves that capture
+    takes: Mapping[str, str] = field(default_factory=dict)  # by move: its last tap, if that chooses a piece to take
+    removed: tuple[str, ...] = ()  # cells off the way of the last move from which it took pieces
     becomes: Mapping[str, Piece] = field(default_factory=dict)  # by move, if there is a choice: the resulting piece
     taken: tuple[Pile, ...] = ()  # pieces that the other side captured for good
+    offers_taps: bool = False  # the cells that may be tapped first are marked
+    counts: tuple[int, ...] = ()  # by seat: how many pieces it has on the board, where people want to know
     ahead: tuple[int, ...] = ()  # by seat: its material advantage in pawns or men; () where that means little
     drawings: Mapping[str, str] = field(default_factory=dict)  # SVG pictures of this game only

@@ -13,7 +13,7 @@ from deska.core.game import Game
 from deska.core.record import Record
 from deska.formats.base import Format, OnError, Source
 
-formats: Registry[Format] = Registry(FORMATS, Format)  # type: ignore[type-abstract]
+formats: Registry[Format] = Registry(FORMATS, Format, lambda kind: kind())  # type: ignore[type-abstract]
 
 _GLANCE = 4096  # bytes from which a format is guessed
 _MOST_TOLD = 20  # upper bound on the reported games of a bad file

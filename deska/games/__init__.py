@@ -7,7 +7,16 @@ from deska.core.discovery import GAMES, Registry
 from deska.core.errors import SetupError
 from deska.core.game import Game
 
-games: Registry[Game] = Registry(GAMES, Game)  # type: ignore[type-abstract]
+
+def _try_out(kind: type[Game]) -> None:
+    """What lists of games ask of each."""
+    game = kind.with_options({})
+    game.view(game.start())
+    if not isinstance(kind.place, int) or not kind.presets() or not game.look().themes:
+        raise TypeError("place is no number, or there is no preset or theme")
+
+
+games: Registry[Game] = Registry(GAMES, Game, _try_out)  # type: ignore[type-abstract]
 
 
 def all_games() -> dict[str, type[Game]]:

@@ -73,7 +73,7 @@ def _register() -> None:
     for callee in (*OPERATIONS.values(), *KERNELS.values()):
         if _is_new(callee):
             _register_call(callee, callee)
-    for one in SHARED.values():
+    for one in [*SHARED.values()]:
         if _is_new(one):
             _register_call(one.contract, one)
     if _is_new(bits.lowest_bit):

@@ -290,6 +290,11 @@ def _praise(work: Work, ply: int, out: Moves, last: int, depth: int, own_camp: b
         work.killers[u64(ply), u64(0)] = move
 
 
+def nodes_of(work: Work) -> int:
+    """How many nodes were searched with this memory."""
+    return int(work.numbers[NODES])
+
+
 # --- the search ---------------------------------------------------------------------------------------------
 
 

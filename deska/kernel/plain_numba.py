@@ -70,10 +70,10 @@ def _register() -> None:
     for part in PARTS:
         if _is_new(part):
             overload(part.function, jit_options=_options(), strict=False)(_always(_replaced(part.compiled)))
-    for operation in OPERATIONS.values():
+    for operation in [*OPERATIONS.values()]:
         if _is_new(operation):
             overload(operation, jit_options=_options(), strict=False)(_chosen(operation))
-    for one in SHARED.values():
+    for one in [*SHARED.values()]:
         if _is_new(one):
             overload(one.contract, jit_options=_options(), strict=False)(_always(one.contract))
     if _is_new(bits.lowest_bit):

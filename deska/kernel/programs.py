@@ -69,7 +69,7 @@ def all_units(pos: Any) -> list[Unit]:
     """All units that any kernel needs for positions of this class, and for the other classes of its package."""
     learn_layout(pos)
     room = room_of(type(pos).__module__)
-    for_all = [kernel_unit(kernel) for kernel in KERNELS.values() if kernel.is_for_all]
+    for_all = [kernel_unit(kernel) for kernel in [*KERNELS.values()] if kernel.is_for_all]
     near = [kind for kind in position_classes() if room_of(kind.__module__) == room]
     units = [*(unit for kind in near for unit in units_for(kind)), *for_all]
     return [*{unit.name: unit for unit in units}.values()]

@@ -129,23 +129,23 @@ def rules_unit(position_class: type) -> Unit:
     position = group_of(position_class)
     rules = [
         Root(operation.symbol, rule, operation.signature.with_position(position))
-        for operation in OPERATIONS.values()
+        for operation in [*OPERATIONS.values()]
         if (rule := operation.rules.get(position_class))
     ]
-    own = [_root(kernel) for kernel in KERNELS.values() if _belongs(kernel, position_class)]
+    own = [_root(kernel) for kernel in [*KERNELS.values()] if _belongs(kernel, position_class)]
     groups = ((*rules, *own),) if rules or own else ()
     return Unit("rules", name_of(position_class), groups, (position_class.__module__,))
 
 
 def shared_units(position_class: type) -> list[Unit]:
     """The shared functions of the rules of a class."""
-    modules = {one.contract.__module__ for one in SHARED.values() if one.position_class is position_class}
+    modules = {one.contract.__module__ for one in [*SHARED.values()] if one.position_class is position_class}
     return [shared_unit(module) for module in sorted(modules)]
 
 
 def shared_unit(module: str) -> Unit:
     """The shared functions of a module."""
-    roots = [_root(one) for one in SHARED.values() if one.contract.__module__ == module]
+    roots = [_root(one) for one in [*SHARED.values()] if one.contract.__module__ == module]
     return Unit("shared", module, (tuple(roots),))
 
 
@@ -157,7 +157,7 @@ def usual_unit(module: str) -> Unit:
     """The defaults of the operations that a module declares."""
     groups = [
         (Root(operation.symbol, operation.default, operation.signature),)
-        for operation in OPERATIONS.values()
+        for operation in [*OPERATIONS.values()]
         if operation.default and operation.contract.__module__ == module
     ]
     return Unit("usual", module, tuple(groups), (module,))
@@ -186,8 +186,8 @@ def unit_again(kind: str, of: str) -> Unit:
 
 def position_classes() -> set[type]:
     """All classes of positions that are known."""
-    rules = {one for operation in OPERATIONS.values() for one in operation.rules}
-    return rules | {one for kernel in KERNELS.values() if (one := kernel.position_class)}
+    rules = {one for operation in [*OPERATIONS.values()] for one in [*operation.rules]}
+    return rules | {one for kernel in [*KERNELS.values()] if (one := kernel.position_class)}
 
 
 def size_of(unit: Unit) -> int:

@@ -4,6 +4,7 @@
 `ask` for a player that leaves afterwards, `decide` for one that stays.
 """
 
+import logging
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from deska.core.errors import PlayerFault, SetupError
+from deska.core.errors import DeskaError, PlayerFault, SetupError
 from deska.core.game import Game, Outcome, Position, legal_moves, quicken
 from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.player import Player
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from deska.play.match import Match
 
 Limits = Limit | Callable[[], Limit]  # a function is called when the player starts to think, to read its clock
+logger = logging.getLogger("deska.play")
+
 Seed = int | Sequence[int] | np.random.Generator | None
 
 
@@ -66,11 +69,25 @@ def decide(turn: Turn, player: Player, limit: Limits, stop: Stop, rng: np.random
     started = time.perf_counter()
     if turn.moves is not None:
         player.follow(turn.start, turn.moves)
-    choice = player.choose(turn.game, turn.pos, limit if isinstance(limit, Limit) else limit(), stop, rng)
+    choice = _chosen(turn, player, limit if isinstance(limit, Limit) else limit(), stop, rng)
     seconds = _seconds_since(started)
     if choice.move not in legal_moves(turn.game, turn.pos):
         raise PlayerFault("player-illegal-move", player=_name(player))
     return Decision(int(seat(turn.pos)), turn.game.move_text(turn.pos, choice.move), seconds, choice)
+
+
+def _chosen(turn: Turn, player: Player, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+    """A player's choice; whatever a player of some package raises is its fault, not the game's end."""
+    try:
+        choice = player.choose(turn.game, turn.pos, limit, stop, rng)
+        if not isinstance(choice, Choice) or not isinstance(choice.move, int | np.integer):
+            raise TypeError(f"{choice!r} is no choice of a move")
+    except DeskaError:
+        raise
+    except Exception as error:
+        logger.exception("%s failed", _name(player))
+        raise PlayerFault("player-failed", player=_name(player), error=repr(error)[:200]) from error
+    return choice
 
 
 # --- whole games --------------------------------------------------------------------------------------------
@@ -112,6 +129,9 @@ def play_game(
     """
     if len(players) != game.seats:
         raise SetupError("wrong-number-of-players", given=len(players), seats=game.seats)
+    problems = [problem for player in players if not player.is_outside and (problem := player.refusal(game))]
+    if problems:
+        raise SetupError(problems)
     beginning, rng = Beginning(start, tuple(opening)), np.random.default_rng(seed)
     try:
         return _UnderWay(game, players, limit, rng, beginning, stop or Stop()).played(adjudication, watch)

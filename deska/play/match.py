@@ -48,7 +48,7 @@ class Match:
         self.game: Game = checked_game(setup)
         self.sitters = list(setup.sitters)
         self.pace = setup.pace
-        self.points = [0] * self.game.seats
+        self.points = list(setup.score) or [0] * self.game.seats
         self.round = 0
         self.events: list[Event] = []
         self._view: BoardView | None = None
@@ -94,11 +94,11 @@ class Match:
 
     def match_seat(self, part: int) -> int:
         """The seat that plays a part of the game (0 begins) in this round."""
-        return (part + self.round - 1) % self.game.seats
+        return (part + self.setup.begins + self.round - 1) % self.game.seats
 
     def part_of(self, seat: int) -> int:
         """The part that a seat plays in this round."""
-        return (seat - self.round + 1) % self.game.seats
+        return (seat - self.setup.begins - self.round + 1) % self.game.seats
 
     def name(self, seat: int) -> Name:
         """The name of a seat."""
@@ -113,6 +113,12 @@ class Match:
     def computer_to_move(self) -> int | None:
         """The seat to move if a computer has it; None if a person is to move, or the round is over."""
         return None if self.to_move is None or self.sitters[self.to_move].player == HUMAN else self.to_move
+
+    @property
+    def own_points(self) -> list[int]:
+        """The points of the seats in this match alone."""
+        before = self.setup.score or [0] * self.game.seats
+        return [points - brought for points, brought in zip(self.points, before, strict=True)]
 
     @property
     def is_over(self) -> bool:
@@ -321,8 +327,27 @@ def demonstration(match: Match, count: int) -> Match:
     if not 0 <= count <= len(match.moves):
         raise MatchError("bad-shown", given=count, total=len(match.moves))
     sitters = [Sitter(player=DEMONSTRATORS[seat % 2]) for seat in range(match.game.seats)]
-    setup = replace(match.setup, sitters=sitters, rounds=1, clock=None, pace=DEMO_PACE)
+    setup = replace(match.setup, sitters=sitters, rounds=1, clock=None, pace=DEMO_PACE, begins=0, score=())
     return Match(setup, [Moved(move) for move in match.moves[:count]])
+
+
+def at_round(match: Match, number: int) -> Match:
+    """The match as it was at the end of a round, from 1; the present round is the match itself."""
+    if not 1 <= number <= match.round:
+        raise MatchError("no-such-round", given=number, rounds=match.round)
+    if number == match.round:
+        return match
+    starts = [at for at, event in enumerate(match.events) if isinstance(event, NextRound)]
+    return Match(match.setup, match.events[: starts[number - 1]])
+
+
+def rematch(match: Match) -> Match:
+    """The same game once more: the next seat begins, and the score goes on if the same players have the seats."""
+    setup, sitters = match.setup, tuple(match.sitters)
+    is_same = [one.player for one in sitters] == [one.player for one in setup.sitters]
+    begins = (setup.begins + match.round) % match.game.seats
+    score = tuple(match.points) if is_same else ()
+    return Match(replace(setup, sitters=sitters, pace=match.pace, begins=begins, score=score))
 
 
 def branched(match: Match, count: int) -> Match:

@@ -53,6 +53,8 @@ class Setup:
     position: str | None = None  # start position of each round; None: the game's own
     clock: Clock | None = None
     pace: float | None = None  # a computer seems to think for at least this many seconds; None: the face decides
+    begins: int = 0  # the seat that begins the first round
+    score: Sequence[int] = ()  # points of the seats from earlier matches of the same players; (): none
 
 
 def checked_game(setup: Setup) -> Game:
@@ -73,6 +75,7 @@ def checked_game(setup: Setup) -> Game:
     for number, sitter in enumerate(setup.sitters):
         problems += sitter_problems(sitter, game, f"sitters.{number}.")
     problems += equality_problems(setup.sitters)
+    problems += _score_problems(setup)
     if problems or game is None:
         raise SetupError(problems)
     return game
@@ -93,6 +96,14 @@ def _rounds_problems(setup: Setup) -> Iterable[Problem]:
         yield Problem("bad-clock-increment", {}, "clock_increment")
     if setup.pace is not None:
         yield from pace_problems(setup.pace)
+
+
+def _score_problems(setup: Setup) -> Iterable[Problem]:
+    seats = len(setup.sitters)
+    if not 0 <= setup.begins < max(seats, 1):
+        yield Problem("no-such-seat", {"given": setup.begins + 1, "seats": seats}, "seats")
+    if setup.score and (len(setup.score) != seats or min(setup.score) < 0):
+        yield Problem("wrong-number-of-seats", {"given": len(setup.score), "seats": seats}, "seats")
 
 
 def pace_problems(seconds: float) -> Iterable[Problem]:

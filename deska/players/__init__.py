@@ -1,13 +1,17 @@
 """Floor 3: players. They are found by entry points."""
 
+import logging
+
+from deska.core.capabilities import capabilities
 from deska.core.discovery import PLAYERS, Registry
 from deska.core.errors import SetupError
 from deska.core.game import Game
 from deska.core.player import Player
 
 HUMAN = "human"
+logger = logging.getLogger(__name__)
 
-players: Registry[Player] = Registry(PLAYERS, Player)  # type: ignore[type-abstract]
+players: Registry[Player] = Registry(PLAYERS, Player, lambda kind: kind.with_options({}))  # type: ignore[type-abstract]
 
 
 def all_players() -> dict[str, type[Player]]:
@@ -20,9 +24,18 @@ def who_can_play(game: Game) -> list[str]:
     from deska.players.outside.config import usable_engines
     from deska.players.outside.engine import Outside
 
-    own = [name for name, kind in all_players().items() if kind.with_options({}).refusal(game) is None]
+    own = [name for name, kind in all_players().items() if _can_play(kind.with_options({}), game)]
     there = {name: engine for name, engine in usable_engines().items() if engine.is_there}
     return [HUMAN, *own, *(name for name, engine in there.items() if Outside(engine).refusal(game) is None)]
+
+
+def _can_play(player: Player, game: Game) -> bool:
+    """Whether a player does not refuse a game; one that fails when it is asked cannot play it."""
+    try:
+        return player.refusal(game) is None
+    except Exception:
+        logger.exception("%s does not say whether it can play %s", player.name, game)
+        return False
 
 
 def make_player(spec: str) -> Player:
@@ -34,8 +47,13 @@ def make_player(spec: str) -> Player:
 
 
 def adviser(game: Game) -> Player:
-    """The player behind hints: `rules` or `perfect` if they can play the game, else `master` or `hard`."""
-    advisers = map(make_player, ("rules", "perfect", "master" if balancer(game) else "hard"))
+    """The player behind hints: `rules` or `perfect` if they can play the game, else `master` or a search.
+
+    Where games have quiet moves, the search gives exact values to the three best moves.
+    """
+    has_expert = game.expert(make_player("master").settings) is not None
+    search = "alphabeta:lines=3" if capabilities(game.start()).knows_quiet_moves else "hard"
+    advisers = map(make_player, ("rules", "perfect", "master" if has_expert else search))
     return next(player for player in advisers if player.refusal(game) is None)
 
 

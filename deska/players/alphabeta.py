@@ -39,7 +39,7 @@ from deska.kernel.negamax import (
     remembered,
 )
 from deska.kernel.ops import Moves, calm_below, key, play, seat, undo, unit
-from deska.players.reasons import reason_for
+from deska.players.reasons import explained
 from deska.players.together import Together
 
 DEFAULT_SECONDS = 1.0
@@ -89,7 +89,7 @@ class AlphaBeta(Player):
         choice = self.decide(game, pos, limit, stop, rng)
         if limit.steady is not None and limit.steady < _TOO_SHORT:
             return choice
-        return dataclasses.replace(choice, reason=reason_for(game, pos, choice))
+        return explained(game, pos, choice)
 
     def decide(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         """A choice without its reason."""

@@ -31,10 +31,11 @@ from deska.core.ranking import (
     winning_moves,
 )
 from deska.kernel.generic import Kernel
-from deska.kernel.negamax import PROVEN
+from deska.kernel.negamax import PROVEN, WIN
 from deska.kernel.ops import unit
 from deska.players.alphabeta import MOST_LINES, AlphaBeta
 from deska.players.playouts import EASY, MEDIUM, Playouts
+from deska.players.reasons import stops_win, wins_at_once
 
 ATTACK, DEFENCE = Whole("attack", 16, 0, 100), Whole("defence", 12, 0, 100)
 MEDIUM_DEFENCE = Whole("defence", 8, 0, 100)  # it prefers attack
@@ -44,14 +45,19 @@ _WHIM = 1.5  # upper bound on the cost of a careless move in units: never a piec
 _CAREFUL = 0.65  # share of easy's moves that are not careless in a long game
 _SHORT = 9  # in games of at most this many moves, every move may be careless, so that errors are likely enough
 _SHOWN = 10  # upper bound on reported moves
+_BEST, _GOOD = "reason-value", "reason-good"  # the move that looks best to a level, and another good one
 
 
-def _choice(ranked: Ranked, index: int, reason: str) -> Choice:
-    """A move chosen by rank; values are per cent of the best rank."""
+def _choice(game: Game, pos: Position, ranked: Ranked, index: int, reason: str) -> Choice:
+    """A move chosen by rank; values are per cent of the best rank. A win made or stopped replaces `reason`."""
     best = max(int(ranked.ranks[0]), 1)
     looks = [max(100 * int(rank) // best, 0) for rank in ranked.ranks]
     considered = tuple(Considered(int(move), look) for move, look in zip(ranked.moves[:_SHOWN], looks, strict=False))
-    return Choice(int(ranked.moves[index]), score=looks[index], considered=considered, reason=reason)
+    move = int(ranked.moves[index])
+    if wins_at_once(pos, move):
+        return Choice(move, score=WIN - 1, win_in=1, considered=(Considered(move, WIN - 1),))
+    told = "reason-stops" if stops_win(game, pos, move) else reason if not index or reason != _BEST else _GOOD
+    return Choice(move, score=looks[index], considered=considered, reason=told, scale="rank")
 
 
 def _kernels(game: Game) -> tuple[Kernel, ...]:
@@ -144,10 +150,10 @@ class Easy(Player):
             return self._err(look)
         ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
         if opens_in_middle(game, pos):
-            return _choice(ranked, 0, "reason-middle")
+            return _choice(game, pos, ranked, 0, "reason-middle")
         if rng.random() < _care(game):
             alike = int(np.count_nonzero(ranked.ranks[:3] * 2 >= ranked.ranks[0]))
-            return self._take(look, ranked, alike, "reason-value")
+            return self._take(look, ranked, alike, _BEST)
         return self._whim(look)
 
     def _whim(self, look: "_Look") -> Choice:
@@ -161,12 +167,11 @@ class Easy(Player):
         count = max(count, 1)
         chosen = int(look.rng.integers(count))
         if _is_short(look.game):
-            return _choice(ranked, chosen, reason)
+            return _choice(look.game, look.pos, ranked, chosen, reason)
         first = [chosen, *(index for index in look.rng.permutation(count).tolist() if index != chosen)]
         moves = ranked.moves[[*first, *range(count, len(ranked.moves))]].tolist()
         index = int(np.flatnonzero(ranked.moves == look.first_sound(moves))[0])
-        free = index < count and not len(forced_moves(look.game, look.pos))
-        return _choice(ranked, index, reason if free else "reason-forced")
+        return _choice(look.game, look.pos, ranked, index, reason if index < count else "reason-careful")
 
     def _err(self, look: "_Look") -> Choice:
         """Any of the three best moves that is not clearly worse; otherwise any move that does not lose much at once."""
@@ -175,14 +180,14 @@ class Easy(Player):
             return glance
         size = _unit(look.pos, glance)
         if look.rng.random() < _care(look.game):
-            choices, reason = _within(glance, size)[:3], "reason-glance"
+            choices, reason = _within(glance, size)[:3], _GOOD
         else:
             choices, reason = _within(glance, int(_WHIM * size)), "reason-whim"
         order = [choices[index].move for index in look.rng.permutation(len(choices)).tolist()]
         move = look.first_sound([*order, *(one.move for one in glance.considered if one.move not in order)])
         value = next(one.value for one in glance.considered if one.move == move)
         sure = win_in(int(value))
-        told = None if sure else reason if move in order else "reason-forced"
+        told = None if sure else reason if move in order else "reason-careful"
         return dataclasses.replace(glance, move=move, score=value, win_in=sure, line=(move,), reason=told)
 
 
@@ -208,13 +213,13 @@ class Medium(Player):
         defence = self.settings["defence"] // (_SEEN if overlooks else 1)
         ranked = ranked_moves(game, pos, self.settings["attack"], defence, rng)
         if opens_in_middle(game, pos):
-            return _choice(ranked, 0, "reason-middle")
+            return _choice(game, pos, ranked, 0, "reason-middle")
         forced = forced_moves(game, pos)
         if len(forced):
             wanted = rng.choice(wins, 1) if len(wins := winning_moves(game, pos)) else forced
             best = next(index for index, move in enumerate(ranked.moves) if move in wanted)
-            return _choice(ranked, best, "reason-forced")
-        return _choice(ranked, 0, "reason-value")
+            return _choice(game, pos, ranked, best, "reason-too-late")
+        return _choice(game, pos, ranked, 0, _BEST)
 
 
 class Hard(Player):
@@ -243,7 +248,7 @@ class Hard(Player):
             return self.adviser.choose(game, pos, self._limit(game, limit), stop, rng)
         if opens_in_middle(game, pos):
             ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
-            return _choice(ranked, 0, "reason-middle")
+            return _choice(game, pos, ranked, 0, "reason-middle")
         limit = limit.no_deeper(2) if has_one_move(game, pos) else self._limit(game, limit)
         self.adviser = self._search(game)
         return self.adviser.choose(game, pos, limit, stop, rng)

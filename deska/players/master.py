@@ -1,6 +1,5 @@
 """The strongest player for each game."""
 
-import dataclasses
 from typing import ClassVar
 
 import numpy as np
@@ -8,14 +7,14 @@ import numpy as np
 from deska.core.capabilities import capabilities
 from deska.core.errors import Problem
 from deska.core.game import Game, Position
-from deska.core.limit import Limit, Stop
+from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.options import Option, Whole
 from deska.core.player import Choice, Player
 from deska.core.ranking import has_one_move, opens_in_middle, ranked_moves
 from deska.kernel.generic import Kernel
 from deska.players.alphabeta import AlphaBeta
 from deska.players.perfect import Perfect
-from deska.players.reasons import reason_for
+from deska.players.reasons import explained
 
 SECONDS = 3.0
 _WIDTH = "14"  # moves searched in each position
@@ -31,25 +30,28 @@ class Master(Player):
     _expert_game: Game | None = None
 
     def refusal(self, game: Game) -> Problem | None:
-        if self.settings["balanced"] and self._expert_of(game) is None:
+        if not self.settings["balanced"]:
+            return None
+        expert = self._expert_of(game)
+        if not (expert and expert.plays_even):
             return Problem("balanced-only-five", {"game": game.name}, "player")
         return None
 
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
-        return (self._expert_of(game) or self._player(game)).kernels(game)
+        return tuple(kernel for player in self._players(game) for kernel in player.kernels(game))
 
     def prepare(self, game: Game) -> None:
-        (self._expert_of(game) or self._player(game)).prepare(game)
+        for player in self._players(game):
+            player.prepare(game)
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         if self._begins(game, pos):
             return Choice(int(ranked_moves(game, pos, 1, 1, rng).moves[0]), depth=0, reason="reason-middle")
         expert = self._expert_of(game)
-        if expert is not None:
+        if expert is not None and game.expert_decides(pos, _closed(limit)):
             self.adviser = expert
             choice = expert.choose(game, pos, _closed(limit), stop, rng)
-            reason = choice.reason or reason_for(game, pos, choice, judged=False)
-            return dataclasses.replace(choice, reason=reason)
+            return choice if choice.reason else explained(game, pos, choice, judged=False)
         self.adviser = self._player(game)
         if not isinstance(self.adviser, Perfect):
             limit = limit.no_deeper(2) if has_one_move(game, pos) else _closed(limit)
@@ -64,6 +66,13 @@ class Master(Player):
         if self._expert_game is not game:
             self._expert, self._expert_game = game.expert(self.settings), game
         return self._expert
+
+    def _players(self, game: Game) -> tuple[Player, ...]:
+        """Everybody it delegates to in this game."""
+        expert = self._expert_of(game)
+        if expert is None:
+            return (self._player(game),)
+        return (expert,) if game.expert_decides(game.start(), _closed(NO_LIMIT)) else (expert, self._player(game))
 
     def _player(self, game: Game) -> Player:
         perfect = Perfect.with_options({})

@@ -312,6 +312,7 @@ class _Root:
             seconds=seconds,
             line=_line(self.trees[0], moves[0]),
             considered=tuple(Considered(move, self.score(move, own)) for move in told),
+            scale="chance",
         )
 
 

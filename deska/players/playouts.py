@@ -60,7 +60,7 @@ class Playouts(MonteCarlo):
         if known.wins:
             return _win(int(rng.choice(known.wins)))
         if len(known.sound) == 1:
-            reason = "reason-forced" if known.losses else "reason-only-move"
+            reason = "reason-only-sound" if len(known.all) > 1 else "reason-only-move"
             return Choice(known.sound[0], line=known.sound, reason=reason)
         self.among = known.sound
         return super().choose(game, pos, limit, stop, rng)

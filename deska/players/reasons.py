@@ -1,11 +1,12 @@
-"""The reason why a search chose a move, as a sentence for people."""
+"""The reason why a player chose a move, as a sentence for people. A reason is given only if it is true of the move."""
 
-import numpy as np
+import dataclasses
 
 from deska.core.capabilities import capabilities
 from deska.core.game import Game, Position, legal_moves
 from deska.core.player import Choice
-from deska.core.ranking import forced_moves, ranked_moves
+from deska.core.ranking import forced_moves, winning_moves
+from deska.core.view import BoardView
 from deska.kernel.fields import copied
 from deska.kernel.negamax import PROVEN, WIN, new_table, new_work, search
 from deska.kernel.ops import (
@@ -15,7 +16,6 @@ from deska.kernel.ops import (
     outcome,
     pass_turn,
     play,
-    quiet,
     repeats,
     seat,
     unit,
@@ -25,30 +25,46 @@ _PIECE = 2.5  # units
 _GLANCE_NODES = 5000
 _COMPARED = 30  # upper bound on the moves that a choice reports
 _FEW = 10  # fewer moves say nothing about the rest
-_SHARED = 10  # if more than one move in this many ranks first, the rank means nothing
 _GOOD, _POOR = 1.2, 0.8  # factors of each seat's share in an even game
 
 
-def reason_for(game: Game, pos: Position, choice: Choice, judged: bool = True) -> str | None:
-    """A text key for the reason; None if a proven win or loss speaks for itself, or there is no reason.
+def explained(game: Game, pos: Position, choice: Choice, judged: bool = True) -> Choice:
+    """The choice of a search with its reason; none if a proven win or loss speaks for itself.
 
     `judged`: the score is on the scale of `evaluate`, so that a gain can be reported.
     """
+    if choice.score is None or choice.win_in is not None:
+        only = len(legal_moves(game, pos)) == 1
+        return dataclasses.replace(choice, reason="reason-only-move" if only else None)
+    key = _by_comparing(game, pos, choice)
+    key = key or (_by_gain(game, pos, choice) if judged and capabilities(pos).judges_positions else None)
+    key = key or _by_threat(game, pos, choice)
+    if key:
+        return dataclasses.replace(choice, reason=key)
+    effect = game.effect(pos, choice.move)
+    if effect:
+        return dataclasses.replace(choice, reason=effect.key, details=tuple(effect.values.items()))
+    legal = len(legal_moves(game, pos))
+    return dataclasses.replace(choice, reason=_by_margin(pos, choice, legal) or _by_depth(choice, legal))
+
+
+def reason_for(game: Game, pos: Position, choice: Choice, judged: bool = True) -> str | None:
+    """The text key of the reason."""
+    return explained(game, pos, choice, judged).reason
+
+
+# --- the other moves ----------------------------------------------------------------------------------------
+
+
+def _by_comparing(game: Game, pos: Position, choice: Choice) -> str | None:
     legal = len(legal_moves(game, pos))
     if legal == 1:
         return "reason-only-move"
-    if choice.score is None or choice.win_in is not None:
-        return None
-    if not _has_calm_moves(pos) and len(forced_moves(game, pos)):
+    if stops_win(game, pos, choice.move):
         return "reason-stops"
     if _all_others(choice, legal, -PROVEN):
         return "reason-only-good" if game.seats == 2 else "reason-only-good-alone"
-    if _most_others_lose(choice, legal):
-        return "reason-one-of-few"
-    gain = _by_gain(pos, choice, legal) if judged and capabilities(pos).judges_positions else None
-    return (
-        gain or _by_threat(game, pos, choice) or _by_prospects(game, pos, choice) or _by_comparison(pos, choice, legal)
-    )
+    return "reason-one-of-few" if _most_others_lose(choice, legal) else None
 
 
 def _all_others(choice: Choice, legal: int, most: float) -> bool:
@@ -57,7 +73,7 @@ def _all_others(choice: Choice, legal: int, most: float) -> bool:
 
 
 def _compared_all(choice: Choice, legal: int) -> bool:
-    return len(choice.considered) >= min(legal, _COMPARED)
+    return len(choice.considered) >= legal
 
 
 def _most_others_lose(choice: Choice, legal: int) -> bool:
@@ -66,27 +82,72 @@ def _most_others_lose(choice: Choice, legal: int) -> bool:
     return compared and 2 * sum(other.value <= -PROVEN for other in others) > len(others)
 
 
+def _by_margin(pos: Position, choice: Choice, legal: int) -> str | None:
+    margin = int(unit(pos)) // 2
+    clear = capabilities(pos).judges_positions and _all_others(choice, legal, (choice.score or 0) - margin)
+    return "reason-ahead" if clear else None
+
+
+# --- wins at once -------------------------------------------------------------------------------------------
+
+
+def stops_win(game: Game, pos: Position, move: int) -> bool:
+    """True if somebody would win at once without this move, and cannot after it. Only where the rules know threats."""
+    forced = [] if _has_calm_moves(pos) else forced_moves(game, pos).tolist()
+    known = game.seats == 2 or len(forced) == 1  # of several, others than the next seat may threaten to win
+    if move not in forced or not known or len(winning_moves(game, pos)):
+        return False
+    return not len(winning_moves(game, _after(pos, move)))
+
+
+def wins_at_once(pos: Position, move: int) -> bool:
+    """True if the move ends the game with a win."""
+    return bool(int(outcome(_after(pos, move))) == int(seat(pos)))
+
+
+def _after(pos: Position, *moves: int) -> Position:
+    after = copied(pos)
+    for move in moves:
+        play(after, move)
+    return after
+
+
 def _has_calm_moves(pos: Position) -> bool:
     """True if the game has quiet moves; then the evaluation is mostly material."""
     return capabilities(pos).knows_quiet_moves
 
 
-def _by_gain(pos: Position, choice: Choice, legal: int) -> str | None:
-    size, score = int(unit(pos)), choice.score or 0
-    if score == 0 and _all_others(choice, legal, -size):
-        return "reason-keeps-draw"
-    gain = score - int(evaluate(pos, int(seat(pos)))) if _has_calm_moves(pos) else 0
-    if score == 0 and gain >= size and _ends_drawn(pos, choice):
-        return "reason-saves-draw"
-    return "reason-gains-much" if gain >= _PIECE * size else "reason-gains" if gain >= size else None
+# --- gains --------------------------------------------------------------------------------------------------
+
+
+def _by_gain(game: Game, pos: Position, choice: Choice) -> str | None:
+    if not _has_calm_moves(pos):
+        return None
+    size, own = int(unit(pos)), int(seat(pos))
+    gain = (choice.score or 0) - int(evaluate(pos, own))
+    if choice.score == 0 and _ends_drawn(pos, choice):
+        behind = gain >= size
+        return "reason-saves-draw" if behind else "reason-keeps-draw"
+    gained = _strength(game.view(_after(pos, *choice.line)), own) - _strength(game.view(pos), own)
+    if gain < size or gained < 1:
+        return None
+    return "reason-gains-much" if gain >= _PIECE * size else "reason-gains"
+
+
+def _strength(view: BoardView, part: int) -> int:
+    """How much more material a part has than the others: in pawns where that is known, else in pieces, also in hand."""
+    if view.ahead:
+        return view.ahead[part]
+    pieces = [piece.owner for piece in view.pieces.values()]
+    hands = [(stock.piece.owner, stock.count) for stock in view.stocks]
+    own = pieces.count(part) + sum(count for owner, count in hands if owner == part)
+    return 2 * own - len(pieces) - sum(count for _, count in hands)
 
 
 def _ends_drawn(pos: Position, choice: Choice) -> bool:
     """True if the best line ends in a draw."""
-    end = copied(pos)
-    for move in choice.line:
-        play(end, move)
-    return bool(outcome(end) == DRAWN or repeats(end))
+    end = _after(pos, *choice.line)
+    return bool(choice.line) and bool(outcome(end) == DRAWN or repeats(end))
 
 
 # --- threats ------------------------------------------------------------------------------------------------
@@ -94,18 +155,18 @@ def _ends_drawn(pos: Position, choice: Choice) -> bool:
 
 def _by_threat(game: Game, pos: Position, choice: Choice) -> str | None:
     """A threat: what the other side would do if the seat passed, or the seat if the other side passed."""
-    after = copied(pos)
-    play(after, choice.move)
+    after = _after(pos, choice.move)
     if not _has_calm_moves(pos):
-        return "reason-threatens-win" if game.seats == 2 and len(forced_moves(game, after)) else None
-    if not quiet(pos):
+        threatens = game.seats == 2 and len(forced_moves(game, after)) and not len(winning_moves(game, after))
+        return "reason-threatens-win" if threatens else None
+    if game.view(pos).checked:
         return "reason-evades"
     worth = int(evaluate(pos, int(seat(pos)))), choice.score or 0  # value now, and after the move
     much = _PIECE * int(unit(pos))
-    left_alone = _value_if_passed(game, copied(pos))
-    if left_alone is not None and left_alone >= much - min(worth):
+    left_alone = _value_if_passed(game, pos)
+    if left_alone is not None and left_alone >= much - min(worth) and _is_met(game, after, left_alone, int(unit(pos))):
         return "reason-stops" if left_alone >= PROVEN else "reason-parries"
-    if not quiet(after):
+    if game.view(after).checked:
         return "reason-checks"
     unanswered = _value_if_passed(game, after)
     if unanswered is not None and unanswered >= much + max(worth):
@@ -113,42 +174,29 @@ def _by_threat(game: Game, pos: Position, choice: Choice) -> str | None:
     return None
 
 
+def _is_met(game: Game, after: Position, left_alone: int, margin: int) -> bool:
+    """True if the other side gets less now than if the seat had passed."""
+    now = _glance(game, copied(after))
+    return now is not None and now <= left_alone - margin
+
+
 def _value_if_passed(game: Game, pos: Position) -> int | None:
     """The value for the next seat if the seat to move passed, after quiescence; None if passing makes no sense here."""
     if not may_pass(pos):
         return None
-    pass_turn(pos)
+    passed = copied(pos)
+    pass_turn(passed)
+    return _glance(game, passed)
+
+
+def _glance(game: Game, pos: Position) -> int | None:
+    """The value for the seat to move after a search of one move; None if that takes too long."""
     work = new_work(game.most_moves, int(seat(pos)), new_table(_GLANCE_NODES), nodes=_GLANCE_NODES)
     value = int(search(pos, work, 1, 0, -2 * WIN, 2 * WIN))
     return value if work.stop[0] == 0 else None
 
 
-# --- calm moves ---------------------------------------------------------------------------------------------
-
-
-def _by_prospects(game: Game, pos: Position, choice: Choice) -> str | None:
-    """A reason from the ranks: the move does most for its own side, or most against the others."""
-    if _has_calm_moves(pos) or not capabilities(pos).ranks_moves:
-        return None
-    if _ranks_first(game, pos, choice.move, 1, 0):
-        return "reason-builds"
-    if _ranks_first(game, pos, choice.move, 0, 1):
-        return "reason-hinders" if game.seats == 2 else "reason-hinders-others"
-    return None
-
-
-def _ranks_first(game: Game, pos: Position, move: int, attack: int, defence: int) -> bool:
-    """True if no move ranks higher and few rank equal; without own stones all moves rank equal."""
-    ranked = ranked_moves(game, pos, attack, defence, np.random.default_rng(0))
-    first = ranked.moves[ranked.ranks == ranked.ranks[0]]
-    return bool(move in first) and len(first) <= max(len(ranked.moves) // _SHARED, 1)
-
-
-def _by_comparison(pos: Position, choice: Choice, legal: int) -> str | None:
-    margin = int(unit(pos)) // 2
-    if capabilities(pos).judges_positions and _all_others(choice, legal, (choice.score or 0) - margin):
-        return "reason-ahead"
-    return _by_depth(choice, legal)
+# --- depth --------------------------------------------------------------------------------------------------
 
 
 def how_far(game: Game, pos: Position, choice: Choice) -> str | None:
@@ -157,10 +205,10 @@ def how_far(game: Game, pos: Position, choice: Choice) -> str | None:
 
 
 def _by_depth(choice: Choice, legal: int) -> str | None:
-    """A choice that reports no other moves is assumed to have compared all."""
+    """A choice that reports no other moves, or as many as it may, is assumed to have compared all."""
     if not choice.depth:
         return None
-    partly = choice.considered and not _compared_all(choice, legal)
+    partly = choice.considered and len(choice.considered) < min(legal, _COMPARED)
     return "reason-search-partly" if partly else "reason-search"
 
 

@@ -8,7 +8,7 @@ from deska.store.last_write import LastWrite
 from deska.store.seal import StoreError, own_key
 
 FILE = "deska.db"
-VERSION = 2
+VERSION = 3
 # Python cannot decode some of SQLite's messages, because they quote the damaged data.
 TROUBLE = (sqlite3.Error, UnicodeDecodeError, OSError)
 _LARGEST_CHECKED = 64 * 2**20  # bytes; checking more would delay the start
@@ -45,6 +45,28 @@ CREATE TABLE results (
     moves INTEGER NOT NULL,
     seal TEXT NOT NULL,             -- keyed checksum over the row
     PRIMARY KEY (match, round)
+) STRICT, WITHOUT ROWID
+"""
+# What the list of past matches shows; see archive.py.
+ARCHIVE = """
+CREATE TABLE archive (
+    match TEXT PRIMARY KEY REFERENCES matches (id),
+    changed REAL NOT NULL,
+    game TEXT NOT NULL,             -- its name; of an invented game "own/" and its title
+    result TEXT NOT NULL,
+    opponents TEXT NOT NULL,        -- each between two line feeds
+    words TEXT NOT NULL,            -- what a search looks through
+    facts TEXT NOT NULL,            -- JSON
+    label TEXT NOT NULL DEFAULT '', -- the name that somebody gave it
+    label_words TEXT NOT NULL DEFAULT '',
+    deleted REAL                    -- when; NULL: it is not deleted
+) STRICT, WITHOUT ROWID;
+-- Has every column that the list filters or counts by, so that reading it skips the facts.
+CREATE INDEX archive_by_time ON archive (changed, deleted, result, game, opponents, words, label_words)
+    WHERE deleted IS NULL AND result <> 'empty';
+CREATE TABLE thumbnails (
+    match TEXT PRIMARY KEY REFERENCES matches (id),
+    picture TEXT NOT NULL           -- JSON
 ) STRICT, WITHOUT ROWID
 """
 
@@ -91,7 +113,7 @@ def _check_size(path: Path) -> None:
 def _check_tables(database: sqlite3.Connection) -> None:
     """sqlite3.DatabaseError if a table or a column is missing."""
     model = sqlite3.connect(":memory:")
-    model.executescript(_TABLES + RESULTS)
+    model.executescript(f"{_TABLES};{RESULTS};{ARCHIVE}")
     for (table,) in model.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
         wanted, found = _columns(model, table), _columns(database, table)
         if not wanted <= found:
@@ -133,12 +155,12 @@ def _prepare(database: sqlite3.Connection, folder: Path) -> None:
         if version == 0:
             if database.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
                 raise sqlite3.DatabaseError("user_version?")
-            for statement in [*_TABLES.split(";\n"), RESULTS]:
+            for statement in [*_TABLES.split(";\n"), RESULTS, *ARCHIVE.split(";\n")]:
                 database.execute(statement)
-        elif version == 1:
-            from deska.store.migration import give_results_options  # loads games
+        else:
+            from deska.store.migration import migrate  # loads games
 
-            give_results_options(database, own_key(folder))
+            migrate(database, version, own_key(folder))
         database.execute(f"PRAGMA user_version = {VERSION}")
         database.execute("COMMIT")
 

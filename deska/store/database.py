@@ -16,8 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from deska.core.errors import RecordError
+from deska.core.texts import languages, texts_in
 from deska.play.events import Event, event_to_dict
 from deska.play.match import Match
+from deska.store.archive import Archive
 from deska.store.best import Contest, Result, Row, result_of, tables
 from deska.store.connection import FILE, TROUBLE, is_damage, opened, unusable
 from deska.store.last_write import LastWrite
@@ -78,6 +80,7 @@ class Store:
         self.folder = folder
         self.key = own_key(folder)
         self._db = opened(folder)
+        self.archive = Archive(self._db, [texts_in(language) for language in languages()])
         self._last_write = LastWrite(folder / FILE)
         try:
             self.missing = self._last_write.missing(self._db)  # what to tell people about lost play
@@ -152,6 +155,7 @@ class Store:
             values = (match_id, setup, counts, now, now, summary)
             self._db.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?)", values)
             self._add_events(match_id, 0, match.events, None, now)
+            self.archive.put(match_id, match, now)
         return match_id
 
     def append(self, match_id: str, match: Match, events: Sequence[Event], command: str | None) -> None:
@@ -171,6 +175,7 @@ class Store:
                 raise ChangedElsewhere("match-changed-elsewhere") from error
             summary = json.dumps(summary_of(match))
             self._db.execute("UPDATE matches SET changed = ?, summary = ? WHERE id = ?", (now, summary, match_id))
+            self.archive.put(match_id, match, now)
             if match.outcome:
                 self._keep_result(match_id, match)
 
@@ -203,8 +208,14 @@ class Store:
         )
 
     def matches(self, most: int = MOST_LISTED) -> tuple[list[Listed], int]:
-        """The matches played last, latest first, and how many were left out because they are damaged."""
-        query = "SELECT id, changed, summary FROM matches ORDER BY changed DESC LIMIT ?"
+        """The matches played last, latest first, and how many were left out because they are damaged.
+
+        Deleted ones are not listed.
+        """
+        query = (
+            "SELECT id, changed, summary FROM matches"
+            " WHERE id NOT IN (SELECT match FROM archive WHERE deleted IS NOT NULL) ORDER BY changed DESC LIMIT ?"
+        )
         # Fetch all rows at once, here and below: a half-read query would block every later write.
         rows = self._db.execute(query, (most,)).fetchall()
         listed = [line for line in (self._listed(*row) for row in rows) if line]

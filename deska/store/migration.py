@@ -1,18 +1,41 @@
-"""Migrate the database from version 1 to 2: results get the options of their game."""
+"""Migrate the database. Version 2: results have the options of their game. Version 3: there is an archive."""
 
 import json
 import sqlite3
 from dataclasses import asdict
 
-from deska.core.errors import DeskaError
+from deska.core.errors import DeskaError, RecordError
+from deska.core.texts import languages, texts_in
 from deska.games import all_games, make_game
+from deska.store.archive import Archive, old_facts
 from deska.store.best import UNKNOWN, Result, contest_of
-from deska.store.connection import RESULTS
-from deska.store.record import setup_from_dict
+from deska.store.connection import ARCHIVE, RESULTS
+from deska.store.record import setup_from_dict, summary_from_text
 from deska.store.seal import is_sealed, seal
 
 
-def give_results_options(database: sqlite3.Connection, key: bytes) -> None:
+def migrate(database: sqlite3.Connection, version: int, key: bytes) -> None:
+    """Migrate from an older version to the present one. Needs an open transaction."""
+    if version < 2:
+        _give_results_options(database, key)
+    _fill_archive(database)
+
+
+def _fill_archive(database: sqlite3.Connection) -> None:
+    """List every match whose summary can be read. Nothing is replayed, so there are no thumbnails yet."""
+    for statement in ARCHIVE.split(";\n"):
+        database.execute(statement)
+    archive = Archive(database, [texts_in(language) for language in languages()])
+    for match, setup, changed, summary in database.execute(
+        "SELECT id, setup, changed, summary FROM matches"
+    ).fetchall():
+        try:
+            archive.put_facts(match, old_facts(json.loads(setup), summary_from_text(summary)), changed)
+        except (RecordError, ValueError, TypeError, KeyError, RecursionError):
+            continue  # damaged
+
+
+def _give_results_options(database: sqlite3.Connection, key: bytes) -> None:
     """Seal every result again; an altered one keeps its broken seal. Needs an open transaction."""
     query = "SELECT match, round, name, game, how, moves, seal, setup FROM results LEFT JOIN matches ON id = match"
     rows = database.execute(query).fetchall()

@@ -22,18 +22,26 @@ _MOST_SEATS = 16
 
 def setup_to_dict(setup: Setup) -> dict[str, Any]:
     """The setup as JSON; `setup_from_dict` reads it back."""
-    return {**asdict(setup), "options": dict(setup.options), "sitters": [asdict(sitter) for sitter in setup.sitters]}
+    written = {**asdict(setup), "options": dict(setup.options), "sitters": [asdict(sitter) for sitter in setup.sitters]}
+    begins, score = written.pop("begins"), list(written.pop("score"))
+    later = {"begins": begins, "score": score} if begins or score else {}  # older versions do not know these fields
+    return {**written, **later}
 
 
 def setup_from_dict(written: object) -> Setup:
     """Read a stored setup, or raise RecordError. Match decides whether a match can begin with it."""
-    fields = _mapping(written, {"game", "options", "sitters", "rounds", "position", "clock"}, {"pace"})
+    fields = _mapping(
+        written, {"game", "options", "sitters", "rounds", "position", "clock"}, {"pace", "begins", "score"}
+    )
     options = _mapping(fields["options"], None)
     if not all(isinstance(value, str) and len(value) <= _LONGEST_OPTION for value in options.values()):
         raise RecordError("record-bad-setup")
     sitters = fields["sitters"]
     rounds = fields["rounds"]
     if not isinstance(sitters, list) or len(sitters) > _MOST_SEATS or type(rounds) is not int:
+        raise RecordError("record-bad-setup")
+    begins, score = fields.get("begins", 0), fields.get("score", [])
+    if not isinstance(score, list) or not all(type(number) is int for number in [begins, *score]):
         raise RecordError("record-bad-setup")
     return Setup(
         game=_text(fields["game"]),
@@ -43,6 +51,8 @@ def setup_from_dict(written: object) -> Setup:
         position=None if fields["position"] is None else _text(fields["position"], _LONGEST_POSITION),
         clock=None if fields["clock"] is None else _clock(fields["clock"]),
         pace=None if fields.get("pace") is None else _number(fields["pace"]),
+        begins=begins,
+        score=tuple(score),
     )
 
 
@@ -99,9 +109,14 @@ def summary_of(match: Match) -> dict[str, Any]:
 def summary_from_text(written: str) -> dict[str, Any]:
     """Read a summary from JSON, or raise RecordError."""
     try:
-        fields = _mapping(json.loads(written), {"game", "players", "moves", "over", "outcome", "to_move"})
+        return checked_summary(json.loads(written))
     except (ValueError, RecursionError) as error:
         raise RecordError("record-bad-setup") from error
+
+
+def checked_summary(written: object) -> dict[str, Any]:
+    """A stored summary, or RecordError."""
+    fields = _mapping(written, {"game", "players", "moves", "over", "outcome", "to_move"})
     players, outcome = fields["players"], fields["outcome"]
     if not isinstance(players, list) or not all(_is_name(name) for name in players):
         raise RecordError("record-bad-setup")

@@ -257,7 +257,7 @@ def check_view(at: Ply) -> None:
     view, seats = at.view, at.game.seats
     cells = set(view.names or (cell_name(x, y) for x in range(view.columns) for y in range(view.rows)))
     rows = {cell for row in view.winning for cell in row}
-    shown = {*view.pieces, *view.last, *view.forbidden, *view.checked, *rows}
+    shown = {*view.pieces, *view.last, *view.removed, *view.forbidden, *view.checked, *rows}
     require(shown <= cells, f"cells that are not on the board: {sorted(shown - cells)}")
     require(all(0 <= piece.owner < seats for piece in view.pieces.values()), "a piece belongs to no seat")
     require(len(view.signs) == seats, f"there are {seats} seats, but {len(view.signs)} signs")
@@ -276,6 +276,8 @@ def check_taps(at: Ply) -> None:
     require(set(view.taps) == texts, f"taps lead to {sorted(set(view.taps) ^ texts)[:4]}, which is not as `moves` says")
     require(not set(view.forbidden) & texts, "a forbidden cell is a legal move")
     require(set(view.captures) <= texts and set(view.becomes) <= texts, "captures or promotions that are not legal")
+    chosen = all(view.taps.get(text, ("",))[-1] == cell in view.pieces for text, cell in view.takes.items())
+    require(chosen, "a piece to take is not the last tap of its move, or is not on the board")
     for move in at.some(_READ_BACK):
         text = at.game.move_text(at.pos, move)
         joined = "".join(view.taps[text])

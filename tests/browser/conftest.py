@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
 from tests.browser.visit import DESKTOP, PHONE, Visit
 from tests.faces.web.pages import running
@@ -19,6 +19,8 @@ ROOT = Path(__file__).resolve().parents[2]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 # The headless shell has no user interface that nobody sees: 40 % less CPU time for the same tests.
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium-headless-shell", *BROWSERS))), None)
+# A busy machine is slow, not wrong: what is expected may take as long as anything else that is waited for.
+expect.set_options(timeout=30_000)
 OF_A_TAB = ("lang", "phone")
 # Nothing of the browser's own may go out.
 QUIET = [

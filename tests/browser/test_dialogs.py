@@ -1,6 +1,5 @@
 """The main menu and its dialogs. What forms make of what is typed is tested without a browser (web/src/dialogs)."""
 
-import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -11,62 +10,6 @@ from deska.store.best import HARDEST
 from tests.browser.visit import SMALL, Visit
 
 Open = Callable[..., Visit]
-KEPT = {
-    "format": "deska-game/1",
-    "name": "Two kings",
-    "board": {"columns": 4, "rows": 4},
-    "sides": [{"name": "white", "kind": "chess"}, {"name": "black", "kind": "chess"}],
-    "placement": {"a1": "CWK", "b1": "CWR", "d4": "CBK", "c4": "CBR"},
-}
-
-
-def test_a_new_game_by_a_preset_with_players_who_can_play_it(visit: Open) -> None:
-    page = visit()
-    page.menu("New game")
-    page.page.get_by_label("Plays").nth(1).select_option("rules")
-    page.page.get_by_role("button", name="Three players").click()
-    expect(page.page.get_by_label("Plays")).to_have_count(3)
-    expect(page.page.get_by_label("Plays").nth(1)).to_have_value("medium")
-    expect(page.page.locator("option[value=rules]")).to_have_count(0)
-    page.button("Start").click()
-    expect(page.page.locator("section[aria-label^=Seat]")).to_have_count(3)
-    expect(page.page.locator(".seat").filter(has_text="Player 1")).to_be_visible()
-    page.page.get_by_role("region", name="Computer 2").get_by_role("button").click()
-    expect(page.page.get_by_role("menuitemradio", name="Hard")).to_be_visible()
-    expect(page.page.get_by_role("menuitemradio", name="Rules")).to_have_count(0)
-    page.page.keyboard.press("Escape")
-    page.menu("New game")
-    expect(page.page.get_by_role("button", name="Three players")).to_have_attribute("aria-pressed", "true")
-    second = page.page.get_by_role("group", name="Seat 2")
-    second.get_by_label("Plays").select_option("alphabeta")
-    second.get_by_text("Parameters", exact=True).click()
-    second.get_by_label("Depth").fill("-1")
-    page.button("Start").click()
-    expect(second.locator(".field .problem")).to_contain_text("depth cannot be '-1'")
-    second.get_by_label("Depth").fill("2")
-    page.button("Start").click()
-    expect(page.page.get_by_role("region", name="Computer 2").get_by_role("button")).to_have_text("Alphabeta (Depth 2)")
-
-
-def test_own_games_are_among_the_inventions(visit: Open) -> None:
-    page = visit(lang="cs")
-    kept = {"document": json.dumps(KEPT)}
-    assert page.page.request.post(f"{page.address}api/own/save", data=kept, headers=page.origin).ok
-    page.menu("Nová hra")
-    page.dialog().get_by_role("button", name="Wyverny").click()
-    page.dialog().get_by_role("button", name="Začít", exact=True).click()
-    expect(page.page.locator('[data-stone="a2"] image')).to_have_attribute("href", re.compile("^data:image/svg"))
-    expect(page.stone("d1")).to_have_text("A")
-    expect(page.page.locator(".about")).to_contain_text("Wyverny 10 × 10")
-    page.menu("Nová hra")
-    page.dialog().get_by_role("button", name="Two kings", exact=True).click()
-    expect(page.dialog().get_by_role("button", name="Two kings", exact=True)).to_have_attribute("aria-pressed", "true")
-    page.dialog().get_by_role("button", name="Začít", exact=True).click()
-    expect(page.page.locator(".about")).to_contain_text("Two kings 4 × 4")
-    page.menu("Nastavení")
-    expect(page.dialog().locator("option:checked", has_text="Two kings")).to_have_count(1)
-    expect(page.dialog().locator("input[type=color]")).to_have_count(0)  # armies have colours of their own
-    page.page.request.post(f"{page.address}api/own/delete", data={"name": "Two kings"}, headers=page.origin)
 
 
 def test_settings_change_the_running_game_and_the_page(visit: Open) -> None:
@@ -83,10 +26,12 @@ def test_settings_change_the_running_game_and_the_page(visit: Open) -> None:
     dialog.get_by_label("Name in seat 1").fill("Anna")
     dialog.get_by_label("Symbol").nth(0).fill("★")
     dialog.get_by_label("Colour").nth(0).fill("#008080")
-    dialog.get_by_label("Language").select_option("cs")
     dialog.get_by_label("Appearance").select_option("dark")
     dialog.get_by_label("Move numbers on the stones").check()
+    dialog.get_by_label("Language").select_option("cs")  # the dialog itself speaks it at once
+    expect(dialog.get_by_label("Vzhled")).to_be_visible()
     page.button("OK").click()
+    expect(dialog).to_have_count(0)
     expect(page.page.get_by_role("region", name="Anna")).to_be_visible()
     expect(page.stone("a1")).to_contain_text("★")
     expect(page.stone("a1")).to_contain_text("1")
@@ -95,7 +40,7 @@ def test_settings_change_the_running_game_and_the_page(visit: Open) -> None:
     expect(page.page.locator("html")).to_have_attribute("data-theme", "dark")
     page.page.wait_for_function("!history.state?.dialog")  # a reload while the browser goes back would be given up
     page.page.reload()
-    expect(page.button("Nová hra")).to_be_visible()
+    expect(page.button("Moje hry")).to_be_visible()
 
 
 def test_settings_with_other_rules_start_a_new_game_once_all_is_right(visit: Open) -> None:
@@ -149,8 +94,9 @@ def test_games_are_saved_opened_downloaded_dropped_and_deleted(visit: Open, tmp_
     expect(page.dialog().get_by_role("alert")).to_contain_text("once more")
     page.button("Delete? my game").click()
     expect(page.dialog()).to_contain_text("Nothing is saved yet.")
-    page.dialog().get_by_role("list", name="Past games").get_by_role("listitem").nth(1).get_by_role("button").click()
-    page.page.wait_for_function("match => location.hash.includes(match)", arg=past)
+    page.button("See past games").click()
+    page.page.get_by_role("heading", name="My games").wait_for()
+    page.open(past)
     page.stones(4)
 
     page.menu("Save")
@@ -178,9 +124,6 @@ def test_the_demo_plays_the_game_on_the_table_from_its_position_if_people_wish(v
     page.page.locator("[data-move]").nth(1).wait_for(state="attached", timeout=20_000)
     page.button("Pause").click()
     expect(page.page.locator(".about")).to_contain_text("Minishogi")
-    page.menu("New game")
-    expect(page.dialog().get_by_role("button", name="Minishogi")).to_have_attribute("aria-pressed", "true")
-    page.page.keyboard.press("Escape")
     mine = page.new_match(["human", "human"], game="piskvorky", options=SMALL)
     page.open(mine)
     page.stones(0)
@@ -212,11 +155,12 @@ def test_back_closes_a_dialog_and_leads_from_the_editor_to_the_table(visit: Open
     assert page.match == match
     page.menu("Save")
     page.button("Cancel").click()
-    expect(page.button("Save")).to_be_focused()
-    page.menu("Own games")
+    expect(page.button("Menu")).to_be_focused()
+    page.place("Invent")
     page.page.get_by_role("tablist").wait_for()
     page.page.go_back()
-    expect(page.button("New game")).to_be_visible()
+    page.page.get_by_role("grid").wait_for()
+    expect(page.button("My games")).to_be_visible()
     assert page.match == match
     page.page.go_forward()
     page.page.get_by_role("tablist").wait_for()

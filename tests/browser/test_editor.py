@@ -109,7 +109,7 @@ def test_a_game_invented_from_nothing_is_kept_and_played_to_its_end(editor: Call
     again.button("Play").click()
     again.dialog().get_by_label("Plays").nth(1).select_option("random")
     again.button("Start").click()
-    expect(again.button("Resign")).to_be_visible()
+    expect(again.button("Take back")).to_be_visible()
     game = make_game("own", {"definition": json.dumps(invented)})
     _move_well(again, game)
     expect(again.page.locator("[data-move]").first).to_be_visible()

@@ -51,9 +51,13 @@ def visit(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 
 def test_a_package_is_offered_drawn_as_its_look_says_and_explained(visit: Visit) -> None:
-    visit.menu("New game")
-    visit.dialog().get_by_role("button", name="Hive").click()
-    visit.dialog().get_by_role("button", name="Start").click()
+    visit.page.goto(f"{visit.address}#/")
+    picture = visit.game("Hive").locator("svg")
+    expect(picture.locator("[data-stone]").nth(3)).to_be_attached()  # a position of this very game
+    assert picture.locator("path.rules").get_attribute("d", timeout=5000)
+    visit.choose("Hive")
+    assert visit.violations() == []
+    visit.button("Start").click()
     expect(visit.page.get_by_role("gridcell")).to_have_count(34)
     # Hexagons: each row half a cell further to the right than the row above it.
     high, low = (visit.cell(name).bounding_box() for name in ("b3", "b2"))

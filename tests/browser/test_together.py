@@ -56,7 +56,10 @@ def test_a_guest_plays_the_free_seat_and_others_only_watch(host: Visit, guest: G
     expect(player.status).to_contain_text("Human 1 is to move, on another device.")
     host.click("b2")
     expect(player.status).to_contain_text("Human 2 to move")
-    expect(player.button("End game")).to_be_disabled()
+    player.button("More").tap()
+    items = player.page.get_by_role("menuitem").all_inner_texts()
+    assert items == ["Offer a draw", "Resign", "How to play"]
+    player.page.keyboard.press("Escape")
     for seat in player.page.locator("section .player").all():
         expect(seat).to_be_disabled()
     player.cell("a1").tap()
@@ -74,8 +77,11 @@ def test_a_guest_plays_the_free_seat_and_others_only_watch(host: Visit, guest: G
     expect(watcher.page.locator("main .about")).to_contain_text("You are watching")
     watcher.cell("c3").tap()
     expect(watcher.status).to_contain_text("You are watching; only players can do that.")
-    for name in ("Undo", "Hint", "Resign", "Offer a draw", "End game"):
+    for name in ("Take back", "Hint"):
         expect(watcher.button(name)).to_be_disabled()
+    watcher.button("More").tap()
+    assert watcher.page.get_by_role("menuitem").all_inner_texts() == ["How to play"]
+    watcher.page.keyboard.press("Escape")
     assert watcher.violations() == []
     host.click("c3")
     watcher.stones(3)
@@ -89,3 +95,12 @@ def test_a_wrong_passphrase_lets_nobody_in(browser: Browser, host: Visit) -> Non
         visit.button("Join and play").click()
         expect(visit.page.get_by_role("status")).to_contain_text("not the passphrase")
         assert visit.violations() == []
+
+
+def test_a_game_on_two_devices_starts_with_the_invitation(host: Visit) -> None:
+    host.choose("Tic-tac-toe")
+    host.page.get_by_text("Another device").click()
+    host.button("Start").click()
+    assert host.dialog().get_by_role("textbox").input_value().endswith(f"?match={host.match}")
+    host.button("Close").click()
+    host.click("b2")

@@ -20,7 +20,7 @@ def begun(page: Visit, **wanted: object) -> str:
 
 def test_a_tournament_is_begun_watched_seen_from_everywhere_and_a_game_of_it_opened(visit: Open) -> None:
     page = visit()
-    page.menu("Tournaments")
+    page.place("Tournaments")
     page.button("New tournament").click()
     dialog = page.dialog()
     dialog.get_by_label("Name").fill("Small one")
@@ -57,6 +57,7 @@ def test_a_tournament_is_begun_watched_seen_from_everywhere_and_a_game_of_it_ope
     page.page.context.set_offline(True)  # a server that is gone is not said to play, or to have finished
     expect(page.page.locator(".phase")).to_have_count(0, timeout=20_000)
     expect(page.page.locator("main [role=alert]:not(:empty)")).to_have_count(0)  # the page's edge says it
+    expect(page.page.locator(".banner")).to_contain_text("connection to Deska is lost")
     page.page.context.set_offline(False)
     expect(page.page.locator(".phase.finished")).to_be_visible(timeout=60_000)
     games.first.get_by_role("button").click()

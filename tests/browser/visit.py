@@ -9,10 +9,13 @@ from playwright.sync_api import Locator, Page, expect
 DROPPED = "text => { const made = new DataTransfer(); made.items.add(new File([text], 'game.json')); return made; }"
 SMALL = {"columns": "5", "rows": "5", "length": "4"}
 DESKTOP, PHONE, SMALL_PHONE, LANDSCAPE = (1280, 800), (390, 844), (360, 640), (844, 390)
-# Only what is wrong is told: all that is right would be megabytes.
-FIND_VIOLATIONS = (
-    """part => axe.run(part ?? document, { resultTypes: ["violations"] }).then(found => found.violations)"""
-)
+# Only what is wrong is told: all that is right would be megabytes. What is just appearing may not be visible yet.
+FIND_VIOLATIONS = """async part => {
+    const ending = document.getAnimations().filter(one => Number.isFinite(one.effect.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(one => one.finished));
+    const found = await axe.run(part ?? document, { resultTypes: ["violations"] });
+    return found.violations;
+}"""
 
 
 class Visit:
@@ -112,7 +115,28 @@ class Visit:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def menu(self, name: str) -> None:
+        """Choose from the menu of the bar."""
+        self.page.locator("header button.menu").click()
+        self.dialog().get_by_role("button", name=name, exact=True).click()
+
+    def more(self, name: str) -> None:
+        """Choose from More, beside the board."""
+        self.button("More").click()
+        self.page.locator("[role^=menuitem]", has_text=name).click()
+
+    def place(self, name: str) -> None:
+        """Go to a place of the bar, or of the tabs on a phone."""
         self.page.get_by_role("navigation").get_by_role("button", name=name, exact=True).click()
+
+    def game(self, name: str) -> Locator:
+        """A game in the chooser at home."""
+        return self.page.get_by_role("link").filter(has=self.page.get_by_text(name, exact=True))
+
+    def choose(self, name: str) -> None:
+        """Choose a game at home, to start it."""
+        self.page.goto(f"{self.address}#/")
+        self.game(name).click()
+        self.page.get_by_role("radiogroup").first.wait_for()
 
     def dialog(self) -> Locator:
         return self.page.get_by_role("dialog")

@@ -251,7 +251,7 @@ class PointsForOne(Othello):
 class ReasonWithoutText(Othello):
     def end(self, pos: Position) -> Outcome | None:
         end: Outcome | None = super().end(pos)
-        return end and replace(end, reason="othello-nonsense")
+        return end and replace(end, reason="sample-othello-nonsense")
 
 
 class MovesLeftTooFew(Othello):
@@ -385,7 +385,7 @@ class TooFewMoves(Othello):
         (EndInverted, "is won by 1, not 0"),
         (PointsForLosers, "gives the points"),
         (PointsForOne, "gives the points"),
-        (ReasonWithoutText, "ends by othello-nonsense"),
+        (ReasonWithoutText, "ends by sample-othello-nonsense"),
         (MovesLeftTooFew, "as many as `moves_left` promised"),
         (MovesLeftConstant, "from the first move to the last"),
         (MovesLeftGrows, "grows during a game"),

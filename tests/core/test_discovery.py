@@ -31,6 +31,25 @@ class Unfinished:
     name = "unfinished"
 """
 
+BAD_GAMES = """
+from deska.games.quantik.game import Quantik
+
+class BadlyPlaced(Quantik):
+    name = "badly-placed"
+    place = "first"
+
+class WithoutStart(Quantik):
+    name = "without-start"
+    def start(self):
+        raise RuntimeError("no")
+
+class WithoutPresets(Quantik):
+    name = "without-presets"
+    @classmethod
+    def presets(cls):
+        raise RuntimeError("no")
+"""
+
 
 def install(folder: Path, points: str) -> None:
     """What pip leaves of a package: its modules, and metadata beside them."""
@@ -38,6 +57,8 @@ def install(folder: Path, points: str) -> None:
     (folder / "stranger" / "__init__.py").write_text("")
     (folder / "stranger" / "game.py").write_text(GAME)
     (folder / "stranger" / "broken.py").write_text("raise RuntimeError('no')")
+    (folder / "stranger" / "leaving.py").write_text("raise SystemExit(3)")
+    (folder / "stranger" / "bad.py").write_text(BAD_GAMES)
     (folder / "stranger" / "texts" / "en" / "stranger.ftl").write_text("stranger-hello = Hello from afar\n")
     metadata = folder / "stranger-1.0.dist-info"
     metadata.mkdir()
@@ -75,6 +96,13 @@ def test_a_game_of_an_installed_package_is_found_with_its_texts(tmp_path: Path) 
         "stranger = stranger.game:Missing",
         "unfinished = stranger.game:Unfinished",
         "other-name = stranger.game:Stranger",
+        "stranger =",
+        "stranger = stranger game:Stranger!",
+        "stranger = stranger.leaving:Stranger",
+        "stranger = stranger.game.deeper:Stranger",
+        "badly-placed = stranger.bad:BadlyPlaced",
+        "without-start = stranger.bad:WithoutStart",
+        "without-presets = stranger.bad:WithoutPresets",
     ],
 )
 def test_a_game_that_cannot_be_used_is_left_out_with_a_warning(tmp_path: Path, point: str) -> None:
@@ -90,3 +118,28 @@ def test_a_package_cannot_take_the_name_of_a_shipped_game(tmp_path: Path) -> Non
     ran = listed(tmp_path)
     assert "chess" in ran.stdout.split()
     assert "chess: stranger.game:Stranger is left out" in ran.stderr
+
+
+def test_a_package_whose_own_folder_raises_stops_nobody(tmp_path: Path) -> None:
+    install(tmp_path, "[deska.games]\nstranger = stranger.inner.game:Stranger\n")
+    (tmp_path / "stranger" / "__init__.py").write_text("raise RuntimeError('no')")
+    ran = listed(tmp_path)
+    assert {"chess", "hard"} <= set(ran.stdout.split())
+    assert "deska.games stranger cannot be loaded" in ran.stderr
+
+
+@pytest.mark.parametrize("content", [b"stranger-hello = { $bad\n", "stranger-hello = dobrý den".encode("utf-16")])
+def test_texts_that_cannot_be_read_are_shown_by_their_keys(tmp_path: Path, content: bytes) -> None:
+    install(tmp_path, "[deska.games]\nstranger = stranger.game:Stranger\n")
+    (tmp_path / "stranger" / "texts" / "en" / "stranger.ftl").write_bytes(content)
+    ran = listed(tmp_path)
+    assert ran.stdout.splitlines()[1] == "stranger-hello"
+    assert "stranger-hello" in ran.stderr or "cannot be read" in ran.stderr
+
+
+def test_texts_may_begin_with_a_mark_of_their_byte_order(tmp_path: Path) -> None:
+    install(tmp_path, "[deska.games]\nstranger = stranger.game:Stranger\n")
+    (tmp_path / "stranger" / "texts" / "en" / "stranger.ftl").write_text(
+        "stranger-hello = Hello\n", encoding="utf-8-sig"
+    )
+    assert listed(tmp_path).stdout.splitlines()[1] == "Hello"

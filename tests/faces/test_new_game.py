@@ -65,7 +65,9 @@ def test_a_name_that_no_package_can_have_is_refused(tmp_path: Path, name: str) -
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("name", ["chess", "json", "deska", "class", "numba"])
+@pytest.mark.parametrize(
+    "name", ["chess", "json", "deska", "class", "numba", "look", "board-view", "none", "cannons", "is-over"]
+)
 def test_a_name_that_is_taken_is_refused(tmp_path: Path, name: str) -> None:
     with pytest.raises(DeskaError, match="is taken"):
         written(tmp_path, name)

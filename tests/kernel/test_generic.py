@@ -6,8 +6,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from deska.kernel.building import build
 from deska.kernel.fields import block, copied, layout
 from deska.kernel.generic import helper, inlined, kernel, operation, optional_operation
+from deska.kernel.signatures import signature_of
+from deska.kernel.units import Root
 
 NOW = layout(("number", np.int64), ("list", np.int64, 4))
 FIXED = layout(("factor", np.int64))
@@ -77,7 +80,6 @@ def fills_a_part(pos: Any, numbers: NDArray[np.int64]) -> None:
     fill(pos, numbers[2:5])
 
 
-@kernel
 def fills_every_second(pos: Any, numbers: NDArray[np.int64]) -> None:
     fill(pos, numbers[::2])
 
@@ -125,8 +127,9 @@ def test_a_part_of_an_array_is_handed_over() -> None:
 
 def test_an_array_with_gaps_is_refused_when_compiling() -> None:
     """Only its address and length are handed over."""
+    root = Root("fills_every_second", fills_every_second, signature_of(fills_every_second))
     with pytest.raises(Exception, match="a contiguous array of 1 dimensions of int64 is needed"):
-        fills_every_second(fruit(Apple), np.zeros(6, np.int64))
+        build([root])
 
 
 def test_an_operation_knows_who_has_a_rule() -> None:

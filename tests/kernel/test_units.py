@@ -1,5 +1,6 @@
 """Compiled code is keyed by the sources of its game, the kernel, the compiler and the processor."""
 
+import itertools
 import json
 import os
 import shutil
@@ -33,6 +34,7 @@ print(json.dumps(units))
 COUNTS = """
 import json, sys
 from importlib import import_module
+import deska.games.quantik.rules  # which the process that compiles does not load
 from deska.kernel.cache import cache
 from deska.kernel.compilation import watching
 from deska.kernel.ops import move_room
@@ -137,6 +139,7 @@ def three_at_once(left: int, plies: int, most: int) -> int:
 
 
 def test_a_package_elsewhere_is_compiled_once_and_again_when_it_was_edited(packages: Path) -> None:
+    (packages / "sand" / "later.py").write_text("from deska.games.quantik import rules\n")  # not loaded by its rules
     count, compiled, trouble, has_numba = run(packages, COUNTS, "sand")
     assert (count, trouble) == (three_at_once(10, 5, 3), None)
     assert "rules-sand.rules.Heap" in compiled
@@ -193,3 +196,15 @@ def test_processes_that_compile_at_once_spoil_nothing(packages: Path) -> None:
         first = [*threads.map(lambda game: run(packages, COUNTS, game), games)]
         assert [one[0] for one in first] == [three_at_once(10, 5, 3)] * 3
         assert [one[1] for one in threads.map(lambda game: run(packages, COUNTS, game), games)] == [[]] * 3
+
+
+def test_constants_from_data_and_from_other_modules_count(packages: Path) -> None:
+    (packages / "sand" / "limits.py").write_text("import outside\nMOST = outside.MOST\n")
+    (packages / "outside.py").write_text("MOST = 3\n")
+    versions = [run(packages, VERSIONS)]
+    (packages / "outside.py").write_text("MOST = 4\n")
+    versions.append(run(packages, VERSIONS))
+    (packages / "sand" / "limits.json").write_text("5")
+    versions.append(run(packages, VERSIONS))
+    for before, after in itertools.pairwise(versions):
+        assert changed(before, after) == {"rules-sand.rules.Heap"}

@@ -7,7 +7,7 @@ import deska
 from deska.testing import GameCase, KnownGame, conformance
 
 OTHELLO = GameCase(
-    deska.game("othello"),
+    deska.game("sample-othello"),
     known_games=[
         KnownGame(
             "d5 c5 b2 e3 c6 b4 f3 f2 a5 a4 e5 b3 a3 c2 d1 a2 a1 f4 d2 b5 a6 d6 f5 f6 e6 e4 b6 e1 f1 c1 b1 e2",
@@ -24,11 +24,11 @@ OTHELLO = GameCase(
     level_nodes=1000,
 )
 HEX = GameCase(
-    deska.game("hex", side=5),
+    deska.game("sample-hex", side=5),
     options="side=5",
     known_games=[
-        KnownGame("a1 a2 b1 b2 c1 c2 d1 d2 e1", winner=0, reason="hex-joined", points=(1, 0)),
-        KnownGame("a1 b1 a2 b2 a3 b3 a4 b4 d5 b5", winner=1, reason="hex-joined", points=(0, 1)),
+        KnownGame("a1 a2 b1 b2 c1 c2 d1 d2 e1", winner=0, reason="sample-hex-joined", points=(1, 0)),
+        KnownGame("a1 b1 a2 b2 a3 b3 a4 b4 d5 b5", winner=1, reason="sample-hex-joined", points=(0, 1)),
     ],
     perft=[25, 600],
 )

@@ -191,6 +191,33 @@ def test_a_player_that_fails_loses_and_where_more_play_nobody_wins() -> None:
     assert (three.outcome.winner, three.outcome.points) == (None, (0, 0, 0))
 
 
+@pytest.mark.parametrize("error", [RuntimeError("no"), KeyError("a1")])
+def test_a_player_with_an_error_in_it_loses_and_the_error_is_logged(
+    error: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
+    record = play_game(GAME, [Noted(), Failing(error)])
+    assert record.failure
+    assert record.outcome
+    assert (record.failure.seat, record.failure.fault.problems[0].key, record.outcome.winner) == (1, "player-failed", 0)
+    assert repr(error)[:8] in caplog.text
+
+
+@pytest.mark.parametrize("answer", [None, 4.0, Choice(4.0)])  # type: ignore[arg-type]
+def test_a_player_that_answers_with_no_move_loses(answer: object) -> None:
+    class Answering(Noted):
+        def choose(self, *_args: object) -> Choice:
+            return answer  # type: ignore[return-value]
+
+    record = play_game(GAME, [Answering(), Noted()])
+    assert record.failure
+    assert record.failure.fault.problems[0].key == "player-failed"
+
+
+def test_a_player_that_refuses_a_game_is_not_asked_to_play_it() -> None:
+    with pytest.raises(SetupError):
+        play_game(make_game("chess"), [make_player("rules"), make_player("random")])
+
+
 def test_a_resignation_is_no_failure() -> None:
     played = play_game(GAME, [Noted(), Failing(EngineResigns("engine-gives-up", engine="x"))])
     assert played.outcome
@@ -212,11 +239,7 @@ def test_a_game_that_is_stopped_has_no_outcome_and_keeps_what_was_played_before(
 @pytest.mark.parametrize("error", [EngineFault("engine-crashed", engine="x"), RuntimeError("a bug")])
 def test_everybody_leaves_however_a_game_ends(error: Exception) -> None:
     sitters = [Noted(), Failing(error)]
-    if isinstance(error, EngineFault):
-        play_game(GAME, sitters)
-    else:
-        with pytest.raises(RuntimeError):
-            play_game(GAME, sitters)
+    play_game(GAME, sitters)
     assert [player.notes[-1] for player in sitters] == ["leave", "leave"]
 
 

@@ -148,9 +148,10 @@ def test_easy_mostly_takes_one_of_its_three_best_cells_and_sometimes_not() -> No
     easy, rng = make_player("easy"), np.random.default_rng(6)
     choices = [easy.choose(game, pos, NO_LIMIT, Stop(), rng) for _ in range(300)]
     reasons = Counter(choice.reason for choice in choices)
-    assert 160 <= reasons["reason-value"] <= 215
-    assert reasons["reason-value"] + reasons["reason-whim"] == 300
-    assert len({choice.move for choice in choices if choice.reason == "reason-value"}) <= 8
+    good = {"reason-value", "reason-good"}  # the best one, or another one of the three
+    assert 160 <= sum(reasons[reason] for reason in good) <= 215
+    assert sum(reasons[reason] for reason in good) + reasons["reason-whim"] == 300
+    assert len({choice.move for choice in choices if choice.reason in good}) <= 8
     assert len({choice.move for choice in choices}) > 8
 
 

@@ -9,7 +9,7 @@ from deska.core.player import Choice, Considered
 from deska.games import make_game
 from deska.kernel.ops import evaluate, play, seat
 from deska.players import make_player
-from deska.players.reasons import reason_for
+from deska.players.reasons import explained, reason_for
 
 CHESS, ROW = make_game("chess"), make_game("piskvorky")
 DRAUGHTS, THREE = (
@@ -29,7 +29,7 @@ def chosen(spec: str, game: Game, position: str, limit: Limit) -> tuple[Choice, 
     [
         (CHESS, "k7/8/8/8/8/8/r7/K6r w - - 0 1", "reason-only-move"),
         (CHESS, "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "reason-gains-much"),
-        (CHESS, "4k3/8/8/8/8/8/3q4/4K3 w - - 0 1", "reason-keeps-draw"),
+        (CHESS, "4k3/8/8/8/8/8/3q4/4K3 w - - 0 1", "reason-saves-draw"),
         (CHESS, "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3", "reason-stops"),
         (CHESS, "rnbqkbnr/ppp2ppp/8/1B1pp3/4P3/8/PPPP1PPP/RNBQK1NR b KQkq - 1 3", "reason-evades"),
         (ROW, "15/15/15/15/15/15/15/3xoooo7/6x8/15/15/15/15/15/15 x", "reason-stops"),
@@ -89,28 +89,95 @@ def test_the_only_good_move_and_the_one_that_keeps_the_draw_are_told() -> None:
     few = Choice(first, score=5, depth=4, considered=(Considered(first, 5), Considered(others[0], -999_990)))
     assert reason_for(CHESS, pos, few) == "reason-search-partly"  # of the others nothing is known yet
     assert reason(5, -999_990) == "reason-only-good"
-    assert reason(0, -150) == "reason-keeps-draw"
+    assert reason(0, -150) == "reason-ahead"  # an even game is no draw
     assert reason(12, -90) == "reason-ahead"
     assert reason(12, 12) == "reason-search"
 
 
-def reason_in_row(seats: int, moves: str, move: str) -> str | None:
-    """Why a move of piškvorky was chosen that looks as good as others."""
+def told_in_row(seats: int, moves: str, move: str) -> tuple[str | None, int]:
+    """What is said of a move of piškvorky that looks as good as others, and the number in it."""
     game = make_game("piskvorky", {"seats": str(seats)})
     pos = game.start()
     for text in moves.split():
         play(pos, game.read_move(pos, text))
-    return reason_for(game, pos, Choice(game.read_move(pos, move), score=0, depth=4))
+    choice = explained(game, pos, Choice(game.read_move(pos, move), score=0, depth=4))
+    return choice.reason, choice.facts.get("count", 0)
 
 
-@pytest.mark.parametrize(("seats", "hinders"), [(2, "reason-hinders"), (3, "reason-hinders-others")])
-def test_only_who_has_stones_builds_on_them(seats: int, hinders: str) -> None:
-    first, far = "h8", "a1 a15 o1"
-    assert reason_in_row(seats, first, "k6") == "reason-search"
-    assert reason_in_row(seats, first, "h9") == hinders
-    second = " ".join(["h8", *far.split()[: seats - 1]])  # the turn of the first again
-    assert reason_in_row(seats, second, "h9") == "reason-builds"
-    assert reason_in_row(seats, second, "d4") == "reason-search"
+@pytest.mark.parametrize(
+    ("moves", "move", "told"),
+    [
+        ("h8", "k6", ("reason-search", 0)),
+        ("h8 a1 i8 a3", "j8", ("effect-row-makes", 3)),
+        ("h8 a1 i8 a3", "m12", ("reason-search", 0)),
+        ("h8 a1 i8", "j8", ("effect-row-spoils", 2)),
+        ("h8 a1 i8 f8 a9 j8", "g8", ("reason-search", 0)),  # between foreign stones there is no room for five
+    ],
+)
+def test_a_row_is_told_only_if_the_move_makes_or_spoils_one(moves: str, move: str, told: tuple[str, int]) -> None:
+    assert told_in_row(2, moves, move) == told
+
+
+def test_a_row_of_any_other_seat_is_spoilt() -> None:
+    assert told_in_row(3, "h8 a1 a15 i8 c1", "j8") == ("effect-row-spoils", 2)
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "told"),
+    [
+        ("15/15/15/15/15/15/15/3xoooo7/6x8/15/15/15/15/15/15 x", "i8", "reason-stops"),
+        ("15/15/15/15/15/15/15/4oooo7/6x8/15/15/15/15/15/15 x", "i8", "effect-row-spoils"),  # the other end is open
+        ("15/15/15/15/15/15/15/4xxx8/6o8/15/15/15/15/15/15 x", "d8", "reason-threatens-win"),
+        ("15/15/15/15/15/15/15/4xxx8/4oooo7/15/15/15/15/15/15 x", "h8", "effect-row-makes"),  # the other wins first
+    ],
+)
+def test_a_win_is_said_to_be_stopped_or_threatened_only_if_it_is(position: str, move: str, told: str) -> None:
+    pos = ROW.read_position(position)
+    choice = Choice(ROW.read_move(pos, move), score=0, depth=4)
+    assert reason_for(ROW, pos, choice) == told
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_a_level_says_that_it_wins_or_stops_a_win_only_if_it_does(level: str) -> None:
+    stops, _ = chosen(level, ROW, "15/15/15/15/15/15/15/3xoooo7/6x8/15/15/15/15/15/15 x", Limit())
+    assert stops.reason == "reason-stops"
+    wins, text = chosen(level, ROW, "15/15/15/15/15/15/15/3oxxxx7/6o8/6o8/6o8/15/15/15/15 x", Limit())
+    assert (text, wins.win_in, wins.reason) == ("i8", 1, None)
+    calm, _ = chosen(level, ROW, "15/15/15/15/15/15/15/7x7/6o8/15/15/15/15/15/15 x", Limit())
+    assert calm.reason in ("reason-value", "reason-good", "reason-whim")
+
+
+def test_a_level_that_cannot_stop_everything_says_so() -> None:
+    late, _ = chosen("medium", ROW, "15/15/15/15/15/15/15/4oooo7/6x8/15/15/15/15/15/15 x", Limit())
+    assert late.reason == "reason-too-late"
+
+
+def test_only_chess_pieces_in_check_get_out_of_check() -> None:
+    """In draughts there are captures that must be made, but no check."""
+    pos = DRAUGHTS.start()
+    for text in ("c3-b4", "f6-g5", "b4-a5", "d6-c5", "e3-f4", "g5xe3"):
+        play(pos, DRAUGHTS.read_move(pos, text))
+    told = {reason_for(DRAUGHTS, pos, Choice(move, score=0, depth=3)) for move in legal_moves(DRAUGHTS, pos)}
+    assert not told & {"reason-evades", "reason-checks"}
+
+
+def test_material_is_gained_only_if_the_line_gains_it() -> None:
+    pos = CHESS.read_position("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1")
+    takes, leaves = CHESS.read_move(pos, "e4d5"), CHESS.read_move(pos, "e1e2")
+    better = int(evaluate(pos, 0)) + 900
+
+    def reason(move: int) -> str | None:
+        return reason_for(CHESS, pos, Choice(move, score=better, depth=3, line=(move,)))
+
+    assert reason(takes) == "reason-gains-much"
+    assert reason(leaves) != "reason-gains-much"
+
+
+def test_more_moves_than_are_reported_are_not_all_said_to_lose() -> None:
+    pos = ROW.read_position("15/15/15/15/15/15/15/4ooo8/6x8/15/5x9/15/15/15/15 x")
+    first, *others = legal_moves(ROW, pos)
+    considered = Considered(first, 5), *(Considered(move, -999_990) for move in others[:29])
+    assert reason_for(ROW, pos, Choice(first, score=5, considered=considered, depth=4)) == "reason-one-of-few"
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -118,7 +185,7 @@ def test_among_several_a_loss_is_told_to_need_all_the_others(seats: int) -> None
     game = make_game("piskvorky", {"seats": str(seats)})
     pos = game.start()
     first, *others = legal_moves(game, pos)
-    considered = Considered(first, 5), *(Considered(move, -999_990) for move in others[:29])
+    considered = Considered(first, 5), *(Considered(move, -999_990) for move in others)
     choice = Choice(first, score=5, considered=considered, depth=4)
     assert reason_for(game, pos, choice) == "reason-only-good-alone"
 

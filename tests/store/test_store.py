@@ -231,7 +231,8 @@ def test_results_of_an_older_version_go_to_the_table_of_their_game(tmp_path: Pat
             fields = dict(zip(("match", "round", "name", "game", "how", "moves"), row, strict=True))
             given = seal(store.key, {**fields, "moves": 60} if row[0] == "altered" else fields)
             record.execute("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?)", (*row, given))
-        record.execute("PRAGMA user_version = 1")
+        for statement in ("DROP TABLE archive", "DROP TABLE thumbnails", "PRAGMA user_version = 1"):
+            record.execute(statement)
     record.close()
     check_record(tmp_path)
     for _ in range(2):  # once migrated, nothing changes any more
@@ -248,7 +249,7 @@ def test_results_of_an_older_version_go_to_the_table_of_their_game(tmp_path: Pat
         assert altered == 1
     with sqlite3.connect(tmp_path / "deska.db") as record:
         assert record.execute("SELECT COUNT(*) FROM results").fetchone() == (len(old),)
-        assert record.execute("PRAGMA user_version").fetchone() == (2,)
+        assert record.execute("PRAGMA user_version").fetchone() == (3,)
 
 
 # --- matches ------------------------------------------------------------------------------------------------

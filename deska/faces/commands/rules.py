@@ -1,13 +1,15 @@
-"""`deska rules GAME`: the rules of a game in a few sentences."""
+"""`deska rules GAME`: how to play a game, in the same words as on the page."""
 
 from deska.faces.commands.inputs import Place
 from deska.faces.game_title import game_title
+from deska.faces.lesson import told_lesson
+from deska.faces.rules_text import lesson_data, lesson_lines
 from deska.faces.say import Say
 
 
 def tell_rules(say: Say, place: Place) -> None:
     game = place.chosen_game()
     title = game_title(say.texts, game.name, {name: str(value) for name, value in game.settings.items()})
-    goal, *steps = say.texts(game.how_to_play, **game.settings).splitlines()
-    lines = [title, "", goal, "", *(f"{number}. {step}" for number, step in enumerate(steps, 1))]
-    say.result({"game": game.name, "title": title, "goal": goal, "steps": steps}, "\n".join(lines))
+    lesson = told_lesson(say.texts, game)
+    lines = [title, "", *lesson_lines(say.texts, lesson)]
+    say.result({"game": game.name, "title": title, **lesson_data(lesson)}, "\n".join(lines))

@@ -13,6 +13,8 @@ from deska.faces.console.keeping import open_save, save
 from deska.faces.console.sentences import thought
 from deska.faces.console.session import Session
 from deska.faces.console.vocabulary import COMMANDS, command_words, plain, player_spec, words
+from deska.faces.lesson import told_lesson
+from deska.faces.rules_text import lesson_lines
 from deska.faces.thinking import aside
 from deska.play.match import (
     DrawAgreed,
@@ -241,8 +243,8 @@ def tell_help(session: Session, _rest: str) -> None:
 
 
 def tell_rules(session: Session, _rest: str) -> None:
-    game = session.match.game
-    for line in session.say.texts(game.how_to_play, **game.settings).splitlines():
+    texts = session.say.texts
+    for line in lesson_lines(texts, told_lesson(texts, session.match.game)):
         session.screen.line(line)
 
 

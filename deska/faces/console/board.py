@@ -3,7 +3,8 @@
 Marks are between the cells if there is room: [X] is the last move, *X*X*X* a completed row, !K! a king in check.
 In a narrow window there is no room: stones are small letters there, capital if they are marked. Pieces
 whose case shows their owner keep it. Pieces beside the board are printed above and below it. Hexagons are rows that
-shift to the right; lines between points go through the holes of the board.
+shift to the right; lines between points go through the holes of the board. Edges that belong to seats are rows of
+their signs.
 """
 
 import itertools
@@ -53,7 +54,11 @@ class _Drawing:
         self.label_width = max(map(len, self.row_labels)) + 1 if picture.coordinates else 0
         self.shift = (self.cell_width + 1) // 2 if look.cells == HEXAGONS else 0  # of each row against the one above
         self.across, self.down = self._joined()
+        sides = look.sides[2:] + look.sides[:2] if picture.flipped else look.sides
+        self.sides = tuple((view.signs[part], SEAT_STYLES[part]) for part in sides)  # upper, right, lower, left
+        self.rim = 2 if self.sides else 0  # width of an edge with a sign
         needed = self.label_width + (self.cell_width + 1) * view.columns + 1 + self.shift * (view.rows - 1)
+        needed += 2 * self.rim
         self.is_wide = needed <= picture.width
         self.has_right_labels = self.is_wide and needed + self.label_width <= picture.width
 
@@ -62,13 +67,23 @@ class _Drawing:
         upper, lower = (0, 1) if self.picture.flipped else (1, 0)
         yield from self._beside(upper)
         yield from headings
+        if self.sides:
+            yield self._edge(*self.sides[0])
         for number, row in enumerate(self.rows):
             if number and self._ends_block(number):
                 yield self._rule()
             yield Text(" " * self.shift * number) + self._row(row)
+        if self.sides:
+            yield Text(" " * self.shift * self.view.rows) + self._edge(*self.sides[2])
         if self.has_right_labels:
             yield from (Text(" " * self.shift * (self.view.rows - 1)) + heading for heading in headings)
         yield from self._beside(lower)
+
+    def _edge(self, sign: str, style: str) -> Text:
+        """The upper or lower edge."""
+        margin = " " * (self.label_width + self.rim + self.is_wide)
+        cells = (" " if self.is_wide else "").join(sign.rjust(self.cell_width) for _ in self.columns)
+        return Text(margin) + Text(cells, style=style)
 
     def _ends_block(self, number: int) -> bool:
         """True if a block ends before this column or row, in drawing order."""
@@ -96,7 +111,7 @@ class _Drawing:
         labels = self.view.column_labels or tuple(map(column_name, range(self.view.columns)))
         names = [labels[column] for column in self.columns]
         height = max(len(name) for name in names)
-        margin = " " * (self.label_width + self.is_wide)
+        margin = " " * (self.label_width + self.rim + self.is_wide)
         for level in range(height):
             letters = [name.rjust(height)[level].rjust(self.cell_width) for name in names]
             yield Text(margin + (" " if self.is_wide else "").join(letters), style=_LABEL_STYLE)
@@ -130,6 +145,8 @@ class _Drawing:
         line = Text()
         if self.picture.coordinates:
             line.append(self.row_labels[row].rjust(self.label_width - 1) + " ", style=_LABEL_STYLE)
+        if self.sides:
+            line.append(self.sides[3][0].ljust(self.rim), style=self.sides[3][1])
         for number, (before, name) in enumerate(zip([None, *names], names, strict=False)):
             if self.is_wide:
                 mark, style = self._between(before, name)
@@ -138,6 +155,8 @@ class _Drawing:
             line.append(*self._cell(name))
         if self.is_wide:
             line.append(*self._between(names[-1], None))
+        if self.sides:
+            line.append(self.sides[1][0].rjust(self.rim), style=self.sides[1][1])
         if self.has_right_labels and self.picture.coordinates:
             line.append(" " + self.row_labels[row], style=_LABEL_STYLE)
         return line

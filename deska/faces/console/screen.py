@@ -2,13 +2,13 @@
 
 import shutil
 import sys
-from collections.abc import Sequence
 from dataclasses import replace
 
 from rich.console import Console
 from rich.text import Text
 
 from deska.core.texts import Texts
+from deska.core.view import BoardView
 from deska.faces.console.board import FORBIDDEN, SEAT_STYLES, Picture, board_lines
 from deska.faces.console.sentences import asked, game_title, outcome_sentence, told_sign
 from deska.kernel.ops import seat
@@ -65,7 +65,7 @@ class Screen:
         view = match.game.view(match.position)
         self.line()
         self.line(self._title(match), style="bold")
-        self.line(self._seats(match, view.signs))
+        self.line(self._seats(match, view))
         self.line()
         width = shutil.get_terminal_size().columns
         for line in board_lines(view, match.game.look(), replace(self.picture, width=width)):
@@ -83,9 +83,9 @@ class Screen:
             title += " · " + self.texts("round-of", round=match.round, rounds=match.setup.rounds)
         return title
 
-    def _seats(self, match: Match, signs: Sequence[str]) -> Text:
-        """Sign, name and points of each seat, in seat order."""
-        line = Text()
+    def _seats(self, match: Match, view: BoardView) -> Text:
+        """Sign, name and points of each seat, and the number of its pieces if the game counts them, in seat order."""
+        line, signs = Text(), view.signs
         for number in range(match.game.seats):
             part = match.part_of(number)
             if number:
@@ -93,6 +93,8 @@ class Screen:
             if signs[part]:
                 line.append(told_sign(self.texts, signs[part]) + " ", style=SEAT_STYLES[part])
             line.append(self.texts("seat-points", name=self.name(match, number), points=match.points[number]))
+            if view.counts:
+                line.append(f" ({self.texts('seat-count', count=view.counts[part])})")
         return line
 
     def moves(self, match: Match) -> str:

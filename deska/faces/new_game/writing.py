@@ -6,9 +6,12 @@ import re
 from pathlib import Path
 from string import Template
 
+from deska import gamekit
 from deska.core.errors import SetupError
+from deska.core.texts import english
 from deska.faces.say import Say
 from deska.games import all_games
+from deska.games.armies.game import example_games
 
 TEMPLATE = Path(__file__).resolve().parent / "template"
 _SUFFIX = ".txt"  # of the template's files, so that no tool takes them for code
@@ -34,7 +37,12 @@ def _refuse_name(name: str) -> None:
     if len(name) > _LONGEST or not _NAME.fullmatch(name):
         raise SetupError("new-game-bad-name", name=name[:40], longest=_LONGEST)
     package = name.replace("-", "_")
-    if name in all_games() or keyword.iskeyword(package) or importlib.util.find_spec(package) is not None:
+    words = _words(name)
+    known = name in all_games() or name in example_games() or importlib.util.find_spec(package) is not None
+    hides = (
+        keyword.iskeyword(package) or keyword.iskeyword(words["class_name"]) or hasattr(gamekit, words["class_name"])
+    )
+    if known or hides or english().has(f"game-{name}"):
         raise SetupError("new-game-name-taken", name=name)
 
 

@@ -11,7 +11,7 @@ from deska.core.errors import Problem, SetupError
 from deska.core.texts import languages, texts_in
 from deska.faces.best import ToldTable, told_tables
 from deska.faces.web.bodies import WholeRoute
-from deska.faces.web.catalogue import catalogue, setup_from
+from deska.faces.web.catalogue import begun_match, catalogue
 from deska.faces.web.door import Session
 from deska.faces.web.hall import Hall, NotHere
 from deska.faces.web.language import Speech, language_of
@@ -34,7 +34,7 @@ from deska.faces.web.protocol import (
     State,
 )
 from deska.games import make_game
-from deska.play.match import Match, branched, demonstration
+from deska.play.match import Match, branched, demonstration, rematch
 from deska.players import who_can_play
 from deska.store.named import checked_name
 from deska.store.saves import open_save, save_text
@@ -72,6 +72,7 @@ def the_host(request: Request) -> None:
 
 Say = Annotated[Speech, Depends(asker_speech)]
 TheHall = Annotated[Hall, Depends(the_hall)]
+Round = Annotated[int | None, Query(alias="round", description="of the match, from 1; by default the current one")]
 Language = Annotated[str | None, Query(alias="lang", description="of the sentences in the answer")]
 
 WRONG: dict[int | str, dict[str, Any]] = {
@@ -130,7 +131,7 @@ async def get_status(request: Request, hall: TheHall, say: Say) -> ServerStatus:
 @only_for_host.post("/matches", status_code=201)
 async def post_match(wanted: MatchSetup, hall: TheHall, say: Say) -> State:
     """Start a match, or report all problems of its setup."""
-    return (await hall.new_table(lambda: Match(setup_from(wanted)))).state(say)
+    return (await hall.new_table(lambda: begun_match(wanted))).state(say)
 
 
 @open_to_guests.get("/matches")
@@ -150,21 +151,34 @@ async def get_matches(request: Request, response: Response, hall: TheHall, say: 
 
 
 @open_to_guests.get("/matches/{match_id}")
-async def get_match(match_id: str, hall: TheHall, say: Say, shown: int | None = None) -> State:
-    """The current state of a match, or its board after `shown` moves."""
+async def get_match(match_id: str, hall: TheHall, say: Say, shown: int | None = None, number: Round = None) -> State:
+    """The current state of a match, or the board of a round after `shown` moves."""
     table = await hall.table(match_id)
     async with table.lock:
-        return await table.ask(lambda: table.state(say, shown))
+        return await table.ask(lambda: table.state_of_round(say, number or table.match.round, shown))
 
 
 @only_for_host.post("/matches/{match_id}/copy", status_code=201)
-async def post_copy(match_id: str, hall: TheHall, say: Say, moves: int | None = None) -> State:
-    """A new match that continues after `moves` moves of the current round."""
+async def post_copy(match_id: str, hall: TheHall, say: Say, moves: int | None = None, number: Round = None) -> State:
+    """A new match that continues after `moves` moves of a round, by default of the current one."""
+    table = await hall.table(match_id)
+
+    def branch_off() -> Match:
+        match = table.round(number or table.match.round)
+        return branched(match, len(match.moves) if moves is None else moves)
+
+    async with table.lock:
+        branch = await table.ask(branch_off)
+    return (await hall.new_table(lambda: branch, counts=False)).state(say)
+
+
+@only_for_host.post("/matches/{match_id}/again", status_code=201)
+async def post_again(match_id: str, hall: TheHall, say: Say) -> State:
+    """The match once more, with the score so far; the next seat begins."""
     table = await hall.table(match_id)
     async with table.lock:
-        count = len(table.match.moves) if moves is None else moves
-        branch = await table.ask(lambda: branched(table.match, count))
-    return (await hall.new_table(lambda: branch, counts=False)).state(say)
+        again = await table.ask(lambda: rematch(table.match))
+    return (await hall.new_table(lambda: again)).state(say)
 
 
 @only_for_host.post("/matches/{match_id}/demo", status_code=201)

@@ -1,11 +1,16 @@
 """The catalogue for pages: games with their presets, and players."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from functools import cache
 
-from deska.core.game import Game
+from deska.core.errors import PositionError, SetupError
+from deska.core.game import Game, Position
 from deska.core.options import OneOf, Option, Text, Whole
 from deska.faces.web.protocol import Catalogue, GameInfo, MatchSetup, OptionInfo, PlayerInfo, Preset
 from deska.games import all_games
+from deska.play.match import Match
 from deska.play.names import typed_name
 from deska.play.setup import Clock, Setup, Sitter, tidy_name
 from deska.players import HUMAN, all_players
@@ -59,4 +64,27 @@ def setup_from(wanted: MatchSetup) -> Setup:
         for seat, one in enumerate(wanted.sitters)
     ]
     clock = None if wanted.clock_base is None else Clock(wanted.clock_base, wanted.clock_increment)
-    return Setup(wanted.game, dict(wanted.options), tuple(sitters), wanted.rounds, None, clock, wanted.pace)
+    position = wanted.position and wanted.position.strip()
+    options = dict(wanted.options)
+    return Setup(wanted.game, options, tuple(sitters), wanted.rounds, position or None, clock, wanted.pace)
+
+
+def begun_match(wanted: MatchSetup) -> Match:
+    """A match from a page's request, or SetupError."""
+    with _about_position():
+        return Match(setup_from(wanted))
+
+
+def checked_position(game: Game, text: str | None) -> Position:
+    """The start position that a text describes, by default the game's own; or SetupError."""
+    with _about_position():
+        return game.read_position(text) if text and text.strip() else game.start()
+
+
+@contextmanager
+def _about_position() -> Iterator[None]:
+    """Report problems of a start position at its field."""
+    try:
+        yield
+    except PositionError as error:
+        raise SetupError([replace(problem, about="position") for problem in error.problems]) from error

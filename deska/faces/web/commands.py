@@ -1,6 +1,6 @@
 """The commands of people at a table, one function for each."""
 
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TypeVar
 
@@ -49,6 +49,7 @@ _GUEST_COMMANDS = {
     "look",
     "resign",
     "offer_draw",
+    "decline_draw",
     "next_round",
     "stop_thinking",
 }
@@ -95,7 +96,7 @@ async def _move(table: Table, viewer: Viewer, command: Command) -> Happening:
             table.restart_clock()
             table.paused = False
     name = "" if match.to_move is None else match.name(match.to_move)
-    return [table.moved(move)], Problem("status-played", {"name": name, "move": move})
+    return [table.moved(move)], Problem("status-played", {"name": name, "move": move, "look": ""})
 
 
 def _as_written(match: Match, move: str) -> str:
@@ -254,14 +255,10 @@ async def _offer_draw(table: Table, viewer: Viewer, command: Command) -> Happeni
     match = table.match
     if match.outcome:
         raise MatchError("round-is-over")
-    number = command.seat if command.seat is not None else _person(table, viewer, besides=table.offers)
-    if not 0 <= number < match.game.seats:
-        raise MatchError("no-such-seat", given=number + 1, seats=match.game.seats)
-    if match.sitters[number].player != HUMAN:
-        raise MatchError("computer-cannot-offer")
-    _own_seat(table, viewer, number)
+    number = command.seat if command.seat is not None else _person(table, viewer)
+    _check_person(table, viewer, number)
     if number in table.offers:
-        raise MatchError("draw-already-offered", name=match.name(number))
+        return None  # a second click of the same person
     people = {seat for seat, sitter in enumerate(match.sitters) if sitter.player == HUMAN}
     if people <= table.offers | {number}:
         await _ask_computers(table)
@@ -269,6 +266,25 @@ async def _offer_draw(table: Table, viewer: Viewer, command: Command) -> Happeni
     table.offers.add(number)
     table.notice = None
     return None
+
+
+async def _decline_draw(table: Table, viewer: Viewer, command: Command) -> None:
+    number = _needed(command.seat, "seat")
+    _check_person(table, viewer, number)
+    if not table.offers - {number}:
+        raise MatchError("no-draw-offered")
+    table.offers.clear()
+    table.notice = Problem("draw-declined", {"name": table.match.name(number)})
+
+
+def _check_person(table: Table, viewer: Viewer, number: int) -> None:
+    """MatchError unless a person of this page has the seat."""
+    match = table.match
+    if not 0 <= number < match.game.seats:
+        raise MatchError("no-such-seat", given=number + 1, seats=match.game.seats)
+    if match.sitters[number].player != HUMAN:
+        raise MatchError("computer-cannot-offer")
+    _own_seat(table, viewer, number)
 
 
 async def _ask_computers(table: Table) -> None:
@@ -281,13 +297,13 @@ async def _ask_computers(table: Table) -> None:
             raise MatchError("draw-declined", name=match.name(number))
 
 
-def _person(table: Table, viewer: Viewer, besides: Collection[int] = ()) -> int:
+def _person(table: Table, viewer: Viewer) -> int:
     """The person meant if a page did not name a seat: the one to move, else the next one of that page."""
     match = table.match
     count = match.game.seats
     first = match.to_move or 0
     order = [(first + step) % count for step in range(count)]
-    mine = [number for number in order if match.sitters[number].player == HUMAN and number not in besides]
+    mine = [number for number in order if match.sitters[number].player == HUMAN]
     mine = [number for number in mine if viewer.seats is None or number in viewer.seats]
     if not mine:
         raise MatchError("command-misses", field="seat")
@@ -350,6 +366,7 @@ _ACTIONS: dict[str, Action] = {
     "look": _look,
     "resign": _resign,
     "offer_draw": _offer_draw,
+    "decline_draw": _decline_draw,
     "end": _end,
     "next_round": _next_round,
     "go_to": _go_to,

@@ -38,6 +38,7 @@ class Door:
         self._now = now
         self._wrong: deque[float] = deque()
         self._token: str | None = secrets.token_urlsafe(32)  # 256 bits
+        self._used: str | None = None
 
     @property
     def token(self) -> str | None:
@@ -50,10 +51,14 @@ class Door:
 
     def use_token(self, given: str) -> bool:
         """True if this is the launch token; works only once."""
-        right = self._token is not None and hmac.compare_digest(self._token.encode(), given.encode())
+        right = _equal(self._token, given)
         if right:
-            self._token = None
+            self._token, self._used = None, self._token
         return right
+
+    def is_used_token(self, given: str) -> bool:
+        """True if this was the launch token before it was used."""
+        return _equal(self._used, given)
 
     def try_passphrase(self, given: str) -> Literal["right", "wrong", "wait"]:
         """Check a passphrase; after many wrong ones nobody may try for a while."""
@@ -89,6 +94,10 @@ class Door:
         # A new passphrase ends the sessions of guests, who entered with the old one.
         by = "" if role == "host" else _digest(self._passphrase or "").hex() if self.takes_guests else "nobody"
         return hmac.new(self._key, f"{role}.{session}.{by}".encode(), hashlib.sha256).hexdigest()
+
+
+def _equal(secret: str | None, given: str) -> bool:
+    return secret is not None and hmac.compare_digest(secret.encode(), given.encode())
 
 
 def _digest(text: str) -> bytes:

@@ -40,6 +40,7 @@ input, button { width: 100%; min-height: 48px; font: inherit; font-size: 1rem; b
 input { margin: 4px 0 16px; padding: 8px 12px; border: 1px solid var(--edge); background: var(--raised); }
 button { border: 1px solid var(--edge); background: var(--raised); cursor: pointer; }
 button:hover { border-color: var(--accent); }
+p + form { margin-top: 20px; }
 form > :nth-child(2) {
   margin-bottom: 8px; border-color: var(--accent); background: var(--accent); color: var(--on-accent); font-weight: 600;
 }
@@ -71,23 +72,43 @@ _FORM = """<form method="post" action="{action}">
 </form>"""
 
 
+_AGAIN = """<form method="post" action="{action}">
+<input type="hidden" name="token" value="{token}">
+<button>{again}</button>
+</form>"""
+
+
+def again_page(say: Speech, token: str, place: str) -> str:
+    """A complete HTML page for the computer where Deska runs: a button that grants access again."""
+    action = escape(_action("/again", place), quote=True)
+    form = _AGAIN.format(action=action, token=escape(token, quote=True), again=escape(say("token-again")))
+    return _whole_page(say, "<h1>Deska</h1>", "", _message(say("token-used-here")), form)
+
+
 def entrance_page(say: Speech, sentence: str | None, form: bool, place: str = "/") -> str:
     """A complete HTML page: an optional message and the form, which leads on to `place`."""
-    language = escape(say.language, quote=True)
     texts = {name: escape(say(f"passphrase-{name}")) for name in ("label", "enter", "watch")}
+    told = _message(say(sentence)) if sentence else ""
+    if not form:
+        return _whole_page(say, "<h1>Deska</h1>", "", told, "")
+    title = f"<h1>{escape(say('passphrase-title'))}</h1>"
+    action = escape(_action("/enter", place), quote=True)
+    return _whole_page(say, "Deska", title, told, _FORM.format(action=action, **texts))
+
+
+def _message(sentence: str) -> str:
+    return f'<p role="status">{escape(sentence)}</p>'
+
+
+def _whole_page(say: Speech, brand: str, title: str, sentence: str, form: str) -> str:
+    language = escape(say.language, quote=True)
     return _PAGE.format(
-        language=language,
-        style=STYLE,
-        logo=_LOGO,
-        brand="Deska" if form else "<h1>Deska</h1>",
-        title=f"<h1>{escape(say('passphrase-title'))}</h1>" if form else "",
-        sentence=f'<p role="status">{escape(say(sentence))}</p>' if sentence else "",
-        form=_FORM.format(action=escape(_action(place), quote=True), **texts) if form else "",
+        language=language, style=STYLE, logo=_LOGO, brand=brand, title=title, sentence=sentence, form=form
     )
 
 
-def _action(place: str) -> str:
-    """The URL of the form; the part after # would not reach the server, so it is sent as a parameter."""
+def _action(path: str, place: str) -> str:
+    """The URL of a form; the part after # would not reach the server, so it is sent as a parameter."""
     page, _, match = place.partition("#")
-    action = f"/enter{page[1:]}"
+    action = f"{path}{page[1:]}"
     return f"{action}{'&' if '?' in action else '?'}match={match}" if match else action

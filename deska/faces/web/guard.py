@@ -18,7 +18,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from deska.faces.web.door import Door
-from deska.faces.web.entrance import STYLE, entrance_page
+from deska.faces.web.entrance import STYLE, again_page, entrance_page
 from deska.faces.web.language import Speech, language_of
 
 LARGEST_BODY = 2**20
@@ -27,6 +27,15 @@ LARGEST_MESSAGE = 64 * 2**10
 UPLOAD_PATH = "/api/open"
 _WORD = re.compile(r"[A-Za-z0-9_-]{1,40}")
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+# What browsers fetch without a cookie to install the page; nothing in it is secret.
+OPEN_PATHS = {
+    "/manifest.webmanifest",
+    "/favicon.svg",
+    "/apple-touch-icon.png",
+    "/icon-192.png",
+    "/icon-512.png",
+    "/icon-maskable-512.png",
+}
 
 # Everything from this server only; the one inline style is allowed by its hash.
 _STYLE_DIGEST = b64encode(sha256(STYLE.encode()).digest()).decode()
@@ -114,7 +123,12 @@ class Guard:
             return _problem(HTTPStatus.FORBIDDEN, say("wrong-origin"))
         session = self.door.session(headers.get("cookie"), self.cookie)
         if scope["path"] == "/" and scope["method"] == "GET" and "token" in query:  # HEAD does not use up the token
-            return self._exchange_token(query["token"][-1], session is not None, say, onward(query))
+            is_here = self._is_from_here(scope, headers)
+            return self._exchange_token(query["token"][-1], session is not None, is_here, say, onward(query))
+        if scope["path"] == "/again" and scope["method"] == "POST":
+            return await self._enter_again(scope, headers, receive, say, onward(query))
+        if scope["path"] in OPEN_PATHS and reading:
+            return None
         if scope["path"] == "/enter" and scope["method"] == "POST":
             return await self._enter(receive, say, onward(query))
         if session is None:
@@ -122,11 +136,20 @@ class Guard:
         scope.setdefault("state", {})["session"] = session
         return None
 
-    def _exchange_token(self, token: str, is_in: bool, say: Speech, place: str) -> Answer:
+    def _exchange_token(self, token: str, is_in: bool, is_here: bool, say: Speech, place: str) -> Answer:
         if self.door.use_token(token):
             return self._let_in(self.door.cookie_for("host"), place)
         if is_in:
             return _see_other(place)
+        if is_here and self.door.is_used_token(token):
+            return _page(HTTPStatus.FORBIDDEN, again_page(say, token, place))
+        return _page(HTTPStatus.FORBIDDEN, entrance_page(say, "token-used", False, place))
+
+    async def _enter_again(self, scope: Scope, headers: Headers, receive: Receive, say: Speech, place: str) -> Answer:
+        """The button for the used token. The origin was checked, so that no other site can press it."""
+        fields = parse_qs((await _body(receive)).decode("utf-8", "replace"))
+        if self._is_from_here(scope, headers) and self.door.is_used_token(fields.get("token", [""])[-1]):
+            return self._let_in(self.door.cookie_for("host"), place)
         return _page(HTTPStatus.FORBIDDEN, entrance_page(say, "token-used", False, place))
 
     async def _enter(self, receive: Receive, say: Speech, place: str) -> Answer:
@@ -166,6 +189,11 @@ class Guard:
         name = _host_name(given[0]) if len(given) == 1 else None
         return name is not None and (name in self.hosts or (self.any_address and _is_address(name)))
 
+    def _is_from_here(self, scope: Scope, headers: Headers) -> bool:
+        """True for a browser on this computer that uses a loopback name."""
+        address = (scope.get("client") or ("",))[0]
+        return _host_name(headers["host"]) in LOOPBACK and _is_loopback(address)
+
     def _is_own_origin(self, headers: Headers) -> bool:
         origins = headers.getlist("origin")
         return len(origins) == 1 and origins[0].lower() == f"http://{headers['host'].lower()}"
@@ -196,6 +224,13 @@ def _is_address(name: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def _is_loopback(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
 
 
 # --- sizes --------------------------------------------------------------------------------------------------

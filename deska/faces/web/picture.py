@@ -1,7 +1,7 @@
 """A match as the State of protocol.py, in the page's language."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from deska.core.errors import MatchError, Problem
@@ -10,11 +10,24 @@ from deska.core.player import Choice
 from deska.core.view import BoardView
 from deska.core.view import Piece as ShownPiece
 from deska.faces.web.language import Speech
-from deska.faces.web.protocol import Ending, Look, MatchSummary, Piece, Pile, SaveInfo, Seat, State, Stock, Thought
+from deska.faces.web.protocol import (
+    Ending,
+    Glance,
+    Look,
+    MatchSummary,
+    Piece,
+    Pile,
+    SaveInfo,
+    Seat,
+    State,
+    Stock,
+    Thought,
+)
 from deska.kernel.ops import play
 from deska.play.match import Match, moves_to_take_back
 from deska.play.names import told_name
 from deska.players import HUMAN
+from deska.players.chances import win_chance
 from deska.players.reasons import how_far
 from deska.store.record import summary_names
 from deska.store.shelf import OnShelf
@@ -24,6 +37,7 @@ SIGNS = "XOYZ"
 SYMBOLS = ("X", "O", "△", "□")
 COLOURS = ("#2563eb", "#dc2626", "#15803d", "#b45309")
 
+STONES = "stones"  # the theme of boards with black and white stones
 _LINE_SHOWN, _CONSIDERED_SHOWN = 8, 64
 
 
@@ -42,7 +56,7 @@ class Remark:
 class Past:
     """Thoughts and faults of a game that was played elsewhere."""
 
-    remarks: dict[int, Remark] = field(default_factory=dict)  # by the number of moves played before
+    remarks: dict[int, Remark] = field(default_factory=dict)  # by the number of the move, from 1
     fault: Problem | None = None  # what an engine did to lose it
 
 
@@ -55,7 +69,7 @@ class Live:
 
     thinking: bool = False
     paused: bool = False
-    remark: Remark | None = None
+    remarks: Mapping[tuple[int, int], Remark] = field(default_factory=dict)  # by round and number of the move
     past: Past = NO_PAST
     offers: tuple[int, ...] = ()
     notice: Problem | None = None  # what just happened
@@ -81,7 +95,7 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
     """The match for a page; with `shown`, the board after that many moves of the round."""
     scene = _scene(match, live, say, shown)
     view, current = scene.view, scene.shown == len(match.moves)
-    remark = live.past.remarks.get(scene.shown) or live.remark
+    remark = live.past.remarks.get(scene.shown) or live.remarks.get((match.round, scene.shown))
     # Not validated by pydantic: the values come from the match, and this runs for every move.
     return State.model_construct(
         type="state",
@@ -106,12 +120,16 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         must=list(view.must) if current and not match.outcome else [],
         zones=dict(view.zones) if current and not match.outcome else {},
         lays=view.lays and current and not match.outcome,
-        look=_look(match.game),
+        offers_taps=view.offers_taps and current and not match.outcome,
+        counts=[view.counts[match.part_of(number)] for number in range(match.game.seats)] if view.counts else [],
+        look=_look(match.game, match.match_seat),
         pattern=view.pattern,
         names=list(view.names),
         column_labels=list(view.column_labels),
         row_labels=list(view.row_labels),
         captures=sorted(view.captures) if current else [],
+        takes=dict(view.takes) if current else {},
+        removed=list(view.removed),
         becomes={move: _piece(match, piece) for move, piece in view.becomes.items()} if current else {},
         taken=[Pile(piece=_piece(match, pile.piece), count=pile.count) for pile in view.taken],
         ahead=[view.ahead[match.part_of(number)] for number in range(match.game.seats)] if view.ahead else [],
@@ -129,6 +147,7 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         thought=remark.told(say) if remark else None,
         round=match.round,
         rounds=match.setup.rounds,
+        begins=match.match_seat(0),
         pace=live.pace,
         clock_base=match.setup.clock.base if match.setup.clock else None,
         clock_increment=match.setup.clock.increment if match.setup.clock else 0,
@@ -136,14 +155,24 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         match_over=match.is_over,
         draw_offers=list(live.offers),
         status=_status(scene),
+        status_stones=_status(scene, STONES) if STONES in match.game.look().themes else "",
         now=live.now,
     )
 
 
-def _look(game: Game) -> Look:
+def _look(game: Game, seat_of: Callable[[int], int]) -> Look:
+    """How a game's board is drawn, with the seat of each part of the game."""
     look = game.look()
     lines = [list(line) for line in look.lines]
-    return Look(themes=list(look.themes), cells=look.cells, holes=sorted(look.holes), lines=lines)
+    sides = [seat_of(part) for part in look.sides]
+    return Look(
+        themes=list(look.themes),
+        cells=look.cells,
+        holes=sorted(look.holes),
+        lines=lines,
+        sides=sides,
+        falls=look.falls,
+    )
 
 
 def _piece(match: Match, piece: ShownPiece) -> Piece:
@@ -172,8 +201,7 @@ def _scene(match: Match, live: Live, say: Speech, shown: int | None) -> _Scene:
 def _seat(scene: _Scene, number: int) -> Seat:
     match, sitter = scene.match, scene.match.sitters[number]
     part = match.part_of(number)
-    sign = scene.view.signs[part]
-    own = (SIGNS.index(sign) if sign and sign in SIGNS else part) % len(SYMBOLS)
+    own = _own_look(scene.view, part)
     left = None
     if match.clocks:
         left = match.clocks[number] - (scene.live.elapsed if number == match.to_move else 0.0)
@@ -187,6 +215,57 @@ def _seat(scene: _Scene, number: int) -> Seat:
     )
 
 
+def _own_look(view: BoardView, part: int) -> int:
+    """The index of the default symbol and colour of a part of the game."""
+    return _number_of(view.signs[part], part)
+
+
+def _number_of(sign: str, part: int) -> int:
+    return (SIGNS.index(sign) if sign and sign in SIGNS else part) % len(SYMBOLS)
+
+
+def glance_of(game: Game, pos: Position) -> Glance:
+    """The board of a game without a match."""
+    return glance_at(game, game.view(pos))
+
+
+def glance_at(game: Game, view: BoardView) -> Glance:
+    """A view of a game without a match."""
+    return Glance.model_construct(
+        game=game.name,
+        title=game.title,
+        options={name: str(value) for name, value in game.settings.items()},
+        columns=view.columns,
+        rows=view.rows,
+        pieces={cell: _shown(piece) for cell, piece in view.pieces.items()},
+        stocks=[Stock(piece=_shown(one.piece), count=one.count, tap=one.tap) for one in view.stocks],
+        last=list(view.last),
+        winning=[list(row) for row in view.winning],
+        look=_look(game, int),
+        pattern=view.pattern,
+        names=list(view.names),
+        drawings=dict(view.drawings),
+        seats=[plain_seat(view.signs[part], part) for part in range(game.seats)],
+    )
+
+
+def plain_seat(sign: str, part: int, symbol: str | None = None, colour: str | None = None) -> Seat:
+    """A seat as far as its pieces need it; by default it looks as its part of the game does."""
+    own = _number_of(sign, part)
+    return Seat.model_construct(
+        name="",
+        player=HUMAN,
+        symbol=SYMBOLS[own] if symbol is None else symbol,
+        colour=COLOURS[own] if colour is None else colour,
+        points=0,
+        clock=None,
+    )
+
+
+def _shown(piece: ShownPiece) -> Piece:
+    return Piece.model_validate(vars(piece))
+
+
 # --- sentences ----------------------------------------------------------------------------------------------
 
 
@@ -196,7 +275,8 @@ def _ending(match: Match, outcome: Outcome, say: Speech) -> Ending:
     return Ending(winner=outcome.winner, reason=outcome.reason, text=text, points=list(outcome.points))
 
 
-def _status(scene: _Scene) -> str:
+def _status(scene: _Scene, look: str = "") -> str:
+    """What just happened and whose turn it is; with `look` "stones", sides are black and white instead of X and O."""
     match, live, say = scene.match, scene.live, scene.say
     if scene.shown < len(match.moves):
         return say("status-shown", shown=scene.shown, total=len(match.moves))
@@ -206,42 +286,51 @@ def _status(scene: _Scene) -> str:
             sentences.append(say.problem(live.past.fault))
         if match.is_over and match.setup.rounds > 1:
             sentences.append(_match_result(match, say))
+        if match.setup.score and match.game.seats == 2:
+            sentences.append(_score(match, say))
         return " ".join(sentences)
     name = told_name(match.name(match.to_move or 0), say)
-    sentences = [say.problem(live.notice)] if live.notice else []
+    notice = live.notice and replace(live.notice, values={**live.notice.values, "look": look})
+    sentences = [say.problem(notice)] if notice else []
     if live.thinking:
         sentences.append(say("status-thinking", name=name))
     elif live.paused:
         watched = all(sitter.player != HUMAN for sitter in match.sitters)
         sentences.append(say("status-paused-watched" if watched else "status-paused", name=name))
     else:
-        sentences.append(say(scene.view.phase, name=name, choices=len(scene.view.taps)))
+        sentences.append(say(scene.view.phase, name=name, choices=len(scene.view.taps), look=look))
     sentences += [say("status-draw-offered", name=told_name(match.name(number), say)) for number in live.offers]
     return " ".join(sentences)
 
 
 def _match_result(match: Match, say: Speech) -> str:
-    order = sorted(range(match.game.seats), key=lambda number: -match.points[number])
-    best, others = match.points[order[0]], " : ".join(str(match.points[number]) for number in order[1:])
-    if best == match.points[order[1]]:
+    points = match.own_points
+    order = sorted(range(match.game.seats), key=lambda number: -points[number])
+    best, others = points[order[0]], " : ".join(str(points[number]) for number in order[1:])
+    if best == points[order[1]]:
         return say("status-match-drawn", points=best, others=others)
     return say("status-match-won", name=told_name(match.name(order[0]), say), points=best, others=others)
 
 
+def _score(match: Match, say: Speech) -> str:
+    names = [told_name(match.name(number), say) for number in range(2)]
+    return say("status-score", first=names[0], second=names[1], points=match.points[0], others=match.points[1])
+
+
 def summary_line(match_id: str, summary: dict[str, Any], changed: str, say: Speech) -> MatchSummary:
     """An entry of the list of matches, from a stored summary."""
-    return MatchSummary(match=match_id, changed=changed, **_told_summary(summary, say))
+    return MatchSummary(match=match_id, changed=changed, **told_summary(summary, say))
 
 
 def save_line(save: OnShelf, say: Speech) -> SaveInfo:
     """An entry of the list of saves."""
-    told = _told_summary(save.summary, say) if save.summary else {}
+    told = told_summary(save.summary, say) if save.summary else {}
     return SaveInfo(
         name=save.name, saved=save.at.isoformat(), problem=say.error(save.problem) if save.problem else None, **told
     )
 
 
-def _told_summary(summary: dict[str, Any], say: Speech) -> dict[str, Any]:
+def told_summary(summary: dict[str, Any], say: Speech) -> dict[str, Any]:
     outcome, players, to_move = summary["outcome"], summary_names(summary, say), summary["to_move"]
     if outcome:
         winner = "none" if outcome["winner"] is None else players[outcome["winner"]]
@@ -256,17 +345,18 @@ def _told_summary(summary: dict[str, Any], say: Speech) -> dict[str, Any]:
 
 def remark_on(game: Game, pos: Position, number: int, choice: Choice) -> Remark:
     """A choice with its moves as text, so that it can be shown after the position has changed."""
+    told = choice.worth_telling[:_CONSIDERED_SHOWN]
     thought = Thought(
         seat=number,
         move=game.move_text(pos, choice.move),
         score=choice.score,
+        chance=None if choice.score is None else win_chance(game, pos, choice, choice.score),
         win_in=choice.win_in,
         depth=choice.depth,
         nodes=choice.nodes,
         line=line_texts(game, pos, choice.line[:_LINE_SHOWN]),
-        considered=[
-            (game.move_text(pos, one.move), one.value, one.exact) for one in choice.worth_telling[:_CONSIDERED_SHOWN]
-        ],
+        considered=[(game.move_text(pos, one.move), one.value, one.exact) for one in told],
+        chances=[chance for one in told if (chance := win_chance(game, pos, choice, one.value)) is not None],
     )
     return Remark(thought, _reason(game, pos, choice))
 

@@ -79,6 +79,7 @@ class MatchSetup(BaseModel):
     clock_base: float | None = None  # seconds for the whole round; None: no clock
     clock_increment: float = 0
     pace: float | None = None  # a computer seems to think for at least this many seconds; None: the server's default
+    position: str | None = None  # start position of each round, in the game's notation; None: the game's own
 
 
 class GameChoice(BaseModel):
@@ -86,6 +87,12 @@ class GameChoice(BaseModel):
 
     game: str
     options: dict[str, str] = {}
+
+
+class StartChoice(GameChoice):
+    """A game to start, and from where."""
+
+    position: str | None = None
 
 
 class FieldProblem(BaseModel):
@@ -129,6 +136,8 @@ class Look(BaseModel):
     cells: Literal["squares", "hexagons"] = "squares"
     holes: list[str] = []  # cells that are not part of the board
     lines: list[list[str]] = []  # through the centres of cells, which are points then
+    sides: list[int] = []  # the seats that the upper, right, lower and left edge belong to
+    falls: bool = False  # a new piece falls to its cell from above the board
 
 
 class Seat(BaseModel):
@@ -136,8 +145,38 @@ class Seat(BaseModel):
     player: str
     symbol: str
     colour: str
-    points: int
+    points: int  # of this match, and of earlier ones of the same players
     clock: float | None  # seconds left, as of State.now
+
+
+class Glance(BaseModel):
+    """The board of a game in some position, to look at. Owners of pieces are indices of `seats`."""
+
+    game: str
+    title: str = ""  # as in a State, like the fields below
+    options: dict[str, str]
+    columns: int
+    rows: int
+    pieces: dict[str, Piece]
+    stocks: list[Stock] = []
+    last: list[str] = []
+    winning: list[list[str]] = []
+    look: Look
+    pattern: Literal["grid", "checkered", "mirrored", "blocks"] = "grid"
+    names: list[str] = []
+    drawings: dict[str, str] = {}
+    seats: list[Seat]
+
+
+class Offer(BaseModel):
+    """A game that people can choose: a preset, or an invention that somebody keeps here."""
+
+    id: str  # of a preset its name, a text key
+    title: str = ""  # "": the text of `id`
+    about: str = ""  # "": the attribute `about` of that text
+    game: str
+    options: dict[str, str]
+    glance: Glance  # after a few moves if the board starts empty
 
 
 class Thought(BaseModel):
@@ -146,12 +185,14 @@ class Thought(BaseModel):
     seat: int
     move: str | None = None
     score: float | None = None
+    chance: float | None = None  # the seat's win chance, 0 to 1; None: not known
     win_in: int | None = None
     depth: int | None = None
     nodes: int | None = None
     seconds: float | None = None
     line: list[str] = []
     considered: list[tuple[str, float, bool]] = []  # best first: move, value, whether that is exact or an upper bound
+    chances: list[float] = []  # the values of `considered` as win chances; [] if they are no such thing
     reason: str | None = None  # a sentence
 
 
@@ -192,12 +233,16 @@ class State(BaseModel):
     must: list[str] = []  # cells of the pieces that must move, if the rules leave no others
     zones: dict[str, str] = {}  # a tap on this cell counts as a tap on that cell
     lays: bool = False  # a tap on a free cell places a piece of the seat to move there
+    offers_taps: bool = False  # the cells that may be tapped first are marked
+    counts: list[int] = []  # by seat: its pieces on the board, where people want to know
     look: Look
     pattern: Literal["grid", "checkered", "mirrored", "blocks"] = "grid"
     names: list[str] = []  # names of all cells, row by row from the lower left; [] for a1, b1, …
     column_labels: list[str] = []  # [] for a, b, …
     row_labels: list[str] = []  # from below; [] for 1, 2, …
     captures: list[str] = []  # moves that capture
+    takes: dict[str, str] = {}  # by move: its last tap, if that chooses a piece to take
+    removed: list[str] = []  # cells off the way of the last move from which it took pieces
     becomes: dict[str, Piece] = {}  # by move, if there is a choice: the resulting piece
     taken: list[Pile] = []  # pieces that the other side captured for good
     ahead: list[int] = []  # by seat: its material advantage in pawns or men; [] where that means little
@@ -215,6 +260,7 @@ class State(BaseModel):
     thought: Thought | None
     round: int
     rounds: int
+    begins: int = 0  # the seat that began this round
     pace: float  # a computer seems to think for at least this many seconds
     clock_base: float | None  # as in the setup; None: no clock
     clock_increment: float
@@ -222,6 +268,7 @@ class State(BaseModel):
     match_over: bool
     draw_offers: list[int] = []  # seats that offer a draw; agreed once all seats offer
     status: str  # one sentence: whose turn it is, what just happened
+    status_stones: str = ""  # the same where black and white stones are shown; "": no different
     now: float  # the server's clock, for the seats' clocks
 
 
@@ -239,7 +286,8 @@ class Command(BaseModel):
         "seat",  # seat, player
         "look",  # seat, name, symbol, colour
         "resign",  # seat
-        "offer_draw",  # seat; without one: the next person who has not offered yet, so that a second click agrees
+        "offer_draw",  # seat; without one: the person to move. It accepts the offer of the others, if there is one
+        "decline_draw",  # seat
         "end",
         "next_round",
         "go_to",  # count: continue after this many moves
@@ -308,6 +356,99 @@ class MatchSummary(BaseModel):
     over: bool
     result: str  # a sentence
     changed: str  # ISO time
+
+
+class LessonWanted(BaseModel):
+    """The game to learn: that of a match, an invention kept here by its name, or a game with options."""
+
+    match: Annotated[str, Field(max_length=100)] = ""
+    kept: Annotated[str, Field(max_length=100)] = ""
+    game: Annotated[str, Field(max_length=60)] = ""
+    options: dict[str, str] = {}
+
+
+class DiagramInfo(BaseModel):
+    """A board to look at, with marks on its cells; see deska/core/lesson.py."""
+
+    board: Glance
+    window: list[int] | None  # the part to show: column, row, columns, rows from the lower left; None: all
+    dots: list[str]
+    rings: list[str]
+    arrows: list[tuple[str, str]]
+    zone: list[str]
+    forbidden: list[str]
+
+
+class LessonRule(BaseModel):
+    title: str  # or ""
+    text: str
+    diagram: DiagramInfo | None
+
+
+class LessonPiece(BaseModel):
+    name: str
+    piece: Piece
+    text: str
+    diagram: DiagramInfo
+
+
+class Lesson(BaseModel):
+    """How to play a game."""
+
+    game: str
+    title: str  # as in a State
+    options: dict[str, str]
+    seats: int
+    goal: str
+    board: Glance
+    steps: list[LessonRule]
+    pieces: list[LessonPiece]
+    more: list[LessonRule]
+
+
+class ArchivedMatch(BaseModel):
+    """A past match in the archive."""
+
+    match: str
+    name: str  # that somebody gave it, or ""
+    players: list[str]
+    specs: list[str]  # who played each seat, as Seat.player
+    result: Literal["unfinished", "won", "lost", "drawn", "stopped", "watched"]  # for the people who played
+    winner: int | None  # a seat
+    text: str  # how the last round ended, or who is to move
+    to_move: int | None
+    moves: int  # of the last round
+    round: int
+    rounds: int
+    points: list[int]
+    changed: str  # ISO time
+    glance: Glance  # the last position; without pieces if `drawn` is false
+    drawn: bool  # False: GET /api/archive/MATCH/glance has the picture
+
+
+class ArchiveChoice(BaseModel):
+    """A game that occurs in the archive."""
+
+    id: str
+    game: str
+    title: str  # of an invented game
+    count: int
+
+
+class ArchivePage(BaseModel):
+    """A part of the archive, latest first."""
+
+    matches: list[ArchivedMatch]
+    counts: dict[str, int]  # matches by result, under all other conditions
+    games: list[ArchiveChoice]  # [] except in the first part
+    opponents: list[str]  # a player, "person", or "name:" and a person's name; the most frequent first
+    damaged: int  # matches of this part that could not be read
+
+
+class MatchName(BaseModel):
+    """A name for a match; "" for none."""
+
+    name: Annotated[str, Field(max_length=200)]
 
 
 class SaveWanted(BaseModel):

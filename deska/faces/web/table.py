@@ -35,6 +35,7 @@ from deska.faces.web.viewer import Viewer
 from deska.kernel.fields import copied
 from deska.play.driver import Decision, ask, turn_of
 from deska.play.events import Event, Helped, Moved, NextRound, SeatChanged, TimedOut, Waited
+from deska.play.match import Match, at_round
 from deska.play.names import told_name
 from deska.play.offers import accepts_draw
 from deska.players import HUMAN, balancer, make_player, who_can_play
@@ -78,7 +79,7 @@ class Table:
         self.steps = 0  # moves that computers may make while paused
         self.offers: set[int] = set()
         self.notice: Problem | None = None
-        self._remark: Remark | None = None
+        self._remarks: dict[tuple[int, int], Remark] = {}  # by round and number of the move; of moves that stand
         self._thoughts: dict[tuple[int, int, str], dict[str, str]] = {}  # considered moves by round, number, move
         self._thinking: Thinking | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -87,6 +88,7 @@ class Table:
         self._counted = set(kept.commands)
         self._counted_lately: deque[str] = deque()
         self._has_replied = False  # a computer has moved since the table was opened
+        self._rounds: dict[int, Match] = {}  # rounds before the present one, as far as somebody looked at them
 
     async def ask(self, question: Callable[[], Result]) -> Result:
         """Run rules for the match, with the lock held. On TooSlow the match is restored from disk."""
@@ -154,7 +156,7 @@ class Table:
         live = Live(
             thinking=self._thinking is not None,
             paused=self.paused,
-            remark=self._remark,
+            remarks=self._remarks,
             past=self._past,
             offers=tuple(sorted(self.offers)),
             notice=self.notice,
@@ -165,6 +167,23 @@ class Table:
             balances=self._balances,
         )
         return state_of(self.match, self.id, live, say, shown)
+
+    def state_of_round(self, say: Speech, number: int, shown: int | None = None) -> State:
+        """A round, the present one or one before it, after `shown` moves."""
+        match = self.round(number)
+        if match is self.match:
+            return self.state(say, shown)
+        live = Live(now=self.tools.now(), pace=self.pace, players=self._players)
+        return state_of(match, self.id, live, say, shown)
+
+    def round(self, number: int) -> Match:
+        """The match at the end of a round; the rounds before the present one are replayed once."""
+        if number == self.match.round:
+            return self.match
+        known = self._rounds.get(number)
+        if known is None:
+            known = self._rounds[number] = at_round(self.match, number)
+        return known
 
     def log(self, say: Speech) -> str:
         """The current round as text."""
@@ -401,16 +420,21 @@ class Table:
             event = self.moved(reply.move)
             self._thinking, self._has_replied = None, True
             self.steps = max(self.steps - 1, 0)
-            self._remark = reply.remark
+            self._remember(reply.remark)
             # Kept for the log.
             self._thoughts[self.match.round, len(self.match.moves), reply.move] = reply.notes
             name = self.match.name(thinking.seat)
             help_events = [Helped()] if thinking.stop.told and not self._was_helped else []
             try:
-                told = Problem("status-played", {"name": name, "move": reply.move})
+                told = Problem("status-played", {"name": name, "move": reply.move, "look": ""})
                 await self.happen([*help_events, event], None, told)
             except DeskaError as error:
                 self._pause_because(error.problems[0])
+
+    def _remember(self, remark: Remark) -> None:
+        """Keep the remark on the next move; those on moves that were taken back since are gone."""
+        place = self.match.round, len(self.match.moves) + 1
+        self._remarks = {known: one for known, one in self._remarks.items() if known < place} | {place: remark}
 
     @property
     def _was_helped(self) -> bool:

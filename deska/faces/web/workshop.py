@@ -285,6 +285,16 @@ def editable(content: bytes | str) -> dict[str, Any]:
     return document
 
 
+def invented_document(content: bytes) -> tuple[str, str]:
+    """The definition as compact JSON, and its description; SetupError if it cannot be played."""
+    _, problems = problems_of(content)
+    if problems:
+        raise SetupError(problems)
+    document = read_document(content)
+    about = document.get("about", "")
+    return json.dumps(document, ensure_ascii=False), about if isinstance(about, str) else ""
+
+
 def _has_shape(document: Mapping[str, Any]) -> bool:
     """True if board, sides, pieces and placement have the right shape, even if they do not make a game yet."""
     board, sides = document.get("board"), document.get("sides")

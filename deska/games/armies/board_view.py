@@ -37,10 +37,14 @@ class Pictures:
         self.names = notation.cells.names
         self.signs = self._signs()
         self._pieces = {code: self._piece(code, side, piece) for code, side, piece in notation.tables.codes()}
-        self._drawings = {
+        self.drawings = {
             _picture(piece): piece.picture for piece in self.definition.pieces.values() if _is_drawn(piece)
         }
         self._loot = Loot(notation)
+
+    def piece(self, code: int) -> Piece:
+        """A piece as it is shown."""
+        return self._pieces[code]
 
     def _piece(self, code: int, side: int, piece: PieceType) -> Piece:
         shade = DARK if (side == 1) != (self.signs[0] == _DARK) else LIGHT
@@ -80,7 +84,7 @@ class Pictures:
             becomes=self._becomes(pos, legal, texts),
             taken=tuple(Pile(self._pieces[code], count) for code, count in self._loot.taken(pos)),
             ahead=self._loot.ahead(pos),
-            drawings=self._drawings,
+            drawings=self.drawings,
         )
 
     def _phase(self, pos: Position, legal: Sequence[Told]) -> str:

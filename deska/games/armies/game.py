@@ -7,6 +7,7 @@ from typing import ClassVar
 import deska.games.armies.kernel.evaluation  # noqa: F401, so that positions can be judged
 from deska.core.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError, SetupError
 from deska.core.game import OWN_NOTATION, Game, Outcome, Position, Preset, legal_moves, persistently
+from deska.core.lesson import Lesson
 from deska.core.options import ALWAYS, OneOf, Option, Settings, Text, Whole
 from deska.core.texts import DEFAULT_LANGUAGE
 from deska.core.view import PAPER, WOOD, BoardView, Look
@@ -24,6 +25,7 @@ from deska.games.armies.kernel.following import possible
 from deska.games.armies.kernel.generator import generate
 from deska.games.armies.kernel.queries import checked_cells
 from deska.games.armies.kernel.rules import is_dead, times_seen
+from deska.games.armies.lesson import ArmyLesson
 from deska.games.armies.notation.choice import notation_of
 from deska.games.armies.notation.san import FIGURINES, SAN, San
 from deska.games.armies.notation.spoken import Told, Wish, jumped_over, told
@@ -219,6 +221,9 @@ class ArmyGame(Game):
     def view(self, pos: Position) -> BoardView:
         return self._pictures.view(pos, self._told(pos))
 
+    def lesson(self) -> Lesson:
+        return ArmyLesson(self.definition, self._pictures).lesson(self.view(self._start))
+
 
 # --- the games ----------------------------------------------------------------------------------------------
 
@@ -239,6 +244,7 @@ class Draughts(ArmyGame):
 
     name: ClassVar[str] = "draughts"
     place: ClassVar[int] = 40
+    chance_scale = 8.0  # most games are drawn
     options: ClassVar[tuple[Option, ...]] = (
         OneOf("rules", DEFAULT_DRAUGHTS, rulesets(), told=ALWAYS),
         Whole("no_progress", 0, 0, 1000),

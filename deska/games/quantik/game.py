@@ -4,8 +4,10 @@ from typing import ClassVar
 
 from deska.core.errors import IllegalMove, Problem
 from deska.core.game import Game, Outcome, Position, Preset, legal_moves, refuse_when_over
+from deska.core.lesson import Lesson
 from deska.core.options import Option, Settings
 from deska.core.view import BLOCKS, BoardView, Piece, Stock
+from deska.games.quantik.lesson import quantik_lesson
 from deska.games.quantik.notation import (
     LINE_KINDS,
     LINES,
@@ -46,6 +48,9 @@ class Quantik(Game):
 
     def start(self) -> Position:
         return empty_position()
+
+    def lesson(self) -> Lesson:
+        return quantik_lesson(self)
 
     # --- texts ----------------------------------------------------------------------------------------------
 

@@ -6,12 +6,14 @@ import deska.games.row.kernel.wandering  # noqa: F401, so that positions can be 
 from deska.core.cells import cell_name, column_name, read_cell
 from deska.core.errors import IllegalMove, InvalidMove, Problem, SetupError
 from deska.core.game import Game, Outcome, Position, Preset, legal_moves, refuse_when_over
+from deska.core.lesson import Lesson
 from deska.core.options import NEVER, OneOf, Option, Settings, Whole
 from deska.core.player import Player
 from deska.core.view import PAPER, STONES, BoardView, Look, Piece
 from deska.games.row import notation
 from deska.games.row.kernel.renju import why_forbidden
 from deska.games.row.kernel.rules import colour_of, may_complete, may_put, owner_of
+from deska.games.row.lesson import row_lesson
 from deska.games.row.position import (
     CARO,
     CHOICES,
@@ -28,7 +30,7 @@ from deska.games.row.position import (
     SWAP2,
     empty_position,
 )
-from deska.games.row.rows import completed_rows
+from deska.games.row.rows import completed_rows, most_in_window
 from deska.kernel.fields import copied
 from deska.kernel.ops import DRAWN, GOING_ON, outcome
 
@@ -109,6 +111,9 @@ class RowGame(Game):
         with_stones = self.settings["rule"] in ("renju", "standard")
         return Look(themes=(STONES, PAPER) if with_stones else (PAPER, STONES))
 
+    def lesson(self) -> Lesson:
+        return row_lesson(self.settings, self.seats)
+
     def expert(self, settings: Settings) -> Player | None:
         from deska.games.row.five.player import five_player  # large; only `master` needs it
 
@@ -162,6 +167,17 @@ class RowGame(Game):
             if pos.now.phase != PLAYING:
                 raise IllegalMove("no-row-in-opening", cell=text)
             raise IllegalMove(f"forbidden-{why_forbidden(pos, cell)}", cell=text)
+
+    def effect(self, pos: Position, move: int) -> Problem | None:
+        """A long row that the move makes, or one of somebody else that it spoils."""
+        if pos.now.phase != PLAYING or move >= self.cells:
+            return None
+        own, least = int(pos.now.turn), max(self.length - 2, 2)
+        makes = most_in_window(pos, move, own) + 1
+        spoils = max(most_in_window(pos, move, colour) for colour in range(int(pos.fixed.colours)) if colour != own)
+        if spoils >= max(least - 1, makes):
+            return Problem("effect-row-spoils", {"count": spoils, "length": self.length, "seats": self.seats})
+        return Problem("effect-row-makes", {"count": makes, "length": self.length}) if makes >= least else None
 
     # --- the end --------------------------------------------------------------------------------------------
 

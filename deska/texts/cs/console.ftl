@@ -9,6 +9,7 @@ try-help = Co všechno jde psát, poví pomoc.
 
 name-person = Hráč { $seat }
 name-computer = Počítač { $seat } ({ $level })
+seat-count = na desce { $count }
 seat-points = { $name }: { $points }
 round-of = kolo { $round } z { $rounds }
 forbidden-legend = { $mark } je zakázané políčko

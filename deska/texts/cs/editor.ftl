@@ -48,7 +48,6 @@ too-many-inventions = { $most ->
     }
 inventions-unusable = Složku vlastních her { $folder } nelze použít ({ $why }). Nic se nezměnilo; sdílejte hru jako soubor.
 
-page-menu-invent = Vlastní hry
 page-editor = Editor vlastních her
 page-editor-new-name = Moje hra
 page-editor-copy-name = { $number ->
@@ -60,7 +59,7 @@ page-editor-side-second = černý
 page-editor-side = Strana { $number }
 
 # Lišta.
-page-editor-leave = Zpět k desce
+page-editor-leave = Zpět ke hrám
 page-editor-name = Jméno hry
 page-editor-tools = Nástroje
 page-editor-undo = Zpět
@@ -228,7 +227,6 @@ page-editor-my-games = Moje vlastní hry
 page-editor-no-games = Zatím žádná. Začněte novou, nebo změňte některou z těchto.
 page-editor-examples = Z čeho začít
 page-editor-unfinished = nedokončená
-page-editor-folder = Vlastní hry jsou soubory ve složce { $folder }.
 
 # Hra a kdo je ve výhodě.
 page-editor-play-title = Hrát: { $name }

@@ -36,6 +36,7 @@ engine-too-much-memory = { $engine } použil { $used } MiB paměti; dovoleno je 
 engine-garbage = { $engine } řekl něco, co nedává smysl: „{ $line }“
 engine-refuses = { $engine } říká, že to neumí: „{ $line }“
 engine-gives-up = { $engine } se vzdal („{ $said }“).
+player-failed = Hráč { $player } selhal: { $error }
 player-illegal-move = Hráč { $player } vybral tah, který není povolený.
 engine-illegal-move = { $engine } zahrál { $move }, a to není povolený tah. { $why }
 engine-no-program = { $engine } tu není: program { $command } nelze najít.

@@ -2,14 +2,14 @@
 
 page-menu = Nabídka
 page-menu-new = Nová hra
-page-menu-open = Otevření
-page-menu-save = Uložení
+page-menu-open = Otevřít
+page-menu-save = Uložit
 page-menu-rules = Jak se hraje
-page-menu-best = Historie nejlepších
-page-menu-demo = Demo
+page-menu-best = Nejlepší hráči
+page-menu-demo = Ukázka
 page-menu-settings = Nastavení
-page-menu-invite = Pozvání
-page-menu-quit = Ukončení
+page-menu-invite = Pozvat
+page-menu-quit = Konec
 page-other-language = English
 page-language = Jazyk
 page-language-cs = Čeština
@@ -24,7 +24,6 @@ page-look-paper = Papír a pera
 page-look-stones = Dřevo a kameny
 page-sound-on = Zvuk je zapnutý
 page-sound-off = Zvuk je vypnutý
-page-wish-sound = Zvuky
 page-wish-coordinates = Souřadnice u desky
 page-wish-numbers = Čísla tahů na kamenech
 page-wish-tint = Podbarvit obsazená políčka
@@ -38,9 +37,15 @@ page-loading = Okamžik …
 
 page-title-your-move = ● Jste na tahu – Deska
 page-board = Hrací deska: { $game }. Šipkami se pohybujete, klávesou Enter hrajete.
+page-count = { $count ->
+        [one] jeden kámen na desce
+        [few] { $count } kameny na desce
+       *[other] { $count } kamenů na desce
+    }
 page-cell-free = volné
 page-cell-forbidden = zakázané
 page-cell-last = poslední tah
+page-cell-removed = odtud byl vzat kámen
 page-cell-hint = rada
 page-stock = Kameny hráče { $name }
 page-stock-piece = { $piece }, zbývá { $count }
@@ -50,6 +55,8 @@ page-picture-quantik-cylinder = válec (C)
 page-picture-quantik-cone = kužel (D)
 page-stone-black = černý
 page-stone-white = bílý
+page-stone-red = červený
+page-stone-yellow = žlutý
 page-stone-taken = Na průsečíku { $cell } už kámen leží; vyberte volný.
 page-aimed = { $cell }: klepněte ještě jednou a zahrajete sem.
 page-play-cell = Hrát { $cell }
@@ -75,38 +82,50 @@ page-offers-draw = nabízí remízu
 page-round = Partie { $round } z { $rounds }
 
 page-actions = Akce
-page-more-actions = Další akce
-page-take-back = Zpět
-page-redo = Znovu
+page-take-back = Vrátit tah
+page-redo = Zahrát tah znovu
 page-hint = Rada
-page-hint-coming = …
+page-hint-coming = Hledám …
 page-even-move = Vyrovnaný tah
 page-move-now = Táhni hned
-page-hint-is = Rada: { $move }.
+page-hint-is = Rada: { $move }
 page-resign = Vzdát
-page-resign-ask = Opravdu tuto partii vzdát?
+page-resign-ask = Vzdát tuto partii?
 page-offer-draw = Nabídnout remízu
 page-end = Ukončit hru
-page-flip = Otočit
+page-flip = Otočit desku
+page-end-ask = Ukončit hru bez vítěze?
+page-draw-ask = { $name }, soupeř ({ $other }) vám nabízí remízu.
+page-drop = { $piece } na { $cell }
+page-accept = Přijmout
+page-decline = Odmítnout
+page-more-actions = Další
+page-look-back = Přehrát
+page-to-game = Zpět ke hře
+page-why = Proč?
+page-values = Hodnoty na desce
+page-values-about = jak dobrý je který tah, přímo v poli
+page-thoughts = Co si počítač myslí
+page-change-opponent = Změnit soupeře
+page-at-most = nejvýš { $value }
+page-at-most-means = Pruhy: tah vyřazený dřív. Může být horší, lepší ne.
+page-chances = Šance na výhru: { $name } { $percent }, { $other } { $rest }
+page-clock-of = Hodiny: { $name }
+page-to-move = na tahu
+page-steps = Krokování tahů
 page-next-round = Další partie
 page-rematch = Hrát znovu
 
-page-watch = Hrají počítače
 page-pause = Pozastavit
 page-resume = Pokračovat
 page-one-move = Jeden tah
 page-pace = { $seconds } s na tah
 
 page-thought = Jak to vidí počítač
-page-thought-short = Jak to vidí
 page-thought-of = Jak to viděl { $name }
 page-thought-now = Jak to teď vidí { $name }
 page-thought-line = Čeká { $line }
 page-thought-playouts = { $nodes } dohraných her
-page-thought-all = { $count ->
-        [few] všechny { $count } tahy
-       *[other] všech { $count } tahů
-    }
 page-thought-hint = Rada
 page-thought-none = Až bude počítač přemýšlet, uvidíte tu, co si myslí.
 page-thought-effort = hloubka { $depth } · { $nodes } pozic
@@ -134,7 +153,6 @@ page-step-last = Na poslední tah
 page-continue-here = Hrát odtud
 page-stepping = Díváte se na partii po tahu { $shown } z { $moves }.
 
-page-presets = Připravené hry
 page-who-plays = Kdo hraje
 page-board-and-rules = Deska a pravidla
 page-this-page = Tato stránka
@@ -162,11 +180,9 @@ page-symbol-equal = Stejný symbol má hráč { $other }; zvolte jiný.
 page-open-file = Vyberte uložený soubor, nebo ho sem přetáhněte
 page-saves = Uložené hry
 page-no-saves = Zatím není nic uloženo.
-page-saves-folder = Jsou ve složce { $folder }.
 page-delete = Smazat
 page-delete-ask = Dalším stiskem Smazat se { $name } smaže.
-page-past-matches = Minulé hry
-page-no-matches = Zatím se žádná hra nehrála.
+page-open-past = Deska si každou partii pamatuje sama.
 page-damaged-matches = { $matches ->
     [one] Jedna hra tu chybí: její záznam je poškozený.
     [few] { $matches } hry tu chybí: jejich záznamy jsou poškozené.
@@ -179,7 +195,7 @@ page-moves-count = { $moves ->
        *[other] { $moves } tahů
     }
 page-save-name = Jméno
-page-save-note = Uloží se do složky { $folder }. Každá hra se také uchovává sama; najdete ji v Otevření.
+page-save-note = Deska si každou hru ukládá i sama; najdete ji v Moje hry.
 page-save-replace = Přepsat
 page-save-download = Stáhnout jako soubor
 page-save-log = Stáhnout záznam s tím, co počítače zvažovaly
@@ -203,7 +219,7 @@ best-not-here = Výsledky na této desce se nepočítají.
 best-older = { $game }, starší výsledky (neví se, na jaké desce)
 page-best-which = Hra
 
-page-demo-ask = Zahrají si dva počítače. Vaše hra zůstane, jak je; najdete ji pod Otevření.
+page-demo-ask = Zahrají si dva počítače. Vaše hra zůstane, jak je; najdete ji v Moje hry.
 page-demo-beginning = Od začátku
 page-demo-here = Z této pozice
 
@@ -258,7 +274,7 @@ page-picture-shogi-promoted-lance = povýšené kopí
 page-picture-shogi-pawn = pěšec
 page-picture-shogi-tokin = tokin
 page-boards = Desky šachů, dámy a šógi
-page-boards-paper = Papír
+page-boards-paper = Modrá
 page-boards-wood = Dřevo
 page-shogi = Figury šógi
 page-shogi-kanji = Japonské znaky
@@ -266,9 +282,101 @@ page-shogi-letters = Písmena a směry
 page-wish-turned = Obracet desku k vám
 page-choose-piece = Čím se má stát?
 page-choose-way = Kudy?
+page-choose-victim = Vyberte kámen, který berete.
 page-finish-capture = Braní je třeba dokončit: pokračujte na { $cells }.
 page-taken = Vzal hráč { $name }
 page-taken-piece = { $piece } { $count }×
 page-ahead = náskok { $more }
 page-ahead-short = +{ $more }
-page-examples = Vynálezy:
+
+# Úvodní stránka a začátek hry.
+page-places = Kam jít
+page-place-play = Hrát
+page-place-games = Moje hry
+page-place-tournaments = Turnaje
+page-place-invent = Vymýšlet
+page-home-continue = Pokračovat
+page-home-your-move = Jste na tahu
+page-home-unfinished = { $count ->
+        [one] ještě { $count } nedohraná
+        [few] ještě { $count } nedohrané
+       *[other] ještě { $count } nedohraných
+    }
+page-home-welcome = Vítejte
+page-home-first = Na začátek { $game }
+page-home-first-note = Vy proti počítači. Je { $level }, aby se dal porazit. Ostatní se naučíte při hře.
+page-home-play-now = Hrát hned
+page-home-choose = Vyberte si hru
+page-home-lines = Řady a tvary
+page-home-armies = Králové a armády
+page-home-people = Vymysleli lidé
+page-home-invent = Vymyslete si vlastní
+page-home-invent-note = Nakreslete desku, vymyslete figury a jak táhnou. Počítač ji hned umí hrát.
+page-home-games = { $count ->
+        [one] Je tu jedna hra.
+        [few] Jsou tu poslední { $count } hry, k prohlédnutí i k dohrání.
+       *[other] Je tu posledních { $count } her, k prohlédnutí i k dohrání.
+    }
+page-home-no-games = Každá hra, kterou zahrajete, se tu sama uloží.
+page-home-games-open = Prohlédnout minulé hry
+page-home-tournaments = Nechte počítače hrát proti sobě a uvidíte, kdo je silnější.
+page-home-tournaments-open = Otevřít turnaje
+page-home-offline = Funguje bez internetu. Vaše hry zůstávají v tomto počítači.
+page-back-to-games = Zpět ke hrám
+page-start-gone = Taková hra tu už není.
+page-start-with = S kým budete hrát?
+page-opponent = Soupeř, od nejlehčího
+page-mode-computer = S počítačem
+page-mode-friend = S někým tady
+page-mode-device = Na dvou zařízeních
+page-mode-watch = Jen se dívat
+page-mode-device-note = Po začátku hry dostanete adresu, kterou otevřete na druhém zařízení.
+page-level-of = úroveň { $level } { $levels ->
+        [few] ze { $levels }
+       *[other] z { $levels }
+    }
+page-level-easy = Dívá se jen na vlastní tah a často je nepozorný. Je tu, aby prohrával.
+page-level-medium = Když může vyhrát, vyhraje, a většinou vidí, co hrozíte. Dál neplánuje.
+page-level-hard = Počítá několik tahů dopředu. Jedna nepozornost stojí partii.
+page-level-master = Nejsilnější, co tu je. Dá si na čas a skoro nikdy se nesplete.
+page-curious = Počítače pro zvědavé
+page-curious-note = způsob přemýšlení, nebo jiný program
+page-start-begins = Kdo začíná?
+page-beginner-me = Vy
+page-beginner-them = Počítač
+page-beginner-lot = Losem
+page-begins-me = vy
+page-begins-them = počítač
+page-begins-lot = losem
+page-start-which = Jaká pravidla?
+page-more = Další volby
+page-clock = Hodiny
+page-clock-none = Žádné
+page-clock-own = Jiné …
+page-clock-short = { $minutes } min
+page-clock-added = { $minutes } min + { $increment } s
+page-no-clock = žádné
+page-more-no-clock = bez hodin
+page-more-rounds = { $rounds ->
+        [one] jedna partie
+        [few] { $rounds } partie
+       *[other] { $rounds } partií
+    }
+page-more-own-rules = vlastní pravidla
+page-more-usual-start = obvyklé postavení
+page-more-position = vlastní postavení
+page-rounds-own = Jiný počet kol
+page-position = Výchozí postavení
+page-position-note = V zápisu dané hry, například FEN nebo SFEN. Prázdné pole je obvyklé postavení.
+page-definition-file = Jiná hra ze souboru: vyberte její definici, nebo ji sem přetáhněte
+page-against-level = { $name }, úroveň { $level } { $levels ->
+        [few] ze { $levels }
+       *[other] z { $levels }
+    }
+page-against-friend = někdo u tohoto počítače
+page-against-device = někdo na jiném zařízení
+page-summary-begins = Začíná
+page-summary-against = Soupeř
+page-summary-rules = Hra
+page-summary-clock = Hodiny
+page-summary-rounds = Počet kol

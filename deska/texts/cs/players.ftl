@@ -41,34 +41,30 @@ too-large-to-solve = Hra { $game } je s těmito volbami na vyřešení příliš
 rules-only-tic-tac-toe = Hráč „rules“ umí jen tic-tac-toe, ne { $game }; zvolte easy, medium nebo hard.
 balanced-only-five = Tahy, po kterých je hra vyrovnaná, umí hledat jen v piškvorkách na čtyři, pět nebo šest ve dvou, ne ve hře { $game }.
 
-reason-drawn = Kdo hraje dobře, neprohraje.
-reason-random = Jakýkoli tah je dobrý.
+reason-drawn = Remíza, pokud obě strany hrají dobře.
+reason-random = Náhodný tah.
 reason-middle = Nejlíp se začíná uprostřed.
-reason-value = Vypadá nejlíp.
+reason-value = Na první pohled je nejlepší.
+reason-good = Na první pohled jeden z nejlepších.
 reason-whim = Jen tak z rozmaru.
-reason-forced = Hned vyhrává, nebo se snaží cizí výhře zabránit.
+reason-careful = Jiné tahy by zahrál radši, ale ty hned prohrávají.
+reason-too-late = Hrozeb je víc a odvrátit stihne jen jednu.
+reason-only-sound = Každý jiný tah hned prohrává.
 reason-only-move = Jiný tah není možný.
-reason-stops = Zabrání výhře soupeře.
+reason-stops = Bez něj by soupeř mohl hned vyhrát.
 reason-only-good = Každý jiný tah prohrává.
 reason-only-good-alone = Každý jiný tah prohrává, pokud všichni ostatní hrají proti němu.
-reason-one-of-few = Jeden z mála tahů, u kterých počítač prohru neviděl.
+reason-one-of-few = Většina ostatních tahů, které počítač zkoumal, prohrává.
 reason-gains-much = Získá figuru, nebo něco stejně cenného.
-reason-gains = Něco získá.
-reason-keeps-draw = Udrží remízu; ostatní tahy jsou horší.
-reason-saves-draw = Zachrání remízu.
+reason-gains = Bude mít víc figur, nebo silnější.
+reason-keeps-draw = Vede k remíze.
+reason-saves-draw = Zachrání remízu, i když prohrává.
 reason-evades = Dostane se ze šachu.
-reason-parries = Odvrátí hrozbu: jinak by ztratil figuru, nebo něco stejně cenného.
+reason-parries = Kdyby neudělal nic, přišel by o figuru, nebo o něco stejně cenného.
 reason-checks = Dává šach.
-reason-threatens-win = Hrozí hned vyhrát.
+reason-threatens-win = Když ho nikdo nezastaví, příštím tahem vyhraje.
 reason-threatens = Hrozí získat figuru, nebo něco stejně cenného.
-reason-builds = Žádný jiný tah víc neprospěje vlastním vyhlídkám.
-reason-hinders = Žádný jiný tah soupeři víc nepřekáží.
-reason-hinders-others = Žádný jiný tah ostatním víc nepřekáží.
-reason-ahead = Každý jiný tah vypadá hůř, aspoň o { $margin ->
-        [one] bod
-        [few] { $margin } body
-       *[other] { $margin } bodů
-    }.
+reason-ahead = Každý jiný tah vypadá zřetelně hůř.
 reason-sure-win = Jistě vyhrává; za kolik tahů, se neví.
 reason-sure-loss = Každý tah prohrává; za jak dlouho, se neví.
 reason-chances-good = Vyhlídky po něm jsou dobré: asi { $percent } %.
@@ -84,7 +80,6 @@ reason-search-partly = { $depth ->
         [few] Počítač se podíval o { $depth } tahy dopředu, i když ne u všech tahů, a nic lepšího nenašel.
        *[other] Počítač se podíval o { $depth } tahů dopředu, i když ne u všech tahů, a nic lepšího nenašel.
     }
-reason-glance = Na první pohled je to nejlepší.
 reason-deeper = Na dva tahy dopředu vypadá nejlépe.
 reason-even = Hra po něm bude co nejvyrovnanější.
 reason-better-side = Bere si stranu, která stojí lépe.

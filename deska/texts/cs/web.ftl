@@ -75,6 +75,8 @@ body-too-large = Poslaná data jsou příliš velká; přijmout jde nejvýš { $
 wrong-host = Deska odpovídá jen na své adrese; otevřete tu, kterou při spuštění vypsala.
 wrong-origin = Požadavek přišel z jiné stránky, a tak se nic nestalo; použijte stránku Desky.
 no-cookie = Otevřete adresu, kterou Deska při spuštění vypsala; ta tento prohlížeč pustí dovnitř.
+token-used-here = Tato adresa už byla otevřena v jiném prohlížeči nebo okně. Jste to zase vy?
+token-again = Otevřít Desku i tady
 token-used = Tahle adresa už jeden prohlížeč dovnitř pustila a platí jen jednou. Použijte otevřenou stránku, nebo spusťte Desku znovu.
 only-host = Tohle může jen počítač, na kterém Deska běží.
 method-not-allowed = Tohle na téhle adrese nejde; načtěte stránku znovu.
@@ -119,7 +121,7 @@ no-hint-when-over = Hra skončila; není k čemu radit.
 hint-interrupted = Pozice se změnila; řekněte si o radu znovu.
 command-misses = Stránka neřekla { $field }; načtěte ji znovu.
 computer-cannot-offer = Remízu může nabídnout jen člověk.
-draw-already-offered = { $name } už remízu nabízí.
+no-draw-offered = Remízu teď nikdo nenabízí.
 draw-declined = { $name } remízu nechce.
 computer-cannot-resign = { $name } je počítač a ten se nevzdává; hru můžete ukončit.
 take-back-own = Vrátit můžete jen svůj poslední tah; o vrácení cizího požádejte toho, kdo ho zahrál.
@@ -133,7 +135,8 @@ computer-failed = { $name } nedokáže najít tah; posaďte na to místo někoho
 status-thinking = { $name } přemýšlí …
 status-paused-watched = Pozastaveno. Na tahu je { $name }. Kliknutím na desku hra pokračuje.
 status-paused = Pozastaveno. Na tahu je { $name }.
-status-draw-offered = { $name } nabízí remízu; druhá strana ji přijme tím, že ji nabídne také.
+status-draw-offered = { $name } nabízí remízu.
+status-score = Celkem { $first } { $points } : { $others } { $second }.
 status-match-won = Zápas má vítěze: { $name } { $points } : { $others }.
 status-match-drawn = Zápas skončil nerozhodně { $points } : { $others }.
 status-shown = { $shown ->
@@ -141,8 +144,14 @@ status-shown = { $shown ->
        *[other] Po { $shown }. tahu z { $total }.
     }
 status-played = { $move ->
-        [x] { $name } bere X.
-        [o] { $name } bere O.
+        [x] { $name } bere { $look ->
+            [stones] černé kameny
+           *[other] X
+        }.
+        [o] { $name } bere { $look ->
+            [stones] bílé kameny
+           *[other] O
+        }.
         [more] { $name } položí ještě dva kameny.
        *[other] { $name } hraje { $move }.
     }
@@ -163,8 +172,8 @@ status-next-round = Začíná { $round }. kolo.
 result-goes-on = Na tahu je { $name }.
 result-between = Mezi dvěma koly.
 
-compiling-now = Příprava pro tento počítač ({ $games }): ještě asi { $seconds } s, jen jednou. Lidé mezi sebou už hrát mohou.
-compiling-all-now = Deska se připravuje pro tento počítač: ještě asi { $seconds } s, jen jednou. Lidé mezi sebou už hrát mohou.
+compiling-now = Příprava pro tento počítač ({ $games }): ještě asi { $seconds } s, jen jednou.
+compiling-all-now = Deska se připravuje pro tento počítač: ještě asi { $seconds } s, jen jednou.
 compiling-failed = Počítače se nepodařilo připravit, mohou proto odpovídat pomalu.
 
 reason-wins = { $moves ->

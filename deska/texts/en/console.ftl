@@ -9,6 +9,7 @@ try-help = Type help to see all commands.
 
 name-person = Player { $seat }
 name-computer = Computer { $seat } ({ $level })
+seat-count = { $count } on the board
 seat-points = { $name }: { $points }
 round-of = round { $round } of { $rounds }
 forbidden-legend = { $mark } is forbidden here

@@ -45,7 +45,6 @@ too-many-inventions = { $most ->
     }
 inventions-unusable = The folder of own games { $folder } cannot be used ({ $why }). Nothing was changed; share the game as a file instead.
 
-page-menu-invent = Own games
 page-editor = Game editor
 page-editor-new-name = My game
 page-editor-copy-name = { $number ->
@@ -57,7 +56,7 @@ page-editor-side-second = black
 page-editor-side = Side { $number }
 
 # The bar.
-page-editor-leave = Back to the board
+page-editor-leave = Back to the games
 page-editor-name = Name of the game
 page-editor-tools = Tools
 page-editor-undo = Undo
@@ -222,7 +221,6 @@ page-editor-my-games = My games
 page-editor-no-games = None yet. Start a new game, or change one of these.
 page-editor-examples = Examples
 page-editor-unfinished = not finished
-page-editor-folder = Your games are files in { $folder }.
 
 # Playing and who is ahead.
 page-editor-play-title = Play: { $name }

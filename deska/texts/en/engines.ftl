@@ -36,6 +36,7 @@ engine-too-much-memory = { $engine } used { $used } MiB of memory; the limit is 
 engine-garbage = { $engine } gave an unusable answer: '{ $line }'
 engine-refuses = { $engine } refused: '{ $line }'
 engine-gives-up = { $engine } resigned ('{ $said }').
+player-failed = { $player } failed: { $error }
 player-illegal-move = { $player } chose a move that is not legal.
 engine-illegal-move = { $engine } played { $move }, which is illegal. { $why }
 engine-no-program = Cannot find { $engine }: no program { $command }.

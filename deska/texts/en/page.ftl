@@ -24,7 +24,6 @@ page-look-paper = Paper and pens
 page-look-stones = Wood and stones
 page-sound-on = Sound is on
 page-sound-off = Sound is off
-page-wish-sound = Sounds
 page-wish-coordinates = Coordinates beside the board
 page-wish-numbers = Move numbers on the stones
 page-wish-tint = Tint taken cells
@@ -38,9 +37,14 @@ page-loading = Just a moment …
 
 page-title-your-move = ● Your move – Deska
 page-board = Board: { $game }. Move with the arrow keys, play with Enter.
+page-count = { $count ->
+        [one] one piece on the board
+       *[other] { $count } pieces on the board
+    }
 page-cell-free = free
 page-cell-forbidden = forbidden
 page-cell-last = last move
+page-cell-removed = a piece was taken here
 page-cell-hint = hint
 page-stock = Pieces of { $name }
 page-stock-piece = { $piece }, { $count } left
@@ -50,6 +54,8 @@ page-picture-quantik-cylinder = cylinder (C)
 page-picture-quantik-cone = cone (D)
 page-stone-black = black
 page-stone-white = white
+page-stone-red = red
+page-stone-yellow = yellow
 page-stone-taken = There is a stone on { $cell } already; choose a free crossing.
 page-aimed = { $cell }: tap again to play there.
 page-play-cell = Play { $cell }
@@ -75,38 +81,50 @@ page-offers-draw = offers a draw
 page-round = Round { $round } of { $rounds }
 
 page-actions = Actions
-page-more-actions = More actions
-page-take-back = Undo
-page-redo = Redo
+page-take-back = Take back
+page-redo = Play the move again
 page-hint = Hint
-page-hint-coming = …
+page-hint-coming = Looking …
 page-even-move = Even move
 page-move-now = Move now
-page-hint-is = Hint: { $move }.
+page-hint-is = Hint: { $move }
 page-resign = Resign
-page-resign-ask = Give up this round?
+page-resign-ask = Give up this game?
 page-offer-draw = Offer a draw
-page-end = End game
-page-flip = Flip
+page-end = End the game
+page-flip = Turn the board
+page-end-ask = End this game without a winner?
+page-draw-ask = { $name }, { $other } offers you a draw.
+page-drop = { $piece } on { $cell }
+page-accept = Accept
+page-decline = Decline
+page-more-actions = More
+page-look-back = Look back
+page-to-game = Back to the game
+page-why = Why?
+page-values = Values on the board
+page-values-about = how good each move is, in its cell
+page-thoughts = What the computer thinks
+page-change-opponent = Change the opponent
+page-at-most = at most { $value }
+page-at-most-means = Striped: dropped early. It may be worse, never better.
+page-chances = Chances to win: { $name } { $percent }, { $other } { $rest }
+page-clock-of = Clock of { $name }
+page-to-move = to move
+page-steps = Steps through the moves
 page-next-round = Next round
 page-rematch = Play again
 
-page-watch = Computers play
 page-pause = Pause
 page-resume = Go on
 page-one-move = One move
 page-pace = { $seconds } s a move
 
 page-thought = How the computer sees it
-page-thought-short = Its view
 page-thought-of = How { $name } saw it
 page-thought-now = How { $name } sees it now
-page-thought-line = Expects { $line }
+page-thought-line = It expects { $line }
 page-thought-playouts = { $nodes } playouts
-page-thought-all = { $count ->
-        [one] the move
-       *[other] all { $count } moves
-    }
 page-thought-hint = Hint
 page-thought-none = Its thoughts appear here while it thinks.
 page-thought-effort = depth { $depth } · { $nodes } positions
@@ -129,7 +147,6 @@ page-step-last = To the last move
 page-continue-here = Play on from here
 page-stepping = You are looking at the game after move { $shown } of { $moves }.
 
-page-presets = Ready-made games
 page-who-plays = Who plays
 page-board-and-rules = Board and rules
 page-this-page = This page
@@ -156,11 +173,9 @@ page-symbol-equal = Seat { $other } has the same symbol; choose another.
 page-open-file = Choose a saved file, or drop it here
 page-saves = Saved games
 page-no-saves = Nothing is saved yet.
-page-saves-folder = They are in the folder { $folder }.
 page-delete = Delete
 page-delete-ask = Press Delete once more to delete { $name }.
-page-past-matches = Past games
-page-no-matches = No game has been played yet.
+page-open-past = Deska keeps every game by itself.
 page-damaged-matches = { $matches ->
     [one] One game is not listed: its record is damaged.
    *[other] { $matches } games are not listed: their records are damaged.
@@ -171,7 +186,7 @@ page-moves-count = { $moves ->
        *[other] { $moves } moves
     }
 page-save-name = Name
-page-save-note = It will be in the folder { $folder }. Deska also keeps every game by itself; find it under Open.
+page-save-note = Deska also keeps every game by itself; find it under My games.
 page-save-replace = Replace it
 page-save-download = Download as a file
 page-save-log = Download the log, with what computers considered
@@ -194,7 +209,7 @@ best-not-here = Results on this board do not count.
 best-older = { $game }, older results (board not known)
 page-best-which = Game
 
-page-demo-ask = Two computers play. Your own game stays as it is; find it under Open.
+page-demo-ask = Two computers play. Your own game stays as it is; find it under My games.
 page-demo-beginning = From the beginning
 page-demo-here = From this position
 
@@ -249,7 +264,7 @@ page-picture-shogi-promoted-lance = promoted lance
 page-picture-shogi-pawn = pawn
 page-picture-shogi-tokin = tokin
 page-boards = Boards of chess, draughts and shogi
-page-boards-paper = Paper
+page-boards-paper = Blue
 page-boards-wood = Wood
 page-shogi = Pieces of shogi
 page-shogi-kanji = Japanese characters
@@ -257,9 +272,92 @@ page-shogi-letters = Letters and directions
 page-wish-turned = Turn the board towards you
 page-choose-piece = What should it become?
 page-choose-way = Which way?
+page-choose-victim = Choose the piece to take.
 page-finish-capture = Finish the capture: go on to { $cells }.
 page-taken = Taken by { $name }
 page-taken-piece = { $piece } { $count }×
 page-ahead = ahead by { $more }
 page-ahead-short = +{ $more }
-page-examples = Inventions:
+
+# Home, and the start of a game.
+page-places = Places
+page-place-play = Play
+page-place-games = My games
+page-place-tournaments = Tournaments
+page-place-invent = Invent
+page-home-continue = Continue
+page-home-your-move = It is your move
+page-home-unfinished = { $count ->
+        [one] one more unfinished
+       *[other] { $count } more unfinished
+    }
+page-home-welcome = Welcome
+page-home-first = Start with { $game }
+page-home-first-note = You against the computer, the { $level } one, made to be beaten. The rest you learn as you play.
+page-home-play-now = Play now
+page-home-choose = Choose a game
+page-home-lines = Lines and shapes
+page-home-armies = Kings and armies
+page-home-people = Made by people
+page-home-invent = Invent your own
+page-home-invent-note = Draw a board, make up pieces and how they move. The computer plays it at once.
+page-home-games = { $count ->
+        [one] One game is kept here.
+       *[other] The last { $count } games are kept here, to look at or to play on.
+    }
+page-home-no-games = Every game you play is kept here by itself.
+page-home-games-open = See past games
+page-home-tournaments = Let computers play each other and see who is stronger.
+page-home-tournaments-open = Open tournaments
+page-home-offline = Works without the internet. Your games stay on this computer.
+page-back-to-games = Back to the games
+page-start-gone = There is no such game here any more.
+page-start-with = Who do you play with?
+page-opponent = Opponent, the easiest first
+page-mode-computer = Computer
+page-mode-friend = A friend here
+page-mode-device = Another device
+page-mode-watch = Just watch
+page-mode-device-note = Once you start, you get an address to open on the other device.
+page-level-of = level { $level } of { $levels }
+page-level-easy = Looks at its own move only, and is often careless. Made to be beaten.
+page-level-medium = Wins when it can, and mostly sees what you threaten. Plans no further.
+page-level-hard = Looks several moves ahead. A careless move costs you the game.
+page-level-master = The strongest one here. Takes its time and hardly ever slips.
+page-curious = Computers for the curious
+page-curious-note = choose the way it thinks, or another program
+page-start-begins = Who begins?
+page-beginner-me = You
+page-beginner-them = Computer
+page-beginner-lot = By lot
+page-begins-me = you
+page-begins-them = the computer
+page-begins-lot = by lot
+page-start-which = Which rules?
+page-more = More
+page-clock = Clock
+page-clock-none = None
+page-clock-own = Other …
+page-clock-short = { $minutes } min
+page-clock-added = { $minutes } min + { $increment } s
+page-no-clock = none
+page-more-no-clock = no clock
+page-more-rounds = { $rounds ->
+        [one] one game
+       *[other] { $rounds } games
+    }
+page-more-own-rules = your own rules
+page-more-usual-start = usual start
+page-more-position = your own start position
+page-rounds-own = Another number of rounds
+page-position = Start position
+page-position-note = In the notation of the game, such as FEN or SFEN. Leave it empty for the usual start.
+page-definition-file = Another game from a file: choose its definition, or drop it here
+page-against-level = { $name }, level { $level } of { $levels }
+page-against-friend = a friend at this computer
+page-against-device = somebody on another device
+page-summary-begins = Begins
+page-summary-against = Against
+page-summary-rules = Game
+page-summary-clock = Clock
+page-summary-rounds = Rounds

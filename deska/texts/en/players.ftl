@@ -35,32 +35,29 @@ parameter-random = 1: playouts are random games to their end
 parameter-plain = 1: no pruning and no reductions, as in plain minimax
 
 reason-drawn = A draw if both sides play well.
-reason-random = Any move will do.
+reason-random = A random move.
 reason-middle = The middle is the best place to begin.
-reason-value = It looks best.
+reason-value = It looks best at first sight.
+reason-good = One of the moves that look best at first sight.
 reason-whim = Just a whim.
-reason-forced = It wins at once, or tries to prevent a win.
+reason-careful = It liked other moves more, but those lose at once.
+reason-too-late = There is more than one threat, and it can meet only one.
+reason-only-sound = Every other move loses at once.
 reason-only-move = It is the only legal move.
-reason-stops = It stops a win.
+reason-stops = Without it, the other side could win at once.
 reason-only-good = Every other move loses.
 reason-only-good-alone = Every other move loses, if all the others play against it.
-reason-one-of-few = One of few moves that do not lose as far as the computer looked.
-reason-gains-much = It wins a piece or more.
-reason-gains = It wins something.
-reason-keeps-draw = It keeps the draw; the others are worse.
-reason-saves-draw = It saves the draw.
+reason-one-of-few = Most of the other moves that the computer looked at lose.
+reason-gains-much = It wins a piece, or something worth as much.
+reason-gains = It comes out of it with more pieces, or with stronger ones.
+reason-keeps-draw = It leads to a draw.
+reason-saves-draw = It saves a draw, although it is behind.
 reason-evades = It gets out of check.
-reason-parries = It meets a threat to win a piece or more.
+reason-parries = If it did nothing, it would lose a piece or something worth as much.
 reason-checks = It gives check.
-reason-threatens-win = It threatens to win at once.
-reason-threatens = It threatens to win a piece or more.
-reason-builds = No other move does more for its own prospects.
-reason-hinders = No other move hinders the other more.
-reason-hinders-others = No other move hinders the others more.
-reason-ahead = Every other move looks worse, by { $margin ->
-        [one] one point
-       *[other] { $margin } points
-    } at least.
+reason-threatens-win = If nobody stops it, it wins next.
+reason-threatens = It threatens to win a piece or something worth as much.
+reason-ahead = Every other move looks clearly worse.
 reason-sure-win = It certainly wins; the number of moves is not known.
 reason-sure-loss = Every move loses; how soon is not known.
 reason-chances-good = The chances after it look good: about { $percent } %.
@@ -74,7 +71,6 @@ reason-search-partly = { $depth ->
         [one] The computer looked one move ahead, though not at every move, and found nothing better.
        *[other] The computer looked { $depth } moves ahead, though not at every move, and found nothing better.
     }
-reason-glance = A quick look prefers it.
 reason-deeper = It looks best two moves ahead.
 reason-even = It makes the game as even as possible.
 reason-better-side = It takes the better side.

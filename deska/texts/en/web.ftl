@@ -64,6 +64,8 @@ body-too-large = The request is too large; the limit is { $mebibytes } MiB.
 wrong-host = Deska answers only at its own address; open the one it printed when it started.
 wrong-origin = This request came from another page and was ignored; use Deska's own page.
 no-cookie = Open the address that Deska printed when it started; it lets this browser in.
+token-used-here = This address was opened before, in another browser or window. Is it you again?
+token-again = Open Deska here too
 token-used = This address works once and has been used. Use the page that is open, or start Deska again.
 only-host = Only the computer where Deska runs can do this.
 method-not-allowed = This cannot be done at this address; reload the page.
@@ -105,7 +107,7 @@ no-hint-when-over = The game is over; there is no hint.
 hint-interrupted = The position has changed; ask for a hint again.
 command-misses = The page left out { $field }; reload the page.
 computer-cannot-offer = Only a person can offer a draw.
-draw-already-offered = { $name } has offered a draw already.
+no-draw-offered = Nobody offers a draw now.
 draw-declined = { $name } does not want a draw.
 computer-cannot-resign = { $name } is a computer and never resigns; end the game instead.
 take-back-own = You can take back only your own last move; ask the others to take back theirs.
@@ -119,7 +121,8 @@ computer-failed = { $name } could not find a move; let somebody else take the se
 status-thinking = { $name } is thinking …
 status-paused-watched = Paused. { $name } is to move. Click on the board to go on.
 status-paused = Paused. { $name } is to move.
-status-draw-offered = { $name } offers a draw; the other side can accept it by offering a draw too.
+status-draw-offered = { $name } offers a draw.
+status-score = The score is now { $first } { $points } : { $others } { $second }.
 status-match-won = { $name } wins the match { $points } : { $others }.
 status-match-drawn = The match is drawn { $points } : { $others }.
 status-shown = { $shown ->
@@ -127,8 +130,14 @@ status-shown = { $shown ->
        *[other] After move { $shown } of { $total }.
     }
 status-played = { $move ->
-        [x] { $name } takes X.
-        [o] { $name } takes O.
+        [x] { $name } takes { $look ->
+            [stones] black
+           *[other] X
+        }.
+        [o] { $name } takes { $look ->
+            [stones] white
+           *[other] O
+        }.
         [more] { $name } places two more stones.
        *[other] { $name } played { $move }.
     }
@@ -147,8 +156,8 @@ status-next-round = Round { $round } begins.
 result-goes-on = { $name } is to move.
 result-between = Between two rounds.
 
-compiling-now = Preparing { $games } for this computer: about { $seconds } s left, only once. People can already play each other.
-compiling-all-now = Preparing Deska for this computer: about { $seconds } s left, only once. People can already play each other.
+compiling-now = Preparing { $games } for this computer: about { $seconds } s left, only once.
+compiling-all-now = Preparing Deska for this computer: about { $seconds } s left, only once.
 compiling-failed = Computers could not be prepared, so they may answer slowly.
 
 reason-wins = { $moves ->

@@ -1,6 +1,8 @@
 """Who is let in, what is refused, and that every refusal is a sentence."""
 
+import asyncio
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from deska.faces.web.door import Door
+from deska.faces.web.guard import LOOPBACK, OPEN_PATHS, Guard
 from tests.faces.web.pages import WAIT, Browser, Server, running
 
 HALF_ID = '{"id": "\\ud800aaaaaaaa", "do": "end"}'  # half of a letter
@@ -55,6 +59,77 @@ def test_the_launch_token_works_once(tmp_path: Path) -> None:
         assert httpx.get(f"{server.base}/?token=wrong").status_code == 403
         # Who is in already and reloads the address just goes on.
         assert browser.http.get(server.launch).status_code == 303
+
+
+def test_the_launch_address_opened_again_lets_the_same_computer_in_by_a_button(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        token = server.launch.rpartition("=")[2]
+        Browser(server)
+        page = httpx.get(f"{server.launch}&lang=cs&match=abc")
+        assert page.status_code == 403
+        assert 'action="/again?lang=cs&amp;match=abc"' in page.text
+        assert "Otevřít Desku i tady" in page.text
+        again = f"{server.base}/again?match=abc"
+        own = {"origin": server.base}
+        entered = httpx.post(again, data={"token": token}, headers=own)
+        assert (entered.status_code, entered.headers["location"]) == (303, "/#abc")
+        cookie = entered.headers["set-cookie"].partition(";")[0]
+        assert httpx.get(f"{server.base}/api/matches", headers={"cookie": cookie}).status_code == 200
+
+
+def test_no_other_site_and_no_other_token_presses_that_button(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        token = server.launch.rpartition("=")[2]
+        again, own = f"{server.base}/again", {"origin": server.base}
+        assert httpx.post(again, data={"token": token}, headers=own).status_code == 403  # it was not used yet
+        Browser(server)
+        for origin in ({"origin": "http://evil.example"}, {"origin": "null"}, {}):
+            refused = httpx.post(again, data={"token": token}, headers=origin)
+            assert (refused.status_code, "set-cookie" in refused.headers) == (403, False)
+        assert httpx.post(again, data={"token": "wrong"}, headers=own).status_code == 403
+        assert httpx.post(again, headers=own).status_code == 403
+        assert httpx.get(f"{again}?token={token}").status_code == 401
+        wrong = httpx.get(f"{server.base}/?token=wrong")
+        assert "/again" not in wrong.text
+
+
+def test_only_the_computer_itself_sees_that_button() -> None:
+    door = Door(b"key")
+    token = door.token or ""
+    assert door.use_token(token)
+    guard = Guard(_nothing, door, "deska", LOOPBACK, True)
+    sent = partial(_status_of, guard, token)
+    assert sent("127.0.0.1", "127.0.0.1:8137") == 303
+    assert sent("192.168.1.7", "192.168.1.5:8137") == 403
+    assert sent("192.168.1.7", "127.0.0.1:8137") == 403
+    assert sent("127.0.0.1", "192.168.1.5:8137") == 403
+
+
+async def _nothing(scope: Any, receive: Any, send: Any) -> None:
+    raise AssertionError("the guard lets it pass")
+
+
+def _status_of(guard: Guard, token: str, client: str, host: str) -> int:
+    """The status of the answer when this client presses the button."""
+    headers = [(b"host", host.encode()), (b"origin", f"http://{host}".encode())]
+    where = {"path": "/again", "method": "POST", "query_string": b"", "client": (client, 40000)}
+    statuses: list[int] = []
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": f"token={token}".encode()}
+
+    async def send(message: Any) -> None:
+        statuses.append(message.get("status", 0))
+
+    asyncio.run(guard({"type": "http", "headers": headers, **where}, receive, send))
+    return statuses[0]
+
+
+@pytest.mark.parametrize("path", sorted(OPEN_PATHS))
+def test_what_browsers_install_needs_no_cookie(server: Server, path: str) -> None:
+    answer = httpx.get(f"{server.base}{path}")
+    assert answer.status_code == 200
+    assert httpx.post(f"{server.base}{path}", headers={"origin": server.base}).status_code == 401
 
 
 def test_the_cookie_cannot_be_read_sent_along_or_made_up(tmp_path: Path) -> None:

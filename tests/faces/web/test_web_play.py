@@ -240,8 +240,67 @@ def test_a_draw_needs_both_people(browser: Browser) -> None:
     page.do("move", move="a1")
     assert page.state["draw_offers"] == []
     page.do("offer_draw")
-    page.do("offer_draw")
+    page.do("offer_draw")  # a second click of the same person does nothing
+    assert (page.state["draw_offers"], page.state["ending"]) == ([1], None)
+    page.do("offer_draw", seat=0)
     assert page.state["ending"]["reason"] == "draw-agreed"
+
+
+def test_a_draw_can_be_declined(browser: Browser) -> None:
+    page = browser.open(browser.new_match(PERSON, PERSON))
+    assert page.refused("decline_draw", seat=1) == "Nobody offers a draw now."
+    page.do("offer_draw")
+    assert page.refused("decline_draw", seat=0) == "Nobody offers a draw now."  # not even who offers it
+    page.do("decline_draw", seat=1)
+    assert (page.state["draw_offers"], page.state["ending"]) == ([], None)
+    assert page.state["status"] == "Player 2 does not want a draw. Player 1 to move."
+
+
+def test_a_match_played_again_keeps_the_score_and_the_other_begins(browser: Browser) -> None:
+    page = browser.open(browser.new_match(PERSON, PERSON))
+    page.do("look", seat=0, name="Ann", symbol="A")
+    page.do("look", seat=1, name="Bob")
+    page.do("resign", seat=1)
+    again = browser.open(browser.post(f"/matches/{page.state['match']}/again")["match"])
+    assert [(seat["name"], seat["points"]) for seat in again.state["seats"]] == [("Ann", 1), ("Bob", 0)]
+    assert (again.state["to_move"], again.state["begins"], again.state["seats"][0]["symbol"]) == (1, 1, "A")
+    again.do("resign", seat=0)
+    assert again.state["status"].endswith("The score is now Ann 1 : 1 Bob.")
+    third = browser.post(f"/matches/{again.state['match']}/again")
+    assert (third["to_move"], [seat["points"] for seat in third["seats"]]) == (0, [1, 1])
+
+
+def test_the_score_begins_anew_when_somebody_else_plays(browser: Browser) -> None:
+    page = browser.open(browser.new_match(PERSON, PERSON))
+    page.do("resign", seat=1)
+    page.do("seat", seat=1, player="easy")
+    again = browser.post(f"/matches/{page.state['match']}/again")
+    assert [seat["points"] for seat in again["seats"]] == [0, 0]
+
+
+def test_a_thought_belongs_to_its_move(browser: Browser) -> None:
+    page = browser.open(browser.new_match(PERSON, "medium", game="piskvorky"))
+    for move in ("h8", "a1"):
+        page.do("move", move=move)
+        page.until(lambda state: state["to_move"] == 0)
+    match, moves = page.state["match"], page.state["moves"]
+
+    def thought(shown: int) -> Any:
+        return browser.get(f"/matches/{match}?shown={shown}")["thought"]
+
+    assert [thought(shown) and thought(shown)["move"] for shown in range(4)] == [None, None, moves[1], None]
+    assert page.state["thought"]["move"] == moves[3]
+    page.do("take_back")
+    assert page.state["thought"]["move"] == moves[1]
+
+
+def test_stones_are_called_black_and_white(browser: Browser) -> None:
+    options = {"rule": "standard", "opening": "swap2"}
+    page = browser.open(browser.new_match(PERSON, PERSON, game="piskvorky", options=options))
+    for move in ("h8", "i9", "g7", "x"):
+        page.do("move", move=move)
+    assert page.state["status"].startswith("Player 2 takes X.")
+    assert page.state["status_stones"].startswith("Player 2 takes black.")
 
 
 def test_a_computer_answers_an_offer_by_what_it_sees(browser: Browser) -> None:

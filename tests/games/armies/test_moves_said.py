@@ -34,6 +34,11 @@ def test_moves_written_are_read_as_the_same(given_strides: list[Stride]) -> None
     assert wrongs.problems == []
 
 
+def test_the_order_does_not_depend_on_what_was_given_first() -> None:
+    once, on = (Stride(1, 1, 1, False, True, JUMP, False, chain) for chain in (False, True))
+    assert tidy([once, on]) == tidy([on, once]) == (once, on)
+
+
 def test_a_pawn_and_a_man_of_draughts() -> None:
     pawn = [Stride(0, 1, captures=False), Stride(1, 1, moves=False), Stride(-1, 1, moves=False)]
     assert moves_said(pawn) == "mfWcfF"

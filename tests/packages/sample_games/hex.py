@@ -152,7 +152,7 @@ def _fixed(side: int) -> Any:
 class Hex(Game):
     """Join your two borders."""
 
-    name: ClassVar[str] = "hex"
+    name: ClassVar[str] = "sample-hex"
     options: ClassVar[tuple[Option, ...]] = (Whole("side", 7, 2, LARGEST),)
 
     def __init__(self, settings: Settings) -> None:
@@ -177,7 +177,7 @@ class Hex(Game):
         well_formed = len(lines) == self.side and all(len(line) == self.side for line in lines)
         ahead = signs.count("x") - signs.count("o")
         if not well_formed or set(signs) - set("xo.") or ahead not in (0, 1):
-            raise PositionError("hex-position", text=text[:40])
+            raise PositionError("sample-hex-position", text=text[:40])
         pos = self.start()
         for cell, sign in enumerate(signs):
             if sign != ".":
@@ -194,15 +194,15 @@ class Hex(Game):
         refuse_when_over(pos)
         text = text.strip().lower()
         if text not in self.names:
-            raise InvalidMove("hex-no-cell", text=text[:20])
+            raise InvalidMove("sample-hex-no-cell", text=text[:20])
         cell = self.names.index(text)
         if pos.now.cells[cell] != 0:
-            raise IllegalMove("hex-taken", cell=text)
+            raise IllegalMove("sample-hex-taken", cell=text)
         return cell
 
     def end(self, pos: Position) -> Outcome | None:
         winner = int(outcome(pos))
-        return None if winner == GOING_ON else Outcome(winner, "hex-joined", (1 - winner, winner))
+        return None if winner == GOING_ON else Outcome(winner, "sample-hex-joined", (1 - winner, winner))
 
     def moves_left(self, pos: Position) -> int:
         return self.side * self.side - int(pos.now.laid)
@@ -217,7 +217,7 @@ class Hex(Game):
             last=(self.names[int(pos.now.history[pos.now.plies - 1])],) if pos.now.plies else (),
             winning=(),
             forbidden=(),
-            phase="hex-turn" if texts else "phase-over",
+            phase="sample-hex-turn" if texts else "phase-over",
             signs=("X", "O"),
             taps={text: (text,) for text in texts},
         )

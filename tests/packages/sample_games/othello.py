@@ -210,7 +210,7 @@ def _fixed(side: int) -> Any:
 class Othello(Game):
     """Discs between one's own and the new one are turned over; most discs win."""
 
-    name: ClassVar[str] = "othello"
+    name: ClassVar[str] = "sample-othello"
     options: ClassVar[tuple[Option, ...]] = (OneOf("side", "6", ("4", "6", "8")),)
 
     def __init__(self, settings: Settings) -> None:
@@ -241,7 +241,7 @@ class Othello(Game):
         lines = rows.split("/")
         well_formed = len(lines) == self.side and all(len(line) == self.side for line in lines)
         if not well_formed or turn not in tuple(LETTERS) or set(rows) - set("xo./"):
-            raise PositionError("othello-position", text=text[:40])
+            raise PositionError("sample-othello-position", text=text[:40])
         pos = self._empty()
         for cell, sign in enumerate("".join(reversed(lines))):
             if sign != ".":
@@ -257,10 +257,10 @@ class Othello(Game):
         refuse_when_over(pos)
         text = text.strip().lower()
         if text not in self.names:
-            raise InvalidMove("othello-no-cell", text=text[:20])
+            raise InvalidMove("sample-othello-no-cell", text=text[:20])
         cell = self.names.index(text)
         if pos.now.cells[cell] != FREE or not turned(pos, cell, int(pos.now.turn)):
-            raise IllegalMove("othello-turns-nothing", cell=text)
+            raise IllegalMove("sample-othello-turns-nothing", cell=text)
         return cell
 
     def end(self, pos: Position) -> Outcome | None:
@@ -268,9 +268,9 @@ class Othello(Game):
         if result == GOING_ON:
             return None
         if result == DRAWN:
-            return Outcome(None, "othello-even", (0, 0))
+            return Outcome(None, "sample-othello-even", (0, 0))
         ahead = int(counted(pos))
-        return Outcome(result, "othello-most-discs", (max(ahead, 0), max(-ahead, 0)))
+        return Outcome(result, "sample-othello-most-discs", (max(ahead, 0), max(-ahead, 0)))
 
     def moves_left(self, pos: Position) -> int:
         return int(np.count_nonzero(pos.now.cells[: self.side * self.side] == FREE))
@@ -285,7 +285,7 @@ class Othello(Game):
             last=(self.names[int(pos.now.history[pos.now.plies - 1])],) if pos.now.plies else (),
             winning=(),
             forbidden=(),
-            phase="othello-turn" if texts else "phase-over",
+            phase="sample-othello-turn" if texts else "phase-over",
             signs=("X", "O"),
             taps={text: (text,) for text in texts},
         )

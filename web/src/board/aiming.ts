@@ -7,9 +7,10 @@ interface Tap {
   cell: string;
   size: number; // of a cell, in pixels
   finger: boolean; // not a mouse or a key
+  plays: boolean; // it makes a move, and does not only choose a piece
 }
 
-/** Whether a tap only aims: by a finger, at a small cell that may be played and is not aimed at yet. */
-export function isFirstTap({ cell, size, finger }: Tap, aim: string | null, allowed: ReadonlySet<string>): boolean {
-  return finger && size < SURE && aim !== cell && allowed.has(cell);
+/** Whether a tap only aims: by a finger, at a small cell that would be played and is not aimed at yet. */
+export function isFirstTap({ cell, size, finger, plays }: Tap, aim: string | null): boolean {
+  return finger && size < SURE && aim !== cell && plays;
 }

@@ -1,37 +1,63 @@
 import { describe, expect, test } from "vitest";
-import { blockLinesOf, layoutIn, linesOf, menuCorner, middleInPixels, placeAt, squaresOf, starsOf, throughMiddles, windowOf } from "./geometry";
+import { arrowOf, blockLinesOf, layoutIn, linesOf, marginsOf, menuCorner, middleInPixels, placeAt, squaresOf, starsOf, throughMiddles, windowOf } from "./geometry";
 
 const SCREENS = { desktop: { width: 760, height: 740 }, phone: { width: 390, height: 480 }, small: { width: 360, height: 330 } };
 const SHAPES = [[3, 3], [13, 13], [15, 15], [40, 40], [40, 5], [4, 30], [9, 10]] as const; // prettier-ignore
+
+const margins = (coordinates: boolean, width = 760): ReturnType<typeof marginsOf> => marginsOf({ coordinates, inside: false, width });
 
 describe("the layout of a board", () => {
   for (const [name, space] of Object.entries(SCREENS))
     for (const [columns, rows] of SHAPES)
       for (const coordinates of [true, false])
         test(`${columns} × ${rows} fits a ${name} screen ${coordinates ? "with" : "without"} coordinates`, () => {
-          const layout = layoutIn(space, columns, rows, coordinates);
+          const layout = layoutIn(space, columns, rows, margins(coordinates, space.width));
           expect(layout.width * layout.cell).toBeLessThanOrEqual(space.width + 1e-9);
           expect(layout.height * layout.cell).toBeLessThanOrEqual(space.height + 1e-9);
-          expect(layout.left * layout.cell).toBeCloseTo(coordinates ? 26 : 10);
+          expect(layout.left * layout.cell).toBeCloseTo(margins(coordinates, space.width).near);
         });
 
+  test.each([
+    [360, 8, true, 45],
+    [360, 9, true, 40],
+    [390, 9, true, 43],
+    [360, 9, false, 37],
+    [360, 15, false, 22],
+  ])("on a phone of %i pixels fills the whole width, with %i columns", (width, side, inside, least) => {
+    const layout = layoutIn({ width, height: width }, side, side, marginsOf({ coordinates: true, inside, width }));
+    expect(layout.width * layout.cell).toBeCloseTo(width);
+    expect(layout.cell).toBeGreaterThanOrEqual(least);
+  });
+
   test("fills the narrower side of the space", () => {
-    const { cell } = layoutIn({ width: 390, height: 600 }, 4, 4, false);
-    expect(cell).toBe(Math.floor((390 - 20) / 4));
+    const { cell } = layoutIn({ width: 590, height: 900 }, 4, 4, margins(false));
+    expect(cell).toBe(Math.floor((590 - 20) / 4));
   });
 
   test("has cells of whole pixels unless they are very small", () => {
-    expect(layoutIn({ width: 500, height: 500 }, 15, 15, true).cell % 1).toBe(0);
-    expect(layoutIn({ width: 390, height: 480 }, 40, 40, true).cell % 1).not.toBe(0);
+    expect(layoutIn({ width: 500, height: 500 }, 15, 15, margins(true)).cell % 1).toBe(0);
+    expect(layoutIn({ width: 390, height: 480 }, 40, 40, margins(true)).cell % 1).not.toBe(0);
   });
 
   test("keeps cells of 4 pixels where there is no space at all", () => {
-    expect(layoutIn({ width: 10, height: 10 }, 40, 40, true).cell).toBe(4);
+    expect(layoutIn({ width: 10, height: 10 }, 40, 40, margins(true)).cell).toBe(4);
+  });
+});
+
+describe("an arrow", () => {
+  test("leads from the first cell to the middle of the last one, through those between", () => {
+    const { shaft, head } = arrowOf([{ column: 0, row: 4 }, { column: 2, row: 4 }, { column: 2, row: 1 }]); // prettier-ignore
+    expect(shaft).toBe("M0.62 4.5L2.5 4.5L2.5 1.82");
+    expect(head).toBe("M2.5 1.5L2.73 1.9L2.27 1.9Z");
+  });
+
+  test("of less than two cells is none", () => {
+    expect(arrowOf([{ column: 1, row: 1 }])).toEqual({ shaft: "", head: "" });
   });
 });
 
 describe("the part of a board that is shown", () => {
-  const layout = layoutIn(SCREENS.phone, 40, 40, true);
+  const layout = layoutIn(SCREENS.phone, 40, 40, margins(true, 390));
   const read = (view: string): number[] => view.split(" ").map(Number);
 
   test("is all of it while nothing is aimed at, or cells are large enough", () => {
@@ -63,7 +89,7 @@ describe("places under a pointer", () => {
 
   test("have their middle where the board lies centred in its space", () => {
     const space = { width: 400, height: 500 };
-    const layout = layoutIn(space, 8, 8, false);
+    const layout = layoutIn(space, 8, 8, margins(false));
     expect(middleInPixels(layout, space, { column: 3, row: 3 }).x).toBeCloseTo(200 - layout.cell / 2);
     expect(middleInPixels(layout, space, { column: 4, row: 4 }).y).toBeCloseTo(250 + layout.cell / 2);
   });

@@ -1,8 +1,21 @@
 import type { Place } from "../play/cells";
 
-const COORDINATES = 26; // pixels beside the board for coordinates
-const BARE = 10;
-const FAR = 10; // and on the other two sides
+/** The edge of the picture around a board, in pixels. */
+export interface Margins {
+  near: number; // on the left and below, where coordinates are
+  far: number; // on the other two sides
+  fill: boolean; // no pixel is spared for cells of whole pixels
+}
+
+const BROAD = 500; // pixels; narrower screens have none to spare
+
+/** The margins of a board. `inside`: coordinates are written into the cells. */
+export function marginsOf(board: { coordinates: boolean; inside: boolean; width: number }): Margins {
+  const fill = board.width < BROAD;
+  if (board.inside) return { near: 0, far: 0, fill };
+  if (fill) return { near: board.coordinates ? 16 : 3, far: 3, fill };
+  return { near: board.coordinates ? 26 : 10, far: 10, fill };
+}
 
 /** Where the cells of a board lie; a cell is one unit wide. */
 export interface Layout {
@@ -14,12 +27,11 @@ export interface Layout {
 }
 
 /** The largest board that fits a space in pixels and keeps its shape. */
-export function layoutIn(space: { width: number; height: number }, columns: number, rows: number, coordinates: boolean): Layout {
-  const near = coordinates ? COORDINATES : BARE;
-  const fitting = Math.min((space.width - near - FAR) / columns, (space.height - near - FAR) / rows);
-  // Whole pixels make crisp rules; very small cells cannot spare them.
-  const cell = Math.max(fitting >= 14 ? Math.floor(fitting) : fitting, 4);
-  return { cell, left: near / cell, top: FAR / cell, width: columns + (near + FAR) / cell, height: rows + (near + FAR) / cell };
+export function layoutIn(space: { width: number; height: number }, columns: number, rows: number, { near, far, fill }: Margins): Layout {
+  const fitting = Math.min((space.width - near - far) / columns, (space.height - near - far) / rows);
+  // Whole pixels make crisp rules; very small cells and small screens cannot spare them.
+  const cell = Math.max(fitting >= 14 && !fill ? Math.floor(fitting) : fitting, 4);
+  return { cell, left: near / cell, top: far / cell, width: columns + (near + far) / cell, height: rows + (near + far) / cell };
 }
 
 /** The part of the picture to show: all of it, or large enough cells around the one that is aimed at. */
@@ -119,4 +131,28 @@ export function starsOf(columns: number, rows: number): Place[] {
   const [middle, far] = [(columns - 1) / 2, columns - 1 - near];
   const corners = [near, far].flatMap((column) => [near, far].map((row) => ({ column, row })));
   return [...corners, { column: middle, row: middle }];
+}
+
+const [SHAFT_START, HEAD_LENGTH, HEAD_WIDTH] = [0.12, 0.4, 0.46]; // in cells
+
+/** An arrow through the middles of some cells: its shaft, and its head at the middle of the last one. */
+export function arrowOf(way: readonly Place[]): { shaft: string; head: string } {
+  const points = way.map(({ column, row }) => ({ x: column + 0.5, y: row + 0.5 }));
+  const [first, second, before, tip] = [points[0], points[1], points.at(-2), points.at(-1)];
+  if (!first || !second || !before || !tip) return { shaft: "", head: "" };
+  const start = along(first, second, SHAFT_START);
+  const neck = along(tip, before, HEAD_LENGTH);
+  const side = { x: ((neck.y - tip.y) / HEAD_LENGTH) * (HEAD_WIDTH / 2), y: ((tip.x - neck.x) / HEAD_LENGTH) * (HEAD_WIDTH / 2) };
+  const shaft = [start, ...points.slice(1, -1), along(tip, before, HEAD_LENGTH * 0.8)];
+  const head = [tip, { x: neck.x + side.x, y: neck.y + side.y }, { x: neck.x - side.x, y: neck.y - side.y }];
+  return { shaft: `M${shaft.map(written).join("L")}`, head: `M${head.map(written).join("L")}Z` };
+}
+
+const written = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
+const round = (number: number): number => Math.round(number * 1000) / 1000;
+
+/** A point at some distance from one point towards another. */
+function along(from: Point, to: Point, distance: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: from.x + ((to.x - from.x) / length) * distance, y: from.y + ((to.y - from.y) / length) * distance };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groundLines, key, shapeOf } from "./shape";
+import { edgesOf, groundLines, key, shapeOf } from "./shape";
 
 const none = { crossings: false, holes: new Set<string>(), lines: [] };
 
@@ -24,6 +24,27 @@ describe("the shape of a board", () => {
     expect(shape.spot({ column: 0, row: 0 }).row).toBeGreaterThan(0);
     expect(last.column + 1).toBeCloseTo(shape.width);
     expect(last.row + 1).toBeLessThan(shape.height);
+  });
+});
+
+describe("the edges of a board", () => {
+  const ends = (path: string): string[] => {
+    const points = path.slice(1).split("L").map((point) => point.split(" ").map((part) => Number(part).toFixed(3)).join(" "));
+    return [points.at(0) ?? "", points.at(-1) ?? ""];
+  };
+
+  it("go straight along squares", () => {
+    expect(edgesOf(shapeOf("squares", 2, 1), 2, 1)).toEqual(["M0 0L1 0L1 0L2 0", "M2 0L2 1", "M0 1L1 1L1 1L2 1", "M0 0L0 1"]);
+  });
+
+  it("meet at the corners of a rhombus of hexagons, each along its own cells", () => {
+    const [top = "", right = "", bottom = "", left = ""] = edgesOf(shapeOf("hexagons", 4, 3), 4, 3);
+    expect(ends(top)[0]).toBe(ends(left)[0]);
+    expect(ends(top)[1]).toBe(ends(right)[0]);
+    expect(ends(bottom)[0]).toBe(ends(left)[1]);
+    expect(ends(bottom)[1]).toBe(ends(right)[1]);
+    expect(top.split("L")).toHaveLength(12);
+    expect(left.split("L")).toHaveLength(6);
   });
 });
 

@@ -9,6 +9,8 @@ export interface BoardShape {
   /** The upper left corner of the unit square around the middle of a cell. */
   spot: (place: Place) => Place;
   outline: string; // of a cell whose unit square begins at 0,0
+  corners: Place[]; // the corners of that cell
+  edges: [number[], number[], number[], number[]]; // the corners of a cell that lie on the upper, right, lower, left edge of the board
 }
 
 const RISE = Math.sqrt(3) / 2; // from one row of hexagons to the next
@@ -16,7 +18,13 @@ const POINT = 1 / Math.sqrt(3); // from the middle of a hexagon to its upper poi
 const OVERHANG = POINT - 0.5; // of a hexagon above its unit square
 
 export function shapeOf(cells: string, columns: number, rows: number): BoardShape {
-  return cells === "hexagons" ? hexagons(columns, rows) : { width: columns, height: rows, spot: (place) => place, outline: "M0 0h1v1h-1Z" };
+  return cells === "hexagons" ? hexagons(columns, rows) : squares(columns, rows);
+}
+
+function squares(columns: number, rows: number): BoardShape {
+  const corners = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([column = 0, row = 0]) => ({ column, row })); // prettier-ignore
+  const edges: BoardShape["edges"] = [[0, 1], [1, 2], [3, 2], [0, 3]]; // prettier-ignore
+  return { width: columns, height: rows, spot: (place) => place, outline: "M0 0h1v1h-1Z", corners, edges };
 }
 
 /** Each row is half a cell further to the right than the row above it. */
@@ -26,8 +34,28 @@ function hexagons(columns: number, rows: number): BoardShape {
     width: columns + (rows - 1) / 2,
     height: (rows - 1) * RISE + 2 * POINT,
     spot: ({ column, row }) => ({ column: column + row / 2, row: row * RISE + OVERHANG }),
+    // From the upper left one on, clockwise.
+    corners: [[0, 0.5 - side], [0.5, -OVERHANG], [1, 0.5 - side], [1, 0.5 + side], [0.5, 1 + OVERHANG], [0, 0.5 + side]].map(([column = 0, row = 0]) => ({ column, row })), // prettier-ignore
+    edges: [[0, 1, 2], [2, 3], [5, 4, 3], [0, 5]], // prettier-ignore
     outline: `M.5 ${-OVERHANG}L1 ${0.5 - side}V${0.5 + side}L.5 ${1 + OVERHANG}L0 ${0.5 + side}V${0.5 - side}Z`,
   };
+}
+
+/** The upper, right, lower and left edge of a board, each as a line along its cells. */
+export function edgesOf(shape: BoardShape, columns: number, rows: number): string[] {
+  const along = (count: number, place: (at: number) => Place, corners: number[]): string => {
+    const points = Array.from({ length: count }, (_, at) => shape.spot(place(at))).flatMap(({ column, row }) =>
+      corners.flatMap((corner) => (shape.corners[corner] ? [`${column + shape.corners[corner].column} ${row + shape.corners[corner].row}`] : [])),
+    );
+    return `M${points.join("L")}`;
+  };
+  const [top, right, bottom, left] = shape.edges;
+  return [
+    along(columns, (at) => ({ column: at, row: 0 }), top),
+    along(rows, (at) => ({ column: columns - 1, row: at }), right),
+    along(columns, (at) => ({ column: at, row: rows - 1 }), bottom),
+    along(rows, (at) => ({ column: 0, row: at }), left),
+  ];
 }
 
 interface Ground {

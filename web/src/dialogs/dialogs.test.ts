@@ -9,7 +9,6 @@ import {
   definitionName,
   definitionsFor,
   draftOf,
-  draftOfSetup,
   draftOfState,
   loose,
   presetOf,
@@ -108,10 +107,11 @@ describe("what the server is asked for", () => {
     expect(setupOf({ ...clocked, clock: false })).toMatchObject({ clock_base: null, clock_increment: 0 });
   });
 
-  test("is the same after it was kept and read again", () => {
-    const now = { ...draft("three"), clock: true, minutes: "2", increment: "1", rounds: "2" };
-    expect(setupOf(draftOfSetup(setupOf(now), CATALOGUE))).toEqual(setupOf(now));
-    expect(draftOfSetup({ game: "tic-tac-toe", sitters: [{}, {}] }, CATALOGUE)).toMatchObject({ rounds: "1", clock: false, minutes: "5", increment: "3" });
+  test("has a position only where somebody wrote one, and another game begins from its own", () => {
+    expect(setupOf(draft()).position).toBeNull();
+    const from = { ...draft(), position: " 3/3/3 x " };
+    expect(setupOf(from).position).toBe("3/3/3 x");
+    expect(setupOf(withPreset(from, preset("renju"), CATALOGUE)).position).toBeNull();
   });
 });
 

@@ -24,9 +24,10 @@ export interface Draft {
   minutes: string;
   increment: string;
   pace: number;
+  position: string; // to begin from; empty: the game's own
 }
 
-const OPPONENT = "medium";
+export const OPPONENT = "medium";
 
 export function optionsOf(catalogue: Catalogue, game: string): OptionInfo[] {
   return catalogue.games.find((known) => known.name === game)?.options ?? [];
@@ -63,13 +64,14 @@ export function draftOf(preset: Preset, catalogue: Catalogue): Draft {
     minutes: "5",
     increment: "3",
     pace: 1,
+    position: "",
   };
   return withPreset(draft, preset, catalogue);
 }
 
 /** The same people at another game. */
 export function withPreset(draft: Draft, preset: Preset, catalogue: Catalogue): Draft {
-  return withSeats({ ...draft, game: preset.game, options: { ...defaultsOf(catalogue, preset.game), ...preset.options } });
+  return withSeats({ ...draft, position: "", game: preset.game, options: { ...defaultsOf(catalogue, preset.game), ...preset.options } });
 }
 
 /** As many sitters as the options ask for. */
@@ -118,25 +120,7 @@ export function draftOfState(state: State, catalogue: Catalogue): Draft {
     minutes: String((state.clock_base ?? 300) / 60),
     increment: String(state.clock_base === null ? 3 : state.clock_increment),
     pace: state.pace,
-  };
-}
-
-export function draftOfSetup(setup: MatchSetup, catalogue: Catalogue): Draft {
-  const players = setup.sitters.map((sitter) => sitter.player ?? HUMAN);
-  return {
-    game: setup.game,
-    options: { ...defaultsOf(catalogue, setup.game), ...setup.options },
-    sitters: setup.sitters.map((sitter, index) => ({
-      name: sitter.name ?? ownName(index, sitter.player ?? HUMAN, players),
-      ...readSpec(sitter.player ?? HUMAN),
-      symbol: sitter.symbol ?? OWN_SYMBOLS[index] ?? "",
-      colour: sitter.colour ?? OWN_COLOURS[index] ?? "",
-    })),
-    rounds: String(setup.rounds ?? 1),
-    clock: setup.clock_base != null,
-    minutes: String((setup.clock_base ?? 300) / 60),
-    increment: String(setup.clock_base != null ? (setup.clock_increment ?? 0) : 3),
-    pace: setup.pace ?? 1,
+    position: "",
   };
 }
 
@@ -157,6 +141,7 @@ export function setupOf(draft: Draft): MatchSetup {
     clock_base: draft.clock ? number(draft.minutes) * 60 : null,
     clock_increment: draft.clock ? number(draft.increment) : 0,
     pace: draft.pace,
+    position: draft.position.trim() || null,
   };
 }
 

@@ -8,9 +8,17 @@ describe("an address", () => {
   const routes: [string, Route][] = [
     ["abc123", { screen: "match", match: "abc123" }],
     ["/editor", { screen: "editor" }],
+    ["/games", { screen: "games" }],
+    ["/rules", { screen: "rules", wanted: {} }],
+    ["/rules/quantik", { screen: "rules", wanted: { game: "quantik", options: {} } }],
+    ["/rules/draughts?rules=turkish", { screen: "rules", wanted: { game: "draughts", options: { rules: "turkish" } } }],
+    ["/rules?match=abc", { screen: "rules", wanted: { match: "abc" } }],
+    ["/rules?kept=Our+game", { screen: "rules", wanted: { kept: "Our game" } }],
     ["/tournaments", { screen: "tournaments", id: "" }],
     ["/tournaments/t1", { screen: "tournaments", id: "t1" }],
-    ["", { screen: "none" }],
+    ["/", { screen: "home" }],
+    ["/start/preset-chess", { screen: "start", id: "preset-chess" }],
+    ["/start/kept%3ATwo%20kings%20%2F%20one", { screen: "start", id: "kept:Two kings / one" }],
   ];
 
   test.each(routes)("#%s is read and written", (place, route) => {
@@ -18,15 +26,27 @@ describe("an address", () => {
     expect(writeRoute(route)).toBe(place);
   });
 
-  test.each(["#/", "#/nonsense", "#/tournamentsx", "#/editor/x"])("%s names nothing that we know", (hash) => {
+  test("that is empty is home", () => {
+    expect([readRoute(""), readRoute("#")]).toEqual([{ screen: "home" }, { screen: "home" }]);
+  });
+
+  test.each(["#/nonsense", "#/tournamentsx", "#/editor/x", "#/start/", "#/start/%E0%A4%A"])("%s names nothing that we know", (hash) => {
     expect(readRoute(hash)).toEqual({ screen: "none" });
   });
 });
 
-test("the menu of the host has everything, that of a guest what a guest may do", () => {
-  expect(menuFor(true, false)).toEqual(["new", "open", "save", "invent", "tournaments", "rules", "best", "demo", "settings", "quit"]);
-  expect(menuFor(true, true)).toContain("invite");
-  expect(menuFor(false, true)).toEqual(["rules", "best", "settings"]);
+describe("the menu", () => {
+  const at = (more: object) => menuFor({ host: true, invites: false, table: true, ...more }); // prettier-ignore
+
+  test("of the host has everything, that of a guest what a guest may do", () => {
+    expect(at({})).toEqual(["new", "open", "save", "rules", "best", "demo", "settings", "quit"]);
+    expect(at({ invites: true })).toContain("invite");
+    expect(at({ host: false, invites: true })).toEqual(["rules", "best", "settings"]);
+  });
+
+  test("has nothing about a match where none is shown", () => {
+    expect(at({ table: false, invites: true })).toEqual(["new", "open", "best", "demo", "settings", "quit"]);
+  });
 });
 
 describe("keys", () => {

@@ -34,6 +34,13 @@ describe("a move of one tap", () => {
     expect(entry.cellsOf("b3")).toEqual(["b3"]); // not legal, but a cell
   });
 
+  test("is shown by marks where the game wants that, until something was tapped", () => {
+    expect(new Entry(position).targets(false).size).toBe(0);
+    const offering = { ...position, offers_taps: true };
+    expect([...new Entry(offering).targets(false).keys()]).toEqual(["a1", "c3"]);
+    expect(new Entry({ ...offering, taps: { pass: ["pass"] } }).targets(false).size).toBe(0);
+  });
+
   test("lays nothing when nobody is to move", () => {
     expect(new Entry({ ...position, to_move: null }).laying()).toBeNull();
   });
@@ -184,5 +191,53 @@ describe("a chain of captures", () => {
   test("names the pieces that must capture", () => {
     expect(new Entry(position).musts()).toEqual(["c1"]);
     expect(new Entry({ ...position, must: [] }).musts()).toEqual([]);
+  });
+});
+
+describe("a mill, after which a piece is chosen and taken", () => {
+  const men = { a1: chessman("M"), b3: chessman("M"), c2: chessman("m"), c3: chessman("m") };
+  const taps = { "a1-a2xc2": ["a1", "a2", "c2"], "a1-a2xc3": ["a1", "a2", "c3"], "a1-b1": ["a1", "b1"], "b3-b2": ["b3", "b2"] };
+  const takes = { "a1-a2xc2": "c2", "a1-a2xc3": "c3" };
+  const position = state({ taps, takes, pieces: men, captures: Object.keys(takes), lays: false });
+
+  test("is tapped in order: the man, where it goes, and then who is taken", () => {
+    expect([...enter(position, "a1").entry.allowed()].sort()).toEqual(["a2", "b1"]);
+    const { entry, outcome } = enter(position, "a1", "a2");
+    expect(outcome?.do).toBe("wait");
+    expect(entry.victims()).toEqual(["c2", "c3"]);
+    expect(entry.targets(true)).toEqual(new Map([["c2", true], ["c3", true]])); // prettier-ignore
+    expect(enter(position, "a1", "a2", "c3").outcome).toEqual({ do: "play", move: "a1-a2xc3" });
+  });
+
+  test("does not take before the man has moved", () => {
+    expect(enter(position, "a1", "c2").outcome).toEqual({ do: "refuse", move: "a1c2" });
+    expect(enter(position, "a1").entry.victims()).toEqual([]);
+  });
+
+  test("shows the man where it goes, and takes the chosen one off at once", () => {
+    expect(enter(position, "a1", "a2").entry.begun()).toMatchObject({ from: "a1", cell: "a2" });
+    expect(new Entry(position, ["a1", "a2"]).laidBy("a1-a2xc3")).toEqual({ from: "a1", cell: "a2", piece: men.a1, way: ["a1", "a2"], taken: "c3" });
+  });
+
+  test("is given up for another man, and a wrong victim is refused by the server", () => {
+    expect(enter(position, "a1", "a2", "b3").entry.tapped).toEqual(["b3"]);
+    expect(enter(position, "a1", "a2", "b2").outcome).toEqual({ do: "refuse", move: "a1a2b2" });
+  });
+
+  describe("while men are placed", () => {
+    const hand = { ...stock("", 0), piece: chessman("M") };
+    const placing = state({ taps: { a2xc2: ["a2", "c2"], a2xc3: ["a2", "c3"], b1: ["b1"] }, takes: { a2xc2: "c2", a2xc3: "c3" }, pieces: men, stocks: [hand], lays: true });
+
+    test("begins with the man on its point", () => {
+      const { entry } = enter(placing, "a2");
+      expect(entry.begun()).toEqual({ from: null, cell: "a2", piece: hand.piece, way: ["a2"] });
+      expect(enter(placing, "a2", "c2").outcome).toEqual({ do: "play", move: "a2xc2" });
+      expect(entry.laidBy("a2xc2")).toEqual({ from: null, cell: "a2", piece: hand.piece, way: ["a2"], taken: "c2" });
+    });
+
+    test("is given up by a tap on another free point, which is not played by the way", () => {
+      expect(enter(placing, "a2", "b1").outcome).toEqual({ do: "restart", tapped: [] });
+      expect(enter(placing, "b1").outcome).toEqual({ do: "play", move: "b1" });
+    });
   });
 });

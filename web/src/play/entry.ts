@@ -6,7 +6,7 @@ import { leftOf } from "./taps";
 /** What the entry of a move needs to know of a state. */
 type Position = Pick<
   State,
-  "columns" | "rows" | "names" | "taps" | "stocks" | "pieces" | "becomes" | "captures" | "barred" | "must" | "lays" | "to_move"
+  "columns" | "rows" | "names" | "taps" | "stocks" | "pieces" | "becomes" | "captures" | "takes" | "barred" | "must" | "lays" | "offers_taps" | "to_move"
 >;
 
 /** What a move on its way to the server puts on the board, and from where. */
@@ -15,6 +15,7 @@ export interface Laid {
   cell: string;
   piece: Piece;
   way: string[]; // all cells it touches, in order
+  taken?: string | undefined; // a cell whose piece was chosen to be taken
 }
 
 /** One of several ways in which a move may end. */
@@ -63,13 +64,21 @@ export class Entry {
   /** What may be tapped next, cells and choices. */
   allowed(): Set<string> {
     if (this.tapped.length === 0) return new Set(Object.values(this.position.taps).map((taps) => taps[0] ?? ""));
-    return new Set(this.#fitting(this.tapped).flatMap(({ left }) => this.#offered(left)));
+    return new Set(this.#fitting(this.tapped).flatMap((fitting) => this.#offered(fitting)));
   }
 
   /** Of what is left to tap for a move: all cells on its way, or else the choice at its end. */
-  #offered(left: readonly string[]): readonly string[] {
+  #offered({ move, left }: Fitting): readonly string[] {
     const cells = left.filter((tap) => this.isCell(tap));
-    return cells.length ? cells : left.slice(0, 1);
+    const way = this.position.takes[move] ? cells.slice(0, -1) : cells;
+    return way.length ? way : left.slice(0, 1);
+  }
+
+  /** The pieces of which one is to be chosen now, and then is taken. */
+  victims(): string[] {
+    const { takes } = this.position;
+    if (!this.tapped.length) return [];
+    return this.#fitting(this.tapped).flatMap(({ move, left }) => (left.length === 1 && left[0] === takes[move] ? left : []));
   }
 
   /** Choices before anything else, as in openings: shown as buttons. */
@@ -88,14 +97,16 @@ export class Entry {
     return last.map(({ move, left }) => ({ move, choice: left[0] ?? "", piece: becomes[move] ?? null, cells: [] }));
   }
 
-  /** Where what was tapped may go, and whether that captures something. Pieces in hand show it only where `armies` do. */
+  /** Where what was tapped may go, and whether that captures something; before a tap, where one may lay, if the game shows that.
+   * Pieces in hand show it only where `armies` do. */
   targets(armies: boolean): Map<string, boolean> {
     const found = new Map<string, boolean>();
     const first = this.tapped[0];
+    if (first === undefined && this.position.offers_taps) for (const tap of this.allowed()) if (this.isCell(tap)) found.set(tap, false);
     if (first === undefined || this.endings().length || (!this.isCell(first) && !armies)) return found;
     const capturing = new Set(this.position.captures);
-    for (const { move, left } of this.#fitting(this.tapped)) {
-      for (const cell of this.#offered(left)) found.set(cell, found.get(cell) || capturing.has(move));
+    for (const fitting of this.#fitting(this.tapped)) {
+      for (const cell of this.#offered(fitting)) found.set(cell, found.get(cell) || capturing.has(fitting.move));
     }
     return found;
   }
@@ -112,7 +123,7 @@ export class Entry {
 
   /** The pieces that a capture has jumped over so far. */
   jumped(): string[] {
-    if (this.endings().length) return [];
+    if (this.endings().length || this.victims().length) return [];
     const way = this.tapped.flatMap((tap) => this.#grid.placeOf(tap) ?? []);
     return Object.keys(this.position.pieces).filter((cell) => {
       const place = this.#grid.placeOf(cell);
@@ -125,6 +136,8 @@ export class Entry {
     const cells = this.cells;
     const [from, cell] = [cells[0], cells.at(-1)];
     const piece = this.position.pieces[from ?? ""];
+    const laid = this.position.lays && cells.length === 1 && !piece ? this.laying() : null;
+    if (laid && cell) return { from: null, cell, piece: laid, way: [cell] };
     return cells.length > 1 && from && cell && piece ? { from, cell, piece, way: cells.slice(-2) } : null;
   }
 
@@ -132,18 +145,20 @@ export class Entry {
   laying(): Piece | null {
     const { stocks, lays, to_move: owner } = this.position;
     if (owner === null) return null;
-    const stock = stocks.find(({ tap, piece }) => tap === this.tapped[0] && piece.owner === owner);
+    const own = stocks.filter(({ piece }) => piece.owner === owner);
+    const stock = own.find(({ tap }) => tap && tap === this.tapped[0]) ?? own.find(({ tap }) => lays && !tap);
     return stock?.piece ?? (lays ? { owner, letter: "", picture: "", shade: "", name: "" } : null);
   }
 
   /** What a move puts where, so that it is seen before the server has answered. */
   laidBy(move: string): Laid | null {
-    const cells = this.cellsOf(move);
+    const taken = this.position.takes[move];
+    const cells = taken ? this.cellsOf(move).slice(0, -1) : this.cellsOf(move);
     const [from, cell] = [cells[0] ?? "", cells.at(-1) ?? ""];
     const piece = this.position.becomes[move] ?? this.position.pieces[from];
-    if (cells.length > 1) return piece ? { from, cell, piece, way: cells } : null;
+    if (cells.length > 1) return piece ? { from, cell, piece, way: cells, taken } : null;
     const laid = this.laying();
-    return laid && cell ? { from: null, cell, piece: laid, way: [cell] } : null;
+    return laid && cell ? { from: null, cell, piece: laid, way: [cell], taken } : null;
   }
 
   /** The cells that are tapped for a legal move; of any other the cell it is about. */
@@ -178,7 +193,9 @@ export class Entry {
   /** After a first tap, one that does not go with it: the same again, another first tap, or a mistake. */
   #otherwise(what: string, made: string[]): Outcome {
     const isAgain = this.tapped.includes(what);
-    const isOther = this.#fitting([what]).length > 0;
+    const others = this.#fitting([what]);
+    const isOther = others.some(({ left }) => left.length > 0); // a whole move is not made by the way
+    if (others.length && !isOther) return { do: "restart", tapped: [] };
     if (isAgain || isOther || this.endings().length) return { do: "restart", tapped: isOther && !isAgain ? [what] : [] };
     return this.jumped().length > 0 ? { do: "finish" } : { do: "refuse", move: made.join("") };
   }

@@ -1,6 +1,7 @@
-import type { OptionInfo, State } from "../protocol";
+import type { OptionInfo, State, Stock } from "../protocol";
 import { label, t, texts } from "../talk/texts.svelte";
 import { gameInfo, presetWith } from "./catalogue";
+import { cellOfMove, stockOfMove } from "./cells";
 import type { Ending } from "./entry";
 import { HUMAN } from "./spec";
 import { pieceName } from "./telling";
@@ -49,6 +50,18 @@ export function choiceLabel(choice: string, stones: boolean): string {
   return (stones && texts.find(`${key}.stones`)) || (texts.find(key) ?? choice);
 }
 
+/** A move in a list or a sentence: of a choice in an opening, what was chosen. */
+export function moveLabel(move: string, stones: boolean): string {
+  const key = `page-move-${move}`;
+  return (stones && texts.find(`${key}.stones`)) || (texts.find(key) ?? move);
+}
+
+/** A move that is advised, in words: a choice, a piece in hand and its cell, or the move as it is written. */
+export function adviceLabel(move: string, stones: boolean, stocks: readonly Stock[]): string {
+  const stock = stocks.find(({ tap }) => tap === stockOfMove(move));
+  return stock ? t("page-drop", { piece: pieceName(stock.piece), cell: cellOfMove(move) }) : moveLabel(move, stones);
+}
+
 /** What one of several ways to end a move is called: the cells on its way, what a piece becomes, or a choice. */
 export function endingLabel({ choice, piece, cells }: Ending): string {
   if (cells.length) return cells.join(" – ");
@@ -68,10 +81,27 @@ export function isOwnName(name: string, index: number): boolean {
   return ["", t("page-person", { number }), t("page-computer"), t("page-computer-number", { number })].includes(name);
 }
 
-const LEVELS = [HUMAN, "easy", "medium", "hard", "master"];
+/** The levels for people, the easiest first. */
+const LEVELS = ["easy", "medium", "hard", "master"];
 
 /** People and levels first, as most will look for them. */
 export function inOrder(players: string[]): string[] {
-  const place = (name: string): number => (LEVELS.includes(name) ? LEVELS.indexOf(name) : LEVELS.length);
+  const first = [HUMAN, ...LEVELS];
+  const place = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
   return players.toSorted((one, other) => place(one) - place(other));
+}
+
+/** Of those who can play a game, the levels, the easiest first. */
+export function levelsOf(players: readonly string[]): string[] {
+  return LEVELS.filter((level) => players.includes(level));
+}
+
+/** And the other computers: ways of thinking, and programs of other people. */
+export function othersOf(players: readonly string[]): string[] {
+  return players.filter((name) => name !== HUMAN && !LEVELS.includes(name));
+}
+
+/** What a level does on the board, in a sentence. */
+export function levelAbout(name: string): string {
+  return texts.find(`page-level-${name}`) ?? label(texts.find(`player-${name}.about`) ?? "");
 }

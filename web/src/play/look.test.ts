@@ -13,7 +13,7 @@ test("armies stand where pieces have a shade, also while all of them are in hand
 });
 
 test("a board has the theme that is usual for its game, unless somebody prefers another one it has", () => {
-  const look = (...themes: string[]) => ({ look: { themes, cells: "squares" as const, holes: [], lines: [] } }); // prettier-ignore
+  const look = (...themes: string[]) => ({ look: { themes, cells: "squares" as const, holes: [], lines: [], sides: [], falls: false } }); // prettier-ignore
   expect(themeOf("fitting", look("stones", "paper"))).toBe("stones");
   expect(themeOf("paper", look("stones", "paper"))).toBe("paper");
   expect(themeOf("stones", look("paper"))).toBe("paper");
@@ -39,7 +39,8 @@ describe("a seat's symbol", () => {
     expect(stoneOf({ symbol: "X", colour: "#00ff00" }, 0, false)).toMatchObject({ sign: "X" });
     expect(stoneOf({ symbol: "O", colour: "#00ff00" }, 1, false)).toMatchObject({ sign: "O" });
     expect(stoneOf({ symbol: "★", colour: "" }, 0, false)).toMatchObject({ fill: "var(--pen-1)", sign: "★" });
-    expect([signOf(undefined, 0, true), signOf(undefined, 1, true), signOf(undefined, 0, false)]).toEqual(["black", "white", "X"]);
+    expect([signOf(undefined, 0, "stones"), signOf(undefined, 1, "stones"), signOf(undefined, 0, "paper")]).toEqual(["black", "white", "X"]);
+    expect([signOf(undefined, 0, "frame"), signOf(undefined, 1, "frame")]).toEqual(["red", "yellow"]);
   });
 });
 

@@ -5,9 +5,11 @@ import { t } from "../talk/texts.svelte";
 export const LOOKS = ["fitting", "paper", "stones"] as const;
 export type Look = (typeof LOOKS)[number];
 
-/** How the boards of chess, draughts and shogi look, and what is on the pieces of shogi. */
-export const BOARDS = ["paper", "wood"] as const;
+/** How the boards of chess, draughts and shogi look, which chess pieces stand there, and what is on the pieces of shogi. */
+export const BOARDS = ["paper", "wood", "green"] as const;
 export type Boards = (typeof BOARDS)[number];
+export const CHESS_SETS = ["classic", "plain"] as const;
+export type ChessSet = (typeof CHESS_SETS)[number];
 export const SHOGI_STYLES = ["kanji", "letters"] as const;
 export type ShogiStyle = (typeof SHOGI_STYLES)[number];
 
@@ -63,10 +65,22 @@ function plainStone(seat: Marked | undefined, index: number): "black" | "white" 
   return own && shape === "cross" ? "black" : own && shape === "ring" ? "white" : null;
 }
 
-/** What a seat's pieces are called. */
-export function signOf(seat: Marked | undefined, index: number, stones: boolean): string {
-  const kind = stones ? plainStone(seat, index) : null;
-  return kind ? t(`page-stone-${kind}`) : symbolOf(seat, index);
+/** The colours by which the seats are known: of their pieces, stones or pens. */
+export function fillsOf({ seats }: Pick<State, "seats">, { pieces }: Pick<State, "pieces">, stones: boolean, theme: string, dark: boolean): string[] {
+  const shades = new Map(Object.values(pieces).map(({ owner, shade }) => [owner, shade]));
+  return seats.map((seat, index) => {
+    const shade = shades.get(index);
+    if (shade) return `var(--piece-${shade})`;
+    return stones ? stoneOf(seat, index, dark, theme).fill : penOf(seat, index, dark);
+  });
+}
+
+const IN_FRAME = { black: "red", white: "yellow" };
+
+/** What a seat's pieces are called on a board of a theme. */
+export function signOf(seat: Marked | undefined, index: number, theme: string): string {
+  const kind = hasDiscs(theme) ? plainStone(seat, index) : null;
+  return kind ? t(`page-stone-${theme === FRAME ? IN_FRAME[kind] : kind}`) : symbolOf(seat, index);
 }
 
 /** A seat's pen: a token where the colour is the seat's own, otherwise its colour made readable on the paper. */
@@ -76,8 +90,8 @@ export function penOf(seat: Marked | undefined, index: number, dark: boolean): s
   return own >= 0 ? `var(--pen-${own + 1})` : readable(colour, dark);
 }
 
-const LIGHT_SHEET = [255, 254, 251];
-const DARK_SHEET = [26, 31, 38];
+const LIGHT_SHEET = [255, 253, 248];
+const DARK_SHEET = [27, 32, 39];
 const LEAST_CONTRAST = 3;
 
 /** The colour, moved towards ink only as far as marks on the sheet need. */

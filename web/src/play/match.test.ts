@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { chessman, piece, seat, state } from "../testing/states";
-import { clickOf, faceOf, isComputersOnly, isPeopleOnly, moveNumbers, rematchOf, resigningSeat, seatHere, soundOf } from "./match";
+import { clickOf, faceOf, isComputersOnly, isPeopleOnly, moveNumbers, resigningSeat, seatHere, soundOf } from "./match";
 
 const people = state();
 const mixed = state({ seats: [seat("Ann"), seat("Deep", "hard:width=4")] });
@@ -10,19 +10,6 @@ const ending = (winner: number | null) => ({ winner, reason: "", text: "", point
 test("who plays: people, computers, or both", () => {
   expect([people, mixed, computers].map(isPeopleOnly)).toEqual([true, false, false]);
   expect([people, mixed, computers].map(isComputersOnly)).toEqual([false, false, true]);
-});
-
-test("a rematch has the same players, rules, rounds, pace and clock", () => {
-  const played = { ...mixed, rounds: 3, pace: 0.5, clock_base: 300, clock_increment: 2, moves: ["a1"], options: { length: "4" } };
-  expect(rematchOf(played)).toEqual({
-    game: "tic-tac-toe",
-    options: { length: "4" },
-    sitters: [{ name: "Ann", player: "human" }, { name: "Deep", player: "hard:width=4" }],
-    rounds: 3,
-    pace: 0.5,
-    clock_base: 300,
-    clock_increment: 2,
-  }); // prettier-ignore
 });
 
 test("who resigns is the person to move, or the first person", () => {

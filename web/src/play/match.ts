@@ -1,4 +1,4 @@
-import type { MatchSetup, Piece, State } from "../protocol";
+import type { Piece, State } from "../protocol";
 import { cellOfMove } from "./cells";
 import { HUMAN } from "./spec";
 
@@ -6,11 +6,6 @@ type Seats = Pick<State, "seats">;
 
 export const isPeopleOnly = ({ seats }: Seats): boolean => seats.every(({ player }) => player === HUMAN);
 export const isComputersOnly = ({ seats }: Seats): boolean => seats.every(({ player }) => player !== HUMAN);
-
-/** The same people and computers at the same game once more. */
-export function rematchOf({ seats, game, options, rounds, pace, clock_base, clock_increment }: State): MatchSetup {
-  return { game, options, sitters: seats.map(({ name, player }) => ({ name, player })), rounds, pace, clock_base, clock_increment };
-}
 
 /** The person who gives up: whoever is to move, or else the first there is. */
 export function resigningSeat({ seats, to_move: mover }: Pick<State, "seats" | "to_move">): number | undefined {

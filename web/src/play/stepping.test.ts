@@ -16,9 +16,10 @@ test("each line of the list of moves has a cell for every seat", () => {
 
 test("a demo goes on from the position that is shown, unless the game is over there", () => {
   const moves = ["a1", "b2", "c3"];
-  const over = { moves, ending: { winner: 0, reason: "", text: "", points: [] } };
-  expect(movesToPlayOn({ moves, shown: 2 }, { moves, ending: null })).toBe(2);
-  expect(movesToPlayOn({ moves, shown: 3 }, over)).toBe(0);
-  expect(movesToPlayOn({ moves, shown: 2 }, over)).toBe(2);
+  const over = { moves, round: 1, ending: { winner: 0, reason: "", text: "", points: [] } };
+  expect(movesToPlayOn({ moves, shown: 2, round: 1 }, { moves, ending: null, round: 1 })).toBe(2);
+  expect(movesToPlayOn({ moves, shown: 3, round: 1 }, over)).toBe(0);
+  expect(movesToPlayOn({ moves, shown: 2, round: 1 }, over)).toBe(2);
+  expect(movesToPlayOn({ moves, shown: 2, round: 1 }, { ...over, round: 2 })).toBe(0);
   expect(movesToPlayOn(null, null)).toBe(0);
 });

@@ -5,7 +5,7 @@ export function within(moves: number, all: number): number {
   return Math.max(0, Math.min(moves, all));
 }
 
-type Picture = Pick<State, "shown" | "moves">;
+type Picture = Pick<State, "shown" | "moves" | "round">;
 
 /** A step through a game: by some moves, or to the position after some. */
 export type Step = { by: number } | { to: number };
@@ -23,7 +23,8 @@ export function gapsAfter(moves: number, seats: number): number {
 }
 
 /** The moves that lead to the position that is shown; 0 where nothing can be played on from there. */
-export function movesToPlayOn(picture: Picture | null, now: Pick<State, "ending" | "moves"> | null): number {
+export function movesToPlayOn(picture: Picture | null, now: Pick<State, "ending" | "moves" | "round"> | null): number {
+  if (picture?.round !== now?.round) return 0;
   const isOver = now?.ending && picture?.shown === now.moves.length;
   return picture && !isOver ? picture.shown : 0;
 }

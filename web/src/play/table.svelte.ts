@@ -4,7 +4,7 @@ import { Live } from "../talk/live.svelte";
 import { t } from "../talk/texts.svelte";
 import { keeper } from "../talk/wishes.svelte";
 import { Entry, type Ending, type Laid, type Outcome } from "./entry";
-import { hasArmies, hasDiscs, themeOf } from "./look";
+import { hasArmies, themeOf } from "./look";
 import { seatHere } from "./match";
 import { sound } from "./sound";
 import { HUMAN } from "./spec";
@@ -76,8 +76,8 @@ export class Table {
 
   /** Whether the board lies the other way round: turned towards who is here, or by hand. */
   get flipped(): boolean {
-    const round = this.live.state?.round ?? 1;
-    return isFlipped({ armies: this.#armies, mine: this.mine, round, towardsMe: keeper.wishes.turned, byHand: this.#byHand });
+    const begins = this.state?.begins ?? 0;
+    return isFlipped({ armies: this.#armies, mine: this.mine, begins, towardsMe: keeper.wishes.turned, byHand: this.#byHand });
   }
 
   turn(): void {
@@ -105,6 +105,9 @@ export class Table {
   /** Where what was tapped may go, and whether that captures something. */
   targets = $derived.by(() => this.#openEntry?.targets(this.#armies) ?? new Map<string, boolean>());
 
+  /** The pieces of which one is to be chosen now, and then is taken. */
+  victims = $derived.by(() => this.#openEntry?.victims() ?? []);
+
   /** Pieces that must capture, once something else was tried. */
   musts = $derived.by(() => (this.said ? (this.#openEntry?.musts() ?? []) : []));
 
@@ -115,6 +118,7 @@ export class Table {
     if (!moved) return shown;
     const pieces = { ...shown };
     if (moved.from) delete pieces[moved.from];
+    if (moved.taken) delete pieces[moved.taken];
     pieces[moved.cell] = moved.piece;
     return pieces;
   });
@@ -132,6 +136,11 @@ export class Table {
 
   isCell(tap: string): boolean {
     return this.#entry?.isCell(tap) ?? false;
+  }
+
+  /** Whether a tap on a cell makes a move at once, and does not only choose a piece. */
+  wouldPlay(cell: string): boolean {
+    return this.#openEntry?.tap(cell).do === "play";
   }
 
   /** The cells that are tapped for a legal move; of any other the cell it is about. */
@@ -236,7 +245,7 @@ export class Table {
     const now = this.live.state;
     if (this.barred[cell]) return this.barred[cell];
     if (this.choices.length && this.choices.length === this.allowed.size) return t("page-choose-first");
-    return now?.pieces[cell] && hasDiscs(themeOf(keeper.wishes.look, now)) ? t("page-stone-taken", { cell }) : "";
+    return now?.pieces[cell] && themeOf(keeper.wishes.look, now) === "stones" ? t("page-stone-taken", { cell }) : "";
   }
 
   #move(move: string, laid: Laid | null): Promise<void> {
@@ -289,13 +298,21 @@ export class Table {
   async stepTo(moves: number): Promise<void> {
     const now = this.live.state;
     if (!now) return;
-    const wanted = within(moves, now.moves.length);
-    if (wanted === now.moves.length) {
-      this.stepped = null;
-      return;
-    }
+    const seen = this.stepped && this.stepped.round !== now.round ? this.stepped : now;
+    const wanted = within(moves, seen.moves.length);
+    if (seen === now && wanted === now.moves.length) this.stepped = null;
+    else await this.#look(() => (seen === now ? api.shown(this.match, wanted) : api.round(this.match, seen.round, wanted)));
+  }
+
+  /** The end of a round; the round that is played now is as it is. */
+  async lookAtRound(round: number): Promise<void> {
+    if (round === this.live.state?.round) this.stepped = null;
+    else await this.#look(() => api.round(this.match, round, null));
+  }
+
+  async #look(ask: () => Promise<State>): Promise<void> {
     try {
-      this.stepped = await api.shown(this.match, wanted);
+      this.stepped = await ask();
       this.forget();
     } catch (problem) {
       this.said = problem instanceof Refusal ? problem.message : t("page-no-answer");

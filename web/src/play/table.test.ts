@@ -86,7 +86,7 @@ describe("what the page itself can tell", () => {
   });
 
   test("a stone lies on the crossing", async () => {
-    sit({ look: { themes: ["stones"], cells: "squares", holes: [], lines: [] }, pieces: { b2: piece(1) }, taps: cells("a1") });
+    sit({ look: { themes: ["stones"], cells: "squares", holes: [], lines: [], sides: [], falls: false }, pieces: { b2: piece(1) }, taps: cells("a1") });
     await table.tap("b2");
     expect(table.said).toContain("There is a stone on b2 already");
   });
@@ -230,6 +230,23 @@ describe("stepping through the game", () => {
     expect(table.stepped).toBeNull();
     await table.step({ by: -9 });
     expect(table.state?.shown).toBe(0);
+  });
+
+  test("goes to an earlier round, through it, and back to the one that is played", async () => {
+    sit({ moves: ["c3"], shown: 1, round: 2, rounds: 3, version: 4 });
+    const paths: string[] = [];
+    vi.stubGlobal("fetch", async (path: string) => {
+      paths.push(path);
+      return Response.json(state({ moves, round: 1, rounds: 3, shown: Number(new URL(path, "http://deska.test").searchParams.get("shown") ?? 3) }));
+    });
+    await table.lookAtRound(1);
+    await table.step({ by: -1 });
+    expect([table.state?.round, table.state?.shown, table.open]).toEqual([1, 2, false]);
+    await table.step({ to: Infinity });
+    expect([table.state?.round, table.state?.shown]).toEqual([1, 3]);
+    await table.lookAtRound(2);
+    expect([table.stepped, table.state?.moves]).toEqual([null, ["c3"]]);
+    expect(paths).toEqual(["/api/matches/m?round=1", "/api/matches/m?round=1&shown=2", "/api/matches/m?round=1&shown=3"]);
   });
 
   test("says what the server has against it", async () => {

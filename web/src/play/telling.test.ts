@@ -9,7 +9,7 @@ beforeEach(() => speak("en"));
 
 describe("what is told of a cell", () => {
   test("whose piece is on it, and what happened there", () => {
-    const told = tellCells(state({ pieces: { a1: piece(0), b2: piece(1) }, last: ["b2"] }), "c3", false, nothing);
+    const told = tellCells(state({ pieces: { a1: piece(0), b2: piece(1) }, last: ["b2"] }), "c3", "paper", nothing);
     expect([...told]).toEqual([
       ["a1", "a1, X Ann"],
       ["b2", "b2, O Bob, last move"],
@@ -18,12 +18,12 @@ describe("what is told of a cell", () => {
   });
 
   test("stones by their colour", () => {
-    expect(tellCells(state({ pieces: { a1: piece(0) } }), null, true, nothing).get("a1")).toBe("a1, black Ann");
+    expect(tellCells(state({ pieces: { a1: piece(0) } }), null, "stones", nothing).get("a1")).toBe("a1, black Ann");
   });
 
   test("pieces by their names, checks and captures", () => {
     const picture = state({ pieces: { e8: chessman("k", "chess-king"), g5: chessman("p"), g8: chessman("Q", "chess-queen") }, checked: ["e8"], last: ["g8"] });
-    const told = tellCells(picture, null, false, { barred: {}, targets: new Map([["g5", true], ["h5", false]]) }); // prettier-ignore
+    const told = tellCells(picture, null, "paper", { barred: {}, targets: new Map([["g5", true], ["h5", false]]) }); // prettier-ignore
     expect(told.get("e8")).toBe("e8, king Bob, in check");
     expect(told.get("g5")).toBe("g5, pawn Bob, a capture leads here");
     expect(told.get("g8")).toBe("g8, queen Ann, last move");
@@ -31,13 +31,13 @@ describe("what is told of a cell", () => {
   });
 
   test("that it is forbidden, or why the chosen piece may not go there", () => {
-    const told = tellCells(state({ forbidden: ["j8"] }), null, true, { ...nothing, barred: { a3: "A may not go to a3." } });
+    const told = tellCells(state({ forbidden: ["j8"] }), null, "stones", { ...nothing, barred: { a3: "A may not go to a3." } });
     expect([told.get("j8"), told.get("a3")]).toEqual(["j8, forbidden", "a3, free, A may not go to a3."]);
   });
 
   test("in Czech", () => {
     speak("cs");
-    expect(tellCells(state({ pieces: { c1: piece(0) }, last: ["c1"] }), null, false, nothing).get("c1")).toBe("c1, X Ann, poslední tah");
+    expect(tellCells(state({ pieces: { c1: piece(0) }, last: ["c1"] }), null, "paper", nothing).get("c1")).toBe("c1, X Ann, poslední tah");
   });
 });
 

@@ -13,11 +13,11 @@ interface Choosing {
 }
 
 /** What those who hear the page are told of each cell that is more than free. */
-export function tellCells(state: State, hint: string | null, stones: boolean, { barred, targets }: Choosing): Map<string, string> {
+export function tellCells(state: State, hint: string | null, theme: string, { barred, targets }: Choosing): Map<string, string> {
   const words = { forbidden: t("page-cell-forbidden"), last: t("page-cell-last"), hint: t("page-cell-hint"), free: t("page-cell-free") };
   const told = new Map<string, string>();
   const add = (cell: string, more: string): void => void told.set(cell, `${told.get(cell) ?? `${cell}, ${words.free}`}, ${more}`);
-  const owners = state.seats.map((seat, index) => `${signOf(seat, index, stones)} ${seat.name}`);
+  const owners = state.seats.map((seat, index) => `${signOf(seat, index, theme)} ${seat.name}`);
   for (const [cell, piece] of Object.entries(state.pieces)) {
     const name = state.seats[piece.owner]?.name ?? "";
     told.set(cell, `${cell}, ${piece.picture || piece.name ? `${pieceName(piece)} ${name}` : (owners[piece.owner] ?? "")}`);
@@ -26,6 +26,7 @@ export function tellCells(state: State, hint: string | null, stones: boolean, { 
   for (const [cell, why] of Object.entries(barred)) add(cell, why);
   for (const cell of state.checked) add(cell, t("page-cell-checked"));
   for (const cell of state.last) add(cell, words.last);
+  for (const cell of state.removed) add(cell, t("page-cell-removed"));
   for (const [cell, takes] of targets) add(cell, t(takes ? "page-cell-capture" : "page-cell-target"));
   if (hint) add(hint, words.hint);
   return told;

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { isFlipped, rememberTurned, wasTurned } from "./turning";
 
-const chess = { armies: true, mine: 0, round: 1, towardsMe: true, byHand: false };
+const chess = { armies: true, mine: 0, begins: 0, towardsMe: true, byHand: false };
 
 describe("a board", () => {
   test("lies so that one's own army is below; sides change from round to round", () => {
     expect(isFlipped(chess)).toBe(false);
     expect(isFlipped({ ...chess, mine: 1 })).toBe(true);
-    expect(isFlipped({ ...chess, mine: 1, round: 2 })).toBe(false);
-    expect(isFlipped({ ...chess, round: 2 })).toBe(true);
+    expect(isFlipped({ ...chess, mine: 1, begins: 1 })).toBe(false);
+    expect(isFlipped({ ...chess, begins: 1 })).toBe(true);
   });
 
   test("is not turned towards anybody without armies, or against somebody's wish", () => {

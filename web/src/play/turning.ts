@@ -4,14 +4,14 @@ const MOST = 50; // matches that are remembered
 interface Sight {
   armies: boolean; // pieces that look one way stand on the board
   mine: number; // the seat of who is here
-  round: number; // from 1; seats take turns in beginning
+  begins: number; // the seat that began this round
   towardsMe: boolean; // the wish that one's own army is below
   byHand: boolean; // the board was turned
 }
 
 /** Whether the board lies the other way round: turned towards who is here, or by hand. */
-export function isFlipped({ armies, mine, round, towardsMe, byHand }: Sight): boolean {
-  const isSecond = armies && (mine + round) % 2 === 0;
+export function isFlipped({ armies, mine, begins, towardsMe, byHand }: Sight): boolean {
+  const isSecond = armies && mine !== begins;
   return (isSecond && towardsMe) !== byHand;
 }
 

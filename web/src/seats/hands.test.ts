@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { chessman, stock } from "../testing/states";
 import { speak } from "../testing/texts";
-import { mayTake, stockLabel, takenLabel } from "./hands";
+import { mayTake, steadyHand, stockLabel, takenLabel } from "./hands";
 
 beforeEach(() => speak("en"));
 
@@ -28,4 +28,13 @@ test("what was taken is told, and by how much a side is ahead", () => {
   const pawns = [{ piece: chessman("p"), count: 2 }];
   expect(takenLabel("Ann", pawns, 2)).toBe("Taken by Ann: pawn 2×; ahead by 2");
   expect(takenLabel("Bob", [], -2)).toBe("Taken by Bob: –");
+});
+
+test("a hand keeps the place of each sort, also when none is left", () => {
+  const [pawn, rook, gold] = [stock("P@", 0, 2), stock("R@", 0, 1), stock("G@", 0, 1)];
+  const first = steadyHand([], [pawn]);
+  const second = steadyHand(first, [rook, pawn]);
+  expect(second.map(({ tap }) => tap)).toEqual(["P@", "R@"]);
+  const third = steadyHand(second, [gold, rook]);
+  expect(third.map(({ tap, count }) => `${tap}${count}`)).toEqual(["P@0", "R@1", "G@1"]);
 });

@@ -17,6 +17,12 @@ export function takenLabel(name: string, piles: readonly Pile[], ahead: number):
   return ahead > 0 ? `${taken}; ${t("page-ahead", { more: ahead })}` : taken;
 }
 
+/** The piles of a hand in a steady order: new sorts come last, and sorts that were there stay, though none is left. */
+export function steadyHand(before: readonly Stock[], now: readonly Stock[]): Stock[] {
+  const left = before.map((stock) => now.find(({ tap }) => tap === stock.tap) ?? { ...stock, count: 0 });
+  return [...left, ...now.filter(({ tap }) => !before.some((stock) => stock.tap === tap))];
+}
+
 interface Hand {
   mayTap: boolean; // it is this seat's turn, and a person's here
   allowed: ReadonlySet<string>;
@@ -25,5 +31,5 @@ interface Hand {
 
 /** Whether a pile may be tapped: to begin a move, or instead of what was chosen. */
 export function mayTake({ tap, count }: Stock, { mayTap, allowed, chosen }: Hand): boolean {
-  return mayTap && count > 0 && (allowed.has(tap) || chosen !== null);
+  return mayTap && tap !== "" && count > 0 && (allowed.has(tap) || chosen !== null);
 }

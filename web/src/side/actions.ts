@@ -1,43 +1,89 @@
+import { isComputersOnly } from "../play/match";
 import { HUMAN } from "../play/spec";
 import type { State } from "../protocol";
 
 /** Who is here, and what is under way. */
-interface Here {
+export interface Here {
   host: boolean;
   spectator: boolean;
   open: boolean; // a person here may move now
   asking: boolean; // a hint is being thought of
+  slow: boolean; // a computer has been thinking for a while
+  stepped: boolean; // an earlier position is shown
+  hasThought: boolean; // a computer's values are known
 }
 
-/** What may be done now, beside moves. */
-export interface Actions {
-  takeBack: boolean;
-  redo: boolean;
-  hint: boolean;
-  resign: boolean;
-  offerDraw: boolean;
-  end: boolean;
-  nextRound: boolean;
-  rematch: boolean;
+export type SlotName =
+  | "take-back"
+  | "hint"
+  | "move-now"
+  | "pause"
+  | "resume"
+  | "one-move"
+  | "next-round"
+  | "rematch"
+  | "look-back"
+  | "to-game"
+  | "continue-here";
+
+/** A button beside the board. */
+export interface Slot {
+  name: SlotName;
+  enabled: boolean;
+  primary: boolean;
 }
 
-/** Which actions are enabled. */
-export function actionsFor(now: State, { host, spectator, open, asking }: Here): Actions {
-  const plays = !spectator;
-  const people = now.seats.some(({ player }) => player === HUMAN);
-  return {
-    takeBack: plays && now.can_take_back,
-    redo: plays && now.redoable > 0,
-    hint: open && !asking,
-    resign: plays && people && now.ending === null,
-    offerDraw: plays,
-    end: host,
-    nextRound: plays,
-    rematch: host,
+const slot = (name: SlotName, enabled = true, primary = false): Slot => ({ name, enabled, primary });
+
+/** The two buttons that a game needs now; the third one is More. */
+export function slotsFor(now: State, here: Here): Slot[] {
+  const plays = !here.spectator;
+  if (here.stepped) return [slot("continue-here", here.host), slot("to-game")];
+  if (now.ending) {
+    const next = now.match_over ? slot("rematch", here.host, true) : slot("next-round", plays, true);
+    return [next, slot("look-back", now.moves.length > 0)];
+  }
+  if (isComputersOnly(now)) return [slot(now.paused ? "resume" : "pause", here.host), here.slow ? slot("move-now", here.host) : slot("one-move", here.host && now.paused)];
+  return [slot("take-back", plays && now.can_take_back), here.slow ? slot("move-now", plays) : slot("hint", here.open && !here.asking)];
+}
+
+export type ItemName =
+  | "take-back"
+  | "redo"
+  | "hint"
+  | "even-move"
+  | "values"
+  | "thoughts"
+  | "change-opponent"
+  | "flip"
+  | "offer-draw"
+  | "resign"
+  | "end"
+  | "rules"
+  | "save"
+  | "new";
+
+/** Everything else that can be done now, in groups; what makes no sense is left out. */
+export function itemsFor(now: State, here: Here, slots: readonly Slot[], asked: boolean): ItemName[][] {
+  const [plays, goesOn] = [!here.spectator, now.ending === null];
+  const people = now.seats.filter(({ player }) => player === HUMAN).length;
+  const shown = new Set<string>(asked ? [] : slots.map(({ name }) => name));
+  const is: Record<ItemName, boolean> = {
+    "take-back": plays && now.can_take_back && !here.stepped,
+    redo: plays && now.redoable > 0 && !here.stepped,
+    hint: goesOn && here.open && !here.asking && !here.slow,
+    "even-move": goesOn && here.open && !here.asking && now.balances,
+    values: here.hasThought || (goesOn && here.open),
+    thoughts: people < now.seats.length,
+    "change-opponent": here.host && now.seats.length === 2,
+    flip: true,
+    "offer-draw": plays && goesOn && people > 0 && now.draw_offers.length === 0,
+    resign: plays && goesOn && people > 0,
+    end: here.host && goesOn,
+    rules: true,
+    save: here.host,
+    new: here.host,
   };
-}
-
-/** What stands where the next game begins: another round, the match again, or nothing while the round is played. */
-export function sequelOf({ ending, match_over: isOver }: Pick<State, "ending" | "match_over">): "round" | "rematch" | null {
-  return ending === null ? null : isOver ? "rematch" : "round";
+  const groups: ItemName[][] = [["take-back", "redo", "hint", "even-move"], ["values", "thoughts", "change-opponent", "flip"], ["offer-draw", "resign", "end"], ["rules", "save", "new"]]; // prettier-ignore
+  return groups.map((group) => group.filter((name) => is[name] && !shown.has(name))).filter((group) => group.length > 0);
 }

@@ -1,28 +1,30 @@
-import { gameLabel } from "../play/labels";
+import { adviceLabel, gameLabel } from "../play/labels";
 import type { State, Thought, You } from "../protocol";
 import { t, texts } from "../talk/texts.svelte";
 
-/** What the line under the board tells of. */
+const CHOOSING = { ways: "page-choose-way", pieces: "page-choose-piece", victims: "page-choose-victim" };
+
+/** What the line beside the board tells of. */
 interface Told {
   picture: State; // what is shown
   stepped: boolean; // it is an earlier position
-  aim: string | null; // a cell that a finger aims at
+  asked: string; // a question to be answered by buttons
   pointed: string; // why the cell that somebody points at is barred
   said: string; // a refusal, or an answer
-  endings: "ways" | "pieces" | null; // what is to be chosen on the board
+  endings: keyof typeof CHOOSING | null; // what is to be chosen on the board
   hint: Thought | null;
   hasChoices: boolean; // there are buttons to press
   stones: boolean;
 }
 
-/** The sentence under the board: what is nearest to what somebody does just now. */
-export function sentenceOf({ picture, stepped, aim, pointed, said, endings, hint, hasChoices, stones }: Told): string {
+/** The sentence beside the board: what is nearest to what somebody does just now. */
+export function sentenceOf({ picture, stepped, asked, pointed, said, endings, hint, hasChoices, stones }: Told): string {
   if (stepped) return t("page-stepping", { shown: picture.shown, moves: picture.moves.length });
-  if (aim) return t("page-aimed", { cell: aim });
+  if (asked) return asked;
   if (pointed || said) return pointed || said;
-  if (endings) return t(endings === "ways" ? "page-choose-way" : "page-choose-piece");
-  if (hint) return [t("page-hint-is", { move: hint.move ?? "" }), hint.reason].filter(Boolean).join(" ");
-  return phaseText(picture, stones, hasChoices) ?? picture.status;
+  if (endings) return t(CHOOSING[endings]);
+  if (hint) return `${t("page-hint-is", { move: adviceLabel(hint.move ?? "", stones, picture.stocks) })}.`;
+  return phaseText(picture, stones, hasChoices) ?? ((stones && picture.status_stones) || picture.status);
 }
 
 /** Where there are buttons to press, the sentence need not name what a terminal would type. */

@@ -1,4 +1,5 @@
-import type { Seat, Thought } from "../protocol";
+import { adviceLabel, moveLabel } from "../play/labels";
+import type { Seat, Stock, Thought } from "../protocol";
 import { t, texts } from "../talk/texts.svelte";
 
 const [WIN, PROVEN] = [1_000_000, 900_000]; // a win in n moves is worth WIN - n
@@ -20,35 +21,71 @@ export function isProven(value: number): boolean {
   return Math.abs(value) > PROVEN;
 }
 
-/** What a move is worth: a number, or how soon it wins or loses. */
-export function valueOf(value: number): string {
-  if (isProven(value)) return t(value > 0 ? "value-wins" : "value-loses", { moves: WIN - Math.abs(value) });
-  return new Intl.NumberFormat(texts.language, { notation: "compact", maximumSignificantDigits: 3, signDisplay: "exceptZero" }).format(value);
+/** How soon a proven win or loss comes. */
+function provenText(value: number): string {
+  return t(value > 0 ? "value-wins" : "value-loses", { moves: WIN - Math.abs(value) });
 }
 
-/** What a computer thinks just now, in a few words. */
-export function glimpseOf(thought: Thought): string {
-  const worth = thought.score === null ? "" : valueOf(thought.score);
-  return [effortOf(thought), `${thought.move} ${worth}`.trim()].filter(Boolean).join(" · ");
+/** A win chance in words: 56 %. */
+export function percent(chance: number): string {
+  return new Intl.NumberFormat(texts.language, { style: "percent" }).format(chance);
 }
 
 type Considered = Thought["considered"][number];
 
-/** The moves that are listed: the best ones, always with the chosen one; null: all of them. */
-export function listed({ considered, move }: Thought, most: number | null): Considered[] {
-  const best = most === null ? considered : considered.slice(0, most);
-  const chosen = considered.find(([other]) => other === move);
-  return chosen && !best.includes(chosen) ? [...best.slice(0, -1), chosen] : best;
+/** A move that the computer considered, as it is listed. */
+export interface Candidate {
+  move: string;
+  label: string;
+  text: string; // what it is worth; "": that has no measure of its own
+  short: string; // the same for a cell of the board
+  width: number; // of its bar, in percent
+  exact: boolean; // not only an upper bound
+}
+
+/** The moves that are listed: the best ones, always with the chosen one. */
+export function candidatesOf(thought: Thought, most: number, stones: boolean): Candidate[] {
+  const all = thought.considered.map((one, at) => ({ one, chance: thought.chances[at] ?? null }));
+  const best = all.slice(0, most);
+  const chosen = all.find(({ one: [move] }) => move === thought.move);
+  const told = chosen && !best.includes(chosen) ? [...best.slice(0, -1), chosen] : best;
+  return told.map(({ one, chance }) => candidate(one, chance, thought.considered, stones));
+}
+
+function candidate([move, value, exact]: Considered, chance: number | null, all: readonly Considered[], stones: boolean): Candidate {
+  const label = moveLabel(move, stones);
+  // An upper bound that is a loss leaves nothing open.
+  if (isProven(value)) return { move, label, text: provenText(value), short: value > 0 ? "✓" : "✗", width: value > 0 ? 100 : LEAST_SHARE, exact: true };
+  if (chance === null) return { move, label, text: "", short: "", width: shareOf(value, all), exact };
+  const text = percent(chance);
+  const number = String(Math.round(100 * chance));
+  return { move, label, text: exact ? text : t("page-at-most", { value: text }), short: exact ? number : `≤${number}`, width: 100 * chance, exact };
+}
+
+/** Values to be written into the cells of the best moves: where a move ends, each cell once. */
+export function tagsOf(thought: Thought, most: number, stones: boolean, cellsOf: (move: string) => string[]): { cell: string; text: string; exact: boolean }[] {
+  const tags = new Map<string, { cell: string; text: string; exact: boolean }>();
+  for (const { move, short, exact } of candidatesOf(thought, most, stones)) {
+    const cell = cellsOf(move).at(-1);
+    if (cell && short && !tags.has(cell)) tags.set(cell, { cell, text: short, exact });
+  }
+  return [...tags.values()];
 }
 
 const LEAST_SHARE = 4; // percent that are still seen
 
-/** How long the bar of a value is in percent: whole for a win, next to nothing for a loss. */
-export function shareOf(value: number, considered: readonly Considered[]): number {
-  if (isProven(value)) return value > 0 ? 100 : LEAST_SHARE;
+/** How long the bar of a value is that is no chance, in percent. */
+function shareOf(value: number, considered: readonly Considered[]): number {
   const open = considered.map(([, other]) => other).filter((other) => !isProven(other));
   const [least, most] = [Math.min(0, ...open), Math.max(...open)];
   return most > least ? Math.max(LEAST_SHARE, ((value - least) / (most - least)) * 100) : 50;
+}
+
+/** The win chance of both seats, one of them first; null where it is not known, or more than two play. */
+export function chancesOf({ chance, seat }: Thought, seats: number, first: number): [number, number] | null {
+  if (chance === null || seats !== 2) return null;
+  const own = Math.round(100 * (seat === first ? chance : 1 - chance)); // so that both are a hundred together
+  return [own / 100, (100 - own) / 100];
 }
 
 /** What the thought comes to: a win or a loss by force, or the reason the server gives. */
@@ -59,7 +96,12 @@ export function verdictOf({ win_in: wins, reason }: Thought, seats: number, isHi
 }
 
 /** Whose thought it is, and when. */
-export function titleOf(thought: Thought | null, seats: Pick<Seat, "name">[], isHint: boolean, isNow: boolean): string {
-  if (isHint) return t("page-thought-hint");
-  return thought ? t(isNow ? "page-thought-now" : "page-thought-of", { name: seats[thought.seat]?.name ?? "" }) : t("page-thought");
+export function titleOf(thought: Thought, seats: Pick<Seat, "name">[], isHint: boolean, isNow: boolean, stones: boolean, stocks: readonly Stock[] = []): string {
+  if (isHint) return t("page-hint-is", { move: adviceLabel(thought.move ?? "", stones, stocks) });
+  return t(isNow ? "page-thought-now" : "page-thought-of", { name: seats[thought.seat]?.name ?? "" });
+}
+
+/** The moves that the computer expects after the first one. */
+export function lineText({ line }: Thought, stones: boolean): string {
+  return line.length > 1 ? t("page-thought-line", { line: line.map((move) => moveLabel(move, stones)).join(", ") }) : "";
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { speak } from "../testing/texts";
 import { api, Refusal } from "./api";
+import { reach } from "./reach.svelte";
 
 const asked: [string, RequestInit][] = [];
 
@@ -53,6 +54,15 @@ describe("a refusal", () => {
   test("without a sentence tells its number", async () => {
     answering(() => new Response("oh", { status: 500 }));
     expect((await refusal(api.catalogue())).message).toContain("500");
+  });
+
+  test("tells that the server is lost, until it answers again", async () => {
+    answering(() => Promise.reject(new TypeError("offline")));
+    await refusal(api.offers());
+    expect(reach.lost).toBe(true);
+    answering(() => new Response("oh", { status: 500 }));
+    await refusal(api.offers());
+    expect(reach.lost).toBe(false);
   });
 
   test("comes from nobody where the server is gone", async () => {

@@ -1,13 +1,18 @@
 import type {
+  ArchivePage,
   BestPlayers,
   Catalogue,
   Drawing,
   Estimate,
   FieldProblem,
   GameKey,
+  Glance,
+  Lesson,
+  LessonWanted,
   MatchSetup,
   MatchSummary,
   MovesWanted,
+  Offer,
   OwnCheck,
   OwnGames,
   OwnName,
@@ -25,6 +30,7 @@ import type {
   Tournaments,
   TournamentWanted,
 } from "../protocol";
+import { reach } from "./reach.svelte";
 import { t, texts } from "./texts.svelte";
 
 /** What the server would not do, told by sentences; each may belong to a field. */
@@ -44,8 +50,10 @@ async function ask(method: string, path: string, body?: BodyInit, kind?: string)
   try {
     answer = await fetch(`/api/${path}`, { method, headers, body: body ?? null });
   } catch {
+    reach.lost = true;
     throw new Refusal([{ field: null, text: t("page-no-answer") }]);
   }
+  reach.lost = false;
   if (!answer.ok) throw new Refusal(await problemsOf(answer), answer.status);
   return answer;
 }
@@ -70,16 +78,29 @@ const matchPath = (match: string): string => `matches/${encodeURIComponent(match
 export const api = {
   catalogue: () => get<Catalogue>("catalogue"),
   status: () => get<ServerStatus>("status"),
-  best: (match: string) => get<BestPlayers>(`best?match=${encodeURIComponent(match)}`),
+  best: (match: string | null) => get<BestPlayers>(match === null ? "best" : `best?match=${encodeURIComponent(match)}`),
   matches: async () => {
     const answer = await ask("GET", "matches");
     return { matches: (await answer.json()) as MatchSummary[], damaged: Number(answer.headers.get("deska-damaged")) };
   },
   newMatch: (setup: MatchSetup) => send<State>("POST", "matches", setup),
+  state: (match: string) => get<State>(matchPath(match)),
   shown: (match: string, moves: number) => get<State>(`${matchPath(match)}?shown=${moves}`),
+  round: (match: string, round: number, moves: number | null) => get<State>(`${matchPath(match)}?round=${round}${moves === null ? "" : `&shown=${moves}`}`),
+  copyRound: (match: string, round: number, moves: number) => send<State>("POST", `${matchPath(match)}/copy?round=${round}&moves=${moves}`, {}),
+  archive: (query: string) => get<ArchivePage>(`archive?${query}`),
+  pastGlance: (match: string) => get<Glance>(`archive/${encodeURIComponent(match)}/glance`),
+  renameMatch: (match: string, name: string) => send<unknown>("POST", `archive/${encodeURIComponent(match)}/name`, { name }),
+  deleteMatch: (match: string) => send<unknown>("POST", `archive/${encodeURIComponent(match)}/delete`, {}),
+  restoreMatch: (match: string) => send<unknown>("POST", `archive/${encodeURIComponent(match)}/restore`, {}),
+  lesson: (wanted: LessonWanted) => send<Lesson>("POST", "lesson", wanted),
   copy: (match: string, moves: number) => send<State>("POST", `${matchPath(match)}/copy?moves=${moves}`, {}),
+  again: (match: string) => send<State>("POST", `${matchPath(match)}/again`, {}),
   demo: (match: string, moves: number) => send<State>("POST", `${matchPath(match)}/demo?moves=${moves}`, {}),
   players: (game: string, options: Record<string, string>) => send<string[]>("POST", "players", { game, options }),
+  offers: () => get<Offer[]>("offers"),
+  firstOffer: async () => (await get<Offer[]>("offers?first=true"))[0] ?? null,
+  glance: (game: string, options: Record<string, string>, position: string | null) => send<Glance>("POST", "glance", { game, options, position }),
   saves: () => get<Saves>("saves"),
   save: (match: string, name: string, replace: boolean) => send<SaveInfo>("POST", `${matchPath(match)}/save`, { name, replace }),
   openSave: (name: string) => send<State>("POST", "saves/open", { name }),

@@ -1,6 +1,7 @@
+import { setVolume } from "../play/sound";
 import { api } from "./api";
 import { texts } from "./texts.svelte";
-import { DEFAULTS, isDark, knownWishes, readWishes, type Wishes } from "./wishes";
+import { DEFAULTS, isDark, knownWishes, readWishes, type Theme, type Wishes } from "./wishes";
 
 const LOCAL_KEY = "deska-page";
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
@@ -26,16 +27,33 @@ class Keeper {
     await texts.load(this.wishes.language ?? texts.language);
   }
 
-  async change(changed: Partial<Wishes>): Promise<void> {
+  /** Show how something would look, without keeping it. */
+  async preview(changed: Partial<Wishes>): Promise<void> {
     Object.assign(this.wishes, changed);
     this.#show();
     if (changed.language) await texts.load(changed.language);
+  }
+
+  async change(changed: Partial<Wishes>): Promise<void> {
+    await this.preview(changed);
     await api.keepSettings($state.snapshot(this.wishes) as unknown as Record<string, unknown>).catch(() => undefined);
   }
 
   #show(): void {
     document.documentElement.dataset.theme = this.wishes.theme;
+    setVolume(this.wishes.volume);
+    document.documentElement.dataset.motion = this.wishes.motion ? "on" : "off";
+    showThemeColour(this.wishes.theme);
     localStorage.setItem(LOCAL_KEY, JSON.stringify({ theme: this.wishes.theme, language: this.wishes.language }));
+  }
+}
+
+/** The bar of the browser or of the system has the colour of our own, which may differ from what the system wishes. */
+function showThemeColour(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
+    meta.dataset.media ??= meta.media;
+    const isOfTheme = meta.dataset.media.includes(theme);
+    meta.media = theme === "system" ? meta.dataset.media : isOfTheme ? "all" : "not all";
   }
 }
 

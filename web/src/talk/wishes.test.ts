@@ -5,13 +5,13 @@ import { keeper } from "./wishes.svelte";
 
 describe("wishes that were kept", () => {
   test("are taken over where we know them and they are of the right kind", () => {
-    const kept = { theme: "dark", sound: false, language: "cs", look: "stones", boards: "wood", shogi: "letters", setup: { game: "chess", sitters: [] } };
+    const kept = { theme: "dark", sound: false, language: "cs", look: "stones", boards: "wood", shogi: "letters", chosen: { "preset-chess": { options: {}, players: ["human", "easy"], lot: false, device: false, clock: { minutes: "5", increment: "3" } } } };
     expect(knownWishes(kept)).toEqual(kept);
   });
 
   test("are forgotten where they are of another kind, or of another Deska", () => {
-    expect(knownWishes({ theme: "pink", sound: "no", language: "xx", look: 1, setup: "chess", newer: true, toString: true })).toEqual({});
-    expect(knownWishes({ language: null, setup: null })).toEqual({ language: null, setup: null });
+    expect(knownWishes({ theme: "pink", sound: "no", language: "xx", look: 1, chosen: { chess: { players: [1] } }, newer: true, toString: true })).toEqual({});
+    expect(knownWishes({ language: null, chosen: null })).toEqual({ language: null });
   });
 
   test("in a damaged text are none", () => {

@@ -1,9 +1,17 @@
-import { BOARDS, LOOKS, SHOGI_STYLES, type Boards, type Look, type ShogiStyle } from "../play/look";
-import type { MatchSetup } from "../protocol";
+import { BOARDS, CHESS_SETS, LOOKS, SHOGI_STYLES, type Boards, type ChessSet, type Look, type ShogiStyle } from "../play/look";
 import { LANGUAGES, type Language } from "./fluent";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
+
+/** How a game was started last. Names and rounds are chosen anew each time. */
+export interface Chosen {
+  options: Record<string, string>;
+  players: string[]; // in the order of their seats, with parameters
+  lot: boolean; // who begins was drawn
+  device: boolean; // the other person sat at another device
+  clock: { minutes: string; increment: string } | null;
+}
 
 /** How somebody wants the page; kept by the server, so that it is the same after every start. */
 export interface Wishes {
@@ -11,13 +19,18 @@ export interface Wishes {
   theme: Theme;
   look: Look;
   boards: Boards;
+  chess: ChessSet;
   shogi: ShogiStyle;
   turned: boolean; // the board lies so that one's own army is below
   sound: boolean;
+  volume: number; // from 0 to 100
+  motion: boolean; // pieces slide and strokes are drawn
+  finished: boolean; // a game was played to its end, so first steps are no longer shown
   coordinates: boolean;
   numbers: boolean;
   tint: boolean; // taken cells in their owner's colour
-  setup: MatchSetup | null; // the last game that was chosen
+  thoughts: boolean; // what computers think is shown beside the board
+  chosen: Record<string, Chosen>; // by game: how it was started last
 }
 
 export const DEFAULTS: Wishes = {
@@ -25,14 +38,29 @@ export const DEFAULTS: Wishes = {
   theme: "system",
   look: "fitting",
   boards: "paper",
+  chess: "classic",
   shogi: "kanji",
   turned: true,
   sound: true,
+  volume: 70,
+  motion: true,
+  finished: false,
   coordinates: true,
   numbers: false,
   tint: false,
-  setup: null,
+  thoughts: false,
+  chosen: {},
 };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const areTexts = (values: unknown[]): boolean => values.every((value) => typeof value === "string");
+
+function isChosen(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { options, players, lot, device, clock } = value;
+  const hasClock = clock === null || (isRecord(clock) && areTexts([clock["minutes"], clock["increment"]]));
+  return isRecord(options) && areTexts(Object.values(options)) && Array.isArray(players) && areTexts(players) && isFlag(lot) && isFlag(device) && hasClock;
+}
 
 const isFlag = (value: unknown): boolean => typeof value === "boolean";
 const isOneOf = (names: readonly unknown[]) => (value: unknown): boolean => names.includes(value);
@@ -42,13 +70,18 @@ const FITS: Record<keyof Wishes, (value: unknown) => boolean> = {
   theme: isOneOf(THEMES),
   look: isOneOf(LOOKS),
   boards: isOneOf(BOARDS),
+  chess: isOneOf(CHESS_SETS),
   shogi: isOneOf(SHOGI_STYLES),
   turned: isFlag,
   sound: isFlag,
+  volume: (value) => typeof value === "number" && value >= 0 && value <= 100,
+  motion: isFlag,
+  finished: isFlag,
   coordinates: isFlag,
   numbers: isFlag,
   tint: isFlag,
-  setup: (value) => value === null || (typeof value === "object" && "game" in value && "sitters" in value),
+  thoughts: isFlag,
+  chosen: (value) => isRecord(value) && Object.values(value).every(isChosen),
 };
 
 /** Of what was kept only what we know, and only of the right kind. */

@@ -15,7 +15,7 @@ Object.assign(globalThis, {
   localStorage: new MemoryStorage(),
   sessionStorage: new MemoryStorage(),
   matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
-  document: Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {}, lang: "" } }),
+  document: Object.assign(new EventTarget(), { hidden: false, querySelectorAll: () => [], documentElement: { dataset: {}, lang: "" } }),
   location: { protocol: "http:", host: "deska.test" },
   addEventListener: events.addEventListener.bind(events),
   removeEventListener: events.removeEventListener.bind(events),

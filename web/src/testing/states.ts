@@ -1,4 +1,4 @@
-import type { Catalogue, OptionInfo, Piece, Seat, State, Stock, Thought, You } from "../protocol";
+import type { Catalogue, Glance, Offer, OptionInfo, Piece, Seat, State, Stock, Thought, You } from "../protocol";
 
 export const piece = (owner: number, letter = "", more: Partial<Piece> = {}): Piece => ({ owner, letter, picture: "", shade: "", name: "", ...more });
 
@@ -13,7 +13,7 @@ export const stock = (tap: string, owner: number, count = 2): Stock => ({ tap, c
 export const seat = (name: string, player = "human", more: Partial<Seat> = {}): Seat => ({ name, player, symbol: "", colour: "", points: 0, clock: null, ...more });
 
 export const thought = (more: Partial<Thought> = {}): Thought => ({
-  seat: 1, move: "a1", score: null, win_in: null, depth: null, nodes: null, seconds: null, line: [], considered: [], reason: null, ...more,
+  seat: 1, move: "a1", score: null, chance: null, win_in: null, depth: null, nodes: null, seconds: null, line: [], considered: [], chances: [], reason: null, ...more,
 }); // prettier-ignore
 
 export const you = (more: Partial<You> = {}): You => ({ type: "you", plays: [0, 1], host: true, spectator: false, text: "", ...more });
@@ -44,12 +44,16 @@ export function state(more: Partial<State> = {}): State {
     must: [],
     zones: {},
     lays: true,
-    look: { themes: ["paper"], cells: "squares", holes: [], lines: [] },
+    offers_taps: false,
+    counts: [],
+    look: { themes: ["paper"], cells: "squares", holes: [], lines: [], sides: [], falls: false },
     pattern: "grid",
     names: [],
     column_labels: [],
     row_labels: [],
     captures: [],
+    takes: {},
+    removed: [],
     becomes: {},
     taken: [],
     ahead: [],
@@ -67,6 +71,7 @@ export function state(more: Partial<State> = {}): State {
     thought: null,
     round: 1,
     rounds: 1,
+    begins: 0,
     pace: 1,
     clock_base: null,
     clock_increment: 0,
@@ -74,6 +79,7 @@ export function state(more: Partial<State> = {}): State {
     match_over: false,
     draw_offers: [],
     status: "Ann to move.",
+    status_stones: "",
     now: 0,
     ...more,
   };
@@ -115,3 +121,11 @@ export const CATALOGUE: Catalogue = {
     { name: "preset-wyverns", game: "own", options: { definition: "wyverns" } },
   ],
 };
+
+/** An empty board of a preset of the catalogue, but for what is given. */
+export function offer(id: string, more: Partial<Offer> = {}, board: Partial<Glance> = {}): Offer {
+  const { game = "own", options = {} } = CATALOGUE.presets.find(({ name }) => name === id) ?? {};
+  const { columns, rows, pieces, stocks, look, pattern, names, drawings, seats } = state();
+  const glance: Glance = { game, title: "", options, columns, rows, pieces, stocks, last: [], winning: [], look, pattern, names, drawings, seats, ...board };
+  return { id, title: "", about: "", game, options, glance, ...more };
+}

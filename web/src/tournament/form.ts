@@ -46,7 +46,7 @@ export function sitter(player: string): Spec {
 }
 
 /** A tournament of the strong against the medium, at the game on the table. */
-export function newForm(catalogue: Catalogue, now: State, mostParallel: number, seed: number): Form {
+export function newForm(catalogue: Catalogue, now: State | null, mostParallel: number, seed: number): Form {
   return {
     name: "",
     offers: offersOf(catalogue, now),
@@ -70,13 +70,13 @@ function offer(name: string, game: string, options: Record<string, string>): Off
 }
 
 /** Ready games for two, and the one on the table where it is none of them. One is chosen: the one on the table, or a common one. */
-export function offersOf(catalogue: Catalogue, now: Pick<State, "game" | "options" | "seats" | "title" | "columns" | "rows">): Offer[] {
+export function offersOf(catalogue: Catalogue, now: Pick<State, "game" | "options" | "seats" | "title" | "columns" | "rows"> | null): Offer[] {
   const found = catalogue.presets
     .filter(({ game, options }) => Number(options[gameInfo(game)?.seats_option ?? ""] ?? 2) === 2)
     .map((preset) => offer(texts.find(preset.name) ?? preset.name, preset.game, preset.options));
   const isOnTable = ({ game, options }: Offer): boolean =>
-    game === now.game && Object.entries(now.options).every(([option, value]) => (options[option] ?? defaultOf(catalogue, game, option)) === value);
-  if (now.seats.length === 2 && !found.some(isOnTable)) found.unshift(offer(label(gameLabel(now)), now.game, now.options));
+    game === now?.game && Object.entries(now.options).every(([option, value]) => (options[option] ?? defaultOf(catalogue, game, option)) === value);
+  if (now?.seats.length === 2 && !found.some(isOnTable)) found.unshift(offer(label(gameLabel(now)), now.game, now.options));
   const common = commonPreset(catalogue);
   const first = found.find(isOnTable) ?? found.find(({ game, usual }) => game === common.game && usual === common.options) ?? found[0];
   if (first) first.chosen = true;

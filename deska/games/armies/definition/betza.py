@@ -219,7 +219,7 @@ def _order(stride: Stride) -> tuple[int, ...]:
     far = max(abs(stride.dx), abs(stride.dy)), abs(stride.dx) + abs(stride.dy)
     paths = (FREE, LAME, HOP, SHORT_HOP)
     path = paths.index(stride.path) if stride.path in paths else len(paths)
-    return (path, stride.first, *far, -stride.dy, stride.dx, stride.reach, not stride.moves)
+    return (path, stride.first, *far, -stride.dy, stride.dx, stride.reach, not stride.moves, stride.chain)
 
 
 # --- writing ------------------------------------------------------------------------------------------------

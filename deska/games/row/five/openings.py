@@ -156,6 +156,7 @@ class Weighing:
             line=best.stones,
             considered=considered,
             reason="reason-even",
+            scale="rank",
         )
 
     # --- what there is to weigh -----------------------------------------------------------------------------
@@ -219,4 +220,5 @@ def _choose_side(pos: RowPosition, weighing: Weighing, stop: Stop) -> Choice:
         seconds=round(time.perf_counter() - weighing.started, 4),
         line=(cells + choice,),
         reason="reason-lays-more" if choice == LAY_MORE else "reason-better-side",
+        scale="rank",
     )

@@ -3,7 +3,7 @@
 import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -35,6 +35,7 @@ class _Kept:
 class FivePlayer(Player):
     """Threats first, then iterative deepening; even moves in SWAP and SWAP2. Has the settings of `master`."""
 
+    plays_even: ClassVar[bool] = True
     _thinking: FiveThinking | None = None
     _kept: _Kept | None = None
 

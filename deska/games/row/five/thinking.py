@@ -385,4 +385,5 @@ def _choice(answer: Answer) -> Choice:
         depth=answer.depth,
         line=best.line or (best.move,),
         considered=considered,
+        scale="expert",
     )

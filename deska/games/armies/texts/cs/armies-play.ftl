@@ -165,37 +165,4 @@ page-option-rules = Čí pravidla
 page-option-no_progress = Remíza po tazích bez pokroku (0: jak je obvyklé)
 page-option-definition = Která vlastní hra
 
-how-to-play-chess =
-    Napadněte soupeřova krále tak, aby neměl kam uniknout: to je mat.
-    Začíná bílý. Ťukněte na figuru a uvidíte, kam smí. Figura, která vstoupí na pole se soupeřovou figurou, ji bere.
-    Věž chodí rovně, střelec šikmo, dáma oběma způsoby, král o jedno pole. Jezdec skáče o dvě pole rovně a jedno do strany.
-    Pěšec jde o pole vpřed, z výchozího pole i o dvě, a bere šikmo. Na poslední řadě se promění v jinou figuru.
-    Rošáda: král jde o dvě pole k věži, se kterou se ještě netáhlo, a věž ho přeskočí; ani králem se předtím táhnout nesmělo.
-    Krále nesmíte nechat napadeného. Když nemáte tah a král napadený není, je to pat, tedy remíza.
-    Remíza je také po trojím opakování pozice, po padesáti tazích bez braní a bez tahu pěšcem, nebo když už nikdo nemůže vyhrát.
-how-to-play-draughts =
-    Seberte soupeři všechny kameny, nebo ho připravte o možnost táhnout.
-    Kameny chodí šikmo vpřed o jedno pole. Na poslední řadě se z kamene stane dáma.
-    Bere se skokem přes soupeřův kámen na volné pole za ním a skáče se dál, dokud to jde.
-    Kdo může brát, musí. Kameny, které musí brát, jsou označené.
-    Devět zemí má vlastní pravidla: jak chodí dáma, zda kameny berou i dozadu, které braní se musí zvolit. Určuje to volba.
-how-to-play-shogi =
-    Napadněte soupeřova krále tak, aby neměl kam uniknout.
-    Kameny míří hrotem na soupeře. Ťukněte na kámen a uvidíte, kam smí.
-    Sebraný kámen je váš: místo tahu ho smíte položit na volné pole.
-    Na posledních třech řadách se většina kamenů smí povýšit a pak chodí jinak.
-    V jednom sloupci nesmíte mít dva nepovýšené pěšce a položením pěšce nesmíte dát mat.
-    Čtvrté opakování pozice je remíza; kdo ji opakuje šachováním, prohrává.
-how-to-play-minishogi =
-    Napadněte soupeřova krále tak, aby neměl kam uniknout. Je to šógi na desce 5 × 5.
-    Kameny míří hrotem na soupeře. Ťukněte na kámen a uvidíte, kam smí.
-    Sebraný kámen je váš: místo tahu ho smíte položit na volné pole.
-    Na poslední řadě se většina kamenů smí povýšit a pak chodí jinak.
-    V jednom sloupci nesmíte mít dva nepovýšené pěšce a položením pěšce nesmíte dát mat.
-how-to-play-own =
-    Tuto hru někdo vymyslel. Na desce se střetnou dvě armády.
-    Ťukněte na figuru a uvidíte, kam smí.
-    V šachové armádě chraňte krále. V armádě dámy je braní povinné. V armádě šógi smíte sebrané kameny znovu položit.
-    Jak přesně která figura chodí, říká soubor hry.
-
 not-possible-here = { $text } tu zahrát nejde.

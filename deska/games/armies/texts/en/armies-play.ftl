@@ -161,37 +161,4 @@ page-option-rules = Whose rules
 page-option-no_progress = Draw after moves without progress (0: default)
 page-option-definition = Which own game
 
-how-to-play-chess =
-    Attack the enemy king so that it cannot escape: that is checkmate.
-    White moves first. Tap a piece to see where it may go. A piece that moves onto an enemy piece captures it.
-    The rook goes straight, the bishop diagonally, the queen both ways, the king one step. The knight jumps two cells straight and one aside.
-    A pawn goes one step forward, two from its first cell, and captures diagonally. On the last row it becomes another piece.
-    Castling: the king goes two steps towards a rook that has not moved either, and the rook jumps over it.
-    You may not leave your king under attack. If you cannot move and your king is not attacked, the game is a draw: stalemate.
-    It is also a draw after the same position three times, after fifty moves without a capture or a pawn move, or when nobody can win.
-how-to-play-draughts =
-    Capture all enemy pieces, or leave your opponent without a move.
-    Men go diagonally forward by one cell. On the last row a man becomes a king.
-    You capture by jumping over an enemy piece to the free cell behind it, and go on jumping while you can.
-    You must capture when you can. Pieces that must capture are marked.
-    Nine countries have their own rules: how kings move, whether men capture backwards, which capture you must choose. The option sets them.
-how-to-play-shogi =
-    Attack the enemy king so that it cannot escape.
-    Each piece points at the enemy. Tap a piece to see where it may go.
-    A captured piece is yours: instead of moving, you may drop it on a free cell.
-    In the last three rows most pieces may promote, and move in a new way.
-    You may not have two unpromoted pawns in one column, nor give checkmate by dropping a pawn.
-    The same position four times is a draw; whoever repeats it by checking loses.
-how-to-play-minishogi =
-    Attack the enemy king so that it cannot escape. It is shogi on 5 × 5.
-    Each piece points at the enemy. Tap a piece to see where it may go.
-    A captured piece is yours: instead of moving, you may drop it on a free cell.
-    On the last row most pieces may promote, and move in a new way.
-    You may not have two unpromoted pawns in one column, nor give checkmate by dropping a pawn.
-how-to-play-own =
-    This game was invented by somebody. Two armies meet on a board.
-    Tap a piece to see where it may go.
-    In an army of chess, protect the king. In an army of draughts, capturing is a duty. In an army of shogi, captured pieces may be dropped again.
-    The file of the game says exactly how each piece moves.
-
 not-possible-here = { $text } is not possible here.

@@ -46,9 +46,3 @@ preset-quantik = Quantik
     .about = čtyři tvary a počítač, který ví všechno
 
 help-move-quantik = Tvar a pole: B@c2. Nebo řádek, sloupec a tvar, počítáno od 0 zleva shora: 2 2 B. Tvary: A koule, B krychle, C válec, D kužel.
-
-how-to-play-quantik =
-    Doplňte řádek, sloupec nebo čtverec 2 × 2 tak, aby v něm byly čtyři různé tvary, ať patří komukoli.
-    Každý má osm kamenů: po dvou od čtyř tvarů. Hráči se střídají a pokládají po jednom kameni na volné pole.
-    Tvar nesmíte položit do řádku, sloupce ani čtverce, kde už má stejný tvar soupeř. Na vlastních tvarech nezáleží.
-    Kdo nemůže položit žádný kámen, prohrává. Remíza není.

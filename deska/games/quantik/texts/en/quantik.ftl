@@ -40,9 +40,3 @@ preset-quantik = Quantik
     .about = four shapes, and a computer that knows it all
 
 help-move-quantik = A shape and a cell: B@c2. Or row, column and shape, counted from 0 from the upper left: 2 2 B. Shapes: A sphere, B cube, C cylinder, D cone.
-
-how-to-play-quantik =
-    Be the one who completes a row, a column or a square of 2 × 2 with four different shapes, whoever they belong to.
-    Each player has eight pieces: two each of four shapes. Players take turns and put one piece on a free cell.
-    You may not put a shape into a row, column or square where your opponent already has the same shape. Your own shapes do not matter.
-    Whoever cannot put down a piece loses. There is no draw.

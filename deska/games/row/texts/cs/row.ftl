@@ -61,6 +61,12 @@ phase-lay-more = { $name } položí ještě dva kameny, O a X; stranu pak vybere
 phase-choose-last = { $name } vybírá stranu: „x“ nebo „o“.
 phase-over = Hra skončila.
 
+effect-row-makes = Má teď v řadě { $count } z { $length } polí a zbytek je volný.
+effect-row-spoils = Kazí řadu: { $seats ->
+        [2] soupeř
+       *[other] někdo jiný
+    } tam už má { $count } z { $length } polí.
+
 row-completed = { $points ->
         [one] { $winner } vyhrává: má hotovou řadu.
         [few] { $winner } vyhrává: má { $points } řady najednou.
@@ -95,6 +101,11 @@ page-choice-x = Beru X
 page-choice-o = Beru O
     .stones = Beru bílé
 page-choice-more = Přidám dva
+page-move-x = bere X
+    .stones = bere černé
+page-move-o = bere O
+    .stones = bere bílé
+page-move-more = ještě dva kameny
 page-option-columns = Sloupců
 page-option-rows = Řádků
 page-option-length = Kolik v řadě vyhrává
@@ -119,16 +130,3 @@ page-value-length = { $value } v řadě
 page-value-seats = { $value } hráči
 
 best-easy-boards-piskvorky = Desky, na kterých si ten, kdo začíná, brzy vynutí výhru, se nepočítají: tři v řadě na desce větší než 3 × 3, čtyři v řadě na desce 6 × 5 a větší (pro dva hráče).
-
-how-to-play-piskvorky =
-    Mějte jako první v řadě { $length } svých značek: vodorovně, svisle nebo šikmo.
-    Hráči se střídají. Každý udělá jednu značku na volné pole; značkami se netáhne.
-    Volby určují velikost desky, kolik značek v řadě vyhrává a kolik lidí hraje.
-    Volné pravidlo: vyhrává pět a víc. Standardní: právě pět. Caro: řada, kterou soupeř zavřel z obou stran, se nepočítá.
-    Renju: začínající nesmí udělat naráz dvě trojky ani dvě čtyřky ani řadu delší než pět.
-    SWAP a SWAP2 dělají začátek spravedlivým: jeden položí první kameny, druhý si vybere stranu.
-    Když už nikdo řadu udělat nemůže, je to remíza.
-how-to-play-tic-tac-toe =
-    Mějte jako první tři své značky v řadě: vodorovně, svisle nebo šikmo.
-    Dva hráči se střídají. Každý udělá jednu značku na volné pole.
-    Když je deska plná a nikdo řadu nemá, je to remíza. Pozorní hráči vždycky remizují.

@@ -54,6 +54,12 @@ phase-lay-more = { $name } places two more stones, O and X; then the other playe
 phase-choose-last = { $name } chooses a side: 'x' or 'o'.
 phase-over = The game is over.
 
+effect-row-makes = It now has { $count } of { $length } cells in a row, and the rest are free.
+effect-row-spoils = It spoils a row: { $seats ->
+        [2] the other side
+       *[other] somebody else
+    } already has { $count } of { $length } cells there.
+
 row-completed = { $points ->
         [one] { $winner } wins with a complete row.
        *[other] { $winner } wins with { $points } rows at once.
@@ -86,6 +92,11 @@ page-choice-x = Take X
 page-choice-o = Take O
     .stones = Take white
 page-choice-more = Place two more
+page-move-x = takes X
+    .stones = takes black
+page-move-o = takes O
+    .stones = takes white
+page-move-more = two more stones
 page-option-columns = Columns
 page-option-rows = Rows
 page-option-length = In a row to win
@@ -110,16 +121,3 @@ page-value-length = { $value } in a row
 page-value-seats = { $value } players
 
 best-easy-boards-piskvorky = Boards with a short forced win do not count: three in a row on any board larger than 3 × 3, four in a row on 6 × 5 and larger (for two players).
-
-how-to-play-piskvorky =
-    Be the first to have { $length } of your marks in a row: across, up and down, or diagonally.
-    Players take turns. Each puts one mark on a free cell; marks never move.
-    Options set the size of the board, how many marks in a row win, and how many people play.
-    Free rule: five or more win. Standard: exactly five. Caro: a row closed by the opponent at both ends does not count.
-    Renju: the first player may not make two threes or two fours at once, nor a row longer than five.
-    SWAP and SWAP2 make the beginning fair: one player lays the first stones, the other chooses a side.
-    When nobody can make a row any more, the game is a draw.
-how-to-play-tic-tac-toe =
-    Be the first to have three of your marks in a row: across, up and down, or diagonally.
-    Two players take turns. Each puts one mark on a free cell.
-    When the board is full and nobody has a row, the game is a draw. Careful players always draw.

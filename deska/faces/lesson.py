@@ -1,0 +1,59 @@
+"""How to play a game, in the reader's language: the same words on the page and in the terminal."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from deska.core.game import Game
+from deska.core.lesson import Diagram, PieceLesson, Rule, piece_name
+from deska.core.view import Piece
+
+
+@dataclass(frozen=True)
+class ToldRule:
+    title: str  # or ""
+    text: str
+    diagram: Diagram | None = None
+
+
+@dataclass(frozen=True)
+class ToldPiece:
+    name: str
+    piece: Piece
+    text: str
+    diagram: Diagram
+
+
+@dataclass(frozen=True)
+class ToldLesson:
+    goal: str
+    steps: list[ToldRule]
+    pieces: list[ToldPiece]
+    more: list[ToldRule]
+
+
+def told_lesson(texts: Any, game: Game) -> ToldLesson:
+    """The lesson of a game; a game without one has the lines of its text `how_to_play`."""
+    lesson = game.lesson()
+    if lesson is None:
+        goal, *lines = filter(None, texts(game.how_to_play, **game.settings).splitlines())
+        return ToldLesson(goal, [ToldRule("", line) for line in lines], [], [])
+    return ToldLesson(
+        lesson.goal.told(texts),
+        [_rule(texts, rule) for rule in lesson.steps],
+        [_piece(texts, piece) for piece in lesson.pieces],
+        [_rule(texts, rule) for rule in lesson.more],
+    )
+
+
+def _rule(texts: Any, rule: Rule) -> ToldRule:
+    return ToldRule(texts(f"{rule.text.key}.title"), _tidy(rule.text.told(texts)), rule.diagram)
+
+
+def _piece(texts: Any, lesson: PieceLesson) -> ToldPiece:
+    text = " ".join(_tidy(sentence.told(texts)) for sentence in lesson.sentences)
+    return ToldPiece(piece_name(texts, lesson.piece), lesson.piece, text, lesson.diagram)
+
+
+def _tidy(text: str) -> str:
+    """Without the line breaks and gaps that selectors leave."""
+    return " ".join(text.split())

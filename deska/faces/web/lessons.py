@@ -1,0 +1,88 @@
+"""Requests about how to play a game."""
+
+from fastapi import APIRouter, Request
+
+from deska.core.game import Game
+from deska.core.lesson import Diagram
+from deska.faces.lesson import ToldRule, told_lesson
+from deska.faces.web.api import WRONG, NotAllowed, Say, TheHall, the_session
+from deska.faces.web.bodies import WholeRoute
+from deska.faces.web.language import Speech
+from deska.faces.web.picture import glance_at
+from deska.faces.web.protocol import DiagramInfo, Glance, Lesson, LessonPiece, LessonRule, LessonWanted, Piece
+from deska.faces.web.workshop import TheInventions, invented_document
+from deska.games import make_game
+from deska.play.showcase import showcase
+
+router = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute)
+
+_OWN = "own"
+_LONGEST_OPTION = 200  # characters; the definition of an invented game is left out
+
+
+@router.post("/lesson")
+async def post_lesson(
+    wanted: LessonWanted, request: Request, hall: TheHall, inventions: TheInventions, say: Say
+) -> Lesson:
+    """How to play the game of a match, a kept invention, or a game with options. Guests may ask about a match."""
+    if wanted.match:
+        game = (await hall.table(wanted.match)).match.game
+        return await hall.tools.referees.ask(lambda: _told(game, say), long=True)
+    if not the_session(request).host:
+        raise NotAllowed("only-host")
+
+    def tell() -> Lesson:
+        if not wanted.kept:
+            return _told(make_game(wanted.game, wanted.options), say)
+        definition, _ = invented_document(inventions.content(wanted.kept))
+        return _told(make_game(_OWN, {"definition": definition}), say)
+
+    return await hall.tools.referees.ask(tell, long=True)
+
+
+def _told(game: Game, say: Speech) -> Lesson:
+    told = told_lesson(say, game)
+    options = {name: str(value) for name, value in game.settings.items()}
+    return Lesson(
+        game=game.name,
+        title=game.title,
+        options={name: value for name, value in options.items() if len(value) <= _LONGEST_OPTION},
+        seats=game.seats,
+        goal=told.goal,
+        board=_short(glance_at(game, game.view(showcase(game)))),
+        steps=[_rule(game, rule) for rule in told.steps],
+        pieces=[
+            LessonPiece(
+                name=one.name,
+                piece=Piece.model_validate(vars(one.piece)),
+                text=one.text,
+                diagram=_diagram(game, one.diagram),
+            )
+            for one in told.pieces
+        ],
+        more=[_rule(game, rule) for rule in told.more],
+    )
+
+
+def _short(board: Glance) -> Glance:
+    """Without the definition of an invented game, which would be sent with every picture."""
+    return board.model_copy(update={"options": {}, "stocks": []})
+
+
+def _rule(game: Game, rule: ToldRule) -> LessonRule:
+    diagram = None if rule.diagram is None else _diagram(game, rule.diagram)
+    return LessonRule(title=rule.title, text=rule.text, diagram=diagram)
+
+
+def _diagram(game: Game, diagram: Diagram) -> DiagramInfo:
+    window = diagram.window
+    board = _short(glance_at(game, diagram.view))
+    return DiagramInfo(
+        board=board,
+        window=[window.column, window.row, window.columns, window.rows] if window else None,
+        dots=list(diagram.dots),
+        rings=list(diagram.rings),
+        arrows=list(diagram.arrows),
+        zone=list(diagram.zone),
+        forbidden=list(diagram.view.forbidden),
+    )

@@ -1,0 +1,27 @@
+page-rules-pieces = Jak se figury pohybují
+page-rules-more = Další pravidla
+no-such-round = Kolo { $given } zatím není; hraje se kolo { $rounds }.
+page-rules-steps = V pár obrázcích
+page-rules-dot = jeden krok
+page-rules-arrow = kam až je volno
+page-rules-ring = jen když bere
+page-rules-facts = Ve zkratce
+page-rules-players = { $count ->
+        [one] jeden hráč
+        [few] { $count } hráči
+       *[other] { $count } hráčů
+    }
+page-rules-play = Zahrát si
+page-rules-back = Zpět k partii
+page-rules-other = Jiná hra
+page-rules-western = Nečtete japonsky? Vezměte si kameny s písmeny a šipkami, které ukazují, jak chodí.
+
+# Co může udělat, kdo hraje poprvé, na jednom řádku.
+page-first-lay = Ťukněte na volné pole.
+page-first-stock = Ťukněte na svůj kámen vedle desky a pak na volné pole.
+page-first-army = Ťukněte na svou figuru: tečky ukážou, kam smí.
+page-first-army-hand = Ťukněte na svou figuru, nebo na kámen v ruce.
+page-first-target = Teď ťukněte na pole s tečkou. Kroužek znamená, že tam berete.
+page-first-check = Máte šach: zachraňte krále.
+page-first-must = Můžete brát, a tak musíte: ťukněte na označenou figuru.
+page-first-choose = Vyberte si jedno z tlačítek.

@@ -1,0 +1,9 @@
+# Nastavení stránky.
+
+page-boards-green = Zelená
+page-chess = Šachové figury
+page-chess-classic = Klasické
+page-chess-plain = Jednoduché
+page-volume = Zvuky
+page-volume-off = vypnuto
+page-wish-motion = Pohyby na desce

@@ -1,0 +1,26 @@
+page-rules-pieces = How the pieces move
+page-rules-more = More rules
+no-such-round = There is no round { $given } yet; this match has { $rounds }.
+page-rules-steps = In a few pictures
+page-rules-dot = one step
+page-rules-arrow = as far as it is free
+page-rules-ring = only to capture
+page-rules-facts = In short
+page-rules-players = { $count ->
+        [one] one player
+       *[other] { $count } players
+    }
+page-rules-play = Play it
+page-rules-back = Back to the game
+page-rules-other = Another game
+page-rules-western = You do not read Japanese? Take pieces with letters and arrows that show how they move.
+
+# What somebody can do in a first game, in one line.
+page-first-lay = Tap a free cell.
+page-first-stock = Tap one of your pieces beside the board, then a free cell.
+page-first-army = Tap one of your pieces: dots show where it may go.
+page-first-army-hand = Tap one of your pieces, or one in your hand to drop it.
+page-first-target = Now tap a cell with a dot. A ring means that you capture there.
+page-first-check = You are in check: save your king.
+page-first-must = You can capture, so you must: tap a marked piece.
+page-first-choose = Choose one of the buttons.

@@ -1,0 +1,9 @@
+# Settings of the page.
+
+page-boards-green = Green
+page-chess = Pieces of chess
+page-chess-classic = Classic
+page-chess-plain = Plain
+page-volume = Sounds
+page-volume-off = off
+page-wish-motion = Things move

@@ -1,0 +1,85 @@
+"""What the page offers to play, with pictures; boards before the first move; matches from a position."""
+
+import json
+from typing import Any
+
+import httpx
+
+from tests.faces.web.pages import Browser
+
+TWO_KINGS: dict[str, Any] = {
+    "format": "deska-game/1",
+    "name": "Two kings",
+    "about": "As few as can be.",
+    "board": {"columns": 4, "rows": 4},
+    "sides": [{"name": "white", "kind": "chess"}, {"name": "black", "kind": "chess"}],
+    "placement": {"a1": "CWK", "b1": "CWR", "d4": "CBK", "c4": "CBR"},
+}
+MATE = "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1"
+
+
+def offers(browser: Browser) -> dict[str, Any]:
+    return {offer["id"]: offer for offer in browser.get("/offers")}
+
+
+def problems(answer: httpx.Response) -> dict[str, str]:
+    assert answer.status_code == 422, answer.text
+    return {problem["field"]: problem["text"] for problem in answer.json()["problems"]}
+
+
+def test_every_preset_has_a_picture_of_its_board(browser: Browser) -> None:
+    found = offers(browser)
+    presets = [preset["name"] for preset in browser.get("/catalogue")["presets"]]
+    assert list(found)[: len(presets)] == presets
+    for preset in presets:
+        glance = found[preset]["glance"]
+        assert glance["pieces"], preset
+        assert len(glance["seats"]) == (3 if preset == "preset-three" else 2)
+        assert {piece["owner"] for piece in glance["pieces"].values()} <= set(range(len(glance["seats"])))
+    assert browser.get("/offers?first=true") == [found[presets[0]]]
+    assert found["preset-renju"]["glance"]["look"]["themes"][0] == "stones"
+    assert found["preset-wyverns"]["glance"]["drawings"]
+
+
+def test_inventions_are_offered_once_they_can_be_played(browser: Browser) -> None:
+    unfinished = {**TWO_KINGS, "name": "Half", "placement": {"a1": "CWK"}}
+    for document in (TWO_KINGS, unfinished):
+        browser.post("/own/save", {"document": json.dumps(document)})
+    found = offers(browser)
+    kept = found["kept:Two kings"]
+    assert (kept["title"], kept["about"], kept["game"]) == ("Two kings", "As few as can be.", "own")
+    assert set(kept["glance"]["pieces"]) == set(TWO_KINGS["placement"])
+    assert "kept:Half" not in found
+    sitters = [{"player": "human"}, {"player": "human"}]
+    state = browser.post("/matches", {"game": "own", "options": kept["options"], "sitters": sitters})
+    assert state["title"] == "Two kings"
+    for name in ("Two kings", "Half"):
+        browser.post("/own/delete", {"name": name})
+    assert "kept:Two kings" not in offers(browser)
+
+
+def test_a_glance_shows_the_board_before_the_first_move(browser: Browser) -> None:
+    wanted = {"game": "piskvorky", "options": {"columns": "7", "rows": "5", "length": "4"}}
+    glance = browser.post("/glance", wanted)
+    assert (glance["columns"], glance["rows"], glance["pieces"]) == (7, 5, {})
+    set_up = browser.post("/glance", {"game": "chess", "position": MATE})
+    assert set(set_up["pieces"]) == {"h8", "f7", "g6"}
+    wrong = browser.http.post("/api/glance", json={"game": "chess", "position": "nonsense"})
+    assert list(problems(wrong)) == ["position"]
+    wrong = browser.http.post("/api/glance", json={"game": "piskvorky", "options": {"columns": "2"}})
+    assert list(problems(wrong)) == ["columns"]
+
+
+def test_a_match_begins_from_a_position_in_every_round(browser: Browser) -> None:
+    sitters = [{"player": "human"}, {"player": "human"}]
+    wanted = {"game": "chess", "sitters": sitters, "rounds": 2, "pace": 0, "position": f" {MATE} "}
+    page = browser.open(browser.post("/matches", wanted)["match"])
+    page.do("move", move="f7g7")
+    assert page.state["ending"]["winner"] == 0
+    page.do("next_round")
+    assert set(page.state["pieces"]) == {"h8", "f7", "g6"}
+    page.close()
+    wrong = browser.http.post("/api/matches", json={**wanted, "position": "8/8 w"})
+    assert list(problems(wrong)) == ["position"]
+    usual = browser.post("/matches", {**wanted, "position": "  "})
+    assert len(usual["pieces"]) == 32

@@ -1,0 +1,139 @@
+import { draftOf, OPPONENT, setupOf, withOwnNames, withSeats, type Draft, type SitterDraft } from "../dialogs/draft";
+import { isOwnName, ownName } from "../play/labels";
+import { HUMAN, readSpec, specOf, type Spec } from "../play/spec";
+import type { Catalogue, MatchSetup, Offer, OptionInfo } from "../protocol";
+import type { Chosen } from "../talk/wishes";
+
+/** Who plays: a person and computers, people here, people on two devices, or computers alone. */
+export const MODES = ["computer", "friend", "device", "watch"] as const;
+export type Mode = (typeof MODES)[number];
+export const BEGINNERS = ["me", "them", "lot"] as const;
+export type Beginner = (typeof BEGINNERS)[number];
+
+/** A game as it is being planned. Who sits where is in the draft; the rest is decided when it starts. */
+export interface Plan {
+  draft: Draft;
+  lot: boolean; // who begins is drawn
+  device: boolean; // the other people sit at another device
+}
+
+/** What somebody who changes nothing plays: as this game was started last, or against the usual level. */
+export function planFor(offer: Offer, chosen: Chosen | undefined, catalogue: Catalogue): Plan {
+  const draft = draftOf({ name: offer.id, game: offer.game, options: offer.options }, catalogue);
+  if (!chosen) return { draft, lot: false, device: false };
+  const options = { ...draft.options, ...ownOptions(chosen.options, offer.game, catalogue) };
+  const clock = chosen.clock ? { clock: true, ...chosen.clock } : {};
+  const seated = withSeats({ ...draft, ...clock, options });
+  return { draft: withPlayers(seated, chosen.players.map(readSpec)), lot: chosen.lot, device: chosen.device };
+}
+
+/** The first game of somebody new: against the easiest level. */
+export function firstPlan(offer: Offer, level: string, catalogue: Catalogue): Plan {
+  return withOpponent(planFor(offer, undefined, catalogue), { player: level, parameters: {} });
+}
+
+/** What is kept of a plan for the next time. */
+export function chosenOf({ draft, lot, device }: Plan, catalogue: Catalogue): Chosen {
+  return {
+    options: ownOptions(draft.options, draft.game, catalogue),
+    players: draft.sitters.map(specOf),
+    lot,
+    device,
+    clock: draft.clock ? { minutes: draft.minutes, increment: draft.increment } : null,
+  };
+}
+
+const MOST_KEPT = 60;
+
+/** With the latest choice for a game; the oldest ones are forgotten. */
+export function remember(kept: Record<string, Chosen>, id: string, chosen: Chosen): Record<string, Chosen> {
+  const others = Object.entries(kept).filter(([name]) => name !== id);
+  return Object.fromEntries([...others, [id, chosen] as const].slice(-MOST_KEPT));
+}
+
+/** Options that the game has today; the definition of an invention belongs to the game itself. */
+function ownOptions(options: Record<string, string>, game: string, catalogue: Catalogue): Record<string, string> {
+  const known: OptionInfo[] = catalogue.games.find(({ name }) => name === game)?.options ?? [];
+  const kept = known.filter(({ name, kind }) => kind !== "text" && options[name] !== undefined);
+  return Object.fromEntries(kept.map(({ name }) => [name, options[name] ?? ""]));
+}
+
+/** Others in the seats, who have no names yet. Seats beyond them keep who sits there. */
+function withPlayers(draft: Draft, specs: readonly Spec[]): Draft {
+  return withOwnNames({ ...draft, sitters: draft.sitters.map((sitter, at) => ({ ...sitter, ...(specs[at] ?? {}) })) });
+}
+
+const isPerson = ({ player }: Pick<SitterDraft, "player">): boolean => player === HUMAN;
+
+// --- with whom ------------------------------------------------------------------------------------------------
+
+export function modeOf({ draft, device }: Plan): Mode {
+  const people = draft.sitters.filter(isPerson).length;
+  if (people === 0) return "watch";
+  if (people < draft.sitters.length) return "computer";
+  return device ? "device" : "friend";
+}
+
+export function withMode(plan: Plan, mode: Mode): Plan {
+  if (mode === modeOf(plan)) return plan;
+  const other = opponentOf(plan);
+  const me = Math.max(plan.draft.sitters.findIndex(isPerson), 0);
+  const sits = (at: number, sitter: SitterDraft): Spec => {
+    if (mode === "watch") return isPerson(sitter) ? other : sitter;
+    return mode === "computer" && at !== me ? other : PERSON;
+  };
+  return { ...plan, device: mode === "device", draft: withPlayers(plan.draft, plan.draft.sitters.map((sitter, at) => specIn(sits(at, sitter)))) };
+}
+
+const PERSON: Spec = { player: HUMAN, parameters: {} };
+const specIn = ({ player, parameters }: Spec): Spec => ({ player, parameters: { ...parameters } });
+
+/** The first computer at the table, or the usual one where there is none. */
+export function opponentOf({ draft }: Plan): Spec {
+  return specIn(draft.sitters.find((sitter) => !isPerson(sitter)) ?? { player: OPPONENT, parameters: {} });
+}
+
+/** The seats whose computers are chosen one by one: those of a game to watch. Otherwise all computers are alike. */
+export function watchedSeats(plan: Plan): number[] {
+  return modeOf(plan) === "watch" ? plan.draft.sitters.map((_, at) => at) : [];
+}
+
+/** Another computer in all seats that computers have, or in one of them. */
+export function withOpponent(plan: Plan, spec: Spec, seat: number | null = null): Plan {
+  const specs = plan.draft.sitters.map((sitter, at) => (isPerson(sitter) || (seat !== null && at !== seat) ? specIn(sitter) : specIn(spec)));
+  return { ...plan, draft: withPlayers(plan.draft, specs) };
+}
+
+// --- who begins -----------------------------------------------------------------------------------------------
+
+export function beginnerOf({ draft, lot }: Plan): Beginner {
+  if (lot) return "lot";
+  return draft.sitters.findIndex(isPerson) === 0 ? "me" : "them";
+}
+
+export function withBeginner(plan: Plan, beginner: Beginner): Plan {
+  if (beginner === "lot") return { ...plan, lot: true };
+  return { ...plan, lot: false, draft: seatedAt(plan.draft, beginner === "me" ? 0 : plan.draft.sitters.length - 1) };
+}
+
+/** The first person moves to this seat; looks stay with the seats, names go along. */
+function seatedAt(draft: Draft, seat: number): Draft {
+  const from = draft.sitters.findIndex(isPerson);
+  if (from < 0 || from === seat) return draft;
+  const order = draft.sitters.map((_, at) => at).filter((at) => at !== from);
+  order.splice(seat, 0, from);
+  const players = order.map((at) => draft.sitters[at]?.player ?? HUMAN);
+  const sitters = draft.sitters.map((looks, at): SitterDraft => {
+    const was = order[at] ?? at;
+    const { name, player, parameters } = draft.sitters[was] ?? looks;
+    return { ...looks, player, parameters, name: isOwnName(name, was) ? ownName(at, player, players) : name };
+  });
+  return { ...draft, sitters };
+}
+
+/** What the server is asked for, once the lot has been drawn; `random` from 0 to 1. */
+export function setupFor(plan: Plan, random: number): MatchSetup {
+  const isDrawn = plan.lot && modeOf(plan) === "computer";
+  const seats = plan.draft.sitters.length;
+  return setupOf(isDrawn ? seatedAt(plan.draft, Math.min(Math.floor(random * seats), seats - 1)) : plan.draft);
+}

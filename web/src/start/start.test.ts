@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { withPreset } from "../dialogs/draft";
+import { levelAbout, levelsOf, othersOf } from "../play/labels";
+import { CATALOGUE, offer } from "../testing/states";
+import { speak } from "../testing/texts";
+import { beginnerOf, chosenOf, firstPlan, MODES, modeOf, opponentOf, planFor, remember, setupFor, watchedSeats, withBeginner, withMode, withOpponent, type Plan } from "./plan";
+import { chiefChoices, chiefOption, clockLabel, CLOCKS, isClock, moreOf, summaryOf } from "./told";
+
+const HARD = { player: "hard", parameters: { width: "4" } };
+const plan = (id = "preset-piskvorky"): Plan => planFor(offer(id), undefined, CATALOGUE);
+const players = ({ draft }: Plan): string[] => draft.sitters.map(({ player }) => player);
+const names = ({ draft }: Plan): string[] => draft.sitters.map(({ name }) => name);
+const preset = (id: string) => CATALOGUE.presets.find(({ name }) => name === id) ?? { name: id, game: "", options: {} }; // prettier-ignore
+
+beforeEach(() => speak("en"));
+
+describe("a game that nobody has changed", () => {
+  test("is you against the usual level, and you begin", () => {
+    expect([players(plan()), modeOf(plan()), beginnerOf(plan())]).toEqual([["human", "medium"], "computer", "me"]);
+  });
+
+  test("is against the easiest level for somebody new", () => {
+    expect(setupFor(firstPlan(offer("preset-piskvorky"), "easy", CATALOGUE), 0)).toMatchObject({ game: "piskvorky", rounds: 1, sitters: [{ player: "human" }, { player: "easy" }] });
+  });
+});
+
+describe("who plays", () => {
+  test.each(MODES)("changes to %s and back to a computer", (mode) => {
+    const changed = withMode(plan(), mode);
+    expect(modeOf(changed)).toBe(mode);
+    expect(players(withMode(changed, "computer"))).toEqual(["human", "medium"]);
+  });
+
+  test("keeps the level while people only watch", () => {
+    const watched = withMode(withOpponent(plan(), HARD), "watch");
+    expect(players(watched)).toEqual(["hard", "hard"]);
+    expect(names(watched)).toEqual(["Computer 1", "Computer 2"]);
+    expect(players(withMode(watched, "computer"))).toEqual(["human", "hard"]);
+  });
+
+  test("are two levels in a game to watch, one by one", () => {
+    const watched = withMode(plan(), "watch");
+    expect([watchedSeats(watched), watchedSeats(plan())]).toEqual([[0, 1], []]);
+    expect(players(withOpponent(watched, HARD, 1))).toEqual(["medium", "hard"]);
+  });
+
+  test("are all of one level where several computers play against you", () => {
+    const three = plan("preset-three");
+    expect(players(withOpponent(three, HARD))).toEqual(["human", "hard", "hard"]);
+    expect(opponentOf(withOpponent(three, HARD))).toEqual(HARD);
+    expect(players(withMode(three, "friend"))).toEqual(["human", "human", "human"]);
+  });
+});
+
+describe("who begins", () => {
+  test("is who sits first; names that somebody typed go along, symbols stay", () => {
+    const named = plan();
+    named.draft.sitters[0]!.name = "Ann";
+    const after = withBeginner(named, "them");
+    expect([players(after), names(after), beginnerOf(after)]).toEqual([["medium", "human"], ["Computer", "Ann"], "them"]);
+    expect(after.draft.sitters.map(({ symbol }) => symbol)).toEqual(["X", "O"]);
+    expect(names(withBeginner(withBeginner(plan(), "them"), "me"))).toEqual(["Player 1", "Computer"]);
+  });
+
+  test("is drawn only when the game starts", () => {
+    const lot = withBeginner(plan(), "lot");
+    expect([beginnerOf(lot), players(lot)]).toEqual(["lot", ["human", "medium"]]);
+    const drawn = (random: number): unknown => setupFor(lot, random).sitters.map(({ player }) => player);
+    expect([drawn(0), drawn(0.49), drawn(0.5), drawn(1)]).toEqual([["human", "medium"], ["human", "medium"], ["medium", "human"], ["medium", "human"]]);
+    expect(beginnerOf(withBeginner(lot, "me"))).toBe("me");
+  });
+
+  test("is not drawn between people", () => {
+    const friends = withMode(withBeginner(plan(), "lot"), "friend");
+    friends.draft.sitters[0]!.name = "Ann";
+    expect(setupFor(friends, 0.9).sitters[0]).toMatchObject({ name: "Ann" });
+  });
+});
+
+describe("what is remembered", () => {
+  test("is who played, the rules and the clock, not names and rounds", () => {
+    const was = withOpponent(withBeginner(planFor(offer("preset-piskvorky"), undefined, CATALOGUE), "them"), HARD);
+    was.draft = { ...withPreset(was.draft, preset("preset-renju"), CATALOGUE), rounds: "5", clock: true, minutes: "3", increment: "0" };
+    was.draft.sitters[1]!.name = "Ann";
+    const again = planFor(offer("preset-piskvorky"), chosenOf(was, CATALOGUE), CATALOGUE);
+    expect(again.draft).toMatchObject({ rounds: "1", clock: true, minutes: "3", increment: "0", options: { rule: "renju" } });
+    expect([players(again), names(again), opponentOf(again)]).toEqual([["hard", "human"], ["Computer", "Player 2"], HARD]);
+  });
+
+  test("has as many seats as the rules", () => {
+    const three = planFor(offer("preset-piskvorky"), chosenOf(withMode(plan("preset-three"), "friend"), CATALOGUE), CATALOGUE);
+    expect(players(three)).toEqual(["human", "human", "human"]);
+  });
+
+  test("leaves out the definition of an invention and options that a game no longer has", () => {
+    const wyverns = offer("preset-wyverns");
+    expect(chosenOf(planFor(wyverns, undefined, CATALOGUE), CATALOGUE).options).toEqual({});
+    const kept = { options: { definition: "other", gone: "1" }, players: ["human", "human"], lot: false, device: true, clock: null };
+    const again = planFor(wyverns, kept, CATALOGUE);
+    expect([again.draft.options, modeOf(again)]).toEqual([{ definition: "wyverns" }, "device"]);
+  });
+
+  test("belongs to one game, and the oldest is forgotten", () => {
+    const chosen = chosenOf(plan(), CATALOGUE);
+    let kept = {};
+    for (let number = 0; number < 70; number++) kept = remember(kept, `game ${number}`, chosen);
+    kept = remember(kept, "game 20", chosen);
+    expect(Object.keys(kept)).toHaveLength(60);
+    expect(Object.keys(kept).at(-1)).toBe("game 20");
+    expect(Object.keys(kept)).not.toContain("game 9");
+  });
+});
+
+describe("the choice in words", () => {
+  const texts = (one: Plan): Record<string, string> => Object.fromEntries(summaryOf(one, ["human", "easy", "medium", "hard"], "Piškvorky 15 × 15").map(({ key, text }) => [key, text]));
+
+  test("tells who begins, the level, the game and the clock", () => {
+    expect(texts(plan())).toEqual({ begins: "you", against: "Medium, level 2 of 3", rules: "Piškvorky 15 × 15", clock: "none" });
+  });
+
+  test("tells other people, other computers and rounds", () => {
+    expect(texts(withMode(plan(), "friend"))).toMatchObject({ against: "a friend at this computer" });
+    expect(texts(withMode(plan(), "watch"))).toMatchObject({ against: "Medium – Medium" });
+    expect(texts(withOpponent(plan(), { player: "alphabeta", parameters: { depth: "2" } }))).toMatchObject({ against: "Alphabeta (Depth 2)" });
+    const long = plan();
+    long.draft = { ...long.draft, rounds: "3", clock: true, minutes: "5", increment: "3" };
+    expect(texts(long)).toMatchObject({ rounds: "3", clock: "5 min + 3 s" });
+  });
+
+  test("tells in one line what is set under More", () => {
+    const changed = plan();
+    changed.draft = { ...changed.draft, rounds: "3", clock: true, minutes: "10", increment: "0", position: "x", options: { ...changed.draft.options, columns: "9" } };
+    expect(moreOf(plan(), CATALOGUE)).toBe("no clock · one game · usual start");
+    expect(moreOf(changed, CATALOGUE)).toBe("10 min · 3 games · your own rules · your own start position");
+    expect(moreOf(plan("preset-tic-tac-toe"), CATALOGUE)).toBe("no clock · one game · usual start");
+  });
+});
+
+test("usual clocks are told from others", () => {
+  expect(CLOCKS.map(clockLabel)).toEqual(["3 min", "10 min", "5 min + 3 s"]);
+  const draft = { ...plan().draft, clock: true, minutes: "5", increment: "3" };
+  expect(CLOCKS.map((usual) => isClock(draft, usual))).toEqual([false, false, true]);
+  expect(isClock({ ...draft, clock: false }, CLOCKS[2]!)).toBe(false);
+});
+
+test("an option that always belongs to the name of a game is asked at once", () => {
+  const option = chiefOption(CATALOGUE, "draughts");
+  expect(option && chiefChoices(option)).toEqual([{ value: "czech", name: "Czech" }, { value: "international", name: "International 10 × 10" }]); // prettier-ignore
+  expect(chiefOption(CATALOGUE, "piskvorky")).toBeNull();
+});
+
+describe("the ladder", () => {
+  test("has the levels of a game, the easiest first; other computers are for the curious", () => {
+    const offered = ["human", "alphabeta", "master", "easy", "fairy", "hard"];
+    expect([levelsOf(offered), othersOf(offered)]).toEqual([["easy", "hard", "master"], ["alphabeta", "fairy"]]);
+  });
+
+  test.each(["en", "cs"] as const)("says in %s what each level does", (language) => {
+    speak(language);
+    for (const level of ["easy", "medium", "hard", "master"]) expect(levelAbout(level)).toMatch(/^\p{Lu}.*\.$/u);
+  });
+});

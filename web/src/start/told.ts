@@ -1,0 +1,77 @@
+import { presetOf, type Draft } from "../dialogs/draft";
+import { levelsOf, valueLabel } from "../play/labels";
+import { specOf } from "../play/spec";
+import type { Catalogue, OptionInfo } from "../protocol";
+import { label, playerLabel, t, texts } from "../talk/texts.svelte";
+import { beginnerOf, modeOf, opponentOf, type Plan } from "./plan";
+
+/** A clock that many people use. */
+export interface UsualClock {
+  minutes: string;
+  increment: string;
+}
+
+export const CLOCKS: readonly UsualClock[] = [
+  { minutes: "3", increment: "0" },
+  { minutes: "10", increment: "0" },
+  { minutes: "5", increment: "3" },
+];
+export const ROUNDS = ["1", "3", "5"] as const;
+
+export function clockLabel({ minutes, increment }: UsualClock): string {
+  return increment === "0" || increment === "" ? t("page-clock-short", { minutes }) : t("page-clock-added", { minutes, increment });
+}
+
+export function isClock({ clock, minutes, increment }: Draft, usual: UsualClock): boolean {
+  return clock && minutes === usual.minutes && increment === usual.increment;
+}
+
+/** The choice in words, as the summary beside the button has it. */
+export function summaryOf(plan: Plan, offered: readonly string[], rules: string): { key: string; text: string }[] {
+  const mode = modeOf(plan);
+  const lines = [
+    ...(mode === "computer" ? [{ key: "begins", text: t(`page-begins-${beginnerOf(plan)}`) }] : []),
+    { key: "against", text: againstOf(plan, offered) },
+    { key: "rules", text: rules },
+    { key: "clock", text: plan.draft.clock ? clockLabel(plan.draft) : t("page-no-clock") },
+    ...(plan.draft.rounds.trim() === "1" ? [] : [{ key: "rounds", text: plan.draft.rounds }]),
+  ];
+  return lines;
+}
+
+function againstOf(plan: Plan, offered: readonly string[]): string {
+  const mode = modeOf(plan);
+  if (mode === "watch") return plan.draft.sitters.map((sitter) => playerLabel(specOf(sitter))).join(" – ");
+  if (mode !== "computer") return t(`page-against-${mode}`);
+  const spec = opponentOf(plan);
+  const levels = levelsOf(offered);
+  const level = levels.indexOf(spec.player);
+  const name = playerLabel(specOf(spec));
+  return level < 0 ? name : t("page-against-level", { name, level: level + 1, levels: levels.length });
+}
+
+/** What is set under More, in a line. */
+export function moreOf({ draft }: Plan, catalogue: Catalogue): string {
+  const rounds = Number(draft.rounds);
+  return [
+    draft.clock ? clockLabel(draft) : t("page-more-no-clock"),
+    Number.isInteger(rounds) && rounds > 0 ? t("page-more-rounds", { rounds }) : draft.rounds,
+    ...(presetOf(draft, catalogue) || !hasRules(draft, catalogue) ? [] : [t("page-more-own-rules")]),
+    t(draft.position.trim() ? "page-more-position" : "page-more-usual-start"),
+  ].join(" · ");
+}
+
+function hasRules({ game }: Draft, catalogue: Catalogue): boolean {
+  return catalogue.games.find(({ name }) => name === game)?.options.some(({ kind }) => kind !== "text") ?? false;
+}
+
+/** The option that always belongs to the game's name, such as the country of draughts: it is asked, not hidden. */
+export function chiefOption(catalogue: Catalogue, game: string): OptionInfo | null {
+  const options = catalogue.games.find(({ name }) => name === game)?.options ?? [];
+  return options.find(({ kind, told }) => kind === "one_of" && told === "always") ?? null;
+}
+
+export function chiefChoices(option: OptionInfo): { value: string; name: string }[] {
+  return option.choices.map((value) => ({ value, name: label(texts.find(`page-value-${option.name}-${value}.short`) ?? valueLabel(option.name, value)) }));
+}
+
