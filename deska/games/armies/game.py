@@ -15,7 +15,7 @@ from deska.games.armies.board_view import Pictures
 from deska.games.armies.checks import Checks
 from deska.games.armies.definition.document import LARGEST
 from deska.games.armies.definition.mobility import Mobility
-from deska.games.armies.definition.model import DRAUGHTS, JUMP, UCI, Definition
+from deska.games.armies.definition.model import DRAUGHTS, JUMP, UCI, USI, Definition
 from deska.games.armies.definition.reader import read_game, shipped_game, shipped_games
 from deska.games.armies.definition.standard import DEFAULT_DRAUGHTS, rulesets
 from deska.games.armies.definition.starting import start_problems
@@ -27,7 +27,11 @@ from deska.games.armies.kernel.queries import checked_cells
 from deska.games.armies.kernel.rules import is_dead, times_seen
 from deska.games.armies.lesson import ArmyLesson
 from deska.games.armies.notation.choice import notation_of
-from deska.games.armies.notation.san import FIGURINES, SAN, San
+from deska.games.armies.notation.draughts_moves import CORNERS, TOP_LEFT, DraughtsMoves
+from deska.games.armies.notation.pdn import Pdn
+from deska.games.armies.notation.san import San
+from deska.games.armies.notation.shogi_moves import ShogiMoves
+from deska.games.armies.notation.spelling import Spelling
 from deska.games.armies.notation.spoken import Told, Wish, jumped_over, told
 from deska.games.armies.refusals import Why
 from deska.kernel.asking import has_referee
@@ -57,6 +61,7 @@ class ArmyGame(Game):
         self.notation = notation_of(tables)
         self.has_jumps = any(stride.path == JUMP for piece in definition.pieces.values() for stride in piece.strides)
         self.san = San(self.notation, self.most_moves) if definition.notation == UCI else None
+        self.spelling = self.san or self._other_spelling()
         self._checks = Checks(self.notation, mobility)
         self._why = Why(self, self.notation)
         self._pictures = Pictures(self.notation, self._why)
@@ -83,13 +88,25 @@ class ArmyGame(Game):
     def move_text(self, pos: Position, move: int) -> str:
         return self.notation.move_text(pos, told(pos, int(move)))
 
+    def _other_spelling(self) -> Spelling | None:
+        notation = self.notation
+        if isinstance(notation, Pdn):
+            return DraughtsMoves(notation, self.first_number)
+        is_shogi = self.definition.notation == USI and ShogiMoves.can_spell(notation)
+        return ShogiMoves(notation, self._recorded_moves) if is_shogi else None
+
+    @property
+    def first_number(self) -> int:
+        """Of draughts: the corner where number 1 is, as the first side sees it."""
+        return TOP_LEFT
+
     @property
     def notations(self) -> tuple[str, ...]:
-        return (SAN, FIGURINES, OWN_NOTATION) if self.san else (OWN_NOTATION,)
+        return self.spelling.names if self.spelling else (OWN_NOTATION,)
 
     def notated(self, pos: Position, move: int, notation: str, language: str = DEFAULT_LANGUAGE) -> str:
-        if self.san and notation in (SAN, FIGURINES):
-            return self.san.text(pos, int(move), notation, language)
+        if self.spelling and notation in self.spelling.names:
+            return self.spelling.text(pos, int(move), notation, language)
         return self.move_text(pos, move)
 
     def read_move(self, pos: Position, text: str) -> int:
@@ -100,8 +117,11 @@ class ArmyGame(Game):
             found = self.san.find(pos, text)
             if found is not None:
                 return found
-        legal = legal_moves(self, pos)
-        return self._read_move(pos, text, legal or self._possible(pos))
+        return self._read_move(pos, text, self._recorded_moves(pos))
+
+    def _recorded_moves(self, pos: Position) -> list[int]:
+        """The moves of a position, also if a rule has called a draw and play went on."""
+        return legal_moves(self, pos) or self._possible(pos)
 
     def _possible(self, pos: Position) -> list[int]:
         """The moves that the pieces can make although a rule has called a draw."""
@@ -113,7 +133,7 @@ class ArmyGame(Game):
     def _read_move(self, pos: Position, text: str, moves: list[int]) -> int:
         if not moves:
             raise IllegalMove("game-is-over")
-        fitting = self.san.fitting(pos, moves, text) if self.san else None
+        fitting = self.spelling.fitting(pos, moves, text) if self.spelling else None
         if fitting and len(fitting) == 1 and text.strip()[:1].isupper():
             return fitting[0]  # a piece, not a cell
         try:
@@ -124,7 +144,7 @@ class ArmyGame(Game):
             if fitting is None or error.problems[0].key not in ("not-a-move", "no-such-cell"):
                 raise
             if fitting:
-                known = [self.notated(pos, move, SAN) for move in fitting]
+                known = [self.notated(pos, move, self.notations[0]) for move in fitting]
                 raise AmbiguousMove("several-fit", known=known) from error
             raise IllegalMove("not-possible-here", text=text.strip()[:20]) from error
 
@@ -256,6 +276,10 @@ class Draughts(ArmyGame):
             rules = replace(definition.rules, no_progress_limit=settings["no_progress"])
             definition = replace(definition, rules=rules)
         super().__init__(settings, definition)
+
+    @property
+    def first_number(self) -> int:
+        return CORNERS.get(str(self.settings["rules"]), TOP_LEFT)
 
 
 class Shogi(ArmyGame):

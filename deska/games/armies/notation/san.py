@@ -10,12 +10,13 @@ from functools import cache, cached_property
 
 import numpy as np
 
-from deska.core.game import Position
+from deska.core.game import OWN_NOTATION, Position
 from deska.core.texts import languages, texts_in
 from deska.games.armies.definition.model import PieceType
 from deska.games.armies.kernel import following as f
 from deska.games.armies.kernel import position as p
 from deska.games.armies.notation.base import Notation
+from deska.games.armies.notation.spelling import Spelling
 from deska.games.armies.notation.spoken import kind_of, told
 from deska.kernel.asking import has_referee
 from deska.kernel.ops import move_room
@@ -33,8 +34,10 @@ _DECORATION = "+#!?†‡"
 _MOST_KNOWN = 20_000  # patterns remembered
 
 
-class San:
+class San(Spelling):
     """SAN of one game."""
+
+    names = (SAN, FIGURINES, OWN_NOTATION)
 
     def __init__(self, notation: Notation, most_moves: int) -> None:
         self.notation = notation
@@ -47,6 +50,8 @@ class San:
 
     def text(self, pos: Position, move: int, letters: str, language: str) -> str:
         """A legal move, with pieces as `letters` says: SAN in letters of the language, or FIGURINES."""
+        if letters == OWN_NOTATION:
+            return self.own_text(pos, move)
         kind = kind_of(move)
         tell_apart = f.tell_apart if has_referee(pos) else f.tell_apart.contract
         apart = int(tell_apart(pos, move, self._room))
