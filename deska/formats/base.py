@@ -14,6 +14,7 @@ LONGEST_LINE = 1 << 20  # characters; a longer line is read in parts
 LARGEST_GAME = 1 << 22  # characters of one game
 MOST_TAGS = 500
 DEEPEST = 100  # variations inside variations
+_WIDE = ("cp932",)
 OnError = Callable[[FormatError], None]
 RECORDED = "recorded-result"  # reason of an outcome that only the file tells
 
@@ -27,11 +28,21 @@ class Source:
     game: Game | None = None
 
     def lines(self, fallback: str = "latin-1") -> Iterator[str]:
-        """The lines without their ends. A line that is not UTF-8 is read in the fallback encoding."""
+        """The lines without their ends. A line that is not UTF-8 is read in the fallback encoding.
+
+        A file in an encoding of two bytes a sign is in that encoding from its first such line on.
+        """
         readline = self.stream.readline
-        first = True
+        first, is_wide = True, False
         while line := readline(LONGEST_LINE):
-            text = line if isinstance(line, str) else _decoded(line, fallback)
+            if isinstance(line, str):
+                text = line
+            elif is_wide:
+                text = line.decode(fallback, "replace")
+            else:
+                text = _decoded(line)
+                if text is None:
+                    text, is_wide = line.decode(fallback, "replace"), fallback in _WIDE
             if first:
                 text, first = text.removeprefix("\ufeff"), False
             if "\r" in text:
@@ -47,11 +58,19 @@ class Source:
         return FormatError("format-place" if self.name else "format-place-in-text", **values)
 
 
-def _decoded(line: bytes, fallback: str) -> str:
+def _decoded(line: bytes) -> str | None:
     try:
         return line.decode()
     except UnicodeDecodeError:
-        return line.decode(fallback, "replace")
+        return None
+
+
+class BadLine(Exception):
+    """Something in a file that cannot be read: line and column, counted from 1, and why."""
+
+    def __init__(self, line: int, column: int, why: DeskaError) -> None:
+        super().__init__(line, column, why)
+        self.line, self.column, self.why = line, column, why
 
 
 class Format(ABC):

@@ -17,7 +17,7 @@ from typing import ClassVar
 from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, Outcome, Position, quicken
 from deska.core.record import Node, Record
-from deska.formats.base import LARGEST_GAME, Format, Source, concluded
+from deska.formats.base import LARGEST_GAME, BadLine, Format, Source, concluded
 from deska.formats.movetext import BadMove, Walker
 from deska.games import make_game
 from deska.games.armies.game import ArmyGame
@@ -77,7 +77,7 @@ class Csa(Format):
         for number, lines in enumerate(_games(source), 1):
             try:
                 yield _Reading(self.game).record(lines)
-            except _BadLine as bad:
+            except BadLine as bad:
                 yield source.error(number, bad.line, bad.column, bad.why)
 
     # --- writing --------------------------------------------------------------------------------------------
@@ -114,12 +114,6 @@ class Csa(Format):
         assert target is not None
         piece = self.game.notation.piece(int(walker.pos.now.board[target]))
         return f"{side}{_csa_cell(move[:2])}{_csa_cell(move[2:4])}{_CODES[piece.letter]}"
-
-
-class _BadLine(Exception):
-    def __init__(self, line: int, column: int, why: DeskaError) -> None:
-        super().__init__(line, column, why)
-        self.line, self.column, self.why = line, column, why
 
 
 Statement = tuple[int, int, str]  # line, column, text
@@ -189,13 +183,13 @@ class _Reading:
             try:
                 self._read(record, text)
             except BadMove as bad:
-                raise _BadLine(line, column, bad.why) from bad
+                raise BadLine(line, column, bad.why) from bad
             except DeskaError as error:
-                raise _BadLine(line, column, error) from error
+                raise BadLine(line, column, error) from error
         try:
             walker = self.walker or self._begun(record)
         except DeskaError as error:
-            raise _BadLine(statements[0][0] if statements else 1, 1, error) from error
+            raise BadLine(statements[0][0] if statements else 1, 1, error) from error
         record.outcome = concluded(self.game, walker.pos, self.told, self.reason)
         return record
 

@@ -93,7 +93,7 @@ class ArmyGame(Game):
         if isinstance(notation, Pdn):
             return DraughtsMoves(notation, self.first_number)
         is_shogi = self.definition.notation == USI and ShogiMoves.can_spell(notation)
-        return ShogiMoves(notation, self._recorded_moves) if is_shogi else None
+        return ShogiMoves(notation, self.recorded_moves) if is_shogi else None
 
     @property
     def first_number(self) -> int:
@@ -117,9 +117,9 @@ class ArmyGame(Game):
             found = self.san.find(pos, text)
             if found is not None:
                 return found
-        return self._read_move(pos, text, self._recorded_moves(pos))
+        return self._read_move(pos, text, self.recorded_moves(pos))
 
-    def _recorded_moves(self, pos: Position) -> list[int]:
+    def recorded_moves(self, pos: Position) -> list[int]:
         """The moves of a position, also if a rule has called a draw and play went on."""
         return legal_moves(self, pos) or self._possible(pos)
 
@@ -134,8 +134,8 @@ class ArmyGame(Game):
         if not moves:
             raise IllegalMove("game-is-over")
         fitting = self.spelling.fitting(pos, moves, text) if self.spelling else None
-        if fitting and len(fitting) == 1 and text.strip()[:1].isupper():
-            return fitting[0]  # a piece, not a cell
+        if fitting and len(fitting) == 1 and (self.san is None or text.strip()[:1].isupper()):
+            return fitting[0]  # not the game's own notation; in SAN, a piece and not a cell
         try:
             return self._read_own(pos, text, moves)
         except MoveError as error:

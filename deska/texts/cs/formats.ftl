@@ -74,3 +74,21 @@ recorded-result = { $winner ->
         [none] Remíza podle záznamu.
        *[other] Podle záznamu vyhrává { $winner }.
     }
+
+format-ki2 = KI2: šógi, tahy bez výchozích polí
+format-kif = KIF v kódování Shift-JIS: šógi
+format-kifu = KIF v kódování UTF-8: šógi
+format-pdn = PDN: dáma
+format-variants = variants.ini programu Fairy-Stockfish: vlastní hry
+
+kif-line = „{ $given }“ není řádek formátu KIF ani KI2.
+kif-handicap = „{ $given }“ není známý handicap. Známé jsou: { $known }.
+kif-board = Deska má devět řad; nakreslených jich je { $given }.
+kif-variation = Varianta { $given }. tahu nikam nepatří: řádek tahů před ní má { $most ->
+        [one] jeden tah
+        [few] { $most } tahy
+       *[other] { $most } tahů
+    }.
+kif-encoding = Formát { $format } neumí zapsat znak „{ $sign }“; zapište soubor .kifu, který je v UTF-8.
+pdn-game-type = GameType „{ $given }“ Deska nehraje. Hraje: { $known }.
+pdn-fen = „{ $given }“ není pozice; pište ji jako W:W31-50:B1-20 nebo W:Wa1,Kc3:Bb8.

@@ -70,3 +70,20 @@ recorded-result = { $winner ->
         [none] A draw, as the record says.
        *[other] { $winner } wins, as the record says.
     }
+
+format-ki2 = KI2: shogi, moves without origins
+format-kif = KIF in Shift-JIS: shogi
+format-kifu = KIF in UTF-8: shogi
+format-pdn = PDN: draughts
+format-variants = variants.ini of Fairy-Stockfish: own games
+
+kif-line = '{ $given }' is not a line of KIF or KI2.
+kif-handicap = '{ $given }' is not a handicap that is known. There are: { $known }.
+kif-board = A board has nine rows; { $given } are drawn.
+kif-variation = A variation of move { $given } belongs nowhere: the line before it has { $most ->
+        [one] one move
+       *[other] { $most } moves
+    }.
+kif-encoding = The format { $format } cannot write the sign '{ $sign }'; write .kifu, which is UTF-8.
+pdn-game-type = GameType '{ $given }' is not one that Deska plays. It plays: { $known }.
+pdn-fen = '{ $given }' is not a position; write it like W:W31-50:B1-20 or W:Wa1,Kc3:Bb8.
