@@ -92,3 +92,40 @@ kif-variation = Varianta { $given }. tahu nikam nepatří: řádek tahů před n
 kif-encoding = Formát { $format } neumí zapsat znak „{ $sign }“; zapište soubor .kifu, který je v UTF-8.
 pdn-game-type = GameType „{ $given }“ Deska nehraje. Hraje: { $known }.
 pdn-fen = „{ $given }“ není pozice; pište ji jako W:W31-50:B1-20 nebo W:Wa1,Kc3:Bb8.
+
+variants-line = „{ $given }“ není ani oddíl [název], ani klíč = hodnota.
+variants-parent = Varianta „{ $setting }“, ze které se má vyjít, není známá. Deska zná: { $known }.
+variants-value = { $setting }: hodnotu „{ $given }“ nelze přečíst.
+variants-letter = { $setting }: písmeno „{ $letter }“ nemá žádná figura.
+variants-letter-twice = { $setting }: písmeno „{ $letter }“ už je zabrané.
+variants-moves = { $setting }: tahy „{ $given }“ nelze přečíst: { $why }
+variants-no-king = { $setting }: chybí král; strany šachu a šógi ho v Desce potřebují.
+variants-cannot = { $setting } = { $given }: takové pravidlo Deska nemá.
+variants-key = { $setting } = { $given }: toto pravidlo Deska nezná.
+variants-castling-file = { $setting } = { $given }: v Desce jde král při rošádě o dvě pole.
+variants-castling = { $setting }: v Desce smí udělat rošádu každý, kdo netáhl králem ani věží; králové obou stran stojí ve stejném sloupci.
+variants-double-step = { $setting }: v Desce jde pěšec o dvě pole jen z { $row }. řady.
+variants-drops = { $setting }: v Desce se pokládají sebrané figury, nebo se nepokládá vůbec.
+variants-stalemate = { $setting } = { $given }: v Desce je pat remíza, a kde se pokládá, prohra.
+variants-unsaid = variants.ini neumí říct: { $what ->
+        [size] desku s více než 12 sloupci nebo 10 řadami
+        [draughts] stranu, která hraje dámu
+        [kinds] strany různých druhů
+        [kings] více než jeden druh krále
+        [first] tahy, které má figura jen jako první
+        [pawns] pěšce, kteří nechodí jako v šachu
+        [sides] dva druhy pěšců jedné strany
+        [castling] rošádu, jakou má tato hra
+        [passing] braní mimochodem bez tahu o dvě pole
+        [entering-king] výhru krále, který vstoupí do tábora soupeře
+        [progress] lichý počet tahů bez pokroku
+        [stuck] že se jen některé figury nesmějí zaseknout
+        [mate] že položením jiné figury než pěšce šógi nelze dát mat
+        [column] jednu figuru ve sloupci pro více druhů
+        [zones] různá pásma proměny
+        [choices] různé možnosti proměny
+        [hands] čím se tu figury stávají v ruce
+        [start] povýšené figury na začátku
+        [letters] více než 26 druhů figur
+       *[moves] tahy figury { $name }
+    }.

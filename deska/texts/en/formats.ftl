@@ -87,3 +87,40 @@ kif-variation = A variation of move { $given } belongs nowhere: the line before 
 kif-encoding = The format { $format } cannot write the sign '{ $sign }'; write .kifu, which is UTF-8.
 pdn-game-type = GameType '{ $given }' is not one that Deska plays. It plays: { $known }.
 pdn-fen = '{ $given }' is not a position; write it like W:W31-50:B1-20 or W:Wa1,Kc3:Bb8.
+
+variants-line = '{ $given }' is neither a section [name] nor a key = value.
+variants-parent = There is no variant '{ $setting }' to begin with. Deska knows: { $known }.
+variants-value = { $setting }: '{ $given }' is not a value that can be read.
+variants-letter = { $setting }: no piece has the letter '{ $letter }'.
+variants-letter-twice = { $setting }: the letter '{ $letter }' is taken.
+variants-moves = { $setting }: the moves '{ $given }' cannot be read: { $why }
+variants-no-king = { $setting }: there is no king; Deska's chess and shogi sides need one.
+variants-cannot = { $setting } = { $given }: Deska has no such rule.
+variants-key = { $setting } = { $given }: Deska does not know this rule.
+variants-castling-file = { $setting } = { $given }: in Deska a king castles by two cells.
+variants-castling = { $setting }: in Deska whoever has a king and a rook that have not moved may castle; kings of both sides stand in the same column.
+variants-double-step = { $setting }: in Deska pawns go two steps from row { $row } only.
+variants-drops = { $setting }: in Deska captured pieces are dropped, or there are no drops at all.
+variants-stalemate = { $setting } = { $given }: in Deska stalemate is a draw, and with drops a loss.
+variants-unsaid = variants.ini cannot say this: { $what ->
+        [size] a board of more than 12 columns or 10 rows
+        [draughts] a side that plays draughts
+        [kinds] sides of different kinds
+        [kings] more than one kind of king
+        [first] moves that a piece has only as its first
+        [pawns] pawns that do not move as in chess
+        [sides] two kinds of pawns of one side
+        [castling] castling as this game has it
+        [passing] captures en passant without a double step
+        [entering-king] a win by a king that enters
+        [progress] an odd number of moves without progress
+        [stuck] that only some pieces may not get stuck
+        [mate] that a piece other than a shogi pawn may not mate when it is dropped
+        [column] one per column for several pieces
+        [zones] different promotion zones
+        [choices] different choices of promotion
+        [hands] what pieces become in a hand here
+        [start] promoted pieces at the start
+        [letters] more than 26 pieces
+       *[moves] the moves of { $name }
+    }.
