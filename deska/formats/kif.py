@@ -191,7 +191,9 @@ class Kifu(Kif):
     encoding: ClassVar[str] = "utf-8"
 
     def looks_like(self, head: str, game: Game | None) -> bool:
-        return bool(re.search(r"^(?:手合割|変化|手数--)|^ *\d+ +[同１-９][　一二三四五六七八九].{1,5}[(打]", head, re.MULTILINE))
+        return bool(
+            re.search(r"^(?:手合割|変化|手数--)|^ *\d+ +[同１-９][　一二三四五六七八九].{1,5}[(打]", head, re.MULTILINE)
+        )
 
 
 class Ki2(ShogiText):
@@ -484,5 +486,3 @@ def _total_lines(outcome: Outcome | None, mover: int, moves: int) -> Iterator[st
             "entering-king": f"{side}の入玉勝ち",
         }
         yield f"まで{moves}手で{told.get(outcome.reason, f'{loser}の反則負け')}"
-
-

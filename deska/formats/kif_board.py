@@ -1,12 +1,12 @@
 """Start positions of KIF: handicaps by name, and boards that are drawn.
 
-    後手の持駒：飛　歩二
-      ９ ８ ７ ６ ５ ４ ３ ２ １
-    +---------------------------+
-    |v香v桂 ・ ・v玉 ・ ・ ・v香|一
-    …
-    先手の持駒：なし
-    後手番
+後手の持駒：飛　歩二
+  ９ ８ ７ ６ ５ ４ ３ ２ １
++---------------------------+
+|v香v桂 ・ ・v玉 ・ ・ ・v香|一
+…
+先手の持駒：なし
+後手番
 """
 
 import re
@@ -43,7 +43,18 @@ _ROW = re.compile(r"\|(.*?)\|?\s*[一二三四五六七八九]?")
 _HAND = re.compile(r"(先手|後手|下手|上手)の持駒[：:](.*)")
 _HELD = re.compile(r"([飛角金銀桂香歩])([一二三四五六七八九十]{0,3})")
 _COUNT = re.compile(r"手数\s*[＝=]\s*(\d{1,4}).*")
-_SIGNS = {"K": "玉", "R": "飛", "B": "角", "G": "金", "S": "銀", "N": "桂", "L": "香", "P": "歩", "+B": "馬", "+P": "と"}
+_SIGNS = {
+    "K": "玉",
+    "R": "飛",
+    "B": "角",
+    "G": "金",
+    "S": "銀",
+    "N": "桂",
+    "L": "香",
+    "P": "歩",
+    "+B": "馬",
+    "+P": "と",
+}
 _SIGNS |= _ONE
 _SIGN_LETTERS = {sign: letter for sign, letter in LETTERS.items() if len(sign) == 1}
 _MOST_HELD = 18
@@ -121,7 +132,9 @@ def _held(text: str) -> str:
     if sum(len(one[0]) for one in found) != len(text):
         raise FormatError("kif-line", given=text[:40])
     counts = {_SIGN_LETTERS[one[1]]: _number(one[2]) for one in found}
-    return "".join(f"{counts[letter] if counts[letter] > 1 else ''}{letter}" for letter in "RBGSNLP" if counts.get(letter))
+    return "".join(
+        f"{counts[letter] if counts[letter] > 1 else ''}{letter}" for letter in "RBGSNLP" if counts.get(letter)
+    )
 
 
 def _number(text: str) -> int:

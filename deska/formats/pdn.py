@@ -56,7 +56,9 @@ _OWN_TAGS = (*_ROSTER, "GameType", "SetUp", "FEN", "NoProgress")
 _UNKNOWN = {"", "?", "????.??.??", "-"}
 _RESULTS = {"2-0": "1-0", "0-2": "0-1", "1-1": "1/2-1/2", "1/2": "1/2-1/2", "½-½": "1/2-1/2", "½": "1/2-1/2"}
 _RESULTS |= {"0-0": "*"}
-_GAME_TYPE = re.compile(r"\s*(\d{1,3})\s*(?:,\s*([WB])\s*(?:,\s*\d+\s*,\s*\d+\s*(?:,\s*([NA])(\d)\s*.*)?)?)?", re.IGNORECASE)
+_GAME_TYPE = re.compile(
+    r"\s*(\d{1,3})\s*(?:,\s*([WB])\s*(?:,\s*\d+\s*,\s*\d+\s*(?:,\s*([NA])(\d)\s*.*)?)?)?", re.IGNORECASE
+)
 _CELL = r"(?:[0-9]{1,3}|[A-Pa-p][0-9]{1,2})"
 _FEN = re.compile(r"\s*([WBwb])\s*:\s*([WBwb])([^:]*):\s*([WBwb])([^:]*?)((?::[HFhf]\d{1,4})*)\s*\.?\s*")
 _NUMBERED = re.compile("([A-Za-z]?)([0-9]{1,3})(?:-([0-9]{1,3}))?")

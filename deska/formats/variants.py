@@ -40,7 +40,9 @@ class Variants(Format):
         return isinstance(game, ArmyGame)
 
     def looks_like(self, head: str, game: Game | None) -> bool:
-        return bool(re.match(r"(?:\s*[#;].*\n|\s*\n)*\s*\[[^\]\"]+\]\s*\n", head) and re.search(r"^\w+\s*=", head, re.M))
+        return bool(
+            re.match(r"(?:\s*[#;].*\n|\s*\n)*\s*\[[^\]\"]+\]\s*\n", head) and re.search(r"^\w+\s*=", head, re.M)
+        )
 
     def read(self, source: Source) -> Iterator[Record | FormatError]:
         """A record without moves for each section."""
@@ -110,5 +112,3 @@ def _sections(lines: Iterator[str], trouble: list[tuple[int, int, DeskaError]]) 
             trouble.append((count, number, FormatError("variants-line", given=text.strip()[:40])))
     if section:
         yield section
-
-

@@ -203,7 +203,9 @@ class _Translation:
         self.zones = self._cells("promotionRegionWhite", last), self._cells("promotionRegionBlack", "*1")
         pawns = "".join(letter for letter in self.letters if self.letters[letter][0] == "pawn")
         self.promoting = self._known("promotionPawnTypes", self._value("promotionPawnTypes", pawns or "-"))
-        usual = "".join(letter for letter, (key, _) in self.letters.items() if key in ("queen", "rook", "bishop", "knight"))
+        usual = "".join(
+            letter for letter, (key, _) in self.letters.items() if key in ("queen", "rook", "bishop", "knight")
+        )
         common = self._value("promotionPieceTypes", usual or "-")
         keys = "promotionPieceTypesWhite", "promotionPieceTypesBlack"
         self.choices = [self._known(key, self._value(key, common)) for key in keys]
@@ -319,7 +321,9 @@ class _Translation:
         self.not_stuck = self._flag("immobilityIllegal", False)
         usual = "loss" if drops else "draw"
         if self._value("stalemateValue", "draw") != usual:
-            raise Refused("stalemateValue", "variants-stalemate", given=self.section.value("stalemateValue", "draw")[:20])
+            raise Refused(
+                "stalemateValue", "variants-stalemate", given=self.section.value("stalemateValue", "draw")[:20]
+            )
         if self._value("checkmateValue", "loss") != "loss":
             raise Refused("checkmateValue", "variants-cannot", given=self.section.value("checkmateValue")[:20])
         has_pawn = any(key == "pawn" for key, _ in self.letters.values())
@@ -364,7 +368,9 @@ class _Translation:
             "sides": [{"name": "white", "kind": kind}, {"name": "black", "kind": kind}],
             "pieces": dict(self._piece_entries()),
             "placement": {
-                cell_name(cell % self.columns, cell // self.columns): f"{('white', 'black')[side]} {self._name(side, letter)}"
+                cell_name(
+                    cell % self.columns, cell // self.columns
+                ): f"{('white', 'black')[side]} {self._name(side, letter)}"
                 for cell, (side, letter) in sorted(self.placed.items())
             },
             "rules": {key: value for key, value in rules.items() if value is not False},
