@@ -15,7 +15,7 @@ import numpy as np
 from deska.core.errors import DeskaError, PlayerFault, SetupError
 from deska.core.game import Game, Outcome, Position, legal_moves, quicken
 from deska.core.limit import NO_LIMIT, Limit, Stop
-from deska.core.player import Player
+from deska.core.player import Choice, Player
 from deska.core.record import Decision as Decision
 from deska.core.record import Failure as Failure
 from deska.core.record import Node
