@@ -84,6 +84,7 @@ Seed = Annotated[int | None, _whole("--seed", 0, 2**63 - 1)]
 Rounds = Annotated[int, _whole("--rounds", 1, 1000)]
 Games = Annotated[int | None, _whole("--games", 1, 10**6)]
 LogPath = Annotated[str | None, _text("--log", metavar="PATH")]
+Notation = Annotated[str, _text("--notation", metavar="NAME")]
 RecordFile = Annotated[str | None, _text("--file", metavar="FILE")]
 RecordNumber = Annotated[int, _whole("--game", 1, 10**9, help="help-game-number")]
 Engines = Annotated[list[str], _text("--engine", metavar="NAME=PROTOCOL:COMMAND")]
@@ -161,15 +162,18 @@ def console(
     pace: Annotated[float | None, _seconds("--pace")] = None,
     log: LogPath = None,
     letters: Letters = False,
+    notation: Notation = "",
     engine: Engines = [],  # noqa: B006
 ) -> Task:
     def do(say: Say) -> None:
         from deska.faces.commands.inputs import FilePlace
         from deska.faces.console.start import start_console
+        from deska.faces.notation import want_notation
 
         _add_engines(engine)
         limit = _limit(time, depth, nodes, threads)
         place = FilePlace.chosen(game, option, file, number, position)
+        want_notation(notation, place.chosen_game())
         start_console(say, place, seat, rounds, limit, pace, seed, log)
 
     return Task(do, letters=letters)
@@ -316,15 +320,19 @@ def move(
     nodes: Nodes = None,
     threads: Threads = 1,
     seed: Seed = None,
+    notation: Notation = "",
     json: AsJson = False,
     engine: Engines = [],  # noqa: B006
 ) -> Task:
     def do(say: Say) -> None:
         from deska.faces.commands.decide import decide
         from deska.faces.commands.inputs import Place
+        from deska.faces.notation import want_notation
 
         _add_engines(engine)
-        decide(say, Place(game, option, position, moves), player, _limit(time, depth, nodes, threads), seed)
+        place = Place(game, option, position, moves)
+        want_notation(notation, place.chosen_game())
+        decide(say, place, player, _limit(time, depth, nodes, threads), seed)
 
     return Task(do, json)
 

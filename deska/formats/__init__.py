@@ -38,6 +38,12 @@ def format_for(path: Path) -> Format | None:
     return next((one for one in all_formats().values() if extension in one.extensions), None)
 
 
+def standard_format(game: Game) -> Format:
+    """The format in which other programs expect a game; Deska's own text if there is none."""
+    known = all_formats()
+    return next((one for one in known.values() if one.is_standard and one.can_write(game)), known["deska"])
+
+
 def guessed(head: bytes, game: Game | None = None) -> Format:
     """The format that a file beginning so is written in, or FormatError."""
     text = head.decode("utf-8-sig", "replace")

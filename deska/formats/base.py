@@ -82,6 +82,7 @@ class Format(ABC):
     name: ClassVar[str]
     extensions: ClassVar[tuple[str, ...]]  # without the dot
     separator: ClassVar[str] = "\n"  # between games
+    is_standard: ClassVar[bool] = False  # tournaments write games that it can hold in this format
     guessed_late: ClassVar[bool] = False  # other formats are asked first whether a text looks like theirs
 
     @abstractmethod

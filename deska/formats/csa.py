@@ -56,6 +56,7 @@ class Csa(Format):
     """CSA."""
 
     name: ClassVar[str] = "csa"
+    is_standard: ClassVar[bool] = True
     extensions: ClassVar[tuple[str, ...]] = ("csa",)
     separator: ClassVar[str] = "/\n"
 

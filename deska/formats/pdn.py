@@ -241,6 +241,7 @@ class Pdn(Format):
     """PDN."""
 
     name: ClassVar[str] = "pdn"
+    is_standard: ClassVar[bool] = True
     extensions: ClassVar[tuple[str, ...]] = ("pdn",)
 
     def can_write(self, game: Game) -> bool:

@@ -102,6 +102,7 @@ class Pgn(Format):
     """PGN."""
 
     name: ClassVar[str] = "pgn"
+    is_standard: ClassVar[bool] = True
     extensions: ClassVar[tuple[str, ...]] = ("pgn",)
     guessed_late: ClassVar[bool] = True
 

@@ -52,6 +52,7 @@ class Sgf(Format):
     """SGF."""
 
     name: ClassVar[str] = "sgf"
+    is_standard: ClassVar[bool] = True
     extensions: ClassVar[tuple[str, ...]] = ("sgf",)
 
     def can_write(self, game: Game) -> bool:

@@ -4,8 +4,8 @@
     customPiece1 = a:mRcpR
     startFen = …
 
-A parent is another section of the file, or a variant of the engine that Deska knows (data/known_variants.ini). What armies
-cannot express is refused, key by key.
+A parent is another section of the file, or a variant of the engine that Deska knows (data/known_variants.ini). What
+armies cannot express is refused, key by key.
 """
 
 import re

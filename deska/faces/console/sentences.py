@@ -7,6 +7,7 @@ from deska.core.options import Text
 from deska.core.player import Choice, Player
 from deska.core.texts import Texts
 from deska.core.view import BoardView
+from deska.faces.notation import notation_for
 from deska.faces.say import Say
 from deska.kernel.negamax import PROVEN, WIN
 
@@ -51,12 +52,12 @@ def value_text(texts: Texts, value: float) -> str:
 
 
 def told_line(texts: Texts, game: Game, pos: Position, line: Sequence[int]) -> list[str]:
-    """A line of moves in the usual notation of the game."""
-    return line_texts(game, pos, line, game.notations[0], texts.language)
+    """A line of moves in the notation that people chose."""
+    return line_texts(game, pos, line, notation_for(game), texts.language)
 
 
 def told_move(texts: Texts, game: Game, pos: Position, move: int) -> str:
-    """A legal move in the usual notation of the game."""
+    """A legal move in the notation that people chose."""
     return told_line(texts, game, pos, [move])[0]
 
 

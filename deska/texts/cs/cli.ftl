@@ -211,3 +211,5 @@ new-game-bad-name = „{ $name }“ nemůže být jméno balíčku; použijte ma
 new-game-name-taken = Jméno „{ $name }“ už má jiná hra nebo modul Pythonu; zvolte jiné.
 new-game-folder-exists = { $path } už existuje a nic se nezapsalo; zvolte jiné jméno nebo --folder.
 new-game-cannot-write = Do { $path } nelze psát: { $why }.
+help-notation = jak se zapisují tahy: san, figurines, western, japanese, usi, algebraic, numeric nebo own; které to jsou, záleží na hře
+unknown-notation = Zápis „{ $name }“ tato hra nemá. Má: { $known }.

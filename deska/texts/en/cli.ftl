@@ -185,3 +185,5 @@ new-game-bad-name = '{ $name }' cannot be the name of a package; use small lette
 new-game-name-taken = The name '{ $name }' is taken by a game or a Python module; choose another.
 new-game-folder-exists = { $path } exists already, and nothing was written; choose another name or --folder.
 new-game-cannot-write = { $path } cannot be written: { $why }.
+help-notation = how moves are written: san, figurines, western, japanese, usi, algebraic, numeric or own; the game says which it has
+unknown-notation = The game has no notation '{ $name }'. It has: { $known }.
