@@ -351,12 +351,14 @@ def _made(rules: str, tags: dict[str, str]) -> Draughts:
 
 
 def _guessed_rules(tags: dict[str, str], moves: str) -> str:
-    """Numbers above 32 are of international draughts, other numbers of English, letters of Russian draughts."""
+    """Numbers above 32, or a first move from 31 to 35, are of international draughts, other numbers of English, letters
+    of Russian draughts."""
     text = re.sub(r"\{[^}]*\}|[0-9]+\.", " ", f"{tags.get('FEN', '')} {moves}")
     if re.search(r"(?<![0-9])[a-hA-H][1-8](?![0-9])", text):
         return "russian"
     numbers = [int(number) for number in re.findall(r"(?<![0-9/])[0-9]{1,2}(?![0-9/])", text)]
-    return "international" if max(numbers, default=0) > 32 else "english"
+    begins_below = bool(numbers) and "FEN" not in tags and 31 <= numbers[0] <= 35
+    return "international" if begins_below or max(numbers, default=0) > 32 else "english"
 
 
 def _start(text: GameText, tags: dict[str, str], style: Style) -> str | None:
