@@ -19,7 +19,7 @@ from deska.core.game import Game
 from deska.core.record import Record
 from deska.formats.base import Format, Source
 from deska.formats.variants_reading import Refused, Section, document_of, merged
-from deska.formats.variants_writing import section_text
+from deska.formats.variants_writing import section_text, unsaid
 from deska.games import make_game
 from deska.games.armies.definition.writer import game_text
 from deska.games.armies.game import ArmyGame
@@ -37,7 +37,12 @@ class Variants(Format):
     extensions: ClassVar[tuple[str, ...]] = ("ini",)
 
     def can_write(self, game: Game) -> bool:
-        return isinstance(game, ArmyGame)
+        return isinstance(game, ArmyGame) and not unsaid(game.definition)
+
+    def refuse(self, record: Record) -> None:
+        """An army game is refused in `written`, with everything that cannot be said."""
+        if not isinstance(record.game, ArmyGame):
+            super().refuse(record)
 
     def looks_like(self, head: str, game: Game | None) -> bool:
         return bool(

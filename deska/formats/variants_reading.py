@@ -81,9 +81,9 @@ class Section:
 class Refused(Exception):
     """A key that cannot be followed, and why."""
 
-    def __init__(self, key: str, why: str, **values: Any) -> None:
-        super().__init__(key, why)
-        self.key, self.error = key, FormatError(why, setting=key, **values)
+    def __init__(self, setting: str, text: str, /, **values: Any) -> None:
+        super().__init__(setting, text)
+        self.error = FormatError(text, setting=setting, **values)
 
 
 def document_of(section: Section) -> dict[str, Any]:

@@ -34,18 +34,18 @@ _PLAIN_TYPES = [name for name in PIECES if name not in ("pawn", "king", "shogiPa
 
 def section_text(game: ArmyGame) -> str:
     """The section of a game; FormatError with everything that cannot be said."""
-    definition = game.definition
-    unsaid = [what for what, holds in _problems(definition).items() if holds]
-    unsaid += [f"moves {piece.name}" for piece in definition.pieces.values() if not _can_say_moves(piece)]
-    if unsaid:
-        raise FormatError([_problem(what) for what in unsaid])
-    writing = _Writing(definition, _section_name(game))
+    problems = unsaid(game.definition)
+    if problems:
+        raise FormatError(problems)
+    writing = _Writing(game.definition, _section_name(game))
     return "".join(f"{line}\n" for line in writing.lines())
 
 
-def _problem(what: str) -> Problem:
-    kind, _, name = what.partition(" ")
-    return Problem("variants-unsaid", {"what": kind, "name": name})
+def unsaid(definition: Definition) -> list[Problem]:
+    """Everything of a game that variants.ini cannot say."""
+    kinds = [(what, "") for what, holds in _problems(definition).items() if holds]
+    kinds += [("moves", piece.name) for piece in definition.pieces.values() if not _can_say_moves(piece)]
+    return [Problem("variants-unsaid", {"what": what, "name": name}) for what, name in kinds]
 
 
 def _section_name(game: ArmyGame) -> str:

@@ -41,7 +41,7 @@ def test_a_game_with_numbers_is_read() -> None:
 def test_in_english_draughts_black_begins_and_number_one_is_on_its_right() -> None:
     text = '[GameType "21"]\n[White "W"]\n[Black "B"]\n[Result "0-1"]\n\n1. 11-15 23-19 2. 8-11 22-17 0-1\n'
     record = read_one("pdn", text)
-    assert record.moves == ("c3-d4", "f6-g5", "b2-c3", "d6-c5")
+    assert record.moves == ("c3-d4", "d6-c5", "b2-c3", "f6-g5")
     assert record.players == ("B", "W")
     assert record.outcome == Outcome(0, "recorded-result", (1, 0))
     assert "1. 11-15 23-19 2. 8-11 22-17 0-1" in format_named("pdn").written(record)

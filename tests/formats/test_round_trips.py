@@ -13,6 +13,10 @@ from tests.formats.support import LONG, random_record, read, read_one, with_comm
 
 GAMES = {
     "tic-tac-toe": make_game("tic-tac-toe"),
+    "connect four": make_game("connect-four"),
+    "othello": make_game("othello"),
+    "hex": make_game("hex", {"side": "5"}),
+    "morris": make_game("morris"),
     "piskvorky": make_game("piskvorky"),
     "piskvorky of three": make_game("piskvorky", {"columns": "8", "rows": "9", "seats": "3"}),
     "swap2": make_game("piskvorky", {"opening": "swap2", "rule": "renju"}),
@@ -28,7 +32,7 @@ GAMES = {
 }
 PAIRS = [(form, game) for form, one in all_formats().items() for game in GAMES if one.can_write(GAMES[game])]
 COUNT = 10_000 if LONG else 3
-TREES = ("deska", "pgn", "sgf")  # formats that hold variations
+TREES = ("deska", "kifu", "ki2", "pdn", "pgn", "sgf")  # formats that hold variations
 
 
 def test_every_game_has_a_format() -> None:
@@ -44,16 +48,16 @@ def test_random_games_are_written_read_and_written_again_the_same(form: str, nam
         text = written(one, record)
         back = read_one(form, text, game)
         assert written(one, back) == text
-        if form not in ("fen", "sfen"):
+        if form not in ("fen", "sfen", "variants"):
             assert (back.moves, back.outcome) == (record.moves, record.outcome)
 
 
 @pytest.mark.parametrize("form", TREES)
 def test_the_whole_tree_comes_back(form: str) -> None:
-    game = GAMES["piskvorky" if form == "sgf" else "chess"]
-    record = random_record(game, Random(5), longest=60)
+    games = {"sgf": "piskvorky", "kifu": "shogi", "ki2": "shogi", "pdn": "international"}
+    record = random_record(GAMES[games.get(form, "chess")], Random(5), longest=60)
     back = read_one(form, written(format_named(form), record))
-    marks = 1 if form == "sgf" else 9  # SGF allows one mark
+    marks = {"sgf": 1, "kifu": 0, "ki2": 0}.get(form, 9)  # SGF allows one mark, KIF none
     assert _moves(back.main_line, marks) == _moves(record.main_line, marks)
     assert any(node.variations for node in back.main_line)
 
