@@ -27,7 +27,8 @@ def test_games_of_each_discipline_are_written_and_read_back(tmp_path: Path) -> N
     assert [file.name for file in files] == ["cup.games.pgn", "cup.games.pdn", "cup.games.deska"]
     (chess,) = read_records(files[0])
     assert (chess.moves, chess.players, chess.event) == (tuple(mate["moves"]), ("random", "easy"), "Cup")
-    assert chess.outcome and (chess.outcome.winner, chess.outcome.reason) == (1, "mate")
+    assert chess.outcome
+    assert (chess.outcome.winner, chess.outcome.reason) == (1, "mate")
     assert (chess.main_line[3].seconds, chess.main_line[3].value.score) == (0.5, -3.0)  # type: ignore[union-attr]
     found = [*read_records(files[1]), *read_records(files[2])]
     assert [list(record.moves) for record in found] == [game["moves"] for game in games]
