@@ -207,3 +207,9 @@ def test_chess_reads_clocks_values_and_drawings_that_deska_wrote() -> None:
     assert score
     assert (node.clock(), score.white().score(), node.eval_depth()) == (3601.5, 25, 20)
     assert {arrow.pgn() for arrow in node.arrows()} == {"Ge4", "Re2e4"}
+
+
+@pytest.mark.parametrize("move", ["--", "Z0"])
+def test_a_move_that_passes_is_refused_in_words(move: str) -> None:
+    why = refusal("pgn", f"1. e4 {move} 2. d4 *").problems[0].values["why"]
+    assert why.problems[0].key == "pgn-null-move"
