@@ -43,5 +43,5 @@ def test_letters_follow_the_language_and_a_line_is_written_after_any_move(browse
 def test_a_notation_that_the_game_has_not_is_refused(browser: Browser) -> None:
     match = started(browser, "chess")
     answer = browser.http.get(f"/api/matches/{match}/written", params={"notation": "japanese", "lang": "en"})
-    assert answer.status_code == 400
+    assert answer.status_code == 422
     assert "san" in answer.text
