@@ -72,7 +72,7 @@ def _problems(game: Definition) -> dict[str, bool]:
         "passing": rules.en_passant and not rules.double_step,
         "entering-king": rules.entering_king,
         "progress": rules.no_progress_limit % 2 == 1,
-        "stuck": len({piece.not_stuck for piece in pieces if not piece.royal and not piece.unpromoted}) > 1,
+        "stuck": hands and len({piece.not_stuck for piece in pieces if _can_get_stuck(game, piece)}) > 1,
         "mate": any(piece.no_mate and not _is_shogi_pawn(piece) for piece in pieces),
         "column": [piece.one_per_column for piece in pieces].count(True) > 1,
         "zones": any(len(_zones(game, side)) > 1 for side in (0, 1)),
@@ -81,6 +81,17 @@ def _problems(game: Definition) -> dict[str, bool]:
         "start": any(game.pieces[name].letter.startswith("+") for _, name in game.start.values()),
         "letters": len(pieces) > len(_SPARE),
     }
+
+
+def _can_get_stuck(game: Definition, piece: PieceType) -> bool:
+    """Whether there is a cell from which all moves of a piece leave the board. Promoted pieces are not asked."""
+    if piece.royal or piece.unpromoted:
+        return False
+    cells = [(x, y) for x in range(game.columns) for y in range(game.rows)]
+    return any(
+        not any(0 <= x + one.dx < game.columns and 0 <= y + one.dy < game.rows for one in piece.strides)
+        for x, y in cells
+    )
 
 
 def _letters_clash(game: Definition) -> bool:
@@ -289,7 +300,8 @@ class _Writing:
         yield "pieceDrops = true"
         yield f"dropNoDoubled = {self._those('one_per_column')}"
         yield f"shogiPawnDropMateIllegal = {_said(any(piece.no_mate for piece in pieces))}"
-        yield f"immobilityIllegal = {_said(any(piece.not_stuck for piece in pieces))}"
+        stuck = [piece.not_stuck for piece in pieces if _can_get_stuck(self.game, piece)]
+        yield f"immobilityIllegal = {_said(any(stuck))}"
         yield "firstRankPawnDrops = true"
         yield "promotionZonePawnDrops = true"
 
