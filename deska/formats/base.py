@@ -40,9 +40,9 @@ class Source:
             elif is_wide:
                 text = line.decode(fallback, "replace")
             else:
-                text = _decoded(line)
-                if text is None:
-                    text, is_wide = line.decode(fallback, "replace"), fallback in _WIDE
+                decoded = _decoded(line)
+                is_wide = decoded is None and fallback in _WIDE
+                text = line.decode(fallback, "replace") if decoded is None else decoded
             if first:
                 text, first = text.removeprefix("\ufeff"), False
             if "\r" in text:

@@ -19,7 +19,7 @@ def test_games_of_each_discipline_are_written_and_read_back(tmp_path: Path) -> N
         "options": {},
         "players": ["random", "easy"],
         "moves": ["f2f3", "e7e5", "g2g4", "d8h4"],
-        "thoughts": [{"move": "d8h4", "seat": 1, "seconds": 0.5, "score": 3.0, "depth": 2, "nodes": 9}],
+        "thoughts": [{"move": "d8h4", "seat": 1, "seconds": 0.5, "score": 300.0, "depth": 2, "nodes": 9}],
         "winner": "easy",
         "reason": "mate",
     }

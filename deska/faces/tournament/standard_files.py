@@ -11,6 +11,8 @@ from deska.core.record import Node, Record, Value
 from deska.formats import standard_format, write_records
 from deska.formats.base import Format
 from deska.games import make_game
+from deska.games.armies.game import ArmyGame
+from deska.kernel.negamax import PROVEN, WIN
 from deska.play.tournament.plan import Plan, encounter_of
 
 
@@ -47,6 +49,14 @@ def _records(plan: Plan, made: _Made, games: Sequence[dict[str, Any]]) -> Iterat
             continue
 
 
+def _value(game: Game, score: float, depth: int | None, sign: int) -> Value:
+    """The score of a player as the value for the first seat; armies count a pawn as 100."""
+    if abs(score) >= PROVEN:
+        moves = (round(WIN - abs(score)) + 1) // 2
+        return Value(mate_in=sign * moves if score > 0 else -sign * moves, depth=depth)
+    return Value(score=sign * score / (100 if isinstance(game, ArmyGame) else 1), depth=depth)
+
+
 def record_of(event: str, game: Game, stored: dict[str, Any]) -> Record:
     """A stored game as a record, with the times and values of its moves."""
     line = [Node(str(move)) for move in stored["moves"]]
@@ -55,8 +65,7 @@ def record_of(event: str, game: Game, stored: dict[str, Any]) -> Record:
         node.seconds = thought["seconds"]
         if thought["score"] is not None:
             seat = thought.get("seat", (number + len(line) - len(thoughts)) % 2)
-            score = thought["score"] if seat == 0 else -thought["score"]
-            node.value = Value(score=score, depth=thought["depth"])
+            node.value = _value(game, thought["score"], thought["depth"], -1 if seat else 1)
     players = tuple(stored["players"])
     winner = None if stored["winner"] is None else players.index(stored["winner"])
     points = tuple(int(seat == winner) for seat in range(game.seats))
