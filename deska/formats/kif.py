@@ -234,7 +234,7 @@ def _games(source: Source) -> Iterator[list[Line]]:
     found: list[Line] = []
     size, has_moves = 0, False
     for number, line in enumerate(source.lines("cp932"), 1):
-        text = line.rstrip().replace("\u3000", "　")
+        text = line.rstrip()
         if not text.strip() or text.startswith(("#", "&")):
             continue
         is_header = bool(_HEADER.fullmatch(text)) and not _VARIATION.fullmatch(text) and not text.startswith("まで")
@@ -254,17 +254,17 @@ class _Reading:
 
     def __init__(self, game: ArmyGame) -> None:
         self.game = game
-        self.record_ = Record(game, players=("", ""))
+        self.found = Record(game, players=("", ""))
         self.diagram = Diagram()
         self.walker: Walker | None = None
-        self.line: list[Node] = self.record_.main_line
+        self.line: list[Node] = self.found.main_line
         self.nodes: list[Node] = []  # by move: the one that further variations of that move belong to
         self.before = ""  # a comment before the first move of a variation
         self.told, self.reason = "*", ""
         self.in_main = True
 
     def record(self, lines: list[Line]) -> Record:
-        record = self.record_
+        record = self.found
         for number, text in lines:
             try:
                 self._read(number, text)
@@ -307,14 +307,14 @@ class _Reading:
             given = self.diagram.sfen(usual)
             pos = self.game.read_position(given) if given else self.game.start()
             start = self.game.position_text(pos)
-            self.record_.start = None if start == usual else start
+            self.found.start = None if start == usual else start
             self.walker = Walker(self.game, pos)
         return self.walker
 
     # --- what stands before the moves -----------------------------------------------------------------------
 
     def _read_header(self, name: str, value: str) -> None:
-        record = self.record_
+        record = self.found
         if name == _HANDICAP:
             start = handicap_start(value)
             if start is None and value not in ("", _OTHER):
@@ -338,7 +338,7 @@ class _Reading:
             node = self.line[-1]
             node.after = f"{node.after}\n{comment}" if node.after else comment
         elif self.in_main:
-            record = self.record_
+            record = self.found
             record.comment = f"{record.comment}\n{comment}" if record.comment else comment
         else:
             self.before = f"{self.before}\n{comment}" if self.before else comment
