@@ -13,13 +13,14 @@ A variation belongs to the line that was written last and reaches its move, so l
 """
 
 import re
+from abc import abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar
 
 from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, Outcome, Position, quicken
 from deska.core.record import Node, Record
-from deska.formats.base import LARGEST_GAME, BadLine, Format, Source, concluded
+from deska.formats.base import DEEPEST, LARGEST_GAME, BadLine, Format, Source, concluded
 from deska.formats.kif_board import HANDICAPS, Diagram, diagram_lines, handicap_of, handicap_start
 from deska.formats.movetext import BadMove, Walker
 from deska.games import make_game
@@ -109,8 +110,9 @@ class ShogiText(Format):
         yield from self.end_lines(record.outcome, int(seat(pos)), len(record.main_line) + 1)
         yield from self._variations(walker, record.main_line, 1)
 
+    @abstractmethod
     def _line(self, walker: Walker, line: list[Node], ply: int) -> Iterator[str]:
-        raise NotImplementedError
+        """The moves of a line that begins with this move, played."""
 
     def _variations(self, walker: Walker, line: list[Node], ply: int) -> Iterator[str]:
         """The variations of a line that has just been played, the later ones first; the line is taken back."""
@@ -259,6 +261,8 @@ class _Reading:
         self.walker: Walker | None = None
         self.line: list[Node] = self.found.main_line
         self.nodes: list[Node] = []  # by move: the one that further variations of that move belong to
+        self.depths: list[int] = []  # of these, how many variations they are inside
+        self.depth = 0
         self.before = ""  # a comment before the first move of a variation
         self.told, self.reason = "*", ""
         self.in_main = True
@@ -372,14 +376,18 @@ class _Reading:
         self.line.append(node)
         if len(walker.played) > len(self.nodes):
             self.nodes.append(node)
+            self.depths.append(self.depth)
 
     def _branch(self, ply: int) -> None:
         """Other moves from this one on, in the line that was read last."""
         walker = self._begun()
         if not 1 <= ply <= len(self.nodes):
             raise FormatError("kif-variation", given=ply, most=len(self.nodes))
+        self.depth = self.depths[ply - 1] + 1
+        if self.depth > DEEPEST:
+            raise FormatError("variation-too-deep", most=DEEPEST)
         walker.back(len(walker.played) - ply + 1)
-        del self.nodes[ply:]
+        del self.nodes[ply:], self.depths[ply:]
         self.line = []
         self.nodes[ply - 1].variations.append(self.line)
         self.in_main, self.before = False, ""

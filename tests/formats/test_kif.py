@@ -183,3 +183,14 @@ def test_python_shogi_reads_what_is_written() -> None:
     (found,) = kif.Parser.parse_str(format_named("kifu").written(record))
     assert tuple(found["moves"]) == record.moves
     assert tuple(found["names"]) == record.players
+
+
+def test_variations_nested_too_deep_are_refused() -> None:
+    moves = ("７六歩(77)", "３四歩(33)", "７七角(88)", "３三角(22)", "８八角(77)", "２二角(33)")
+    text = "".join(f"{ply:4} {moves[(ply - 1) % 6 if ply < 3 else 2 + (ply - 3) % 4]}\n" for ply in range(1, 7))
+    for ply in range(2, 130):
+        text += f"変化：{ply}手\n" + "".join(
+            f"{number:4} {moves[number - 1] if number < 3 else moves[2 + (number - 3) % 4]}\n"
+            for number in range(ply, ply + 2)
+        )
+    assert refusal("kifu", text).problems[0].values["why"].problems[0].key == "variation-too-deep"
