@@ -1,13 +1,11 @@
 """The functions behind `import deska`: games, players and matches for scripts."""
 
-import numpy as np
-
 from deska.core.errors import SetupError
 from deska.core.game import Game, refuse_when_over
 from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.player import Player
 from deska.games import all_games, make_game
-from deska.play.driver import Decision, ask, turn_of
+from deska.play.driver import Decision, ask, dice, turn_of
 from deska.play.match import Match
 from deska.play.setup import Setup, Sitter
 from deska.players import HUMAN, make_player, who_can_play
@@ -47,4 +45,4 @@ def choose(match: Match, player: Player, limit: Limit = NO_LIMIT, seed: int | No
     problem = None if player.is_outside else player.refusal(match.game)
     if problem:
         raise SetupError([problem])
-    return ask(turn_of(match), player, limit, Stop(), np.random.default_rng(seed))
+    return ask(turn_of(match), player, limit, Stop(), dice(seed))

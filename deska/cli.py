@@ -17,6 +17,7 @@ from deska.core.options import Real, Whole
 from deska.core.texts import Texts, texts_in, users_language
 from deska.faces.say import Say
 from deska.faces.usage import UsageError, translate, usage_problem, without_language
+from deska.kernel.compile_errors import CannotCompile, wants_everything
 
 FAILED, BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 1, 2, 130, 141
 
@@ -476,6 +477,12 @@ def run(arguments: Sequence[str]) -> int:
         return _run(rest, texts)
     except DeskaError as error:
         return _complain(error.told(texts))
+    except CannotCompile as error:
+        if wants_everything():
+            raise
+        values = {"rule": error.rule, "position": error.position, "place": error.place, "why": error.why}
+        _complain(texts("rule-cannot-compile", **values))
+        return FAILED
     except KeyboardInterrupt:
         print(file=sys.stderr)
         _complain(texts("interrupted"))

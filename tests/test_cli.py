@@ -182,8 +182,8 @@ def test_a_loss_between_two_comes_at_the_latest_then() -> None:
 @pytest.mark.parametrize(
     ("threat", "player", "sentence"),
     [
-        ("a1 h9 c3 i9 o15 j9 a3 k9", "medium", "It wins at once, or tries to prevent a win."),  # nothing prevents it
-        ("a1 h9 c3 i9 o15 j9", "alphabeta:depth=3", "One of few moves that do not lose as far as the computer looked."),
+        ("a1 h9 c3 i9 o15 j9 a3 k9", "medium", "There is more than one threat, and it can meet only one."),
+        ("a1 h9 c3 i9 o15 j9", "alphabeta:depth=3", "Most of the other moves that the computer looked at lose."),
     ],
 )
 def test_no_more_is_promised_than_was_seen(threat: str, player: str, sentence: str) -> None:
@@ -590,20 +590,20 @@ def test_interrupted_while_it_starts_a_command_does_not_end_as_if_all_were_well(
 
 def test_match_asks_for_what_is_missing() -> None:
     terminal = Terminal("match", "--seed", "1")
-    terminal.until(r"Which game\?(.|\s)*? > ")
+    terminal.until(r"Which game\?[\s\S]*? > ")
     terminal.type("ludo\n")
     terminal.until("ludo")
-    terminal.until(r"Which game\?(.|\s)*? > ")
+    terminal.until(r"Which game\?[\s\S]*? > ")
     terminal.type("tic-tac-toe\n")
-    terminal.until(r"Player 1\?(.|\s)*? > ")
+    terminal.until(r"Player 1\?[\s\S]*? > ")
     terminal.type("rules\n")
-    terminal.until(r"Player 2\?(.|\s)*? > ")
+    terminal.until(r"Player 2\?[\s\S]*? > ")
     terminal.type("random\n")
-    terminal.until(r"How many games\?(.|\s)*? > ")
+    terminal.until(r"How many games\?[\s\S]*? > ")
     terminal.type("0\n")
     terminal.until("cannot be '0'")
     terminal.type("2\n")
-    terminal.until(r"Draw the board(.|\s)*? > ")
+    terminal.until(r"Draw the board[\s\S]*? > ")
     terminal.type("\n")
     assert "2. random – rules" in terminal.until(r"rules +\d")
     assert terminal.status() == 0

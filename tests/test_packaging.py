@@ -71,7 +71,13 @@ def test_the_wheel_has_the_page_the_texts_and_the_types(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
         metadata = archive.read(f"deska-{__version__}.dist-info/METADATA").decode()
-    wanted = {"py.typed", "faces/web/static/index.html", "texts/cs/cli.ftl", "games/armies/data/chess.json"}
+    wanted = {
+        "py.typed",
+        "faces/web/static/index.html",
+        "texts/cs/cli.ftl",
+        "games/armies/data/chess.json",
+        "games/connect4/book.bin",
+    }
     assert {f"deska/{name}" for name in wanted} < names
     assert {name.partition("/")[0] for name in names} == {"deska", f"deska-{__version__}.dist-info"}
     assert "Author: The Deska authors" in metadata

@@ -116,7 +116,13 @@ def run(package: Path, *arguments: str, folder: str = ".", **more: str) -> str:
 
 def test_there_is_an_example_for_every_file_of_a_package() -> None:
     files = {file for file, _text in examples()}
-    assert files == {"four/rules.py", "four/game.py", "four/texts/en/four.ftl", "tests/test_four.py"}
+    assert files == {
+        "four/rules.py",
+        "four/game.py",
+        "four/texts/cs/four.ftl",
+        "four/texts/en/four.ftl",
+        "tests/test_four.py",
+    }
 
 
 def test_discs_fall(package: Path) -> None:

@@ -94,11 +94,25 @@ def _is_own(point: EntryPoint) -> bool:
 def package_folders() -> tuple[Path, ...]:
     """The folders of all packages with games, players or formats, found without importing them."""
     modules = {point.module for group in (GAMES, PLAYERS, FORMATS) for point in found_points(group).values()}
-    folders = (_package_folder(module) for module in sorted(modules))
+    folders = (package_folder(module) for module in sorted(modules))
     return tuple(dict.fromkeys(folder for folder in folders if folder is not None))
 
 
-def _package_folder(module: str) -> Path | None:
+def foreign_folder(owner: object) -> Path | None:
+    """The folder of the package that a game or a player, or its class, comes from; None if it is Deska's own."""
+    module = (owner if isclass(owner) else type(owner)).__module__
+    return None if module.startswith(_BUILT_IN) else package_folder(module)
+
+
+def foreign_games() -> dict[str, Path]:
+    """By game of another package: the folder of the package."""
+    points = {name: point for name, point in found_points(GAMES).items() if not _is_own(point)}
+    folders = {name: package_folder(point.module) for name, point in points.items()}
+    return {name: folder for name, folder in folders.items() if folder is not None}
+
+
+@cache
+def package_folder(module: str) -> Path | None:
     """The folder of a module's package; None for a single file outside any package."""
     top, *inner = (module.rpartition(".")[0] or module).split(".")
     try:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from deska.core.errors import IllegalMove, MoveError, PositionError, Problem
-from deska.core.lesson import Lesson
+from deska.core.lesson import Lesson, Picture
 from deska.core.limit import Limit
 from deska.core.options import Option, Settings, read_settings
 from deska.core.texts import DEFAULT_LANGUAGE
@@ -90,8 +90,12 @@ class Game(ABC):
         """The key of a text that may name the options: its first line is the goal, every other line a rule."""
         return f"how-to-play-{self.name}"
 
+    def pictures(self) -> tuple[Picture | None, ...]:
+        """A picture, or None, for each rule of the text `how_to_play`."""
+        return ()
+
     def lesson(self) -> Lesson | None:
-        """How to play it, with pictures; None: the text `how_to_play` is all there is."""
+        """How to play it in more detail; None: the text `how_to_play` and its pictures are all there is."""
         return None
 
     def look(self) -> Look:

@@ -3,7 +3,8 @@
 Every text is a key with values, so that each face tells it in its reader's language.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from deska.core.errors import Problem
@@ -30,6 +31,15 @@ class Diagram:
     rings: tuple[str, ...] = ()  # one may go there only to capture
     arrows: tuple[tuple[str, str], ...] = ()  # a move, or as far as it is free
     zone: tuple[str, ...] = ()  # cells that the rule is about
+
+
+@dataclass(frozen=True)
+class Picture:
+    """The position after some moves, for a rule that is told in words."""
+
+    moves: str = ""  # separated by spaces
+    dots: tuple[str, ...] = ()  # cells that the rule is about
+    options: Mapping[str, str] = field(default_factory=dict)  # those that differ, e.g. a smaller board
 
 
 @dataclass(frozen=True)

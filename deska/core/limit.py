@@ -10,6 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from deska.core.errors import SetupError
+
 _FEW = 4  # threads that any machine can run
 
 
@@ -26,6 +28,14 @@ class Limit:
     nodes: int | None = None
     threads: int = 1
     usual: float | None = None
+
+    def __post_init__(self) -> None:
+        """SetupError if a limit is negative or no number, or if there is no thread."""
+        lowest = {"seconds": 0, "depth": 0, "nodes": 0, "usual": 0, "threads": 1}
+        values = {name: getattr(self, name) for name in lowest}
+        for name, value in values.items():
+            if value is not None and not value >= lowest[name]:  # which is also so for nan
+                raise SetupError("bad-option-value", option=name, value=str(value), range=f"{lowest[name]}-")
 
     @property
     def hands(self) -> int:

@@ -1,4 +1,8 @@
-"""Texts for people, from Fluent files: one folder a language, with the same keys in each. Packages bring their own."""
+"""Texts for people, from Fluent files: one folder a language, with the same keys in each.
+
+Packages bring their own. The texts about a game (`Texts.of`) are first those of its package, so that two packages may
+use the same key for different texts.
+"""
 
 import functools
 import locale
@@ -6,10 +10,11 @@ import logging
 import os
 import re
 import threading
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from deska.core.discovery import package_folders
+from deska.core.discovery import foreign_folder, foreign_games, package_folders
 
 TEXTS = Path(__file__).resolve().parent.parent / "texts"
 DEFAULT_LANGUAGE = "en"
@@ -18,6 +23,8 @@ _SHOWN = "\N{ZERO WIDTH JOINER}\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 _LARGEST_NUMBER = 10**24  # Fluent cannot write much larger ones
 # A name at the start of a line, and the lines below that are indented, empty, or close a selector.
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=.*(?:\n(?:[ }].*)?$)*", re.MULTILINE)
+_NAME = re.compile(r"[a-zA-Z][\w-]*")
+_ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][\w-]*) *=", re.MULTILINE)
 _log = logging.getLogger(__name__)
 _LONGEST_LIST = 600  # characters; Fluent takes 1,000
 
@@ -25,15 +32,14 @@ _LONGEST_LIST = 600  # characters; Fluent takes 1,000
 class Texts:
     """The texts of one language; call it with a key and values.
 
-    A text that a package has only in English is shown in English. A missing key is logged once and shown as itself.
+    The texts in `folder`, which belongs to a package, come first, then Deska's, then those of other packages. A text
+    that a package has only in English is shown in English. A missing key is logged once and shown as itself.
     """
 
-    def __init__(self, language: str) -> None:
-        self.language = language
+    def __init__(self, language: str, folder: Path | None = None) -> None:
+        self.language, self._folder = language, folder
         # Parsing all of them takes longer than most commands. No text refers to another: each is parsed when needed.
-        self._sources = _messages(language)
-        if language != DEFAULT_LANGUAGE:
-            self._sources = {**_messages(DEFAULT_LANGUAGE), **self._sources}
+        self._sources = {**_in_language(_messages, language), **(_of_package(folder, language) if folder else {})}
         self._parsed: set[str] = set()
         self._missing: set[str] = set()
         self._bundle: Any = None
@@ -45,13 +51,13 @@ class Texts:
             return self._without(key)
         message = self._message(name)
         if message is None:
-            return self._without(key, ": it is not written as Fluent wants")
+            return self._without(key, ": it is not written as Fluent wants", name)
         pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is None:
             return self._without(key)
         text, errors = self._bundle.format_pattern(pattern, {name: _plain(value) for name, value in values.items()})
         if errors:
-            return self._without(key, f": {errors[0]}")
+            return self._without(key, f": {errors[0]}", name)
         return str(text)
 
     def has(self, key: str) -> bool:
@@ -62,9 +68,20 @@ class Texts:
         message = self._message(name)
         return message is not None and (not attribute or attribute in message.attributes)
 
+    def of(self, owner: object) -> "Texts":
+        """The texts for a game or a player, or its class: those of its package come first."""
+        return texts_in(self.language, foreign_folder(owner))
+
     def source(self) -> str:
-        """All texts as one Fluent file."""
-        return "\n".join(self._sources.values())
+        """All texts as one Fluent file. A text that a game's package has another version of is added as GAME--KEY."""
+        return "\n".join([*self._sources.values(), *self._versions()])
+
+    def _versions(self) -> Iterator[str]:
+        for game, folder in foreign_games().items():
+            if _NAME.fullmatch(game):
+                for name, source in _of_package(folder, self.language).items():
+                    if source != self._sources.get(name):
+                        yield f"{game}--{source}"
 
     def _message(self, name: str) -> Any:
         """None if it cannot be read. Thread-safe."""
@@ -83,11 +100,21 @@ class Texts:
             self._bundle = FluentBundle([self.language], use_isolating=False)
         self._bundle.add_resource(FluentResource(self._sources[name]))
 
-    def _without(self, key: str, why: str = "") -> str:
+    def _without(self, key: str, why: str = "", broken: str = "") -> str:
+        """The key itself. The log names the languages in which it is missing, or the one in which it is broken."""
         if key not in self._missing:
             self._missing.add(key)
-            _log.warning("text %s is missing in %s%s", key, self.language, why)
+            if broken:
+                _log.warning("text %s cannot be shown in %s%s", key, self._language_of(broken), why)
+            else:
+                _log.warning("text %s is missing in %s", key, " and ".join({self.language: 0, DEFAULT_LANGUAGE: 0}))
         return key
+
+    def _language_of(self, name: str) -> str:
+        """The language in which a text is written, which is English for one that this language lacks."""
+        own = _package_messages(self._folder, self.language) if self._folder else {}
+        found = own.get(name) or _messages(self.language).get(name)
+        return self.language if found == self._sources[name] else DEFAULT_LANGUAGE
 
 
 def text_files(language: str) -> list[Path]:
@@ -96,14 +123,41 @@ def text_files(language: str) -> list[Path]:
     return [path for folder in folders for path in sorted((folder / language).glob("*.ftl"))]
 
 
+def keys_in(folder: Path, language: str) -> set[str]:
+    """The keys of the texts that a package has in a language; attributes as KEY.ATTRIBUTE."""
+    found = set()
+    for name, source in _package_messages(folder, language).items():
+        found |= {name, *(f"{name}.{attribute}" for attribute in _ATTRIBUTE.findall(source))}
+    return found
+
+
 @functools.cache
 def _messages(language: str) -> dict[str, str]:
     """The source of each text by key. If a key occurs twice, the first one counts."""
+    return _read(text_files(language))
+
+
+@functools.cache
+def _package_messages(folder: Path, language: str) -> dict[str, str]:
+    """The same for one package."""
+    return _read(sorted((folder / "texts" / language).glob("*.ftl")))
+
+
+def _read(paths: Iterable[Path]) -> dict[str, str]:
     found: dict[str, str] = {}
-    for path in text_files(language):
+    for path in paths:
         for match in _MESSAGE.finditer(_content(path)):
             found.setdefault(match[1], match[0])
     return found
+
+
+def _in_language(messages: Callable[[str], dict[str, str]], language: str) -> dict[str, str]:
+    """With English for whatever the language lacks."""
+    return {**messages(DEFAULT_LANGUAGE), **messages(language)}
+
+
+def _of_package(folder: Path, language: str) -> dict[str, str]:
+    return _in_language(functools.partial(_package_messages, folder), language)
 
 
 def _content(path: Path) -> str:
@@ -145,8 +199,9 @@ def languages() -> tuple[str, ...]:
 
 
 @functools.cache
-def texts_in(language: str) -> Texts:
-    return Texts(language)
+def texts_in(language: str, folder: Path | None = None) -> Texts:
+    """The texts of a language; those of the package in `folder` come first."""
+    return Texts(language, folder)
 
 
 def english() -> Texts:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from deska.core.cells import cell_name
 from deska.core.errors import Problem
 
 # How the cells of a board are separated.
@@ -41,6 +42,17 @@ class Look:
     lines: tuple[tuple[str, ...], ...] = ()  # each runs through the centres of its cells
     sides: tuple[int, ...] = ()  # the seats whose colours the upper, right, lower and left edge have
     falls: bool = False  # a new piece falls to its cell from above the board
+
+
+def off_the_board(look: Look, view: "BoardView") -> set[str]:
+    """The cells that holes and lines of a look, or zones of a view, name but that the board does not have."""
+    named = {*look.holes, *(cell for line in look.lines for cell in line), *view.zones, *view.zones.values()}
+    return named - set(cells_of(view))
+
+
+def cells_of(view: "BoardView") -> list[str]:
+    """The names of all cells, row by row from the lower left."""
+    return list(view.names or (cell_name(x, y) for y in range(view.rows) for x in range(view.columns)))
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from deska.core.player import Player
 from deska.faces.say import Say
 from deska.kernel.cache import cache
 from deska.kernel.compilation import Progress, watching
+from deska.play import driver
 
 _WORTH_TELLING = 1.0  # seconds
 
@@ -55,4 +56,4 @@ def tell_of_engines(say: Say) -> None:
 def prepare(players: Iterable[Player], game: Game) -> None:
     """Let players compile what they need, so that it does not count as thinking time."""
     for player in players:
-        player.prepare(game)
+        driver.prepare(player, game)

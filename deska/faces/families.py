@@ -9,6 +9,7 @@ from deska.core.player import Player
 from deska.games import all_games
 from deska.kernel.programs import all_units
 from deska.kernel.units import Unit
+from deska.play.driver import prepare
 from deska.players import all_players
 
 
@@ -37,7 +38,7 @@ class Family:
         quicken(self.games[0])
         for game in self.games:  # a player may refuse some games of a family
             for player in _players(game):
-                player.prepare(game)
+                prepare(player, game)
 
 
 def families(kinds: Sequence[type[Game]] | None = None) -> list[Family]:

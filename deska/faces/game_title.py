@@ -16,12 +16,15 @@ class Speaker(Protocol):
 
     def has(self, key: str) -> bool: ...
 
+    def of(self, owner: object) -> "Speaker": ...
+
 
 def game_title(say: Speaker, name: str, options: Mapping[str, str]) -> str:
     """The name, the board size if it varies, and the options that belong to the name."""
     kind = all_games().get(name)
     if kind is None:
         return options.get("title") or name
+    say = say.of(kind)
     return ", ".join([_name(say, kind, options) + _size(kind, options), *_parts(say, kind, options)])
 
 

@@ -1,11 +1,13 @@
 """How to play a game, in the reader's language: the same words on the page and in the terminal."""
 
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
 from deska.core.game import Game
-from deska.core.lesson import Diagram, PieceLesson, Rule, piece_name
+from deska.core.lesson import Diagram, Picture, PieceLesson, Rule, piece_name
 from deska.core.view import Piece
+from deska.kernel.ops import play
 
 
 @dataclass(frozen=True)
@@ -32,17 +34,29 @@ class ToldLesson:
 
 
 def told_lesson(texts: Any, game: Game) -> ToldLesson:
-    """The lesson of a game; a game without one has the lines of its text `how_to_play`."""
-    lesson = game.lesson()
+    """The lesson of a game; a game without one has the lines of its text `how_to_play`, and their pictures."""
+    texts, lesson = texts.of(game), game.lesson()
     if lesson is None:
         goal, *lines = filter(None, texts(game.how_to_play, **game.settings).splitlines())
-        return ToldLesson(goal, [ToldRule("", line) for line in lines], [], [])
+        pictures = game.pictures()[: len(lines)]
+        steps = [ToldRule("", line, _diagram(game, picture)) for line, picture in zip_longest(lines, pictures)]
+        return ToldLesson(goal, steps, [], [])
     return ToldLesson(
         lesson.goal.told(texts),
         [_rule(texts, rule) for rule in lesson.steps],
         [_piece(texts, piece) for piece in lesson.pieces],
         [_rule(texts, rule) for rule in lesson.more],
     )
+
+
+def _diagram(game: Game, picture: Picture | None) -> Diagram | None:
+    if picture is None:
+        return None
+    shown = game.with_options({**{name: str(value) for name, value in game.settings.items()}, **picture.options})
+    pos = shown.start()
+    for move in picture.moves.split():
+        play(pos, shown.read_move(pos, move))
+    return Diagram(shown.view(pos), dots=picture.dots)
 
 
 def _rule(texts: Any, rule: Rule) -> ToldRule:

@@ -20,6 +20,10 @@ class Say:
         self.figures = figures and _can_write("♔")  # draw pieces as ♔, not as K
         self._next_progress = 0.0
 
+    def of(self, game: object) -> "Say":
+        """The same with the texts of a game, first those of its package."""
+        return Say(self.texts.of(game), self.as_json, self.figures)
+
     def result(self, record: Mapping[str, Any], plain: str) -> None:
         """One result: a JSON object on a line, or the same for people."""
         self.line(json.dumps(record) if self.as_json else plain)

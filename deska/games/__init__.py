@@ -6,12 +6,15 @@ from functools import lru_cache
 from deska.core.discovery import GAMES, Registry
 from deska.core.errors import SetupError
 from deska.core.game import Game
+from deska.core.view import off_the_board
 
 
 def _try_out(kind: type[Game]) -> None:
     """What lists of games ask of each."""
     game = kind.with_options({})
-    game.view(game.start())
+    view = game.view(game.start())
+    if strange := off_the_board(game.look(), view):
+        raise ValueError(f"its look or zones name cells that are not on the board: {' '.join(sorted(strange))}")
     if not isinstance(kind.place, int) or not kind.presets() or not game.look().themes:
         raise TypeError("place is no number, or there is no preset or theme")
 

@@ -23,6 +23,7 @@ from numba.np.arrayobj import make_array, populate_array  # noqa: E402
 
 from deska.kernel import bits  # noqa: E402
 from deska.kernel.call_type_cache import remember_signatures  # noqa: E402
+from deska.kernel.compile_errors import CannotCompile, wants_everything  # noqa: E402
 from deska.kernel.generic import KERNELS, OPERATIONS, PARTS, SHARED, Kernel, Operation, Rule, Shared  # noqa: E402
 from deska.kernel.linking import target_machine  # noqa: E402
 from deska.kernel.numba_passes import ApartCompiler, InlinedCompiler, Translated  # noqa: E402
@@ -49,7 +50,7 @@ def build(roots: Iterable[Root]) -> ObjectFile:
     libraries: dict[int, Any] = {}
     module = _empty_module()
     for root in roots:
-        module.link_in(_wrapped(root, libraries))
+        module.link_in(_translated(root, libraries))
     for library in libraries.values():
         part = library.module if isinstance(library, Translated) else library._get_module_for_linking()
         module.link_in(part, preserve=True)
@@ -57,6 +58,13 @@ def build(roots: Iterable[Root]) -> ObjectFile:
     _optimise(module)
     needs = tuple(sorted(_undefined(module)))
     return ObjectFile(target_machine().emit_object(module), tuple(sorted(symbols)), needs)
+
+
+def _translated(root: Root, libraries: dict[int, Any]) -> Any:
+    try:
+        return _wrapped(root, libraries)
+    except Exception as error:  # numba has many kinds
+        raise CannotCompile(root.function, error) from (error if wants_everything() else None)
 
 
 # --- what numba has to know ---------------------------------------------------------------------------------

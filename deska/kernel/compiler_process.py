@@ -18,6 +18,7 @@ from typing import Any
 
 from deska.kernel.cache import cache
 from deska.kernel.compilation import NUMBA_CHANGED
+from deska.kernel.compile_errors import CannotCompile
 from deska.kernel.signatures import learn_layouts
 from deska.kernel.units import Unit, position_classes, size_of, unit_again
 
@@ -50,7 +51,10 @@ def _do(job: dict[str, Any]) -> None:
     with cache.alone(unit.name):
         begun = time.monotonic()
         if not unit.load():
-            _compile(unit)
+            try:
+                _compile(unit)
+            except CannotCompile:  # the parent process compiles it again, and tells why
+                sys.exit(1)
         print("compiled", round(time.monotonic() - begun, 2), flush=True)
 
 

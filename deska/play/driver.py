@@ -6,7 +6,8 @@
 
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from deska.core.record import Decision as Decision
 from deska.core.record import Failure as Failure
 from deska.core.record import Node
 from deska.core.record import Record as Record
+from deska.kernel.compile_errors import CannotCompile
 from deska.kernel.fields import copied
 from deska.kernel.ops import play, seat
 from deska.play.adjudication import NO_ADJUDICATION, Adjudication, lost_by
@@ -55,7 +57,7 @@ def turn_of(match: "Match") -> Turn:
 def ask(turn: Turn, player: Player, limit: Limits, stop: Stop, rng: np.random.Generator) -> Decision:
     """Prepare a player, let it decide once, and let it leave; otherwise as `decide`."""
     try:
-        player.prepare(turn.game)
+        prepare(player, turn.game)
         return decide(turn, player, limit, stop, rng)
     finally:
         player.leave()
@@ -68,7 +70,8 @@ def decide(turn: Turn, player: Player, limit: Limits, stop: Stop, rng: np.random
     """
     started = time.perf_counter()
     if turn.moves is not None:
-        player.follow(turn.start, turn.moves)
+        with _blaming(player):
+            player.follow(turn.start, turn.moves)
     choice = _chosen(turn, player, limit if isinstance(limit, Limit) else limit(), stop, rng)
     seconds = _seconds_since(started)
     if choice.move not in legal_moves(turn.game, turn.pos):
@@ -77,17 +80,38 @@ def decide(turn: Turn, player: Player, limit: Limits, stop: Stop, rng: np.random
 
 
 def _chosen(turn: Turn, player: Player, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-    """A player's choice; whatever a player of some package raises is its fault, not the game's end."""
-    try:
+    """A player's choice."""
+    with _blaming(player):
         choice = player.choose(turn.game, turn.pos, limit, stop, rng)
         if not isinstance(choice, Choice) or not isinstance(choice.move, int | np.integer):
             raise TypeError(f"{choice!r} is no choice of a move")
+    return choice
+
+
+def prepare(player: Player, game: Game) -> None:
+    """Let a player load what it needs; PlayerFault if it fails."""
+    with _blaming(player):
+        player.prepare(game)
+
+
+@contextmanager
+def _blaming(player: Player) -> Iterator[None]:
+    """Inside, whatever a player of some package raises is its fault. It may not end the program by sys.exit either."""
+    try:
+        yield
     except DeskaError:
         raise
-    except Exception as error:
-        logger.exception("%s failed", _name(player))
+    except (Exception, SystemExit) as error:
+        logger.error("%s failed: %s", _name(player), error, exc_info=not isinstance(error, CannotCompile))
         raise PlayerFault("player-failed", player=_name(player), error=repr(error)[:200]) from error
-    return choice
+
+
+def dice(seed: Seed) -> np.random.Generator:
+    """Random numbers; SetupError if the seed is negative."""
+    try:
+        return np.random.default_rng(seed)
+    except ValueError as error:
+        raise SetupError("bad-option-value", option="seed", value=str(seed)[:40], range="0-") from error
 
 
 # --- whole games --------------------------------------------------------------------------------------------
@@ -132,7 +156,7 @@ def play_game(
     problems = [problem for player in players if not player.is_outside and (problem := player.refusal(game))]
     if problems:
         raise SetupError(problems)
-    beginning, rng = Beginning(start, tuple(opening)), np.random.default_rng(seed)
+    beginning, rng = Beginning(start, tuple(opening)), dice(seed)
     try:
         return _UnderWay(game, players, limit, rng, beginning, stop or Stop()).played(adjudication, watch)
     finally:
@@ -182,7 +206,7 @@ class _UnderWay:
         quicken(self.game)
         for player in self.players:
             if not player.is_outside:
-                player.prepare(self.game)
+                prepare(player, self.game)
 
     def _move(self, decision: Decision) -> None:
         play(self.pos, decision.choice.move)

@@ -30,10 +30,31 @@ class KnownGame:
     reason: str | None = None  # text key of the end; None: not checked
     points: tuple[int, ...] | None = None
     start: str | None = None  # a position as text; None: the game's start
+    board: str | None = None  # the board at the end, drawn by hand (docs/testing-a-game.md); None: not checked
 
     @property
     def texts(self) -> list[str]:
-        return self.moves.split() if isinstance(self.moves, str) else list(self.moves)
+        return _texts(self.moves)
+
+
+@dataclass(frozen=True)
+class KnownPosition:
+    """A position after some moves in which the game goes on, drawn by hand."""
+
+    moves: str | Sequence[str]
+    board: str  # rows from the top; the letter of each piece, and a dot for a cell without one
+    seat: int | None = None  # who moves; None: not checked
+    last: str | None = None  # the cells of the last move, with spaces between them; None: not checked
+    legal: str | Sequence[str] | None = None  # the texts of all legal moves, in any order; None: not checked
+    start: str | None = None
+
+    @property
+    def texts(self) -> list[str]:
+        return _texts(self.moves)
+
+
+def _texts(moves: str | Sequence[str]) -> list[str]:
+    return moves.split() if isinstance(moves, str) else list(moves)
 
 
 @dataclass(frozen=True)
@@ -45,11 +66,19 @@ class GameCase:
     perft: Sequence[int] = ()  # perft numbers for depths 1, 2, …; at least two
     options: str = ""  # label that separates cases of one game
     seeds: Sequence[int] = (1, 2, 3)  # of random games
+    every: int = 1  # after the first 20 moves of a random game, only every so many positions are checked
     every_result: bool = True  # each result of a random game must also occur in a known game
     whole_text: bool = True  # the text of a position has everything, including who owns which side
     counts: str = "( [0-9]+)+$"  # pattern of the move counters in the text of a position
+    known_positions: Sequence[KnownPosition] = ()  # rules that no ending shows, such as a row that is none
+    any_free_cell: bool = False  # every free cell that is not forbidden is a legal move
+    moves_own_pieces: bool = True  # a move leaves a piece of who moved on the cell tapped last, and no other new one
+    idle_options: Sequence[str] = ()  # options that change nothing in the rules
     compiles: bool = True  # compiled rules are compared with plain ones
     quick: bool = False  # whole games use compiled rules; for games with slow plain rules
+    patience: float = (
+        30.0  # seconds after which a plain rule that does not answer is a fault, at the latest after twice
+    )
     level_nodes: int = 2000
     levels_tested_by: str = ""  # other tests that check the levels
 

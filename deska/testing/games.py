@@ -9,19 +9,22 @@ from deska.core.game import Game, Outcome, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.kernel.ops import play, seat, undo
 from deska.players import make_player
-from deska.testing.case import GameCase, Keys, KnownGame, random_moves, require, state
-from deska.testing.plies import Ply, check_ply, picture
+from deska.testing.case import GameCase, Keys, KnownGame, KnownPosition, random_moves, require, state
+from deska.testing.pictures import Board, check_drawn
+from deska.testing.plies import Ply, check_ply
 
 Choose = Callable[[Position], int]
 _LEVELS = ("easy", "medium")
 _LEVEL_NODES = 100
+_BEGINNING = 20  # moves after which not every position need be checked
 
 
 def check_random_games(case: GameCase) -> list[tuple[list[str], Outcome]]:
     """Check every ply of random games; returns their moves and results."""
-    keys = Keys()
-    results = [check_game_of(case, random_moves(case.game, seed), keys) for seed in case.seeds]
+    keys, board = Keys(), Board()
+    results = [check_game_of(case, random_moves(case.game, seed), keys, board) for seed in case.seeds]
     require(results, "no random game was played")
+    board.check()
     return results
 
 
@@ -33,7 +36,7 @@ def check_level_game(case: GameCase) -> None:
     def choose(pos: Position) -> int:
         return players[int(seat(pos))].choose(game, pos, Limit(nodes=_LEVEL_NODES), Stop(), rng).move
 
-    check_game_of(case, _played(game, choose), Keys())
+    check_game_of(case, _played(game, choose), Keys(), Board())
 
 
 def _played(game: Game, choose: Choose) -> tuple[int, ...]:
@@ -44,9 +47,9 @@ def _played(game: Game, choose: Choose) -> tuple[int, ...]:
     return tuple(moves)
 
 
-def check_game_of(case: GameCase, moves: tuple[int, ...], keys: Keys) -> tuple[list[str], Outcome]:
+def check_game_of(case: GameCase, moves: tuple[int, ...], keys: Keys, board: Board) -> tuple[list[str], Outcome]:
     """Check a whole game: every ply, then undo everything and play it again."""
-    under_test = _Game(case, keys)
+    under_test = _Game(case, keys, board)
     with under_test.noted():
         for move in moves:
             under_test.play(move)
@@ -60,8 +63,8 @@ def check_game_of(case: GameCase, moves: tuple[int, ...], keys: Keys) -> tuple[l
 class _Game:
     """A game under test, from its start."""
 
-    def __init__(self, case: GameCase, keys: Keys) -> None:
-        self.case, self.game, self.keys = case, case.game, keys
+    def __init__(self, case: GameCase, keys: Keys, board: Board) -> None:
+        self.case, self.game, self.keys, self.board = case, case.game, keys, board
         self.pos = self.game.start()
         self.texts: list[str] = []
         self.moves: list[int] = []
@@ -80,23 +83,27 @@ class _Game:
             raise
 
     def play(self, move: int) -> None:
-        view = self._check().view
+        self._note()
+        if len(self.moves) < _BEGINNING or len(self.moves) % self.case.every == 0:
+            self._check()
         self.seats.add(int(seat(self.pos)))
         self.moves.append(move)
         text = self.game.move_text(self.pos, move)
         play(self.pos, move)
         self.texts.append(text)
-        require(picture(self.game.view(self.pos)) != picture(view), f"the picture is the same after {text}")
 
     def _check(self) -> Ply:
-        ply = Ply(self.case, self.pos, len(self.moves), self.keys, self.elsewhere)
+        ply = Ply(self.case, self.pos, len(self.moves), self.keys, self.elsewhere, self.board)
         check_ply(ply)
         self.elsewhere += [text for text in ply.texts if text not in self.elsewhere]
-        self.states.append(state(self.pos))
-        self.left.append(self.game.moves_left(self.pos))
         return ply
 
+    def _note(self) -> None:
+        self.states.append(state(self.pos))
+        self.left.append(self.game.moves_left(self.pos))
+
     def finish(self) -> None:
+        self._note()
         last = self._check()
         require(not last.legal, "the game is not over after its last move")
         self._check_moves_left()
@@ -135,19 +142,42 @@ def check_known_games(case: GameCase) -> None:
     require(winners, "give `known_games`, at least one of them won: nothing else tells who wins a game")
     for known in case.known_games:
         _check_known_game(case.game, known)
+    for position in case.known_positions:
+        _check_known_position(case.game, position)
 
 
 def _check_known_game(game: Game, known: KnownGame) -> None:
-    pos = game.start() if known.start is None else game.read_position(known.start)
-    for number, text in enumerate(known.texts):
-        require(game.end(pos) is None, f"the known game {known.moves} is over after {number} moves")
-        play(pos, game.read_move(pos, text))
+    pos = _after(game, known)
     end = game.end(pos)
     require(end is not None, f"the known game {known.moves} goes on after its last move")
     assert end is not None
     require(end.winner == known.winner, f"the known game {known.moves} is won by {end.winner}, not {known.winner}")
     require(known.reason in (None, end.reason), f"the known game {known.moves} ends by {end.reason}")
     require(known.points in (None, end.points), f"the known game {known.moves} gives the points {end.points}")
+    if known.board is not None:
+        check_drawn(known.board, game.view(pos), f"the end of the known game {known.moves}")
+
+
+def _after(game: Game, known: KnownGame | KnownPosition) -> Position:
+    """The position after the moves; the game must go on before each of them."""
+    pos = game.start() if known.start is None else game.read_position(known.start)
+    for number, text in enumerate(known.texts):
+        require(game.end(pos) is None, f"the known game {known.moves} is over after {number} moves")
+        play(pos, game.read_move(pos, text))
+    return pos
+
+
+def _check_known_position(game: Game, known: KnownPosition) -> None:
+    pos, what = _after(game, known), f"the known position after {known.moves or 'no move'}"
+    require(game.end(pos) is None, f"{what}: the game is over")
+    view = game.view(pos)
+    check_drawn(known.board, view, what)
+    require(known.seat in (None, int(seat(pos))), f"{what}: seat {seat(pos)} moves, not {known.seat}")
+    require(known.last is None or tuple(known.last.split()) == view.last, f"{what}: the last move is {view.last}")
+    if known.legal is not None:
+        expected = known.legal.split() if isinstance(known.legal, str) else known.legal
+        legal = {game.move_text(pos, move) for move in legal_moves(game, pos)}
+        require(legal == set(expected), f"{what}: wrong or missing moves: {sorted(legal ^ set(expected))}")
 
 
 def check_results_are_known(case: GameCase, results: list[tuple[list[str], Outcome]]) -> None:

@@ -1,22 +1,23 @@
 """Checks after every move of a game, and at its end."""
 
+import itertools
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
 
 import numpy as np
 
 from deska.core.capabilities import capabilities
-from deska.core.cells import cell_name
-from deska.core.errors import DeskaError, MoveError, PositionError
+from deska.core.errors import DeskaError, MoveError, PositionError, Problem
 from deska.core.game import Game, Outcome, Position, legal_moves
-from deska.core.texts import english
+from deska.core.texts import DEFAULT_LANGUAGE, languages, texts_in
 from deska.core.view import BoardView
 from deska.kernel.fields import copied
 from deska.kernel.negamax import NO_MOVE
 from deska.kernel.ops import DRAWN, GOING_ON, evaluate, forced, key, move_room, outcome, play, rank, seat, undo, winning
 from deska.testing.case import GameCase, Keys, require, state, text_without_counts, what_it_is
+from deska.testing.pictures import Board, check_free_cells, check_move_picture, check_picture, picture
 
 NOBODY_MOVES = (
     "",
@@ -33,6 +34,11 @@ NOBODY_MOVES = (
     "/",
     "0-0-0-0",
 )
+_ALL, _EVERY = 64, 6  # all moves are tried at every sixth ply, if there are no more
+_PICTURES = 2  # moves whose pictures are checked at the other plies
+_LONGEST_GAME = 1_000_000
+_NAMES = {"en": "English", "cs": "Czech"}
+_OTHER = "♞"  # stands for another value in a text
 _READ_BACK = 8  # move texts read at each ply, at most
 _TRIED = 6  # moves played and undone at each ply
 _NEIGHBOURS = 2  # positions with a similar text, at each ply
@@ -48,6 +54,7 @@ class Ply:
     number: int  # number of moves before it
     keys: Keys
     elsewhere: list[str]  # texts of moves of other positions
+    board: Board = field(default_factory=Board)
 
     @property
     def game(self) -> Game:
@@ -73,6 +80,15 @@ class Ply:
     def rng(self) -> Random:
         return Random(self.number)
 
+    @property
+    def tries_all(self) -> bool:
+        return self.number % _EVERY == 0 and len(self.legal) <= _ALL
+
+    @cached_property
+    def tried(self) -> list[int]:
+        """The moves that are played and undone here."""
+        return self.legal if self.tries_all else self.some(_TRIED)
+
     def some(self, count: int) -> list[int]:
         """At most `count` of the legal moves."""
         return self.legal if len(self.legal) <= count else self.rng.sample(self.legal, count)
@@ -97,7 +113,7 @@ def check_seat(at: Ply) -> None:
 
 def check_undo(at: Ply) -> None:
     pos, before, number = at.pos, state(at.pos), int(key(at.pos))
-    for move in at.some(_TRIED):
+    for move in at.tried:
         play(pos, move)
         changed, after = state(pos) != before, int(key(pos))
         undo(pos)
@@ -156,11 +172,23 @@ def check_neighbours(at: Ply) -> None:
     for _ in range(_NEIGHBOURS):
         place, letter = at.rng.randrange(len(text)), at.rng.choice(text)
         try:
-            other = at.game.read_position(whole[:place] + letter + whole[place + 1 :])
+            changed = whole[:place] + letter + whole[place + 1 :]
+            other = at.game.read_position(changed)
         except PositionError as error:
             _require_message(error)
         else:
             at.keys.add(int(key(other)), what_it_is(at.case, other))
+            again = at.game.position_text(other)
+            require(_same_signs(again, changed), f"the position {changed} is read as another one: {again}")
+
+
+def _same_signs(one: str, other: str) -> bool:
+    """True if the first words, which are the board, have the same signs in any order: pieces may be listed by cell.
+
+    A text of another length is written in another way, and says nothing.
+    """
+    first, second = sorted(one.split()[0].lower()), sorted(other.split()[0].lower())
+    return len(first) != len(second) or first == second
 
 
 # --- the end ------------------------------------------------------------------------------------------------
@@ -183,12 +211,19 @@ def check_end(at: Ply) -> None:
 def check_moves_left(at: Ply) -> None:
     left = at.game.moves_left(at.pos)
     require(left >= 0, f"`moves_left` is {left}")
+    require(left <= _LONGEST_GAME, f"`moves_left` is {left}: no game is so long")
     require(left > 0 or not at.legal, "`moves_left` is 0, but moves are legal")
 
 
+def _english_first() -> list[str]:
+    return sorted(languages(), key=lambda language: language != DEFAULT_LANGUAGE)
+
+
 def _require_text(text_key: str, **values: object) -> None:
-    texts = english()
-    require(texts.has(text_key) and texts(text_key, **values) != text_key, f"there is no English text for {text_key}")
+    for language in _english_first():
+        texts = texts_in(language)
+        has = texts.has(text_key) and texts(text_key, **values) != text_key
+        require(has, f"there is no {_NAMES.get(language, language)} text for {text_key}")
 
 
 # --- texts --------------------------------------------------------------------------------------------------
@@ -206,9 +241,21 @@ def check_other_texts(at: Ply) -> None:
     """A text that is not a legal move gives a MoveError; other spellings of a legal move are understood."""
     others = sorted(set(at.elsewhere) - set(at.texts))
     tried = [*at.rng.sample(others, min(len(others), _ELSEWHERE)), *at.rng.sample(NOBODY_MOVES, 3)]
+    if at.end is not None:
+        _require_refusal(at, at.elsewhere[:_ELSEWHERE])
     for text in tried:
         move = _read(at, text)
         require(move is None or move in at.legal, f"{text!r} is read as a move that is not legal")
+
+
+def _require_refusal(at: Ply, texts: list[str]) -> None:
+    """After the end, the reason why a move is refused is the end."""
+    for text in texts:
+        try:
+            at.game.read_move(at.pos, text)
+        except MoveError as error:
+            reason = error.problems[0].key
+            require(reason == "game-is-over", f"after the end, {text} is refused by {reason}; call refuse_when_over")
 
 
 def _read(at: Ply, text: str) -> int | None:
@@ -221,8 +268,12 @@ def _read(at: Ply, text: str) -> int | None:
 
 
 def _require_message(error: DeskaError) -> None:
-    for problem in error.problems:
-        require(problem.told(english()) != problem.key, f"there is no English text for {problem.key}")
+    for problem, language in itertools.product(error.problems, _english_first()):
+        told = problem.told(texts_in(language))
+        require(told != problem.key, f"there is no {_NAMES.get(language, language)} text for {problem.key}")
+        others = Problem(problem.key, dict.fromkeys(problem.values, _OTHER)).told(texts_in(language))
+        used = not problem.values or others != told
+        require(used, f"the text {problem.key} uses none of its values: is it the right text?")
 
 
 def check_position_text(at: Ply) -> None:
@@ -254,21 +305,33 @@ def check_broken_positions(at: Ply) -> None:
 
 
 def check_view(at: Ply) -> None:
-    view, seats = at.view, at.game.seats
-    cells = set(view.names or (cell_name(x, y) for x in range(view.columns) for y in range(view.rows)))
-    rows = {cell for row in view.winning for cell in row}
-    shown = {*view.pieces, *view.last, *view.removed, *view.forbidden, *view.checked, *rows}
-    require(shown <= cells, f"cells that are not on the board: {sorted(shown - cells)}")
-    require(all(0 <= piece.owner < seats for piece in view.pieces.values()), "a piece belongs to no seat")
-    require(len(view.signs) == seats, f"there are {seats} seats, but {len(view.signs)} signs")
-    require(not view.winning or at.end is not None, "there is a winning row, but the game goes on")
-    require(all(stock.count >= 0 for stock in view.stocks), "a stock has less than no pieces")
-    _require_text(view.phase, name="X", choices=len(view.taps))
+    check_picture(at.game, at.view, at.end)
+    check_free_cells(at.case, at.view)
+    at.board.add(at.view)
+    _require_text(at.view.phase, name="X", choices=len(at.view.taps))
 
 
-def picture(view: BoardView) -> tuple[object, ...]:
-    """What a person sees of a position."""
-    return tuple(sorted(view.pieces.items(), key=str)), view.stocks, view.phase, view.last
+def check_keys_of_moves(at: Ply) -> None:
+    """Two moves that lead to the same key lead to the same position."""
+    by_key: dict[int, str] = {}
+    for move in at.tried:
+        play(at.pos, move)
+        number, text = int(key(at.pos)), text_without_counts(at.case, at.pos)
+        undo(at.pos)
+        same = by_key.setdefault(number, text)
+        require(same == text, f"two positions have the same key: {same} and {text}")
+
+
+def check_pictures_of_moves(at: Ply) -> None:
+    """All moves are tried at some plies, a few at the others."""
+    for move in at.tried if at.tries_all else at.some(_PICTURES):
+        text, mover = at.game.move_text(at.pos, move), int(seat(at.pos))
+        play(at.pos, move)
+        after, end = at.game.view(at.pos), at.game.end(at.pos)
+        undo(at.pos)
+        require(picture(after) != picture(at.view), f"the picture is the same after {text}")
+        check_picture(at.game, after, end)
+        check_move_picture(at.case, mover, text, at.view, after)
 
 
 def check_taps(at: Ply) -> None:
@@ -324,12 +387,14 @@ EVERY_PLY: tuple[Callable[[Ply], None], ...] = (
     check_undo,
     check_copy,
     check_key,
+    check_keys_of_moves,
     check_neighbours,
     check_move_texts,
     check_other_texts,
     check_position_text,
     check_broken_positions,
     check_view,
+    check_pictures_of_moves,
     check_taps,
     check_judgement,
     check_ranks,

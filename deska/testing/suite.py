@@ -17,18 +17,30 @@ from deska.testing.games import (
     check_results_are_known,
 )
 from deska.testing.levels import PAIRS, check_levels
+from deska.testing.watch import check_plainly, watched
 
 _REFEREES = (legal, play, undo, outcome)
 
 
 def check_game(case: GameCase) -> None:
     """All checks with plain rules, without compiling; Fault if the contract is violated."""
-    check_facts(case)
-    check_known_games(case)
-    check_perft(case)
-    results = check_random_games(case)
-    if case.every_result:
-        check_results_are_known(case, results)
+    with watched(case):
+        check_facts(case)
+        check_known_games(case)
+        check_perft(case)
+        results = check_random_games(case)
+        if case.every_result:
+            check_results_are_known(case, results)
+
+
+_tried: list[GameCase] = []
+
+
+def _tried_plainly(case: GameCase) -> None:
+    """Once for each case: compiled, a rule that writes past the end of an array would end the process."""
+    if not any(case is one for one in _tried):
+        check_plainly(case)
+        _tried.append(case)
 
 
 class _Conformance:
@@ -42,10 +54,12 @@ class _Conformance:
 
     @pytest.fixture(autouse=True)
     def _referee(self, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Use plain rules, or compiled ones if the case says so, for one test."""
+        """Use plain rules for one test, or compiled ones if the case says so: after they were tried in plain Python."""
         for operation in _REFEREES:
             monkeypatch.setattr(operation, "_compiled", {})
         case = request.getfixturevalue("case") if "case" in request.fixturenames else None
+        if case:
+            _tried_plainly(case)
         if case and case.quick:
             quicken(case.game)
 
@@ -53,18 +67,22 @@ class _Conformance:
         assert self.cases
 
     def test_the_game_says_what_it_is(self, case: GameCase) -> None:
-        check_facts(case)
+        with watched(case):
+            check_facts(case)
 
     def test_known_games_end_as_known(self, case: GameCase) -> None:
-        check_known_games(case)
+        with watched(case):
+            check_known_games(case)
 
     def test_there_are_as_many_moves_as_known(self, case: GameCase) -> None:
-        check_perft(case)
+        with watched(case):
+            check_perft(case)
 
     def test_random_games_keep_every_promise_to_their_end(self, case: GameCase) -> None:
-        results = check_random_games(case)
-        if case.every_result:
-            check_results_are_known(case, results)
+        with watched(case):
+            results = check_random_games(case)
+            if case.every_result:
+                check_results_are_known(case, results)
 
     def test_a_game_of_levels_keeps_every_promise_to_its_end(self, case: GameCase) -> None:
         check_level_game(case)

@@ -24,7 +24,7 @@ def test_somebody_reads_how_quantik_works_before_the_first_move(visit: Open, siz
     page.page.keyboard.press("Escape")
     page.button("Start").click()
     page.page.get_by_role("grid").wait_for()
-    expect(page.page.get_by_text("Tap one of your pieces beside the board")).to_be_visible()  # the first steps
+    expect(page.page.get_by_text("Tap a piece beside the board")).to_be_visible()  # the first steps
 
 
 @pytest.mark.parametrize("size", [SMALL_PHONE, DESKTOP], ids=["phone", "desktop"])

@@ -150,7 +150,7 @@ def test_a_message_over_the_page_covers_no_seat(visit: Open) -> None:
         box = box_of(seat)
         assert banner["bottom"] <= box["y"] or banner["y"] >= box["bottom"]
     board = box_of(page.page.get_by_role("grid"))
-    assert banner["y"] >= board["bottom"]
+    assert banner["bottom"] <= board["y"]
 
 
 def test_the_page_can_be_installed(visit: Open) -> None:

@@ -238,7 +238,7 @@ def test_renju_is_played_with_stones_and_shows_what_is_forbidden(visit: Open) ->
     expect(page.status).to_contain_text("forbidden")
     assert page.violations() == []
     page.menu("Settings")
-    page.page.get_by_label("Board of piškvorky").select_option("paper")
+    page.dialog().get_by_role("group", name="Board of piškvorky").get_by_text("Paper and pens").click()
     page.page.get_by_label("Tint taken cells").check()
     page.button("OK").click()
     expect(page.page.locator(".disc")).to_have_count(0)

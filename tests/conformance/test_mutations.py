@@ -3,17 +3,24 @@
 import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from deska.core.errors import IllegalMove
 from deska.core.game import Game, Outcome, Position, legal_moves
-from deska.core.view import BoardView, Piece
+from deska.core.options import OneOf
+from deska.core.texts import texts_in
+from deska.core.view import BoardView, Look, Piece
 from deska.kernel.generic import Operation
 from deska.kernel.ops import DRAWN, GOING_ON, key, moves, outcome, play, seat, undo
-from deska.testing import Fault, check_game
-from deska.testing.case import GameCase, KnownGame
+from deska.testing import Fault, check_game, facts
+from deska.testing.case import GameCase, KnownGame, KnownPosition
+from deska.testing.games import check_known_games
+from deska.testing.pictures import check_free_cells
+from deska.testing.watch import check_plainly
 from tests.conformance.samples import small
 from tests.packages import installed
 from tests.packages.sample_games import othello as rules
@@ -147,6 +154,11 @@ def key_misses_a_cell(pos: Any) -> int:
     return hash((*cells, int(pos.now.turn))) & 0xFFFFFFFF
 
 
+def key_is_of_the_turned_board_too(pos: Any) -> int:
+    cells = pos.now.cells[:16].tolist()
+    return hash((*min(cells, cells[::-1]), int(pos.now.turn))) & 0xFFFFFFFF
+
+
 def seat_is_constant(pos: Any) -> int:
     return 0
 
@@ -186,7 +198,8 @@ RULE_FAULTS = [
     RuleFault(key, key_is_the_number_of_moves, "two positions have the same key"),
     RuleFault(key, key_is_the_way, "has two keys|another key|the same key"),
     RuleFault(key, key_misses_a_cell, "two positions have the same key|does not change the key"),
-    RuleFault(seat, seat_is_constant, "a seat never moved"),
+    RuleFault(key, key_is_of_the_turned_board_too, "two positions have the same key"),
+    RuleFault(seat, seat_is_constant, "seat 0 moved .*, but another seat has the new pieces"),
     RuleFault(seat, seat_is_inverted, "seat 0 must move first"),
     RuleFault(seat, seat_out_of_range, "there are 2 seats|seat 0 must"),
 ]
@@ -216,6 +229,54 @@ def test_a_turn_that_is_kept_outside_the_position_is_found(monkeypatch: pytest.M
     monkeypatch.setitem(seat.rules, POSITION, lambda pos: turns[0])
     with pytest.raises(Fault):
         check_game(CASE)
+
+
+# --- rules that would end the process, or never end, once compiled ------------------------------------------
+
+
+def writes_past_the_end(pos: Any, out: Any) -> int:
+    out[5000] = 7
+    return int(RULES[moves](pos, out))
+
+
+def waits_for_ever(pos: Any) -> int:
+    while True:
+        pass
+
+
+def loops_after_four_moves(pos: Any, move: int) -> None:
+    RULES[play](pos, move)
+    while pos.now.plies > 4:
+        pass
+
+
+PAST_THE_END = (
+    r"`moves` of OthelloPosition \(test_mutations.py, line \d+\) fails: IndexError: .*; `out` has room for .*16"
+)
+
+
+def test_a_rule_that_writes_past_the_end_of_an_array_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(moves.rules, POSITION, writes_past_the_end)
+    with pytest.raises(Fault, match=PAST_THE_END):
+        check_game(CASE)
+    with pytest.raises(Fault, match=PAST_THE_END):
+        check_plainly(CASE)
+
+
+@pytest.mark.parametrize(
+    ("operation", "rule", "name"),
+    [(outcome, waits_for_ever, "outcome"), (play, loops_after_four_moves, "play")],
+)
+def test_a_rule_that_never_answers_is_named(
+    operation: Operation, rule: Any, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(operation.rules, POSITION, rule)
+    with pytest.raises(Fault, match=rf"`{name}` of OthelloPosition \(test_mutations.py, line \d+\) does not answer"):
+        check_game(replace(CASE, patience=0.3))
+
+
+def test_a_rule_that_answers_many_times_may_take_longer_than_one() -> None:
+    check_game(replace(CASE, patience=0.02))
 
 
 # --- faults in the game -------------------------------------------------------------------------------------
@@ -378,6 +439,231 @@ class TooFewMoves(Othello):
         self.most_moves = 3
 
 
+# --- faults in the picture ----------------------------------------------------------------------------------
+
+
+class Painted(Othello):
+    """A game whose picture is repainted."""
+
+    def view(self, pos: Position) -> BoardView:
+        return self.painted(pos, super().view(pos))
+
+    def painted(self, pos: Position, view: BoardView) -> BoardView:
+        raise NotImplementedError
+
+
+class Mirrored(Painted):
+    def painted(self, pos: Position, view: BoardView) -> BoardView:
+        other = dict(zip(self.names, reversed(self.names), strict=True))
+        return replace(view, pieces={other[cell]: piece for cell, piece in view.pieces.items()})
+
+
+class OwnersInverted(Painted):
+    def painted(self, pos: Position, view: BoardView) -> BoardView:
+        other = {cell: replace(piece, owner=1 - piece.owner) for cell, piece in view.pieces.items()}
+        return replace(view, pieces=other, signs=("O", "X"))
+
+
+class LettersInverted(Painted):
+    def painted(self, pos: Position, view: BoardView) -> BoardView:
+        return replace(view, signs=("O", "X"))
+
+
+class SameSigns(Painted):
+    def painted(self, pos: Position, view: BoardView) -> BoardView:
+        return replace(view, signs=("X", "X"))
+
+
+class ADiscIsNotShown(Painted):
+    def painted(self, pos: Position, view: BoardView) -> BoardView:
+        return replace(view, pieces={cell: piece for cell, piece in view.pieces.items() if cell != "a1"})
+
+
+class LastIsTheFirstMove(Painted):
+    def painted(self, pos: Position, view: BoardView) -> BoardView:
+        return replace(view, last=(self.names[int(pos.now.history[0])],) if view.last else ())
+
+
+class LastHasMore(Painted):
+    def painted(self, pos: Position, view: BoardView) -> BoardView:
+        free = [cell for cell in self.names if cell not in view.pieces]
+        return replace(view, last=(*view.last, *free[:1]) if view.last else ())
+
+
+class ColumnsTooMany(Painted):
+    def painted(self, pos: Position, view: BoardView) -> BoardView:
+        return replace(view, columns=6)
+
+
+class SizeChanges(Painted):
+    def painted(self, pos: Position, view: BoardView) -> BoardView:
+        return replace(view, rows=4 + int(pos.now.plies) // 9)
+
+
+class PhaseIsOverTooEarly(Painted):
+    def painted(self, pos: Position, view: BoardView) -> BoardView:
+        return replace(view, phase="phase-over")
+
+
+class PhaseIsNeverOver(Painted):
+    def painted(self, pos: Position, view: BoardView) -> BoardView:
+        return replace(view, phase="sample-othello-turn")
+
+
+class LaysAfterTheEnd(Painted):
+    def painted(self, pos: Position, view: BoardView) -> BoardView:
+        return replace(view, lays=True)
+
+
+class WinningRowElsewhere(Painted):
+    def painted(self, pos: Position, view: BoardView) -> BoardView:
+        apart = [cell for cell in view.pieces if cell not in view.last]
+        return view if view.taps else replace(view, winning=(tuple(apart[:3]),))
+
+
+class ZoneOffTheBoard(Painted):
+    def painted(self, pos: Position, view: BoardView) -> BoardView:
+        return replace(view, zones={"a9": "a1"})
+
+
+class HoleOffTheBoard(Othello):
+    def look(self) -> Look:
+        return Look(holes=frozenset({"z9"}))
+
+
+class LineOffTheBoard(Othello):
+    def look(self) -> Look:
+        return Look(lines=(("a1", "z9"),))
+
+
+class DiscInAHole(Othello):
+    def look(self) -> Look:
+        return Look(holes=frozenset({"b2"}))
+
+
+class EndlessBound(Othello):
+    def moves_left(self, pos: Position) -> int:
+        return 10**9 - int(pos.now.plies)
+
+
+class WrongReason(Othello):
+    def read_move(self, pos: Position, text: str) -> int:
+        try:
+            return int(super().read_move(pos, text))
+        except IllegalMove as error:
+            raise IllegalMove("board-full", cell=text) from error
+
+
+class SaysNotThatItIsOver(Othello):
+    def read_move(self, pos: Position, text: str) -> int:
+        if outcome(pos) != GOING_ON:
+            raise IllegalMove("sample-othello-turns-nothing", cell=text)
+        return int(super().read_move(pos, text))
+
+
+class ReadsAnotherPosition(Othello):
+    """A second disc of the same seat is read as the other seat's."""
+
+    def read_position(self, text: str) -> Position:
+        return super().read_position("o" + text[1:] if text[:2] == "xx" else text)
+
+
+class NothingToldHowToPlay(Othello):
+    @property
+    def how_to_play(self) -> str:
+        return "how-to-play-nonsense"
+
+
+class OptionChangesNothing(Othello):
+    options = (*Othello.options, OneOf("colour", "red", ("red", "blue")))
+
+
+@pytest.mark.parametrize(
+    ("kind", "message"),
+    [
+        (Mirrored, "no piece on|another seat has|no piece|nothing happened"),
+        (OwnersInverted, "another seat has the new pieces"),
+        (LettersInverted, "the sign of another seat"),
+        (SameSigns, "the same sign"),
+        (ADiscIsNotShown, "there is no piece on a1|read back|the same key"),
+        (LastIsTheFirstMove, "the last move shown is"),
+        (LastHasMore, "where nothing happened"),
+        (ColumnsTooMany, "nothing ever happens in column 5"),
+        (SizeChanges, "the board has changed"),
+        (PhaseIsOverTooEarly, "the phase is phase-over, but the game goes on"),
+        (PhaseIsNeverOver, "the phase is sample-othello-turn, but the game is over"),
+        (LaysAfterTheEnd, "a tap still lays a piece"),
+        (WinningRowElsewhere, "is not in the winning row"),
+        (ZoneOffTheBoard, "not on the board: ..a9"),
+        (HoleOffTheBoard, "holes of the look name cells that are not on the board: z9"),
+        (LineOffTheBoard, "lines of the look name cells that are not on the board: z9"),
+        (DiscInAHole, "in holes of the board: b2"),
+        (EndlessBound, "no game is so long"),
+        (WrongReason, "uses none of its values"),
+        (SaysNotThatItIsOver, "call refuse_when_over"),
+        (ReadsAnotherPosition, "is read as another one|read back"),
+        (NothingToldHowToPlay, "how is the game played"),
+        (OptionChangesNothing, "no English text for option-colour"),
+    ],
+)
+def test_a_fault_in_the_picture_or_the_texts_is_found(kind: type[Game], message: str) -> None:
+    with pytest.raises(Fault, match=message):
+        check_game(small(kind))
+
+
+def test_an_option_that_changes_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = small(OptionChangesNothing)
+    monkeypatch.setitem(texts_in("en")._sources, "option-colour", "option-colour = colour")
+    with pytest.raises(Fault, match="option colour changes nothing: red and blue"):
+        check_game(game)
+    check_game(replace(game, idle_options=["colour"]))
+
+
+def test_texts_that_only_one_language_has_are_found(tmp_path: Path) -> None:
+    facts._check_languages(_with_texts(tmp_path / "one", en="one = One\n"))
+    both = _with_texts(tmp_path / "two", en="one = One\n    .about = it\ntwo = Two\n", cs="one = Jedna\n")
+    with pytest.raises(Fault, match=r"missing in 'cs': one\.about, two"):
+        facts._check_languages(both)
+
+
+def _with_texts(folder: Path, **sources: str) -> Path:
+    for language, source in sources.items():
+        (folder / "texts" / language).mkdir(parents=True)
+        (folder / "texts" / language / "a.ftl").write_text(source)
+    return folder
+
+
+BOARD = """
+    . . . .
+    . X O .
+    . O X .
+    . . . ."""
+KNOWN = KnownPosition("c4", board=". . X .\n. X X .\n. O X .\n. . . .", seat=1, last="c4", legal="b4 d2 d4")
+
+
+@pytest.mark.parametrize(
+    ("known", "message"),
+    [
+        (replace(KNOWN, board=BOARD), "looks so, not as drawn:\n. . X ."),
+        (replace(KNOWN, seat=0), "seat 1 moves, not 0"),
+        (replace(KNOWN, last="c3"), "the last move is"),
+        (replace(KNOWN, legal="b4 d2"), "wrong or missing moves: .'d4'"),
+        (replace(KNOWN, moves=CASE.known_games[0].moves), "the game is over"),
+    ],
+)
+def test_a_known_position_that_is_another_one_is_found(known: KnownPosition, message: str) -> None:
+    check_known_games(replace(CASE, known_positions=[KNOWN]))
+    with pytest.raises(Fault, match=message):
+        check_known_games(replace(CASE, known_positions=[known]))
+
+
+def test_a_free_cell_that_may_not_be_played_is_found_where_all_may() -> None:
+    view = replace(CASE.game.view(CASE.game.start()), lays=True)
+    with pytest.raises(Fault, match="free, but no move may be made there"):
+        check_free_cells(replace(CASE, any_free_cell=True), view)
+    check_free_cells(CASE, view)
+
+
 @pytest.mark.parametrize(
     ("kind", "message"),
     [
@@ -438,3 +724,8 @@ def test_the_suite_refuses_to_pass_without_what_only_the_author_knows(
 ) -> None:
     with pytest.raises(Fault, match=message):
         check_game(GameCase(CASE.game, known, perft))
+
+
+def test_with_every_the_end_of_a_game_is_checked_all_the_same() -> None:
+    with pytest.raises(Fault, match="a tap still lays a piece"):
+        check_game(replace(small(LaysAfterTheEnd), every=1000))

@@ -14,7 +14,7 @@ from deska.kernel.ops import play
 from deska.players import all_players, make_player
 from deska.testing import GameCase
 from deska.testing.case import state
-from tests.conformance.cases import CASES, random_game
+from tests.conformance.cases import CASES, LONG, random_game
 
 FEW = 5  # moves of a game between players, so that big boards do not take all the time
 SMALL = Limit(nodes=300)
@@ -85,7 +85,7 @@ def test_a_position_in_the_middle_of_a_game_is_answered(player: Player, case: Ga
 def test_the_depth_limit_is_kept(player: Player, case: GameCase) -> None:
     pos = case.game.start()
     for _ in range(3):
-        choice = player.choose(case.game, pos, Limit(depth=2, nodes=20_000), Stop(), rng(1))
+        choice = player.choose(case.game, pos, Limit(depth=2, nodes=20_000 if LONG else 3_000), Stop(), rng(1))
         assert choice.depth is None or choice.depth <= 2
         play(pos, choice.move)
 

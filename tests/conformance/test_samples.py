@@ -1,6 +1,7 @@
 """A package with two games of required operations only passes its own tests, levels included."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -33,4 +34,5 @@ def test_a_package_passes_its_own_tests() -> None:
     tests = str(PACKAGES / "sample_games_suite.py")
     ran = subprocess.run([*command, tests], env=environment, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stdout + ran.stderr
-    assert "skipped" not in ran.stdout
+    skipped = re.findall(r"(\d+) skipped", ran.stdout)
+    assert skipped == ([] if os.environ.get("DESKA_LONG") else ["3"])  # the levels of one of them

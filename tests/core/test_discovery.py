@@ -32,6 +32,7 @@ class Unfinished:
 """
 
 BAD_GAMES = """
+from deska.gamekit import Look
 from deska.games.quantik.game import Quantik
 
 class BadlyPlaced(Quantik):
@@ -42,6 +43,11 @@ class WithoutStart(Quantik):
     name = "without-start"
     def start(self):
         raise RuntimeError("no")
+
+class HolesElsewhere(Quantik):
+    name = "holes-elsewhere"
+    def look(self):
+        return Look(holes=frozenset({"z9"}))
 
 class WithoutPresets(Quantik):
     name = "without-presets"
@@ -102,6 +108,7 @@ def test_a_game_of_an_installed_package_is_found_with_its_texts(tmp_path: Path) 
         "stranger = stranger.game.deeper:Stranger",
         "badly-placed = stranger.bad:BadlyPlaced",
         "without-start = stranger.bad:WithoutStart",
+        "holes-elsewhere = stranger.bad:HolesElsewhere",
         "without-presets = stranger.bad:WithoutPresets",
     ],
 )

@@ -1,12 +1,16 @@
 """Telling a search to stop."""
 
+import math
 import os
 import threading
+from typing import Any
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from deska.core.errors import SetupError
 from deska.core.limit import Limit, Stop, by_clock
 
 
@@ -14,6 +18,16 @@ def test_a_limit_is_open_when_nothing_ends_it() -> None:
     assert Limit().is_open
     assert Limit(threads=4).is_open
     assert not any(limit.is_open for limit in (Limit(seconds=0), Limit(depth=0), Limit(nodes=0)))
+
+
+@pytest.mark.parametrize(
+    "given",
+    [{"seconds": -1}, {"seconds": math.nan}, {"usual": -0.1}, {"depth": -1}, {"nodes": -5}, {"threads": 0}],
+    ids=str,
+)
+def test_a_limit_that_is_none_is_refused(given: dict[str, Any]) -> None:
+    with pytest.raises(SetupError, match=next(iter(given))):
+        Limit(**given)
 
 
 def test_no_more_threads_are_used_than_a_machine_can_bear() -> None:

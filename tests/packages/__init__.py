@@ -11,18 +11,19 @@ HERE = Path(__file__).parent
 
 
 @contextmanager
-def installed() -> Iterator[None]:
-    """Inside, the games of the packages here are found by their entry points, with their texts."""
-    sys.path.insert(0, str(HERE))
+def installed(folder: Path = HERE) -> Iterator[None]:
+    """Inside, the games of the packages in a folder are found by their entry points, with their texts."""
+    sys.path.insert(0, str(folder))
     _forget()
     try:
         yield
     finally:
-        sys.path.remove(str(HERE))
+        sys.path.remove(str(folder))
         _forget()
 
 
 def _forget() -> None:
     """What is remembered of the packages that are installed."""
-    for remembered in (discovery.found_points, discovery.package_folders, texts._messages, texts.texts_in):
+    remember = (discovery.found_points, discovery.package_folders, discovery.package_folder)
+    for remembered in (*remember, texts._messages, texts._package_messages, texts.texts_in):
         remembered.cache_clear()

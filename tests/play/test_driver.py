@@ -1,5 +1,6 @@
 """The driver: players are asked in turn, what they choose is checked, and however a game ends everybody leaves."""
 
+import sys
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -10,6 +11,7 @@ from deska.core.errors import PlayerFault, SetupError
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.player import Choice, Player
+from deska.core.texts import texts_in
 from deska.games import make_game
 from deska.play.adjudication import Adjudication
 from deska.play.driver import Beginning, Decision, Record, Turn, ask, decide, play_game, turn_of
@@ -287,3 +289,46 @@ def test_a_match_knows_whether_a_computer_is_to_move() -> None:
         match.apply(Moved(move))
         asked.append(match.computer_to_move)
     assert asked == [None, 1, None, 1, None, None]
+
+
+class Exiting(Noted):
+    """Ends the program when it is asked this."""
+
+    name: ClassVar[str] = "exiting"
+
+    def __init__(self, question: str) -> None:
+        super().__init__()
+        self.question = question
+
+    def _exit(self, question: str) -> None:
+        if question == self.question:
+            sys.exit(3)
+
+    def prepare(self, game: Game) -> None:
+        self._exit("prepare")
+
+    def follow(self, start: str | None, moves: Sequence[str]) -> None:
+        self._exit("follow")
+
+    def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        self._exit("choose")
+        return super().choose(game, pos, limit, stop, rng)
+
+
+@pytest.mark.parametrize("question", ["prepare", "follow", "choose"])
+def test_a_player_that_ends_the_program_only_fails(question: str) -> None:
+    turn = Turn(GAME, GAME.start(), None, ())
+    with pytest.raises(PlayerFault, match=r"exiting failed: SystemExit\(3\)"):
+        ask(turn, Exiting(question), NO_LIMIT, Stop(), np.random.default_rng(1))
+
+
+def test_the_failure_of_a_player_is_not_told_as_that_of_an_engine() -> None:
+    record = play_game(GAME, [Noted(), Exiting("choose")])
+    assert record.outcome is not None
+    told = texts_in("en")(record.outcome.reason, winner="X", points=1)
+    assert told == "X wins: the other player failed."
+
+
+def test_a_negative_seed_is_refused() -> None:
+    with pytest.raises(SetupError, match="seed"):
+        play_game(GAME, [Noted(), Noted()], seed=-1)

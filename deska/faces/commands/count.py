@@ -16,6 +16,7 @@ from deska.kernel.perft import complete_games, perft
 
 def count(say: Say, place: Place, depth: int, divide: bool, games: bool) -> None:
     game = place.chosen_game()
+    say = say.of(game)
     pos = place.reached(game)
     with compilation_told(say, game):
         if games:

@@ -3,8 +3,6 @@
 import dataclasses
 from typing import Any
 
-import numpy as np
-
 from deska.core.game import Game, Position, line_texts, refuse_when_over
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
@@ -19,12 +17,13 @@ from deska.play import driver
 
 def decide(say: Say, place: Place, spec: str, limit: Limit, seed: int | None) -> None:
     game = place.chosen_game()
+    say = say.of(game)
     pos = place.reached(game)
     player = computer(spec, game)
     refuse_when_over(pos)
     with compilation_told(say, game):
         aside(lambda: prepare([player], game))
-        turn, rng = driver.Turn(game, pos, place.position, tuple(place.move_texts())), np.random.default_rng(seed)
+        turn, rng = driver.Turn(game, pos, place.position, tuple(place.move_texts())), driver.dice(seed)
         thinking = Aside(lambda: driver.decide(turn, player, limit, Stop(), rng))
         decision = thinking.wait(lambda: show_thought(say, player, game, copied(pos)))
         choice = decision.choice

@@ -14,7 +14,8 @@ from deska.players.outside.config import all_engines
 
 def list_games(say: Say) -> None:
     for name, kind in all_games().items():
-        _tell(say, name, say.texts(f"game-{name}.about"), kind.options, "option")
+        here = say.of(kind)
+        _tell(here, name, here.texts(f"game-{name}.about"), kind.options, "option")
     for name in example_games():
         document = shipped_game(EXAMPLES + name).document
         _tell(say, name, say.texts("example-line", about=document.get("about", document["name"])), (), "option")
@@ -23,7 +24,8 @@ def list_games(say: Say) -> None:
 def list_players(say: Say) -> None:
     _tell(say, HUMAN, say.texts("player-human.about"), (), "parameter")
     for name, kind in all_players().items():
-        _tell(say, name, say.texts(f"player-{name}.about"), kind.options, "parameter")
+        here = say.of(kind)
+        _tell(here, name, here.texts(f"player-{name}.about"), kind.options, "parameter")
     for name, engine in all_engines().items():
         command = " ".join(engine.command)
         _tell(say, name, say.texts("engine-line", protocol=engine.protocol, command=command), (), "parameter")

@@ -9,6 +9,7 @@ from deska.faces.say import Say
 
 def tell_rules(say: Say, place: Place) -> None:
     game = place.chosen_game()
+    say = say.of(game)
     title = game_title(say.texts, game.name, {name: str(value) for name, value in game.settings.items()})
     lesson = told_lesson(say.texts, game)
     lines = [title, "", *lesson_lines(say.texts, lesson)]

@@ -13,6 +13,7 @@ from deska.kernel.ops import seat
 
 def show(say: Say, place: FilePlace) -> None:
     game = place.chosen_game()
+    say = say.of(game)
     pos = place.reached(game)
     if say.as_json:
         say.result({**position_record(game, pos), **_about(place.record)}, "")

@@ -16,6 +16,7 @@ from deska.players.perfect import too_large
 
 def solve(say: Say, place: Place) -> None:
     game = place.chosen_game()
+    say = say.of(game)
     pos = place.reached(game)
     refuse_when_over(pos)
     problem = too_large(game)

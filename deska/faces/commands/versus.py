@@ -37,6 +37,7 @@ def versus(
 ) -> bool:
     """Play and print the results. False if interrupted; the results so far are printed."""
     game = place.chosen_game()
+    say = say.of(game)
     place.reached(game)  # report a bad position or move before the first game
     seed = secrets.randbelow(2**32) if seed is None else seed
     lines: Sequence[Sequence[str]] = ((),)

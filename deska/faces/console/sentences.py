@@ -21,7 +21,7 @@ def game_title(texts: Texts, game: Game) -> str:
         for option in game.options
         if not isinstance(option, Text) and game.settings[option.name] != option.default
     ]
-    return (game.title or texts(f"game-{game.name}")) + (f" ({', '.join(changed)})" if changed else "")
+    return (game.title or texts.of(game)(f"game-{game.name}")) + (f" ({', '.join(changed)})" if changed else "")
 
 
 def seat_sign(texts: Texts, view: BoardView, part: int) -> str:

@@ -4,8 +4,6 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-import numpy as np
-
 from deska.core.errors import DeskaError, PlayerFault
 from deska.core.limit import Limit, Stop
 from deska.core.player import Player
@@ -18,7 +16,7 @@ from deska.faces.log import Logs, MatchLog, told_choice
 from deska.faces.say import Say
 from deska.faces.thinking import Aside, first_interrupt
 from deska.kernel.fields import copied
-from deska.play.driver import Decision, ask, turn_of
+from deska.play.driver import Decision, ask, dice, turn_of
 from deska.play.match import Match, Moved, NextRound, SeatChanged, Setup
 from deska.players import HUMAN, make_player
 
@@ -37,11 +35,12 @@ class Session:
     """One or more matches at one terminal. `answer` handles what was typed."""
 
     def __init__(self, say: Say, setup: Setup, wishes: Wishes, answer: Callable[["Session", str], None]) -> None:
-        self.say, self.wishes, self._answer = say, wishes, answer
         self.match = Match(setup)
+        say = say.of(self.match.game)
+        self.say, self.wishes, self._answer = say, wishes, answer
         self.screen = Screen(say.texts, say.figures)
         self.reader = Reader()
-        self.rng = np.random.default_rng(wishes.seed)
+        self.rng = dice(wishes.seed)
         self._log = MatchLog(wishes.logs, say.texts) if wishes.logs else None
         self.happened = say.texts("welcome")
         self.is_paused = False  # computers wait until told to go on
@@ -140,7 +139,8 @@ class Session:
 
     def begin(self, match: Match) -> None:
         """Start another match in this session."""
-        self.match = match
+        self.match, self.say = match, self.say.of(match.game)
+        self.screen.texts = self.say.texts
         self.is_paused = False
         self.changed("")
 

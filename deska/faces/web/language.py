@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from deska.core.errors import DeskaError, Problem
-from deska.core.texts import DEFAULT_LANGUAGE, languages, texts_in
+from deska.core.texts import DEFAULT_LANGUAGE, Texts, languages, texts_in
 
 Say = Callable[..., str]  # a text key and its values
 
@@ -33,9 +33,13 @@ def _quality(text: str) -> float:
 class Speech:
     """Texts in one language."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, texts: Texts | None = None) -> None:
         self.language = language
-        self._texts = texts_in(language)
+        self._texts = texts or texts_in(language)
+
+    def of(self, game: object) -> "Speech":
+        """The same with the texts of a game, first those of its package."""
+        return Speech(self.language, self._texts.of(game))
 
     def __call__(self, key: str, **values: Any) -> str:
         return self._texts(key, **values)

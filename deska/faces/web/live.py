@@ -85,7 +85,7 @@ async def _obey(table: Table, viewer: Viewer, command: Command) -> None:
     try:
         viewer.answer(await obey(table, viewer, command))
     except DeskaError as error:
-        viewer.answer(Refused(id=command.id, text=viewer.say.error(error)))
+        viewer.answer(Refused(id=command.id, text=viewer.say.of(table.match.game).error(error)))
         forget_frames(error)
     except Exception:
         logger.exception("a command failed")

@@ -93,6 +93,7 @@ class _Scene:
 
 def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | None = None) -> State:
     """The match for a page; with `shown`, the board after that many moves of the round."""
+    say = say.of(match.game)
     scene = _scene(match, live, say, shown)
     view, current = scene.view, scene.shown == len(match.moves)
     remark = live.past.remarks.get(scene.shown) or live.remarks.get((match.round, scene.shown))

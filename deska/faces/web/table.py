@@ -33,7 +33,7 @@ from deska.faces.web.thinkers import Thinkers, Urgency
 from deska.faces.web.thoughts import Reply, Thinking, clock_limit, engine_limit, forget_frames
 from deska.faces.web.viewer import Viewer
 from deska.kernel.fields import copied
-from deska.play.driver import Decision, ask, turn_of
+from deska.play.driver import Decision, ask, prepare, turn_of
 from deska.play.events import Event, Helped, Moved, NextRound, SeatChanged, TimedOut, Waited
 from deska.play.match import Match, at_round
 from deska.play.names import told_name
@@ -193,7 +193,7 @@ class Table:
             for number, move in enumerate(match.moves)
             if (match.round, number, move) in self._thoughts
         }
-        texts = texts_in(say.language)
+        texts = texts_in(say.language).of(match.game)
         return match_text(
             texts, match, [told_name(match.name(seat), texts) for seat in range(match.game.seats)], thoughts
         )
@@ -451,7 +451,7 @@ class Table:
     async def until_ready(self, player: Player) -> None:
         """Wait until what a player needs is compiled; nothing else of its game has to be."""
         if not player.is_outside and not self.tools.is_ready(type(self.match.position)):
-            await asyncio.to_thread(player.prepare, self.match.game)
+            await asyncio.to_thread(prepare, player, self.match.game)
 
     async def _wait_until_ready(self, thinking: Thinking) -> None:
         if thinking.waits:
@@ -486,7 +486,9 @@ class Table:
         remark = await self.tools.referees.ask(lambda: remark_on(thinking.turn.game, pos, thinking.seat, choice))
         if self._thinking is thinking:
             for viewer in self.viewers:
-                viewer.show_thinking(protocol.Thinking(thought=remark.told(viewer.say)).model_dump_json())
+                viewer.show_thinking(
+                    protocol.Thinking(thought=remark.told(viewer.say.of(self.match.game))).model_dump_json()
+                )
 
     async def _thinking_failed(self, thinking: Thinking, error: Exception) -> None:
         async with self.lock:

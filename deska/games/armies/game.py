@@ -15,7 +15,7 @@ from deska.games.armies.board_view import Pictures
 from deska.games.armies.checks import Checks
 from deska.games.armies.definition.document import LARGEST
 from deska.games.armies.definition.mobility import Mobility
-from deska.games.armies.definition.model import DRAUGHTS, JUMP, UCI, USI, Definition
+from deska.games.armies.definition.model import CHESS, DRAUGHTS, JUMP, UCI, USI, Definition
 from deska.games.armies.definition.reader import read_game, shipped_game, shipped_games
 from deska.games.armies.definition.standard import DEFAULT_DRAUGHTS, rulesets
 from deska.games.armies.definition.starting import start_problems
@@ -72,7 +72,9 @@ class ArmyGame(Game):
         return (Preset(f"preset-{cls.name}"),)
 
     def look(self) -> Look:
-        return Look(themes=(PAPER, WOOD))
+        return Look(
+            themes=(PAPER, WOOD) if any(side.kind == CHESS for side in self.definition.sides) else (WOOD, PAPER)
+        )
 
     def start(self) -> Position:
         return copied(self._start)

@@ -1,106 +1,98 @@
-"""The opening book of Connect Four on 7 × 6: the values of all positions after a few moves.
+"""The opening book of Connect Four on 7 × 6: what `master` plays in the positions that it cannot solve in time.
 
-A book lists no positions. It has one byte for each position up to mirror images, in the order of `level`, from the
-empty board on: the value + 22, or 0 if it is not known yet. `python -m deska.games.connect4.make_book` makes it.
+It has the positions that arise if one side plays by the book, whatever the other side plays: for each a best move, and
+the value, or only who wins. `python -m deska.games.connect4.make_book` makes it.
 
-The file: MAGIC, the number of plies, the CRC-32 of what follows, and the bytes, compressed by zlib.
+The file: MAGIC, the CRC-32 of what follows, and compressed by zlib: the keys in rising order (8 bytes each), then a
+byte with the value of each position, then a byte with the column of each best move. A position stands for its mirror
+image too.
 """
 
+import logging
 import zlib
-from dataclasses import dataclass
-from functools import cache, cached_property
+from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from deska.games.connect4.kernel.solver import COLUMNS, SIX_BITS, completing, key_of, mirrored, reachable
+from deska.games.connect4.board import Board
+from deska.games.connect4.kernel.solver import BEST, COLUMNS
 
 FILE = Path(__file__).with_name("book.bin")
-MAGIC = b"deska connect-four 1\n"
-OFFSET = 22  # added to a value
-UNKNOWN = 0
-Words = NDArray[np.uint64]
+MAGIC = b"deska connect-four 2\n"
+_OFFSET = 22  # added to a value
+_WON, _LOST = 44, 45  # who wins is known, but not how soon
+_ENTRY = 10  # bytes
+logger = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class Level:
-    """All positions after a number of moves that go on, one of each pair of mirror images, by key."""
+class Entry(NamedTuple):
+    """The bounds of a position's value, and a best move."""
 
-    keys: Words
-    own: Words  # discs of the side to move
-    taken: Words
+    low: int
+    high: int
+    column: int
 
-    def next(self) -> "Level":
-        """The positions one move further that go on."""
-        own, taken = [], []
-        for column in range(COLUMNS):
-            cells = reachable(self.taken) & (SIX_BITS << np.uint64(7 * column))
-            legal = (cells != 0) & (cells & completing(self.own, self.taken) == 0)
-            own.append((self.own ^ self.taken)[legal])
-            taken.append((self.taken | cells)[legal])
-        return level(np.concatenate(own), np.concatenate(taken))
+    @property
+    def code(self) -> int:
+        if self.low == self.high:
+            return self.low + _OFFSET
+        return _WON if self.low > 0 else _LOST
+
+    def mirrored(self) -> "Entry":
+        return self._replace(column=COLUMNS - 1 - self.column)
 
 
-def level(own: Words, taken: Words) -> Level:
-    keys, first = np.unique(np.minimum(own + taken, mirrored(own + taken)), return_index=True)
-    return Level(keys, own[first], taken[first])
+def _decoded(code: int, column: int) -> Entry:
+    if code in (_WON, _LOST):
+        return Entry(1, BEST, column) if code == _WON else Entry(-BEST, -1, column)
+    if not 0 < code < _WON or column >= COLUMNS:
+        raise ValueError("an opening book of Connect Four with a value or a column that there is not")
+    return Entry(code - _OFFSET, code - _OFFSET, column)
 
 
-@cache
-def levels(plies: int) -> tuple[Level, ...]:
-    """The levels from the empty board on."""
-    empty = np.zeros(1, np.uint64)
-    found = [level(empty, empty)]
-    while len(found) <= plies:
-        found.append(found[-1].next())
-    return tuple(found)
-
-
-@dataclass(frozen=True)
+@dataclass
 class Book:
-    plies: int
-    values: tuple[NDArray[np.uint8], ...]  # by ply, beside the keys of its level
+    entries: dict[int, Entry] = field(default_factory=dict)  # by key
 
-    @cached_property
-    def keys(self) -> list[Words]:
-        return [one.keys for one in levels(self.plies)]
+    def __len__(self) -> int:
+        return len(self.entries)
 
-    def value(self, own: int, taken: int) -> int | None:
-        """The value of a position that goes on, or None if it is not in the book."""
-        ply = taken.bit_count()
-        if ply > self.plies:
-            return None
-        keys, key = self.keys[ply], key_of(np.uint64(own), np.uint64(taken))
-        at = int(np.searchsorted(keys, key))
-        if at == len(keys) or keys[at] != key:
-            return None  # no moves lead there
-        found = int(self.values[ply][at])
-        return None if found == UNKNOWN else found - OFFSET
+    def of(self, board: Board) -> Entry | None:
+        entry = self.entries.get(board.key)
+        return entry.mirrored() if entry and board.is_mirrored else entry
+
+    def put(self, board: Board, entry: Entry) -> None:
+        self.entries[board.key] = entry.mirrored() if board.is_mirrored else entry
 
     def to_bytes(self) -> bytes:
-        packed = zlib.compress(b"".join(one.tobytes() for one in self.values), 9)
-        return MAGIC + bytes([self.plies]) + zlib.crc32(packed).to_bytes(4, "big") + packed
-
-
-def empty_book(plies: int) -> Book:
-    return Book(plies, tuple(np.zeros(len(one.keys), np.uint8) for one in levels(plies)))
+        keys = sorted(self.entries)
+        codes, columns = zip(*((self.entries[key].code, self.entries[key].column) for key in keys), strict=True)
+        packed = zlib.compress(np.array(keys, "<u8").tobytes() + bytes(codes) + bytes(columns), 9)
+        return MAGIC + zlib.crc32(packed).to_bytes(4, "big") + packed
 
 
 def from_bytes(data: bytes) -> Book:
     """ValueError if these are not the bytes of a book."""
-    start, packed = len(MAGIC), data[len(MAGIC) + 5 :]
-    if not data.startswith(MAGIC) or zlib.crc32(packed) != int.from_bytes(data[start + 1 : start + 5], "big"):
+    start, packed = len(MAGIC), data[len(MAGIC) + 4 :]
+    if not data.startswith(MAGIC) or zlib.crc32(packed) != int.from_bytes(data[start : start + 4], "big"):
         raise ValueError("no opening book of Connect Four, or a damaged one")
-    plies = data[start]
-    ends = np.cumsum([len(one.keys) for one in levels(plies)])
-    values = np.frombuffer(zlib.decompress(packed), np.uint8)
-    if len(values) != ends[-1]:
-        raise ValueError("an opening book of Connect Four with too few or too many values")
-    return Book(plies, tuple(np.split(values, ends[:-1])))
+    plain = zlib.decompress(packed)
+    count = len(plain) // _ENTRY
+    if len(plain) != count * _ENTRY:
+        raise ValueError("an opening book of Connect Four with half an entry")
+    keys = np.frombuffer(plain[: 8 * count], "<u8").tolist()
+    entries = map(_decoded, plain[8 * count : 9 * count], plain[9 * count :])
+    return Book(dict(zip(keys, entries, strict=True)))
 
 
 @cache
 def shipped_book() -> Book:
-    """The book that comes with Deska; without its file, an empty one."""
-    return from_bytes(FILE.read_bytes()) if FILE.exists() else empty_book(0)
+    """The book that comes with Deska. Without its file, or with a damaged one, an empty book."""
+    try:
+        return from_bytes(FILE.read_bytes())
+    except (OSError, ValueError) as problem:
+        logger.warning("Connect Four is played without its opening book, so the first moves may err: %s.", problem)
+        return Book()

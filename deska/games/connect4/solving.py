@@ -1,8 +1,8 @@
 """Perfect play on 7 × 6: the player that `master` delegates to.
 
-A decision looks up the positions after each move in the opening book. For those that are not there it narrows down what
-each move is worth by a row of questions: is any move worth at least so much? First whether one wins, then whether one
-draws, then how soon. If it is stopped before it knows, a search with a judgement decides (guessing.py).
+A position in the opening book is answered at once. In others a decision narrows down what each move is worth by a row
+of questions: is any move worth at least so much? First whether one wins, then whether one draws, then how soon. If it
+is stopped before it knows, a search with a judgement decides (guessing.py).
 """
 
 import dataclasses
@@ -27,66 +27,13 @@ from deska.gamekit import (
     search,
     win_in,
 )
-from deska.games.connect4.book import Book, shipped_book
+from deska.games.connect4.board import Board, board_of
+from deska.games.connect4.book import Book, Entry, shipped_book
 from deska.games.connect4.guessing import Guess, guess
-from deska.games.connect4.kernel.solver import (
-    CELLS,
-    COLUMNS,
-    ROWS,
-    Solving,
-    completing,
-    key_of,
-    new_table,
-    new_work,
-    promise_of,
-    reachable,
-    value_within,
-)
+from deska.games.connect4.kernel.solver import CELLS, Solving, new_table, new_work, value_within
 
-_PROOF = 0.7  # share of a limit that a proof may take
-_BIT = [[7 * column + row for row in range(ROWS)] for column in range(COLUMNS)]
-
-
-@dataclass(frozen=True)
-class Board:
-    """A position as the solver takes it: the discs of the side to move, and those of both."""
-
-    own: int
-    taken: int
-
-    @property
-    def discs(self) -> int:
-        return self.taken.bit_count()
-
-    @property
-    def key(self) -> int:
-        return int(key_of(np.uint64(self.own), np.uint64(self.taken)))
-
-    @property
-    def wins_at_once(self) -> bool:
-        own, taken = np.uint64(self.own), np.uint64(self.taken)
-        return bool(completing(own, taken) & reachable(taken))
-
-    def after(self, column: int) -> "Board":
-        cell = (self.taken + (1 << _BIT[column][0])) & (63 << _BIT[column][0])
-        return Board(self.own ^ self.taken, self.taken | cell)
-
-    def promise(self, column: int) -> tuple[int, int]:
-        """How promising a move looks: as in the search, by threats, then by the distance from the middle."""
-        own, taken, cell = self.own, self.taken, self.after(column).taken ^ self.taken
-        return int(promise_of(np.uint64(own), np.uint64(taken), np.uint64(cell))), -abs(column - COLUMNS // 2)
-
-    def completes_four(self, column: int) -> bool:
-        own, taken = np.uint64(self.own), np.uint64(self.taken)
-        return bool(int(completing(own, taken)) & (self.after(column).taken ^ self.taken))
-
-
-def board_of(pos: Position) -> Board:
-    """A position of 7 × 6 for two."""
-    cells = pos.now.cells[:CELLS].reshape(ROWS, COLUMNS)
-    mover = int(pos.now.discs) % 2 + 1
-    own = sum(1 << _BIT[x][y] for y, x in np.argwhere(cells == mover).tolist())
-    return Board(own, sum(1 << _BIT[x][y] for y, x in np.argwhere(cells != 0).tolist()))
+_PROOF = 0.7  # share of the nodes of a limit that a proof may take
+_PROOF_TIME = 0.9  # the same of its seconds
 
 
 def moves_to_end(value: int, discs: int) -> int:
@@ -127,6 +74,9 @@ class Decision:
         self.boards = {key: self.board.after(column) for column, key in self.keys.items()}
         for column, key in self.keys.items():
             self.bounds[key] = self._known(column)
+        self.entry = self.book.of(self.board)
+        if self.entry:
+            self._use_book(self.entry)
 
     @property
     def unknown(self) -> tuple[int, int]:
@@ -144,8 +94,15 @@ class Decision:
         if after.wins_at_once:
             value = (discs + 1) // 2 - 21
             return Bounds(value, value)
-        value_after = self.book.value(after.own, after.taken)
-        return Bounds(*self.unknown) if value_after is None else Bounds(-value_after, -value_after)
+        (low, high), entry = self.unknown, self.book.of(after)
+        return Bounds(max(low, -entry.high), min(high, -entry.low)) if entry else Bounds(low, high)
+
+    def _use_book(self, entry: Entry) -> None:
+        """No move is worth more than the position, and the best one is worth as much."""
+        for one in self.bounds.values():
+            one.high = min(one.high, entry.high)
+        best = self.of(entry.column)
+        best.low = max(best.low, entry.low)
 
     def of(self, column: int) -> Bounds:
         return self.bounds[self.keys[column]]
@@ -173,10 +130,23 @@ class Decision:
         certain = [column for column in self.keys if self.of(column).low >= 0]
         return certain or [column for column in self.keys if self.of(column).high >= 0] or list(self.keys)
 
+    @property
+    def order(self) -> list[int]:
+        """The columns, the best first; of equal ones, that of the book, then the most promising."""
+        by_book = self.entry and self.keys[self.entry.column]
+        return sorted(self.keys, key=lambda column: (*self._rank(column), self.keys[column] != by_book))
+
+    def _rank(self, column: int) -> tuple[int, int]:
+        return -self.of(column).low, -self.of(column).high
+
     def run(self) -> None:
-        """Until the value of the best move is known."""
-        self._use_book()
-        while self.low < self.high and not self.solving.work.stop[0]:
+        """Until the value of the best move is known, or the book tells the best move."""
+        while self.entry is None and self.low < self.high and not self.solving.work.stop[0]:
+            self._ask(self._question())
+
+    def who_wins(self) -> None:
+        """Until it is known whether the best move wins, draws or loses."""
+        while self.low <= 0 <= self.high and self.low < self.high and not self.solving.work.stop[0]:
             self._ask(self._question())
 
     def look_ahead(self, depth: int) -> None:
@@ -185,14 +155,6 @@ class Decision:
         for value in (22 - discs // 2 - (depth + 1) // 2, (discs + 1) // 2 + depth // 2 - 21):
             if self.low < value <= self.high:
                 self._ask(value)
-
-    def _use_book(self) -> None:
-        """If the book knows the position, no move is worth more than it, and one is worth as much."""
-        value = self.book.value(self.board.own, self.board.taken)
-        if value is not None and self.low < value:
-            for one in self.bounds.values():
-                one.high = min(one.high, value)
-            self._ask(value)
 
     def _question(self) -> int:
         """Does a move win? If not, does one draw? Then half of what is left."""
@@ -231,7 +193,7 @@ class Solver(Player):
 
     def prepare(self, game: Game) -> None:
         super().prepare(game)
-        shipped_book().keys  # noqa: B018, computed once
+        shipped_book()  # read it once
 
     def leave(self) -> None:
         self._table = None
@@ -241,7 +203,7 @@ class Solver(Player):
         started, limit = time.perf_counter(), dataclasses.replace(limit, seconds=limit.steady)
         solving = self._memory(limit)
         decision = Decision(pos, board_of(pos), legal_moves(game, pos), shipped_book(), solving)
-        with stop.reaching(solving.work.stop, limit.seconds and _PROOF * limit.seconds):
+        with stop.reaching(solving.work.stop, limit.seconds and _PROOF_TIME * limit.seconds):
             decision.run() if limit.depth is None else decision.look_ahead(limit.depth)
         choice = _proved_choice(decision)
         if decision.proved is None:
@@ -269,7 +231,7 @@ def _rest(limit: Limit, seconds: float, nodes: int) -> Limit:
 def _proved_choice(decision: Decision) -> Choice:
     """The move that is worth most; of equal ones, the most promising."""
     discs, value, (_, highest) = decision.board.discs, decision.proved, decision.unknown
-    order = sorted(decision.keys, key=lambda column: (-decision.of(column).low, -decision.of(column).high))
+    order = decision.order
     considered = tuple(
         Considered(column, score_of(one.high, discs), one.low == one.high)
         for column in order

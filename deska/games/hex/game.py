@@ -17,6 +17,7 @@ from deska.gamekit import (
     OneOf,
     Option,
     Outcome,
+    Picture,
     Piece,
     Player,
     Position,
@@ -62,6 +63,12 @@ class Hex(Game):
     @classmethod
     def presets(cls) -> tuple[Preset, ...]:
         return tuple(Preset(name, {"side": side, "swap": swap}) for name, side, swap in PRESETS)
+
+    def pictures(self) -> tuple[Picture | None, ...]:
+        small = {"side": "4"}
+        joined = Picture("b1 c1 b2 c2 a3 d3 a4", options=small)
+        touching = Picture("b2", ("b1", "c1", "c2", "b3", "a3", "a2"), small)
+        return joined, None, touching, None, None, Picture("b2 a1 c3", ("c2", "b3"), small)
 
     def start(self) -> Position:
         return position_of(self.side, self.swaps, [], [], 0)

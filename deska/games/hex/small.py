@@ -6,6 +6,7 @@ import numpy as np
 
 from deska.gamekit import (
     GOING_ON,
+    WIN,
     Choice,
     Considered,
     Game,
@@ -29,7 +30,10 @@ _ENTRIES = 1 << 20
 
 
 class SmallBoards(Player):
-    """Solves the game after each move; among equal ones it takes the most promising. Has the settings of `master`."""
+    """Wins at once if it can. Else it solves the game after each move, and of equal ones takes the most promising.
+
+    Has the settings of `master`.
+    """
 
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
         return (wins,)
@@ -38,6 +42,9 @@ class SmallBoards(Player):
         self.prepare(game)  # compile before the clock starts
         began, work = time.perf_counter(), new_solving(int(pos.fixed.side), limit.nodes or 0)
         moves = _promising_first(game, pos)
+        if (ending := _ending(copied(pos), moves)) is not None:
+            value = WIN - 1
+            return Choice(ending, score=value, win_in=1, line=(ending,), considered=(Considered(ending, value),))
         with stop.reaching(work.stop, limit.steady):
             known = _solved(copied(pos), moves, work)
         best = next((one for one in known if one.value > 0), None)
@@ -110,12 +117,23 @@ def _promising_first(game: Game, pos: Position) -> list[int]:
     return [int(out[i]) for i in np.argsort(-ranks[:count], kind="stable")]
 
 
+def _ending(pos: Position, moves: list[int]) -> int | None:
+    """A move that wins at once."""
+    for move in moves:
+        play(pos, move)
+        won = int(outcome(pos)) != GOING_ON
+        undo(pos)
+        if won:
+            return move
+    return None
+
+
 def _solved(pos: Position, moves: list[int], work: Solving) -> list[Considered]:
     """The moves that were solved before the stop or the first win."""
     known: list[Considered] = []
     for move in moves:
         play(pos, move)
-        won = int(outcome(pos)) != GOING_ON or not mover_wins(pos, work)
+        won = not mover_wins(pos, work)
         undo(pos)
         if work.stop[0] != 0:
             break

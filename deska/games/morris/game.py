@@ -17,6 +17,7 @@ from deska.gamekit import (
     OneOf,
     Option,
     Outcome,
+    Picture,
     Piece,
     Pile,
     Position,
@@ -31,6 +32,7 @@ from deska.gamekit import (
 from deska.games.morris.board import FEWEST, QUIET_PLIES, Board, empty_position
 from deska.games.morris.kernel.points import count_of, flies, free_points, u64
 from deska.games.morris.notation import Step, move_text, position_text, read_position, read_step
+from deska.games.morris.pictures import pictures_of
 from deska.games.morris.refusals import objection
 
 MEN = {"three": 3, "six": 6, "nine": 9, "twelve": 12}
@@ -69,10 +71,11 @@ class Morris(Game):
         holes = frozenset(cell_name(x, y) for x in side for y in side) - points
         return Look(themes=(WOOD,), holes=holes, lines=self.board.lines)
 
+    def pictures(self) -> tuple[Picture | None, ...]:
+        return pictures_of(self.board)
+
     def start(self) -> Position:
         return empty_position(self.board, self.settings["flying"] == "yes")
-
-    # --- texts ----------------------------------------------------------------------------------------------
 
     def read_position(self, text: str) -> Position:
         return read_position(self.board, self.start(), text)
@@ -90,8 +93,6 @@ class Morris(Game):
         if problem:
             raise IllegalMove([problem])
         return step.move
-
-    # --- the end --------------------------------------------------------------------------------------------
 
     def end(self, pos: Position) -> Outcome | None:
         winner = int(outcome(pos))
@@ -118,8 +119,6 @@ class Morris(Game):
         mills = self._men(pos, 0) + self._men(pos, 1) - 5  # each takes a man; one seat has three left, one two
         return int(pos.now.hand.sum()) + mills * QUIET_PLIES - int(pos.now.quiet)
 
-    # --- the picture ----------------------------------------------------------------------------------------
-
     def view(self, pos: Position) -> BoardView:
         steps = {self.move_text(pos, move): Step.of(move) for move in legal_moves(self, pos)}
         takes = {text: self.board.names[step.victim] for text, step in steps.items() if step.victim is not None}
@@ -142,7 +141,7 @@ class Morris(Game):
             takes=takes,
             captures=frozenset(takes),
             stocks=tuple(Stock(piece, hands[piece.owner], "") for piece in PIECES),
-            lays=hands[int(pos.now.turn)] > 0,
+            lays=bool(steps) and hands[int(pos.now.turn)] > 0,
             taken=tuple(Pile(piece, self.board.men - self._men(pos, piece.owner)) for piece in PIECES),
             ahead=() if pos.fixed.mill_wins else (ahead, -ahead),
         )

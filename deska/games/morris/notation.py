@@ -45,12 +45,12 @@ def move_text(board: Board, step: Step) -> str:
 
 
 def read_step(board: Board, text: str, *, is_placing: bool) -> Step:
-    """The step of a text, or InvalidMove; legality is not checked. Without an x, the phase says what cells mean."""
+    """The step of a text, or InvalidMove; legality is not checked. Without signs, the phase says what cells mean."""
     found = _MOVE.fullmatch(text.strip().lower()[:40])
     if found is None:
         raise InvalidMove("morris-not-a-move", text=text[:20])
     first, second, taking, last = (found[group] for group in range(1, 5))
-    if last and not taking and second is None and not is_placing:
+    if last and not taking and second is None and ("-" in text or not is_placing):
         second, last = last, None
     cells = [None if cell is None else _point(board, cell) for cell in (first, second, last)]
     to, origin = (cells[0], None) if cells[1] is None else (cells[1], cells[0])

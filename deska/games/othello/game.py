@@ -16,6 +16,7 @@ from deska.gamekit import (
     OneOf,
     Option,
     Outcome,
+    Picture,
     Piece,
     Player,
     Position,
@@ -54,6 +55,13 @@ class Othello(Game):
     @classmethod
     def presets(cls) -> tuple[Preset, ...]:
         return tuple(Preset(name, {"size": size}) for name, size in PRESETS)
+
+    def pictures(self) -> tuple[Picture | None, ...]:
+        middle = self.side // 2
+        left, top = column_name(middle - 1), middle - 1  # of the cells around the first four discs
+        first = f"{left}{top}"
+        others = (f"{column_name(middle - 2)}{middle}", f"{column_name(middle + 1)}{middle + 1}")
+        return Picture(dots=(first, *others, f"{column_name(middle)}{middle + 2}")), Picture(first)
 
     def start(self) -> Position:
         first = (self.side // 2 - 1) * (self.side + 1)  # the lower left one of the four in the middle

@@ -195,6 +195,7 @@ seat-sign = { $sign ->
         [none] Místo { $seat }
        *[other] { $sign } (místo { $seat })
     }
+rule-cannot-compile = Pravidlo { $rule } pro { $position } nelze přeložit ({ $place }): { $why }. Vše, co k tomu hlásí numba, ukáže DESKA_DEBUG=1.
 cannot-write = Výstup nelze zapsat: { $why }.
 
 ask-game = Která hra? Jedna z { $known }, nebo cesta ke hře v JSON.

@@ -6,8 +6,8 @@ help-engine = cizí program; PROTOCOL je gomocup, uci, usi nebo xshogi; lze opak
 engine-line = cizí program ({ $protocol }): { $command }
 engine-left = Na místě { $seat } teď sedí člověk.
 engine-at-fault = { $winner ->
-        [none] Hra skončila chybou programu.
-       *[other] { $winner } vyhrává: druhý program selhal.
+        [none] Hra skončila chybou hráče.
+       *[other] { $winner } vyhrává: soupeř selhal.
     }
 
 bad-engine = „{ $text }“ není program. Napište JMÉNO=PROTOKOL:PŘÍKAZ, kde PROTOKOL je jeden z { $protocols } a JMÉNO má jen písmena, číslice, tečky, pomlčky a podtržítka; například: stockfish=uci:stockfish

@@ -18,10 +18,10 @@ page-rules-western = Nečtete japonsky? Vezměte si kameny s písmeny a šipkami
 
 # Co může udělat, kdo hraje poprvé, na jednom řádku.
 page-first-lay = Ťukněte na volné pole.
-page-first-stock = Ťukněte na svůj kámen vedle desky a pak na volné pole.
-page-first-army = Ťukněte na svou figuru: tečky ukážou, kam smí.
-page-first-army-hand = Ťukněte na svou figuru, nebo na kámen v ruce.
-page-first-target = Teď ťukněte na pole s tečkou. Kroužek znamená, že tam berete.
+page-first-stock = Ťukněte na kámen vedle desky, pak na pole.
+page-first-army = Ťukněte na figuru: tečky ukážou, kam smí.
+page-first-army-hand = Ťukněte na figuru, nebo na kámen v ruce.
+page-first-target = Teď ťukněte na tečku. Kroužek znamená braní.
 page-first-check = Máte šach: zachraňte krále.
-page-first-must = Můžete brát, a tak musíte: ťukněte na označenou figuru.
+page-first-must = Musíte brát: ťukněte na označenou figuru.
 page-first-choose = Vyberte si jedno z tlačítek.

@@ -1,6 +1,7 @@
 # Nastavení stránky.
 
 page-boards-green = Zelená
+page-boards-fitting = Obvyklé
 page-chess = Šachové figury
 page-chess-classic = Klasické
 page-chess-plain = Jednoduché

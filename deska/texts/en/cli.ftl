@@ -169,6 +169,7 @@ seat-sign = { $sign ->
         [none] Seat { $seat }
        *[other] { $sign } (seat { $seat })
     }
+rule-cannot-compile = The rule { $rule } of { $position } cannot be compiled ({ $place }): { $why }. DESKA_DEBUG=1 shows everything that numba says.
 cannot-write = The output cannot be written: { $why }.
 
 ask-game = Which game? One of { $known }, or a path to a JSON game.

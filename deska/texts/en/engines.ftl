@@ -6,8 +6,8 @@ help-engine = an outside engine; PROTOCOL is gomocup, uci, usi or xshogi; may be
 engine-line = outside engine ({ $protocol }): { $command }
 engine-left = A person now has seat { $seat }.
 engine-at-fault = { $winner ->
-        [none] The game ended by an engine's fault.
-       *[other] { $winner } wins: the other engine failed.
+        [none] The game ended by a player's fault.
+       *[other] { $winner } wins: the other player failed.
     }
 
 bad-engine = '{ $text }' is not an engine. Write NAME=PROTOCOL:COMMAND, where PROTOCOL is one of { $protocols } and NAME has only letters, digits, dots, dashes and underscores; example: stockfish=uci:stockfish

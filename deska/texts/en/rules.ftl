@@ -17,10 +17,10 @@ page-rules-western = You do not read Japanese? Take pieces with letters and arro
 
 # What somebody can do in a first game, in one line.
 page-first-lay = Tap a free cell.
-page-first-stock = Tap one of your pieces beside the board, then a free cell.
-page-first-army = Tap one of your pieces: dots show where it may go.
-page-first-army-hand = Tap one of your pieces, or one in your hand to drop it.
-page-first-target = Now tap a cell with a dot. A ring means that you capture there.
+page-first-stock = Tap a piece beside the board, then a free cell.
+page-first-army = Tap a piece: dots show where it may go.
+page-first-army-hand = Tap a piece, or one in your hand to drop it.
+page-first-target = Now tap a dot. A ring means a capture.
 page-first-check = You are in check: save your king.
-page-first-must = You can capture, so you must: tap a marked piece.
+page-first-must = You must capture: tap a marked piece.
 page-first-choose = Choose one of the buttons.

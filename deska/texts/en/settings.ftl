@@ -1,6 +1,7 @@
 # Settings of the page.
 
 page-boards-green = Green
+page-boards-fitting = As usual
 page-chess = Pieces of chess
 page-chess-classic = Classic
 page-chess-plain = Plain

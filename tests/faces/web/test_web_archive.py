@@ -106,3 +106,4 @@ def test_an_invention_that_is_kept_is_explained_by_its_definition(browser: Brows
     assert "Goes diagonally, up to 3 cells." in wyvern["text"]
     assert wyvern["diagram"]["board"]["drawings"]
     assert told["board"]["options"] == {}
+    browser.http.post("/api/own/delete", json={"name": "Our wyverns"})  # others share the server

@@ -29,12 +29,13 @@ def problems(answer: httpx.Response) -> dict[str, str]:
 
 def test_every_preset_has_a_picture_of_its_board(browser: Browser) -> None:
     found = offers(browser)
-    presets = [preset["name"] for preset in browser.get("/catalogue")["presets"]]
+    options = {preset["name"]: preset["options"] for preset in browser.get("/catalogue")["presets"]}
+    presets = list(options)
     assert list(found)[: len(presets)] == presets
     for preset in presets:
         glance = found[preset]["glance"]
         assert glance["pieces"], preset
-        assert len(glance["seats"]) == (3 if preset == "preset-three" else 2)
+        assert len(glance["seats"]) == int(options[preset].get("seats", 2))
         assert {piece["owner"] for piece in glance["pieces"].values()} <= set(range(len(glance["seats"])))
     assert browser.get("/offers?first=true") == [found[presets[0]]]
     assert found["preset-renju"]["glance"]["look"]["themes"][0] == "stones"

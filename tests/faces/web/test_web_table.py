@@ -82,7 +82,7 @@ def test_a_computer_that_fails_pauses_the_match(tmp_path: Path, monkeypatch: pyt
         await seated.table.join(seated.viewer)
         while not seated.table.paused:
             await asyncio.sleep(0.01)
-        assert "could not find a move" in seated.table.state(Speech("en")).status
+        assert "random failed" in seated.table.state(Speech("en")).status
         await seated.do(1, "seat", seat=0, player="human")
         await seated.do(2, "move", move="a1")
         assert seated.table.match.moves == ["a1"]

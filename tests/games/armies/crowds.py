@@ -41,14 +41,17 @@ class Hunt:
         start = self.definition.start.values()
         return [name for owner, name in start if owner == side and self.definition.pieces[name].royal]
 
-    def worst(self, tries: int) -> tuple[Effort, Crowd]:
-        """The worst position found, and what it took."""
+    def worst(self, tries: int, work: int | None = None) -> tuple[Effort, Crowd]:
+        """The worst position found, and what it took: the first that is given up, or the worst in so many tries.
+
+        After `work` states in all of them the hunt ends, too.
+        """
         crowd: Crowd = {}
         for side in (0, 1):
             for name in self.royal[side]:
                 crowd[self.dice.choice([cell for cell in self.cells if cell not in crowd])] = side, name
         effort = self.effort(crowd)
-        best = effort, crowd
+        best, done = (effort, crowd), 0
         for number in range(tries):
             heat = 0.35 * (1 - number / tries) + 0.01
             changed = self._changed(crowd)
@@ -57,6 +60,9 @@ class Hunt:
                 crowd, effort = changed, took
             if _cost(took) > _cost(best[0]):
                 best = took, changed
+            done += took.states
+            if took.gave_up or (work is not None and done > work):
+                break
         return best
 
     def effort(self, crowd: Crowd) -> Effort:

@@ -1,6 +1,5 @@
 """Connect Four on 7 × 6, solved: the search, the opening book, and the player that `master` hands over to."""
 
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -11,13 +10,15 @@ from hypothesis import strategies as st
 
 from deska.core.game import Position, legal_moves
 from deska.core.limit import NO_LIMIT, Limit, Stop
-from deska.core.player import Choice, win_in
+from deska.core.player import Choice
 from deska.games import make_game
 from deska.games.connect4 import book as books
 from deska.games.connect4 import make_book
-from deska.games.connect4.book import empty_book, from_bytes, levels, shipped_book
-from deska.games.connect4.make_book import best_by_book, make, solved
-from deska.games.connect4.solving import Board, Solver, board_of, moves_to_end
+from deska.games.connect4.board import Board, board_of
+from deska.games.connect4.book import Book, Entry, from_bytes, shipped_book
+from deska.games.connect4.kernel.solver import BEST, Solving, new_table, new_work
+from deska.games.connect4.make_book import Maker, make, replies
+from deska.games.connect4.solving import Decision, Solver, moves_to_end
 from deska.kernel.ops import GOING_ON, outcome, play
 from deska.players import make_player
 from tests.games.connect4 import slow_twin
@@ -115,88 +116,213 @@ def test_scores_tell_in_how_many_moves() -> None:
 # --- the book -----------------------------------------------------------------------------------------------
 
 
-def test_positions_up_to_mirror_images_are_counted_once() -> None:
-    """After n moves there are 1, 7, 49, 238, 1120, … positions; half of them, and half of the symmetric ones."""
-    assert [len(one.keys) for one in levels(5)] == [1, 4, 25, 121, 568, 2144]
-    for one in levels(5):
-        assert len(set(one.keys.tolist())) == len(one.keys)
+def random_boards(seed: int, count: int, discs: int) -> list[Board]:
+    found = (random_position(seed + number, discs) for number in range(10 * count))
+    return [board_of(one[0]) for one in found if one][:count]
+
+
+def mirror_image(board: Board) -> Board:
+    def mirror(word: int) -> int:
+        return sum((word >> 7 * column & 127) << 7 * (6 - column) for column in range(7))
+
+    return Board(mirror(board.own), mirror(board.taken))
+
+
+@pytest.fixture
+def small_maker() -> Maker:
+    """Begins with late positions, so that it is quick, and leaves none of them out."""
+    return Maker(Book(), plies=42, always=42, memory=8 << 20, small_memory=1 << 20)
 
 
 def test_a_book_is_read_back_and_a_damaged_one_is_refused() -> None:
-    book = empty_book(3)
-    for values in book.values:
-        values[:] = np.arange(len(values)) % 44
+    book = Book()
+    for number, board in enumerate(random_boards(1, 40, 9)):
+        value = number % 43 - 21
+        book.put(board, Entry(value, value, number % 7))
+    book.put(Board(0, 0), Entry(1, BEST, 3))
     data = book.to_bytes()
-    again = from_bytes(data)
-    assert all((one == other).all() for one, other in zip(book.values, again.values, strict=True))
+    assert from_bytes(data).entries == book.entries
     for broken in (b"", data[:-1], data[:40] + b"?" + data[41:], b"x" + data[1:]):
         with pytest.raises(ValueError, match="book"):
             from_bytes(broken)
 
 
+@pytest.mark.parametrize("code", [0, 46, 255])
+def test_a_book_with_an_impossible_value_is_refused(code: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    book = Book()
+    book.put(Board(0, 0), Entry(0, 0, 3))
+    monkeypatch.setattr(Entry, "code", code)
+    with pytest.raises(ValueError, match="value"):
+        from_bytes(book.to_bytes())
+
+
+@pytest.mark.parametrize("content", [None, b"", b"rubbish"])
+def test_without_its_book_the_solver_says_so_and_goes_on(
+    content: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "book.bin"
+    if content is not None:
+        path.write_bytes(content)
+    monkeypatch.setattr(books, "FILE", path)
+    shipped_book.cache_clear()
+    try:
+        assert decided(GAME.start(), Limit(nodes=20_000)).move in range(7)
+        assert decided(GAME.start(), Limit(nodes=20_000)).win_in is None
+    finally:
+        shipped_book.cache_clear()
+    assert len(caplog.messages) == 1
+    assert caplog.messages[0].startswith("Connect Four is played without its opening book")
+
+
+@examples(60)
+@given(st.integers(0, 10**9), st.integers(1, 20))
+def test_the_mirror_image_of_a_position_in_a_book_has_the_mirrored_move(seed: int, discs: int) -> None:
+    found = random_position(seed, discs)
+    if found:
+        board, book = board_of(found[0]), Book()
+        book.put(board, Entry(0, 0, 5))
+        other = mirror_image(board)
+        assert book.of(board) == Entry(0, 0, 5)
+        assert book.of(other) == Entry(0, 0, 5 if other == board else 1)
+
+
 def test_a_position_that_no_moves_lead_to_is_in_no_book() -> None:
     board = board_of(GAME.read_position("......./......./......./......./X....../O......"))
-    assert shipped_book().value(board.own, board.taken) is None
+    assert shipped_book().of(board) is None
 
 
-def test_the_shipped_book_agrees_with_itself() -> None:
-    """Every value follows from those of the next ply, where these are known."""
-    book = shipped_book()
-    checked = 0
-    for ply in range(book.plies):
-        level, values = levels(book.plies)[ply], book.values[ply]
-        for at in range(0, len(values), max(len(values) // 300, 1)):
-            expected = best_by_book(book, Board(int(level.own[at]), int(level.taken[at])))
-            assert expected is None or values[at] == expected + books.OFFSET
-            checked += expected is not None
-    assert checked > 5
-    assert books.FILE.stat().st_size <= 500_000
+def test_entries_are_what_trying_everything_finds(small_maker: Maker) -> None:
+    """In late positions, by the slow twin."""
+    for seed in range(1000):
+        found = random_position(seed, 30)
+        if not found or board_of(found[0]).wins_at_once:
+            continue
+        pos, twin = found
+        entry = small_maker.decide(board_of(pos))
+        assert entry
+        expected = slow_twin.win_in(twin, 6, 4)
+        assert (moves_to_end(entry.low, 30) if entry.low else 0) == expected
+        after = slow_twin.played(twin, entry.column)
+        reply = slow_twin.win_in(after, 6, 4)
+        assert expected == (1 - reply if reply < 0 else -(reply + 1) if reply > 0 else 0)
+    assert len(small_maker.book) > 20
 
 
-def test_the_first_player_wins_from_the_middle_with_the_last_disc() -> None:
-    """a and b lose, c draws, d wins on the 41st move, and the same from the right."""
-    choice = decided(GAME.start())
-    assert {GAME.move_text(GAME.start(), one.move): win_in(int(one.value)) for one in choice.considered} == {
-        "a1": -40, "b1": -42, "c1": None, "d1": 41, "e1": None, "f1": -42, "g1": -40,
-    }  # fmt: skip
-    assert choice.move == 3
-
-
-def test_a_book_is_made_in_parts_and_goes_on_where_it_was_stopped(
+def test_a_book_answers_every_reply_and_leaves_out_what_is_quickly_solved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A stand-in solves the positions, and is interrupted after forty of them."""
-    asked: list[int] = []
-
-    def value_of(board: Board) -> int:
-        asked.append(board.key)
-        if len(asked) == 40 and not path.exists():
-            raise KeyboardInterrupt
-        return board.key % 43 - 21
-
+    """From a late position, instead of the empty board."""
+    start = random_boards(4, 1, 24)[0]
+    monkeypatch.setattr(make_book, "START", start)
     path = tmp_path / "book.bin"
-    monkeypatch.setattr(make_book, "solved", value_of)
-    with pytest.raises(KeyboardInterrupt), ThreadPoolExecutor(1) as pool:
-        make(path, 3, pool)
-    known = np.count_nonzero(from_bytes(path.read_bytes()).values[3])
-    assert 0 < known < 40
-    asked.clear()
-    whole = make(path, 3, ThreadPoolExecutor(1))
-    assert len(asked) == 121 - known
-    assert all(np.count_nonzero(values) == len(values) for values in whole.values)
-    assert whole.values[3].tolist() == [key % 43 + 1 for key in levels(3)[3].keys.tolist()]
-    level = levels(3)[1]
-    for at, value in enumerate(whole.values[1].tolist()):
-        assert value == (best_by_book(whole, Board(int(level.own[at]), int(level.taken[at]))) or 0) + books.OFFSET
+    book = make(Maker(Book(), plies=6, always=42, memory=8 << 20, small_memory=1 << 20), path, told=False)
+    assert from_bytes(path.read_bytes()).entries == book.entries
+    for board in positions_of_either_side(start, book, 6):
+        assert book.of(board) or board.wins_at_once
+    quick = make(Maker(Book(), plies=6, always=24, memory=8 << 20, small_memory=1 << 20), path, told=False)
+    assert list(quick.entries) == [start.key]
 
 
-def test_the_command_finds_the_values_that_decisions_find() -> None:
-    for seed in range(40):
-        found = random_position(seed, 24)
-        if found:
-            board = board_of(found[0])
-            length = moves_to_end(value, board.discs) if (value := solved(board)) else None
-            assert decided(found[0]).win_in == length
+def positions_of_either_side(start: Board, book: Book, plies: int) -> list[Board]:
+    """Where somebody who plays by the book must decide, at most so many moves after the start."""
+    found, new = list[Board](), [start, *(start.after(one) for one in start.columns if not start.completes_four(one))]
+    while new:
+        board = new.pop()
+        if board.discs - start.discs <= plies:
+            found.append(board)
+            entry = book.of(board)
+            new += replies(board, entry.column) if entry else []
+    return found
+
+
+def test_a_book_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "book.bin"
+    monkeypatch.setattr(make_book, "START", random_boards(4, 1, 24)[0])
+    decided_before = len(make(Maker(Book(), 2, 42, memory=8 << 20, small_memory=1 << 20), path, told=False))
+    asked = list[Board]()
+    monkeypatch.setattr(Maker, "solve", lambda maker, board: asked.append(board))
+    make(Maker(from_bytes(path.read_bytes()), 2, 42, memory=8 << 20, small_memory=1 << 20), path, told=False)
+    assert decided_before > 5
+    assert asked == []
+
+
+def test_the_first_player_wins_from_the_middle() -> None:
+    """a and b lose, c draws, d wins, and the same from the right."""
+    choice = decided(GAME.start())
+    assert choice.move == 3
+    assert choice.win_in is not None
+    assert choice.win_in > 0
+    values = {GAME.move_text(GAME.start(), one.move): one.value for one in choice.considered}
+    assert {move for move, value in values.items() if value < 0} == {"a1", "b1", "f1", "g1"}
+    assert {move for move, value in values.items() if value == 0} == {"c1", "e1"}
+
+
+def test_the_shipped_book_is_small_and_answers_every_reply() -> None:
+    """Within the first moves. Later on, positions that are not in the book are quickly solved."""
+    book = shipped_book()
+    assert books.FILE.stat().st_size <= 500_000
+    first = positions_of_either_side(Board(0, 0), book, 5)
+    assert len(first) > 100
+    assert all(book.of(board) or board.wins_at_once for board in first)
+
+
+def test_the_values_of_the_shipped_book_agree_with_each_other() -> None:
+    """The best move leads to a position of the opposite value, and no other move to a worse one for the other side."""
+    book, compared = shipped_book(), 0
+    for board in positions_of_either_side(Board(0, 0), book, 12):
+        entry = book.of(board)
+        for column in board.columns if entry else ():
+            after = book.of(board.after(column))
+            if entry and after:
+                assert -after.high <= entry.high
+                compared += 1
+                if column == entry.column:
+                    assert -after.low >= entry.low
+    assert compared > 20
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_master_never_gives_away_a_win_or_a_draw(seed: int) -> None:
+    """Whole games from random openings against random moves; each move is checked by the search alone."""
+    found = random_position(seed, 12)
+    if found is None:
+        return
+    rng, pos, master = Random(seed), found[0], Solver({"memory": 16, "balanced": 0})
+    solving = Solving(new_work(), new_table(32 << 20))
+    while int(outcome(pos)) == GOING_ON:
+        board = board_of(pos)
+        if board.discs % 2 == seed % 2:
+            move = master.choose(GAME, pos, Limit(nodes=3_000_000), Stop(), np.random.default_rng(1)).move
+            assert who_wins_after(board, move, solving) == who_wins(board, solving)
+        else:
+            move = rng.choice(legal_moves(GAME, pos))
+        play(pos, move)
+
+
+def test_late_entries_of_the_shipped_book_are_what_the_search_alone_finds() -> None:
+    book, solving = shipped_book(), Solving(new_work(), new_table(64 << 20))
+    boards = [board for board in positions_of_either_side(Board(0, 0), book, 7) if board.discs == 7 and book.of(board)]
+    for board in boards[:: len(boards) // 2]:
+        entry = book.of(board)
+        assert entry
+        assert who_wins(board, solving) == np.sign(entry.low)
+        assert who_wins_after(board, entry.column, solving) == np.sign(entry.low)
+
+
+def who_wins(board: Board, solving: Solving) -> int:
+    """1, 0 or -1 for the side to move, by the search alone."""
+    if board.wins_at_once:
+        return 1
+    decision = Decision(GAME.start(), board, board.columns, Book(), solving)
+    decision.who_wins()
+    return int(np.sign(decision.low if decision.low > 0 else decision.high))
+
+
+def who_wins_after(board: Board, move: int, solving: Solving) -> int:
+    """For the side that makes the move."""
+    if board.completes_four(move):
+        return 1
+    return 0 if board.discs == 41 else -who_wins(board.after(move), solving)
 
 
 # --- the game -----------------------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ def test_master_wins_every_game_that_it_begins_whatever_is_answered(side: int) -
         while game.end(pos) is None:
             if int(pos.now.turn) == 0:
                 choice = master.choose(game, pos, LONG, Stop(), rng)
-                assert choice.score == SURE or not pos.now.laid
+                assert (choice.score or 0) >= SURE or not pos.now.laid
                 play(pos, choice.move)
             else:
                 play(pos, int(rng.choice(legal_moves(game, pos))))
@@ -97,3 +97,14 @@ def test_a_limit_that_is_too_small_still_gives_a_legal_move_and_claims_nothing()
     assert choice.move in legal_moves(game, pos)
     assert choice.score is None
     assert choice.reason != "reason-sure-win"
+
+
+@pytest.mark.parametrize("position", [".X.OO/XO.XX/XO..O/.X.X./OX.OO X", "OXO.O/OOX.O/OXXXX/X.X.O/X..O. X"])
+def test_master_wins_at_once_where_it_can(position: str) -> None:
+    """Other moves win as surely, but later."""
+    game = make_game("hex", {"side": "5"})
+    pos = game.read_position(position)
+    choice = make_player("master").choose(game, pos, LONG, Stop(), np.random.default_rng(1))
+    play(pos, choice.move)
+    assert game.end(pos) is not None
+    assert choice.win_in == 1

@@ -43,6 +43,7 @@ def test_moves_are_read_in_several_spellings(start: str, text: str, move: str) -
         (PLACING, "d4", "morris-no-point"),
         (PLACING, "a1", "morris-taken"),
         (PLACING, "a1-a4xd7", "morris-place-first"),
+        (PLACING, "a1-a4", "morris-place-first"),
         (PLACING, "d3xa7", "morris-no-mill"),
         (PLACING, "g1", "morris-take-one"),
         (PLACING, "g1xd3", "morris-no-victim"),

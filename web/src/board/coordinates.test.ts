@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnLabelsOf, coordinateSize, coordinateStep, numberedCells, rowLabelsOf } from "./coordinates";
+import { columnLabelsOf, coordinateSize, coordinateStep, labelsAreInside, numberedCells, rowLabelsOf } from "./coordinates";
 
 const BOARD = { columns: 8, rows: 8, columnLabels: [], rowLabels: [], flipped: false, step: 1 };
 const words = (labels: { text: string }[]): string => labels.map(({ text }) => text).join(" ");
@@ -28,6 +28,12 @@ describe("labels beside a board", () => {
     const small = { ...BOARD, columns: 40, rows: 40, step: 5 };
     expect(words(rowLabelsOf(small))).toBe("36 31 26 21 16 11 6 1");
     expect(columnLabelsOf(small).map(({ at }) => at)).toEqual([0, 5, 10, 15, 20, 25, 30, 35]);
+  });
+
+  test("stand in the corners of the cells of armies, but not of points", () => {
+    expect(labelsAreInside("wood", [])).toBe(true);
+    expect(labelsAreInside("wood", [["a1", "d1"]])).toBe(false);
+    expect(labelsAreInside("", [])).toBe(false);
   });
 
   test("are from 9 to 12 pixels high", () => {

@@ -31,6 +31,11 @@ export function rowLabelsOf({ rows, rowLabels, flipped, step }: Labelled): Label
   });
 }
 
+/** Whether labels stand in the corners of cells. Points have no corners: their labels stand outside, in line with them. */
+export function labelsAreInside(army: string, lines: readonly unknown[]): boolean {
+  return army !== "" && lines.length === 0;
+}
+
 /** How many labels to leave out between two that are written. */
 export function coordinateStep(cell: number): number {
   return cell >= 16 ? 1 : cell >= 9 ? 2 : 5;

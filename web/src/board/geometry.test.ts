@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arrowOf, blockLinesOf, layoutIn, linesOf, marginsOf, menuCorner, middleInPixels, placeAt, squaresOf, starsOf, throughMiddles, windowOf } from "./geometry";
+import { arrowOf, blockLinesOf, edgeWidth, layoutIn, linesOf, marginsOf, menuCorner, middleInPixels, placeAt, squaresOf, starsOf, throughMiddles, windowOf } from "./geometry";
 
 const SCREENS = { desktop: { width: 760, height: 740 }, phone: { width: 390, height: 480 }, small: { width: 360, height: 330 } };
 const SHAPES = [[3, 3], [13, 13], [15, 15], [40, 40], [40, 5], [4, 30], [9, 10]] as const; // prettier-ignore
@@ -139,4 +139,16 @@ describe("lines of a board", () => {
     expect(starsOf(9, 9)).toContainEqual({ column: 2, row: 2 });
     for (const [columns, rows] of [[8, 8], [14, 14], [15, 13], [7, 7]] as const) expect(starsOf(columns, rows)).toEqual([]); // prettier-ignore
   });
+});
+
+test("coloured edges stay in the picture and clear of the coordinates, however large the cells are", () => {
+  for (const width of [360, 1280]) {
+    const around = marginsOf({ coordinates: true, inside: false, width });
+    for (const cell of [12, 21, 48, 110, 200]) {
+      const half = (edgeWidth(cell, around) * cell) / 2;
+      expect(half).toBeLessThanOrEqual(around.far);
+      expect(half).toBeLessThan(around.near / 2 - 5);
+    }
+  }
+  expect(edgeWidth(12, marginsOf({ coordinates: true, inside: false, width: 1280 }))).toBe(0.26);
 });

@@ -34,6 +34,13 @@ export function layoutIn(space: { width: number; height: number }, columns: numb
   return { cell, left: near / cell, top: far / cell, width: columns + (near + far) / cell, height: rows + (near + far) / cell };
 }
 
+export const EDGE = 0.26; // cells
+
+/** How wide the coloured edges of a board are, in cells: they leave room for the coordinates and stay in the picture. */
+export function edgeWidth(cell: number, { far }: Margins): number {
+  return Math.min(EDGE, (far + 2) / cell);
+}
+
 /** The part of the picture to show: all of it, or large enough cells around the one that is aimed at. */
 export function windowOf(layout: Layout, around: Place | null, wanted: number): string {
   const all = { x: -layout.left, y: -layout.top, width: layout.width, height: layout.height };

@@ -1,4 +1,4 @@
-import { label, texts } from "../talk/texts.svelte";
+import { findFor, label } from "../talk/texts.svelte";
 import type { Catalogue, Offer } from "../protocol";
 
 export type GroupName = "lines" | "armies" | "people";
@@ -41,16 +41,16 @@ export function presetsBeside(offer: Offer, offers: readonly Offer[], catalogue:
 
 /** The name of a preset or of an invention. */
 export function presetTitle({ id, title, game }: Offer): string {
-  return title || label(texts.find(id) ?? texts.find(`game-${game}`) ?? game);
+  return title || label(findFor(game, id) ?? findFor(game, `game-${game}`) ?? game);
 }
 
 /** The name in the chooser: the game's own where the picture stands for several presets. */
 export function tileTitle(offer: Offer, offers: readonly Offer[]): string {
   const [first, second] = offers.filter(({ game }) => game === offer.game);
   const standsForAll = first === offer && second && !offer.title && !offer.options["definition"];
-  return (standsForAll && texts.find(`game-${offer.game}`)) || presetTitle(offer);
+  return (standsForAll && findFor(offer.game, `game-${offer.game}`)) || presetTitle(offer);
 }
 
 export function offerAbout({ id, about, game }: Offer): string {
-  return about || label(texts.find(`${id}.about`) ?? texts.find(`game-${game}.about`) ?? "");
+  return about || label(findFor(game, `${id}.about`) ?? findFor(game, `game-${game}.about`) ?? "");
 }

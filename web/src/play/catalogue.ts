@@ -11,9 +11,12 @@ export function gameInfo(name: string): GameInfo | undefined {
   return known.games.find((game) => game.name === name);
 }
 
-/** The preset with just these options, if there is one. */
+/** The preset with just these options, if there is one; an option that is not named has its usual value. */
 export function presetWith(game: string, options: Record<string, string>): Preset | undefined {
-  const isSame = (preset: Preset): boolean =>
-    Object.keys({ ...preset.options, ...options }).every((name) => preset.options[name] === options[name]);
+  const usual = Object.fromEntries((gameInfo(game)?.options ?? []).map((option) => [option.name, option.default]));
+  const isSame = (preset: Preset): boolean => {
+    const [some, others] = [{ ...usual, ...preset.options }, { ...usual, ...options }];
+    return Object.keys({ ...some, ...others }).every((name) => some[name] === others[name]);
+  };
   return known.presets.find((preset) => preset.game === game && isSame(preset));
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { chessman } from "../testing/states";
-import { speak } from "../testing/texts";
+import { findFor, texts } from "../talk/texts.svelte";
+import { addRealTexts, speak } from "../testing/texts";
 import { choiceLabel, endingLabel, gameLabel, inOrder, isOwnName, optionLabel, ownName, valueLabel } from "./labels";
 
 beforeEach(() => speak("en"));
@@ -26,6 +27,19 @@ describe("the name of a game", () => {
 
   test("that nobody translated is its key", () => {
     expect(gameLabel({ game: "ludo", options: {} })).toBe("ludo");
+  });
+});
+
+describe("texts of a package", () => {
+  const SOURCE = "option-size = board of others\nbig--option-size = board of mine\nbig--page-value-size = { $value } across\npage-value-size-3 = small\n";
+
+  test("are those of the game where two packages use the same key", () => {
+    const before = texts.language;
+    texts.add("en", SOURCE);
+    expect([optionLabel("size"), optionLabel("size", "small"), optionLabel("size", "big")]).toEqual(["Board of others", "Board of others", "Board of mine"]);
+    expect([valueLabel("size", "3", "small"), findFor("big", "page-value-size", { value: "4" })]).toEqual(["small", "4 across"]);
+    addRealTexts();
+    texts.language = before;
   });
 });
 

@@ -1,5 +1,5 @@
 import type { OptionInfo, State, Stock } from "../protocol";
-import { label, t, texts } from "../talk/texts.svelte";
+import { findFor, label, t, texts } from "../talk/texts.svelte";
 import { gameInfo, presetWith } from "./catalogue";
 import { cellOfMove, stockOfMove } from "./cells";
 import type { Ending } from "./entry";
@@ -12,13 +12,13 @@ type Named = Pick<State, "game" | "options"> & Partial<Pick<State, "title" | "co
 export function gameLabel(state: Named): string {
   const options = gameInfo(state.game)?.options ?? [];
   const told = options.filter(({ name, told, default: usual }) => told === "always" || (told === "changed" && (state.options[name] ?? usual) !== usual));
-  return [nameOf(state) + sizeOf(state, options), ...told.map(({ name, default: usual }) => shortLabel(name, state.options[name] ?? usual))].join(", ");
+  return [nameOf(state) + sizeOf(state, options), ...told.map(({ name, default: usual }) => shortLabel(state.game, name, state.options[name] ?? usual))].join(", ");
 }
 
 /** The name that only this game has, in the reader's language where it is a preset; or the name of its kind. */
 function nameOf({ game, title, options }: Named): string {
   const preset = title ? presetWith(game, options) : undefined;
-  return (preset && texts.find(preset.name)) || title || texts.find(`game-${game}`) || game;
+  return (preset && findFor(game, preset.name)) || title || findFor(game, `game-${game}`) || game;
 }
 
 /** Where boards vary, and no option that is always told says it. */
@@ -28,18 +28,20 @@ function sizeOf({ columns, rows }: Named, options: OptionInfo[]): string {
 }
 
 /** An option's value as part of the game's name. */
-function shortLabel(option: string, value: string): string {
+function shortLabel(game: string, option: string, value: string): string {
   const key = `page-value-${option}`;
-  return texts.find(`${key}-${value}.short`) ?? texts.find(`${key}-${value}`) ?? texts.find(key, { value }) ?? `${optionLabel(option)} ${value}`;
+  const find = (name: string): string | null => findFor(game, name, { value });
+  return find(`${key}-${value}.short`) ?? find(`${key}-${value}`) ?? find(key) ?? `${optionLabel(option, game)} ${value}`;
 }
 
 /** What an option of a game or of a player is called beside its field. */
-export function optionLabel(name: string): string {
-  return label(texts.find(`page-option-${name}`) ?? texts.find(`option-${name}`) ?? texts.find(`parameter-${name}`) ?? name);
+export function optionLabel(name: string, game = ""): string {
+  const found = texts.find(`${game}--page-option-${name}`) ?? texts.find(`${game}--option-${name}`);
+  return label(found ?? texts.find(`page-option-${name}`) ?? texts.find(`option-${name}`) ?? texts.find(`parameter-${name}`) ?? name);
 }
 
-export function valueLabel(option: string, value: string): string {
-  return texts.find(`page-value-${option}-${value}`) ?? value;
+export function valueLabel(option: string, value: string, game = ""): string {
+  return findFor(game, `page-value-${option}-${value}`) ?? value;
 }
 
 const SIGNS: Record<string, string> = { "+": "promote", "=": "stay" }; // whether a piece of shogi promotes

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { chessman, piece, stock } from "../testing/states";
 import { speak } from "../testing/texts";
-import { hasArmies, hasDiscs, penOf, readable, shapeOf, signOf, stoneOf, symbolOf, themeOf } from "./look";
+import { armyBoard, hasArmies, hasDiscs, penOf, readable, shapeOf, signOf, stoneOf, symbolOf, themeOf } from "./look";
 
 beforeEach(() => speak("en"));
 
@@ -18,6 +18,14 @@ test("a board has the theme that is usual for its game, unless somebody prefers 
   expect(themeOf("paper", look("stones", "paper"))).toBe("paper");
   expect(themeOf("stones", look("paper"))).toBe("paper");
   expect(themeOf("fitting", look())).toBe("paper");
+});
+
+test("armies stand on the board that somebody wishes, otherwise on the one usual in their game", () => {
+  const board = { pieces: { a1: chessman("K") }, look: { themes: ["wood", "paper"], cells: "squares" as const, holes: [], lines: [], sides: [], falls: false } };
+  expect(armyBoard("fitting", board)).toBe("wood");
+  expect(armyBoard("green", board)).toBe("green");
+  expect(armyBoard("fitting", { ...board, look: { ...board.look, themes: [] } })).toBe("paper");
+  expect(armyBoard("wood", { ...board, pieces: { a1: piece(0) } })).toBe("");
 });
 
 test("pieces are discs on every board but paper and boards for figures", () => {

@@ -6,7 +6,7 @@ export const LOOKS = ["fitting", "paper", "stones"] as const;
 export type Look = (typeof LOOKS)[number];
 
 /** How the boards of chess, draughts and shogi look, which chess pieces stand there, and what is on the pieces of shogi. */
-export const BOARDS = ["paper", "wood", "green"] as const;
+export const BOARDS = ["fitting", "paper", "wood", "green"] as const;
 export type Boards = (typeof BOARDS)[number];
 export const CHESS_SETS = ["classic", "plain"] as const;
 export type ChessSet = (typeof CHESS_SETS)[number];
@@ -16,6 +16,12 @@ export type ShogiStyle = (typeof SHOGI_STYLES)[number];
 /** Whether armies stand on the board, with colours of their own. */
 export function hasArmies({ pieces, stocks }: Pick<State, "pieces"> & Partial<Pick<State, "stocks">>): boolean {
   return (Object.values(pieces)[0] ?? stocks?.[0]?.piece)?.shade ? true : false;
+}
+
+/** The board on which armies stand, the wished one or the one usual in this game; "": a game without armies. */
+export function armyBoard(wish: Boards, board: Parameters<typeof hasArmies>[0] & Pick<State, "look">): string {
+  if (!hasArmies(board)) return "";
+  return wish === "fitting" ? (board.look.themes[0] ?? PAPER) : wish;
 }
 
 const PAPER = "paper";

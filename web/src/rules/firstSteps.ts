@@ -10,6 +10,6 @@ export function firstStep(state: Seen, tapped: readonly string[]): string {
   if (state.checked?.length) return "page-first-check";
   if (state.must?.length) return "page-first-must";
   if (state.lays) return "page-first-lay";
-  if (hasArmies(state)) return state.stocks?.length ? "page-first-army-hand" : "page-first-army";
+  if (hasArmies(state)) return state.stocks?.some(({ count, tap }) => count && tap) ? "page-first-army-hand" : "page-first-army";
   return state.stocks?.length ? "page-first-stock" : "page-first-choose";
 }

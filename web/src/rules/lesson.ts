@@ -1,5 +1,5 @@
 import { SIGNS } from "../board/kanji";
-import { gameInfo, presetWith } from "../play/catalogue";
+import { presetWith } from "../play/catalogue";
 import type { Lesson, LessonWanted, Preset } from "../protocol";
 
 /** Whether the pieces of a game can be shown in the western way too. */
@@ -17,14 +17,7 @@ export const wantedOf = ({ game, options }: Preset): LessonWanted => ({ game, op
 
 /** The preset that a lesson is about, by its name; "" where it is about none. */
 export function presetOf(lesson: Pick<Lesson, "game" | "options">): string {
-  return presetWith(lesson.game, changedOptions(lesson))?.name ?? "";
-}
-
-/** The options that differ from what is usual; a preset names only these. */
-function changedOptions({ game, options }: Pick<Lesson, "game" | "options">): Record<string, string> {
-  const usual = new Map((gameInfo(game)?.options ?? []).map((option) => [option.name, option.default]));
-  const told = Object.entries(options).filter(([name, value]) => usual.has(name) && usual.get(name) !== value);
-  return Object.fromEntries(told);
+  return presetWith(lesson.game, lesson.options)?.name ?? "";
 }
 
 /** Where a game that was learnt can be started: the name in the address of its start; "" where there is none. */

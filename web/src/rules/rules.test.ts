@@ -8,11 +8,13 @@ const catalogue: Catalogue = {
   games: [
     { name: "row", options: [{ name: "length", kind: "whole", default: "5", low: 3, high: 40, choices: [], told: "changed" }], seats_option: "", notations: ["own"] },
     { name: "own", options: [{ name: "definition", kind: "text", default: "five", low: null, high: null, choices: [], told: "changed" }], seats_option: "", notations: ["own"] },
+    { name: "discs", options: [{ name: "size", kind: "one_of", default: "8", low: null, high: null, choices: ["6", "8"], told: "never" }], seats_option: "", notations: ["own"] },
   ],
   players: [],
   presets: [
     { name: "preset-row", game: "row", options: {} },
     { name: "preset-four", game: "row", options: { length: "4" } },
+    { name: "preset-discs", game: "discs", options: { size: "8" } },
   ],
 };
 const piece = (picture: string): Piece => ({ owner: 0, letter: "K", picture, shade: "light", name: "" });
@@ -28,6 +30,7 @@ describe("how to play", () => {
   test("leads to the start of the preset or of the invention that it explains", () => {
     expect(presetOf({ game: "row", options: { length: "5" } })).toBe("preset-row");
     expect(startId({ game: "row" }, { game: "row", options: { length: "4" } })).toBe("preset-four");
+    expect([presetOf({ game: "discs", options: {} }), presetOf({ game: "discs", options: { size: "8" } })]).toEqual(["preset-discs", "preset-discs"]);
     expect(startId({ kept: "Ours" }, { game: "own", options: {} })).toBe("kept:Ours");
     expect(startId({ match: "m" }, { game: "row", options: { length: "7" } })).toBe("");
   });
@@ -47,6 +50,9 @@ describe("the first steps of somebody new", () => {
     expect(firstStep({ ...empty, stocks: [{ piece: { ...piece("cone"), shade: "" }, count: 1, tap: "D@" }] }, [])).toBe("page-first-stock");
     expect(firstStep(army, [])).toBe("page-first-army");
     expect(firstStep({ ...army, stocks: [{ piece: piece("shogi-pawn"), count: 1, tap: "P@" }] }, [])).toBe("page-first-army-hand");
+    // An empty hand, and men that a tap on a free point places.
+    expect(firstStep({ ...army, stocks: [{ piece: piece("shogi-pawn"), count: 0, tap: "P@" }] }, [])).toBe("page-first-army");
+    expect(firstStep({ ...army, stocks: [{ piece: piece("shogi-pawn"), count: 1, tap: "" }] }, [])).toBe("page-first-army");
     expect(firstStep(empty, [])).toBe("page-first-choose");
   });
 

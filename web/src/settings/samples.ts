@@ -5,6 +5,8 @@ import type { Glance, Piece, Seat } from "../protocol";
 const seat = (symbol: string, colour: string): Seat => ({ name: "", player: "human", symbol, colour, points: 0, clock: null });
 const SEATS = [seat("X", "#2563eb"), seat("O", "#dc2626")];
 
+const LOOK: Glance["look"] = { themes: ["paper", "wood"], cells: "squares", holes: [], lines: [], sides: [], falls: false };
+
 const board = (size: number, pieces: Record<string, Piece>, more: Partial<Glance>): Glance => ({
   game: "",
   title: "",
@@ -12,7 +14,7 @@ const board = (size: number, pieces: Record<string, Piece>, more: Partial<Glance
   columns: size,
   rows: size,
   pieces,
-  look: { themes: ["paper", "wood"], cells: "squares", holes: [], lines: [], sides: [], falls: false },
+  look: LOOK,
   seats: SEATS,
   stocks: [],
   last: [],
@@ -54,7 +56,7 @@ export const SHOGI = board(
     b4: of("shogi", "king", "k"),
     d3: of("shogi", "dragon", "+R"),
   },
-  { last: ["d3"] },
+  { last: ["d3"], look: { ...LOOK, themes: ["wood", "paper"] } },
 );
 
 const mark = (owner: number): Piece => ({ owner, letter: "XO"[owner] ?? "X", picture: "", shade: "", name: "" });

@@ -1,6 +1,6 @@
 import { adviceLabel, gameLabel } from "../play/labels";
 import type { State, Thought, You } from "../protocol";
-import { t, texts } from "../talk/texts.svelte";
+import { findFor, t } from "../talk/texts.svelte";
 
 const CHOOSING = { ways: "page-choose-way", pieces: "page-choose-piece", victims: "page-choose-victim" };
 
@@ -28,10 +28,10 @@ export function sentenceOf({ picture, stepped, asked, pointed, said, endings, hi
 }
 
 /** Where there are buttons to press, the sentence need not name what a terminal would type. */
-function phaseText({ phase, seats, to_move: mover }: State, stones: boolean, hasChoices: boolean): string | null {
+function phaseText({ game, phase, seats, to_move: mover }: State, stones: boolean, hasChoices: boolean): string | null {
   const name = mover === null ? "" : (seats[mover]?.name ?? "");
-  const ofStones = stones ? texts.find(`page-${phase}.stones`, { name }) : null;
-  return ofStones ?? (hasChoices ? texts.find(`page-${phase}`, { name }) : null);
+  const ofStones = stones ? findFor(game, `page-${phase}.stones`, { name }) : null;
+  return ofStones ?? (hasChoices ? findFor(game, `page-${phase}`, { name }) : null);
 }
 
 /** Beside it: who only watches, the round, the game. */

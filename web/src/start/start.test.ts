@@ -145,7 +145,7 @@ test("usual clocks are told from others", () => {
 
 test("an option that always belongs to the name of a game is asked at once", () => {
   const option = chiefOption(CATALOGUE, "draughts");
-  expect(option && chiefChoices(option)).toEqual([{ value: "czech", name: "Czech" }, { value: "international", name: "International 10 × 10" }]); // prettier-ignore
+  expect(option && chiefChoices(option, "draughts")).toEqual([{ value: "czech", name: "Czech" }, { value: "international", name: "International 10 × 10" }]); // prettier-ignore
   expect(chiefOption(CATALOGUE, "piskvorky")).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { presetOf, type Draft } from "../dialogs/draft";
 import { levelsOf, valueLabel } from "../play/labels";
 import { specOf } from "../play/spec";
 import type { Catalogue, OptionInfo } from "../protocol";
-import { label, playerLabel, t, texts } from "../talk/texts.svelte";
+import { findFor, label, playerLabel, t } from "../talk/texts.svelte";
 import { beginnerOf, modeOf, opponentOf, type Plan } from "./plan";
 
 /** A clock that many people use. */
@@ -71,7 +71,7 @@ export function chiefOption(catalogue: Catalogue, game: string): OptionInfo | nu
   return options.find(({ kind, told }) => kind === "one_of" && told === "always") ?? null;
 }
 
-export function chiefChoices(option: OptionInfo): { value: string; name: string }[] {
-  return option.choices.map((value) => ({ value, name: label(texts.find(`page-value-${option.name}-${value}.short`) ?? valueLabel(option.name, value)) }));
+export function chiefChoices(option: OptionInfo, game: string): { value: string; name: string }[] {
+  return option.choices.map((value) => ({ value, name: label(findFor(game, `page-value-${option.name}-${value}.short`) ?? valueLabel(option.name, value, game)) }));
 }
 

@@ -62,6 +62,11 @@ export function t(key: string, values?: Values): string {
   return texts.find(key, values) ?? key;
 }
 
+/** A text about a game: that of its package, where another package has a different text of the same key. */
+export function findFor(game: string, key: string, values?: Values): string | null {
+  return texts.find(`${game}--${key}`, values) ?? texts.find(key, values);
+}
+
 /** With a capital letter, as a label begins. */
 export function label(text: string): string {
   return text.charAt(0).toLocaleUpperCase(texts.language) + text.slice(1);

@@ -37,7 +37,7 @@ export const DEFAULTS: Wishes = {
   language: null,
   theme: "system",
   look: "fitting",
-  boards: "paper",
+  boards: "fitting",
   chess: "classic",
   shogi: "kanji",
   turned: true,

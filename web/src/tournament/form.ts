@@ -108,7 +108,7 @@ export function titleOf(one: Offer): string {
   const options = typedOptions(one);
   if (Object.keys(options).every((option) => options[option] === one.usual[option])) return one.name;
   const sizes = (gameInfo(one.game)?.options ?? []).filter(({ name, told, default: usual }) => told === "never" && (options[name] ?? usual) !== usual);
-  return label([gameLabel({ game: one.game, options }), ...sizes.map(({ name }) => `${optionLabel(name)} ${options[name]}`)].join(", "));
+  return label([gameLabel({ game: one.game, options }), ...sizes.map(({ name }) => `${optionLabel(name, one.game)} ${options[name]}`)].join(", "));
 }
 
 /** The computers that are in all of the lists: they can play all of the games. */

@@ -30,6 +30,7 @@ how-to-play-connect-four =
     Mějte jako první v řadě { $length ->
         [few] { $length } své kameny
        *[other] { $length } svých kamenů
-    }: vodorovně, svisle nebo šikmo.
+    }.
     Hráči se střídají. Každý pustí jeden kámen do sloupce, který ještě není plný. Kámen spadne na ty, které už v něm leží.
+    Řada může být vodorovná, svislá nebo šikmá.
     Když je deska plná a nikdo řadu nemá, je to remíza.

@@ -27,6 +27,7 @@ preset-connect-three-players = Connect Four for three
 help-move-connect-four = A column: d. Or the cell where the disc lands: d1.
 
 how-to-play-connect-four =
-    Be the first to have { $length } of your discs in a row: across, up and down, or diagonally.
+    Be the first to have { $length } of your discs in a row.
     Players take turns. Each lets one disc fall into a column that is not full. It comes to rest on the discs below it.
+    The row may go across, up and down, or diagonally.
     When the board is full and nobody has a row, the game is a draw.

@@ -13,10 +13,10 @@ morris-phase-fly = Na tahu je { $name }: se třemi kameny smíte skočit na kter
 morris-not-a-move = „{ $text }“ není tah; kámen se pokládá zápisem bodu, třeba d2, a posouvá zápisem dvou bodů, třeba d2-d3; po mlýnu připište kámen, který berete, třeba d2-d3xg7.
 morris-no-point = Bod { $cell } na této desce není.
 morris-place-first = { $left ->
-        [one] Ještě máte kámen v ruce;
-        [few] Ještě máte v ruce { $left } kameny;
-       *[other] Ještě máte v ruce { $left } kamenů;
-    } nejdřív je položte, posouvat se smí až potom.
+        [one] Ještě máte kámen v ruce; nejdřív ho položte
+        [few] Ještě máte v ruce { $left } kameny; nejdřív je položte
+       *[other] Ještě máte v ruce { $left } kamenů; nejdřív je položte
+    }, posouvat se smí až potom.
 morris-taken = Na bodu { $cell } už kámen stojí; vyberte volný.
 morris-not-yours = Kámen na { $cell } není váš.
 morris-no-man = Na { $cell } žádný kámen nestojí; začněte některým svým.
@@ -73,7 +73,7 @@ help-move-morris = Položení: bod, d2. Posun: odkud a kam, d2-d3. Po mlýnu i k
 how-to-play-morris =
     { $men ->
         [three] Dostaňte své tři kameny do jedné řady: mlýn vyhrává.
-       *[other] Připravte soupeře o kameny, až mu zbydou dva, nebo mu znemožněte tah.
+       *[other] Berte soupeři kameny, dokud mu nezbudou jen dva, nebo mu znemožněte tah.
     }
     Nejdřív hráči střídavě pokládají kameny na volné body. Každý má { $men ->
         [three] tři kameny

@@ -3,6 +3,13 @@ game-sample-othello = Othello
 game-sample-hex = Hex
     .about = spojte své dva okraje
 
+how-to-play-sample-othello =
+    Mějte na konci víc kamenů.
+    Kámen otočí soupeřovy kameny mezi ním a vašimi.
+how-to-play-sample-hex =
+    Spojte své dva okraje.
+    Položte kámen na volné pole.
+
 option-side = počet polí na straně
 
 sample-othello-turn = Na tahu je { $name }.

@@ -3,6 +3,13 @@ game-sample-othello = Othello
 game-sample-hex = Hex
     .about = join your two borders
 
+how-to-play-sample-othello =
+    Have most discs at the end.
+    A disc turns over the others' discs between it and your own.
+how-to-play-sample-hex =
+    Join your two borders.
+    Put a stone on a free cell.
+
 option-side = cells along a side
 
 sample-othello-turn = { $name } to move.
