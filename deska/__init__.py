@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from deska.api import choose, game, game_names, new_match, player, player_names
-    from deska.core.errors import DeskaError, MatchError, MoveError, PlayerFault, PositionError, SetupError
+    from deska.core.errors import DeskaError, FormatError, MatchError, MoveError, PlayerFault, PositionError, SetupError
     from deska.core.game import Game
     from deska.core.limit import Limit
     from deska.core.player import Player
-    from deska.play.driver import Decision, Record, play_game
+    from deska.core.record import Decision, Node, Record
+    from deska.formats import read_records, write_records
+    from deska.play.driver import play_game
     from deska.play.match import Match
 
 __version__ = "0.1.0"
@@ -32,13 +34,17 @@ _HOMES = {
     "player": "deska.api",
     "player_names": "deska.api",
     "play_game": "deska.play.driver",
-    "Decision": "deska.play.driver",
-    "Record": "deska.play.driver",
+    "Decision": "deska.core.record",
+    "Node": "deska.core.record",
+    "Record": "deska.core.record",
+    "read_records": "deska.formats",
+    "write_records": "deska.formats",
     "Match": "deska.play.match",
     "Game": "deska.core.game",
     "Player": "deska.core.player",
     "Limit": "deska.core.limit",
     "DeskaError": "deska.core.errors",
+    "FormatError": "deska.core.errors",
     "MatchError": "deska.core.errors",
     "MoveError": "deska.core.errors",
     "PlayerFault": "deska.core.errors",
@@ -49,11 +55,13 @@ _HOMES = {
 __all__ = [
     "Decision",
     "DeskaError",
+    "FormatError",
     "Game",
     "Limit",
     "Match",
     "MatchError",
     "MoveError",
+    "Node",
     "Player",
     "PlayerFault",
     "PositionError",
@@ -66,6 +74,8 @@ __all__ = [
     "play_game",
     "player",
     "player_names",
+    "read_records",
+    "write_records",
 ]
 
 

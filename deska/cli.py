@@ -53,7 +53,8 @@ def _number(option: Whole | Real) -> Callable[[Any], Any]:
 
 def _whole(name: str, low: int, high: int, **more: Any) -> Any:
     read = _number(Whole(name, low, low, high))
-    return typer.Option(name, parser=read, metavar="N", show_default=False, help=f"help{name[1:]}", **more)
+    told = {"help": f"help{name[1:]}", **more}
+    return typer.Option(name, parser=read, metavar="N", show_default=False, **told)
 
 
 def _text(*names: str, metavar: str) -> Any:
@@ -70,6 +71,7 @@ def _seconds(name: str) -> Any:
 
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="help-game")]
+GameOrFile = Annotated[str | None, typer.Argument(metavar="GAME", help="help-game")]
 Options = Annotated[list[str], _text("-o", "--option", metavar="KEY=VALUE")]
 PositionText = Annotated[str | None, _text("--position", metavar="TEXT")]
 MoveTexts = Annotated[str | None, _text("--moves", metavar="'M1 M2 …'")]
@@ -83,6 +85,9 @@ Seed = Annotated[int | None, _whole("--seed", 0, 2**63 - 1)]
 Rounds = Annotated[int, _whole("--rounds", 1, 1000)]
 Games = Annotated[int | None, _whole("--games", 1, 10**6)]
 LogPath = Annotated[str | None, _text("--log", metavar="PATH")]
+Notation = Annotated[str, _text("--notation", metavar="NAME")]
+RecordFile = Annotated[str | None, _text("--file", metavar="FILE")]
+RecordNumber = Annotated[int, _whole("--game", 1, 10**9, help="help-game-number")]
 Engines = Annotated[list[str], _text("--engine", metavar="NAME=PROTOCOL:COMMAND")]
 
 
@@ -143,10 +148,12 @@ def play(
 
 @app.command(epilog="example-console", help="does-console")
 def console(
-    game: GameName,
+    game: GameOrFile = None,
     seat: Annotated[list[str], _text("--seat", metavar="PLAYER")] = [],  # noqa: B006
     option: Options = [],  # noqa: B006
     position: PositionText = None,
+    file: RecordFile = None,
+    number: RecordNumber = 1,
     rounds: Rounds = 1,
     time: Seconds = None,
     depth: Depth = None,
@@ -156,14 +163,19 @@ def console(
     pace: Annotated[float | None, _seconds("--pace")] = None,
     log: LogPath = None,
     letters: Letters = False,
+    notation: Notation = "",
     engine: Engines = [],  # noqa: B006
 ) -> Task:
     def do(say: Say) -> None:
+        from deska.faces.commands.inputs import FilePlace
         from deska.faces.console.start import start_console
+        from deska.faces.notation import want_notation
 
         _add_engines(engine)
         limit = _limit(time, depth, nodes, threads)
-        start_console(say, game, option, seat, position, rounds, limit, pace, seed, log)
+        place = FilePlace.chosen(game, option, file, number, position)
+        want_notation(notation, place.chosen_game())
+        start_console(say, place, seat, rounds, limit, pace, seed, log)
 
     return Task(do, letters=letters)
 
@@ -229,20 +241,50 @@ def best(
 
 @app.command(epilog="example-show", help="does-show")
 def show(
-    game: GameName,
+    game: GameOrFile = None,
     option: Options = [],  # noqa: B006
     position: PositionText = None,
     moves: MoveTexts = None,
+    file: RecordFile = None,
+    number: RecordNumber = 1,
+    at: Annotated[int | None, _whole("--at", 0, 10**6)] = None,
     letters: Letters = False,
     json: AsJson = False,
 ) -> Task:
     def do(say: Say) -> None:
-        from deska.faces.commands.inputs import Place
+        from deska.faces.commands.inputs import FilePlace
         from deska.faces.commands.show import show
 
-        show(say, Place(game, option, position, moves))
+        show(say, FilePlace.chosen(game, option, file, number, position, moves, at))
 
     return Task(do, json, letters)
+
+
+@app.command("formats", epilog="example-formats", help="does-formats")
+def list_formats(json: AsJson = False) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.commands.convert import tell_formats
+
+        tell_formats(say)
+
+    return Task(do, json)
+
+
+@app.command(epilog="example-convert", help="does-convert")
+def convert(
+    files: Annotated[list[str], typer.Argument(metavar="IN… OUT", help="help-convert-files")],
+    source: Annotated[str, _text("--from", metavar="FORMAT")] = "",
+    target: Annotated[str, _text("--to", metavar="FORMAT")] = "",
+    game: Annotated[str | None, typer.Option("--game", metavar="GAME", help="help-convert-game")] = None,
+    option: Options = [],  # noqa: B006
+    json: AsJson = False,
+) -> Task:
+    def do(say: Say) -> int | None:
+        from deska.faces.commands.convert import convert
+
+        return None if convert(say, files, source, target, game, option) else BAD_INPUT
+
+    return Task(do, json)
 
 
 @app.command(epilog="example-perft", help="does-perft")
@@ -279,15 +321,19 @@ def move(
     nodes: Nodes = None,
     threads: Threads = 1,
     seed: Seed = None,
+    notation: Notation = "",
     json: AsJson = False,
     engine: Engines = [],  # noqa: B006
 ) -> Task:
     def do(say: Say) -> None:
         from deska.faces.commands.decide import decide
         from deska.faces.commands.inputs import Place
+        from deska.faces.notation import want_notation
 
         _add_engines(engine)
-        decide(say, Place(game, option, position, moves), player, _limit(time, depth, nodes, threads), seed)
+        place = Place(game, option, position, moves)
+        want_notation(notation, place.chosen_game())
+        decide(say, place, player, _limit(time, depth, nodes, threads), seed)
 
     return Task(do, json)
 

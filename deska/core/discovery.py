@@ -1,4 +1,4 @@
-"""Find games and players by entry points, including those of other installed packages.
+"""Find games, players and formats by entry points, including those of other installed packages.
 
 A package registers its game in its pyproject.toml:
 
@@ -15,7 +15,7 @@ from inspect import isabstract, isclass
 from pathlib import Path
 from typing import Generic, TypeVar
 
-GAMES, PLAYERS = "deska.games", "deska.players"
+GAMES, PLAYERS, FORMATS = "deska.games", "deska.players", "deska.formats"
 _BUILT_IN = "deska."
 
 Kind = TypeVar("Kind")
@@ -92,8 +92,8 @@ def _is_own(point: EntryPoint) -> bool:
 
 @cache
 def package_folders() -> tuple[Path, ...]:
-    """The folders of all packages with games or players, found without importing them."""
-    modules = {point.module for group in (GAMES, PLAYERS) for point in found_points(group).values()}
+    """The folders of all packages with games, players or formats, found without importing them."""
+    modules = {point.module for group in (GAMES, PLAYERS, FORMATS) for point in found_points(group).values()}
     folders = (package_folder(module) for module in sorted(modules))
     return tuple(dict.fromkeys(folder for folder in folders if folder is not None))
 

@@ -9,7 +9,8 @@
     │   └── AmbiguousMove several moves fit
     ├── MatchError        something that cannot be done in a match now
     ├── PlayerFault       a player that makes no legal move
-    └── RecordError       a stored record that cannot be read
+    ├── RecordError       a stored record that cannot be read
+    └── FormatError       a game in a file that cannot be read, or that a format cannot write
 
 An error carries a text key and values, so that every face can show it in the user's language.
 """
@@ -104,3 +105,7 @@ class PlayerFault(DeskaError):
 
 class RecordError(DeskaError):
     """A stored record that cannot be read: damaged, altered, or not ours."""
+
+
+class FormatError(DeskaError):
+    """A game in a file that cannot be read, with its place; or a game that a format cannot write."""

@@ -9,6 +9,7 @@ from deska.core.errors import IllegalMove, MoveError, PositionError, Problem
 from deska.core.lesson import Lesson, Picture
 from deska.core.limit import Limit
 from deska.core.options import Option, Settings, read_settings
+from deska.core.texts import DEFAULT_LANGUAGE
 from deska.core.view import BoardView, Look
 from deska.kernel.asking import referee
 from deska.kernel.fields import copied
@@ -17,6 +18,7 @@ from deska.kernel.ops import GOING_ON, legal, move_room, outcome, play
 if TYPE_CHECKING:
     from deska.core.player import Player
 
+OWN_NOTATION = "own"  # the notation of `move_text`
 Position = Any  # a NamedTuple of two blocks, `now` and `fixed`; its class selects the rules
 
 
@@ -73,6 +75,11 @@ class Game(ABC):
         """The options that make it a different game, as text. Equal variants share a table of best players."""
         return {option.name: str(self.settings[option.name]) for option in self.options}
 
+    def given_options(self) -> dict[str, str]:
+        """The options that differ from their defaults, as text; `with_options` reads them."""
+        values = {option.name: (self.settings[option.name], option.default) for option in self.options}
+        return {name: str(value) for name, (value, usual) in values.items() if value != usual}
+
     @classmethod
     def presets(cls) -> tuple[Preset, ...]:
         """Presets for people to choose from, the default first."""
@@ -111,9 +118,22 @@ class Game(ABC):
     def read_move(self, pos: Position, text: str) -> int:
         """The legal move that a text means here, or a MoveError with the reason."""
 
+    def read_recorded_move(self, pos: Position, text: str) -> int:
+        """Like `read_move`, but also where the rules call a draw that people must claim, so that play may go on."""
+        return self.read_move(pos, text)
+
     @abstractmethod
     def move_text(self, pos: Position, move: int) -> str:
         """The text of a legal move."""
+
+    @property
+    def notations(self) -> tuple[str, ...]:
+        """The names of the notations that `notated` knows, the usual one of this game first."""
+        return (OWN_NOTATION,)
+
+    def notated(self, pos: Position, move: int, notation: str, language: str = DEFAULT_LANGUAGE) -> str:
+        """The text of a legal move in one of the `notations`; `read_move` accepts all of them in every language."""
+        return self.move_text(pos, move)
 
     @abstractmethod
     def end(self, pos: Position) -> Outcome | None:
@@ -182,14 +202,20 @@ def refuse_when_over(pos: Position) -> None:
         raise IllegalMove("game-is-over")
 
 
-def line_texts(game: Game, pos: Position, line: Sequence[int]) -> list[str]:
+def line_texts(
+    game: Game,
+    pos: Position,
+    line: Sequence[int],
+    notation: str = OWN_NOTATION,
+    language: str = DEFAULT_LANGUAGE,
+) -> list[str]:
     """A line of moves as texts, up to the first illegal one."""
     ahead = copied(pos)
     texts = []
     for move in line:
         if move not in legal_moves(game, ahead):
             break
-        texts.append(game.move_text(ahead, move))
+        texts.append(game.notated(ahead, move, notation, language))
         play(ahead, move)
     return texts
 

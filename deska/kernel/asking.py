@@ -78,6 +78,7 @@ def ask_in_check(pos: Any, seat: int, out: Moves) -> int:
     return in_check(pos, seat, out)
 
 
+_REFEREED: set[type] = set()  # the position classes that `referee` was called for
 REFEREE = (ask_outcome, ask_legal, ask_play, ask_undo, ask_spell_out, ask_in_check)
 
 
@@ -98,3 +99,9 @@ def referee(pos: Any) -> None:
     spell_out.answer_by(kind, ask_spell_out)
     in_check.answer_by(kind, ask_in_check)
     play.answer_by(kind, ask_play)
+    _REFEREED.add(kind)
+
+
+def has_referee(pos: Any) -> bool:
+    """Whether the operations of a referee are loaded for this position class."""
+    return type(pos) in _REFEREED

@@ -37,7 +37,7 @@ class Fields(np.record):
     @cached_property
     def address(self) -> int:
         """Where the block is in memory; `base` keeps it there."""
-        return int(self.base.__array_interface__["data"][0])
+        return int(self.base.ctypes.data)
 
     def copy(self) -> Any:  # type: ignore[override]
         """A block with the same contents; scratch fields start as zeros."""
@@ -48,6 +48,12 @@ class Fields(np.record):
         twin = np.zeros(1, self.dtype)
         twin.view(np.uint8)[:kept] = self.base.view(np.uint8)[:kept]
         return twin[0]
+
+    def take(self, other: "Fields") -> None:
+        """Make every field but scratch equal to that of another block of the same layout."""
+        fields = self.dtype.fields
+        size = fields[SCRATCH][1] if fields and SCRATCH in fields else self.dtype.itemsize
+        self.base.view(np.uint8)[:size] = other.base.view(np.uint8)[:size]
 
     def kept(self) -> bytes:
         """The contents of every field but scratch."""

@@ -17,6 +17,10 @@ from deska.core.errors import DeskaError, PlayerFault, SetupError
 from deska.core.game import Game, Outcome, Position, legal_moves, quicken
 from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.player import Choice, Player
+from deska.core.record import Decision as Decision
+from deska.core.record import Failure as Failure
+from deska.core.record import Node
+from deska.core.record import Record as Record
 from deska.kernel.compile_errors import CannotCompile
 from deska.kernel.fields import copied
 from deska.kernel.ops import play, seat
@@ -43,16 +47,6 @@ class Turn:
     pos: Position
     start: str | None = None  # the start position as text; None: the game's own
     moves: tuple[str, ...] | None = None  # the moves from there to `pos`; None: unknown
-
-
-@dataclass(frozen=True)
-class Decision:
-    """A legal move that a player chose, and its thoughts."""
-
-    seat: int  # of the game
-    move: str
-    seconds: float
-    choice: Choice
 
 
 def turn_of(match: "Match") -> Turn:
@@ -137,28 +131,6 @@ class Beginning:
         return pos
 
 
-@dataclass(frozen=True)
-class Failure:
-    """A decision that failed, and the time it took."""
-
-    seat: int
-    seconds: float
-    fault: PlayerFault
-
-
-@dataclass(frozen=True)
-class Record:
-    """A played game: `moves` include those of the opening, `decisions` do not."""
-
-    game: Game
-    players: tuple[str, ...]  # names by seat
-    start: str | None  # the start position as text; None: the game's own
-    moves: tuple[str, ...]
-    decisions: tuple[Decision, ...]
-    outcome: Outcome | None  # None: the game was stopped
-    failure: Failure | None = None  # the failure that lost the game
-
-
 Watch = Callable[[Position, Decision], None]  # called with each decision and the position before it
 
 
@@ -205,8 +177,9 @@ class _UnderWay:
         stop: Stop,
     ) -> None:
         self.game, self.players, self.limit, self.rng, self.stop = game, players, limit, rng, stop
-        self.start, self.pos, self.moves = beginning.position, beginning.reached(game), list(beginning.moves)
-        self.decisions: list[Decision] = []
+        self.start, self.pos = beginning.position, beginning.reached(game)
+        self.line = Record.of(game, beginning.moves, beginning.position).main_line
+        self.moves = [node.move for node in self.line]
 
     def played(self, adjudication: Adjudication, watch: Watch | None) -> Record:
         self._prepare()
@@ -224,7 +197,7 @@ class _UnderWay:
                 watch(self.pos, decision)
             self._move(decision)
             outcome = self.game.end(self.pos) or adjudication.ruling(
-                self.game, number, player, decision.choice, len(self.moves)
+                self.game, number, player, decision.choice, len(self.line)
             )
         return self._finished(outcome)
 
@@ -238,7 +211,7 @@ class _UnderWay:
     def _move(self, decision: Decision) -> None:
         play(self.pos, decision.choice.move)
         self.moves.append(decision.move)
-        self.decisions.append(decision)
+        self.line.append(Node(decision.move, seconds=round(decision.seconds, 2) or None, decision=decision))
 
     def _ended_by(self, failure: Failure) -> Record:
         """The record of a failed game. A resignation is a normal end, not a failure."""
@@ -250,7 +223,7 @@ class _UnderWay:
 
     def _finished(self, outcome: Outcome | None, failure: Failure | None = None) -> Record:
         names = tuple(_name(player) for player in self.players)
-        return Record(self.game, names, self.start, tuple(self.moves), tuple(self.decisions), outcome, failure)
+        return Record(self.game, self.line, self.start, names, outcome, failure=failure)
 
 
 def _name(player: Player) -> str:

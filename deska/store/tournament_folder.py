@@ -102,6 +102,8 @@ class TournamentFiles:
             self.plan_path(name).unlink(missing_ok=True)
             for more in ("", "-wal", "-shm", "-lock"):
                 games.with_name(f"{games.name}{more}").unlink(missing_ok=True)
+            for other in self.folder.glob(f"{name}.*"):  # the games in other formats
+                other.unlink(missing_ok=True)
         except OSError as error:
             raise self._unusable(error) from error
         self._keep_opened({match: origin for match, origin in self._opened().items() if origin[0] != name})

@@ -119,7 +119,7 @@ def test_a_session_explains_illegal_moves_and_changes_how_pieces_look() -> None:
     assert "does not move like that" in ran.out
     assert "8  r n b q k b n r  8" in ran.out
     assert "Type letters on or letters off." in ran.out
-    assert "Player 1 played e2e4." in ran.out
+    assert "Player 1 played e4." in ran.out
 
 
 def test_a_session_in_czech_promotes_drops_and_captures() -> None:

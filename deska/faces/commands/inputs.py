@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from deska.core.errors import MoveError, SetupError
+from deska.core.errors import FormatError, MoveError, SetupError
 from deska.core.game import Game, Position
 from deska.core.player import Player
+from deska.core.record import Record
+from deska.formats import read_records
 from deska.games import all_games, make_game
 from deska.games.armies.definition.document import LARGEST
 from deska.games.armies.game import InventedGame, example_games
@@ -79,6 +81,65 @@ class Place:
 
     def move_texts(self) -> list[str]:
         return re.split(r"[,\s]+", self.moves.strip(", \t\n")) if self.moves and self.moves.strip(", \t\n") else []
+
+
+@dataclass(frozen=True)
+class FilePlace:
+    """A game of a file, or a game with a position as it was typed."""
+
+    place: Place
+    record: Record | None = None
+
+    @classmethod
+    def chosen(
+        cls,
+        game: str | None,
+        options: Sequence[str],
+        file: str | None,
+        number: int,
+        position: str | None = None,
+        moves: str | None = None,
+        at: int | None = None,
+    ) -> "FilePlace":
+        """Game `number` of a file, up to move `at`; without a file the game that is named."""
+        if file is None:
+            if game is None:
+                raise SetupError("missing-argument", name="GAME")
+            return cls(Place(game, options, position, moves))
+        if position is not None or moves is not None:
+            raise SetupError("file-has-position")
+        given = make_game(*named_game(game, options)) if game else None
+        record = record_of(file, number, given)
+        if at is not None:
+            record = replace(record, main_line=record.main_line[:at])
+        return cls(Place(record.game.name), record)
+
+    def chosen_game(self) -> Game:
+        return self.record.game if self.record else self.place.chosen_game()
+
+    def reached(self, game: Game) -> Position:
+        if self.record is None:
+            return self.place.reached(game)
+        pos = self.record.start_position()
+        for node in self.record.main_line:
+            play(pos, game.read_recorded_move(pos, node.move))
+        return pos
+
+
+def record_of(file: str, number: int, game: Game | None = None) -> Record:
+    """Game `number` of a file, counted from 1; FormatError if it cannot be read or there are fewer."""
+    bad: list[FormatError] = []
+    seen = 0
+    for record in read_records(file, game=game, on_error=bad.append):
+        seen += 1
+        if seen + len(bad) == number:
+            return record
+        if seen + len(bad) > number:
+            break
+    for error in bad:
+        if error.problems[0].values.get("game") == number:
+            raise error
+    raise FormatError("file-has-fewer-games", path=file[-200:], number=number, games=seen + len(bad))
 
 
 def computer(spec: str, game: Game) -> Player:

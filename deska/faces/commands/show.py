@@ -3,22 +3,41 @@
 from typing import Any
 
 from deska.core.game import Game, Outcome, Position, legal_moves
-from deska.faces.commands.inputs import Place
+from deska.core.record import Record
+from deska.faces.commands.inputs import FilePlace
 from deska.faces.console.sentences import asked, outcome_sentence, seat_sign
 from deska.faces.say import Say
+from deska.formats.base import result_text
 from deska.kernel.ops import seat
 
 
-def show(say: Say, place: Place) -> None:
+def show(say: Say, place: FilePlace) -> None:
     game = place.chosen_game()
     say = say.of(game)
     pos = place.reached(game)
     if say.as_json:
-        say.result(position_record(game, pos), "")
+        say.result({**position_record(game, pos), **_about(place.record)}, "")
         return
+    if place.record:
+        say.line(_headline(say, place.record))
     say.draw(game.view(pos), game.look())
     say.line(game.position_text(pos))
     say.line(_status(say, game, pos))
+
+
+def _about(record: Record | None) -> dict[str, Any]:
+    """What a file tells besides the position."""
+    if record is None:
+        return {}
+    result = result_text(record.outcome, record.game.seats)
+    return {"game": record.game.name, "players": list(record.players), "moves": list(record.moves), "result": result}
+
+
+def _headline(say: Say, record: Record) -> str:
+    """The players, where and when they played, and the result."""
+    names = [name or say.texts("seat-sign", sign="none", seat=seat) for seat, name in enumerate(record.players, 1)]
+    told = (" – ".join(names), record.event, record.date, result_text(record.outcome, record.game.seats))
+    return ", ".join(filter(None, told))
 
 
 def position_record(game: Game, pos: Position) -> dict[str, Any]:

@@ -1,10 +1,13 @@
 """Sentences about a game: who is to move, what a player thought, how it ended."""
 
+from collections.abc import Sequence
+
 from deska.core.game import Game, Outcome, Position, line_texts
 from deska.core.options import Text
 from deska.core.player import Choice, Player
 from deska.core.texts import Texts
 from deska.core.view import BoardView
+from deska.faces.notation import notation_for
 from deska.faces.say import Say
 from deska.kernel.negamax import PROVEN, WIN
 
@@ -48,10 +51,20 @@ def value_text(texts: Texts, value: float) -> str:
     return texts("value-wins" if value > 0 else "value-loses", moves=round(WIN - abs(value)))
 
 
+def told_line(texts: Texts, game: Game, pos: Position, line: Sequence[int]) -> list[str]:
+    """A line of moves in the notation that people chose."""
+    return line_texts(game, pos, line, notation_for(game), texts.language)
+
+
+def told_move(texts: Texts, game: Game, pos: Position, move: int) -> str:
+    """A legal move in the notation that people chose."""
+    return told_line(texts, game, pos, [move])[0]
+
+
 def _valued(texts: Texts, game: Game, pos: Position, choice: Choice, most: int) -> list[str]:
     """The best moves, each with its value."""
     return [
-        f"{game.move_text(pos, one.move)} {'' if one.exact else '≤ '}{value_text(texts, one.value)}"
+        f"{told_move(texts, game, pos, one.move)} {'' if one.exact else '≤ '}{value_text(texts, one.value)}"
         for one in choice.worth_telling[:most]
     ]
 
@@ -72,7 +85,7 @@ def glimpse(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
     """A player's current thoughts in one line: search depth, best moves with values, best line."""
     effort = texts("glimpse-effort", depth=choice.depth or 0, nodes=choice.nodes or 0)
     moves = ", ".join(_valued(texts, game, pos, choice, _GLIMPSED))
-    line = " ".join(line_texts(game, pos, choice.line[:_LINE_SHOWN]))
+    line = " ".join(told_line(texts, game, pos, choice.line[:_LINE_SHOWN]))
     return " · ".join(filter(None, [effort, moves, line]))
 
 
@@ -85,7 +98,7 @@ def show_thought(say: Say, player: Player, game: Game, pos: Position) -> None:
 
 def thought(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
     """A decision in a few sentences."""
-    sentences = [texts("thought-move", move=game.move_text(pos, choice.move))]
+    sentences = [texts("thought-move", move=told_move(texts, game, pos, choice.move))]
     if choice.reason:
         sentences.append(reason_sentence(texts, choice))
     if choice.win_in is not None and choice.win_in > 0:
@@ -98,7 +111,7 @@ def thought(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
         sentences.append(
             texts("thought-effort", depth=choice.depth, nodes=choice.nodes, seconds=round(choice.seconds, 2))
         )
-    line = line_texts(game, pos, choice.line[:_LINE_SHOWN])
+    line = told_line(texts, game, pos, choice.line[:_LINE_SHOWN])
     if len(line) > 1:
         sentences.append(texts("thought-line", line=" ".join(line)))
     if choice.considered:

@@ -10,11 +10,12 @@ from deska.core.player import Player
 from deska.faces.compiling import compilation_told, tell_of_engines
 from deska.faces.console.reader import Reader
 from deska.faces.console.screen import Screen
-from deska.faces.console.sentences import considered_moves, reason_sentence, show_thought
+from deska.faces.console.sentences import considered_moves, reason_sentence, show_thought, told_move
 from deska.faces.console.vocabulary import plain, words
 from deska.faces.log import Logs, MatchLog, told_choice
 from deska.faces.say import Say
 from deska.faces.thinking import Aside, first_interrupt
+from deska.kernel.fields import copied
 from deska.play.driver import Decision, ask, dice, turn_of
 from deska.play.match import Match, Moved, NextRound, SeatChanged, Setup
 from deska.players import HUMAN, make_player
@@ -216,8 +217,10 @@ class Session:
 
     def played(self, number: int, text: str, why: str = "", considered: str = "") -> None:
         """Play a move and print it."""
+        game, before = self.match.game, copied(self.match.position)
         self.match.apply(Moved(text))
-        name, move = self.screen.name(self.match, number), self.match.moves[-1]
+        name = self.screen.name(self.match, number)
+        move = told_move(self.say.texts, game, before, game.read_move(before, self.match.moves[-1]))
         self.changed(f"{self.say.texts('played', name=name, move=move)} {why}".strip(), considered)
 
     def _keep_pace(self, started: float) -> None:

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 
 from deska.core.limit import Limit
-from deska.faces.commands.inputs import named_game
+from deska.core.record import Record
+from deska.faces.commands.inputs import FilePlace, named_game
 from deska.faces.console.actions import answer
 from deska.faces.console.session import Session, Wishes
 from deska.faces.console.vocabulary import player_spec
 from deska.faces.log import Logs
 from deska.faces.say import Say
 from deska.games import make_game
-from deska.play.match import Setup, Sitter
+from deska.play.match import Moved, Setup, Sitter
 from deska.players import HUMAN
 from deska.players.outside.config import seated
 
@@ -19,20 +20,36 @@ OPPONENT = "medium"  # the default opponent
 
 def start_console(
     say: Say,
-    name: str,
-    options: Sequence[str],
+    place: FilePlace,
     seats: Sequence[str],
-    position: str | None,
     rounds: int,
     limit: Limit,
     pace: float | None,
     seed: int | None,
     log: str | None,
 ) -> None:
-    name, given = named_game(name, options)
+    record = place.record
+    if record:
+        name, given, position = record.game.name, record.game.given_options(), record.start
+    else:
+        name, given = named_game(place.place.game, place.place.options)
+        position = place.place.position
     game = make_game(name, given)
     others = [HUMAN, *[OPPONENT] * game.seats][len(seats) : game.seats]
     sitters = [Sitter(player=seated(player_spec(spec), game)) for spec in [*seats, *others]]
     setup = Setup(name, given, sitters, rounds, position)
     wishes = Wishes(limit, pace, seed, Logs(log) if log else None)
-    Session(say, setup, wishes, answer).run()
+    session = Session(say, setup, wishes, answer)
+    if record:
+        _replay(session, record)
+    session.run()
+
+
+def _replay(session: Session, record: Record) -> None:
+    """Play the main line of a record, as far as the rules let a game go on; computers wait afterwards."""
+    for node in record.main_line:
+        if session.match.outcome:
+            break
+        session.match.apply(Moved(node.move))
+    session.is_paused = True
+    session.changed(session.say.texts("opened-file", moves=len(session.match.moves)))

@@ -16,6 +16,7 @@ from typing import Any
 from deska.core.errors import DeskaError
 from deska.core.limit import Stop
 from deska.faces.tournament.preparing import prepare_plan
+from deska.faces.tournament.standard_files import write_standard_files
 from deska.play.tournament.plan import Leg, Record
 from deska.play.tournament.reading import read_plan
 from deska.play.tournament.results import efforts_of, faulty_legs
@@ -100,6 +101,8 @@ def _run(file: Path, games: Path, teller: Teller) -> str:
             return runner.run(stop)
         finally:
             over.set()
+            with contextlib.suppress(DeskaError):  # the file of games is the one that counts
+                write_standard_files(plan, kept.games(), games)
 
 
 def main() -> None:

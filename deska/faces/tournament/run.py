@@ -10,7 +10,7 @@ from rich.console import Console, Group
 from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from deska.core.errors import Problem, SetupError
+from deska.core.errors import DeskaError, Problem, SetupError
 from deska.core.files import why_unreadable, why_unwritable
 from deska.core.limit import Stop
 from deska.faces.compiling import compilation_told
@@ -18,6 +18,7 @@ from deska.faces.say import Say
 from deska.faces.thinking import Aside, aside
 from deska.faces.tournament.preparing import prepare_plan
 from deska.faces.tournament.report import report
+from deska.faces.tournament.standard_files import write_standard_files
 from deska.faces.tournament.standings_table import as_csv, as_tables, table_record
 from deska.play.tournament.cluster import cluster
 from deska.play.tournament.plan import Leg, Plan, Record
@@ -68,11 +69,22 @@ def tournament(
 
         crew = cluster(ready, ray) if ray is not None else None
         reason = _run(say, Runner(ready, points, keep, crew, faulty_legs(games), on_stay=stayed), picture)
+        _write_games(say, plan, games, path)
     standings = Standings(plan, points, details)
     _tell(say, plan, standings, reason)
     _write(csv, lambda: as_csv(plan, standings))
     _write(html, lambda: report(say.texts, plan, standings, games))
     return reason != STOPPED
+
+
+def _write_games(say: Say, plan: Plan, games: Sequence[Record], path: Path) -> None:
+    """The games in the standard format of their game; the file of games stays the one that counts."""
+    try:
+        files = write_standard_files(plan, games, path)
+    except DeskaError as error:
+        say.notice("tournament-not-written", why=error)
+    else:
+        say.notice("tournament-written", files=[str(file) for file in files])
 
 
 def _prepare(say: Say, plan: Plan) -> Plan:

@@ -32,7 +32,9 @@ from deska.faces.web.protocol import (
     SaveWanted,
     ServerStatus,
     State,
+    WrittenMoves,
 )
+from deska.faces.web.written import written_moves
 from deska.games import make_game
 from deska.play.match import Match, branched, demonstration, rematch
 from deska.players import who_can_play
@@ -156,6 +158,24 @@ async def get_match(match_id: str, hall: TheHall, say: Say, shown: int | None = 
     table = await hall.table(match_id)
     async with table.lock:
         return await table.ask(lambda: table.state_of_round(say, number or table.match.round, shown))
+
+
+@open_to_guests.get("/matches/{match_id}/written")
+async def get_written(
+    match_id: str,
+    hall: TheHall,
+    say: Say,
+    notation: Annotated[str, Query(max_length=40)] = "",
+    shown: Annotated[int | None, Query(ge=0)] = None,
+    line: Annotated[str, Query(max_length=4000, description="moves after `shown`, separated by spaces")] = "",
+    number: Round = None,
+) -> WrittenMoves:
+    """The moves of a round in a notation, by default the usual one; with `line`, those moves after `shown` instead."""
+    table = await hall.table(match_id)
+    async with table.lock:
+        return await table.ask(
+            lambda: written_moves(table.round(number or table.match.round), say, notation, shown, line.split())
+        )
 
 
 @only_for_host.post("/matches/{match_id}/copy", status_code=201)

@@ -25,7 +25,8 @@ def catalogue() -> Catalogue:
 
 
 def _game(kind: type[Game]) -> GameInfo:
-    return GameInfo(name=kind.name, options=_infos(kind.options), seats_option=kind.seats_option)
+    notations = list(kind.with_options({}).notations)
+    return GameInfo(name=kind.name, options=_infos(kind.options), seats_option=kind.seats_option, notations=notations)
 
 
 def _presets() -> list[Preset]:

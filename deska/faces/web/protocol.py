@@ -37,6 +37,15 @@ class GameInfo(BaseModel):
     name: str
     options: list[OptionInfo]
     seats_option: str = ""  # the option for the number of players
+    notations: list[str] = []  # ways to write its moves, the usual one first; the text `notation-NAME` names each
+
+
+class WrittenMoves(BaseModel):
+    """Moves of a match in one of the notations of its game."""
+
+    notation: str
+    notations: list[str]  # all that this game has, the usual one first
+    moves: list[str]
 
 
 class PlayerInfo(BaseModel):

@@ -5,28 +5,36 @@ from functools import cache
 from typing import ClassVar
 
 import deska.games.armies.kernel.evaluation  # noqa: F401, so that positions can be judged
-from deska.core.errors import AmbiguousMove, IllegalMove, InvalidMove, SetupError
-from deska.core.game import Game, Outcome, Position, Preset, legal_moves, persistently
+from deska.core.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError, SetupError
+from deska.core.game import OWN_NOTATION, Game, Outcome, Position, Preset, legal_moves, persistently
 from deska.core.lesson import Lesson
 from deska.core.options import ALWAYS, OneOf, Option, Settings, Text, Whole
+from deska.core.texts import DEFAULT_LANGUAGE
 from deska.core.view import PAPER, WOOD, BoardView, Look
 from deska.games.armies.board_view import Pictures
 from deska.games.armies.checks import Checks
 from deska.games.armies.definition.document import LARGEST
 from deska.games.armies.definition.mobility import Mobility
-from deska.games.armies.definition.model import CHESS, DRAUGHTS, Definition
+from deska.games.armies.definition.model import CHESS, DRAUGHTS, JUMP, UCI, USI, Definition
 from deska.games.armies.definition.reader import read_game, shipped_game, shipped_games
 from deska.games.armies.definition.standard import DEFAULT_DRAUGHTS, rulesets
 from deska.games.armies.definition.starting import start_problems
 from deska.games.armies.definition.tables import Tables, start_position
 from deska.games.armies.kernel import position as p
+from deska.games.armies.kernel.following import possible
 from deska.games.armies.kernel.generator import generate
 from deska.games.armies.kernel.queries import checked_cells
 from deska.games.armies.kernel.rules import is_dead, times_seen
 from deska.games.armies.lesson import ArmyLesson
 from deska.games.armies.notation.choice import notation_of
+from deska.games.armies.notation.draughts_moves import CORNERS, TOP_LEFT, DraughtsMoves
+from deska.games.armies.notation.pdn import Pdn
+from deska.games.armies.notation.san import San
+from deska.games.armies.notation.shogi_moves import ShogiMoves
+from deska.games.armies.notation.spelling import Spelling
 from deska.games.armies.notation.spoken import Told, Wish, jumped_over, told
 from deska.games.armies.refusals import Why
+from deska.kernel.asking import has_referee
 from deska.kernel.fields import copied
 from deska.kernel.ops import DRAWN, GOING_ON, move_room, outcome
 
@@ -51,6 +59,9 @@ class ArmyGame(Game):
         mobility = Mobility(tables)
         self.most_moves = mobility.most_moves
         self.notation = notation_of(tables)
+        self.has_jumps = any(stride.path == JUMP for piece in definition.pieces.values() for stride in piece.strides)
+        self.san = San(self.notation, self.most_moves) if definition.notation == UCI else None
+        self.spelling = self.san or self._other_spelling()
         self._checks = Checks(self.notation, mobility)
         self._why = Why(self, self.notation)
         self._pictures = Pictures(self.notation, self._why)
@@ -79,10 +90,69 @@ class ArmyGame(Game):
     def move_text(self, pos: Position, move: int) -> str:
         return self.notation.move_text(pos, told(pos, int(move)))
 
+    def _other_spelling(self) -> Spelling | None:
+        notation = self.notation
+        if isinstance(notation, Pdn):
+            return DraughtsMoves(notation, self.first_number)
+        is_shogi = self.definition.notation == USI and ShogiMoves.can_spell(notation)
+        return ShogiMoves(notation, self.recorded_moves) if is_shogi else None
+
+    @property
+    def first_number(self) -> int:
+        """Of draughts: the corner where number 1 is, as the first side sees it."""
+        return TOP_LEFT
+
+    @property
+    def notations(self) -> tuple[str, ...]:
+        return self.spelling.names if self.spelling else (OWN_NOTATION,)
+
+    def notated(self, pos: Position, move: int, notation: str, language: str = DEFAULT_LANGUAGE) -> str:
+        if self.spelling and notation in self.spelling.names:
+            return self.spelling.text(pos, int(move), notation, language)
+        return self.move_text(pos, move)
+
     def read_move(self, pos: Position, text: str) -> int:
-        legal = self._told(pos)
-        if not legal:
+        return self._read_move(pos, text, legal_moves(self, pos))
+
+    def read_recorded_move(self, pos: Position, text: str) -> int:
+        if self.san and not self.has_jumps and has_referee(pos):
+            found = self.san.find(pos, text)
+            if found is not None:
+                return found
+        return self._read_move(pos, text, self.recorded_moves(pos))
+
+    def recorded_moves(self, pos: Position) -> list[int]:
+        """The moves of a position, also if a rule has called a draw and play went on."""
+        return legal_moves(self, pos) or self._possible(pos)
+
+    def _possible(self, pos: Position) -> list[int]:
+        """The moves that the pieces can make although a rule has called a draw."""
+        out = move_room(self.most_moves)
+        question = possible if has_referee(pos) else possible.contract
+        found: list[int] = out[: int(question(pos, out))].tolist()
+        return found
+
+    def _read_move(self, pos: Position, text: str, moves: list[int]) -> int:
+        if not moves:
             raise IllegalMove("game-is-over")
+        fitting = self.spelling.fitting(pos, moves, text) if self.spelling else None
+        if fitting and len(fitting) == 1 and (self.san is None or text.strip()[:1].isupper()):
+            return fitting[0]  # not the game's own notation; in SAN, a piece and not a cell
+        try:
+            return self._read_own(pos, text, moves)
+        except MoveError as error:
+            if fitting and len(fitting) == 1:
+                return fitting[0]
+            if fitting is None or error.problems[0].key not in ("not-a-move", "no-such-cell"):
+                raise
+            if fitting:
+                known = [self.notated(pos, move, self.notations[0]) for move in fitting]
+                raise AmbiguousMove("several-fit", known=known) from error
+            raise IllegalMove("not-possible-here", text=text.strip()[:20]) from error
+
+    def _read_own(self, pos: Position, text: str, moves: list[int]) -> int:
+        """The move that a text means in the game's own notation."""
+        legal = [told(pos, move) for move in moves]
         wish = self.notation.read_move(text)
         if wish is None:
             examples = dict.fromkeys(self.notation.move_text(pos, one) for one in (legal[0], legal[-1]))
@@ -208,6 +278,10 @@ class Draughts(ArmyGame):
             rules = replace(definition.rules, no_progress_limit=settings["no_progress"])
             definition = replace(definition, rules=rules)
         super().__init__(settings, definition)
+
+    @property
+    def first_number(self) -> int:
+        return CORNERS.get(str(self.settings["rules"]), TOP_LEFT)
 
 
 class Shogi(ArmyGame):

@@ -16,6 +16,8 @@ does-solve = Vyřeší malou hru: projde všechny pozice a řekne, kdo vyhraje.
 does-check = Přečti definici hry a řekni, co všechno je v ní špatně, nebo co říká.
 does-bench = Změří rychlosti.
 does-warm = Přeloží vše předem, aby na to žádná hra nečekala.
+does-formats = Vypíše formáty souborů s partiemi.
+does-convert = Převede soubory s partiemi z jednoho formátu do druhého.
 
 example-deska = Příklad: deska console tic-tac-toe --seat human --seat hard
 example-play = Příklad: deska play --port 8137 --no-browser
@@ -33,6 +35,8 @@ example-solve = Příklad: deska solve quantik --moves A@a1
 example-check = Příklad: deska check moje-hra.json
 example-bench = Příklad: deska bench
 example-warm = Příklad: deska warm piskvorky
+example-formats = Příklad: deska formats
+example-convert = Příklad: deska convert partie.pgn partie.deska
 
 help-usage = Použití:
 help-options = Volby
@@ -74,6 +78,13 @@ help-log = zapíše každou hru: soubor, nebo složka na soubor pro každou hru
 help-check-file = soubor JSON, který definuje hru
 help-bench-what = co měřit; jinak všechno
 help-warm-games = jména her; jinak všechny
+help-file = soubor s partiemi v některém z formátů podle 'deska formats'
+help-game-number = kolikátá partie souboru (výchozí je 1)
+help-at = ukázat postavení po tomto tahu
+help-from = formát čtených souborů; jinak ho prozradí přípona nebo obsah
+help-to = formát zapsaného souboru; jinak ho prozradí přípona
+help-convert-files = soubory ke čtení a nakonec soubor k zápisu; - je standardní vstup a výstup
+help-convert-game = hra, u formátů, ve kterých uvedena není
 
 preparing = Příprava pro tento počítač ({ $games }): asi { $seconds } s, jen jednou.
 preparing-all = Deska se připravuje pro tento počítač: asi { $seconds } s, jen jednou.
@@ -201,3 +212,5 @@ new-game-bad-name = „{ $name }“ nemůže být jméno balíčku; použijte ma
 new-game-name-taken = Jméno „{ $name }“ už má jiná hra nebo modul Pythonu; zvolte jiné.
 new-game-folder-exists = { $path } už existuje a nic se nezapsalo; zvolte jiné jméno nebo --folder.
 new-game-cannot-write = Do { $path } nelze psát: { $why }.
+help-notation = jak se zapisují tahy: san, figurines, western, japanese, usi, algebraic, numeric nebo own; které to jsou, záleží na hře
+unknown-notation = Zápis „{ $name }“ tato hra nemá. Má: { $known }.

@@ -202,3 +202,5 @@ page-tour-about-draws = Kolik partií skončilo remízou
 page-tour-about-pairs = Dvojice partií s jedním zahájením podle toho, co přinesly
 page-tour-sprt-open = Test Elo { $elo1 } proti { $elo0 }: { $ratio }, rozhodne se při { $low } nebo { $high }.
 page-tour-sprt-accepted = Test Elo { $elo1 } proti { $elo0 }: přijato je Elo { $accepted } ({ $ratio }; meze { $low } a { $high }).
+tournament-written = Hry jsou i v souborech { $files }.
+tournament-not-written = Hry se nepodařilo zapsat v jiném formátu: { $why }

@@ -16,6 +16,8 @@ does-solve = Solve a small game: visit every position and say who wins.
 does-check = Check the definition of a game: print every problem, or a summary.
 does-bench = Measure speeds.
 does-warm = Compile in advance, so that no game has to wait.
+does-formats = List the file formats of games.
+does-convert = Convert files of games from one format to another.
 
 example-deska = Example: deska console tic-tac-toe --seat human --seat hard
 example-play = Example: deska play --port 8137 --no-browser
@@ -33,6 +35,8 @@ example-solve = Example: deska solve quantik --moves A@a1
 example-check = Example: deska check my-game.json
 example-bench = Example: deska bench
 example-warm = Example: deska warm piskvorky
+example-formats = Example: deska formats
+example-convert = Example: deska convert games.pgn games.deska
 
 help-usage = Usage:
 help-options = Options
@@ -74,6 +78,13 @@ help-log = write each game to this file, or to one file a game in this folder
 help-check-file = a JSON file that defines a game
 help-bench-what = what to measure (default: everything)
 help-warm-games = names of games (default: all)
+help-file = a file with games, in any format of 'deska formats'
+help-game-number = which game of the file (default 1)
+help-at = show the position after this move
+help-from = format of the files to read; the default is told by the extension or the content
+help-to = format of the file to write; the default is told by the extension
+help-convert-files = files to read, then the file to write; - is standard input and output
+help-convert-game = the game, for formats that do not say which one they hold
 
 preparing = Preparing { $games } for this computer: about { $seconds } s, only once.
 preparing-all = Preparing Deska for this computer: about { $seconds } s, only once.
@@ -175,3 +186,5 @@ new-game-bad-name = '{ $name }' cannot be the name of a package; use small lette
 new-game-name-taken = The name '{ $name }' is taken by a game or a Python module; choose another.
 new-game-folder-exists = { $path } exists already, and nothing was written; choose another name or --folder.
 new-game-cannot-write = { $path } cannot be written: { $why }.
+help-notation = how moves are written: san, figurines, western, japanese, usi, algebraic, numeric or own; the game says which it has
+unknown-notation = The game has no notation '{ $name }'. It has: { $known }.

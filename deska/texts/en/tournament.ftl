@@ -204,3 +204,5 @@ page-tour-about-draws = Number of drawn games
 page-tour-about-pairs = Pairs of games with one opening, by result
 page-tour-sprt-open = Test of Elo { $elo1 } against { $elo0 }: { $ratio }, decided at { $low } or { $high }.
 page-tour-sprt-accepted = Test of Elo { $elo1 } against { $elo0 }: Elo { $accepted } is accepted ({ $ratio }; bounds { $low } and { $high }).
+tournament-written = The games are also in { $files }.
+tournament-not-written = The games could not be written in another format: { $why }

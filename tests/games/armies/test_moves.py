@@ -91,7 +91,7 @@ def test_what_is_no_move_is_told_so(name: str, said: str, key: str) -> None:
 
 ILLEGAL = [
     ("chess", "", "e3e4", "no-piece-there"),
-    ("chess", "", "e4", "no-piece-there"),
+    ("chess", "", "e5", "no-piece-there"),
     ("chess", "", "e7", "not-your-piece"),
     ("chess", "", "a1", "no-move-from"),
     ("chess", PINNED, "c3", "would-be-in-check"),

@@ -329,6 +329,25 @@ def candidates(pos, out):
 
 
 @helper
+def candidates_of(pos, out, kind):
+    """The same for the pieces of one type alone, its number + 1; castlings and captures by jumps are not among them.
+
+    `survives` tells which are legal. Not for a side of draughts.
+    """
+    now = pos.now
+    count = u64(0)
+    base = u64(now.turn) * u64(CELLS)
+    for k in range(u64(now.count[u64(now.turn)])):
+        frm = u64(now.pieces[base + k])
+        code = u64(now.board[frm])
+        if code >> u64(1) == kind:
+            count = _piece_moves(pos, out, count, frm, code, ALL)
+    if now.passed != OFF:
+        count = passing_captures(pos, out, count, now.turn)
+    return count
+
+
+@helper
 def is_legal(pos, move):
     """Whether a candidate is a legal move."""
     fixed, now = pos.fixed, pos.now

@@ -164,3 +164,5 @@ page-value-rules-turkish = Turecká
 page-option-rules = Čí pravidla
 page-option-no_progress = Remíza po tazích bez pokroku (0: jak je obvyklé)
 page-option-definition = Která vlastní hra
+
+not-possible-here = { $text } tu zahrát nejde.

@@ -109,3 +109,19 @@ check-problems = { $count ->
         [few] { $count } věci jsou špatně.
        *[other] { $count } věcí je špatně.
     }
+
+# Písmena figur v seznamu tahů.
+letter-chess-king = K
+letter-chess-queen = D
+letter-chess-rook = V
+letter-chess-bishop = S
+letter-chess-knight = J
+
+notation-san = písmena: Jf3, exd5
+notation-figurines = figurky: ♘f3, exd5
+notation-own = obě pole: g1f3
+notation-western = západní zápis: P-7f, Sx4d+
+notation-japanese = japonský zápis: ☗７六歩
+notation-usi = USI: 7g7f, P*5e
+notation-algebraic = písmena a čísla: c3-d4, c3xe5
+notation-numeric = čísla: 32-28, 28x19

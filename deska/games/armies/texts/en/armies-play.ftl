@@ -160,3 +160,5 @@ page-value-rules-turkish = Turkish
 page-option-rules = Whose rules
 page-option-no_progress = Draw after moves without progress (0: default)
 page-option-definition = Which own game
+
+not-possible-here = { $text } is not possible here.

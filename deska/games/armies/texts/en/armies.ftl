@@ -107,3 +107,19 @@ check-problems = { $count ->
         [one] One thing is wrong.
        *[other] { $count } things are wrong.
     }
+
+# Letters of pieces in lists of moves.
+letter-chess-king = K
+letter-chess-queen = Q
+letter-chess-rook = R
+letter-chess-bishop = B
+letter-chess-knight = N
+
+notation-san = letters: Nf3, exd5
+notation-figurines = figurines: ♘f3, exd5
+notation-own = both cells: g1f3
+notation-western = western: P-7f, Sx4d+
+notation-japanese = Japanese: ☗７六歩
+notation-usi = USI: 7g7f, P*5e
+notation-algebraic = letters and numbers: c3-d4, c3xe5
+notation-numeric = numbers: 32-28, 28x19

@@ -1,0 +1,77 @@
+"""`deska formats` and `deska convert`."""
+
+import io
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from deska.core.errors import FormatError, SetupError
+from deska.core.game import Game
+from deska.core.record import Record
+from deska.faces.commands.inputs import named_game
+from deska.faces.say import Say
+from deska.formats import all_formats, format_for, format_named, read_records, read_stream, write_records
+from deska.formats.base import Format
+from deska.games import make_game
+
+STREAM = "-"  # the name of standard input and output
+
+
+def tell_formats(say: Say) -> None:
+    for name, one in all_formats().items():
+        about = say.texts(f"format-{name}")
+        endings = ", ".join(f".{extension}" for extension in one.extensions)
+        record = {"name": name, "about": about, "extensions": list(one.extensions)}
+        say.result(record, f"{name}: {about} ({endings})")
+
+
+def convert(say: Say, files: Sequence[str], source: str, target: str, game: str | None, options: Sequence[str]) -> bool:
+    """Convert files; the last one is written. False if some game could not be converted."""
+    if len(files) < 2:
+        raise SetupError("missing-argument", name="OUT")
+    *inputs, output = files
+    chosen = _target(output, target)
+    given = make_game(*named_game(game, options)) if game else None
+    if source:
+        format_named(source)
+    work = _Conversion(say, given, source)
+    if output == STREAM:
+        written = chosen.write(work.records(inputs), sys.stdout.buffer, work.report)
+        sys.stdout.buffer.flush()
+    else:
+        written = write_records(output, work.records(inputs), chosen.name, work.report)
+        summary = say.texts("converted", written=written, bad=work.bad, path=output)
+        say.result({"written": written, "bad": work.bad}, summary)
+    return not work.bad
+
+
+def _target(output: str, name: str) -> Format:
+    if name:
+        return format_named(name)
+    found = None if output == STREAM else format_for(Path(output))
+    if found is None:
+        raise SetupError("format-not-told", path=output[:200], known=list(all_formats()))
+    return found
+
+
+class _Conversion:
+    """Reads files, and reports every game that cannot be converted."""
+
+    def __init__(self, say: Say, game: Game | None, source: str) -> None:
+        self.say, self.game, self.source = say, game, source
+        self.bad = 0
+
+    def records(self, files: Sequence[str]) -> Iterator[Record]:
+        for file in files:
+            yield from self._read(file)
+
+    def _read(self, file: str) -> Iterator[Record]:
+        if file != STREAM:
+            return read_records(file, self.source, self.game, self.report)
+        stream = io.BytesIO(sys.stdin.buffer.read())
+        return read_stream(stream, STREAM, self.source, self.game, self.report)
+
+    def report(self, error: FormatError) -> None:
+        self.bad += 1
+        self.say.clear_progress()
+        print(" ".join(error.told(self.say.texts).split()), file=sys.stderr, flush=True)

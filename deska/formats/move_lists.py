@@ -1,0 +1,97 @@
+"""UCI and USI move lists: `position startpos moves e2e4 e7e5`, a game a line, as engines get them."""
+
+import re
+from collections.abc import Iterator
+from typing import ClassVar
+
+from deska.core.errors import DeskaError, FormatError
+from deska.core.game import Game, quicken
+from deska.core.record import Node, Record
+from deska.formats.base import Source
+from deska.formats.movetext import BadMove, Walker
+from deska.formats.positions import Fen, PositionLines, Sfen, game_of_sfen
+
+_START = "startpos"
+_LINE = re.compile(r"(?:position +)?(?:startpos|(?:fen|sfen) +(?P<start>.+?))?(?: *\bmoves\b)? *(?P<moves>.*)")
+_GIVEN = re.compile(r"(?:position +)?(?:fen|sfen) +(?P<start>.+?)(?: +moves +(?P<moves>.*))?")
+
+
+class MoveLists(PositionLines):
+    """Lines of moves. The words before the moves may be missing."""
+
+    def read(self, source: Source) -> Iterator[Record | FormatError]:
+        number = 0
+        for line_number, line in enumerate(source.lines(), 1):
+            if not line.strip() or line.lstrip().startswith("#"):
+                continue
+            number += 1
+            try:
+                yield self.record(line, source)
+            except _BadWord as bad:
+                yield source.error(number, line_number, bad.column, bad.why)
+            except DeskaError as error:
+                yield source.error(number, line_number, 1, error)
+
+    def record(self, text: str, source: Source) -> Record:
+        found = _GIVEN.fullmatch(text.strip()) or _LINE.fullmatch(text.strip())
+        assert found  # the second pattern fits every line
+        start = found["start"]
+        game = self.game_of(start or "", source)
+        quicken(game)
+        record = Record(game, players=("",) * game.seats)
+        if start is not None:
+            record.start = game.position_text(game.read_position(start))
+        walker = Walker(game, record.start_position())
+        moves = found["moves"] or ""
+        record.main_line = [Node(word) for word in moves.split()]
+        try:
+            walker.read(record.main_line)
+        except BadMove as bad:
+            before = len(text.rstrip()) - len(moves)
+            raise _BadWord(before + list(re.finditer(r"\S+", moves))[bad.number].start() + 1, bad.why) from bad
+        record.outcome = game.end(walker.pos)
+        return record
+
+    def written(self, record: Record) -> str:
+        start = _START if record.start is None else f"{self.word} {record.start}"
+        moves = f" moves {' '.join(record.moves)}" if record.main_line else ""
+        return f"position {start}{moves}\n"
+
+
+class Uci(MoveLists):
+    """UCI move lists."""
+
+    name: ClassVar[str] = "uci"
+    extensions: ClassVar[tuple[str, ...]] = ("uci",)
+    notation: ClassVar[str] = Fen.notation
+    usual_game: ClassVar[str] = Fen.usual_game
+    word: ClassVar[str] = "fen"
+
+    def looks_like(self, head: str, game: Game | None) -> bool:
+        return bool(re.match(r"\s*(?:position +)?(?:fen .* moves |(?:startpos +moves +)?[a-h][1-8][a-h][1-8]\b)", head))
+
+
+class Usi(MoveLists):
+    """USI move lists."""
+
+    name: ClassVar[str] = "usi"
+    extensions: ClassVar[tuple[str, ...]] = ("usi",)
+    notation: ClassVar[str] = Sfen.notation
+    usual_game: ClassVar[str] = Sfen.usual_game
+    word: ClassVar[str] = "sfen"
+
+    def looks_like(self, head: str, game: Game | None) -> bool:
+        return bool(
+            re.match(r"\s*(?:position +)?(?:sfen .* moves |(?:startpos +moves +)?[1-9][a-i][1-9][a-i]\b)", head)
+        )
+
+    def game_of(self, position: str, source: Source) -> Game:
+        return game_of_sfen(position, source) or super().game_of(position, source)
+
+
+class _BadWord(Exception):
+    """A move that cannot be read: its column, and why."""
+
+    def __init__(self, column: int, why: DeskaError) -> None:
+        super().__init__(column, why)
+        self.column, self.why = column, why

@@ -1,0 +1,481 @@
+"""Texts like PGN: tags in brackets, then moves with numbers, comments, glyphs and variations.
+
+`game_texts` cuts a file into games. A `MoveText` reads the moves of one game into a tree and writes a tree; the formats
+differ in what a move looks like and in how comments are escaped.
+"""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from deska.core.errors import DeskaError, FormatError
+from deska.core.game import Game, Position
+from deska.core.record import Node, Record, Shape, Value
+from deska.formats.base import DEEPEST, LARGEST_GAME, MOST_TAGS
+from deska.kernel.ops import play, seat, undo
+
+WIDTH = 79  # characters of a written line
+_TAG = re.compile(r'\s*\[\s*([A-Za-z0-9_]+)\s*"((?:[^"\\]|\\.)*)"\s*\]\s*')
+_LOOSE_TAG = re.compile(r'\s*\[\s*([A-Za-z0-9_]+)\s*"(.*)"\s*\]?\s*')  # with quotes that should have a backslash
+_NEXT_GAME = re.compile(r'\[(?:Event|Game) +"')
+_BARE_QUOTE = re.compile(r'(?<!\\)"')
+_ESCAPE = re.compile(r"\\(.)")
+
+
+class Misread(Exception):
+    """Something in a text that cannot be read: where, counted from 0, and why."""
+
+    def __init__(self, offset: int, why: DeskaError) -> None:
+        super().__init__(offset, why)
+        self.offset, self.why = offset, why
+
+
+# --- games in a file ----------------------------------------------------------------------------------------
+
+
+@dataclass
+class GameText:
+    """The text of one game: tags, and the lines of moves with the number of the first one."""
+
+    line: int
+    tags: dict[str, str] = field(default_factory=dict)  # with backslashes as they were written
+    tag_lines: dict[str, int] = field(default_factory=dict)
+    moves: list[str] = field(default_factory=list)
+    moves_line: int = 0
+    size: int = 0
+    trouble: tuple[int, DeskaError] | None = None  # the first line that cannot be read, and why
+
+    def place(self, offset: int) -> tuple[int, int]:
+        """Line and column of an offset in the moves."""
+        before = "\n".join(self.moves)[:offset]
+        return self.moves_line + before.count("\n"), offset - (before.rfind("\n") + 1) + 1
+
+    def add(self, line: str, number: int) -> None:
+        self.size += len(line) + 1
+        if self.size > LARGEST_GAME:
+            self.trouble = self.trouble or (number, FormatError("game-too-large", most=LARGEST_GAME))
+            return
+        if not self.moves:
+            self.moves_line = number
+        self.moves.append(line)
+
+    def add_tags(self, line: str, number: int) -> None:
+        self.size += len(line)
+        for name, value in _tags_of(line):
+            if name not in self.tags and len(self.tags) < MOST_TAGS:
+                self.tags[name], self.tag_lines[name] = value, number
+        if not _is_tag_line(line):
+            self.trouble = self.trouble or (number, FormatError("bad-tag", given=line.strip()[:40]))
+
+
+def _tags_of(line: str) -> Iterator[tuple[str, str]]:
+    found = list(_TAG.finditer(line))
+    if sum(len(one[0]) for one in found) != len(line):
+        loose = _LOOSE_TAG.fullmatch(line)
+        if loose:
+            yield loose[1], _BARE_QUOTE.sub(r'\\"', loose[2])
+        return
+    for one in found:
+        yield one[1], one[2]
+
+
+def _is_tag_line(line: str) -> bool:
+    return bool(_TAG.match(line) or _LOOSE_TAG.fullmatch(line))
+
+
+def game_texts(lines: Iterable[str], in_comment_after: Callable[[str, bool], bool]) -> Iterator[GameText]:
+    """Cut lines into games: a line of tags after moves begins the next one.
+
+    `in_comment_after` tells whether a line ends inside a comment, given whether it began in one.
+    """
+    game, in_comment, has_moves = GameText(1), False, False
+    number = 0
+    for number, line in enumerate(lines, 1):
+        if line[:1] == "[" and (not in_comment or _NEXT_GAME.match(line)):
+            if has_moves:
+                yield game
+                game, has_moves = GameText(number), False
+            in_comment = False
+            game.add_tags(line, number)
+            continue
+        if line[:1] == "%" and not in_comment:
+            line = ""
+        if not has_moves and (not line or line.isspace()):
+            continue
+        has_moves = True
+        game.add(line, number)
+        if in_comment or "{" in line:
+            in_comment = in_comment_after(line, in_comment)
+    if has_moves or game.tags or game.trouble:
+        yield game
+
+
+def ends_in_comment(line: str, in_comment: bool) -> bool:
+    """Whether a line of PGN ends inside a comment in braces."""
+    while True:
+        if in_comment:
+            end = line.find("}")
+            if end < 0:
+                return True
+            line, in_comment = line[end + 1 :], False
+        begin, rest = line.find("{"), line.find(";")
+        if begin < 0 or 0 <= rest < begin:
+            return False
+        line, in_comment = line[begin + 1 :], True
+
+
+# --- what a comment may hold --------------------------------------------------------------------------------
+
+_COMMAND = re.compile(r"\s*\[%(clk|emt|eval|cal|csl) +([^\]]*)\]\s*")
+_TIME = re.compile(r"(\d{1,4}):(\d{1,2}):(\d{1,2}(?:\.\d{1,6})?)")
+_EVAL = re.compile(r"(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,6}(?:\.\d{0,6})?|\.\d{1,6})))(?:,(\d{1,4}))?")
+_SHAPE = re.compile(r"([GRYBC])([a-z]\d{1,2})([a-z]\d{1,2})?")
+
+
+def attach(node: Node, comment: str) -> None:
+    """Add a comment after a move; clock, value and drawings in it become those of the move."""
+    if "[%" in comment:
+        comment = _COMMAND.sub(lambda found: _obeyed(node, found), comment).strip()
+    if comment:
+        node.after = f"{node.after} {comment}" if node.after else comment
+
+
+def _obeyed(node: Node, found: re.Match[str]) -> str:
+    """What remains of a command in a comment: a space, or all of it if it cannot be read."""
+    name, text = found[1], found[2].strip()
+    if name in ("cal", "csl"):
+        shapes = [_SHAPE.fullmatch(one.strip()) for one in text.split(",")]
+        if not all(one and bool(one[3]) == (name == "cal") for one in shapes):
+            return found[0]
+        node.shapes += tuple(Shape(one[1], (one[2], one[3]) if one[3] else (one[2],)) for one in shapes if one)
+    elif name == "eval":
+        value = _EVAL.fullmatch(text)
+        if not value or node.value:
+            return found[0]
+        mate = int(value[1]) if value[1] else None
+        score = float(value[2]) if value[2] else None
+        node.value = Value(score, mate, int(value[3]) if value[3] else None)
+    else:
+        time = _TIME.fullmatch(text)
+        if not time:
+            return found[0]
+        seconds = int(time[1]) * 3600 + int(time[2]) * 60 + float(time[3])
+        if name == "clk":
+            node.clock = seconds
+        else:
+            node.seconds = seconds
+    return " "
+
+
+def commands_of(node: Node) -> str:
+    """Clock, value and drawings of a move, as commands for a comment."""
+    cells = ",".join(shape.colour + shape.cells[0] for shape in node.shapes if len(shape.cells) == 1)
+    arrows = ",".join(shape.colour + "".join(shape.cells) for shape in node.shapes if len(shape.cells) == 2)
+    told = {
+        "csl": cells,
+        "cal": arrows,
+        "eval": _value_text(node.value) if node.value else "",
+        "clk": "" if node.clock is None else _time_text(node.clock),
+        "emt": "" if node.seconds is None else _time_text(node.seconds),
+    }
+    return " ".join(f"[%{name} {text}]" for name, text in told.items() if text)
+
+
+def _value_text(value: Value) -> str:
+    depth = "" if value.depth is None else f",{value.depth}"
+    if value.mate_in is not None:
+        return f"#{value.mate_in}{depth}"
+    return "" if value.score is None else f"{value.score:.2f}{depth}"
+
+
+def _time_text(seconds: float) -> str:
+    thousandths = round(seconds * 1000)
+    hours, rest = divmod(thousandths, 3_600_000)
+    minutes, rest = divmod(rest, 60_000)
+    fraction = f".{rest % 1000:03}".rstrip("0") if rest % 1000 else ""
+    return f"{hours}:{minutes:02}:{rest // 1000:02}{fraction}"
+
+
+# --- moves --------------------------------------------------------------------------------------------------
+
+
+class Walker:
+    """Plays moves of a game one after another, in lines and variations, on one position."""
+
+    def __init__(self, game: Game, pos: Position) -> None:
+        self.game, self.pos = game, pos
+        self.played: list[int] = []
+
+    def read(self, nodes: Sequence[Node]) -> None:
+        """Play the moves of nodes and write them in the game's own notation. BadMove tells which one cannot be."""
+        for number, node in enumerate(nodes):
+            try:
+                move = self.game.read_recorded_move(self.pos, node.move)
+            except DeskaError as error:
+                raise BadMove(number, error) from error
+            node.move = self.game.move_text(self.pos, move)
+            self.play(move)
+
+    def play(self, move: int) -> None:
+        play(self.pos, move)
+        self.played.append(move)
+
+    def back(self, count: int) -> None:
+        for _ in range(count):
+            undo(self.pos)
+            self.played.pop()
+
+
+class BadTag(Exception):
+    """A line of tags that cannot be read, or whose value cannot be, and why."""
+
+    def __init__(self, line: int, why: DeskaError) -> None:
+        super().__init__(line, why)
+        self.line, self.why = line, why
+
+
+class BadMove(Exception):
+    """A move that cannot be played: its number among those given, and why."""
+
+    def __init__(self, number: int, why: DeskaError) -> None:
+        super().__init__(number, why)
+        self.number, self.why = number, why
+
+
+@dataclass
+class Tree:
+    """What the moves of one game said."""
+
+    line: list[Node]
+    comment: str = ""
+    result: str = ""
+    end: int = 0  # where the text of this game ends
+
+
+class MoveText(ABC):
+    """How moves, comments and variations are written.
+
+    `token` has the groups move (a number may stand before it), comment, rest (a comment to the end of the line), mark,
+    open, close, result, skipped, and other for what is an error.
+    """
+
+    token: ClassVar[re.Pattern[str]]
+
+    def comment_read(self, text: str) -> str:
+        """The comment that a text in braces means."""
+        return " ".join(text.split())
+
+    @abstractmethod
+    def comment_written(self, comment: str) -> str:
+        """The comment as it stands between braces."""
+
+    def mark(self, text: str) -> int:
+        """The number of a glyph."""
+        return int(text[1:])
+
+    @abstractmethod
+    def move_read(self, text: str) -> str:
+        """The text of a move without quotes."""
+
+    @abstractmethod
+    def move_written(self, walker: Walker, move: str) -> str:
+        """The text of a move in the position that a walker has reached."""
+
+    def read(self, text: str, walker: Walker) -> Tree:
+        """The tree of one game, or Misread."""
+        return _Reading(self, text, walker).tree()
+
+    def write(self, record: Record) -> list[str]:
+        """The words of a game's moves."""
+        walker = Walker(record.game, record.start_position())
+        return list(_Writing(self, walker, record.game.seats).words(record))
+
+
+class _Reading:
+    """Reads one text. Moves wait until something depends on the position: most games are played at one go."""
+
+    def __init__(self, form: MoveText, text: str, walker: Walker) -> None:
+        self.form, self.text, self.walker = form, text, walker
+        self.line: list[Node] = []
+        self.result = Tree(self.line, end=len(text))
+        self.waiting: list[Node] = []
+        self.starts: list[int] = []  # offsets of the waiting moves
+        self.outer: list[tuple[list[Node], int]] = []  # the lines around this variation, each with its last move
+        self.before = ""  # comment before the first move of a variation
+
+    def tree(self) -> Tree:
+        move_read, waiting, starts, line = self.form.move_read, self.waiting, self.starts, self.line
+        for found in self.form.token.finditer(self.text):
+            kind = found.lastgroup
+            if kind == "move":
+                node = Node(move_read(found["move"]))
+                if self.before:
+                    node.before, self.before = self.before, ""
+                line.append(node)
+                waiting.append(node)
+                starts.append(found.start("move"))
+            elif kind != "skipped":
+                if not getattr(self, f"_{kind}")(found):
+                    break
+                line = self.line
+        else:
+            if self.outer:
+                raise Misread(len(self.text), FormatError("variation-open"))
+        self._play()
+        return self.result
+
+    def _play(self) -> None:
+        """Play the moves that wait."""
+        if not self.waiting:
+            return
+        try:
+            self.walker.read(self.waiting)
+        except BadMove as bad:
+            raise Misread(self.starts[bad.number], bad.why) from bad
+        self.waiting.clear()
+        self.starts.clear()
+
+    def _comment(self, found: re.Match[str]) -> bool:
+        return self._add_comment(self.form.comment_read(found[0][1:-1]))
+
+    def _rest(self, found: re.Match[str]) -> bool:
+        return self._add_comment(found[0][1:].strip())
+
+    def _add_comment(self, comment: str) -> bool:
+        if self.line:
+            attach(self.line[-1], comment)
+        elif self.outer:
+            self.before = f"{self.before} {comment}".strip()
+        else:
+            self.result.comment = f"{self.result.comment} {comment}".strip()
+        return True
+
+    def _mark(self, found: re.Match[str]) -> bool:
+        if self.line:
+            self.line[-1].marks += (self.form.mark(found[0]),)
+        return True
+
+    def _open(self, found: re.Match[str]) -> bool:
+        if not self.line:
+            raise Misread(found.start(), FormatError("variation-of-nothing"))
+        if len(self.outer) >= DEEPEST:
+            raise Misread(found.start(), FormatError("variation-too-deep", most=DEEPEST))
+        self._play()
+        self.outer.append((self.line, self.walker.played[-1]))
+        self.walker.back(1)
+        variation: list[Node] = []
+        self.line[-1].variations.append(variation)
+        self.line = variation
+        return True
+
+    def _close(self, found: re.Match[str]) -> bool:
+        if not self.outer:
+            raise Misread(found.start(), FormatError("variation-not-open"))
+        self._play()
+        self.walker.back(len(self.line))
+        inner = self.line
+        self.line, move = self.outer.pop()
+        if not inner:
+            self.line[-1].variations.pop()
+        self.before = ""
+        self.walker.play(move)
+        return True
+
+    def _result(self, found: re.Match[str]) -> bool:
+        """A result ends the game; inside a variation it says only how that would end."""
+        if self.outer:
+            return True
+        self.result.result, self.result.end = found[0], found.end()
+        return False
+
+    def _other(self, found: re.Match[str]) -> bool:
+        raise Misread(found.start(), FormatError("not-in-movetext", given=found[0][:20]))
+
+
+class _Writing:
+    """Writes a tree as words; brackets are words of their own, joined later."""
+
+    def __init__(self, form: MoveText, walker: Walker, seats: int) -> None:
+        self.form, self.walker, self.seats = form, walker, seats
+
+    def words(self, record: Record) -> Iterator[str]:
+        if record.comment.strip():
+            yield self._comment(record.comment)
+        yield from self._line(record.main_line, int(_second_begins(record)))
+
+    def _line(self, line: Sequence[Node], ply: int) -> Iterator[str]:
+        begins = True  # a number is written before this move
+        for node in line:
+            if node.before.strip():
+                yield self._comment(node.before)
+            number, part = divmod(ply, self.seats)
+            if part == 0:
+                yield f"{number + 1}."
+            elif begins:
+                yield f"{number + 1}..."
+            text = self.form.move_written(self.walker, node.move)
+            yield text
+            yield from (f"${mark}" for mark in node.marks)
+            about = " ".join(filter(None, (commands_of(node), node.after.strip())))
+            if about:
+                yield self._comment(about)
+            for variation in node.variations:
+                move = self.walker.played[-1]
+                self.walker.back(1)
+                yield "("
+                yield from self._line(variation, ply)
+                yield ")"
+                self.walker.back(len(variation))
+                self.walker.play(move)
+            begins = bool(about or node.variations)
+            ply += 1
+
+    def _comment(self, comment: str) -> str:
+        return "{" + self.form.comment_written(comment) + "}"
+
+
+def _second_begins(record: Record) -> bool:
+    """Whether the second of two seats moves first in the start position."""
+    return record.start is not None and record.game.seats == 2 and int(seat(record.start_position())) == 1
+
+
+def wrapped(words: Iterable[str]) -> str:
+    """Words in lines of at most WIDTH characters, where they can be broken."""
+    lines: list[str] = []
+    line = ""
+    for word in _joined(words):
+        if line and len(line) + 1 + len(word) > WIDTH:
+            lines.append(line)
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+    return "\n".join([*lines, line]) + "\n"
+
+
+def _joined(words: Iterable[str]) -> Iterator[str]:
+    """Words with brackets joined to their neighbours."""
+    last, opening = "", ""
+    for word in words:
+        if word == "(":
+            opening += word
+        elif word == ")":
+            last += word
+        else:
+            if last:
+                yield last
+            last, opening = opening + word, ""
+    if last:
+        yield last
+
+
+def plain_tag(value: str) -> str:
+    """The value of a tag without its backslashes."""
+    return _ESCAPE.sub(r"\1", value) if "\\" in value else value
+
+
+def tag_text(name: str, value: str) -> str:
+    """A tag on a line of its own."""
+    plain = " ".join(value.splitlines()).replace("\\", "\\\\").replace('"', '\\"')
+    return f'[{name} "{plain}"]\n'

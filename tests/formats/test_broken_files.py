@@ -1,0 +1,36 @@
+"""Every reader, given broken files: only Deska's own errors come out, whatever is in them."""
+
+from random import Random
+
+import pytest
+
+from deska.core.errors import FormatError
+from deska.core.record import Record
+from deska.formats import all_formats, format_named
+from tests.core.mutation import mutated
+from tests.formats.support import LONG, random_record, read, written
+from tests.formats.test_round_trips import GAMES, TREES
+
+INPUTS = 100_000 if LONG else 150
+
+
+@pytest.mark.parametrize("name", all_formats())
+def test_broken_files_give_records_or_errors_with_a_place(name: str) -> None:
+    form, rng = format_named(name), Random(3)
+    games = [game for game in GAMES.values() if form.can_write(game)][:4]
+    encoding = "cp932" if name == "kif" else "utf-8"
+    decorated = name in TREES
+    texts = [
+        written(form, random_record(game, rng, longest=12, decorated=decorated)).decode(encoding) for game in games
+    ]
+    seen = {"read": 0, "refused": 0}
+    for _ in range(INPUTS):
+        text = mutated(rng.choice(texts), rng, texts)
+        for one in read(name, text.encode(encoding, errors="replace" if encoding == "cp932" else "surrogatepass")):
+            if isinstance(one, FormatError):
+                assert {"game", "line", "column"} <= one.problems[0].values.keys()
+                assert str(one)
+            else:
+                assert isinstance(one, Record)
+            seen["refused" if isinstance(one, FormatError) else "read"] += 1
+    assert all(seen.values())
