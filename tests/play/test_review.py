@@ -93,14 +93,14 @@ def test_the_same_nodes_and_seed_give_the_same_review() -> None:
 
 def test_a_stop_leaves_out_the_rest() -> None:
     stop, found = Stop(), list[Reviewed]()
-    for one in review(Record.of(make_game("tic-tac-toe"), "b2 a2 c3 a1".split()), LIMIT, stop=stop):
+    for one in review(Record.of(make_game("tic-tac-toe"), ["b2", "a2", "c3", "a1"]), LIMIT, stop=stop):
         found.append(one)
         stop.tell()
     assert len(found) == 1
 
 
 def test_a_summary_counts_the_moves_of_each_seat() -> None:
-    record = Record.of(make_game("tic-tac-toe"), "b2 a2 a1 c3".split())
+    record = Record.of(make_game("tic-tac-toe"), ["b2", "a2", "a1", "c3"])
     summary = summarise(record, list(review(record, LIMIT)))
     first, second = summary.tallies
     assert (first.moves, first.good, first.accuracy) == (2, 2, 100.0)
@@ -109,7 +109,7 @@ def test_a_summary_counts_the_moves_of_each_seat() -> None:
 
 
 def test_a_review_is_exported_as_glyphs_variations_and_comments(tmp_path: Path) -> None:
-    record = Record.of(make_game("chess"), "f3 e5 g4".split())
+    record = Record.of(make_game("chess"), ["f3", "e5", "g4"])
     moves = list(review(record, LIMIT))
     deska.write_records(tmp_path / "game.pgn", [annotated(record, moves, [said(one) for one in moves])])
     text = (tmp_path / "game.pgn").read_text()
@@ -174,7 +174,7 @@ def test_every_sentence_is_confirmed_by_replay(name: str) -> None:
 
 
 def test_moves_of_a_review_are_legal_where_they_are_told() -> None:
-    record = Record.of(make_game("chess"), "e4 e5 Bc4 Nc6 Qh5 Nf6".split())
+    record = Record.of(make_game("chess"), ["e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6"])
     positions = list(record.positions())
     for one, before in zip(review(record, LIMIT), positions, strict=False):
         assert int(seat(before)) == one.seat
