@@ -6,9 +6,10 @@ are comparable. A sentence is given only if replaying its line confirms it.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import islice
 from typing import Any, Literal
 
 import numpy as np
@@ -131,15 +132,17 @@ def review(
     *,
     player: Player | None = None,
     stop: Stop | None = None,
-) -> Iterator[Reviewed]:
+    done: Sequence[Reviewed] = (),
+) -> Generator[Reviewed, None, None]:
     """Every move of the main line, one after the other. After a stop the rest is left out.
 
-    The same limit of nodes and the same seed give the same review.
+    `done` are the first moves if they were reviewed before; the review goes on after them. The same limit of nodes and
+    the same seed give the same review.
     """
     judge = player or reviewer(record.game)
     judge.prepare(record.game)
     try:
-        yield from _Review(record, judge, limit, seed, stop or Stop()).moves()
+        yield from _Review(record, judge, limit, seed, stop or Stop()).moves(done)
     finally:
         judge.leave()
 
@@ -149,11 +152,14 @@ class _Review:
         self.record, self.game, self.player = record, record.game, player
         self.limit, self.seed, self.stop = limit, seed, stop
 
-    def moves(self) -> Iterator[Reviewed]:
-        positions = self.record.positions()
-        pos = next(positions)
-        look, known = self._look(pos, 0), 0.5
-        for ply, (node, after) in enumerate(zip(self.record.main_line, positions, strict=True), 1):
+    def moves(self, done: Sequence[Reviewed] = ()) -> Iterator[Reviewed]:
+        positions, count = self.record.positions(), len(done)
+        pos = next(islice(positions, count, None))
+        if count == len(self.record.main_line):
+            return
+        look, known = self._look(pos, count), self._known(done[-1], pos) if done else 0.5
+        rest = zip(self.record.main_line[count:], positions, strict=True)
+        for ply, (node, after) in enumerate(rest, count + 1):
             if self.stop.told:
                 return
             move = self.game.read_recorded_move(pos, node.move)
@@ -161,9 +167,13 @@ class _Review:
             if self.stop.told:  # a search that was stopped says little
                 return
             judged = self._judged(_Moved(ply, pos, move, look, following), known)
-            known = judged.after if self.game.seats > 2 or int(seat(after)) == judged.seat else 1 - judged.after
+            known = self._known(judged, after)
             yield judged
             pos, look = after, following
+
+    def _known(self, last: Reviewed, pos: Position) -> float:
+        """The chance of the seat to move, by the review of the move before."""
+        return last.after if self.game.seats > 2 or int(seat(pos)) == last.seat else 1 - last.after
 
     # --- looking ----------------------------------------------------------------------------------------------
 

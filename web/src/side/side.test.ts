@@ -26,8 +26,8 @@ describe("the buttons", () => {
 
   test("at the end are the next game, in blue, and a look back", () => {
     expect(named({ ...played, ending })).toEqual(["next-round blue", "look-back"]);
-    expect(named({ ...played, ending, match_over: true })).toEqual(["rematch blue", "look-back"]);
-    expect(named({ ...played, moves: [], ending, match_over: true })).toEqual(["rematch blue", "look-back off"]);
+    expect(named({ ...played, ending, match_over: true })).toEqual(["look-back blue", "rematch"]);
+    expect(named({ ...played, moves: [], ending, match_over: true })).toEqual(["look-back off", "rematch blue"]);
   });
 
   test("while one looks back lead on from there, or back to the game", () => {

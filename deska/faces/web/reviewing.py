@@ -1,0 +1,218 @@
+"""Reviews of matches, made in the background by the threads of the thinkers, after everything else.
+
+A table has one review at a time. It goes on while a page follows it; what is done is kept with the match, and the next
+visit goes on from there.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from deska.core.errors import DeskaError, MatchError, Problem
+from deska.core.limit import Stop
+from deska.core.record import Node, Record
+from deska.core.texts import english
+from deska.faces.web.hall import Hall
+from deska.faces.web.kept_review import KeptMove, kept_move, read_review, review_text, still_true
+from deska.faces.web.table import Table
+from deska.faces.web.thinkers import Urgency
+from deska.kernel.ops import play
+from deska.play.match import Match
+from deska.play.recorded import recorded
+from deska.play.review import USUAL, Reviewed, review, reviewer
+from deska.players import HUMAN
+
+logger = logging.getLogger("deska.web")
+
+AT_ONCE = 2  # reviews of all tables together
+_AWAY = 8.0  # seconds without a request after which the page has left
+_OFTEN = 10  # moves after which the review is written to disk
+_REMEMBERED = 20  # finished reviews in memory
+
+
+@dataclass(eq=False)
+class Job:
+    """The review of one round."""
+
+    match_id: str
+    round: int
+    record: Record
+    done: list[KeptMove]
+    stop: Stop = field(default_factory=Stop)
+    task: asyncio.Task[None] | None = None
+    heard: float = field(default_factory=time.monotonic)  # when a page last asked for it
+    began: tuple[float, int] | None = None  # when it got its turn, and how many moves were done then
+    problem: Problem | None = None  # why it failed
+
+    def hear(self) -> None:
+        """A page follows it."""
+        self.heard = time.monotonic()
+
+    @property
+    def is_running(self) -> bool:
+        return self.task is not None and not self.task.done()
+
+    @property
+    def seconds_left(self) -> float | None:
+        """An estimate; None while it does not run."""
+        if not self.is_running:
+            return None
+        left, seconds = len(self.record.main_line) - len(self.done), USUAL.seconds or 0.0
+        if self.began and len(self.done) > self.began[1]:
+            seconds = (time.monotonic() - self.began[0]) / (len(self.done) - self.began[1])
+        return left * seconds
+
+
+class Reviewing:
+    """All reviews of the server."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._jobs: dict[str, Job] = {}  # by match, the latest last
+        self._turns = asyncio.Semaphore(AT_ONCE)
+        self._tries = asyncio.Semaphore(AT_ONCE)
+
+    async def done(self, match_id: str, match: Match) -> list[KeptMove]:
+        """The moves of a round that are reviewed, from memory or from disk."""
+        job = self.job(match_id, match.round)
+        if job:
+            return still_true(job.done, match.moves)
+        text = await self._hall.kept(lambda store: store.reviews.get(match_id, match.round))
+        return read_review(text, match.moves)
+
+    def job(self, match_id: str, number: int) -> Job | None:
+        """The job of this round, if it is the latest of its table."""
+        job = self._jobs.get(match_id)
+        return job if job and job.round == number else None
+
+    async def begin(self, match_id: str, match: Match) -> None:
+        """Start or continue the review of a round, unless it is complete."""
+        job = self.job(match_id, match.round)
+        if job and job.is_running and job.record.moves == tuple(match.moves):
+            return
+        done = await self.done(match_id, match)
+        await self.end(match_id)
+        if len(done) < len(match.moves):
+            job = Job(match_id, match.round, recorded(match, english()), done)
+            self._jobs.pop(match_id, None)
+            self._jobs[match_id] = job
+            job.task = asyncio.create_task(self._run(job))
+            self._forget_old()
+
+    async def end(self, match_id: str) -> None:
+        """Stop the review of a table; what is done stays."""
+        job = self._jobs.get(match_id)
+        if job and job.task:
+            job.stop.tell()
+            await asyncio.wait((job.task,))
+
+    def _forget_old(self) -> None:
+        idle = [match_id for match_id, job in self._jobs.items() if not job.is_running]
+        for match_id in idle[: max(len(idle) - _REMEMBERED, 0)]:
+            del self._jobs[match_id]
+
+    async def close(self) -> None:
+        """Shutdown: keep what is done."""
+        tasks = [job.task for job in self._jobs.values() if job.task and job.is_running]
+        for job in self._jobs.values():
+            job.stop.tell()
+        if tasks:
+            await asyncio.wait(tasks, timeout=0.5)
+        for task in tasks:
+            task.cancel()
+
+    # --- working --------------------------------------------------------------------------------------------
+
+    async def _run(self, job: Job) -> None:
+        try:
+            async with self._turns:
+                await self._look_through(job)
+        except DeskaError as error:
+            job.problem = error.problems[0]
+        except Exception:
+            logger.exception("a review failed")
+            job.problem = Problem("server-error")
+        finally:
+            await self._keep(job)
+
+    async def _look_through(self, job: Job) -> None:
+        player, tools = reviewer(job.record.game), self._hall.tools
+        if not tools.is_ready(type(job.record.start_position())):
+            await asyncio.to_thread(player.prepare, job.record.game)
+        job.began = time.monotonic(), len(job.done)
+        earlier = [one.reviewed() for one in job.done]
+        found = review(job.record, USUAL, player=player, stop=job.stop, done=earlier)
+        try:
+            while not self._is_left(job):
+                one = await tools.thinkers.think(
+                    lambda _load: _next(job.record, found), job.stop, Urgency.SHOW, yields=False
+                )
+                if one is None:
+                    return
+                job.done.append(one)
+                if len(job.done) % _OFTEN == 0:
+                    await self._keep(job)
+        finally:
+            with contextlib.suppress(ValueError):  # a thread may be in it still, and then ends it
+                await asyncio.to_thread(found.close)
+
+    def _is_left(self, job: Job) -> bool:
+        """True if nobody follows it any more."""
+        if time.monotonic() - job.heard > _AWAY:
+            job.stop.tell()
+        return job.stop.told
+
+    async def _keep(self, job: Job) -> None:
+        text = review_text(job.done)
+        try:
+            await self._hall.kept(lambda store: store.reviews.put(job.match_id, job.round, text))
+        except DeskaError:
+            logger.warning("a review could not be kept")
+
+    # --- trying again ---------------------------------------------------------------------------------------
+
+    async def tried(self, match: Match, done: Sequence[KeptMove], text: str) -> KeptMove | None:
+        """A move tried instead of the one after `done`, judged as a review does; None if it was stopped."""
+        record = await self._hall.tools.referees.ask(lambda: _with_move(match, len(done), text))
+        stop, earlier = Stop(), [one.reviewed() for one in done]
+        found = review(record, USUAL, stop=stop, done=earlier)
+        async with self._tries:
+            return await self._hall.tools.thinkers.think(
+                lambda _load: _next(record, found), stop, Urgency.PERSON, yields=False
+            )
+
+
+def _next(record: Record, found: Iterator[Reviewed]) -> KeptMove | None:
+    one = next(found, None)
+    return kept_move(record, one) if one else None
+
+
+def _with_move(match: Match, count: int, text: str) -> Record:
+    """The first moves of a round, and another one; or MoveError."""
+    record = recorded(match, english())
+    record.main_line = record.main_line[:count]
+    pos = record.start_position()
+    for node in record.main_line:
+        play(pos, record.game.read_recorded_move(pos, node.move))
+    move = record.game.read_move(pos, text)
+    record.main_line.append(Node(record.game.move_text(pos, move)))
+    return record
+
+
+# --- when it is not allowed ---------------------------------------------------------------------------------
+
+
+async def refuse_now(hall: Hall, table: Table, number: int, session: str) -> None:
+    """MatchError while a review would help in a game with a clock or one that counts for the best players."""
+    own = [table] if number == table.match.round else []
+    for other in {*own, *hall.tables_of(session)}:
+        match = other.match
+        if match.outcome or not match.moves or all(sitter.player != HUMAN for sitter in match.sitters):
+            continue
+        if match.setup.clock:
+            raise MatchError("review-not-with-clock")
+        if await hall.kept(lambda store, other=other, match=match: store.is_contest(other.id, match)):  # type: ignore[misc]
+            raise MatchError("review-not-in-contest")
