@@ -34,7 +34,7 @@ describe("the chooser", () => {
   });
 
   test("finds a place for a game of a package, by what stands on its board", () => {
-    const catalogue = { ...CATALOGUE, games: [...CATALOGUE.games, { name: "hive", seats_option: "", options: [] }] };
+    const catalogue = { ...CATALOGUE, games: [...CATALOGUE.games, { name: "hive", notations: [], seats_option: "", options: [] }] };
     const hive = offer("game-hive", { game: "hive" });
     expect(ids(groupsOf([...OFFERS, hive], catalogue)[0]?.offers ?? [])).toContain("game-hive");
     expect(tileTitle(hive, [hive])).toBe("Hive");

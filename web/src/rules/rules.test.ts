@@ -6,8 +6,8 @@ import { hasWesternPieces, presetOf, startId, wantedOr } from "./lesson";
 
 const catalogue: Catalogue = {
   games: [
-    { name: "row", options: [{ name: "length", kind: "whole", default: "5", low: 3, high: 40, choices: [], told: "changed" }], seats_option: "" },
-    { name: "own", options: [{ name: "definition", kind: "text", default: "five", low: null, high: null, choices: [], told: "changed" }], seats_option: "" },
+    { name: "row", notations: [], options: [{ name: "length", kind: "whole", default: "5", low: 3, high: 40, choices: [], told: "changed" }], seats_option: "" },
+    { name: "own", notations: [], options: [{ name: "definition", kind: "text", default: "five", low: null, high: null, choices: [], told: "changed" }], seats_option: "" },
   ],
   players: [],
   presets: [

@@ -94,6 +94,7 @@ export const CATALOGUE: Catalogue = {
   games: [
     {
       name: "piskvorky",
+      notations: [],
       seats_option: "seats",
       options: [
         option("columns", "15", NEVER),
@@ -104,9 +105,9 @@ export const CATALOGUE: Catalogue = {
         option("opening", "free", { kind: "one_of", choices: ["free", "swap2"] }),
       ],
     },
-    { name: "tic-tac-toe", seats_option: "", options: [] },
-    { name: "draughts", seats_option: "", options: [option("rules", "czech", { kind: "one_of", choices: ["czech", "international"], told: "always" })] },
-    { name: "own", seats_option: "", options: [option("definition", "wyverns", { kind: "text", ...NEVER })] },
+    { name: "tic-tac-toe", notations: [], seats_option: "", options: [] },
+    { name: "draughts", notations: [], seats_option: "", options: [option("rules", "czech", { kind: "one_of", choices: ["czech", "international"], told: "always" })] },
+    { name: "own", notations: [], seats_option: "", options: [option("definition", "wyverns", { kind: "text", ...NEVER })] },
   ],
   players: [
     { name: "human", options: [] },
