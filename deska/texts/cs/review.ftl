@@ -124,13 +124,16 @@ page-review-judging = Posuzuji váš tah …
 page-review-try-best = { $move } je nejlepší tah. Výborně!
 page-review-try-good = { $move } je dobrý tah, skoro stejně dobrý jako nejlepší. Výborně!
 page-review-try-no = { $move } lepší není.
-page-review-hint-piece = Nápověda: táhněte figurou z { $cell } ({ $piece }).
-page-review-hint-hand = Nápověda: vložte figuru z ruky ({ $piece }).
-page-review-hint-area = Nápověda: dívejte se do vyznačené části.
-page-review-hint-choice = Nápověda: je to jedno z tlačítek.
+page-review-hint-piece = Rada: táhněte figurou z { $cell } ({ $piece }).
+page-review-hint-hand = Rada: vložte figuru z ruky ({ $piece }).
+page-review-hint-area = Rada: dívejte se do vyznačené části.
+page-review-hint-choice = Rada: je to jedno z tlačítek.
 page-review-solution = Řešení
 page-review-back = Zpět k rozboru
-page-review-sides = Všechny strany v číslech
+page-review-sides = { $seats ->
+    [2] Obě strany v číslech
+   *[other] Všechny strany v číslech
+}
 page-review-row-good = Nejlepší nebo skoro nejlepší tahy
 page-review-row = { $mark ->
     [inaccuracy] Nepřesnosti

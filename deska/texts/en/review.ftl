@@ -121,7 +121,10 @@ page-review-hint-area = Hint: look at the marked area.
 page-review-hint-choice = Hint: it is one of the buttons.
 page-review-solution = Solution
 page-review-back = Back to the review
-page-review-sides = All sides in numbers
+page-review-sides = { $seats ->
+    [2] Both sides in numbers
+   *[other] All sides in numbers
+}
 page-review-row-good = Best or nearly best moves
 page-review-row = { $mark ->
     [inaccuracy] Inaccuracies

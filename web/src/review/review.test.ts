@@ -5,7 +5,7 @@ import { cells, chessman, piece, seat, state } from "../testing/states";
 import { speak } from "../testing/texts";
 import { areaAround } from "./area";
 import { chanceAt, curvesOf, pathOf, plyAt } from "./curve";
-import { costOf, headOf, isBad, linesOf, moveNumber, nextMoment, pointText, progressText, sentenceOf, signOf, whoIs } from "./told";
+import { costOf, headOf, isBad, linesOf, moveNumber, nextMoment, numbered, pointText, progressText, sentenceOf, signOf, whoIs } from "./told";
 import { Trial } from "./trial.svelte";
 
 beforeEach(() => speak("en"));
@@ -194,4 +194,9 @@ describe("trying again", () => {
   test("of one's choice in an opening needs no board", () => {
     expect(trial(() => Promise.resolve(verdict), state({ taps: { x: ["x"], ...cells("a1") } })).choices).toEqual(["x"]);
   });
+});
+
+test("moves are numbered as players write them", () => {
+  expect([1, 2, 9].map((ply) => numbered({ ply, told: "Nf3" }, 2))).toEqual(["1. Nf3", "1… Nf3", "5. Nf3"]);
+  expect(numbered({ ply: 5, told: "c3" }, 3)).toBe("2. c3");
 });

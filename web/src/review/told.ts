@@ -28,6 +28,11 @@ export function whoIs(seats: readonly Pick<Seat, "name" | "player">[], seat: num
 /** The number of a move as players count: each seat's first one is move 1. */
 export const moveNumber = (ply: number, seats: number): number => Math.floor((ply - 1) / seats) + 1;
 
+/** A move with its number: 5. Nf3, of the second of two seats 5… Nf6. */
+export function numbered({ ply, told }: Pick<ReviewMove, "ply" | "told">, seats: number): string {
+  return `${moveNumber(ply, seats)}${seats === 2 && ply % 2 === 0 ? "…" : "."} ${told}`;
+}
+
 /** The headline of a move. */
 export function headOf(move: ReviewMove, turning: number | null, seats: number): string {
   const number = moveNumber(move.ply, seats);
