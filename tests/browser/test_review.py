@@ -84,7 +84,8 @@ def test_a_past_game_is_reviewed_at_once_on_the_second_visit(visit: Open) -> Non
     looked_back(page)
     match = page.match.split("/")[2]
     page.page.goto(f"{page.address}#/games")
-    page.page.get_by_role("main").get_by_role("listitem").first.get_by_role("button", name="Tic-tac-toe").click()
+    latest = page.page.get_by_role("main").get_by_role("listitem").first
+    latest.get_by_role("button", name="Tic-tac-toe", exact=True).click()
     page.page.get_by_role("heading", name=re.compile("turning point")).wait_for()
     assert match in page.page.url
 

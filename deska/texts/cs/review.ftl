@@ -89,7 +89,7 @@ page-review-marked = { $number }. tah: { $mark }
 page-review-move = { $number }. tah
 page-review-played = { $you ->
     [yes] Hráli jste
-   *[no] Hraje { $name }
+   *[no] { $name }: zahraný tah
 }
 page-review-better = Lepší bylo
 page-review-best = Nejlepší tah.
@@ -126,7 +126,7 @@ page-review-try-good = { $move } je dobrý tah, skoro stejně dobrý jako nejlep
 page-review-try-no = { $move } lepší není.
 page-review-hint-piece = Rada: táhněte figurou z { $cell } ({ $piece }).
 page-review-hint-hand = Rada: vložte figuru z ruky ({ $piece }).
-page-review-hint-area = Rada: dívejte se do vyznačené části.
+page-review-hint-area = Rada: podívejte se do vyznačené části.
 page-review-hint-choice = Rada: je to jedno z tlačítek.
 page-review-solution = Řešení
 page-review-back = Zpět k rozboru
