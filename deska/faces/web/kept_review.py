@@ -35,7 +35,7 @@ class KeptMove(BaseModel):
     """A Reviewed, with the cells of its moves."""
 
     ply: Annotated[int, Field(ge=1)]
-    seat: Annotated[int, Field(ge=0, le=63)]  # of the game: 0 begins
+    seat: Annotated[int, Field(ge=0)]  # of the game: 0 begins
     move: Move
     best: Move
     before: Share
@@ -62,13 +62,13 @@ class KeptReview(BaseModel):
     moves: Annotated[list[KeptMove], Field(max_length=_LONGEST)]
 
 
-def read_review(text: str | None, moves: Sequence[str]) -> list[KeptMove]:
+def read_review(text: str | None, moves: Sequence[str], seats: int) -> list[KeptMove]:
     """The kept moves as far as the game is still the same; [] if what was kept is damaged."""
     try:
         kept = KeptReview.model_validate_json(text or '{"moves": []}')
     except ValidationError:
         return []
-    return still_true(kept.moves, moves)
+    return still_true(kept.moves, moves) if all(one.seat < seats for one in kept.moves) else []
 
 
 def still_true(kept: Sequence[KeptMove], moves: Sequence[str]) -> list[KeptMove]:

@@ -10,17 +10,16 @@ import logging
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from deska.core.errors import DeskaError, MatchError, Problem
 from deska.core.limit import Stop
 from deska.core.record import Node, Record
-from deska.core.texts import english
 from deska.faces.web.hall import Hall
 from deska.faces.web.kept_review import KeptMove, kept_move, read_review, review_text, still_true
 from deska.faces.web.table import Table
 from deska.faces.web.thinkers import Urgency
 from deska.kernel.ops import play
-from deska.play.match import Match
 from deska.play.recorded import recorded
 from deska.play.review import USUAL, Reviewed, review, reviewer
 from deska.players import HUMAN
@@ -31,6 +30,33 @@ AT_ONCE = 2  # reviews of all tables together
 _AWAY = 8.0  # seconds without a request after which the page has left
 _OFTEN = 10  # moves after which the review is written to disk
 _REMEMBERED = 20  # finished reviews in memory
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A round of a match as it was when somebody asked; the match may go on meanwhile."""
+
+    table: Table
+    round: int
+    record: Record
+    seats: tuple[int, ...]  # of the match, by part of the game
+
+    @property
+    def match_id(self) -> str:
+        return self.table.id
+
+
+async def seen(hall: Hall, match_id: str, number: int | None, texts: Any) -> Seen:
+    """A round, by default the current one, with names in the language of these texts; or NotHere, MatchError."""
+    table = await hall.table(match_id)
+
+    def look() -> Seen:
+        match = table.round(number or table.match.round)
+        seats = tuple(match.match_seat(part) for part in range(match.game.seats))
+        return Seen(table, match.round, recorded(match, texts), seats)
+
+    async with table.lock:
+        return await table.ask(look)
 
 
 @dataclass(eq=False)
@@ -75,30 +101,31 @@ class Reviewing:
         self._turns = asyncio.Semaphore(AT_ONCE)
         self._tries = asyncio.Semaphore(AT_ONCE)
 
-    async def done(self, match_id: str, match: Match) -> list[KeptMove]:
+    async def done(self, seen: Seen) -> list[KeptMove]:
         """The moves of a round that are reviewed, from memory or from disk."""
-        job = self.job(match_id, match.round)
+        job = self.job(seen)
         if job:
-            return still_true(job.done, match.moves)
-        text = await self._hall.kept(lambda store: store.reviews.get(match_id, match.round))
-        return read_review(text, match.moves)
+            return still_true(job.done, seen.record.moves)
+        text = await self._hall.kept(lambda store: store.reviews.get(seen.match_id, seen.round))
+        return read_review(text, seen.record.moves, len(seen.seats))
 
-    def job(self, match_id: str, number: int) -> Job | None:
+    def job(self, seen: Seen) -> Job | None:
         """The job of this round, if it is the latest of its table."""
-        job = self._jobs.get(match_id)
-        return job if job and job.round == number else None
+        job = self._jobs.get(seen.match_id)
+        return job if job and job.round == seen.round else None
 
-    async def begin(self, match_id: str, match: Match) -> None:
+    async def begin(self, seen: Seen) -> None:
         """Start or continue the review of a round, unless it is complete."""
-        job = self.job(match_id, match.round)
-        if job and job.is_running and job.record.moves == tuple(match.moves):
+        job = self.job(seen)
+        if job and job.is_running and not job.stop.told and job.record.moves == seen.record.moves:
             return
-        done = await self.done(match_id, match)
-        await self.end(match_id)
-        if len(done) < len(match.moves):
-            job = Job(match_id, match.round, recorded(match, english()), done)
-            self._jobs.pop(match_id, None)
-            self._jobs[match_id] = job
+        await self.end(seen.match_id)
+        done = await self.done(seen)
+        current = self._jobs.get(seen.match_id)  # somebody else may have started one meanwhile
+        if len(done) < len(seen.record.moves) and not (current and current.is_running):
+            job = Job(seen.match_id, seen.round, seen.record, done)
+            self._jobs.pop(seen.match_id, None)
+            self._jobs[seen.match_id] = job
             job.task = asyncio.create_task(self._run(job))
             self._forget_old()
 
@@ -174,9 +201,9 @@ class Reviewing:
 
     # --- trying again ---------------------------------------------------------------------------------------
 
-    async def tried(self, match: Match, done: Sequence[KeptMove], text: str) -> KeptMove | None:
+    async def tried(self, seen: Seen, done: Sequence[KeptMove], text: str) -> KeptMove | None:
         """A move tried instead of the one after `done`, judged as a review does; None if it was stopped."""
-        record = await self._hall.tools.referees.ask(lambda: _with_move(match, len(done), text))
+        record = await self._hall.tools.referees.ask(lambda: _with_move(seen.record, len(done), text))
         stop, earlier = Stop(), [one.reviewed() for one in done]
         found = review(record, USUAL, stop=stop, done=earlier)
         async with self._tries:
@@ -190,10 +217,9 @@ def _next(record: Record, found: Iterator[Reviewed]) -> KeptMove | None:
     return kept_move(record, one) if one else None
 
 
-def _with_move(match: Match, count: int, text: str) -> Record:
-    """The first moves of a round, and another one; or MoveError."""
-    record = recorded(match, english())
-    record.main_line = record.main_line[:count]
+def _with_move(whole: Record, count: int, text: str) -> Record:
+    """The first moves of a game, and another one; or MoveError."""
+    record = Record(whole.game, whole.main_line[:count], whole.start)
     pos = record.start_position()
     for node in record.main_line:
         play(pos, record.game.read_recorded_move(pos, node.move))
@@ -205,9 +231,9 @@ def _with_move(match: Match, count: int, text: str) -> Record:
 # --- when it is not allowed ---------------------------------------------------------------------------------
 
 
-async def refuse_now(hall: Hall, table: Table, number: int, session: str) -> None:
+async def refuse_now(hall: Hall, seen: Seen, session: str) -> None:
     """MatchError while a review would help in a game with a clock or one that counts for the best players."""
-    own = [table] if number == table.match.round else []
+    own = [seen.table] if seen.round == seen.table.match.round else []
     for other in {*own, *hall.tables_of(session)}:
         match = other.match
         if match.outcome or not match.moves or all(sitter.player != HUMAN for sitter in match.sitters):

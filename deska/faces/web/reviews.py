@@ -2,23 +2,20 @@
 
 import io
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from deska.core.errors import MatchError
 from deska.faces.web.api import WRONG, Round, Say, TheHall, the_session
 from deska.faces.web.bodies import WholeRoute
-from deska.faces.web.hall import Hall
 from deska.faces.web.kept_review import KeptMove
 from deska.faces.web.language import Speech
 from deska.faces.web.picture import Live, state_of
 from deska.faces.web.protocol import Review, ReviewMove, ReviewTally, ReviewTry, ReviewVerdict, State
-from deska.faces.web.reviewing import Job, Reviewing, refuse_now
-from deska.faces.web.table import Table
+from deska.faces.web.reviewing import Job, Reviewing, Seen, refuse_now, seen
 from deska.formats import standard_format
-from deska.play.match import Match, branched
-from deska.play.recorded import recorded
+from deska.play.match import branched
 from deska.play.review import INACCURACY, Summary, Tally, annotated, summarise
 
 router = APIRouter(prefix="/api/matches/{match_id}", responses=WRONG, route_class=WholeRoute)
@@ -44,8 +41,7 @@ async def get_review(
     have: Annotated[int, Query(ge=0, description="moves that the page has already")] = 0,
 ) -> Review:
     """The review of a round as far as it is done. A page that follows a review asks again and again."""
-    _, match = await _seen(hall, match_id, number)
-    return await _told(reviewing, match_id, match, say, have)
+    return await _told(reviewing, await seen(hall, match_id, number, say), say, have)
 
 
 @router.post("/review")
@@ -53,20 +49,20 @@ async def post_review(
     match_id: str, request: Request, hall: TheHall, reviewing: TheReviewing, say: Say, number: Round = None
 ) -> Review:
     """Start the review of a round, or go on with it."""
-    table, match = await _seen(hall, match_id, number)
-    if not match.moves:
+    round_seen = await seen(hall, match_id, number, say)
+    if not round_seen.record.moves:
         raise MatchError("review-no-moves")
-    await refuse_now(hall, table, match.round, the_session(request).id)
-    await reviewing.begin(match_id, match)
-    return await _told(reviewing, match_id, match, say, 0)
+    await refuse_now(hall, round_seen, the_session(request).id)
+    await reviewing.begin(round_seen)
+    return await _told(reviewing, round_seen, say, 0)
 
 
 @router.post("/review/stop")
 async def post_stop(match_id: str, hall: TheHall, reviewing: TheReviewing, say: Say, number: Round = None) -> Review:
     """Stop it; what is done stays."""
-    _, match = await _seen(hall, match_id, number)
+    round_seen = await seen(hall, match_id, number, say)
     await reviewing.end(match_id)
-    return await _told(reviewing, match_id, match, say, 0)
+    return await _told(reviewing, round_seen, say, 0)
 
 
 @router.post("/review/try")
@@ -74,15 +70,16 @@ async def post_try(
     match_id: str, wanted: ReviewTry, request: Request, hall: TheHall, reviewing: TheReviewing, say: Say
 ) -> ReviewVerdict:
     """Whether another move would have been better, judged as the review judges."""
-    table, match = await _seen(hall, match_id, wanted.round)
-    await refuse_now(hall, table, match.round, the_session(request).id)
-    done = await reviewing.done(match_id, match)
+    round_seen = await seen(hall, match_id, wanted.round, say)
+    await refuse_now(hall, round_seen, the_session(request).id)
+    done = await reviewing.done(round_seen)
     if len(done) < wanted.ply:
         raise MatchError("review-not-there", number=wanted.ply)
     known = done[wanted.ply - 1]
     if wanted.move == known.best:
         return _found(known, say)
-    tried = known if wanted.move == known.move else await reviewing.tried(match, done[: wanted.ply - 1], wanted.move)
+    earlier, is_same = done[: wanted.ply - 1], wanted.move == known.move
+    tried = known if is_same else await reviewing.tried(round_seen, earlier, wanted.move)
     if tried is None:
         raise MatchError("review-try-stopped")
     return _verdict(tried, known, say)
@@ -113,11 +110,11 @@ async def get_board(
 @router.get("/review/file", response_class=Response)
 async def get_file(match_id: str, hall: TheHall, reviewing: TheReviewing, say: Say, number: Round = None) -> Response:
     """The round with marks, better moves and sentences, in the format that other programs expect."""
-    _, match = await _seen(hall, match_id, number)
-    done = await reviewing.done(match_id, match)
+    round_seen = await seen(hall, match_id, number, say)
+    done = await reviewing.done(round_seen)
 
     def write() -> tuple[str, bytes]:
-        record, file = recorded(match, say), io.BytesIO()
+        record, file = round_seen.record, io.BytesIO()
         chosen = standard_format(record.game)
         sentences = [_sentences(one, say) for one in done]
         noted = annotated(record, [one.reviewed() for one in done], sentences)
@@ -132,36 +129,28 @@ async def get_file(match_id: str, hall: TheHall, reviewing: TheReviewing, say: S
 # --- telling ------------------------------------------------------------------------------------------------
 
 
-async def _seen(hall: Hall, match_id: str, number: int | None) -> tuple[Table, Match]:
-    """The table, and the match at the end of a round."""
-    table = await hall.table(match_id)
-    async with table.lock:
-        return table, await table.ask(lambda: table.round(number or table.match.round))
-
-
-async def _told(reviewing: Reviewing, match_id: str, match: Match, say: Speech, have: int) -> Review:
-    done = await reviewing.done(match_id, match)
-    job = reviewing.job(match_id, match.round)
+async def _told(reviewing: Reviewing, seen: Seen, say: Speech, have: int) -> Review:
+    done = await reviewing.done(seen)
+    job = reviewing.job(seen)
     if job:
         job.hear()
-    record = recorded(match, say)
-    summary = summarise(record, [one.reviewed() for one in done])
+    summary = summarise(seen.record, [one.reviewed() for one in done])
     start = min(have, len(done))
     return Review(
-        match=match_id,
-        round=match.round,
-        total=len(match.moves),
+        match=seen.match_id,
+        round=seen.round,
+        total=len(seen.record.moves),
         start=start,
-        moves=[_move(match, one, say) for one in done[start:]],
+        moves=[_move(seen, one, say) for one in done[start:]],
         moments=list(summary.moments),
         turning=_turning(done, summary),
-        seats=_tallies(match, done, summary),
-        file=standard_format(record.game).extensions[0],
+        seats=_tallies(seen, done, summary),
+        file=standard_format(seen.record.game).extensions[0],
         **_progress(job, say),
     )
 
 
-def _progress(job: Job | None, say: Speech) -> dict[str, bool | float | str | None]:
+def _progress(job: Job | None, say: Speech) -> dict[str, Any]:
     running = job is not None and job.is_running
     return {
         "running": running,
@@ -177,9 +166,9 @@ def _turning(done: Sequence[KeptMove], summary: Summary) -> int | None:
     return max(moments, key=lambda one: one.loss).ply if moments else None
 
 
-def _tallies(match: Match, done: Sequence[KeptMove], summary: Summary) -> list[ReviewTally]:
+def _tallies(seen: Seen, done: Sequence[KeptMove], summary: Summary) -> list[ReviewTally]:
     """By seat of the match."""
-    parts = [match.part_of(seat) for seat in range(match.game.seats)]
+    parts = [seen.seats.index(seat) for seat in range(len(seen.seats))]
     return [_tally(summary.tallies[part], [one for one in done if one.seat == part and one.judged]) for part in parts]
 
 
@@ -191,11 +180,11 @@ def _tally(tally: Tally, judged: Sequence[KeptMove]) -> ReviewTally:
     )
 
 
-def _move(match: Match, one: KeptMove, say: Speech) -> ReviewMove:
+def _move(seen: Seen, one: KeptMove, say: Speech) -> ReviewMove:
     words = one.said(say.language)
     return ReviewMove(
         ply=one.ply,
-        seat=match.match_seat(one.seat),
+        seat=seen.seats[one.seat],
         move=one.move,
         best=one.best,
         told=words.move,

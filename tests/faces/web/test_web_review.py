@@ -278,21 +278,23 @@ def test_what_is_kept_counts_as_far_as_the_game_is_the_same() -> None:
     record = Record.of(make_game("tic-tac-toe"), ["b2", "a2", "a1"])
     kept = [kept_move(record, one) for one in review(record)]
     text = review_text(kept)
-    assert read_review(text, ["b2", "a2", "a1"]) == kept
-    assert read_review(text, ["b2", "c3", "a1"]) == kept[:1]
-    assert read_review(text, []) == []
+    assert read_review(text, ["b2", "a2", "a1"], 2) == kept
+    assert read_review(text, ["b2", "c3", "a1"], 2) == kept[:1]
+    assert read_review(text, [], 2) == []
 
 
 @pytest.mark.parametrize("text", [None, "", "[]", "{}", '{"moves": 7}', "\x00", '{"moves": [null]}', "[" * 100_000])
 def test_a_damaged_review_counts_as_none(text: str | None) -> None:
-    assert read_review(text, ["b2"]) == []
+    assert read_review(text, ["b2"], 2) == []
 
 
-def test_chances_that_are_none_are_refused() -> None:
+@pytest.mark.parametrize(("field", "value"), [("after", 7), ("seat", 2), ("ply", 2), ("mark", "odd"), ("words", {})])
+def test_what_cannot_be_in_a_review_is_refused(field: str, value: Any) -> None:
     record = Record.of(make_game("tic-tac-toe"), ["b2"])
     kept = json.loads(review_text([kept_move(record, one) for one in review(record)]))
-    kept["moves"][0]["after"] = 7
-    assert read_review(json.dumps(kept), ["b2"]) == []
+    assert len(read_review(json.dumps(kept), ["b2"], 2)) == 1
+    kept["moves"][0][field] = value
+    assert read_review(json.dumps(kept), ["b2"], 2) == []
 
 
 def test_a_round_becomes_a_record_with_names_and_times_by_part_of_the_game() -> None:
