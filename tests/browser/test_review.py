@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.test_phone import WATCH_SHIFTS
 from tests.browser.visit import DESKTOP, PHONE, SMALL_PHONE, Visit
 
 Open = Callable[..., Visit]
@@ -113,3 +114,20 @@ def test_a_game_with_a_clock_is_not_reviewed_while_it_runs(visit: Open) -> None:
     expect(page.page.get_by_role("alert")).to_contain_text("A game with a clock is being played.")
     page.page.get_by_role("link", name="To the game").click()
     page.stones(1)
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_nothing_moves_while_a_review_is_made(visit: Open, size: tuple[int, int]) -> None:
+    page = visit(game="chess", phone=size != DESKTOP)
+    page.resize(size)
+    for move in BLUNDER:
+        for cell in move:
+            page.cell(cell).click()
+    page.button("Look back").click()
+    page.page.get_by_role("slider").wait_for()
+    page.page.keyboard.press("ArrowLeft")
+    page.page.locator(".progress").wait_for()
+    page.page.evaluate(WATCH_SHIFTS)
+    expect(page.page.locator(".progress")).to_contain_text("The review is done")
+    page.page.wait_for_timeout(100)
+    assert page.page.evaluate("shifts") == []

@@ -111,6 +111,7 @@ page-review-done = { $count ->
     [few] Rozbor je hotový: { $count } důležité okamžiky.
    *[other] Rozbor je hotový: { $count } důležitých okamžiků.
 }
+page-review-begun = Partie se rozebírá.
 page-review-stop = Zastavit
 page-review-go-on = Pokračovat
 page-review-moments = Důležité okamžiky

@@ -102,6 +102,7 @@ page-review-done = { $count ->
     [one] The review is done: 1 moment.
    *[other] The review is done: { $count } moments.
 }
+page-review-begun = The game is being reviewed.
 page-review-stop = Stop
 page-review-go-on = Go on
 page-review-moments = Moments

@@ -1,15 +1,20 @@
 """The review of a match as a page asks for it: start, follow, stop, try again, take it along."""
 
+import asyncio
 import json
 import sqlite3
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from deska.core.record import Record
+from deska.faces.web.hall import Hall
 from deska.faces.web.kept_review import kept_move, read_review, review_text
+from deska.faces.web.reviewing import Reviewing, seen
+from deska.faces.web.table import Tools
 from deska.games import make_game
 from deska.play.events import Moved, NextRound, TakenBack, Waited
 from deska.play.match import Match, Setup, Sitter
@@ -17,6 +22,7 @@ from deska.play.recorded import recorded, thinking_times
 from deska.play.review import review
 from deska.store.database import Store
 from deska.store.reviews import LARGEST
+from deska.store.writer import Writer
 from tests.faces.web.pages import Browser, Server, running
 
 THROWN = ("b2", "a2", "a1", "c3", "c1", "b3", "a3")  # the answer a2 to the middle is lost
@@ -128,6 +134,39 @@ def test_three_seats_are_reviewed(browser: Browser) -> None:
         page.do("move", move=move)
     page.close()
     assert [one["seat"] for one in finished(browser, match)["moves"]] == [0, 1]
+
+
+def test_a_review_that_nobody_follows_ends_and_keeps_what_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def leave() -> None:
+        writer = Writer(Store(tmp_path))
+        hall = Hall(Tools(writer, pace=0))
+        reviewing = Reviewing(hall)
+        sitters = [Sitter("Anna", "human"), Sitter("Ben", "human")]
+        events = [Moved(move) for move in THROWN]
+        table = await hall.new_table(lambda: Match(Setup("tic-tac-toe", {}, sitters), events))
+        looked_at = await seen(hall, table.id, None, str)
+        monkeypatch.setattr("deska.faces.web.reviewing._AWAY", -1.0)
+        await reviewing.begin(looked_at)
+        job = reviewing.job(looked_at)
+        assert job
+        assert job.task
+        await job.task
+        assert (job.done, job.problem) == ([], None)
+        monkeypatch.undo()
+        await reviewing.begin(looked_at)
+        again = reviewing.job(looked_at)
+        assert again
+        assert again.task
+        await again.task
+        assert len(await Reviewing(hall).done(looked_at)) == len(THROWN)  # from disk
+        hall.tools.thinkers.close()
+        writer.close()
+
+    # In a thread of its own: Playwright's loop may be running in this one.
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(asyncio.wait_for(leave(), WAIT))).result()
 
 
 # --- when it is not made --------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import { isBad, nextMoment } from "./told";
 import { Trial } from "./trial.svelte";
 
 const OFTEN = 400; // milliseconds between two looks at a review that is being made
+const LATER = 2000; // milliseconds until a server that cannot be reached is asked again
 
 /** A line beside the game: the better one, or what follows from the move that was played. */
 export interface Aside {
@@ -33,6 +34,7 @@ export class Looking {
   trial = $state.raw<Trial | null>(null);
   problem = $state(""); // why there is no review
   isGone = $state(false); // there is no such game
+  wasMade = $state(false); // the review was made while somebody looked: its parts keep the room that they had meanwhile
   #touched = false; // somebody has chosen a move
   #boards = new Map<string, Promise<State>>();
   #asked = 0; // boards that were asked for
@@ -95,11 +97,14 @@ export class Looking {
   async #ask(ask: () => Promise<Review>): Promise<void> {
     clearTimeout(this.#timer);
     try {
-      this.#take(await ask());
+      const review = await ask();
       this.problem = "";
+      this.#take(review);
     } catch (problem) {
+      if (this.#closed) return;
       this.#fail(problem);
-      if (this.review === null) await this.#takeKept();
+      if (problem instanceof Refusal && problem.status === 0) this.#timer = window.setTimeout(() => void this.#ask(ask), LATER);
+      else if (this.review === null) await this.#takeKept();
     }
   }
 
@@ -120,6 +125,7 @@ export class Looking {
     if (this.#closed) return;
     this.moves = [...this.moves.slice(0, review.start), ...review.moves];
     this.review = review;
+    this.wasMade ||= review.running;
     if (review.problem) this.problem = review.problem;
     if (review.running) this.#timer = window.setTimeout(() => void this.#ask(() => api.review(this.match, review.round, this.moves.length)), OFTEN);
     // Who has not chosen a move sees the one that decided the game.

@@ -65,8 +65,8 @@ export function pointText(move: ReviewMove | undefined, written: string, chances
 }
 
 /** How far the review is. */
-export function progressText({ total, running, waiting, left }: Review, done: number): string {
-  if (!running) return done < total ? t("page-review-stopped", { done, all: total }) : "";
+export function progressText({ total, running, waiting, left, moments }: Review, done: number): string {
+  if (!running) return done < total ? t("page-review-stopped", { done, all: total }) : t("page-review-done", { count: moments.length });
   if (waiting) return t("page-review-waiting");
   return t("page-review-running", { done, all: total, seconds: Math.max(Math.ceil(left ?? 0), 1) });
 }
@@ -77,15 +77,13 @@ export interface Line {
   values: string[];
 }
 
-const COUNTED: ReviewMark[] = ["inaccuracy", "mistake", "blunder"];
-const RARE: ReviewMark[] = ["missed-win", "thrown-draw", "only-move"]; // only where there are some
+const COUNTED: ReviewMark[] = ["inaccuracy", "mistake", "blunder", "missed-win", "thrown-draw", "only-move"];
 
-/** The table: what each seat did. */
+/** The table: what each seat did. It has the same lines from the first move on. */
 export function linesOf(seats: readonly ReviewTally[]): Line[] {
-  const counts = [...COUNTED, ...RARE.filter((mark) => seats.some(({ marks }) => marks[mark]))];
   const lines = [
     { label: t("page-review-row-good"), values: seats.map(({ good, judged }) => t("page-review-of", { good, judged })) },
-    ...counts.map((mark) => ({ label: t("page-review-row", { mark }), values: seats.map(({ marks }) => String(marks[mark] ?? 0)) })),
+    ...COUNTED.map((mark) => ({ label: t("page-review-row", { mark }), values: seats.map(({ marks }) => String(marks[mark] ?? 0)) })),
     { label: t("page-review-row-lost"), values: seats.map(({ lost }) => (lost === null ? "–" : tenths(lost))) },
   ];
   const known = seats.some(({ longest }) => longest !== null);
