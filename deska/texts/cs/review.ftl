@@ -91,6 +91,7 @@ page-review-played = { $you ->
     [yes] Hráli jste
    *[no] { $name }: zahraný tah
 }
+page-review-done-move = Zahráno
 page-review-better = Lepší bylo
 page-review-best = Nejlepší tah.
 page-review-nearly = Skoro stejně dobrý tah jako nejlepší { $best }.

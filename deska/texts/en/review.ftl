@@ -83,6 +83,7 @@ page-review-played = { $you ->
     [yes] You played
    *[no] { $name } played
 }
+page-review-done-move = Played
 page-review-better = Better was
 page-review-best = The best move.
 page-review-nearly = Nearly as good as the best move, { $best }.
