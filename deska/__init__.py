@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from deska.formats import read_records, write_records
     from deska.play.driver import play_game
     from deska.play.match import Match
+    from deska.play.review import Reviewed, review
 
 __version__ = "0.1.0"
 
@@ -40,6 +41,8 @@ _HOMES = {
     "read_records": "deska.formats",
     "write_records": "deska.formats",
     "Match": "deska.play.match",
+    "Reviewed": "deska.play.review",
+    "review": "deska.play.review",
     "Game": "deska.core.game",
     "Player": "deska.core.player",
     "Limit": "deska.core.limit",
@@ -66,6 +69,7 @@ __all__ = [
     "PlayerFault",
     "PositionError",
     "Record",
+    "Reviewed",
     "SetupError",
     "choose",
     "game",
@@ -75,6 +79,7 @@ __all__ = [
     "player",
     "player_names",
     "read_records",
+    "review",
     "write_records",
 ]
 

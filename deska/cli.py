@@ -260,6 +260,34 @@ def show(
     return Task(do, json, letters)
 
 
+@app.command(epilog="example-review", help="does-review")
+def review(
+    game: Annotated[str, typer.Argument(metavar="FILE|GAME", help="help-review-game")],
+    option: Options = [],  # noqa: B006
+    position: PositionText = None,
+    moves: MoveTexts = None,
+    number: RecordNumber = 1,
+    time: Seconds = None,
+    depth: Depth = None,
+    nodes: Nodes = None,
+    threads: Threads = 1,
+    seed: Seed = None,
+    notation: Notation = "",
+    output: Annotated[str, _text("--output", metavar="FILE")] = "",
+    json: AsJson = False,
+) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.commands.inputs import Place, record_of
+        from deska.faces.commands.review import moves_of, review_game
+        from deska.faces.notation import want_notation
+
+        record = record_of(game, number) if moves is None else moves_of(Place(game, option, position, moves))
+        want_notation(notation, record.game)
+        review_game(say, record, _limit(time, depth, nodes, threads), seed or 0, output)
+
+    return Task(do, json)
+
+
 @app.command("formats", epilog="example-formats", help="does-formats")
 def list_formats(json: AsJson = False) -> Task:
     def do(say: Say) -> None:

@@ -41,6 +41,12 @@ def test_the_examples_of_the_docs_run(capsys: pytest.CaptureFixture[str]) -> Non
     assert capsys.readouterr().out.splitlines()[-1].startswith("b2 is taken")
 
 
+def test_the_example_of_a_review_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (example,) = re.findall(r"```python\n(.*?)```", (DOCS.parent / "review.md").read_text(encoding="utf-8"), re.DOTALL)
+    exec(example, {})
+    assert capsys.readouterr().out.splitlines()[0] == "2 a2 thrown-draw 0.5 0.0"
+
+
 def test_importing_deska_loads_no_compiler() -> None:
     program = "import sys, deska; print(sorted({'numba', 'numpy', 'typer'} & {*sys.modules}))"
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

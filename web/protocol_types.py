@@ -16,6 +16,7 @@ WRITTEN_BY_PAGE = (
     "OwnWanted",
     "OwnName",
     "LessonWanted",
+    "ReviewTry",
 )
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 ANY = {"title", "default", "description"}  # a schema that has nothing else allows anything

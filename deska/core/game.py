@@ -154,6 +154,10 @@ class Game(ABC):
         """
         return None
 
+    def threat(self, pos: Position, move: int) -> Problem | None:
+        """What a move prepares for its own side, in the same way; None: nothing to tell."""
+        return None
+
     def expert(self, settings: Settings) -> "Player | None":
         """This game's own strongest player, with the settings of `master`, which delegates to it; or None."""
         return None

@@ -128,13 +128,13 @@ def _by_gain(game: Game, pos: Position, choice: Choice) -> str | None:
     if choice.score == 0 and _ends_drawn(pos, choice):
         behind = gain >= size
         return "reason-saves-draw" if behind else "reason-keeps-draw"
-    gained = _strength(game.view(_after(pos, *choice.line)), own) - _strength(game.view(pos), own)
+    gained = strength(game.view(_after(pos, *choice.line)), own) - strength(game.view(pos), own)
     if gain < size or gained < 1:
         return None
     return "reason-gains-much" if gain >= _PIECE * size else "reason-gains"
 
 
-def _strength(view: BoardView, part: int) -> int:
+def strength(view: BoardView, part: int) -> int:
     """How much more material a part has than the others: in pawns where that is known, else in pieces, also in hand."""
     if view.ahead:
         return view.ahead[part]

@@ -321,6 +321,7 @@ class Archive:
         for row in self._db.execute(query, (before,)).fetchall():
             for table, column in (
                 ("thumbnails", "match"),
+                ("reviews", "match"),
                 ("archive", "match"),
                 ("events", "match"),
                 ("matches", "id"),

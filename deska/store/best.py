@@ -87,19 +87,27 @@ def result_of(match: Match, match_id: str) -> Result | None:
     hardest level; nobody changed seats, took a move back, got a hint or hurried the computer in that round; the clock
     left it time to think; and the game is not easily won.
     """
-    people = [number for number, sitter in enumerate(match.sitters) if sitter.player == HUMAN]
-    others = {sitter.player for sitter in match.sitters if sitter.player != HUMAN}
     outcome = match.outcome
-    if len(people) != 1 or others != {HARDEST} or outcome is None or match.setup.position is not None:
+    if outcome is None or not is_contest(match) or match.game.end(match.position) is None:
         return None
-    if match.game.easily_won or match.game.end(match.position) is None or _was_meddled_with(match):
-        return None
-    if match.setup.clock and match.setup.clock.base < SHORTEST_CLOCK:
-        return None
-    (seat,) = people
+    (seat,) = _people(match)
     contest, name = contest_of(match.game), match.sitters[seat].name or ""
     how = _how(outcome, seat)
     return Result(match_id, match.round, name, seat, contest.game, contest.options, how, len(match.moves))
+
+
+def is_contest(match: Match) -> bool:
+    """True if the present round counts, or will count if nobody does anything that `result_of` forbids."""
+    others = {sitter.player for sitter in match.sitters if sitter.player != HUMAN}
+    if len(_people(match)) != 1 or others != {HARDEST} or match.setup.position is not None:
+        return False
+    if match.setup.clock and match.setup.clock.base < SHORTEST_CLOCK:
+        return False
+    return not match.game.easily_won and not _was_meddled_with(match)
+
+
+def _people(match: Match) -> list[int]:
+    return [number for number, sitter in enumerate(match.sitters) if sitter.player == HUMAN]
 
 
 def _was_meddled_with(match: Match) -> bool:

@@ -8,7 +8,7 @@ from deska.store.last_write import LastWrite
 from deska.store.seal import StoreError, own_key
 
 FILE = "deska.db"
-VERSION = 3
+VERSION = 4
 # Python cannot decode some of SQLite's messages, because they quote the damaged data.
 TROUBLE = (sqlite3.Error, UnicodeDecodeError, OSError)
 _LARGEST_CHECKED = 64 * 2**20  # bytes; checking more would delay the start
@@ -69,6 +69,16 @@ CREATE TABLE thumbnails (
     picture TEXT NOT NULL           -- JSON
 ) STRICT, WITHOUT ROWID
 """
+# Reviews of rounds; see reviews.py.
+REVIEWS = """
+CREATE TABLE IF NOT EXISTS reviews (
+    match TEXT NOT NULL REFERENCES matches (id),
+    round INTEGER NOT NULL,
+    changed REAL NOT NULL,
+    review TEXT NOT NULL,           -- JSON
+    PRIMARY KEY (match, round)
+) STRICT, WITHOUT ROWID
+"""
 
 
 def check_record(folder: Path) -> Problem | None:
@@ -113,7 +123,7 @@ def _check_size(path: Path) -> None:
 def _check_tables(database: sqlite3.Connection) -> None:
     """sqlite3.DatabaseError if a table or a column is missing."""
     model = sqlite3.connect(":memory:")
-    model.executescript(f"{_TABLES};{RESULTS};{ARCHIVE}")
+    model.executescript(f"{_TABLES};{RESULTS};{ARCHIVE};{REVIEWS}")
     for (table,) in model.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
         wanted, found = _columns(model, table), _columns(database, table)
         if not wanted <= found:
@@ -155,7 +165,7 @@ def _prepare(database: sqlite3.Connection, folder: Path) -> None:
         if version == 0:
             if database.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
                 raise sqlite3.DatabaseError("user_version?")
-            for statement in [*_TABLES.split(";\n"), RESULTS, *ARCHIVE.split(";\n")]:
+            for statement in [*_TABLES.split(";\n"), RESULTS, *ARCHIVE.split(";\n"), REVIEWS]:
                 database.execute(statement)
         else:
             from deska.store.migration import migrate  # loads games

@@ -20,10 +20,11 @@ from deska.core.texts import languages, texts_in
 from deska.play.events import Event, event_to_dict
 from deska.play.match import Match
 from deska.store.archive import Archive
-from deska.store.best import Contest, Result, Row, result_of, tables
+from deska.store.best import Contest, Result, Row, is_contest, result_of, tables
 from deska.store.connection import FILE, TROUBLE, is_damage, opened, unusable
 from deska.store.last_write import LastWrite
 from deska.store.record import replayed, setup_from_dict, setup_to_dict, summary_from_text, summary_of
+from deska.store.reviews import Reviews
 from deska.store.seal import StoreError as StoreError
 from deska.store.seal import data_folder as data_folder
 from deska.store.seal import is_sealed, own_key, seal
@@ -81,6 +82,7 @@ class Store:
         self.key = own_key(folder)
         self._db = opened(folder)
         self.archive = Archive(self._db, [texts_in(language) for language in languages()])
+        self.reviews = Reviews(self._db)
         self._last_write = LastWrite(folder / FILE)
         try:
             self.missing = self._last_write.missing(self._db)  # what to tell people about lost play
@@ -268,6 +270,11 @@ class Store:
         rounds = self._db.execute("SELECT COUNT(*) FROM results WHERE match = ?", (match_id,)).fetchone()[0]
         if rounds == result.round - 1:
             self.keep_result(result)
+
+    def is_contest(self, match_id: str, match: Match) -> bool:
+        """True if the present round of a match can still count for the best players."""
+        counts = self._db.execute("SELECT counts FROM matches WHERE id = ?", (match_id,)).fetchone()
+        return bool(counts and counts[0]) and is_contest(match)
 
     def keep_result(self, result: Result) -> None:
         fields = asdict(result)

@@ -1,4 +1,7 @@
-"""Migrate the database. Version 2: results have the options of their game. Version 3: there is an archive."""
+"""Migrate the database.
+
+Version 2: results have the options of their game. Version 3: there is an archive. Version 4: reviews are kept.
+"""
 
 import json
 import sqlite3
@@ -9,7 +12,7 @@ from deska.core.texts import languages, texts_in
 from deska.games import all_games, make_game
 from deska.store.archive import Archive, old_facts
 from deska.store.best import UNKNOWN, Result, contest_of
-from deska.store.connection import ARCHIVE, RESULTS
+from deska.store.connection import ARCHIVE, RESULTS, REVIEWS
 from deska.store.record import setup_from_dict, summary_from_text
 from deska.store.seal import is_sealed, seal
 
@@ -18,7 +21,9 @@ def migrate(database: sqlite3.Connection, version: int, key: bytes) -> None:
     """Migrate from an older version to the present one. Needs an open transaction."""
     if version < 2:
         _give_results_options(database, key)
-    _fill_archive(database)
+    if version < 3:
+        _fill_archive(database)
+    database.execute(REVIEWS)
 
 
 def _fill_archive(database: sqlite3.Connection) -> None:

@@ -93,7 +93,7 @@ def test_nothing_moves_through_a_whole_game_and_its_end(visit: Open, size: tuple
         page.cell(cell).click()
         page.page.wait_for_function("() => document.title.startsWith('●') || document.querySelector('.over')")
     page.button("Next round").wait_for()
-    page.button("Look back").click()
+    page.button("One move back").click()
     expect(page.status).to_contain_text("You are looking")
     page.button("Back to the game").click()
     page.button("Next round").click()

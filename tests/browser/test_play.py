@@ -133,7 +133,7 @@ def test_a_game_played_again_keeps_the_score_and_the_other_begins(visit: Open) -
     page = visit()
     page.click("a1", "a2", "b1", "b2", "c1")
     expect(page.page.locator(".points")).to_have_text(["0", "1"])  # one's own is below
-    page.button("Look back").click()
+    page.button("One move back").click()
     page.stones(4)
     page.button("Back to the game").click()
     page.stones(5)

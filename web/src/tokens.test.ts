@@ -12,13 +12,14 @@ const WORDS = [
   ["accent", "paper"], ["accent", "sheet"], ["accent", "raised"], ["on-accent", "accent"], ["on-accent", "accent-press"], ["on-wood", "wood"], ["on-felt", "felt"],
   ["bad", "sheet"], ["bad", "raised"], ["bad", "bad-soft"], ["good", "sheet"], ["good", "good-soft"], ["accent", "accent-soft"], ["ink", "sunk"], ["stone-white", "stone-black"],
   ["ink", "advice-soft"], ["ink-soft", "advice-soft"], ["advice-ink", "advice-soft"], ["on-advice", "advice"], ["sheet", "ink"], ["sheet", "bad"], ["ink-soft", "sunk"],
+  ["amber", "sheet"], ["amber", "amber-soft"], ["ink", "amber-soft"], ["ink-soft", "amber-soft"], ["on-amber", "amber"],
   ["on-cell-light", "cell-light"], ["on-cell-dark", "cell-dark"], ["on-cell-wood", "cell-light-wood"], ["on-cell-wood-dark", "cell-dark-wood"], ["on-cell-wood", "cell-plain-wood"],
   ["on-cell-green", "cell-light-green"], ["on-cell-green-dark", "cell-dark-green"], ["on-cell-green", "cell-plain-green"],
 ] as const; // prettier-ignore
 const SIGNS = [
   ["edge", "sheet"], ["frame", "sheet"], ["target", "target-edge"], ["bad-on-wood", "wood"], ["point-line", "cell-light"], ["wood-line", "cell-plain-wood"],
   ["pen-1", "sheet"], ["pen-2", "sheet"], ["pen-3", "sheet"], ["pen-4", "sheet"],
-  ["brush", "tile"], ["brush-promoted", "tile"], ["piece-dark", "piece-light"], ["mark-edge", "sheet"], ["advice-ink", "advice-trough"], ["advice", "advice-edge"],
+  ["brush", "tile"], ["brush-promoted", "tile"], ["piece-dark", "piece-light"], ["mark-edge", "sheet"], ["advice-ink", "advice-trough"], ["advice", "advice-edge"], ["played", "advice-edge"],
   ["green-line", "cell-plain-green"], ["wood-line", "cell-plain-wood"], ["piece-dark", "cell-light-green"], ["piece-dark", "cell-dark-green"],
 ] as const; // prettier-ignore
 

@@ -179,13 +179,23 @@ async def get_written(
 
 
 @only_for_host.post("/matches/{match_id}/copy", status_code=201)
-async def post_copy(match_id: str, hall: TheHall, say: Say, moves: int | None = None, number: Round = None) -> State:
+async def post_copy(
+    match_id: str,
+    hall: TheHall,
+    say: Say,
+    moves: int | None = None,
+    number: Round = None,
+    then: Annotated[str, Query(max_length=200, description="another move, played after those")] = "",
+) -> State:
     """A new match that continues after `moves` moves of a round, by default of the current one."""
     table = await hall.table(match_id)
 
     def branch_off() -> Match:
         match = table.round(number or table.match.round)
-        return branched(match, len(match.moves) if moves is None else moves)
+        branch = branched(match, len(match.moves) if moves is None else moves)
+        if then:
+            branch.play(then)
+        return branch
 
     async with table.lock:
         branch = await table.ask(branch_off)

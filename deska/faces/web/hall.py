@@ -85,6 +85,14 @@ class Hall:
         if closing:
             await asyncio.wait(closing, timeout=_LAST_WRITES)
 
+    def tables_of(self, session: str) -> list[Table]:
+        """The tables that a browser plays at now."""
+
+        def plays(table: Table) -> bool:
+            return any(viewer.session == session and not viewer.is_spectator for viewer in table.viewers)
+
+        return [table for table in self._tables.values() if plays(table)]
+
     @property
     def pages(self) -> int:
         return sum(len(table.viewers) for table in self._tables.values())

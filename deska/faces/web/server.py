@@ -13,13 +13,14 @@ from starlette.responses import JSONResponse
 
 import deska
 from deska.core.errors import DeskaError, MatchError
-from deska.faces.web import api, archive, lessons, live, offers, tournaments, workshop
+from deska.faces.web import api, archive, lessons, live, offers, reviews, tournaments, workshop
 from deska.faces.web.arena import Arena
 from deska.faces.web.estimating import Estimating
 from deska.faces.web.guard import TooLarge, problem_json
 from deska.faces.web.hall import Hall, NotHere
 from deska.faces.web.hosting import Hosting
 from deska.faces.web.preparing import Preparing
+from deska.faces.web.reviewing import Reviewing
 from deska.faces.web.table import Tools
 from deska.store.database import Store, StoreError
 from deska.store.named import NoSuchSave
@@ -37,12 +38,14 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         writer = Writer(store)
         tools = Tools(writer, pace=hosting.pace, is_ready=app.state.preparing.is_ready)
         app.state.hall = Hall(tools, partial(tournaments.kept_past, app.state.arena))
+        app.state.reviewing = Reviewing(app.state.hall)
         if hosting.prepare:
             app.state.preparing.start()
         yield
         app.state.arena.close()
         app.state.estimating.end()
         app.state.preparing.stop()
+        await app.state.reviewing.close()
         await app.state.hall.close()
         tools.thinkers.close()
         writer.close()
@@ -66,6 +69,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     app.include_router(archive.router)
     app.include_router(lessons.router)
     app.include_router(offers.router)
+    app.include_router(reviews.router)
     app.include_router(workshop.router)
     app.include_router(tournaments.router)
     app.include_router(live.router)

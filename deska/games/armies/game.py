@@ -266,7 +266,7 @@ class Draughts(ArmyGame):
 
     name: ClassVar[str] = "draughts"
     place: ClassVar[int] = 40
-    chance_scale = 8.0  # most games are drawn
+    chance_scale = 2.5  # of people; programs draw most games (docs/lab/2026-11-17-win-chances.md)
     options: ClassVar[tuple[Option, ...]] = (
         OneOf("rules", DEFAULT_DRAUGHTS, rulesets(), told=ALWAYS),
         Whole("no_progress", 0, 0, 1000),

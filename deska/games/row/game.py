@@ -177,7 +177,18 @@ class RowGame(Game):
         spoils = max(most_in_window(pos, move, colour) for colour in range(int(pos.fixed.colours)) if colour != own)
         if spoils >= max(least - 1, makes):
             return Problem("effect-row-spoils", {"count": spoils, "length": self.length, "seats": self.seats})
-        return Problem("effect-row-makes", {"count": makes, "length": self.length}) if makes >= least else None
+        return self.threat(pos, move)
+
+    def threat(self, pos: Position, move: int) -> Problem | None:
+        """A long row that the move makes."""
+        if pos.now.phase != PLAYING or move >= self.cells:
+            return None
+        makes = most_in_window(pos, move, int(pos.now.turn)) + 1
+        return (
+            Problem("effect-row-makes", {"count": makes, "length": self.length})
+            if makes >= max(self.length - 2, 2)
+            else None
+        )
 
     # --- the end --------------------------------------------------------------------------------------------
 

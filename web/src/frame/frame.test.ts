@@ -13,6 +13,8 @@ describe("an address", () => {
     ["/rules/quantik", { screen: "rules", wanted: { game: "quantik", options: {} } }],
     ["/rules/draughts?rules=turkish", { screen: "rules", wanted: { game: "draughts", options: { rules: "turkish" } } }],
     ["/rules?match=abc", { screen: "rules", wanted: { match: "abc" } }],
+    ["/review/abc", { screen: "review", match: "abc", round: null }],
+    ["/review/abc/2", { screen: "review", match: "abc", round: 2 }],
     ["/rules?kept=Our+game", { screen: "rules", wanted: { kept: "Our game" } }],
     ["/tournaments", { screen: "tournaments", id: "" }],
     ["/tournaments/t1", { screen: "tournaments", id: "t1" }],

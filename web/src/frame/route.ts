@@ -9,9 +9,10 @@ export type Route =
   | { screen: "editor" }
   | { screen: "games" }
   | { screen: "rules"; wanted: LessonWanted }
+  | { screen: "review"; match: string; round: number | null } // null: the latest round
   | { screen: "none" };
 
-const [HOME, START, EDITOR, TOURNAMENTS, GAMES, RULES] = ["/", "/start", "/editor", "/tournaments", "/games", "/rules"]; // where the name of a match would stand
+const [HOME, START, EDITOR, TOURNAMENTS, GAMES, RULES, REVIEW] = ["/", "/start", "/editor", "/tournaments", "/games", "/rules", "/review"]; // where the name of a match would stand
 
 /** From the address: home, the start of a game, a match, one tournament ("" for all), the editor, or nothing we know. */
 export function readRoute(hash: string): Route {
@@ -20,6 +21,7 @@ export function readRoute(hash: string): Route {
   if (asked === EDITOR) return { screen: "editor" };
   if (asked === GAMES) return { screen: "games" };
   if (/^\/rules(?=[/?]|$)/.test(asked)) return rules(asked.slice(RULES.length));
+  if (asked.startsWith(`${REVIEW}/`)) return review(asked.slice(REVIEW.length + 1));
   if (asked === TOURNAMENTS) return { screen: "tournaments", id: "" };
   if (asked.startsWith(`${TOURNAMENTS}/`)) return { screen: "tournaments", id: asked.slice(TOURNAMENTS.length + 1) };
   if (asked.startsWith(`${START}/`)) return start(asked.slice(START.length + 1));
@@ -32,6 +34,14 @@ function start(id: string): Route {
   } catch {
     return { screen: "none" };
   }
+}
+
+/** Looking back at a game: /review/MATCH, or one of its rounds: /review/MATCH/2. */
+function review(rest: string): Route {
+  const [match = "", round = "", more] = rest.split("/");
+  const number = round === "" ? null : Number(round);
+  const isRound = number === null || (Number.isInteger(number) && number > 0);
+  return match && isRound && more === undefined ? { screen: "review", match, round: number } : { screen: "none" };
 }
 
 /** How to play: /rules/GAME?option=value, /rules?match=ID or /rules?kept=NAME; without a game the first one. */
@@ -54,6 +64,7 @@ export function writeRoute(route: Route): string {
   if (route.screen === "editor") return EDITOR;
   if (route.screen === "games") return GAMES;
   if (route.screen === "rules") return rulesPlace(route.wanted);
+  if (route.screen === "review") return [REVIEW, route.match, ...(route.round === null ? [] : [route.round])].join("/");
   if (route.screen === "tournaments") return [TOURNAMENTS, route.id].filter(Boolean).join("/");
   return route.screen === "match" ? route.match : "";
 }

@@ -40,8 +40,9 @@ export function slotsFor(now: State, here: Here): Slot[] {
   const plays = !here.spectator;
   if (here.stepped) return [slot("continue-here", here.host), slot("to-game")];
   if (now.ending) {
-    const next = now.match_over ? slot("rematch", here.host, true) : slot("next-round", plays, true);
-    return [next, slot("look-back", now.moves.length > 0)];
+    const hasMoves = now.moves.length > 0;
+    if (!now.match_over) return [slot("next-round", plays, true), slot("look-back", hasMoves)];
+    return [slot("look-back", hasMoves, hasMoves), slot("rematch", here.host, !hasMoves)];
   }
   if (isComputersOnly(now)) return [slot(now.paused ? "resume" : "pause", here.host), here.slow ? slot("move-now", here.host) : slot("one-move", here.host && now.paused)];
   return [slot("take-back", plays && now.can_take_back), here.slow ? slot("move-now", plays) : slot("hint", here.open && !here.asking)];
@@ -56,6 +57,7 @@ export type ItemName =
   | "thoughts"
   | "change-opponent"
   | "flip"
+  | "review"
   | "offer-draw"
   | "resign"
   | "end"
@@ -77,6 +79,7 @@ export function itemsFor(now: State, here: Here, slots: readonly Slot[], asked: 
     thoughts: people < now.seats.length,
     "change-opponent": here.host && now.seats.length === 2,
     flip: true,
+    review: now.moves.length > 0 && (goesOn || here.stepped),
     "offer-draw": plays && goesOn && people > 0 && now.draw_offers.length === 0,
     resign: plays && goesOn && people > 0,
     end: here.host && goesOn,
@@ -84,6 +87,6 @@ export function itemsFor(now: State, here: Here, slots: readonly Slot[], asked: 
     save: here.host,
     new: here.host,
   };
-  const groups: ItemName[][] = [["take-back", "redo", "hint", "even-move"], ["values", "thoughts", "change-opponent", "flip"], ["offer-draw", "resign", "end"], ["rules", "save", "new"]]; // prettier-ignore
+  const groups: ItemName[][] = [["take-back", "redo", "hint", "even-move"], ["values", "thoughts", "change-opponent", "flip", "review"], ["offer-draw", "resign", "end"], ["rules", "save", "new"]]; // prettier-ignore
   return groups.map((group) => group.filter((name) => is[name] && !shown.has(name))).filter((group) => group.length > 0);
 }

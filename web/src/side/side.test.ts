@@ -26,8 +26,8 @@ describe("the buttons", () => {
 
   test("at the end are the next game, in blue, and a look back", () => {
     expect(named({ ...played, ending })).toEqual(["next-round blue", "look-back"]);
-    expect(named({ ...played, ending, match_over: true })).toEqual(["rematch blue", "look-back"]);
-    expect(named({ ...played, moves: [], ending, match_over: true })).toEqual(["rematch blue", "look-back off"]);
+    expect(named({ ...played, ending, match_over: true })).toEqual(["look-back blue", "rematch"]);
+    expect(named({ ...played, moves: [], ending, match_over: true })).toEqual(["look-back off", "rematch blue"]);
   });
 
   test("while one looks back lead on from there, or back to the game", () => {
@@ -53,7 +53,7 @@ describe("More", () => {
     itemsFor(now, { ...here, ...more }, slotsFor(now, { ...here, ...more }), asked).flat();
 
   test("has everything else that makes sense now", () => {
-    expect(items(played)).toEqual(["redo", "values", "change-opponent", "flip", "offer-draw", "resign", "end", "rules", "save", "new"]);
+    expect(items(played)).toEqual(["redo", "values", "change-opponent", "flip", "review", "offer-draw", "resign", "end", "rules", "save", "new"]);
     expect(items({ ...played, ending })).toEqual(["take-back", "redo", "change-opponent", "flip", "rules", "save", "new"]);
   });
 
@@ -67,8 +67,8 @@ describe("More", () => {
   });
 
   test("of a guest has nothing that is the host's, of a spectator nothing that changes the game", () => {
-    expect(items(played, { host: false })).toEqual(["redo", "values", "flip", "offer-draw", "resign", "rules"]);
-    expect(items(played, { host: false, spectator: true, open: false })).toEqual(["flip", "rules"]);
+    expect(items(played, { host: false })).toEqual(["redo", "values", "flip", "review", "offer-draw", "resign", "rules"]);
+    expect(items(played, { host: false, spectator: true, open: false })).toEqual(["flip", "review", "rules"]);
   });
 });
 

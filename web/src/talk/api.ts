@@ -20,6 +20,9 @@ import type {
   OwnWanted,
   PieceMoves,
   Problems,
+  Review,
+  ReviewTry,
+  ReviewVerdict,
   SaveInfo,
   Saves,
   ServerStatus,
@@ -29,6 +32,7 @@ import type {
   TournamentGames,
   Tournaments,
   TournamentWanted,
+  WrittenMoves,
 } from "../protocol";
 import { reach } from "./reach.svelte";
 import { t, texts } from "./texts.svelte";
@@ -88,6 +92,14 @@ export const api = {
   shown: (match: string, moves: number) => get<State>(`${matchPath(match)}?shown=${moves}`),
   round: (match: string, round: number, moves: number | null) => get<State>(`${matchPath(match)}?round=${round}${moves === null ? "" : `&shown=${moves}`}`),
   copyRound: (match: string, round: number, moves: number) => send<State>("POST", `${matchPath(match)}/copy?round=${round}&moves=${moves}`, {}),
+  copyAfter: (match: string, round: number, moves: number, then: string) => send<State>("POST", `${matchPath(match)}/copy?round=${round}&moves=${moves}&then=${encodeURIComponent(then)}`, {}),
+  board: (match: string, round: number, shown: number, then: string[]) => get<State>(`${matchPath(match)}/board?round=${round}&shown=${shown}&then=${encodeURIComponent(then.join(" "))}`),
+  written: (match: string, round: number) => get<WrittenMoves>(`${matchPath(match)}/written?round=${round}`),
+  review: (match: string, round: number, have: number) => get<Review>(`${matchPath(match)}/review?round=${round}&have=${have}`),
+  startReview: (match: string, round: number) => send<Review>("POST", `${matchPath(match)}/review?round=${round}`, {}),
+  stopReview: (match: string, round: number) => send<Review>("POST", `${matchPath(match)}/review/stop?round=${round}`, {}),
+  tryMove: (match: string, wanted: ReviewTry) => send<ReviewVerdict>("POST", `${matchPath(match)}/review/try`, wanted),
+  reviewFile: (match: string, round: number) => ask("GET", `${matchPath(match)}/review/file?round=${round}`),
   archive: (query: string) => get<ArchivePage>(`archive?${query}`),
   pastGlance: (match: string) => get<Glance>(`archive/${encodeURIComponent(match)}/glance`),
   renameMatch: (match: string, name: string) => send<unknown>("POST", `archive/${encodeURIComponent(match)}/name`, { name }),

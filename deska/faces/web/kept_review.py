@@ -1,0 +1,153 @@
+"""A review as it is kept with its match: moves with their words in all languages, so that reading needs no rules."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from pydantic import BaseModel, Field, ValidationError
+
+from deska.core.errors import Problem
+from deska.core.game import Game, Position, line_moves, line_texts
+from deska.core.record import Record
+from deska.core.texts import DEFAULT_LANGUAGE, languages, texts_in
+from deska.kernel.ops import play
+from deska.play.review import Mark, Reviewed
+
+_LONGEST = 1000  # moves
+Text = Annotated[str, Field(max_length=2000)]
+Move = Annotated[str, Field(max_length=200)]
+Share = Annotated[float, Field(ge=0, le=1)]
+Moves = Annotated[list[Move], Field(max_length=20)]
+Cells = Annotated[list[Annotated[str, Field(max_length=10)]], Field(max_length=64)]
+
+
+class Words(BaseModel):
+    """What is said about a move in one language, moves in the usual notation of the game."""
+
+    move: Move
+    best: Move
+    line: Moves
+    reply: Moves
+    why: Text  # what is wrong with the move
+    better: Text  # what the best move does
+
+
+class KeptMove(BaseModel):
+    """A Reviewed, with the cells of its moves."""
+
+    ply: Annotated[int, Field(ge=1)]
+    seat: Annotated[int, Field(ge=0)]  # of the game: 0 begins
+    move: Move
+    best: Move
+    before: Share
+    after: Share
+    loss: Share
+    mark: Mark | None
+    judged: bool
+    line: Moves
+    reply: Moves
+    cells: Cells
+    best_cells: Cells
+    words: dict[str, Words]
+
+    def said(self, language: str) -> Words:
+        return self.words.get(language) or self.words[DEFAULT_LANGUAGE]
+
+    def reviewed(self) -> Reviewed:
+        """The move without its reasons, which are words already."""
+        values = {name: getattr(self, name) for name in ("ply", "seat", "move", "best", "before", "after", "loss")}
+        return Reviewed(**values, mark=self.mark, judged=self.judged, line=tuple(self.line), reply=tuple(self.reply))
+
+
+class KeptReview(BaseModel):
+    moves: Annotated[list[KeptMove], Field(max_length=_LONGEST)]
+
+
+def read_review(text: str | None, moves: Sequence[str], seats: int) -> list[KeptMove]:
+    """The kept moves as far as the game is still the same; [] if what was kept is damaged."""
+    try:
+        kept = KeptReview.model_validate_json(text or '{"moves": []}')
+    except ValidationError:
+        return []
+    return still_true(kept.moves, moves) if all(one.seat < seats for one in kept.moves) else []
+
+
+def still_true(kept: Sequence[KeptMove], moves: Sequence[str]) -> list[KeptMove]:
+    """The first reviewed moves that a game begins with."""
+    count = 0
+    for number, (one, move) in enumerate(zip(kept, moves, strict=False), 1):
+        if (one.ply, one.move) != (number, move) or DEFAULT_LANGUAGE not in one.words:
+            break
+        count = number
+    return list(kept[:count])
+
+
+def review_text(moves: Sequence[KeptMove]) -> str:
+    return KeptReview.model_construct(moves=list(moves)[:_LONGEST]).model_dump_json()
+
+
+def kept_move(record: Record, one: Reviewed) -> KeptMove:
+    """A reviewed move with its words and cells. Lines are kept only of moves with a mark."""
+    game, pos = record.game, _before(record, one.ply)
+    after = _before(record, one.ply + 1)
+    view = game.view(pos)
+    line, reply = (one.line, one.reply) if one.mark else (one.line[:1], one.reply[:0])
+    return KeptMove(
+        **{name: getattr(one, name) for name in ("ply", "seat", "move", "best", "mark", "judged")},
+        before=one.before,
+        after=one.after,
+        loss=one.loss,
+        line=list(line),
+        reply=list(reply),
+        cells=_cells(view.taps.get(one.move, (one.move,)), view.names),
+        best_cells=_cells(view.taps.get(one.best, (one.best,)), view.names),
+        words={language: _words(game, pos, after, one, (line, reply), language) for language in languages()},
+    )
+
+
+def _before(record: Record, ply: int) -> Position:
+    """The position before a move, counted from 1."""
+    pos = record.start_position()
+    for node in record.main_line[: ply - 1]:
+        play(pos, record.game.read_recorded_move(pos, node.move))
+    return pos
+
+
+def _cells(taps: Sequence[str], names: Sequence[str]) -> list[str]:
+    """The cells among the taps of a move."""
+    known = set(names)
+    return [tap for tap in taps if (tap in known if known else _is_cell(tap))]
+
+
+def _is_cell(tap: str) -> bool:
+    letters = tap.rstrip("0123456789")
+    return 0 < len(letters) <= 2 and letters.isascii() and letters.islower() and letters != tap
+
+
+def _words(
+    game: Game,
+    pos: Position,
+    after: Position,
+    one: Reviewed,
+    lines: tuple[Sequence[str], Sequence[str]],
+    language: str,
+) -> Words:
+    line, reply = (written(game, start, moves, language) for start, moves in zip((pos, after), lines, strict=True))
+    return Words(
+        move=next(iter(written(game, pos, [one.move], language)), one.move),
+        best=line[0] if line else one.best,
+        line=line,
+        reply=reply,
+        why=told(one.why[:-1], language),
+        better=told(one.why[-1:], language),
+    )
+
+
+def written(game: Game, pos: Position, moves: Sequence[str], language: str) -> list[str]:
+    """Moves from a position in the usual notation."""
+    return line_texts(game, pos, line_moves(game, pos, moves), game.notations[0], language)
+
+
+def told(problems: Sequence[Problem], language: str) -> str:
+    """Reasons as sentences; the last one of a review says what was better."""
+    texts = texts_in(language)
+    return " ".join(" ".join(problem.told(texts).split()) for problem in problems)

@@ -1,0 +1,483 @@
+"""Where a game was won and lost: the win chance before and after every move, the mistakes, and why they were mistakes.
+
+`review` looks at every position of a record with the strongest player of the game. A move loses the difference between
+the chance after the best move and the chance after the move that was played, both seen one move later, so that the two
+are comparable. A sentence is given only if replaying its line confirms it.
+"""
+
+import math
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice
+from typing import Any, Literal
+
+import numpy as np
+
+from deska.core.errors import Problem
+from deska.core.game import Game, Position, legal_moves, line_texts
+from deska.core.lesson import PieceNames
+from deska.core.limit import Limit, Stop
+from deska.core.player import Choice, Player
+from deska.core.record import Node, Record, Value
+from deska.core.view import BoardView, Piece
+from deska.kernel.fields import copied
+from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, repeats, seat
+from deska.players import make_player
+from deska.players.chances import win_chance
+from deska.players.perfect import Perfect
+from deska.players.reasons import strength
+
+Mark = Literal["inaccuracy", "mistake", "blunder", "missed-win", "thrown-draw", "only-move"]
+
+INACCURACY, MISTAKE, BLUNDER = 0.05, 0.10, 0.15  # of the win chance
+USUAL = Limit(seconds=0.4)  # for each position
+_OPENING = 2  # moves of each seat that are not called inaccurate: people begin as they like
+_LINE = 8  # moves of a line that people can follow
+_MOMENTS = 5
+_GLYPHS: dict[Mark, int] = {
+    "inaccuracy": 6,
+    "mistake": 2,
+    "blunder": 4,
+    "missed-win": 2,
+    "thrown-draw": 4,
+    "only-move": 7,
+}
+_BAD: tuple[Mark, ...] = ("inaccuracy", "mistake", "blunder", "missed-win", "thrown-draw")
+# Reasons that say what a move does on the board; others tell how long somebody looked.
+_TELLING = {
+    "reason-stops",
+    "reason-only-good",
+    "reason-gains-much",
+    "reason-gains",
+    "reason-keeps-draw",
+    "reason-saves-draw",
+    "reason-evades",
+    "reason-parries",
+    "reason-checks",
+    "reason-threatens-win",
+    "reason-threatens",
+}
+
+
+@dataclass(frozen=True)
+class Reviewed:
+    """A move of a game, and what the review says about it. Chances are those of the seat that moved, 0 to 1."""
+
+    ply: int  # from 1
+    seat: int  # from 0
+    move: str
+    best: str
+    before: float  # with the best move
+    after: float
+    loss: float
+    mark: Mark | None
+    judged: bool  # False: the only legal move, or a choice that nobody can judge
+    line: tuple[str, ...]  # the best move and how it goes on
+    reply: tuple[str, ...]  # how the game should have gone on after the move that was played
+    why: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The moves of one seat."""
+
+    seat: int
+    moves: int
+    judged: int
+    good: int  # best or nearly best
+    marks: dict[Mark, int]
+    longest: float | None = None  # seconds of the longest think, if they are known
+
+    @property
+    def accuracy(self) -> float | None:
+        """The share of the judged moves that were best or nearly best, in per cent; None without judged moves."""
+        return round(100 * self.good / self.judged, 1) if self.judged else None
+
+
+@dataclass(frozen=True)
+class Summary:
+    tallies: tuple[Tally, ...]
+    moments: tuple[int, ...]  # plies that decided the game, in order
+
+
+@dataclass(frozen=True)
+class _Look:
+    """What the reviewer thinks of a position."""
+
+    pos: Position
+    chance: float | None  # of the seat to move; None if nobody knows
+    choice: Choice | None  # None: the game is over
+
+    @property
+    def is_proven(self) -> bool:
+        return self.choice is None or self.choice.win_in is not None
+
+    def chance_of(self, mover: int) -> float | None:
+        """The chance of one of two seats."""
+        if self.chance is None:
+            return None
+        return self.chance if int(seat(self.pos)) == mover else 1 - self.chance
+
+
+def reviewer(game: Game) -> Player:
+    """The player that judges: the strongest one; with more than two seats only playouts know chances."""
+    return make_player("master" if game.seats == 2 else "mcts")
+
+
+def review(
+    record: Record,
+    limit: Limit = USUAL,
+    seed: int = 0,
+    *,
+    player: Player | None = None,
+    stop: Stop | None = None,
+    done: Sequence[Reviewed] = (),
+) -> Generator[Reviewed, None, None]:
+    """Every move of the main line, one after the other. After a stop the rest is left out.
+
+    `done` are the first moves if they were reviewed before; the review goes on after them. The same limit of nodes and
+    the same seed give the same review.
+    """
+    judge = player or reviewer(record.game)
+    judge.prepare(record.game)
+    try:
+        yield from _Review(record, judge, limit, seed, stop or Stop()).moves(done)
+    finally:
+        judge.leave()
+
+
+class _Review:
+    def __init__(self, record: Record, player: Player, limit: Limit, seed: int, stop: Stop) -> None:
+        self.record, self.game, self.player = record, record.game, player
+        self.limit, self.seed, self.stop = limit, seed, stop
+
+    def moves(self, done: Sequence[Reviewed] = ()) -> Iterator[Reviewed]:
+        positions, count = self.record.positions(), len(done)
+        pos = next(islice(positions, count, None))
+        if count == len(self.record.main_line):
+            return
+        look, known = self._look(pos, count), self._known(done[-1], pos) if done else 0.5
+        rest = zip(self.record.main_line[count:], positions, strict=True)
+        for ply, (node, after) in enumerate(rest, count + 1):
+            if self.stop.told:
+                return
+            move = self.game.read_recorded_move(pos, node.move)
+            following = self._look(after, ply)
+            if self.stop.told:  # a search that was stopped says little
+                return
+            judged = self._judged(_Moved(ply, pos, move, look, following), known)
+            known = self._known(judged, after)
+            yield judged
+            pos, look = after, following
+
+    def _known(self, last: Reviewed, pos: Position) -> float:
+        """The chance of the seat to move, by the review of the move before."""
+        return last.after if self.game.seats > 2 or int(seat(pos)) == last.seat else 1 - last.after
+
+    # --- looking ----------------------------------------------------------------------------------------------
+
+    def _look(self, pos: Position, ply: int) -> _Look:
+        result = int(outcome(pos))
+        if result != GOING_ON:
+            won = 0.5 if result == DRAWN else float(result == int(seat(pos)))
+            return _Look(pos, won, None)
+        rng = np.random.default_rng((self.seed, ply))
+        choice = self.player.choose(self.game, copied(pos), self.limit, self.stop, rng)
+        value = choice.score
+        return _Look(pos, None if value is None else win_chance(self.game, pos, choice, value), choice)
+
+    def _judged(self, moved: "_Moved", known: float) -> Reviewed:
+        """`known`: the chance of the mover by the last review that knew it."""
+        before, after = self._chances(moved)
+        if before is None or after is None or moved.look.choice is None:
+            return self._told(moved, known, known, judged=False)
+        return self._told(moved, max(before, after), after, judged=len(legal_moves(self.game, moved.pos)) > 1)
+
+    def _chances(self, moved: "_Moved") -> tuple[float | None, float | None]:
+        """With the best move and with the one that was played, seen from the position after it."""
+        if self.game.seats > 2:
+            return self._chances_of_many(moved)
+        after, before = moved.following.chance_of(moved.mover), moved.look.chance
+        if after is None or before is None:
+            return None, None
+        if moved.is_best or before - after < INACCURACY:
+            return max(after, before) if not moved.is_best else after, after
+        if moved.look.is_proven:
+            return before, after
+        better = copied(moved.pos)
+        play(better, moved.best)
+        return self._look(better, moved.ply).chance_of(moved.mover), after
+
+    def _chances_of_many(self, moved: "_Moved") -> tuple[float | None, float | None]:
+        choice = moved.look.choice
+        if moved.following.choice is None:
+            return moved.look.chance, float(int(outcome(moved.following.pos)) == moved.mover)
+        values = [one.value for one in choice.considered if one.move == moved.move] if choice else []
+        if choice is None or not values:
+            return None, None
+        return moved.look.chance, win_chance(self.game, moved.pos, choice, values[0])
+
+    # --- telling ----------------------------------------------------------------------------------------------
+
+    def _told(self, moved: "_Moved", before: float, after: float, *, judged: bool) -> Reviewed:
+        loss = round(max(before - after, 0), 3) if judged and not moved.is_best else 0.0
+        mark = self._mark(moved, before, after, loss) if judged else None
+        choice, following = moved.look.choice, moved.following.choice
+        best = moved.move if choice is None or moved.is_best else choice.move
+        line = choice.line[:_LINE] if choice and choice.line[:1] == (best,) else (best,)
+        reply = following.line[:_LINE] if following else ()
+        told = Reviewed(
+            moved.ply,
+            moved.mover,
+            self.game.move_text(moved.pos, moved.move),
+            self.game.move_text(moved.pos, best),
+            round(before, 3),
+            round(after, 3),
+            loss,
+            mark,
+            judged,
+            tuple(line_texts(self.game, moved.pos, line)),
+            tuple(line_texts(self.game, moved.following.pos, reply)),
+        )
+        return replace(told, why=tuple(_Why(self.game, moved).sentences())) if mark in _BAD else told
+
+    def _mark(self, moved: "_Moved", before: float, after: float, loss: float) -> Mark | None:
+        if moved.is_best:
+            return "only-move" if self._is_only_move(moved) else None
+        if loss >= INACCURACY and before == 1 and moved.look.is_proven:
+            return "missed-win"
+        if loss >= BLUNDER and after == 0 and moved.following.is_proven and self._was_drawn(moved):
+            return "thrown-draw"
+        if loss >= MISTAKE:
+            return "blunder" if loss >= BLUNDER else "mistake"
+        return "inaccuracy" if loss >= INACCURACY and moved.ply > _OPENING * self.game.seats else None
+
+    def _was_drawn(self, moved: "_Moved") -> bool:
+        """True if the best move surely led to a draw."""
+        choice = moved.look.choice
+        if choice is None or choice.score != 0:
+            return False
+        if isinstance(self.player.adviser, Perfect):
+            return True
+        end = _after(moved.pos, choice.line)
+        return bool(choice.line) and bool(outcome(end) == DRAWN or repeats(end))
+
+    def _is_only_move(self, moved: "_Moved") -> bool:
+        """True if every other legal move is a blunder."""
+        choice, chance = moved.look.choice, moved.look.chance
+        if choice is None or chance is None or self.game.seats > 2:
+            return False
+        others = [one for one in choice.considered if one.move != moved.move]
+        if not others or len(others) < len(legal_moves(self.game, moved.pos)) - 1:
+            return False
+        worst = [win_chance(self.game, moved.pos, choice, one.value) for one in others]
+        return all(other is not None and other <= chance - BLUNDER for other in worst)
+
+
+@dataclass(frozen=True)
+class _Moved:
+    """A move with what the reviewer thinks before and after it."""
+
+    ply: int
+    pos: Position
+    move: int
+    look: _Look
+    following: _Look
+
+    @property
+    def mover(self) -> int:
+        return int(seat(self.pos))
+
+    @property
+    def best(self) -> int:
+        return self.look.choice.move if self.look.choice else self.move
+
+    @cached_property
+    def is_best(self) -> bool:
+        """The best move, or one that leads to the same position."""
+        return self.move == self.best
+
+
+@dataclass(frozen=True)
+class SpokenMove:
+    """A move as a value of a text: in the usual notation of the game."""
+
+    game: Game
+    pos: Position
+    move: int
+
+    def told(self, texts: Any) -> str:
+        return self.game.notated(self.pos, self.move, self.game.notations[0], texts.language)
+
+
+class _Why:
+    """Sentences about a mistake. Each is checked by replaying the line that it is about."""
+
+    def __init__(self, game: Game, moved: _Moved) -> None:
+        self.game, self.moved = game, moved
+
+    @property
+    def _reply(self) -> SpokenMove:
+        choice = self.moved.following.choice
+        assert choice
+        return SpokenMove(self.game, self.moved.following.pos, choice.move)
+
+    def sentences(self) -> Iterator[Problem]:
+        bad = self._loses_game() or self._loses_piece() or self._allows()
+        if bad:
+            yield bad
+        yield self._better()
+
+    def _loses_game(self) -> Problem | None:
+        """The other side wins by force, and the line shows it."""
+        after, choice = self.moved.following.pos, self.moved.following.choice
+        if choice is None:
+            lost = int(outcome(after)) not in (DRAWN, self.moved.mover)
+            return Problem("review-ends-lost") if lost else None
+        if choice.win_in is None or choice.win_in <= 0 or int(seat(after)) == self.moved.mover:
+            return None
+        end = _after(after, choice.line)
+        if int(outcome(end)) != int(seat(after)):
+            return None
+        return Problem("review-loses", {"reply": self._reply, "moves": (len(choice.line) + 1) // 2})
+
+    def _loses_piece(self) -> Problem | None:
+        """A piece is lost for nothing, or for less; not where the better line loses as much."""
+        choice, best = self.moved.following.choice, self.moved.look.choice
+        if choice is None or best is None or not choice.line or self.game.seats != 2:
+            return None
+        mover, line = self.moved.mover, choice.line[:_LINE]
+        if int(seat(self.moved.following.pos)) == mover:
+            return None
+        now = strength(self.game.view(self.moved.pos), mover)
+        then = strength(self.game.view(_after(self.moved.following.pos, line)), mover)
+        instead = strength(self.game.view(_after(self.moved.pos, best.line[:_LINE])), mover)
+        if then >= now or then >= instead:
+            return None
+        taken = self._taken(line)
+        if taken is None:
+            return None
+        cell, piece = taken
+        return Problem("review-loses-piece", {"reply": self._reply, "piece": PieceNames((piece,)), "cell": cell})
+
+    def _taken(self, line: Sequence[int]) -> tuple[str, Piece] | None:
+        """The first piece of the mover that the other side takes in this line."""
+        pos, mover = copied(self.moved.following.pos), self.moved.mover
+        for move in line:
+            view, by_other = self.game.view(pos), int(seat(pos)) != mover
+            play(pos, move)
+            if by_other:
+                gone = _gone(view, self.game.view(pos), mover)
+                if gone:
+                    return gone
+        return None
+
+    def _allows(self) -> Problem | None:
+        """What the reply does or prepares."""
+        choice = self.moved.following.choice
+        if choice is None or int(seat(self.moved.following.pos)) == self.moved.mover:
+            return None
+        threat = self.game.threat(self.moved.following.pos, choice.move)
+        if choice.reason in _TELLING:
+            threat = Problem(choice.reason, choice.facts)
+        return Problem("review-allows", {"reply": self._reply, "effect": threat}) if threat else None
+
+    def _better(self) -> Problem:
+        choice, best = self.moved.look.choice, SpokenMove(self.game, self.moved.pos, self.moved.best)
+        if choice and choice.win_in is not None and choice.win_in > 0:
+            end = _after(self.moved.pos, choice.line)
+            if int(outcome(end)) == self.moved.mover:
+                return Problem("review-better-wins", {"best": best, "moves": (choice.win_in + 1) // 2})
+        if choice and choice.reason in _TELLING:
+            return Problem("review-better-because", {"best": best, "reason": Problem(choice.reason, choice.facts)})
+        effect = self.game.effect(self.moved.pos, self.moved.best)
+        if effect:
+            return Problem("review-better-because", {"best": best, "reason": effect})
+        return Problem("review-better", {"best": best})
+
+
+def _gone(before: BoardView, after: BoardView, owner: int) -> tuple[str, Piece] | None:
+    """A piece of this owner that is no longer where it stood."""
+    lost = [
+        (cell, piece)
+        for cell, piece in before.pieces.items()
+        if piece.owner == owner and (cell not in after.pieces or after.pieces[cell].owner != owner)
+    ]
+    return lost[0] if lost else None
+
+
+def _after(pos: Position, line: Sequence[int]) -> Position:
+    end = copied(pos)
+    for move in line:
+        play(end, move)
+    return end
+
+
+# --- the whole game -------------------------------------------------------------------------------------------
+
+
+def summarise(record: Record, moves: Sequence[Reviewed]) -> Summary:
+    """The moves of each seat, and the few that decided the game."""
+    seats = range(record.game.seats)
+    return Summary(tuple(_tally(record, moves, number) for number in seats), _moments(moves))
+
+
+def _tally(record: Record, moves: Sequence[Reviewed], number: int) -> Tally:
+    own = [one for one in moves if one.seat == number]
+    judged = [one for one in own if one.judged]
+    marks: dict[Mark, int] = {}
+    for one in own:
+        if one.mark:
+            marks[one.mark] = marks.get(one.mark, 0) + 1
+    times = [record.main_line[one.ply - 1].seconds for one in own]
+    known = [seconds for seconds in times if seconds is not None]
+    good = sum(one.loss < INACCURACY for one in judged)
+    return Tally(number, len(own), len(judged), good, marks, max(known, default=None))
+
+
+def _moments(moves: Sequence[Reviewed]) -> tuple[int, ...]:
+    """The moves that cost most, then the only moves that were found."""
+    bad = sorted((one for one in moves if one.mark in _BAD), key=lambda one: -one.loss)
+    found = [one for one in moves if one.mark == "only-move"]
+    return tuple(sorted(one.ply for one in (bad + found)[:_MOMENTS]))
+
+
+def annotated(record: Record, moves: Sequence[Reviewed], sentences: Sequence[str]) -> Record:
+    """The record with marks, better lines and sentences (one a reviewed move, "" for none) as comments."""
+    line = list(record.main_line)
+    for one, sentence in zip(moves, sentences, strict=True):
+        node = line[one.ply - 1]
+        value = Value(score=_pawns(one)) if one.judged else node.value
+        node = replace(node, value=node.value or value)
+        if one.mark:
+            node = replace(node, marks=tuple(dict.fromkeys((*node.marks, _GLYPHS[one.mark]))))
+        if one.mark in _BAD:
+            comment = " ".join(filter(None, (node.after, sentence)))
+            better = [Node(move) for move in one.line]
+            node = replace(node, after=comment, variations=[*node.variations, better])
+        line[one.ply - 1] = node
+    return replace(record, main_line=line)
+
+
+def _pawns(one: Reviewed) -> float:
+    """The chance as a score for the first seat, as programs for chess give it."""
+    chance = min(max(one.after, 0.01), 0.99)
+    score = 2 * math.log(chance / (1 - chance))
+    return round(score if one.seat == 0 else -score, 2)
+
+
+def review_data(one: Reviewed, reason: str) -> dict[str, Any]:
+    """The stable JSON of the command line."""
+    return {
+        "ply": one.ply,
+        "seat": one.seat + 1,
+        "move": one.move,
+        "best": one.best,
+        "chance_before": one.before,
+        "chance_after": one.after,
+        "loss": one.loss,
+        "mark": one.mark,
+        "line": list(one.line),
+        "reason": reason or None,
+    }

@@ -1,0 +1,152 @@
+# Rozbor partie.
+does-review = Řekne, kde se partie vyhrála a prohrála, a proč.
+example-review = Příklad: deska review partie.pgn --time 1
+help-review-game = soubor s partií, nebo jméno hry, jejíž tahy udává --moves
+help-output = zapíše partii se značkami a lepšími tahy do tohoto souboru
+review-no-moves = Není co rozebírat: partie nemá žádný tah.
+review-stopped = Zastaveno po { $done } z { $all } tahů.
+review-progress = Prohlížím { $number }. tah z { $all }
+review-mark = { $mark ->
+    [inaccuracy] nepřesnost
+    [mistake] chyba
+    [blunder] hrubá chyba
+    [missed-win] nevyužitá výhra
+    [thrown-draw] zahozená remíza
+   *[only-move] jediný dobrý tah, nalezen
+}
+review-move = { $number }. { $move }: { $mark }, šance na výhru { $before } % → { $after } %
+review-count = { $mark ->
+    [inaccuracy] { $count ->
+        [one] 1 nepřesnost
+        [few] { $count } nepřesnosti
+       *[other] { $count } nepřesností
+    }
+    [mistake] { $count ->
+        [one] 1 chyba
+        [few] { $count } chyby
+       *[other] { $count } chyb
+    }
+    [blunder] { $count ->
+        [one] 1 hrubá chyba
+        [few] { $count } hrubé chyby
+       *[other] { $count } hrubých chyb
+    }
+    [missed-win] { $count ->
+        [one] 1 nevyužitá výhra
+        [few] { $count } nevyužité výhry
+       *[other] { $count } nevyužitých výher
+    }
+    [thrown-draw] { $count ->
+        [one] 1 zahozená remíza
+        [few] { $count } zahozené remízy
+       *[other] { $count } zahozených remíz
+    }
+   *[only-move] { $count ->
+        [one] 1 nalezený jediný tah
+        [few] { $count } nalezené jediné tahy
+       *[other] { $count } nalezených jediných tahů
+    }
+}
+review-tally = { $name }: nejlepší nebo skoro nejlepší tahy: { $good } z { $judged }.
+review-ends-lost = Hned prohrává.
+review-loses = Po { $reply } druhá strana vyhraje { $moves ->
+    [one] 1 tahem
+    [few] do { $moves } tahů
+   *[other] do { $moves } tahů
+}.
+review-loses-piece = Po { $reply } je ztracena figura z pole { $cell } ({ $piece }).
+review-allows = Druhá strana pak hraje { $reply }. { $effect }
+review-better = Lepší bylo { $best }.
+review-better-wins = Lepší bylo { $best }: vyhrává { $moves ->
+    [one] 1 tahem
+    [few] do { $moves } tahů
+   *[other] do { $moves } tahů
+}.
+review-better-because = Lepší bylo { $best }. { $reason }
+review-not-with-clock = Právě se hraje partie na čas. Rozbor bude, až skončí.
+review-not-in-contest = Právě se hraje partie, která se počítá mezi nejlepší hráče. Rozbor bude, až skončí.
+review-not-there = { $number }. tah ještě není rozebraný.
+review-try-stopped = Tah se nepodařilo posoudit. Zkuste ho znovu.
+review-try-unknown = Na tento tah se počítač nedíval, a tak ho neumí posoudit.
+review-try-answer = Odpověď { $reply } je výhodná pro druhou stranu.
+review-try-worse = Takový tah ztrácí příliš mnoho.
+# Na stránce.
+page-review = Rozebrat partii
+page-review-open = K partii
+page-review-unfinished = Partie, jak zatím stojí
+page-review-you = Vy
+page-review-chosen = Vybraný tah
+page-review-start = Začátek partie
+page-review-begin = začátek
+page-review-end = konec
+page-review-curve = { $you ->
+    [yes] vaše šance na výhru tah po tahu
+   *[no] šance na výhru: { $name }
+}
+page-review-curves = Šance na výhru
+page-review-turning = Zlom partie: { $number }. tah
+page-review-marked = { $number }. tah: { $mark }
+page-review-move = { $number }. tah
+page-review-played = { $you ->
+    [yes] Hráli jste
+   *[no] { $name }: zahraný tah
+}
+page-review-done-move = Zahráno
+page-review-better = Lepší bylo
+page-review-best = Nejlepší tah.
+page-review-nearly = Skoro stejně dobrý tah jako nejlepší { $best }.
+page-review-only = Dobře nalezeno: každý jiný tah by byl hrubá chyba.
+page-review-unjudged = Bez hodnocení: nebylo z čeho vybírat, nebo nelze říct, která volba je lepší.
+page-review-not-yet = K tomuto tahu rozbor ještě nedošel.
+page-review-change = { $before } → { $after }
+page-review-numbers = Ukázat šance
+page-review-found = nalezeno
+page-review-line = Lepší pokračování
+page-review-reply = Po { $move }
+page-review-running = Prohlédnuto { $done } z { $all } tahů, zbývá { $seconds } s
+page-review-waiting = Čeká se, až skončí jiný rozbor
+page-review-stopped = Zastaveno po { $done } z { $all } tahů
+page-review-done = { $count ->
+    [0] Rozbor je hotový.
+    [one] Rozbor je hotový: 1 důležitý okamžik.
+    [few] Rozbor je hotový: { $count } důležité okamžiky.
+   *[other] Rozbor je hotový: { $count } důležitých okamžiků.
+}
+page-review-begun = Partie se rozebírá.
+page-review-stop = Zastavit
+page-review-go-on = Pokračovat
+page-review-moments = Důležité okamžiky
+page-review-moments-soon = Tady budou tahy, které partii rozhodly.
+page-review-no-moments = Žádný tah nic nepokazil.
+page-review-next = Další okamžik
+page-review-try = Zkusit znovu odtud
+page-review-trying = { $number }. tah ještě jednou
+page-review-try-ask = Jste na tahu: najděte lepší tah.
+page-review-judging = Posuzuji váš tah …
+page-review-try-best = { $move } je nejlepší tah. Výborně!
+page-review-try-good = { $move } je dobrý tah, skoro stejně dobrý jako nejlepší. Výborně!
+page-review-try-no = { $move } lepší není.
+page-review-hint-piece = Rada: táhněte figurou z { $cell } ({ $piece }).
+page-review-hint-hand = Rada: vložte figuru z ruky ({ $piece }).
+page-review-hint-area = Rada: podívejte se do vyznačené části.
+page-review-hint-choice = Rada: je to jedno z tlačítek.
+page-review-solution = Řešení
+page-review-back = Zpět k rozboru
+page-review-sides = { $seats ->
+    [2] Obě strany v číslech
+   *[other] Všechny strany v číslech
+}
+page-review-row-good = Nejlepší nebo skoro nejlepší tahy
+page-review-row = { $mark ->
+    [inaccuracy] Nepřesnosti
+    [mistake] Chyby
+    [blunder] Hrubé chyby
+    [missed-win] Nevyužité výhry
+    [thrown-draw] Zahozené remízy
+   *[only-move] Nalezené jediné tahy
+}
+page-review-row-lost = Průměrná ztráta šance na tah
+page-review-row-longest = Nejdelší přemýšlení
+page-review-of = { $good } z { $judged }
+page-review-take = Vzít s sebou
+page-review-file = Soubor { $format }

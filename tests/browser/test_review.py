@@ -1,0 +1,134 @@
+"""Looking back at a game by real clicks: the review, its moments, and a moment tried again."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_phone import WATCH_SHIFTS
+from tests.browser.visit import DESKTOP, PHONE, SMALL_PHONE, Visit
+
+Open = Callable[..., Visit]
+THROWN = ("b2", "a2", "a1", "c3", "c1", "b3", "a3")  # the answer a2 to the middle is lost
+BLUNDER = (("f2", "f3"), ("e7", "e5"), ("g2", "g4"), ("d8", "h4"))
+
+
+def looked_back(page: Visit) -> None:
+    """One tap after the game; the review opens at the turning point once it is done."""
+    page.button("Look back").click()
+    page.page.get_by_role("heading", name=re.compile("turning point")).wait_for()
+
+
+def chosen(page: Visit) -> str:
+    return page.page.get_by_role("slider").get_attribute("aria-valuetext") or ""
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_finished_game_is_reviewed_stepped_through_and_tried_again(visit: Open, size: tuple[int, int]) -> None:
+    page = visit(phone=size != DESKTOP)
+    page.resize(size)
+    page.click(*THROWN)
+    looked_back(page)
+    expect(page.page.locator("[data-pointer=played]")).to_have_count(1)
+    expect(page.page.locator("[data-pointer=better]")).to_have_count(1)
+    page.stones(1)  # as it was before the mistake
+    assert "thrown draw" in chosen(page)
+    expect(page.page.get_by_role("row", name="Best or nearly best moves")).to_contain_text("4 of 4")
+    page.page.keyboard.press("ArrowRight")
+    page.stones(3)
+    page.page.keyboard.press("Home")
+    page.stones(0)
+    page.page.get_by_role("button", name="Move 2: a2, thrown draw").click()
+    page.button("Try again here").click()
+    page.cell("b3").click()
+    expect(page.page.get_by_text("b3 is not better.")).to_be_visible()
+    page.stones(1)
+    page.button("Hint").click()
+    expect(page.page.locator("[data-pointer=area]")).to_have_count(1)
+    assert page.violations() == []
+    page.cell("c1").click()
+    expect(page.page.get_by_text(re.compile("^c1 is .*Well done!"))).to_be_visible()
+    page.stones(2)
+    page.button("Play on from here").click()
+    expect(page.status).to_contain_text("to move")
+    page.stones(2)
+
+
+def test_a_mate_that_was_allowed_is_explained_solved_and_taken_along(visit: Open) -> None:
+    page = visit(game="chess")
+    for move in BLUNDER:
+        for cell in move:
+            page.cell(cell).click()
+    looked_back(page)
+    card = page.page.get_by_role("region", name="The chosen move")
+    expect(card).to_contain_text("After Qh4# the other side wins in 1 move.")
+    assert "%" not in card.inner_text()
+    page.button("Show chances").click()
+    expect(card).to_contain_text("0%")
+    page.page.get_by_role("group", name="After g4").get_by_role("button", name="Qh4#").click()
+    expect(page.stone("h4")).to_be_attached()
+    page.button("Try again here").click()
+    page.button("Hint").click()
+    expect(page.page.get_by_role("status").filter(has_text="Hint: move the")).to_be_visible()
+    page.button("Solution").click()
+    expect(page.page.locator("[data-pointer=better]")).to_have_count(1)
+    page.button("Back to the review").click()
+    with page.page.expect_download() as download:
+        page.button("PGN file").click()
+    assert "$4" in download.value.path().read_text()
+
+
+def test_a_past_game_is_reviewed_at_once_on_the_second_visit(visit: Open) -> None:
+    page = visit()
+    page.click(*THROWN)
+    looked_back(page)
+    match = page.match.split("/")[2]
+    page.page.goto(f"{page.address}#/games")
+    latest = page.page.get_by_role("main").get_by_role("listitem").first
+    latest.get_by_role("button", name="Tic-tac-toe", exact=True).click()
+    page.page.get_by_role("heading", name=re.compile("turning point")).wait_for()
+    assert match in page.page.url
+
+
+@pytest.mark.parametrize(
+    ("size", "lang", "dark"), [(SMALL_PHONE, "cs", False), (PHONE, "cs", True), (DESKTOP, "en", True)]
+)
+def test_the_review_fits_and_shuts_nobody_out(visit: Open, size: tuple[int, int], lang: str, dark: bool) -> None:
+    page = visit(phone=size != DESKTOP, lang=lang, dark=dark)
+    page.resize(size)
+    page.click(*THROWN)
+    page.page.goto(f"{page.address}#/review/{page.match}")
+    page.page.locator("[data-pointer=better]").wait_for(state="attached")
+    assert page.violations() == []
+    main = page.page.locator("main")
+    assert main.evaluate("it => it.scrollWidth <= it.clientWidth")
+    if size != DESKTOP:
+        assert page.page.get_by_role("grid").bounding_box()["width"] >= size[0] - 2  # type: ignore[index]
+
+
+def test_a_game_with_a_clock_is_not_reviewed_while_it_runs(visit: Open) -> None:
+    page = visit(clock_base=600)
+    page.click("b2")
+    page.more("Review the game")
+    expect(page.page.get_by_role("alert")).to_contain_text("A game with a clock is being played.")
+    page.page.get_by_role("link", name="To the game").click()
+    page.stones(1)
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_nothing_moves_while_a_review_is_made(visit: Open, size: tuple[int, int]) -> None:
+    page = visit(game="chess", phone=size != DESKTOP)
+    page.resize(size)
+    for move in BLUNDER:
+        for cell in move:
+            page.cell(cell).click()
+    page.button("Look back").click()
+    page.page.get_by_role("slider").wait_for()
+    page.page.keyboard.press("Home")
+    page.page.keyboard.press("ArrowRight")
+    page.button("Show chances").wait_for()  # this move is reviewed, the others are not yet
+    page.page.evaluate(WATCH_SHIFTS)
+    expect(page.page.locator(".progress")).to_contain_text("The review is done")
+    page.page.wait_for_timeout(100)
+    assert page.page.evaluate("shifts") == []

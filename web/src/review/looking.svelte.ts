@@ -1,0 +1,211 @@
+import { seatHere } from "../play/match";
+import type { Step } from "../play/stepping";
+import { within } from "../play/stepping";
+import type { Review, ReviewMove, State } from "../protocol";
+import { api, Refusal } from "../talk/api";
+import { t } from "../talk/texts.svelte";
+import { isBad, nextMoment } from "./told";
+import { Trial } from "./trial.svelte";
+
+const OFTEN = 400; // milliseconds between two looks at a review that is being made
+const LATER = 2000; // milliseconds until a server that cannot be reached is asked again
+
+/** A line beside the game: the better one, or what follows from the move that was played. */
+export interface Aside {
+  of: "line" | "reply";
+  count: number; // moves of it that are on the board
+}
+
+/** What is on the board, and what it is about. */
+export interface Scene {
+  state: State;
+  ply: number;
+  aside: Aside | null;
+}
+
+/** Looking back at a round: its review, as far as it is made, and the move that is looked at. */
+export class Looking {
+  round = $state.raw<State | null>(null); // as it ended, or stands
+  review = $state.raw<Review | null>(null);
+  moves = $state.raw<ReviewMove[]>([]);
+  written = $state.raw<string[]>([]); // all moves in the usual notation
+  ply = $state(0); // the move that is looked at; 0: the start
+  scene = $state.raw<Scene | null>(null);
+  trial = $state.raw<Trial | null>(null);
+  problem = $state(""); // why there is no review
+  isGone = $state(false); // there is no such game
+  wasMade = $state(false); // the review was made while somebody looked: its parts keep the room that they had meanwhile
+  #touched = false; // somebody has chosen a move
+  #boards = new Map<string, Promise<State>>();
+  #asked = 0; // boards that were asked for
+  #timer = 0;
+  #closed = false;
+
+  constructor(
+    readonly match: string,
+    readonly number: number | null, // of the round; null: the latest
+  ) {}
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+
+  get total(): number {
+    return this.round?.moves.length ?? 0;
+  }
+
+  get chosen(): ReviewMove | undefined {
+    return this.moves[this.ply - 1];
+  }
+
+  /** The seat of who is here: the first person who played. */
+  get mine(): number {
+    return this.round ? (seatHere(this.round, () => true, null) ?? 0) : 0;
+  }
+
+  get isWhole(): boolean {
+    return this.review !== null && this.moves.length >= this.review.total;
+  }
+
+  /** Fetch the game, then make its review or go on with it. Called again in another language. */
+  async load(): Promise<void> {
+    this.#boards.clear();
+    try {
+      const round = this.number === null ? await api.state(this.match) : await api.round(this.match, this.number, null);
+      this.written = (await api.written(this.match, round.round)).moves;
+      const before = this.round;
+      this.round = round;
+      if (!before) this.ply = round.moves.length;
+      await this.#show();
+    } catch (problem) {
+      this.#fail(problem);
+      this.isGone = true;
+      return;
+    }
+    await this.start();
+  }
+
+  async start(): Promise<void> {
+    await this.#ask(() => api.startReview(this.match, this.round?.round ?? 1));
+  }
+
+  async stop(): Promise<void> {
+    await this.#ask(() => api.stopReview(this.match, this.round?.round ?? 1));
+  }
+
+  async #ask(ask: () => Promise<Review>): Promise<void> {
+    clearTimeout(this.#timer);
+    try {
+      const review = await ask();
+      this.problem = "";
+      this.#take(review);
+    } catch (problem) {
+      if (this.#closed) return;
+      this.#fail(problem);
+      if (problem instanceof Refusal && problem.status === 0) this.#timer = window.setTimeout(() => void this.#ask(ask), LATER);
+      else if (this.review === null) await this.#takeKept();
+    }
+  }
+
+  /** What was reviewed before is there even where no review may be made now. */
+  async #takeKept(): Promise<void> {
+    try {
+      this.#take(await api.review(this.match, this.round?.round ?? 1, 0));
+    } catch {
+      // The reason is told already.
+    }
+  }
+
+  #fail(problem: unknown): void {
+    this.problem = problem instanceof Refusal ? problem.message : t("page-no-answer");
+  }
+
+  #take(review: Review): void {
+    if (this.#closed) return;
+    this.moves = [...this.moves.slice(0, review.start), ...review.moves];
+    this.review = review;
+    this.wasMade ||= review.running;
+    if (review.problem) this.problem = review.problem;
+    if (review.running) this.#timer = window.setTimeout(() => void this.#ask(() => api.review(this.match, review.round, this.moves.length)), OFTEN);
+    // Who has not chosen a move sees the one that decided the game.
+    if (this.isWhole && !this.#touched && review.turning !== null) void this.look(review.turning);
+  }
+
+  // --- what is looked at --------------------------------------------------------------------------------------
+
+  /** Look at a move. */
+  async choose(ply: number): Promise<void> {
+    await this.look(within(ply, this.total));
+  }
+
+  async look(ply: number, aside: Aside | null = null): Promise<void> {
+    this.#touched = true;
+    this.trial = null;
+    this.ply = ply;
+    await this.#show(aside);
+  }
+
+  async step(step: Step): Promise<void> {
+    await this.choose("by" in step ? this.ply + step.by : step.to);
+  }
+
+  async toNextMoment(): Promise<void> {
+    const next = nextMoment(this.review?.moments ?? [], this.ply);
+    if (next !== null) await this.choose(next);
+  }
+
+  async #show(aside: Aside | null = null): Promise<void> {
+    const [ply, asked] = [this.ply, ++this.#asked];
+    try {
+      const state = await this.#board(ply, aside);
+      if (asked === this.#asked && !this.#closed) this.scene = { state, ply, aside };
+    } catch (problem) {
+      this.#fail(problem);
+    }
+  }
+
+  /** A mistake is shown before it was made, any other move after it. */
+  #board(ply: number, aside: Aside | null): Promise<State> {
+    const move = this.moves[ply - 1];
+    if (aside && move) return this.#fetch(aside.of === "line" ? ply - 1 : ply, move[aside.of].slice(0, aside.count));
+    return this.#fetch(isBad(move) ? ply - 1 : ply, []);
+  }
+
+  #fetch(shown: number, then: string[]): Promise<State> {
+    const key = [shown, ...then].join(" ");
+    let board = this.#boards.get(key);
+    if (!board) {
+      const round = this.round?.round ?? 1;
+      board = then.length ? api.board(this.match, round, shown, then) : api.round(this.match, round, shown);
+      board.catch(() => this.#boards.delete(key));
+      this.#boards.set(key, board);
+    }
+    return board;
+  }
+
+  // --- trying again -------------------------------------------------------------------------------------------
+
+  /** The board before the move that is looked at; whoever is here moves. */
+  async tryAgain(): Promise<void> {
+    const move = this.chosen;
+    if (!move || !this.round) return;
+    const round = this.round.round;
+    try {
+      const state = await api.board(this.match, round, move.ply - 1, []);
+      if (this.chosen !== move) return;
+      this.#touched = true;
+      this.trial = new Trial(state, move, {
+        judge: (text) => api.tryMove(this.match, { ply: move.ply, move: text, round }),
+        after: (text) => api.board(this.match, round, move.ply - 1, [text]),
+      });
+    } catch (problem) {
+      this.#fail(problem);
+    }
+  }
+
+  async leaveTrial(): Promise<void> {
+    this.trial = null;
+    await this.#show();
+  }
+}
