@@ -289,6 +289,7 @@ class Shogi(ArmyGame):
 
     name: ClassVar[str] = "shogi"
     place: ClassVar[int] = 50
+    chance_scale = 4.0
     options: ClassVar[tuple[Option, ...]] = ()
 
     def __init__(self, settings: Settings) -> None:
@@ -299,6 +300,7 @@ class Minishogi(ArmyGame):
     """Shogi on 5 × 5."""
 
     name: ClassVar[str] = "minishogi"
+    chance_scale = 4.0
     place: ClassVar[int] = 60
     options: ClassVar[tuple[Option, ...]] = ()
 
