@@ -314,16 +314,12 @@ def entered(server: Server) -> Browser:
 # --- without a server -------------------------------------------------------------------------------------------
 
 
-MADE_BY_HAND = {"ply": 1, "before": 0.5, "after": 0.4, "loss": 0.1, "mark": "mistake", "judged": True, "reply": ()}
-
-
 def last_kept(name: str, *moves: str) -> KeptMove:
     """The last move of a game as it would be kept if a review called it a mistake."""
     record = Record.of(make_game(name), moves)
     *_, before, _ = record.positions()
-    last = record.moves[-1]
-    made = {**MADE_BY_HAND, "ply": len(moves), "seat": int(seat(before)), "move": last, "best": last, "line": (last,)}
-    return kept_move(record, Reviewed(**made))
+    ply, last = len(moves), record.moves[-1]
+    return kept_move(record, Reviewed(ply, int(seat(before)), last, last, 0.5, 0.4, 0.1, "mistake", True, (last,), ()))
 
 
 @pytest.mark.parametrize(
