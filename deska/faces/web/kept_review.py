@@ -9,6 +9,7 @@ from deska.core.errors import Problem
 from deska.core.game import Game, Position, line_moves, line_texts
 from deska.core.record import Record
 from deska.core.texts import DEFAULT_LANGUAGE, languages, texts_in
+from deska.core.view import BoardView
 from deska.kernel.ops import play
 from deska.play.review import Mark, Reviewed
 
@@ -98,8 +99,8 @@ def kept_move(record: Record, one: Reviewed) -> KeptMove:
         loss=one.loss,
         line=list(line),
         reply=list(reply),
-        cells=_cells(view.taps.get(one.move, (one.move,)), view.names),
-        best_cells=_cells(view.taps.get(one.best, (one.best,)), view.names),
+        cells=_cells(view, one.move),
+        best_cells=_cells(view, one.best),
         words={language: _words(game, pos, after, one, (line, reply), language) for language in languages()},
     )
 
@@ -112,10 +113,11 @@ def _before(record: Record, ply: int) -> Position:
     return pos
 
 
-def _cells(taps: Sequence[str], names: Sequence[str]) -> list[str]:
-    """The cells among the taps of a move."""
-    known = set(names)
-    return [tap for tap in taps if (tap in known if known else _is_cell(tap))]
+def _cells(view: BoardView, move: str) -> list[str]:
+    """The cells of a move, in order, without a piece that it chooses to take."""
+    taps, known = view.taps.get(move, (move,)), set(view.names)
+    way = taps[:-1] if move in view.takes else taps
+    return [tap for tap in way if (tap in known if known else _is_cell(tap))]
 
 
 def _is_cell(tap: str) -> bool:

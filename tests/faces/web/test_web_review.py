@@ -12,14 +12,15 @@ import pytest
 
 from deska.core.record import Record
 from deska.faces.web.hall import Hall
-from deska.faces.web.kept_review import kept_move, read_review, review_text
+from deska.faces.web.kept_review import KeptMove, kept_move, read_review, review_text
 from deska.faces.web.reviewing import Reviewing, seen
 from deska.faces.web.table import Tools
 from deska.games import make_game
+from deska.kernel.ops import seat
 from deska.play.events import Moved, NextRound, TakenBack, Waited
 from deska.play.match import Match, Setup, Sitter
 from deska.play.recorded import recorded, thinking_times
-from deska.play.review import review
+from deska.play.review import Reviewed, review
 from deska.store.database import Store
 from deska.store.reviews import LARGEST
 from deska.store.writer import Writer
@@ -311,6 +312,35 @@ def entered(server: Server) -> Browser:
 
 
 # --- without a server -------------------------------------------------------------------------------------------
+
+
+def last_kept(name: str, *moves: str) -> KeptMove:
+    """The last move of a game as it would be kept if a review called it a mistake."""
+    record = Record.of(make_game(name), moves)
+    *_, before, _ = record.positions()
+    ply, last = len(moves), record.moves[-1]
+    return kept_move(record, Reviewed(ply, int(seat(before)), last, last, 0.5, 0.4, 0.1, "mistake", True, (last,), ()))
+
+
+@pytest.mark.parametrize(
+    ("name", "moves", "cells", "told"),
+    [
+        ("chess", "e4", ["e2", "e4"], "e4"),
+        ("chess", "e4 e5 Nf3", ["g1", "f3"], "Jf3"),
+        ("shogi", "7g7f 3c3d 8h2b+ 3a2b B*5e", ["5e"], "B*5e"),
+        ("draughts", "a3b4 b6a5 c3d4", ["c3", "d4"], "c3-d4"),
+        ("quantik", "A@a1", ["a1"], "A@a1"),
+        ("hex", "f6", ["f6"], "f6"),
+        ("connect-four", "d1", ["d1"], "d1"),
+        ("morris", "a1 b2 a4 b4 a7xb2", ["a7"], "a7xb2"),
+    ],
+)
+def test_moves_are_kept_with_their_cells_and_in_the_usual_notation(
+    name: str, moves: str, cells: list[str], told: str
+) -> None:
+    """A piece that is taken by choice is not on the way of a move."""
+    kept = last_kept(name, *moves.split())
+    assert (kept.cells, kept.best_cells, kept.said("cs").move) == (cells, cells, told)
 
 
 def test_what_is_kept_counts_as_far_as_the_game_is_the_same() -> None:

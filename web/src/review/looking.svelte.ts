@@ -34,7 +34,7 @@ export class Looking {
   trial = $state.raw<Trial | null>(null);
   problem = $state(""); // why there is no review
   isGone = $state(false); // there is no such game
-  wasMade = $state(false); // the review was made while somebody looked: its parts keep the room that they had meanwhile
+  wasMade = $state(false); // somebody looked around while the review was made: its parts keep the room that they had
   #touched = false; // somebody has chosen a move
   #boards = new Map<string, Promise<State>>();
   #asked = 0; // boards that were asked for
@@ -129,7 +129,10 @@ export class Looking {
     if (review.problem) this.problem = review.problem;
     if (review.running) this.#timer = window.setTimeout(() => void this.#ask(() => api.review(this.match, review.round, this.moves.length)), OFTEN);
     // Who has not chosen a move sees the one that decided the game.
-    if (this.isWhole && !this.#touched && review.turning !== null) void this.look(review.turning);
+    if (this.isWhole && !this.#touched && review.turning !== null) {
+      this.wasMade = false; // everything is new
+      void this.look(review.turning);
+    }
   }
 
   // --- what is looked at --------------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ test("a review that is made shows the end first, then the turning point as it wa
   await looking.load();
   expect([looking.ply, looking.moves.length, looking.isWhole]).toEqual([4, 1, false]);
   await vi.advanceTimersByTimeAsync(5000);
-  expect([looking.moves.length, looking.isWhole, looking.ply]).toEqual([4, true, 2]);
+  expect([looking.moves.length, looking.isWhole, looking.ply, looking.wasMade]).toEqual([4, true, 2, false]);
   expect(looking.scene?.state.shown).toBe(1);
 });
 
@@ -61,7 +61,7 @@ test("who has chosen a move stays there", async () => {
   await looking.load();
   await looking.step({ to: 1 });
   await vi.advanceTimersByTimeAsync(5000);
-  expect([looking.isWhole, looking.ply, looking.scene?.state.shown]).toEqual([true, 1, 1]);
+  expect([looking.isWhole, looking.ply, looking.scene?.state.shown, looking.wasMade]).toEqual([true, 1, 1, true]);
   await looking.toNextMoment();
   expect(looking.ply).toBe(2);
 });
