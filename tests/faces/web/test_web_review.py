@@ -4,6 +4,7 @@ import asyncio
 import json
 import sqlite3
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,18 @@ from tests.faces.web.pages import Browser, Server, running
 
 THROWN = ("b2", "a2", "a1", "c3", "c1", "b3", "a3")  # the answer a2 to the middle is lost
 WAIT = 60
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One of its own: a game with a clock that others left open would forbid every review."""
+    with running(tmp_path_factory.mktemp("reviews")) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def browser(server: Server) -> Browser:
+    return Browser(server)
 
 
 def played(browser: Browser, *moves: str, **setup: Any) -> str:

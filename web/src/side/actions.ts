@@ -79,7 +79,7 @@ export function itemsFor(now: State, here: Here, slots: readonly Slot[], asked: 
     thoughts: people < now.seats.length,
     "change-opponent": here.host && now.seats.length === 2,
     flip: true,
-    review: now.moves.length > 0 && (goesOn || here.stepped),
+    review: now.moves.length > 0 && (goesOn ? people < 2 : here.stepped), // not in the middle of a game between people
     "offer-draw": plays && goesOn && people > 0 && now.draw_offers.length === 0,
     resign: plays && goesOn && people > 0,
     end: here.host && goesOn,
