@@ -108,12 +108,13 @@ def test_the_review_fits_and_shuts_nobody_out(visit: Open, size: tuple[int, int]
 
 
 def test_a_game_with_a_clock_is_not_reviewed_while_it_runs(visit: Open) -> None:
-    page = visit(clock_base=600)
+    page = visit(["human", "easy"], clock_base=600)
     page.click("b2")
+    page.stones(2)
     page.more("Review the game")
     expect(page.page.get_by_role("alert")).to_contain_text("A game with a clock is being played.")
     page.page.get_by_role("link", name="To the game").click()
-    page.stones(1)
+    page.stones(2)
 
 
 @pytest.mark.parametrize("size", [SMALL_PHONE, DESKTOP], ids=["phone", "desktop"])
