@@ -58,7 +58,7 @@ def test_a_guest_plays_the_free_seat_and_others_only_watch(host: Visit, guest: G
     expect(player.status).to_contain_text("Human 2 to move")
     player.button("More").tap()
     items = player.page.get_by_role("menuitem").all_inner_texts()
-    assert items == ["Review the game", "Offer a draw", "Resign", "How to play"]
+    assert items == ["Offer a draw", "Resign", "How to play"]
     player.page.keyboard.press("Escape")
     for seat in player.page.locator("section .player").all():
         expect(seat).to_be_disabled()
