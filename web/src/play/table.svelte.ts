@@ -32,6 +32,7 @@ export class Table {
 
   constructor(match: string, live = new Live(match)) {
     this.live = live;
+    this.writing = new Writing(match);
     this.#byHand = wasTurned(match);
   }
 
