@@ -73,7 +73,7 @@ def test_a_pasted_position_leads_to_the_start_page_and_is_played(visit: Open) ->
     page.page.evaluate(PASTE, "4k3/8/8/8/8/8/8/4K2R w K - 0 1")
     page.dialog().get_by_role("button", name="Play from here").click(timeout=60_000)
     expect(page.page.get_by_label("Start position")).to_have_value("4k3/8/8/8/8/8/8/4K2R w K - 0 1")
-    page.page.get_by_text("Two people", exact=False).first.click()
+    page.page.get_by_text("A friend here", exact=True).click()
     page.button("Start").click()
     expect(page.page.locator("[data-stone]")).to_have_count(3)
 

@@ -206,21 +206,27 @@ def _formats_of(name: str, content: bytes, game: Game | None) -> list[Format]:
 
 
 def _typed(content: bytes, given: Game | None) -> Record:
-    """A position or a list of moves that somebody typed, of the given game or of the first game that reads it."""
+    """A position or a list of moves that somebody typed: of the given game, or else of the first game that reads it."""
     text = content.decode("utf-8-sig", "replace").strip()
     if len(text) > _LONGEST_TYPED:
         raise FormatError("format-unknown", known=list(all_formats()))
-    games = [given] if given else [kind.with_options(dict(kind.presets()[0].options)) for kind in all_games().values()]
     errors: list[DeskaError] = []
-    for game in games:
+    for game in _games_to_try(given):
         for read in (_typed_position, _typed_moves):
             try:
                 return read(text, game)
             except DeskaError as error:
                 errors.append(error)
     if given and len(text.split()) > 1:
-        raise FormatError(list(errors[-1].problems))
+        raise FormatError(list(errors[1].problems))  # why they are no moves of the given game
     raise FormatError("format-unknown", known=list(all_formats()))
+
+
+def _games_to_try(given: Game | None) -> Iterator[Game]:
+    if given:
+        yield given
+    for kind in all_games().values():
+        yield kind.with_options(dict(kind.presets()[0].options))
 
 
 def _typed_position(text: str, game: Game) -> Record:

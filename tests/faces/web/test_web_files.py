@@ -78,7 +78,7 @@ def test_pasted_positions_and_moves_of_any_game_are_read(browser: Browser) -> No
 
 
 def test_the_game_at_hand_reads_a_text_that_does_not_tell_its_game(browser: Browser) -> None:
-    assert asked(browser, "read", "c3 d3", game="tic-tac-toe").status_code == 422
+    assert asked(browser, "read", "c3 c3", game="tic-tac-toe").status_code == 422
     found = asked(browser, "read", "a1 b2 c3", game="tic-tac-toe").json()
     assert found["games"][0]["glance"]["game"] == "tic-tac-toe"
 
