@@ -5,6 +5,7 @@
 docs/new-game.md explains each part; `deska new-game NAME` writes a package to start from.
 """
 
+from deska.core.arranging import Arranger, board_text
 from deska.core.cells import cell_name, column_name, read_cell
 from deska.core.errors import (
     AmbiguousMove,
@@ -104,6 +105,7 @@ __all__ = [
     "WIN",
     "WOOD",
     "AmbiguousMove",
+    "Arranger",
     "BoardView",
     "Choice",
     "Considered",
@@ -136,6 +138,7 @@ __all__ = [
     "Text",
     "Whole",
     "block",
+    "board_text",
     "calm_below",
     "cell_name",
     "column_name",

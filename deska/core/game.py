@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from deska.core.arranging import Arranger
 from deska.core.errors import IllegalMove, MoveError, PositionError, Problem
 from deska.core.lesson import Lesson, Picture
 from deska.core.limit import Limit
@@ -146,6 +147,10 @@ class Game(ABC):
     @abstractmethod
     def view(self, pos: Position) -> BoardView:
         """The position as faces draw it."""
+
+    def arranger(self) -> Arranger | None:
+        """How people set up a position by hand; None: they can only type it."""
+        return None
 
     def effect(self, pos: Position, move: int) -> Problem | None:
         """What a move does, as a text that is true of it and that a child understands; None: nothing to tell.

@@ -11,7 +11,7 @@ from typing import Any, get_type_hints
 from deska.core.errors import RecordError
 
 LONGEST_TEXT = 200  # upper bound on the length of any text in an event
-RULINGS = ("adjudicated-proven", "adjudicated-length", "engine-at-fault", "resigned")
+RULINGS = ("adjudicated-proven", "adjudicated-length", "engine-at-fault", "resigned", "lost-on-time", "recorded-result")
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class Ended:
 
 @dataclass(frozen=True)
 class Adjudicated:
-    """A tournament ends the round: the reason, as a text key of RULINGS, and the winner."""
+    """A tournament or a record ends the round: the reason, as a text key of RULINGS, and the winner."""
 
     ruling: str
     winner: int | None = None

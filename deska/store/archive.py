@@ -277,6 +277,11 @@ class Archive:
         games, opponents = self._choices()
         return Page(lines, found, games, opponents, damaged + self._unlisted())
 
+    def changed(self, match_id: str) -> float:
+        """When a match was changed last, in seconds since 1970; 0 for one that is not there."""
+        row = self._db.execute("SELECT changed FROM archive WHERE match = ?", (match_id,)).fetchone()
+        return float(row[0]) if row else 0.0
+
     def _unlisted(self) -> int:
         """How many matches have no row because they were damaged when the archive was made."""
         query = "SELECT (SELECT count(*) FROM matches) - (SELECT count(*) FROM archive)"

@@ -122,7 +122,7 @@ def test_chess_against_the_computer_from_the_other_side_on_the_phone(visit: Open
     ):
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
     expect(page.page.locator("[data-move]")).to_have_count(3, timeout=20_000)
-    assert page.page.locator("[data-move]").nth(1).inner_text() == "b8c6"
+    expect(page.page.locator("[data-move]").nth(1)).to_have_text("Nc6")
 
 
 # --- draughts -----------------------------------------------------------------------------------------------

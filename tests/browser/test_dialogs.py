@@ -110,6 +110,8 @@ def test_games_are_saved_opened_downloaded_dropped_and_deleted(visit: Open, tmp_
     page.menu("Open")
     page.drop_file(kept.replace("c3", "e4"))
     expect(page.dialog().get_by_role("alert")).to_contain_text("edited")
+    page.button("Cancel").click()
+    page.menu("Open")
     page.drop_file(kept)
     page.stones(4)
     page.click("d1")

@@ -25,6 +25,7 @@ from deska.faces.web.protocol import (
     GameChoice,
     MatchSetup,
     MatchSummary,
+    PositionText,
     Problems,
     SaveInfo,
     SaveName,
@@ -34,7 +35,7 @@ from deska.faces.web.protocol import (
     State,
     WrittenMoves,
 )
-from deska.faces.web.written import written_moves
+from deska.faces.web.written import position_after, written_moves
 from deska.games import make_game
 from deska.play.match import Match, branched, demonstration, rematch
 from deska.players import who_can_play
@@ -168,14 +169,29 @@ async def get_written(
     notation: Annotated[str, Query(max_length=40)] = "",
     shown: Annotated[int | None, Query(ge=0)] = None,
     line: Annotated[str, Query(max_length=4000, description="moves after `shown`, separated by spaces")] = "",
+    each: Annotated[str, Query(max_length=4000, description="moves that could be played after `shown`")] = "",
     number: Round = None,
 ) -> WrittenMoves:
-    """The moves of a round in a notation, by default the usual one; with `line`, those moves after `shown` instead."""
+    """The moves of a round in a notation, by default the usual one; with `line` or `each`, moves after `shown`."""
+    table = await hall.table(match_id)
+
+    def write() -> WrittenMoves:
+        match = table.round(number or table.match.round)
+        return written_moves(match, say, notation, shown, line.split(), each.split())
+
+    async with table.lock:
+        return await table.ask(write)
+
+
+@open_to_guests.get("/matches/{match_id}/position")
+async def get_position(
+    match_id: str, hall: TheHall, shown: Annotated[int | None, Query(ge=0)] = None, number: Round = None
+) -> PositionText:
+    """The position of a round after `shown` moves as text."""
     table = await hall.table(match_id)
     async with table.lock:
-        return await table.ask(
-            lambda: written_moves(table.round(number or table.match.round), say, notation, shown, line.split())
-        )
+        text = await table.ask(lambda: position_after(table.round(number or table.match.round), shown))
+    return PositionText(position=text)
 
 
 @only_for_host.post("/matches/{match_id}/copy", status_code=201)

@@ -72,18 +72,18 @@ def setup_from(wanted: MatchSetup) -> Setup:
 
 def begun_match(wanted: MatchSetup) -> Match:
     """A match from a page's request, or SetupError."""
-    with _about_position():
+    with about_position():
         return Match(setup_from(wanted))
 
 
 def checked_position(game: Game, text: str | None) -> Position:
     """The start position that a text describes, by default the game's own; or SetupError."""
-    with _about_position():
+    with about_position():
         return game.read_position(text) if text and text.strip() else game.start()
 
 
 @contextmanager
-def _about_position() -> Iterator[None]:
+def about_position() -> Iterator[None]:
     """Report problems of a start position at its field."""
     try:
         yield

@@ -24,7 +24,7 @@ from deska.faces.web.language import Speech, language_of
 LARGEST_BODY = 2**20
 LARGEST_UPLOAD = 5 * 2**20
 LARGEST_MESSAGE = 64 * 2**10
-UPLOAD_PATH = "/api/open"
+UPLOAD_PATHS = ("/api/open", "/api/files/read", "/api/files/open", "/api/files/keep")
 _WORD = re.compile(r"[A-Za-z0-9_-]{1,40}")
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 # What browsers fetch without a cookie to install the page; nothing in it is secret.
@@ -96,7 +96,7 @@ class Guard:
         headers = Headers(scope=scope)
         query = parse_qs(scope["query_string"].decode("latin-1"))
         say = Speech(language_of(query.get("lang", [None])[-1], headers.get("accept-language")))
-        limit = LARGEST_UPLOAD if scope["path"] == UPLOAD_PATH else LARGEST_BODY
+        limit = LARGEST_UPLOAD if scope["path"] in UPLOAD_PATHS else LARGEST_BODY
         taken = _limited(receive, limit)
         try:
             if not _declared_length_fits(headers, limit):

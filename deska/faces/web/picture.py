@@ -238,8 +238,8 @@ def glance_at(game: Game, view: BoardView) -> Glance:
         options={name: str(value) for name, value in game.settings.items()},
         columns=view.columns,
         rows=view.rows,
-        pieces={cell: _shown(piece) for cell, piece in view.pieces.items()},
-        stocks=[Stock(piece=_shown(one.piece), count=one.count, tap=one.tap) for one in view.stocks],
+        pieces={cell: shown_piece(piece) for cell, piece in view.pieces.items()},
+        stocks=[Stock(piece=shown_piece(one.piece), count=one.count, tap=one.tap) for one in view.stocks],
         last=list(view.last),
         winning=[list(row) for row in view.winning],
         look=_look(game, int),
@@ -263,7 +263,7 @@ def plain_seat(sign: str, part: int, symbol: str | None = None, colour: str | No
     )
 
 
-def _shown(piece: ShownPiece) -> Piece:
+def shown_piece(piece: ShownPiece) -> Piece:
     return Piece.model_validate(vars(piece))
 
 

@@ -46,6 +46,7 @@ class WrittenMoves(BaseModel):
     notation: str
     notations: list[str]  # all that this game has, the usual one first
     moves: list[str]
+    each: list[str] = []  # moves that were asked for one by one
 
 
 class PlayerInfo(BaseModel):
@@ -452,6 +453,96 @@ class ArchivePage(BaseModel):
     games: list[ArchiveChoice]  # [] except in the first part
     opponents: list[str]  # a player, "person", or "name:" and a person's name; the most frequent first
     damaged: int  # matches of this part that could not be read
+
+
+class BadGame(BaseModel):
+    """A game of a file that cannot be read."""
+
+    number: int  # in the file, from 1; 0: the file as a whole
+    line: int
+    column: int
+    text: str  # a sentence
+
+
+class FoundGame(BaseModel):
+    """A game that was found in a file or in pasted text."""
+
+    number: int  # among the games that could be read, from 1
+    players: list[str]  # "" for unknown ones
+    event: str
+    date: str  # year.month.day, with ?? for what is unknown
+    result: str  # as 1-0, or * for a game that is not over
+    text: str  # how it ended, or ""
+    moves: int
+    left_out: int  # moves at its end after a draw by the rules; a match cannot hold them
+    variations: bool  # it has variations or comments, which a match cannot hold
+    position: str | None  # a start position of its own
+    glance: Glance  # the last position
+
+
+class FileFound(BaseModel):
+    """What a file or a pasted text was taken for."""
+
+    kind: Literal["games", "save", "invention"]
+    format: str = ""  # of games: the text `format-NAME` describes it
+    games: list[FoundGame] = []
+    bad: list[BadGame] = []
+    more: bool = False  # there are further games, which were not read
+
+
+class FileKept(BaseModel):
+    """What was added to past games."""
+
+    matches: list[str]
+    bad: list[BadGame] = []
+
+
+class ExportWanted(BaseModel):
+    """Matches to write to a file; none: all of the archive."""
+
+    matches: Annotated[list[str], Field(max_length=10_000)] = []
+    format: Annotated[str, Field(max_length=40)] = ""  # "": the standard one of their game
+
+
+class ExportFormat(BaseModel):
+    name: str  # the text `format-NAME` describes it
+    extension: str
+
+
+class PositionText(BaseModel):
+    """A position in the game's own notation, as MatchSetup.position reads it."""
+
+    position: str
+
+
+class PlacedPiece(BaseModel):
+    """A piece as the palette of a game shows it, by its number there."""
+
+    cell: Annotated[str, Field(max_length=20)]
+    kind: Whole
+
+
+class Arrangement(BaseModel):
+    """A position that somebody sets up by hand."""
+
+    game: str
+    options: dict[str, str] = {}
+    pieces: Annotated[list[PlacedPiece], Field(max_length=2000)] = []
+    hands: dict[str, Whole] = {}  # by number of a kind of the palette, how many
+    to_move: Whole = 0
+
+
+class Palette(BaseModel):
+    """What can be put on the board of a game by hand."""
+
+    kinds: list[Piece]  # [] if a position can only be typed
+    in_hand: list[int]  # the kinds that may be in hand
+    turns: bool  # who is to move can be chosen; else the pieces tell it
+    pieces: dict[str, int]  # of the position that was given: by cell the number of a kind
+    hands: dict[str, int]
+    to_move: int
+    glance: Glance
+    position: str
 
 
 class MatchName(BaseModel):

@@ -5,12 +5,14 @@ from functools import cache
 from typing import ClassVar
 
 import deska.games.armies.kernel.evaluation  # noqa: F401, so that positions can be judged
+from deska.core.arranging import Arranger
 from deska.core.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError, SetupError
 from deska.core.game import OWN_NOTATION, Game, Outcome, Position, Preset, legal_moves, persistently
 from deska.core.lesson import Lesson
 from deska.core.options import ALWAYS, OneOf, Option, Settings, Text, Whole
 from deska.core.texts import DEFAULT_LANGUAGE
 from deska.core.view import PAPER, WOOD, BoardView, Look
+from deska.games.armies.arranging import arranger
 from deska.games.armies.board_view import Pictures
 from deska.games.armies.checks import Checks
 from deska.games.armies.definition.document import LARGEST
@@ -83,6 +85,9 @@ class ArmyGame(Game):
 
     def read_position(self, text: str) -> Position:
         return self._checks.settled(self.notation.read_position(text))
+
+    def arranger(self) -> Arranger:
+        return arranger(self.notation, self._pictures, self._checks)
 
     def position_text(self, pos: Position) -> str:
         return self.notation.position_text(pos)

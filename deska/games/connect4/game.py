@@ -1,5 +1,6 @@
 """Connect Four: its options, notation and look."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import deska.games.connect4.kernel.judging  # noqa: F401, so that players can judge positions
@@ -8,6 +9,7 @@ from deska.gamekit import (
     FRAME,
     GOING_ON,
     NEVER,
+    Arranger,
     BoardView,
     Game,
     IllegalMove,
@@ -24,6 +26,7 @@ from deska.gamekit import (
     Settings,
     SetupError,
     Whole,
+    board_text,
     cell_name,
     column_name,
     copied,
@@ -116,6 +119,15 @@ class ConnectFour(Game):
 
     def position_text(self, pos: Position) -> str:
         return notation.position_text(pos)
+
+    def arranger(self) -> Arranger:
+        names = [cell_name(x, y) for y in range(self.rows) for x in range(self.columns)]
+
+        def text(pieces: Mapping[str, Piece], _hands: Mapping[Piece, int], _to_move: int) -> str:
+            return board_text(names, self.columns, pieces, notation.FREE)
+
+        kinds = tuple(Piece(seat, LETTERS[seat]) for seat in range(self.seats))
+        return Arranger(kinds, text, chooses_turn=False)
 
     def read_position(self, text: str) -> Position:
         return notation.read_position(self.start(), text)

@@ -1,5 +1,6 @@
 """Hex: its options, notation and look."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from deska.gamekit import (
@@ -8,6 +9,7 @@ from deska.gamekit import (
     NEVER,
     PAPER,
     STONES,
+    Arranger,
     BoardView,
     Game,
     IllegalMove,
@@ -25,6 +27,7 @@ from deska.gamekit import (
     Preset,
     Settings,
     Whole,
+    board_text,
     column_name,
     legal_moves,
     outcome,
@@ -102,6 +105,12 @@ class Hex(Game):
         signs = [(FREE + LETTERS)[one] for one in pos.now.cells[: self.side * self.side].tolist()]
         rows = ["".join(signs[start : start + self.side]) for start in range(0, len(signs), self.side)]
         return f"{'/'.join(reversed(rows))} {LETTERS[int(pos.now.turn)]}"
+
+    def arranger(self) -> Arranger:
+        def text(pieces: Mapping[str, Piece], _hands: Mapping[Piece, int], to_move: int) -> str:
+            return f"{board_text(self.names, self.side, pieces, FREE)} {LETTERS[to_move]}"
+
+        return Arranger(tuple(Piece(seat, LETTERS[seat]) for seat in range(2)), text)
 
     def read_position(self, text: str) -> Position:
         rows, _, turn = text.strip().upper().partition(" ")

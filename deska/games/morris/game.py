@@ -1,5 +1,6 @@
 """Nine men's morris, and its relatives with three, six and twelve men."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import deska.games.morris.kernel.evaluation  # noqa: F401, so that positions are judged
@@ -10,6 +11,7 @@ from deska.gamekit import (
     GOING_ON,
     LIGHT,
     WOOD,
+    Arranger,
     BoardView,
     Game,
     IllegalMove,
@@ -31,7 +33,7 @@ from deska.gamekit import (
 )
 from deska.games.morris.board import FEWEST, QUIET_PLIES, Board, empty_position
 from deska.games.morris.kernel.points import count_of, flies, free_points, u64
-from deska.games.morris.notation import Step, move_text, position_text, read_position, read_step
+from deska.games.morris.notation import Step, arranged_text, move_text, position_text, read_position, read_step
 from deska.games.morris.pictures import pictures_of
 from deska.games.morris.refusals import objection
 
@@ -82,6 +84,13 @@ class Morris(Game):
 
     def position_text(self, pos: Position) -> str:
         return position_text(self.board, pos)
+
+    def arranger(self) -> Arranger:
+        def text(pieces: Mapping[str, Piece], hands: Mapping[Piece, int], to_move: int) -> str:
+            placed = {cell: piece.owner for cell, piece in pieces.items()}
+            return arranged_text(self.board, placed, [hands.get(piece, 0) for piece in PIECES], to_move)
+
+        return Arranger(PIECES, text, in_hand=PIECES)
 
     def move_text(self, pos: Position, move: int) -> str:
         return move_text(self.board, Step.of(move))

@@ -5,6 +5,7 @@ or placing: `.../.../.../....../.../.../... w 9-9 0`.
 """
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from deska.gamekit import InvalidMove, Position, PositionError
@@ -80,6 +81,14 @@ def position_text(board: Board, pos: Position) -> str:
     signs = [LETTERS[0] if white >> point & 1 else LETTERS[1] if black >> point & 1 else FREE for point in range(31)]
     rows = "/".join("".join(signs[point] for point in row) for row in _rows(board))
     return f"{rows} {LETTERS[int(pos.now.turn)]} {pos.now.hand[0]}-{pos.now.hand[1]} {pos.now.quiet}"
+
+
+def arranged_text(board: Board, owners: Mapping[str, int], hands: Sequence[int], turn: int) -> str:
+    """The text of a position with these owners of men by cell."""
+    names = board.names
+    signs = [LETTERS[owners[name]] if name in owners else FREE for name in names]
+    rows = "/".join("".join(signs[point] for point in row) for row in _rows(board))
+    return f"{rows} {LETTERS[turn]} {hands[0]}-{hands[1]} 0"
 
 
 def read_position(board: Board, empty: Position, text: str) -> Position:

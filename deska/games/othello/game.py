@@ -1,5 +1,6 @@
 """Othello: its options, notation and look."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from deska.gamekit import (
@@ -7,6 +8,7 @@ from deska.gamekit import (
     FELT,
     GOING_ON,
     NEVER,
+    Arranger,
     BoardView,
     Game,
     IllegalMove,
@@ -23,6 +25,7 @@ from deska.gamekit import (
     PositionError,
     Preset,
     Settings,
+    board_text,
     column_name,
     legal_moves,
     outcome,
@@ -103,6 +106,12 @@ class Othello(Game):
         signs = [LETTERS[0] if cell in first else LETTERS[1] if cell in second else FREE for cell in self._all()]
         rows = ["".join(signs[start : start + self.side]) for start in range(0, len(signs), self.side)]
         return f"{'/'.join(reversed(rows))} {LETTERS[int(pos.now.turn)]}"
+
+    def arranger(self) -> Arranger:
+        def text(pieces: Mapping[str, Piece], _hands: Mapping[Piece, int], to_move: int) -> str:
+            return f"{board_text(self.names, self.side, pieces, FREE)} {LETTERS[to_move]}"
+
+        return Arranger(tuple(Piece(seat, LETTERS[seat]) for seat in range(2)), text)
 
     def read_position(self, text: str) -> Position:
         rows, _, turn = text.strip().upper().partition(" ")

@@ -1,7 +1,9 @@
 """Quantik: four shapes on 4 × 4; no shape in a line with the same shape of the other seat."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
+from deska.core.arranging import Arranger, board_text
 from deska.core.errors import IllegalMove, Problem
 from deska.core.game import Game, Outcome, Position, Preset, legal_moves, refuse_when_over
 from deska.core.lesson import Lesson
@@ -9,6 +11,7 @@ from deska.core.options import Option, Settings
 from deska.core.view import BLOCKS, BoardView, Piece, Stock
 from deska.games.quantik.lesson import quantik_lesson
 from deska.games.quantik.notation import (
+    FREE,
     LINE_KINDS,
     LINES,
     NAMES,
@@ -56,6 +59,13 @@ class Quantik(Game):
 
     def read_position(self, text: str) -> Position:
         return read_position(self.start(), text)
+
+    def arranger(self) -> Arranger:
+        def text(pieces: Mapping[str, Piece], _hands: Mapping[Piece, int], _to_move: int) -> str:
+            return board_text(NAMES, SIDE, pieces, FREE)
+
+        kinds = tuple(_piece(letter) for letters in (SHAPES, SHAPES.lower()) for letter in letters)
+        return Arranger(kinds, text, chooses_turn=False)
 
     def position_text(self, pos: Position) -> str:
         return position_text(pos)

@@ -1,8 +1,10 @@
 """Piškvorky and tic-tac-toe: k in a row with its options, notation and view."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import deska.games.row.kernel.wandering  # noqa: F401, so that positions can be played out
+from deska.core.arranging import Arranger, board_text
 from deska.core.cells import cell_name, column_name, read_cell
 from deska.core.errors import IllegalMove, InvalidMove, Problem, SetupError
 from deska.core.game import Game, Outcome, Position, Preset, legal_moves, refuse_when_over
@@ -126,6 +128,15 @@ class RowGame(Game):
 
     def position_text(self, pos: Position) -> str:
         return notation.position_text(pos)
+
+    def arranger(self) -> Arranger:
+        kinds = tuple(Piece(seat, notation.STONES[seat].upper()) for seat in range(self.seats))
+
+        def text(pieces: Mapping[str, Piece], _hands: Mapping[Piece, int], to_move: int) -> str:
+            rows = board_text(self._names, self.columns, pieces, notation.FREE)
+            return notation.with_counts(rows) + " " + notation.STONES[to_move]
+
+        return Arranger(kinds, text)
 
     def move_text(self, pos: Position, move: int) -> str:
         if move >= self.cells:

@@ -1,5 +1,7 @@
 """Positions of k in a row as text: `3/1x1/2o x` — rows from the top, then the stone to be placed next."""
 
+import re
+
 from deska.core.errors import PositionError
 from deska.core.game import Position
 from deska.games.row.kernel.rules import set_turn
@@ -8,6 +10,7 @@ from deska.games.row.position import NOBODY, PLAYING
 from deska.games.row.rows import completed_rows
 
 STONES = "xoyz"
+FREE = "."
 CHOICE_TEXTS = ("x", "o", "more")
 _LONGEST_TEXT = 40 * 41 + 10
 
@@ -25,6 +28,11 @@ def position_text(pos: Position) -> str:
                 free = 0
         lines.append(line + (str(free) if free else ""))
     return "/".join(lines) + " " + STONES[pos.now.turn]
+
+
+def with_counts(rows: str) -> str:
+    """Rows with a number for each run of free cells."""
+    return re.sub(f"{re.escape(FREE)}+", lambda run: str(len(run[0])), rows).lower()
 
 
 def read_position(empty: Position, text: str) -> Position:

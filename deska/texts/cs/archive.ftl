@@ -44,3 +44,75 @@ page-archive-not-found = „{ $words }“ tu nikde není.
 page-archive-none-fits = Žádná partie nevyhovuje.
 page-archive-clear = Ukázat vše
 page-round-number = { $round }. partie
+
+# Soubory a vložený text.
+page-import-text = Vložený text
+page-import-reading = Čtu …
+page-import-typed = Pozice nebo tahy
+page-import-found = { $kind }. { $games ->
+        [0] Žádnou partii se nepodařilo přečíst.
+        [one] Nalezena jedna partie.
+        [few] Nalezeny { $games } partie.
+       *[other] Nalezeno { $games } partií.
+    }{ $bad ->
+        [0] {""}
+        [one] {" "}Jednu další přečíst nejde.
+        [few] {" "}{ $bad } další přečíst nejde.
+       *[other] {" "}{ $bad } dalších přečíst nejde.
+    }
+page-import-invention = Je to definice vlastní hry.
+page-import-to-editor = Otevřít v editoru
+page-import-too-large = Soubor je větší než 5 MiB. Rozdělte ho, nebo ho převeďte příkazem deska convert.
+page-import-more = Soubor má partií víc; ukazuje se prvních { $games }. V terminálu je přečte všechny příkaz deska convert.
+page-import-all = Všechny
+page-import-games = Nalezené partie
+page-import-tick = { $number }. { $players }
+page-import-open = Otevřít
+page-import-play = Hrát odtud
+page-import-position = pozice
+page-import-keep = { $games ->
+        [0] Přidat k mým partiím
+        [one] Přidat jednu partii k mým
+        [few] Přidat { $games } partie k mým
+       *[other] Přidat { $games } partií k mým
+    }
+page-import-bad = Nejde přečíst
+page-import-place = Partie { $number }, řádek { $line }, sloupec { $column }: { $text }
+page-import-variations = Varianty a komentáře se neuloží.
+page-import-left-out = Podle pravidel je remíza { $moves ->
+        [one] jeden tah
+        [few] { $moves } tahy
+       *[other] { $moves } tahů
+    } před koncem; partie se uloží jen do té chvíle.
+page-import-paste = Nebo vložte partii, tahy či pozici
+page-import-read = Přečíst
+page-export = Export
+page-export-format = Formát souboru
+page-export-save = Uložit soubor
+page-export-saved = Soubor je uložený.
+page-export-copied = Text je ve schránce.
+page-export-no-clipboard = Prohlížeč tu schránku nedovolí použít.
+page-export-left-out = { $games ->
+        [one] Jedna partie se do tohoto formátu nevejde a chybí.
+        [few] { $games } partie se do tohoto formátu nevejdou a chybějí.
+       *[other] { $games } partií se do tohoto formátu nevejde a chybí.
+    }
+page-export-select = Zaškrtněte partie k exportu.
+page-export-all = Všechny partie
+page-export-selected = Vybrané ({ $games })
+page-export-tick = Vybrat: { $game }, { $players }
+page-copy-position = Kopírovat pozici
+page-position-copied = Pozice je ve schránce.
+page-set-up = Postavit pozici
+page-setup = Postavit pozici
+page-setup-pieces = Kameny a figury
+page-setup-side = { $number }. hráč
+page-setup-erase = Guma
+page-setup-clear = Prázdná deska
+page-setup-start = Základní postavení
+page-setup-to-move = Na tahu:
+page-setup-hands = Figury v ruce
+page-setup-text = Pozice jako text
+page-setup-play = Hrát odtud
+page-notations = Zápis tahů
+page-notation-usual = obvyklý

@@ -129,3 +129,8 @@ variants-unsaid = variants.ini neumí říct: { $what ->
         [letters] více než 26 druhů figur
        *[moves] tahy figury { $name }
     }.
+
+file-empty = Nic v tom není.
+no-such-game-in-file = Taková partie v souboru není.
+nothing-to-export = Není tu žádná partie k uložení.
+position-only-typed = Pozici této hry lze jen napsat.

@@ -177,7 +177,7 @@ page-symbol-empty = Napište symbol.
 page-symbol-long = Symbol je jediné písmeno nebo obrázek.
 page-symbol-equal = Stejný symbol má hráč { $other }; zvolte jiný.
 
-page-open-file = Vyberte uložený soubor, nebo ho sem přetáhněte
+page-open-file = Vyberte soubor s partiemi, uloženou partii či vlastní hru, nebo je sem přetáhněte
 page-saves = Uložené hry
 page-no-saves = Zatím není nic uloženo.
 page-delete = Smazat

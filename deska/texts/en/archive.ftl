@@ -43,3 +43,70 @@ page-archive-not-found = Nothing found for “{ $words }”.
 page-archive-none-fits = No game fits.
 page-archive-clear = Show all
 page-round-number = Round { $round }
+
+# Files and pasted texts.
+page-import-text = Pasted text
+page-import-reading = Reading …
+page-import-typed = A position or moves
+page-import-found = { $kind }. { $games ->
+        [0] No game could be read.
+        [one] One game was found.
+       *[other] { $games } games were found.
+    }{ $bad ->
+        [0] {""}
+        [one] {" "}One more cannot be read.
+       *[other] {" "}{ $bad } more cannot be read.
+    }
+page-import-invention = This is the definition of a game of somebody's own.
+page-import-to-editor = Open in the editor
+page-import-too-large = The file is larger than 5 MiB. Divide it, or convert it with deska convert.
+page-import-more = The file has more games than that; the first { $games } are shown. In the terminal, deska convert reads all of them.
+page-import-all = All
+page-import-games = Games found
+page-import-tick = { $number }. { $players }
+page-import-open = Open
+page-import-play = Play from here
+page-import-position = position
+page-import-keep = { $games ->
+        [0] Add to my games
+        [one] Add one game to my games
+       *[other] Add { $games } games to my games
+    }
+page-import-bad = Cannot be read
+page-import-place = Game { $number }, line { $line }, column { $column }: { $text }
+page-import-variations = Its variations and comments are not kept.
+page-import-left-out = The rules call a draw { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    } before its end; the game is kept up to there.
+page-import-paste = Or paste a game, moves or a position
+page-import-read = Read
+page-export = Export
+page-export-format = File format
+page-export-save = Save file
+page-export-saved = The file is saved.
+page-export-copied = The text is on the clipboard.
+page-export-no-clipboard = The browser does not allow the clipboard here.
+page-export-left-out = { $games ->
+        [one] One game does not fit this format and was left out.
+       *[other] { $games } games do not fit this format and were left out.
+    }
+page-export-select = Tick the games to export.
+page-export-all = All games
+page-export-selected = Selected ({ $games })
+page-export-tick = Select { $game }, { $players }
+page-copy-position = Copy position
+page-position-copied = The position is on the clipboard.
+page-set-up = Set up a position
+page-setup = Set up a position
+page-setup-pieces = Pieces
+page-setup-side = player { $number }
+page-setup-erase = Eraser
+page-setup-clear = Clear board
+page-setup-start = Start position
+page-setup-to-move = To move:
+page-setup-hands = Pieces in hand
+page-setup-text = The position as text
+page-setup-play = Play from here
+page-notations = How moves are written
+page-notation-usual = as usual

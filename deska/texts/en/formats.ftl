@@ -124,3 +124,8 @@ variants-unsaid = variants.ini cannot say this: { $what ->
         [letters] more than 26 pieces
        *[moves] the moves of { $name }
     }.
+
+file-empty = There is nothing in it.
+no-such-game-in-file = This file has no such game.
+nothing-to-export = There is no game to write.
+position-only-typed = A position of this game can only be typed.

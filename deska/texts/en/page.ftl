@@ -170,7 +170,7 @@ page-symbol-empty = Enter a symbol.
 page-symbol-long = A symbol is a single character.
 page-symbol-equal = Seat { $other } has the same symbol; choose another.
 
-page-open-file = Choose a saved file, or drop it here
+page-open-file = Choose a file with games, a save or an own game, or drop it here
 page-saves = Saved games
 page-no-saves = Nothing is saved yet.
 page-delete = Delete

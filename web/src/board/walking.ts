@@ -36,9 +36,14 @@ export function isPress({ key }: Pick<KeyboardEvent, "key">): boolean {
   return key === "Enter" || key === " ";
 }
 
-/** Where the keyboard begins on a new board. */
-export function middleOf(columns: number, rows: number): Place {
-  return { column: Math.floor((columns - 1) / 2), row: Math.floor((rows - 1) / 2) };
+/** Where the keyboard begins on a new board: in the middle, or near it where that is a hole. */
+export function middleOf(columns: number, rows: number, holes = NO_HOLES): Place {
+  const middle = { column: Math.floor((columns - 1) / 2), row: Math.floor((rows - 1) / 2) };
+  if (!holes.has(placeKey(middle))) return middle;
+  const distance = ({ column, row }: Place): number => Math.abs(column - middle.column) + Math.abs(row - middle.row);
+  const all = Array.from({ length: columns * rows }, (_, at) => ({ column: at % columns, row: Math.floor(at / columns) }));
+  const free = all.filter((place) => !holes.has(placeKey(place)));
+  return free.reduce((best, place) => (distance(place) < distance(best) ? place : best), free[0] ?? middle);
 }
 
 function within(value: number, end: number): number {

@@ -20,6 +20,9 @@ describe("an address", () => {
     ["/tournaments/t1", { screen: "tournaments", id: "t1" }],
     ["/", { screen: "home" }],
     ["/start/preset-chess", { screen: "start", id: "preset-chess" }],
+    ["/start/preset-chess?at=8%2F8+w+-+-&rules=x", { screen: "start", id: "preset-chess", from: { position: "8/8 w - -", options: { rules: "x" } } }],
+    ["/setup/chess?at=8%2F8+w", { screen: "setup", game: "chess", from: { position: "8/8 w", options: {} } }],
+    ["/setup/chess", { screen: "setup", game: "chess", from: { position: "", options: {} } }],
     ["/start/kept%3ATwo%20kings%20%2F%20one", { screen: "start", id: "kept:Two kings / one" }],
   ];
 

@@ -1,9 +1,16 @@
 import type { LessonWanted } from "../protocol";
 
+/** A position to begin from, and the options of its game. */
+export interface StartFrom {
+  position: string; // "": the game's own
+  options: Record<string, string>;
+}
+
 /** What the part of the address after # names. */
 export type Route =
   | { screen: "home" }
-  | { screen: "start"; id: string }
+  | { screen: "start"; id: string; from?: StartFrom }
+  | { screen: "setup"; game: string; from: StartFrom }
   | { screen: "match"; match: string }
   | { screen: "tournaments"; id: string }
   | { screen: "editor" }
@@ -12,7 +19,7 @@ export type Route =
   | { screen: "review"; match: string; round: number | null } // null: the latest round
   | { screen: "none" };
 
-const [HOME, START, EDITOR, TOURNAMENTS, GAMES, RULES, REVIEW] = ["/", "/start", "/editor", "/tournaments", "/games", "/rules", "/review"]; // where the name of a match would stand
+const [HOME, START, SETUP, EDITOR, TOURNAMENTS, GAMES, RULES, REVIEW] = ["/", "/start", "/setup", "/editor", "/tournaments", "/games", "/rules", "/review"]; // where the name of a match would stand
 
 /** From the address: home, the start of a game, a match, one tournament ("" for all), the editor, or nothing we know. */
 export function readRoute(hash: string): Route {
@@ -25,14 +32,28 @@ export function readRoute(hash: string): Route {
   if (asked === TOURNAMENTS) return { screen: "tournaments", id: "" };
   if (asked.startsWith(`${TOURNAMENTS}/`)) return { screen: "tournaments", id: asked.slice(TOURNAMENTS.length + 1) };
   if (asked.startsWith(`${START}/`)) return start(asked.slice(START.length + 1));
+  if (asked.startsWith(`${SETUP}/`)) return setup(asked.slice(SETUP.length + 1));
   return asked.startsWith("/") ? { screen: "none" } : { screen: "match", match: asked };
 }
 
-function start(id: string): Route {
+function start(rest: string): Route {
+  const [id, from] = named(rest);
+  return id ? { screen: "start", id, ...(from ? { from } : {}) } : { screen: "none" };
+}
+
+function setup(rest: string): Route {
+  const [game, from] = named(rest);
+  return game ? { screen: "setup", game, from: from ?? { position: "", options: {} } } : { screen: "none" };
+}
+
+/** NAME?at=POSITION&option=value */
+function named(rest: string): [string, StartFrom | null] {
+  const [name = "", query = ""] = rest.split("?", 2);
+  const { at: position = "", ...options } = Object.fromEntries(new URLSearchParams(query));
   try {
-    return id ? { screen: "start", id: decodeURIComponent(id) } : { screen: "none" };
+    return [decodeURIComponent(name), query ? { position, options } : null];
   } catch {
-    return { screen: "none" };
+    return ["", null];
   }
 }
 
@@ -42,6 +63,11 @@ function review(rest: string): Route {
   const number = round === "" ? null : Number(round);
   const isRound = number === null || (Number.isInteger(number) && number > 0);
   return match && isRound && more === undefined ? { screen: "review", match, round: number } : { screen: "none" };
+}
+
+function placeFrom(place: string, name: string, from: StartFrom | undefined): string {
+  const query = new URLSearchParams(from ? { ...(from.position ? { at: from.position } : {}), ...from.options } : {}).toString();
+  return [`${place}/${encodeURIComponent(name)}`, query].filter(Boolean).join("?");
 }
 
 /** How to play: /rules/GAME?option=value, /rules?match=ID or /rules?kept=NAME; without a game the first one. */
@@ -60,7 +86,8 @@ function rulesPlace({ game = "", match = "", kept = "", options = {} }: LessonWa
 /** To the address; "" where there is nothing to name. */
 export function writeRoute(route: Route): string {
   if (route.screen === "home") return HOME;
-  if (route.screen === "start") return `${START}/${encodeURIComponent(route.id)}`;
+  if (route.screen === "start") return placeFrom(START, route.id, route.from);
+  if (route.screen === "setup") return placeFrom(SETUP, route.game, route.from);
   if (route.screen === "editor") return EDITOR;
   if (route.screen === "games") return GAMES;
   if (route.screen === "rules") return rulesPlace(route.wanted);

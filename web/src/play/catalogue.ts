@@ -11,6 +11,11 @@ export function gameInfo(name: string): GameInfo | undefined {
   return known.games.find((game) => game.name === name);
 }
 
+/** The games whose moves can be written in several ways. */
+export function gamesWithNotations(): GameInfo[] {
+  return known.games.filter(({ notations }) => notations.length > 1);
+}
+
 /** The preset with just these options, if there is one; an option that is not named has its usual value. */
 export function presetWith(game: string, options: Record<string, string>): Preset | undefined {
   const usual = Object.fromEntries((gameInfo(game)?.options ?? []).map((option) => [option.name, option.default]));

@@ -9,6 +9,7 @@ import { seatHere } from "./match";
 import { sound } from "./sound";
 import { HUMAN } from "./spec";
 import { within, type Step } from "./stepping";
+import { Writing } from "./writing.svelte";
 import { isFlipped, rememberTurned, wasTurned } from "./turning";
 
 type Wish = Omit<Command, "type" | "id">;
@@ -16,6 +17,7 @@ type Wish = Omit<Command, "type" | "id">;
 /** The table a match is played at: what is on it now, what was just tapped, what was asked. */
 export class Table {
   readonly live: Live;
+  readonly writing: Writing; // its moves as people write them
   stepped = $state.raw<State | null>(null); // an earlier picture, while somebody steps through the game
   pending = $state.raw<Laid | null>(null); // a move on its way to the server
   tapped = $state<string[]>([]); // taps of a move that takes several
@@ -30,6 +32,7 @@ export class Table {
 
   constructor(match: string, live = new Live(match)) {
     this.live = live;
+    this.writing = new Writing(match);
     this.#byHand = wasTurned(match);
   }
 

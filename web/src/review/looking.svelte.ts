@@ -73,7 +73,7 @@ export class Looking {
     this.#boards.clear();
     try {
       const round = this.number === null ? await api.state(this.match) : await api.round(this.match, this.number, null);
-      this.written = (await api.written(this.match, round.round)).moves;
+      this.written = (await api.written(this.match, { notation: "", round: round.round })).moves;
       const before = this.round;
       this.round = round;
       if (!before) this.ply = round.moves.length;

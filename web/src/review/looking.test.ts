@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.spyOn(api, "state").mockImplementation(() => Promise.resolve(state({ moves: MOVES, shown: 4 })));
   vi.spyOn(api, "round").mockImplementation((_match, _round, shown) => Promise.resolve(state({ moves: MOVES, shown: shown ?? 4 })));
   vi.spyOn(api, "board").mockImplementation((_match, _round, shown, then) => Promise.resolve(state({ moves: [...MOVES.slice(0, shown), ...then], shown: shown + then.length })));
-  vi.spyOn(api, "written").mockImplementation(() => Promise.resolve({ notation: "own", notations: ["own"], moves: MOVES }));
+  vi.spyOn(api, "written").mockImplementation(() => Promise.resolve({ notation: "own", notations: ["own"], moves: MOVES, each: [] }));
 });
 
 afterEach(() => {

@@ -63,6 +63,9 @@ export type ItemName =
   | "end"
   | "rules"
   | "save"
+  | "export"
+  | "copy-position"
+  | "set-up"
   | "new";
 
 /** Everything else that can be done now, in groups; what makes no sense is left out. */
@@ -85,8 +88,11 @@ export function itemsFor(now: State, here: Here, slots: readonly Slot[], asked: 
     end: here.host && goesOn,
     rules: true,
     save: here.host,
+    export: here.host && now.moves.length > 0,
+    "copy-position": true,
+    "set-up": here.host,
     new: here.host,
   };
-  const groups: ItemName[][] = [["take-back", "redo", "hint", "even-move"], ["values", "thoughts", "change-opponent", "flip", "review"], ["offer-draw", "resign", "end"], ["rules", "save", "new"]]; // prettier-ignore
+  const groups: ItemName[][] = [["take-back", "redo", "hint", "even-move"], ["values", "thoughts", "change-opponent", "flip", "review"], ["offer-draw", "resign", "end"], ["rules", "save", "export", "copy-position", "set-up", "new"]]; // prettier-ignore
   return groups.map((group) => group.filter((name) => is[name] && !shown.has(name))).filter((group) => group.length > 0);
 }

@@ -96,12 +96,13 @@ export function verdictOf({ win_in: wins, reason }: Thought, seats: number, isHi
 }
 
 /** Whose thought it is, and when. */
-export function titleOf(thought: Thought, seats: Pick<Seat, "name">[], isHint: boolean, isNow: boolean, stones: boolean, stocks: readonly Stock[] = []): string {
-  if (isHint) return t("page-hint-is", { move: adviceLabel(thought.move ?? "", stones, stocks) });
+export function titleOf(thought: Thought, seats: Pick<Seat, "name">[], isHint: boolean, isNow: boolean, stones: boolean, stocks: readonly Stock[] = [], written: string | null = null): string {
+  if (isHint) return t("page-hint-is", { move: written ?? adviceLabel(thought.move ?? "", stones, stocks) });
   return t(isNow ? "page-thought-now" : "page-thought-of", { name: seats[thought.seat]?.name ?? "" });
 }
 
 /** The moves that the computer expects after the first one. */
-export function lineText({ line }: Thought, stones: boolean): string {
+export function lineText({ line: own }: Thought, stones: boolean, written: string[] | null = null): string {
+  const line = written ?? own;
   return line.length > 1 ? t("page-thought-line", { line: line.map((move) => moveLabel(move, stones)).join(", ") }) : "";
 }

@@ -1,4 +1,5 @@
 import { draftOf, OPPONENT, setupOf, withOwnNames, withSeats, type Draft, type SitterDraft } from "../dialogs/draft";
+import type { StartFrom } from "../frame/route";
 import { isOwnName, ownName } from "../play/labels";
 import { HUMAN, readSpec, specOf, type Spec } from "../play/spec";
 import type { Catalogue, MatchSetup, Offer, OptionInfo } from "../protocol";
@@ -25,6 +26,12 @@ export function planFor(offer: Offer, chosen: Chosen | undefined, catalogue: Cat
   const clock = chosen.clock ? { clock: true, ...chosen.clock } : {};
   const seated = withSeats({ ...draft, ...clock, options });
   return { draft: withPlayers(seated, chosen.players.map(readSpec)), lot: chosen.lot, device: chosen.device };
+}
+
+/** The same from a position, with the options of its game. */
+export function planFrom(plan: Plan, from: StartFrom | undefined): Plan {
+  if (!from) return plan;
+  return { ...plan, draft: withSeats({ ...plan.draft, options: { ...plan.draft.options, ...from.options }, position: from.position }) };
 }
 
 /** The first game of somebody new: against the easiest level. */

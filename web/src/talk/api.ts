@@ -1,10 +1,14 @@
 import type {
   ArchivePage,
+  Arrangement,
   BestPlayers,
   Catalogue,
   Drawing,
   Estimate,
+  ExportFormat,
   FieldProblem,
+  FileFound,
+  FileKept,
   GameKey,
   Glance,
   Lesson,
@@ -18,7 +22,9 @@ import type {
   OwnName,
   OwnOpened,
   OwnWanted,
+  Palette,
   PieceMoves,
+  PositionText,
   Problems,
   Review,
   ReviewTry,
@@ -79,6 +85,23 @@ async function send<T>(method: string, path: string, body: unknown): Promise<T> 
 const tournamentPath = (id: string): string => `tournaments/${encodeURIComponent(id)}`;
 const matchPath = (match: string): string => `matches/${encodeURIComponent(match)}`;
 
+/** What a file or a pasted text is called ("" for text), and the game if it does not tell one. */
+export interface FileAbout {
+  name: string;
+  game: string;
+}
+
+interface WrittenWanted {
+  notation: string;
+  round: number;
+  shown?: number;
+  each?: readonly string[]; // moves that could be played there
+  line?: readonly string[]; // moves that could follow one another there
+}
+
+const BYTES = "application/octet-stream";
+const fileQuery = ({ name, game }: FileAbout): string => new URLSearchParams({ name, game }).toString();
+
 export const api = {
   catalogue: () => get<Catalogue>("catalogue"),
   status: () => get<ServerStatus>("status"),
@@ -94,12 +117,21 @@ export const api = {
   copyRound: (match: string, round: number, moves: number) => send<State>("POST", `${matchPath(match)}/copy?round=${round}&moves=${moves}`, {}),
   copyAfter: (match: string, round: number, moves: number, then: string) => send<State>("POST", `${matchPath(match)}/copy?round=${round}&moves=${moves}&then=${encodeURIComponent(then)}`, {}),
   board: (match: string, round: number, shown: number, then: string[]) => get<State>(`${matchPath(match)}/board?round=${round}&shown=${shown}&then=${encodeURIComponent(then.join(" "))}`),
-  written: (match: string, round: number) => get<WrittenMoves>(`${matchPath(match)}/written?round=${round}`),
   review: (match: string, round: number, have: number) => get<Review>(`${matchPath(match)}/review?round=${round}&have=${have}`),
   startReview: (match: string, round: number) => send<Review>("POST", `${matchPath(match)}/review?round=${round}`, {}),
   stopReview: (match: string, round: number) => send<Review>("POST", `${matchPath(match)}/review/stop?round=${round}`, {}),
   tryMove: (match: string, wanted: ReviewTry) => send<ReviewVerdict>("POST", `${matchPath(match)}/review/try`, wanted),
   reviewFile: (match: string, round: number) => ask("GET", `${matchPath(match)}/review/file?round=${round}`),
+  written: (match: string, { notation, round, shown, each = [], line = [] }: WrittenWanted) =>
+    get<WrittenMoves>(`${matchPath(match)}/written?${new URLSearchParams({ lang: texts.language, notation, round: String(round), each: each.join(" "), line: line.join(" "), ...(shown === undefined ? {} : { shown: String(shown) }) })}`),
+  positionText: async (match: string, round: number, shown: number) => (await get<PositionText>(`${matchPath(match)}/position?round=${round}&shown=${shown}`)).position,
+  readFile: async (content: Blob, about: FileAbout) => (await ask("POST", `files/read?${fileQuery(about)}`, content, BYTES)).json() as Promise<FileFound>,
+  openFile: async (content: Blob, about: FileAbout, number: number) => (await ask("POST", `files/open?${fileQuery(about)}&number=${number}`, content, BYTES)).json() as Promise<State>,
+  keepFile: async (content: Blob, about: FileAbout, numbers: number[]) => (await ask("POST", `files/keep?${fileQuery(about)}&numbers=${numbers.join(",")}`, content, BYTES)).json() as Promise<FileKept>,
+  exportFormats: (matches: string[]) => send<ExportFormat[]>("POST", "files/formats", { matches }),
+  exported: (matches: string[], format: string) => ask("POST", "files/write", JSON.stringify({ matches, format }), "application/json"),
+  palette: (game: string, options: Record<string, string>, position: string | null) => send<Palette>("POST", "setup/palette", { game, options, position }),
+  arranged: async (wanted: Arrangement) => (await send<PositionText>("POST", "setup/position", wanted)).position,
   archive: (query: string) => get<ArchivePage>(`archive?${query}`),
   pastGlance: (match: string) => get<Glance>(`archive/${encodeURIComponent(match)}/glance`),
   renameMatch: (match: string, name: string) => send<unknown>("POST", `archive/${encodeURIComponent(match)}/name`, { name }),

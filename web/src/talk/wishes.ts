@@ -30,6 +30,7 @@ export interface Wishes {
   numbers: boolean;
   tint: boolean; // taken cells in their owner's colour
   thoughts: boolean; // what computers think is shown beside the board
+  notations: Record<string, string>; // by game: how its moves are written, where that is not as usual
   chosen: Record<string, Chosen>; // by game: how it was started last
 }
 
@@ -49,6 +50,7 @@ export const DEFAULTS: Wishes = {
   numbers: false,
   tint: false,
   thoughts: false,
+  notations: {},
   chosen: {},
 };
 
@@ -81,6 +83,7 @@ const FITS: Record<keyof Wishes, (value: unknown) => boolean> = {
   numbers: isFlag,
   tint: isFlag,
   thoughts: isFlag,
+  notations: (value) => isRecord(value) && areTexts(Object.values(value)),
   chosen: (value) => isRecord(value) && Object.values(value).every(isChosen),
 };
 

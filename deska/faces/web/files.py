@@ -1,0 +1,385 @@
+"""Requests about files and pasted text: what they hold, and matches from and to them."""
+
+import contextlib
+import io
+import json
+import re
+import time
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi.concurrency import run_in_threadpool
+
+from deska.core.errors import DeskaError, FormatError, SetupError
+from deska.core.game import Game, Position
+from deska.core.record import Node, Record
+from deska.faces.web.api import WRONG, Say, TheHall, the_host
+from deska.faces.web.bodies import WholeRoute
+from deska.faces.web.hall import Hall, NotHere
+from deska.faces.web.language import Speech
+from deska.faces.web.picture import glance_of
+from deska.faces.web.protocol import (
+    BadGame,
+    ExportFormat,
+    ExportWanted,
+    FileFound,
+    FileKept,
+    FoundGame,
+    GameChoice,
+    State,
+)
+from deska.formats import all_formats, format_for, format_named, guessed, read_stream, standard_format
+from deska.formats.base import Format, result_text
+from deska.games import all_games, make_game
+from deska.kernel.ops import play
+from deska.play.match import Match
+from deska.play.names import told_name
+from deska.play.records import match_of, moves_left_out, records_of
+from deska.store.archive import LONGEST_LABEL, MOST_ON_PAGE, Wanted, checked_label
+from deska.store.database import Store, Written
+from deska.store.saves import FORMAT, open_save
+
+router = APIRouter(prefix="/api/files", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
+
+MOST_GAMES = 500  # of a file that are listed; the terminal reads any number
+LONGEST_READING = 12.0  # seconds
+_MOST_BAD = 200
+_GLANCE = 4096  # bytes from which a format is guessed
+_LONGEST_TYPED = 20_000  # characters of a pasted position or list of moves
+_NUMBER = re.compile(r"\d+\.+|1-0|0-1|1/2-1/2|\*")
+
+FileName = Annotated[str, Query(alias="name", max_length=300, description="of the file; '' for pasted text")]
+TheGame = Annotated[str, Query(alias="game", max_length=40, description="the game if the text does not tell it")]
+
+
+# --- reading ------------------------------------------------------------------------------------------------
+
+
+@router.post("/read")
+async def post_read(request: Request, say: Say, name: FileName = "", game: TheGame = "") -> FileFound:
+    """What a file holds; the raw body is its content. Nothing is stored."""
+    content = await request.body()
+    return await run_in_threadpool(_found, content, name, game, say)
+
+
+@router.post("/open", status_code=201)
+async def post_open(
+    request: Request, hall: TheHall, say: Say, name: FileName = "", game: TheGame = "", number: int = 1
+) -> State:
+    """A new match with one game of a file, by its number in the list of /read."""
+    content = await request.body()
+
+    def begun() -> Match:
+        if _kind(content) == "save":
+            return open_save(content, hall.tools.writer.key)
+        record = next((one for at, one in _Reading(content, name, game).numbered() if at == number), None)
+        if record is None:
+            raise NotHere("no-such-game-in-file")
+        return match_of(record)
+
+    match = await run_in_threadpool(begun)
+    return (await hall.new_table(lambda: match, counts=False)).state(say)
+
+
+@router.post("/keep", status_code=201)
+async def post_keep(
+    request: Request, hall: TheHall, say: Say, numbers: str, name: FileName = "", game: TheGame = ""
+) -> FileKept:
+    """Add games of a file to past games, by their numbers in the list of /read, separated by commas."""
+    content = await request.body()
+    wanted = {int(one) for one in numbers.split(",") if one.isdecimal()}
+
+    def read() -> tuple[list[tuple[Match, str]], list[BadGame]]:
+        matches, bad = [], []
+        for at, record in _Reading(content, name, game).numbered():
+            if at in wanted:
+                try:
+                    matches.append((match_of(record), _label(record)))
+                except DeskaError as error:
+                    bad.append(BadGame(number=at, line=0, column=0, text=say.error(error)))
+        return matches, bad
+
+    matches, bad = await run_in_threadpool(read)
+    return FileKept(matches=await hall.kept(lambda store: _stored(store, matches)), bad=bad)
+
+
+def _stored(store: Store, matches: list[tuple[Match, str]]) -> list[str]:
+    """Store matches, the first of a file on top of the list."""
+    kept = []
+    with store.transaction():
+        for match, label in reversed(matches):
+            kept.append(store.add_match(match, counts=False))
+            if label:
+                store.archive.rename(kept[-1], label)
+    return kept[::-1]
+
+
+def _label(record: Record) -> str:
+    """What is known of a game besides its players."""
+    date = record.date.replace(".??", "")
+    parts = [part for part in (record.event, date) if part.strip(" ?.")]
+    return checked_label(", ".join(parts)[:LONGEST_LABEL])
+
+
+def _kind(content: bytes) -> str:
+    """Whether a file is a save, the definition of a game, or something with games."""
+    text = content.removeprefix(b"\xef\xbb\xbf").lstrip()
+    if not text.startswith(b"{") or text.startswith((b"{%", b"{}")):
+        return "games"
+    try:
+        body = json.loads(text)
+    except (ValueError, RecursionError):
+        return "save" if f'"{FORMAT}"'.encode() in text[:4096] else "invention"
+    return "save" if isinstance(body, dict) and body.get("format") == FORMAT else "invention"
+
+
+def _found(content: bytes, name: str, game: str, say: Speech) -> FileFound:
+    kind = _kind(content)
+    if kind != "games":
+        return FileFound(kind=kind)  # type: ignore[arg-type]
+    reading = _Reading(content, name, game)
+    games = [_told(at, record, say) for at, record in reading.numbered()]
+    bad = [_bad(error, say) for error in reading.bad]
+    return FileFound(kind="games", format=reading.format, games=games, bad=bad, more=reading.more)
+
+
+class _Reading:
+    """The games of a text, up to a number and for a time. Compiling the rules of the first one does not count."""
+
+    def __init__(self, content: bytes, name: str, game: str) -> None:
+        self.content, self.name = content, name
+        self.game: Game | None = make_game(game) if game else None
+        self.format, self.more = "", False
+        self.bad: list[FormatError] = []
+
+    def numbered(self) -> Iterator[tuple[int, Record]]:
+        """The games with their numbers among those that can be read."""
+        until = float("inf")
+        for at, record in enumerate(self._records(), 1):
+            until = min(until, time.monotonic() + LONGEST_READING)
+            if at > MOST_GAMES or time.monotonic() > until:
+                self.more = True
+                return
+            yield at, record
+
+    def _records(self) -> Iterator[Record]:
+        if not self.content.strip():
+            raise FormatError("file-empty")
+        candidates = _formats_of(self.name, self.content, self.game)
+        for at, chosen in enumerate(candidates):
+            self.format, self.bad = chosen.name, []
+            is_read = False
+            for record in read_stream(io.BytesIO(self.content), self.name, chosen.name, self.game, self._report):
+                is_read = True
+                yield record
+            if is_read or at + 1 == len(candidates):
+                return
+        yield _typed(self.content, self.game)
+
+    def _report(self, error: FormatError) -> None:
+        if len(self.bad) < _MOST_BAD:
+            self.bad.append(error)
+        else:
+            self.more = True
+
+
+def _formats_of(name: str, content: bytes, game: Game | None) -> list[Format]:
+    """The formats that a file may have: its extension tells it, or else its beginning; the likely one last.
+
+    Texts of several formats begin alike. A short one is tried in all of them, so that its errors are those of the last.
+    """
+    named = format_for(Path(name))
+    if named:
+        return [named]
+    head = content[:_GLANCE].decode("utf-8-sig", "replace")
+    alike = [one for one in all_formats().values() if one.looks_like(head, game)]
+    try:
+        likely = guessed(content[:_GLANCE], game)
+    except FormatError:
+        return []
+    others = [one for one in alike if one.name != likely.name and not one.guessed_late]
+    return [*others, likely] if len(content) < _LONGEST_TYPED else [likely]
+
+
+def _typed(content: bytes, given: Game | None) -> Record:
+    """A position or a list of moves that somebody typed: of the given game, or else of the first game that reads it."""
+    text = content.decode("utf-8-sig", "replace").strip()
+    if len(text) > _LONGEST_TYPED:
+        raise FormatError("format-unknown", known=list(all_formats()))
+    errors: list[DeskaError] = []
+    for game in _games_to_try(given):
+        for read in (_typed_position, _typed_moves):
+            try:
+                return read(text, game)
+            except DeskaError as error:
+                errors.append(error)
+    if given and len(text.split()) > 1:
+        raise FormatError(list(errors[1].problems))  # why they are no moves of the given game
+    raise FormatError("format-unknown", known=list(all_formats()))
+
+
+def _games_to_try(given: Game | None) -> Iterator[Game]:
+    if given:
+        yield given
+    for kind in all_games().values():
+        yield kind.with_options(dict(kind.presets()[0].options))
+
+
+def _typed_position(text: str, game: Game) -> Record:
+    pos = game.read_position(text)
+    return Record(game, start=game.position_text(pos), players=("",) * game.seats, outcome=game.end(pos))
+
+
+def _typed_moves(text: str, game: Game) -> Record:
+    words = [word for word in _NUMBER.sub(" ", text).replace(",", " ").split() if word]
+    record = Record.of(game, words)
+    record.players = ("",) * game.seats
+    return record
+
+
+# --- what the page is told ----------------------------------------------------------------------------------
+
+
+def _told(at: int, record: Record, say: Speech) -> FoundGame:
+    game = record.game
+    pos = _last(record)
+    outcome = record.outcome
+    names = list(record.players) + [""] * (game.seats - len(record.players))
+    winner = "none" if outcome is None or outcome.winner is None else names[outcome.winner] or f"{outcome.winner + 1}."
+    left_out = 0
+    with contextlib.suppress(DeskaError):
+        left_out = moves_left_out(record, match_of(record)) if _goes_on(record) else 0
+    return FoundGame(
+        number=at,
+        players=names,
+        event=record.event,
+        date=record.date,
+        result=result_text(outcome, game.seats),
+        text=say.of(game)(outcome.reason, winner=winner) if outcome else "",
+        moves=len(record.main_line),
+        left_out=left_out,
+        variations=_has_more(record),
+        position=record.start,
+        glance=glance_of(game, pos),
+    )
+
+
+def _goes_on(record: Record) -> bool:
+    """True if the rules may have ended the game before its last move."""
+    return bool(record.outcome and record.outcome.reason == "recorded-result") or record.outcome is None
+
+
+def _has_more(record: Record) -> bool:
+    def says_more(node: Node) -> bool:
+        return bool(node.variations or node.before or node.after or node.shapes)
+
+    return bool(record.comment) or any(says_more(node) for node in record.main_line)
+
+
+def _last(record: Record) -> Position:
+    pos = record.start_position()
+    for node in record.main_line:
+        play(pos, record.game.read_recorded_move(pos, node.move))
+    return pos
+
+
+def _bad(error: FormatError, say: Speech) -> BadGame:
+    problem = error.problems[0]
+    place = {key: int(problem.values.get(key, 0) or 0) for key in ("game", "line", "column")}
+    why: Any = problem.values.get("why")
+    text = say.error(why) if isinstance(why, DeskaError) else say.error(error)
+    return BadGame(number=place["game"], line=place["line"], column=place["column"], text=text)
+
+
+# --- writing ------------------------------------------------------------------------------------------------
+
+
+@router.post("/formats")
+async def post_formats(wanted: ExportWanted, hall: TheHall) -> list[ExportFormat]:
+    """The formats that can hold all of these matches, the standard one of their game first."""
+    records = await _records_of(wanted, hall, Speech("en"), few=True)
+    games = list({str(record.game): record.game for record in records}.values())
+    return [ExportFormat(name=one.name, extension=one.extensions[0]) for one in _formats_for(games)]
+
+
+@router.post("/game-formats")
+def post_game_formats(wanted: GameChoice) -> list[ExportFormat]:
+    """The formats that can hold a game."""
+    game = make_game(wanted.game, wanted.options)
+    return [ExportFormat(name=one.name, extension=one.extensions[0]) for one in _formats_for([game])]
+
+
+def _formats_for(games: list[Game]) -> list[Format]:
+    able = [one for one in all_formats().values() if all(one.can_write(game) for game in games)]
+    usual = {standard_format(game).name for game in games}
+    first = usual.pop() if len(usual) == 1 else "deska"
+    return sorted(able, key=lambda one: (one.name != first, one.name == "deska", not one.is_standard, one.name))
+
+
+@router.post("/write", response_class=Response)
+async def post_write(wanted: ExportWanted, hall: TheHall, say: Say) -> Response:
+    """Matches as a file. The header deska-left-out tells how many games the format could not hold."""
+    records = await _records_of(wanted, hall, say)
+    if not records:
+        raise SetupError("nothing-to-export")
+    bad: list[FormatError] = []
+
+    def write() -> tuple[Format, bytes]:
+        games = list({str(record.game): record.game for record in records}.values())
+        chosen = format_named(wanted.format) if wanted.format else _formats_for(games)[0]
+        stream = io.BytesIO()
+        if not chosen.write(records, stream, bad.append):
+            raise bad[0]
+        return chosen, stream.getvalue()
+
+    chosen, content = await hall.tools.referees.ask(write, long=True)
+    name = f"deska-{datetime.now():%Y-%m-%d-%H%M}.{chosen.extensions[0]}"
+    headers = {
+        "content-disposition": f'attachment; filename="{name}"',
+        "cache-control": "no-store",
+        "deska-left-out": str(len(bad)),
+    }
+    return Response(content, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+async def _records_of(wanted: ExportWanted, hall: Hall, say: Speech, few: bool = False) -> list[Record]:
+    """The rounds of the wanted matches; with `few` and no wanted ones, those of one match of each game."""
+    found = await hall.kept(lambda store: _written(store, wanted.matches or _all_matches(store, few)))
+
+    def read(written: Written, changed: float) -> list[Record]:
+        date = f"{datetime.fromtimestamp(changed, UTC):%Y.%m.%d}"
+        return records_of(written.kept().match, lambda name: told_name(name, say), date)
+
+    records: list[Record] = []
+    for one in found:
+        try:
+            records += await hall.tools.referees.ask(partial(read, *one), long=True)
+        except DeskaError:
+            if len(found) == 1:
+                raise  # it cannot be replayed; of many such a match is left out
+    return records
+
+
+def _written(store: Store, ids: Sequence[str]) -> list[tuple[Written, float]]:
+    """Stored matches, and when they were changed last."""
+    found = [(store.written(one), store.archive.changed(one)) for one in ids]
+    if any(written is None for written, _ in found):
+        raise NotHere("no-such-match")
+    return [(written, changed) for written, changed in found if written]
+
+
+def _all_matches(store: Store, few: bool) -> list[str]:
+    """The matches of the archive, latest first; with `few` one for each game with its options."""
+    found: dict[str, str] = {}
+    start = 0
+    while lines := store.archive.page(Wanted(start=start, count=MOST_ON_PAGE)).lines:
+        for line in lines:
+            facts = line.facts
+            key = json.dumps([facts.summary["game"], facts.title, dict(facts.options)]) if few else line.match
+            found.setdefault(key, line.match)
+        start += len(lines)
+    return list(found.values())

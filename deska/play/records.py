@@ -1,0 +1,98 @@
+"""A match from the record of a game, and the records of a match."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from deska.core.game import Game, Outcome
+from deska.core.record import Node, Record
+from deska.play.events import RULINGS, Adjudicated, DrawAgreed, Ended, Event, Moved, Redone, Resigned, TakenBack
+from deska.play.match import Match, at_round
+from deska.play.names import Name
+from deska.play.setup import LONGEST_NAME, Setup, Sitter, equality_problems, sitter_problems, tidy_name
+
+_RECORDED = "recorded-result"
+
+
+def match_of(record: Record) -> Match:
+    """A match of people with the main line of a record.
+
+    The match ends where the rules call a draw, even if the record goes on: see `moves_left_out`. SetupError if there
+    can be no such match.
+    """
+    game = record.game
+    setup = Setup(game.name, game.given_options(), sitters_named(record.players, game), position=record.start)
+    match = Match(setup)
+    for node in record.main_line:
+        if match.outcome:
+            return match
+        match.apply(Moved(node.move, node.seconds or 0.0))
+    if record.outcome and match.outcome is None:
+        match.apply(_ending(record.outcome, game.seats))
+    return match
+
+
+def moves_left_out(record: Record, match: Match) -> int:
+    """How many moves of the record's main line the match does not have."""
+    return len(record.main_line) - len(match.moves)
+
+
+def sitters_named(names: Sequence[str], game: Game) -> tuple[Sitter, ...]:
+    """People with these names; a name that cannot be used is left out."""
+    sitters: list[Sitter] = []
+    for seat in range(game.seats):
+        name = tidy_name(names[seat] if seat < len(names) else "")[:LONGEST_NAME].strip()
+        sitter = Sitter(None if name in ("", "?") else name)
+        wrong = [*sitter_problems(sitter, None), *equality_problems([*sitters, sitter])]
+        sitters.append(Sitter() if wrong else sitter)
+    return tuple(sitters)
+
+
+def _ending(outcome: Outcome, seats: int) -> Event:
+    """The event that ends a match as a record does."""
+    if outcome.reason == "resigned" and outcome.winner is not None and seats == 2:
+        return Resigned(1 - outcome.winner)
+    if outcome.winner is None and outcome.reason in ("draw-agreed", "ended"):
+        return DrawAgreed() if outcome.reason == "draw-agreed" else Ended()
+    return Adjudicated(outcome.reason if outcome.reason in RULINGS else _RECORDED, outcome.winner)
+
+
+def records_of(match: Match, told: Callable[[Name], str], date: str = "", event: str = "") -> list[Record]:
+    """The rounds of a match as records. `told` gives a name in the reader's language."""
+    return [_round(at_round(match, number), told, date, event) for number in range(1, match.round + 1)]
+
+
+def _round(match: Match, told: Callable[[Name], str], date: str, event: str) -> Record:
+    line = [Node(move, seconds=seconds) for move, seconds in zip(match.moves, _times(match), strict=True)]
+    parts = range(match.game.seats)
+    return Record(
+        match.game,
+        line,
+        start=match.setup.position,
+        players=tuple(told(match.name(match.match_seat(part))) for part in parts),
+        outcome=match.outcome and _seen_by_game(match, match.outcome),
+        date=date,
+        event=event,
+        round=str(match.round) if match.setup.rounds > 1 else "",
+    )
+
+
+def _seen_by_game(match: Match, outcome: Outcome) -> Outcome:
+    """An outcome with the parts of the game instead of the seats of the match."""
+    winner = None if outcome.winner is None else match.part_of(outcome.winner)
+    points = tuple(outcome.points[match.match_seat(part)] for part in range(match.game.seats))
+    return replace(outcome, winner=winner, points=points)
+
+
+def _times(match: Match) -> list[float | None]:
+    """The seconds that each move of the present round took, where there was a clock."""
+    times: list[float | None] = []
+    if match.setup.clock:
+        for event in match.events:
+            if isinstance(event, Moved):
+                times.append(round(event.seconds, 3))
+            elif isinstance(event, TakenBack):
+                del times[len(times) - event.count :]
+            elif isinstance(event, Redone):
+                times += [None] * event.count
+    count = len(match.moves)
+    return ([None] * count + times)[len(times) :] if len(times) < count else times[len(times) - count :]

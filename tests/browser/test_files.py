@@ -1,0 +1,139 @@
+"""Files by real drops, pastes and clicks: games come in, go out, and positions are set up."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.visit import DESKTOP, PHONE, SMALL_PHONE, Visit
+
+Open = Callable[..., Visit]
+DROP = """([text, name]) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], name));
+    for (const kind of ["dragover", "drop"])
+        document.querySelector("main").dispatchEvent(
+            new DragEvent(kind, {dataTransfer: data, bubbles: true, cancelable: true}));
+}"""
+PASTE = """text => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true}));
+}"""
+PGN = """[White "Nová"]
+[Black "Malá"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 Nc6 1-0
+
+[White "Bad"]
+
+1. e4 e5 2. Ke8 *
+
+[White "Fool"]
+[Black "Sage"]
+
+1. f3 e5 2. g4 Qh4# 0-1
+"""
+
+
+def home(page: Visit) -> None:
+    page.page.goto(f"{page.address}#/")
+    page.page.locator("#games").wait_for()
+
+
+def width_fits(page: Visit) -> bool:
+    return bool(page.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_dropped_file_shows_its_games_and_ticked_ones_become_past_games(visit: Open, size: tuple[int, int]) -> None:
+    page = visit(["human", "human"])
+    page.resize(size)
+    home(page)
+    page.page.evaluate(DROP, [PGN, "club.pgn"])
+    found = page.dialog().get_by_role("list", name="Games found").get_by_role("listitem")
+    expect(found).to_have_count(2, timeout=120_000)
+    expect(found.first).to_contain_text("Nová – Malá")
+    expect(page.dialog().get_by_role("list", name="Cannot be read")).to_contain_text("line 9, column 13")
+    assert page.violations("dialog") == []
+    assert width_fits(page)
+    found.nth(1).get_by_role("checkbox").uncheck()
+    page.button("Add one game to my games").click()
+    line = page.page.get_by_role("main").get_by_role("listitem").first
+    expect(line).to_contain_text("Nová")
+    line.get_by_role("button").first.click()
+    expect(page.page.locator("[data-move]")).to_have_text(["e4", "e5", "Nf3", "Nc6"])
+
+
+def test_a_pasted_position_leads_to_the_start_page_and_is_played(visit: Open) -> None:
+    page = visit(["human", "human"], phone=True)
+    home(page)
+    page.page.evaluate(PASTE, "4k3/8/8/8/8/8/8/4K2R w K - 0 1")
+    page.dialog().get_by_role("button", name="Play from here").click(timeout=60_000)
+    expect(page.page.get_by_label("Start position")).to_have_value("4k3/8/8/8/8/8/8/4K2R w K - 0 1")
+    page.page.get_by_text("A friend here", exact=True).click()
+    page.button("Start").click()
+    expect(page.page.locator("[data-stone]")).to_have_count(3)
+
+
+def test_text_that_is_no_game_is_refused_and_the_page_stays(visit: Open) -> None:
+    page = visit(["human", "human"])
+    home(page)
+    page.menu("Open")
+    page.dialog().get_by_label("Or paste").fill("dear diary")
+    page.button("Read").click()
+    expect(page.dialog().get_by_role("alert")).to_contain_text("cannot be told what this file is", timeout=60_000)
+    page.button("Cancel").click()
+    expect(page.page.locator("#games")).to_be_visible()
+
+
+def test_a_game_is_exported_from_the_table(visit: Open, tmp_path: Path) -> None:
+    page = visit(["human", "human"])
+    page.click("b2", "a1")
+    page.more("Export")
+    expect(page.dialog().get_by_role("radio").first).to_be_checked()
+    assert page.violations("dialog") == []
+    with page.page.expect_download() as download:
+        page.button("Save file").click()
+    path = tmp_path / "game"
+    download.value.save_as(path)
+    assert download.value.suggested_filename.endswith(".deska")
+    assert "1. b2 a1" in path.read_text()
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, DESKTOP], ids=["small", "phone", "desktop"])
+def test_a_position_is_set_up_by_hand_and_played(visit: Open, size: tuple[int, int]) -> None:
+    page = visit(["human", "human"])
+    page.resize(size)
+    page.click("b2")
+    page.more("Set up a position")
+    text = page.page.get_by_label("The position as text")
+    expect(text).to_have_value("3/1x1/3 o")
+    page.page.get_by_role("group", name="Pieces").get_by_role("button", name="player 2").click()
+    page.cell("a1").click()
+    page.page.get_by_role("radio", name="player 1").check()
+    expect(text).to_have_value("3/1x1/o2 x")
+    page.cell("a1").focus()
+    page.page.keyboard.press("Enter")  # the same once more takes it away
+    expect(text).to_have_value("3/1x1/3 x")
+    page.cell("c3").click()
+    expect(text).to_have_value("2o/1x1/3 x")
+    assert page.violations() == []
+    assert width_fits(page)
+    page.button("Play from here").click()
+    expect(page.page.get_by_label("Start position")).to_have_value("2o/1x1/3 x")
+
+
+def test_moves_are_written_as_czech_players_do_and_as_somebody_wishes(visit: Open) -> None:
+    page = visit(["human", "human"], game="chess", lang="cs")
+    for start, end in (("e2", "e4"), ("e7", "e5"), ("g1", "f3")):
+        page.cell(start).click()
+        page.cell(end).click()
+    moves = page.page.locator("[data-move]")
+    expect(moves).to_have_text(["e4", "e5", "Jf3"], timeout=60_000)
+    page.menu("Nastavení")
+    page.dialog().get_by_label("Šachy").last.select_option("figurines")
+    page.button("OK").click()
+    expect(moves).to_have_text(["e4", "e5", "♘f3"])

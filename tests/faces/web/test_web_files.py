@@ -1,0 +1,163 @@
+"""Files and pasted text: what the page is told of them, and matches from and to them."""
+
+from typing import Any
+
+from tests.faces.web.pages import Browser
+from tests.faces.web.test_web_notation import started
+
+PGN = """[Event "Club"]
+[White "Novák"]
+[Black "Svoboda"]
+[Date "2026.03.??"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 {good} (2. f4) Nc6 1-0
+
+[White "Bad"]
+
+1. e4 e5 2. Ke8 *
+
+[White "?"]
+[Black "?"]
+
+1. f3 e5 2. g4 Qh4# 0-1
+"""
+
+
+def asked(browser: Browser, path: str, content: str | bytes, **params: str) -> Any:
+    body = content.encode() if isinstance(content, str) else content
+    return browser.http.post(f"/api/files/{path}", params={"lang": "en", **params}, content=body)
+
+
+def test_a_file_tells_its_games_and_the_place_of_what_is_wrong(browser: Browser) -> None:
+    answer = asked(browser, "read", PGN, name="club.pgn")
+    assert answer.status_code == 200, answer.text
+    found = answer.json()
+    assert (found["kind"], found["format"], found["more"]) == ("games", "pgn", False)
+    first, second = found["games"]
+    assert (first["players"], first["event"], first["date"]) == (["Novák", "Svoboda"], "Club", "2026.03.??")
+    assert (first["moves"], first["result"], first["variations"]) == (4, "1-0", True)
+    assert "Novák" in first["text"]
+    assert (second["moves"], second["variations"], second["glance"]["last"]) == (4, False, ["d8", "h4"])
+    [bad] = found["bad"]
+    assert (bad["number"], bad["line"], bad["column"]) == (2, 11, 13)
+    assert "Ke8" in bad["text"]
+
+
+def test_one_game_of_a_file_is_opened_at_a_table(browser: Browser) -> None:
+    state = asked(browser, "open", PGN, number="2").json()
+    assert state["moves"] == ["f2f3", "e7e5", "g2g4", "d8h4"]
+    assert state["ending"]["winner"] == 1
+    first = asked(browser, "open", PGN, number="1").json()
+    assert [seat["name"] for seat in first["seats"]] == ["Novák", "Svoboda"]
+    assert (first["ending"]["winner"], first["ending"]["reason"]) == (0, "recorded-result")
+    assert asked(browser, "open", PGN, number="9").status_code == 404
+
+
+def test_games_are_added_to_past_games_in_the_order_of_the_file(browser: Browser) -> None:
+    kept = asked(browser, "keep", PGN, numbers="1,2").json()
+    past = browser.get("/archive")["matches"]
+    assert [one["match"] for one in past][:2] == kept["matches"]
+    assert (past[0]["name"], past[0]["players"]) == ("Club, 2026.03", ["Novák", "Svoboda"])
+    assert past[0]["glance"]["pieces"]["f3"]["letter"] == "N"
+
+
+def test_pasted_positions_and_moves_of_any_game_are_read(browser: Browser) -> None:
+    for text, game, moves, position in (
+        ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "chess", 0, True),
+        ("1. e4 e5 2. Nf3", "chess", 3, False),
+        ("position startpos moves 7g7f 3c3d", "shogi", 2, False),
+        ("4k/5/5/5/4K b 2G 1", "minishogi", 0, True),
+        ("B.cD/.a../.a../.B..", "quantik", 0, True),
+        ("h8 i9 h9", "piskvorky", 3, False),
+    ):
+        found = asked(browser, "read", text).json()
+        assert len(found["games"]) == 1, (text, found)
+        [one] = found["games"]
+        assert (one["glance"]["game"], one["moves"], one["position"] is not None) == (game, moves, position), text
+
+
+def test_the_game_at_hand_reads_a_text_that_does_not_tell_its_game(browser: Browser) -> None:
+    assert asked(browser, "read", "c3 c3", game="tic-tac-toe").status_code == 422
+    found = asked(browser, "read", "a1 b2 c3", game="tic-tac-toe").json()
+    assert found["games"][0]["glance"]["game"] == "tic-tac-toe"
+
+
+def test_saves_and_own_games_are_recognised(browser: Browser) -> None:
+    match = started(browser, "tic-tac-toe", "a1")
+    save = browser.http.get(f"/api/matches/{match}/save").content
+    assert asked(browser, "read", save).json()["kind"] == "save"
+    assert asked(browser, "open", save).json()["moves"] == ["a1"]
+    assert asked(browser, "read", '{"format": "deska-game"}').json()["kind"] == "invention"
+
+
+def test_what_is_no_game_is_refused_with_a_sentence(browser: Browser) -> None:
+    for text in ("", "hello there", "\x00\x01\x02", "(" * 1000):
+        answer = asked(browser, "read", text)
+        told = answer.json()
+        assert answer.status_code == 422 or told["bad"], text
+        assert answer.status_code != 422 or told["problems"][0]["text"]
+
+
+def test_a_file_of_five_mebibytes_is_read_in_part_and_a_larger_one_refused(browser: Browser) -> None:
+    game = '[White "A"]\n\n1. e4 e5 *\n\n'
+    found = asked(browser, "read", game * 2000, name="many.pgn").json()
+    assert (len(found["games"]), found["more"]) == (500, True)
+    assert asked(browser, "read", b" " * (5 * 2**20 + 1)).status_code == 413
+
+
+def test_a_game_is_written_in_the_standard_format_of_its_game(browser: Browser) -> None:
+    match = started(browser, "chess", "e4", "e5")
+    formats = browser.http.post("/api/files/formats", json={"matches": [match]}).json()
+    assert next(one["name"] for one in formats) == "pgn"
+    assert {"fen", "uci", "deska"} <= {one["name"] for one in formats}
+    written = browser.http.post("/api/files/write", json={"matches": [match]})
+    assert ".pgn" in written.headers["content-disposition"]
+    assert '[White "Anna"]' in written.text
+    assert "1. e4 e5" in written.text
+    fen = browser.http.post("/api/files/write", json={"matches": [match], "format": "fen"}).text
+    assert fen.startswith("rnbqkbnr/pppp1ppp/8/4p3/4P3/")
+
+
+def test_games_of_several_kinds_are_written_together_in_deskas_own_text(browser: Browser) -> None:
+    both = [started(browser, "chess", "e4"), started(browser, "quantik", "A@a1")]
+    text = browser.http.post("/api/files/write", json={}).text
+    assert '[Game "chess"]' in text
+    assert '[Game "quantik"]' in text
+    read = asked(browser, "read", text).json()
+    assert {"chess", "quantik"} <= {one["glance"]["game"] for one in read["games"]}
+    refused = browser.http.post("/api/files/write", json={"matches": both, "format": "pgn"})
+    assert (refused.status_code, refused.headers["deska-left-out"]) == (200, "1")
+
+
+def test_what_is_exported_reads_back_with_players_and_result(browser: Browser) -> None:
+    match = started(browser, "shogi", "7g7f", "3c3d")
+    page = browser.open(match)
+    page.do("resign", seat=0)
+    page.close()
+    text = browser.http.post("/api/files/write", json={"matches": [match], "format": "kifu"}).text
+    [one] = asked(browser, "read", text, name="a.kifu").json()["games"]
+    assert (one["players"], one["moves"], one["result"]) == (["Anna", "Ben"], 2, "0-1")
+
+
+def test_a_position_is_told_as_text_and_set_up_from_its_pieces(browser: Browser) -> None:
+    match = started(browser, "chess", "e4", "e5")
+    text = browser.get(f"/matches/{match}/position?shown=1")["position"]
+    assert text.startswith("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq")
+    palette = browser.http.post("/api/setup/palette", json={"game": "chess", "position": text}).json()
+    assert (len(palette["kinds"]), palette["turns"], palette["to_move"]) == (12, True, 1)
+    pieces = [{"cell": cell, "kind": kind} for cell, kind in palette["pieces"].items()]
+    wanted = {"game": "chess", "pieces": pieces, "to_move": 1}
+    again = browser.http.post("/api/setup/position", json=wanted).json()["position"]
+    assert again.split()[:3] == text.split()[:3]
+    refused = browser.http.post("/api/setup/position", json={**wanted, "pieces": pieces[:3]}, params={"lang": "en"})
+    assert refused.status_code == 422
+    assert "king" in refused.json()["problems"][0]["text"].lower()
+    assert browser.http.post("/api/setup/position", json={**wanted, "to_move": 7}).status_code == 422
+
+
+def test_candidates_of_a_hint_are_written_one_by_one(browser: Browser) -> None:
+    match = started(browser, "chess", "e4", "e5")
+    asked_for = {"each": "g1f3 f1c4 a1a8", "line": "g1f3 b8c6"}
+    told = browser.http.get(f"/api/matches/{match}/written", params=asked_for).json()
+    assert (told["each"], told["moves"]) == (["Nf3", "Bc4", "a1a8"], ["Nf3", "Nc6"])

@@ -1,0 +1,86 @@
+import type { FileFound, FoundGame } from "../protocol";
+import { api, Refusal, type FileAbout } from "../talk/api";
+import { t } from "../talk/texts.svelte";
+import { LARGEST } from "./found";
+
+/** A file or a text that was given to the page: what it holds, and which of its games are ticked. */
+export class Intake {
+  found = $state.raw<FileFound | null>(null);
+  ticked = $state.raw<ReadonlySet<number>>(new Set());
+  problem = $state("");
+  busy = $state(true);
+  kept = $state(0); // games that were added to past games
+  readonly #content: Blob;
+  readonly #about: FileAbout;
+
+  constructor(content: Blob, name: string, game = "") {
+    this.#content = content;
+    this.#about = { name, game };
+  }
+
+  get name(): string {
+    return this.#about.name;
+  }
+
+  get games(): FoundGame[] {
+    return this.found?.games ?? [];
+  }
+
+  /** Find out what it holds. */
+  async read(): Promise<void> {
+    await this.#refusing(async () => {
+      if (this.#content.size > LARGEST) throw new Refusal([{ field: null, text: t("page-import-too-large") }]);
+      const found = await api.readFile(this.#content, this.#about);
+      this.ticked = new Set(found.games.filter(({ moves }) => moves > 0).map(({ number }) => number));
+      this.found = found;
+    });
+  }
+
+  tick(number: number, on: boolean): void {
+    const others = [...this.ticked].filter((one) => one !== number);
+    this.ticked = new Set(on ? [...others, number] : others);
+  }
+
+  tickAll(on: boolean): void {
+    this.ticked = new Set(on ? this.games.map(({ number }) => number) : []);
+  }
+
+  /** A match with one of the games; "" where that is refused. */
+  async open(number = 1): Promise<string> {
+    let match = "";
+    await this.#refusing(async () => {
+      match = (await api.openFile(this.#content, this.#about, number)).match;
+    });
+    return match;
+  }
+
+  /** Add the ticked games to past games; true if all of them are there now. */
+  async keep(): Promise<boolean> {
+    let whole = false;
+    await this.#refusing(async () => {
+      const { matches, bad } = await api.keepFile(this.#content, this.#about, [...this.ticked]);
+      this.kept = matches.length;
+      this.problem = bad.map(({ text }) => text).join(" ");
+      whole = bad.length === 0;
+    });
+    return whole;
+  }
+
+  /** The text of the file, such as the definition of a game. */
+  text(): Promise<string> {
+    return this.#content.text();
+  }
+
+  async #refusing(act: () => Promise<void>): Promise<void> {
+    this.busy = true;
+    this.problem = "";
+    try {
+      await act();
+    } catch (refused) {
+      if (!(refused instanceof Refusal)) throw refused;
+      this.problem = refused.message;
+    } finally {
+      this.busy = false;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { commonStart, textsOf, wishedNotation } from "./writing";
+
+describe("moves as people write them", () => {
+  const round = { own: ["e2e4", "e7e5"], texts: ["e4", "e5"] };
+
+  it("keeps what is known while a new move is being written", () => {
+    expect(textsOf(["e2e4", "e7e5", "g1f3"], round)).toEqual(["e4", "e5", ""]);
+  });
+
+  it("forgets what followed a move that was taken back and played otherwise", () => {
+    expect(textsOf(["e2e4", "c7c5"], round)).toEqual(["e4", ""]);
+    expect(textsOf(["e2e4"], round)).toEqual(["e4"]);
+  });
+
+  it("does not trust an answer that is shorter than the round", () => {
+    expect(textsOf(["e2e4", "e7e5"], { ...round, texts: ["e4"] })).toEqual(["e4", ""]);
+  });
+
+  it("counts the moves that two rounds have in common", () => {
+    expect(commonStart(["a", "b"], ["a", "b", "c"])).toBe(2);
+    expect(commonStart(["x"], ["a"])).toBe(0);
+  });
+
+  it("takes a wish only where the game has that notation", () => {
+    expect(wishedNotation({ chess: "figurines" }, "chess", ["san", "figurines"])).toBe("figurines");
+    expect(wishedNotation({ chess: "japanese" }, "chess", ["san", "figurines"])).toBe("");
+    expect(wishedNotation({}, "shogi", ["western"])).toBe("");
+  });
+});
