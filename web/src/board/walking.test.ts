@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { key as keyOf } from "./shape";
+import { key as placeKey } from "./shape";
 import { isPress, middleOf, walk } from "./walking";
 
 const key = (name: string, more = {}) => ({ key: name, ctrlKey: false, metaKey: false, altKey: false, ...more }); // prettier-ignore
@@ -9,7 +9,7 @@ describe("the keyboard on a board", () => {
   test("begins in the middle", () => {
     expect(middleOf(15, 15)).toEqual({ column: 7, row: 7 });
     expect(middleOf(8, 3)).toEqual({ column: 3, row: 1 });
-    expect(middleOf(3, 3, new Set([keyOf({ column: 1, row: 1 })]))).toEqual({ column: 1, row: 0 }); // no hole
+    expect(middleOf(3, 3, new Set([placeKey({ column: 1, row: 1 })]))).toEqual({ column: 1, row: 0 }); // no hole
   });
 
   test.each([
