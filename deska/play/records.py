@@ -16,7 +16,7 @@ _RECORDED = "recorded-result"
 def match_of(record: Record) -> Match:
     """A match of people with the main line of a record.
 
-    The match ends where the rules call a draw, even if the record goes on: see `moves_left_out`. SetupError if there
+    The match ends where the rules call a draw, even if the record goes on. SetupError if there
     can be no such match.
     """
     game = record.game
@@ -29,11 +29,6 @@ def match_of(record: Record) -> Match:
     if record.outcome and match.outcome is None:
         match.apply(_ending(record.outcome, game.seats))
     return match
-
-
-def moves_left_out(record: Record, match: Match) -> int:
-    """How many moves of the record's main line the match does not have."""
-    return len(record.main_line) - len(match.moves)
 
 
 def sitters_named(names: Sequence[str], game: Game) -> tuple[Sitter, ...]:

@@ -1,6 +1,5 @@
 """Requests about files and pasted text: what they hold, and matches from and to them."""
 
-import contextlib
 import io
 import json
 import re
@@ -35,10 +34,10 @@ from deska.faces.web.protocol import (
 from deska.formats import all_formats, format_for, format_named, guessed, read_stream, standard_format
 from deska.formats.base import Format, result_text
 from deska.games import all_games, make_game
-from deska.kernel.ops import play
+from deska.kernel.ops import GOING_ON, outcome, play
 from deska.play.match import Match
 from deska.play.names import told_name
-from deska.play.records import match_of, moves_left_out, records_of
+from deska.play.records import match_of, records_of
 from deska.store.archive import LONGEST_LABEL, MOST_ON_PAGE, Wanted, checked_label
 from deska.store.database import Store, Written
 from deska.store.saves import FORMAT, open_save
@@ -76,7 +75,7 @@ async def post_open(
     def begun() -> Match:
         if _kind(content) == "save":
             return open_save(content, hall.tools.writer.key)
-        record = next((one for at, one in _Reading(content, name, game).numbered() if at == number), None)
+        record = next((one for at, one in Reading(content, name, game).numbered() if at == number), None)
         if record is None:
             raise NotHere("no-such-game-in-file")
         return match_of(record)
@@ -95,7 +94,7 @@ async def post_keep(
 
     def read() -> tuple[list[tuple[Match, str]], list[BadGame]]:
         matches, bad = [], []
-        for at, record in _Reading(content, name, game).numbered():
+        for at, record in Reading(content, name, game).numbered():
             if at in wanted:
                 try:
                     matches.append((match_of(record), _label(record)))
@@ -141,13 +140,17 @@ def _found(content: bytes, name: str, game: str, say: Speech) -> FileFound:
     kind = _kind(content)
     if kind != "games":
         return FileFound(kind=kind)  # type: ignore[arg-type]
-    reading = _Reading(content, name, game)
+    reading = Reading(content, name, game)
     games = [_told(at, record, say) for at, record in reading.numbered()]
     bad = [_bad(error, say) for error in reading.bad]
     return FileFound(kind="games", format=reading.format, games=games, bad=bad, more=reading.more)
 
 
-class _Reading:
+class _Enough(Exception):
+    """No more of a file is read."""
+
+
+class Reading:
     """The games of a text, up to a number and for a time. Compiling the rules of the first one does not count."""
 
     def __init__(self, content: bytes, name: str, game: str) -> None:
@@ -155,16 +158,23 @@ class _Reading:
         self.game: Game | None = make_game(game) if game else None
         self.format, self.more = "", False
         self.bad: list[FormatError] = []
+        self._until = float("inf")
 
     def numbered(self) -> Iterator[tuple[int, Record]]:
         """The games with their numbers among those that can be read."""
-        until = float("inf")
-        for at, record in enumerate(self._records(), 1):
-            until = min(until, time.monotonic() + LONGEST_READING)
-            if at > MOST_GAMES or time.monotonic() > until:
-                self.more = True
-                return
-            yield at, record
+        try:
+            for at, record in enumerate(self._records(), 1):
+                self._look_at_clock()
+                if at > MOST_GAMES:
+                    raise _Enough
+                yield at, record
+        except _Enough:
+            self.more = True
+
+    def _look_at_clock(self) -> None:
+        self._until = min(self._until, time.monotonic() + LONGEST_READING)
+        if time.monotonic() > self._until:
+            raise _Enough
 
     def _records(self) -> Iterator[Record]:
         if not self.content.strip():
@@ -181,6 +191,7 @@ class _Reading:
         yield _typed(self.content, self.game)
 
     def _report(self, error: FormatError) -> None:
+        self._look_at_clock()
         if len(self.bad) < _MOST_BAD:
             self.bad.append(error)
         else:
@@ -246,31 +257,23 @@ def _typed_moves(text: str, game: Game) -> Record:
 
 def _told(at: int, record: Record, say: Speech) -> FoundGame:
     game = record.game
-    pos = _last(record)
-    outcome = record.outcome
+    pos, left_out = _replayed(record)
+    ended = record.outcome
     names = list(record.players) + [""] * (game.seats - len(record.players))
-    winner = "none" if outcome is None or outcome.winner is None else names[outcome.winner] or f"{outcome.winner + 1}."
-    left_out = 0
-    with contextlib.suppress(DeskaError):
-        left_out = moves_left_out(record, match_of(record)) if _goes_on(record) else 0
+    winner = "none" if ended is None or ended.winner is None else names[ended.winner] or f"{ended.winner + 1}."
     return FoundGame(
         number=at,
         players=names,
         event=record.event,
         date=record.date,
-        result=result_text(outcome, game.seats),
-        text=say.of(game)(outcome.reason, winner=winner) if outcome else "",
+        result=result_text(ended, game.seats),
+        text=say.of(game)(ended.reason, winner=winner) if ended else "",
         moves=len(record.main_line),
         left_out=left_out,
         variations=_has_more(record),
         position=record.start,
         glance=glance_of(game, pos),
     )
-
-
-def _goes_on(record: Record) -> bool:
-    """True if the rules may have ended the game before its last move."""
-    return bool(record.outcome and record.outcome.reason == "recorded-result") or record.outcome is None
 
 
 def _has_more(record: Record) -> bool:
@@ -280,11 +283,14 @@ def _has_more(record: Record) -> bool:
     return bool(record.comment) or any(says_more(node) for node in record.main_line)
 
 
-def _last(record: Record) -> Position:
-    pos = record.start_position()
-    for node in record.main_line:
+def _replayed(record: Record) -> tuple[Position, int]:
+    """The last position, and how many moves come after a draw by the rules."""
+    pos, left_out = record.start_position(), 0
+    for at, node in enumerate(record.main_line):
+        if not left_out and outcome(pos) != GOING_ON:
+            left_out = len(record.main_line) - at
         play(pos, record.game.read_recorded_move(pos, node.move))
-    return pos
+    return pos, left_out
 
 
 def _bad(error: FormatError, say: Speech) -> BadGame:

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import pytest
+
+from deska.faces.web import files
 from tests.faces.web.pages import Browser
 from tests.faces.web.test_web_notation import started
 
@@ -104,6 +107,22 @@ def test_a_file_of_five_mebibytes_is_read_in_part_and_a_larger_one_refused(brows
     found = asked(browser, "read", game * 2000, name="many.pgn").json()
     assert (len(found["games"]), found["more"]) == (500, True)
     assert asked(browser, "read", b" " * (5 * 2**20 + 1)).status_code == 413
+
+
+def test_reading_ends_in_time_also_where_nothing_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "LONGEST_READING", 0.0)
+    reading = files.Reading(b'[White "A"]\n\n1. e5 *\n\n' * 50, "bad.pgn", "")
+    assert list(reading.numbered()) == []
+    assert reading.more
+    assert len(reading.bad) < 50
+
+
+def test_a_game_that_goes_on_after_a_draw_by_repetition_is_kept_up_to_there(browser: Browser) -> None:
+    shuffle = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 1-0"
+    [one] = asked(browser, "read", f'[White "A"]\n\n{shuffle}\n').json()["games"]
+    assert (one["moves"], one["left_out"]) == (10, 2)
+    state = asked(browser, "open", f'[White "A"]\n\n{shuffle}\n').json()
+    assert (len(state["moves"]), state["ending"]["winner"]) == (8, None)
 
 
 def test_a_game_is_written_in_the_standard_format_of_its_game(browser: Browser) -> None:
