@@ -58,7 +58,7 @@ def test_a_guest_plays_the_free_seat_and_others_only_watch(host: Visit, guest: G
     expect(player.status).to_contain_text("Human 2 to move")
     player.button("More").tap()
     items = player.page.get_by_role("menuitem").all_inner_texts()
-    assert items == ["Offer a draw", "Resign", "How to play"]
+    assert items == ["Offer a draw", "Resign", "How to play", "Copy position"]
     player.page.keyboard.press("Escape")
     for seat in player.page.locator("section .player").all():
         expect(seat).to_be_disabled()
@@ -80,7 +80,7 @@ def test_a_guest_plays_the_free_seat_and_others_only_watch(host: Visit, guest: G
     for name in ("Take back", "Hint"):
         expect(watcher.button(name)).to_be_disabled()
     watcher.button("More").tap()
-    assert watcher.page.get_by_role("menuitem").all_inner_texts() == ["How to play"]
+    assert watcher.page.get_by_role("menuitem").all_inner_texts() == ["How to play", "Copy position"]
     watcher.page.keyboard.press("Escape")
     assert watcher.violations() == []
     host.click("c3")
