@@ -13,7 +13,7 @@ from typing import ClassVar
 from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, Position
 from deska.core.record import Node, Record, Shape, Value
-from deska.formats.base import DEEPEST, LARGEST_GAME, MOST_TAGS
+from deska.formats.base import DEEPEST, LARGEST_GAME, MOST_TAGS, Source
 from deska.kernel.ops import play, seat, undo
 
 WIDTH = 79  # characters of a written line
@@ -242,6 +242,21 @@ class BadMove(Exception):
     def __init__(self, number: int, why: DeskaError) -> None:
         super().__init__(number, why)
         self.number, self.why = number, why
+
+
+def records_in(
+    source: Source, in_comment_after: Callable[[str, bool], bool], record_of: Callable[[GameText, Source], Record]
+) -> Iterator[Record | FormatError]:
+    """The games of a file, each read by `record_of`, or why one cannot be read."""
+    for number, text in enumerate(game_texts(source.lines(), in_comment_after), 1):
+        try:
+            if text.trouble:
+                raise BadTag(*text.trouble)
+            yield record_of(text, source)
+        except Misread as misread:
+            yield source.error(number, *text.place(misread.offset), misread.why)
+        except BadTag as bad:
+            yield source.error(number, bad.line, 1, bad.why)
 
 
 @dataclass

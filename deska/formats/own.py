@@ -23,7 +23,7 @@ from deska.core.game import Game, quicken
 from deska.core.options import Text
 from deska.core.record import Record
 from deska.formats.base import Format, Source, concluded, result_text
-from deska.formats.movetext import BadTag, GameText, Misread, MoveText, Walker, game_texts, wrapped
+from deska.formats.movetext import BadTag, GameText, Misread, MoveText, Walker, records_in, wrapped
 from deska.games import make_game
 
 _OPTION = "Option_"
@@ -91,17 +91,9 @@ class OwnText(Format):
     # --- reading --------------------------------------------------------------------------------------------
 
     def read(self, source: Source) -> Iterator[Record | FormatError]:
-        for number, text in enumerate(game_texts(source.lines(), _ends_in_comment), 1):
-            try:
-                yield self._record(text, source)
-            except Misread as misread:
-                yield source.error(number, *text.place(misread.offset), misread.why)
-            except BadTag as bad:
-                yield source.error(number, bad.line, 1, bad.why)
+        return records_in(source, _ends_in_comment, self._record)
 
     def _record(self, text: GameText, source: Source) -> Record:
-        if text.trouble:
-            raise BadTag(*text.trouble)
         tags = {name: unescaped(value) if "\\" in value else value for name, value in text.tags.items()}
         game = _game_of(text, tags, source)
         quicken(game)

@@ -27,8 +27,8 @@ from deska.formats.movetext import (
     MoveText,
     Walker,
     ends_in_comment,
-    game_texts,
     plain_tag,
+    records_in,
     tag_text,
     wrapped,
 )
@@ -258,17 +258,9 @@ class Pdn(Format):
     # --- reading --------------------------------------------------------------------------------------------
 
     def read(self, source: Source) -> Iterator[Record | FormatError]:
-        for number, text in enumerate(game_texts(source.lines(), ends_in_comment), 1):
-            try:
-                yield self._record(text, source)
-            except Misread as misread:
-                yield source.error(number, *text.place(misread.offset), misread.why)
-            except BadTag as bad:
-                yield source.error(number, bad.line, 1, bad.why)
+        return records_in(source, ends_in_comment, self._record)
 
     def _record(self, text: GameText, source: Source) -> Record:
-        if text.trouble:
-            raise BadTag(*text.trouble)
         tags = {name: plain_tag(value) for name, value in text.tags.items()}
         moves = "\n".join(text.moves)
         style = _style_of(text, tags, moves, source)

@@ -1,11 +1,23 @@
-"""A match from the record of a game, and the records of a match."""
+"""A match from the record of a game, and the records of a match. The seats of a record are the parts of the game."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from deska.core.game import Game, Outcome
 from deska.core.record import Node, Record
-from deska.play.events import RULINGS, Adjudicated, DrawAgreed, Ended, Event, Moved, Redone, Resigned, TakenBack
+from deska.play.events import (
+    RULINGS,
+    Adjudicated,
+    DrawAgreed,
+    Ended,
+    Event,
+    Moved,
+    NextRound,
+    Redone,
+    Resigned,
+    TakenBack,
+    Waited,
+)
 from deska.play.match import Match, at_round
 from deska.play.names import Name
 from deska.play.setup import LONGEST_NAME, Setup, Sitter, equality_problems, sitter_problems, tidy_name
@@ -53,41 +65,45 @@ def _ending(outcome: Outcome, seats: int) -> Event:
 
 def records_of(match: Match, told: Callable[[Name], str], date: str = "", event: str = "") -> list[Record]:
     """The rounds of a match as records. `told` gives a name in the reader's language."""
-    return [_round(at_round(match, number), told, date, event) for number in range(1, match.round + 1)]
+    rounds = [at_round(match, number) for number in range(1, match.round + 1)]
+    numbered = match.setup.rounds > 1
+    return [
+        replace(round_record(one, told), date=date, event=event, round=str(one.round) if numbered else "")
+        for one in rounds
+    ]
 
 
-def _round(match: Match, told: Callable[[Name], str], date: str, event: str) -> Record:
-    line = [Node(move, seconds=seconds) for move, seconds in zip(match.moves, _times(match), strict=True)]
-    parts = range(match.game.seats)
-    return Record(
-        match.game,
-        line,
-        start=match.setup.position,
-        players=tuple(told(match.name(match.match_seat(part))) for part in parts),
-        outcome=match.outcome and _seen_by_game(match, match.outcome),
-        date=date,
-        event=event,
-        round=str(match.round) if match.setup.rounds > 1 else "",
-    )
+def round_record(match: Match, told: Callable[[Name], str]) -> Record:
+    """The present round of a match."""
+    line = [Node(move, seconds=seconds) for move, seconds in zip(match.moves, thinking_times(match), strict=True)]
+    players = tuple(told(match.name(match.match_seat(part))) for part in range(match.game.seats))
+    outcome = match.outcome and _by_parts(match, match.outcome)
+    return Record(match.game, line, match.setup.position, players, outcome)
 
 
-def _seen_by_game(match: Match, outcome: Outcome) -> Outcome:
+def _by_parts(match: Match, outcome: Outcome) -> Outcome:
     """An outcome with the parts of the game instead of the seats of the match."""
     winner = None if outcome.winner is None else match.part_of(outcome.winner)
     points = tuple(outcome.points[match.match_seat(part)] for part in range(match.game.seats))
     return replace(outcome, winner=winner, points=points)
 
 
-def _times(match: Match) -> list[float | None]:
-    """The seconds that each move of the present round took, where there was a clock."""
+def thinking_times(match: Match) -> list[float | None]:
+    """Seconds for each move of the present round; None if no clock ran."""
     times: list[float | None] = []
-    if match.setup.clock:
-        for event in match.events:
-            if isinstance(event, Moved):
-                times.append(round(event.seconds, 3))
-            elif isinstance(event, TakenBack):
-                del times[len(times) - event.count :]
-            elif isinstance(event, Redone):
-                times += [None] * event.count
-    count = len(match.moves)
-    return ([None] * count + times)[len(times) :] if len(times) < count else times[len(times) - count :]
+    waited = 0.0
+    for event in match.events:
+        match event:
+            case NextRound():
+                times, waited = [], 0.0
+            case Moved(_, seconds):
+                times.append(round(waited + seconds, 3) or None)
+                waited = 0.0
+            case TakenBack(count):
+                del times[-count:]
+                waited = 0.0
+            case Redone(count):
+                times += [None] * count
+            case Waited(seconds):
+                waited += seconds
+    return times

@@ -295,7 +295,6 @@ class _Moved:
 
     @cached_property
     def is_best(self) -> bool:
-        """The best move, or one that leads to the same position."""
         return self.move == self.best
 
 

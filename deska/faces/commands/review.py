@@ -1,16 +1,16 @@
 """`deska review`: where a game was won and lost."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from deska.core.errors import FormatError, IllegalMove, MoveError
+from deska.core.game import Game, Position, line_moves
 from deska.core.limit import Limit, Stop
 from deska.core.record import Node, Record
 from deska.faces.commands.inputs import Place
 from deska.faces.compiling import compilation_told, prepare
-from deska.faces.console.sentences import seat_sign
-from deska.faces.notation import notation_for
+from deska.faces.console.sentences import seat_sign, told_line
 from deska.faces.say import Say
 from deska.faces.thinking import Aside, aside
 from deska.formats import write_records
@@ -32,9 +32,10 @@ def review_game(say: Say, record: Record, limit: Limit, seed: int, output: str =
         record, limit if not limit.is_open else replace(USUAL, threads=limit.threads), seed, player=player, stop=stop
     )
     try:
-        for one in _one_by_one(say, found, len(record.main_line)):
+        told = _one_by_one(say, found, len(record.main_line))
+        for one, pos in zip(told, record.positions(), strict=False):
             moves.append(one)
-            _tell_move(say, record, one)
+            _tell_move(say, record.game, pos, one)
     except KeyboardInterrupt:
         stop.tell()
         say.notice("review-stopped", done=len(moves), all=len(record.main_line))
@@ -73,7 +74,7 @@ def sentences(texts: Any, one: Reviewed) -> str:
     return " ".join(" ".join(problem.told(texts).split()) for problem in one.why)
 
 
-def _tell_move(say: Say, record: Record, one: Reviewed) -> None:
+def _tell_move(say: Say, game: Game, pos: Position, one: Reviewed) -> None:
     reason = sentences(say.texts, one)
     if say.as_json:
         say.result(review_data(one, reason), "")
@@ -82,7 +83,7 @@ def _tell_move(say: Say, record: Record, one: Reviewed) -> None:
             say.texts(
                 "review-move",
                 number=one.ply,
-                move=_told(say, record, one.ply - 1, one.move),
+                move=_written(say, game, pos, (one.move,)),
                 mark=say.texts("review-mark", mark=one.mark),
                 before=round(100 * one.before),
                 after=round(100 * one.after),
@@ -91,26 +92,12 @@ def _tell_move(say: Say, record: Record, one: Reviewed) -> None:
         if reason:
             say.line(f"    {reason}")
         if len(one.line) > 1 and one.mark != "only-move":
-            say.line("    " + " ".join(_line(say, record, one)))
+            say.line("    " + _written(say, game, pos, one.line))
 
 
-def _told(say: Say, record: Record, at: int, move: str) -> str:
-    """A move in the notation that people chose."""
-    for ply, pos in enumerate(record.positions()):
-        if ply == at:
-            number = record.game.read_recorded_move(pos, move)
-            return record.game.notated(pos, number, notation_for(record.game), say.texts.language)
-    return move
-
-
-def _line(say: Say, record: Record, one: Reviewed) -> Iterator[str]:
-    for at, pos in enumerate(record.positions()):
-        if at == one.ply - 1:
-            for text in one.line:
-                move = record.game.read_recorded_move(pos, text)
-                yield record.game.notated(pos, move, notation_for(record.game), say.texts.language)
-                play(pos, move)
-            return
+def _written(say: Say, game: Game, pos: Position, moves: Sequence[str]) -> str:
+    """Moves in the notation that people chose."""
+    return " ".join(told_line(say.texts, game, pos, line_moves(game, pos, moves)) or moves)
 
 
 def _tell_summary(say: Say, record: Record, moves: list[Reviewed]) -> None:

@@ -63,7 +63,7 @@ async def post_position(wanted: Arrangement, hall: TheHall) -> PositionText:
 
 def _text(game: Game, arranger: Arranger, wanted: Arrangement) -> str:
     kinds, cells = arranger.kinds, {one.cell: one.kind for one in wanted.pieces}
-    hands = {int(kind): count for kind, count in wanted.hands.items() if kind.isdecimal()}
+    hands = {int(kind): count for kind, count in wanted.hands.items() if kind.isdecimal() and len(kind) <= 3}
     known = all(0 <= kind < len(kinds) for kind in (*cells.values(), *hands))
     counted = all(0 <= count <= _MOST_IN_HAND for count in hands.values())
     if not known or not counted or not 0 <= wanted.to_move < game.seats or set(cells) - set(_names(game)):

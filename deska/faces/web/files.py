@@ -54,6 +54,8 @@ _NUMBER = re.compile(r"\d+\.+|1-0|0-1|1/2-1/2|\*")
 FileName = Annotated[str, Query(alias="name", max_length=300, description="of the file; '' for pasted text")]
 TheGame = Annotated[str, Query(alias="game", max_length=40, description="the game if the text does not tell it")]
 
+Numbers = Annotated[str, Query(max_length=4 * MOST_GAMES, description="of games, separated by commas")]
+
 
 # --- reading ------------------------------------------------------------------------------------------------
 
@@ -86,7 +88,7 @@ async def post_open(
 
 @router.post("/keep", status_code=201)
 async def post_keep(
-    request: Request, hall: TheHall, say: Say, numbers: str, name: FileName = "", game: TheGame = ""
+    request: Request, hall: TheHall, say: Say, numbers: Numbers, name: FileName = "", game: TheGame = ""
 ) -> FileKept:
     """Add games of a file to past games, by their numbers in the list of /read, separated by commas."""
     content = await request.body()

@@ -7,13 +7,12 @@ from pydantic import BaseModel, Field, ValidationError
 
 from deska.core.errors import Problem
 from deska.core.game import Game, Position, line_moves, line_texts
-from deska.core.record import Record
 from deska.core.texts import DEFAULT_LANGUAGE, languages, texts_in
 from deska.core.view import BoardView
-from deska.kernel.ops import play
 from deska.play.review import Mark, Reviewed
 
 _LONGEST = 1000  # moves
+Place = tuple[Position, Position]  # before and after a move
 Text = Annotated[str, Field(max_length=2000)]
 Move = Annotated[str, Field(max_length=200)]
 Share = Annotated[float, Field(ge=0, le=1)]
@@ -86,10 +85,9 @@ def review_text(moves: Sequence[KeptMove]) -> str:
     return KeptReview.model_construct(moves=list(moves)[:_LONGEST]).model_dump_json()
 
 
-def kept_move(record: Record, one: Reviewed) -> KeptMove:
+def kept_move(game: Game, place: Place, one: Reviewed) -> KeptMove:
     """A reviewed move with its words and cells. Lines are kept only of moves with a mark."""
-    game, pos = record.game, _before(record, one.ply)
-    after = _before(record, one.ply + 1)
+    pos, after = place
     view = game.view(pos)
     line, reply = (one.line, one.reply) if one.mark else (one.line[:1], one.reply[:0])
     return KeptMove(
@@ -103,14 +101,6 @@ def kept_move(record: Record, one: Reviewed) -> KeptMove:
         best_cells=_cells(view, one.best),
         words={language: _words(game, pos, after, one, (line, reply), language) for language in languages()},
     )
-
-
-def _before(record: Record, ply: int) -> Position:
-    """The position before a move, counted from 1."""
-    pos = record.start_position()
-    for node in record.main_line[: ply - 1]:
-        play(pos, record.game.read_recorded_move(pos, node.move))
-    return pos
 
 
 def _cells(view: BoardView, move: str) -> list[str]:

@@ -10,17 +10,19 @@ import logging
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice, pairwise
 from typing import Any
 
 from deska.core.errors import DeskaError, MatchError, Problem
 from deska.core.limit import Stop
 from deska.core.record import Node, Record
 from deska.faces.web.hall import Hall
-from deska.faces.web.kept_review import KeptMove, kept_move, read_review, review_text, still_true
+from deska.faces.web.kept_review import KeptMove, Place, kept_move, read_review, review_text, still_true
 from deska.faces.web.table import Table
 from deska.faces.web.thinkers import Urgency
 from deska.kernel.ops import play
-from deska.play.recorded import recorded
+from deska.play.names import told_name
+from deska.play.records import round_record
 from deska.play.review import USUAL, Reviewed, review, reviewer
 from deska.players import HUMAN
 
@@ -53,7 +55,7 @@ async def seen(hall: Hall, match_id: str, number: int | None, texts: Any) -> See
     def look() -> Seen:
         match = table.round(number or table.match.round)
         seats = tuple(match.match_seat(part) for part in range(match.game.seats))
-        return Seen(table, match.round, recorded(match, texts), seats)
+        return Seen(table, match.round, round_record(match, lambda name: told_name(name, texts)), seats)
 
     async with table.lock:
         return await table.ask(look)
@@ -172,10 +174,11 @@ class Reviewing:
         job.began = time.monotonic(), len(job.done)
         earlier = [one.reviewed() for one in job.done]
         found = review(job.record, USUAL, player=player, stop=job.stop, done=earlier)
+        places = _places(job.record, len(job.done))
         try:
             while not self._is_left(job):
                 one = await tools.thinkers.think(
-                    lambda _load: _next(job.record, found), job.stop, Urgency.SHOW, yields=False
+                    lambda _load: _next(job.record, found, places), job.stop, Urgency.SHOW, yields=False
                 )
                 if one is None:
                     return
@@ -205,16 +208,21 @@ class Reviewing:
         """A move tried instead of the one after `done`, judged as a review does; None if it was stopped."""
         record = await self._hall.tools.referees.ask(lambda: _with_move(seen.record, len(done), text))
         stop, earlier = Stop(), [one.reviewed() for one in done]
-        found = review(record, USUAL, stop=stop, done=earlier)
+        found, places = review(record, USUAL, stop=stop, done=earlier), _places(record, len(done))
         async with self._tries:
             return await self._hall.tools.thinkers.think(
-                lambda _load: _next(record, found), stop, Urgency.PERSON, yields=False
+                lambda _load: _next(record, found, places), stop, Urgency.PERSON, yields=False
             )
 
 
-def _next(record: Record, found: Iterator[Reviewed]) -> KeptMove | None:
+def _places(record: Record, count: int) -> Iterator[Place]:
+    """The positions before and after each move, from the move after the first `count` ones."""
+    return islice(pairwise(record.positions()), count, None)
+
+
+def _next(record: Record, found: Iterator[Reviewed], places: Iterator[Place]) -> KeptMove | None:
     one = next(found, None)
-    return kept_move(record, one) if one else None
+    return kept_move(record.game, next(places), one) if one else None
 
 
 def _with_move(whole: Record, count: int, text: str) -> Record:

@@ -6,6 +6,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from deska.games import make_game
 from deska.kernel.ops import seat
 from deska.play.events import Moved, NextRound, TakenBack, Waited
 from deska.play.match import Match, Setup, Sitter
-from deska.play.recorded import recorded, thinking_times
+from deska.play.records import round_record, thinking_times
 from deska.play.review import Reviewed, review
 from deska.store.database import Store
 from deska.store.reviews import LARGEST
@@ -330,9 +331,15 @@ def entered(server: Server) -> Browser:
 def last_kept(name: str, *moves: str) -> KeptMove:
     """The last move of a game as it would be kept if a review called it a mistake."""
     record = Record.of(make_game(name), moves)
-    *_, before, _ = record.positions()
+    *_, before, after = record.positions()
     ply, last = len(moves), record.moves[-1]
-    return kept_move(record, Reviewed(ply, int(seat(before)), last, last, 0.5, 0.4, 0.1, "mistake", True, (last,), ()))
+    told = Reviewed(ply, int(seat(before)), last, last, 0.5, 0.4, 0.1, "mistake", True, (last,), ())
+    return kept_move(record.game, (before, after), told)
+
+
+def all_kept(record: Record) -> list[KeptMove]:
+    places = pairwise(record.positions())
+    return [kept_move(record.game, place, one) for place, one in zip(places, review(record), strict=True)]
 
 
 @pytest.mark.parametrize(
@@ -358,7 +365,7 @@ def test_moves_are_kept_with_their_cells_and_in_the_usual_notation(
 
 def test_what_is_kept_counts_as_far_as_the_game_is_the_same() -> None:
     record = Record.of(make_game("tic-tac-toe"), ["b2", "a2", "a1"])
-    kept = [kept_move(record, one) for one in review(record)]
+    kept = all_kept(record)
     text = review_text(kept)
     assert read_review(text, ["b2", "a2", "a1"], 2) == kept
     assert read_review(text, ["b2", "c3", "a1"], 2) == kept[:1]
@@ -373,7 +380,7 @@ def test_a_damaged_review_counts_as_none(text: str | None) -> None:
 @pytest.mark.parametrize(("field", "value"), [("after", 7), ("seat", 2), ("ply", 2), ("mark", "odd"), ("words", {})])
 def test_what_cannot_be_in_a_review_is_refused(field: str, value: Any) -> None:
     record = Record.of(make_game("tic-tac-toe"), ["b2"])
-    kept = json.loads(review_text([kept_move(record, one) for one in review(record)]))
+    kept = json.loads(review_text(all_kept(record)))
     assert len(read_review(json.dumps(kept), ["b2"], 2)) == 1
     kept["moves"][0][field] = value
     assert read_review(json.dumps(kept), ["b2"], 2) == []
@@ -387,7 +394,7 @@ def test_a_round_becomes_a_record_with_names_and_times_by_part_of_the_game() -> 
     match.apply(NextRound())
     for event in (Moved("b2", 2.5), Waited(1.0), Moved("a1", 0.5), Moved("c3"), TakenBack(1), Moved("c1", 4.0)):
         match.apply(event)
-    record = recorded(match, str)
+    record = round_record(match, str)
     assert record.players == ("Ben", "Anna")
     assert record.moves == ("b2", "a1", "c1")
     assert thinking_times(match) == [2.5, 1.5, 4.0]
