@@ -38,8 +38,7 @@ def test_settings_change_the_running_game_and_the_page(visit: Open) -> None:
     page.stones(1)
     expect(page.status).to_contain_text("Na tahu")
     expect(page.page.locator("html")).to_have_attribute("data-theme", "dark")
-    page.page.wait_for_function("!history.state?.dialog")  # a reload while the browser goes back would be given up
-    page.page.reload()
+    page.reload()
     expect(page.button("Moje hry")).to_be_visible()
 
 

@@ -83,5 +83,6 @@ def test_settings_are_seen_at_once_and_cancelled_as_a_whole(visit: Open) -> None
     page.menu("Settings")
     page.dialog().get_by_text("Green", exact=True).click()
     page.button("OK").click()
-    page.page.reload()
+    expect(page.dialog()).to_have_count(0)
+    page.reload()
     expect(ground).to_have_class(re.compile("green"))

@@ -104,7 +104,7 @@ def test_a_match_of_rounds_is_flipped_drawn_resigned_and_ended(visit: Open) -> N
     page.more("Turn the board")
     assert place(page, "a1")[0] > before[0]
     assert place(page, "a1")[1] < before[1]
-    page.page.reload()
+    page.reload()
     expect(page.cell("a1")).to_have_attribute("aria-label", "a1, X Human 1, last move")
     assert place(page, "a1")[0] > before[0]
     page.more("Offer a draw")

@@ -114,6 +114,11 @@ class Visit:
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
+    def reload(self) -> None:
+        """Load the page again, once the browser has gone back from a dialog: before, that would be given up."""
+        self.page.wait_for_function("!history.state?.dialog")
+        self.page.reload()
+
     def menu(self, name: str) -> None:
         """Choose from the menu of the bar."""
         self.page.locator("header button.menu").click()
