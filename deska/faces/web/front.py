@@ -1,4 +1,4 @@
-"""Answers requests during start-up: the built page at once, everything else once the program is loaded.
+"""Answers requests during start-up: the built page and its home screen at once, the rest once the program is loaded.
 
 Loading the games and numba takes most of the start-up time. A browser needs about as long to load
 the page, so it gets the page meanwhile.
@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import gc
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
@@ -25,14 +25,15 @@ from deska.faces.web.language import Speech, language_of
 logger = logging.getLogger("deska.web")
 STATIC = Path(__file__).resolve().parent / "static"
 
+Early = Callable[[Scope], Awaitable[Response | None]]  # answers a request before the application is loaded, or None
 Inner = tuple[ASGIApp, AbstractAsyncContextManager[Any]]  # an application and its context manager
 
 
 class Front:
     """ASGI wrapper of the application that `load` creates in a thread; calls `failed` if that fails."""
 
-    def __init__(self, load: Callable[[], Inner], failed: Callable[[BaseException], None]) -> None:
-        self._load, self._failed = load, failed
+    def __init__(self, load: Callable[[], Inner], failed: Callable[[BaseException], None], early: Early) -> None:
+        self._load, self._failed, self._early = load, failed, early
         self._inner: asyncio.Task[ASGIApp] | None = None
         self._open = contextlib.AsyncExitStack()
         self._page = _Page(directory=STATIC, check_dir=False)
@@ -43,9 +44,14 @@ class Front:
         elif scope["type"] == "http" and not scope["path"].startswith("/api/"):
             response = await self._page_response(scope)
             await response(scope, receive, send)
+        elif response := await self._early_response(scope):
+            await response(scope, receive, send)
         else:
             app = await self._loaded()
             await app(scope, receive, send)
+
+    async def _early_response(self, scope: Scope) -> Response | None:
+        return None if self._inner and self._inner.done() else await self._early(scope)
 
     # --- the rest -------------------------------------------------------------------------------------------
 
