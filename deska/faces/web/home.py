@@ -8,6 +8,7 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
@@ -23,6 +24,8 @@ from deska.core.discovery import FORMATS, GAMES, PLAYERS, found_points, package_
 from deska.core.texts import DEFAULT_LANGUAGE, languages, texts_in
 from deska.faces.web.language import language_of
 from deska.store.connection import has_matches, opened, settings_in
+from deska.store.named import INVENTIONS, NamedFiles
+from deska.store.seal import StoreError
 
 PATH = "/api/home"
 _PROGRAM = Path(__file__).resolve().parents[2]
@@ -30,12 +33,27 @@ _SOURCES = (".py", ".json", ".ftl", ".ini", ".svg")
 _DIGEST = 64  # hexadecimal digits
 
 
-def home_answer(host: bool, settings: dict[str, Any], matches: bool, language: str, shown: str) -> Response:
-    """The answer as in protocol.HomeScreen; `shown` has the catalogue and the offers, as kept."""
-    wanted = settings.get("language")
+@dataclass(frozen=True)
+class Kept:
+    """What somebody keeps here, as far as the home screen needs it."""
+
+    settings: dict[str, Any]
+    matches: bool  # whether there are any
+    inventions: bool
+
+
+def home_answer(host: bool, kept: Kept, language: str, shown: str) -> Response:
+    """The answer as in protocol.HomeScreen; `shown` has the catalogue and the offers."""
+    wanted = kept.settings.get("language")
     language = wanted if wanted in languages() else language
-    texts = {name: texts_in(name).source() for name in dict.fromkeys([language, DEFAULT_LANGUAGE])}
-    rest = {"host": host, "settings": settings, "has_matches": matches, "language": language, "texts": texts}
+    rest = {
+        "host": host,
+        "settings": kept.settings,
+        "has_matches": kept.matches,
+        "has_inventions": kept.inventions,
+        "language": language,
+        "texts": {name: texts_in(name).source() for name in dict.fromkeys([language, DEFAULT_LANGUAGE])},
+    }
     body = f"{json.dumps(rest, ensure_ascii=False)[:-1]}, {shown[1:]}"
     return Response(body, media_type="application/json", headers={"cache-control": "no-store"})
 
@@ -58,10 +76,18 @@ class EarlyHome:
             return None
         database = opened(self._folder)
         try:
-            settings, matches = settings_in(database), has_matches(database)
+            kept = Kept(settings_in(database), has_matches(database), has_inventions(self._folder))
         finally:
             database.close()
-        return home_answer(True, settings, matches, language_asked(scope), shown)
+        return home_answer(True, kept, language_asked(scope), shown)
+
+
+def has_inventions(folder: Path) -> bool:
+    """True if there are invented games in a data folder; also if that folder cannot be read."""
+    try:
+        return bool(NamedFiles(folder / INVENTIONS, 0).files())
+    except StoreError:
+        return True  # the page learns why when it asks for them
 
 
 def language_asked(scope: Scope) -> str:

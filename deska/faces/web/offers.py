@@ -11,12 +11,13 @@ from deska.core.game import Game
 from deska.faces.web.api import WRONG, TheHall, the_host, the_session
 from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.catalogue import catalogue, checked_position
-from deska.faces.web.home import home_answer, keep_pictures, kept_pictures, language_asked
+from deska.faces.web.home import Kept, has_inventions, home_answer, keep_pictures, kept_pictures, language_asked
 from deska.faces.web.picture import glance_of
 from deska.faces.web.protocol import Glance, HomeScreen, Offer, Preset, StartChoice
 from deska.faces.web.workshop import TheInventions, invented_document
 from deska.games import make_game
 from deska.play.showcase import showcase
+from deska.store.database import Store
 from deska.store.inventions import Inventions
 
 Which = Literal["all", "first", "shipped", "kept"]
@@ -33,9 +34,9 @@ open_to_guests = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRout
 async def get_home(request: Request, hall: TheHall) -> Response:
     """What the home screen needs, in one answer; `lang` counts until a language is chosen."""
     host = the_session(request).host
-    settings, matches = await hall.kept(lambda store: (store.settings(), store.has_matches()) if host else ({}, False))
+    kept = await hall.kept(_kept_here) if host else Kept({}, False, False)
     shown = await hall.tools.referees.ask(lambda: (host and kept_pictures()) or _shown([]))
-    return home_answer(host, settings, matches, language_asked(request.scope), shown)
+    return home_answer(host, kept, language_asked(request.scope), shown)
 
 
 @router.get("/offers")
@@ -60,6 +61,10 @@ async def post_glance(wanted: StartChoice, hall: TheHall) -> Glance:
         return glance_of(game, checked_position(game, wanted.position))
 
     return await hall.tools.referees.ask(look, long=True)
+
+
+def _kept_here(store: Store) -> Kept:
+    return Kept(store.settings(), store.has_matches(), has_inventions(store.folder))
 
 
 def _shipped() -> list[Offer]:

@@ -195,6 +195,7 @@ class HomeScreen(BaseModel):
     host: bool
     settings: dict[str, Any]  # of the page; none for a guest
     has_matches: bool  # whether anything was ever played
+    has_inventions: bool
     language: str  # of the page
     texts: dict[str, str]  # the Fluent source by language: that of the page, and English
     catalogue: Catalogue

@@ -26,8 +26,9 @@ class Chooser {
   }
 
   /** Take over the shipped games, where the server has their pictures ready. */
-  show(shipped: Offer[]): void {
+  show(shipped: Offer[], hasInventions: boolean): void {
     if (shipped.length) this.#shipped = shipped;
+    this.knowsInventions = !hasInventions;
   }
 
   async load(): Promise<void> {
