@@ -177,6 +177,15 @@ def test_a_notice_that_is_not_urgent_covers_nothing_that_is_used(visit: Open, si
     page.page.unroute("**/api/status")
 
 
+def test_the_words_of_the_buttons_fit_a_small_phone_on_its_side(visit: Open) -> None:
+    page = visit(lang="cs")
+    page.resize((640, 360))
+    page.click("a1", "b1", "a2", "b2", "a3")
+    expect(page.button("Hrát znovu")).to_be_visible()
+    for button in page.page.locator(".acts button").all():
+        assert button.evaluate("button => button.scrollWidth <= button.clientWidth"), button.inner_text()
+
+
 def test_the_page_can_be_installed(visit: Open) -> None:
     page = visit()
     link = page.page.locator("link[rel=manifest]").get_attribute("href")
