@@ -6,8 +6,11 @@
 - chess: the same for the second click of a move of chess.
 - drag: frames a second and the longest wait for one while a piece is dragged about a board of 16×16 with 64 pieces, as
   the browser's own trace tells, and the milliseconds of CPU that the main thread spends on each.
-- start: seconds from `deska play` to its address, to a server that answers, to the home screen with its pictures, to a
-  board to play on after one click; all is compiled, the browser is already running.
+- start: seconds from `deska play` to its address and to a server that answers; from that answer to the first paint, to
+  the first and to the last picture of a game, to a button that starts or continues a game; and from `deska play` to a
+  board to play on after a click on it. All is compiled, the browser is already running. `again` is a second start, with
+  a game to continue.
+- home: the same from the reload of the home screen, when the server has loaded everything.
 """
 
 import itertools
@@ -24,6 +27,7 @@ import time
 import urllib.error
 import urllib.request
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +62,19 @@ CLICK = """async (name) => {
     }
     return performance.now() - start;
 }"""
+
+# When pictures of games, and the button of the first card, are in a frame.
+WATCH = """
+    globalThis.shown = { first: 0, last: 0, button: 0, pictures: 0 };
+    const look = () => {
+        const pictures = document.querySelectorAll(".games .picture svg").length;
+        const now = performance.now();
+        if (pictures > shown.pictures) Object.assign(shown, { pictures, first: shown.first || now, last: now });
+        if (document.querySelector(".hero .button.primary")) shown.button ||= now;
+    };
+    const watch = () => requestAnimationFrame(() => setTimeout(() => (look(), watch())));
+    watch();
+"""
 
 
 def cells(size: int) -> list[str]:
@@ -171,9 +188,15 @@ def main_thread_tasks(trace: dict[str, Any]) -> list[float]:
     return max(busiest.values(), key=sum)
 
 
-def start(browser: Browser) -> dict[str, Any]:
-    """One start of `deska play`, everything compiled before."""
+def starts(browser: Browser) -> Iterator[dict[str, Any]]:
+    """Two starts of `deska play`, everything compiled before: for somebody new, and with a game to continue."""
     with tempfile.TemporaryDirectory(prefix="deska-bench-") as folder:
+        yield start(browser, folder, "start")
+        yield start(browser, folder, "again")
+
+
+def start(browser: Browser, folder: str, name: str) -> dict[str, Any]:
+    with browser.new_context() as context:
         begun = time.perf_counter()
         process = subprocess.Popen(
             [sys.executable, "-u", "-m", "deska.cli", "play", "--no-browser"],
@@ -188,20 +211,44 @@ def start(browser: Browser) -> dict[str, Any]:
             assert found
             address, told = found.group(0), time.perf_counter() - begun
             up = _seconds_until_up(address.split("?")[0], begun)
-            page = browser.new_page()
+            page = context.new_page()
+            page.add_init_script(WATCH)
+            gone = time.perf_counter() - begun
             page.goto(address)
-            now = page.locator(".hero .button.primary")
-            now.wait_for()
-            home = time.perf_counter() - begun
-            now.click()
-            page.locator('[data-cell="h8"]').wait_for()
+            shown = home_times(page, gone - up)
+            page.locator(".hero .button.primary").click()
+            page.locator('[data-cell="h8"]').click()
+            page.locator('[data-stone="h8"]').wait_for()
             playable = time.perf_counter() - begun
-            page.close()
         finally:
             process.terminate()
             process.wait(10)
-    seconds = {"address_s": told, "up_s": up, "home_s": home, "playable_s": playable}
-    return {"bench": "start", **{name: _round(taken) for name, taken in seconds.items()}}
+    seconds = {"address_s": told, "up_s": up, **shown, "playable_s": playable}
+    return {"bench": name, **{name: _round(taken) for name, taken in seconds.items()}}
+
+
+def home(page: Page) -> dict[str, Any]:
+    """The home screen of a server that has been running for a while."""
+    page.add_init_script(WATCH)
+    figures = []
+    for _ in range(STARTS):
+        page.reload()
+        figures.append(home_times(page, 0))
+    return {"bench": "home", **{name: _round(statistics.median(one[name] for one in figures)) for name in figures[0]}}
+
+
+def home_times(page: Page, since: float) -> dict[str, float]:
+    """Seconds until the parts of the home screen were painted; `since` is added."""
+    page.locator(".hero .button.primary").wait_for()
+    page.locator(".below").wait_for()
+    page.wait_for_timeout(300)
+    times: dict[str, float] = page.evaluate(
+        """() => ({
+            painted_s: performance.getEntriesByName("first-contentful-paint")[0].startTime,
+            first_picture_s: shown.first, all_pictures_s: shown.last, button_s: shown.button,
+        })"""
+    )
+    return {name: since + taken / 1000 for name, taken in times.items()}
 
 
 def _seconds_until_up(address: str, begun: float) -> float:
@@ -242,21 +289,34 @@ def new_match(page: Page, address: str, game: str, options: dict[str, str]) -> N
     page.wait_for_timeout(500)
 
 
+def figures(browser: Browser, wanted: set[str]) -> Iterator[dict[str, Any]]:
+    """What is measured, one by one."""
+    if "start" in wanted:
+        for _ in range(STARTS):
+            yield from starts(browser)
+    with tempfile.TemporaryDirectory(prefix="deska-bench-") as folder, running_server(Path(folder)) as address:
+        page = browser.new_page()
+        page.goto(address)
+        if "home" in wanted:
+            yield home(page)
+        for size, (name, bench) in itertools.product(SIZES, {"click": click, "move": move}.items()):
+            if name in wanted:
+                new_board(page, address, size)
+                yield bench(page, size)
+        if "chess" in wanted:
+            new_match(page, address, "chess", {})
+            yield chess(page)
+        if "drag" in wanted:
+            new_match(page, address, "own", {"definition": crowd()})
+            yield drag(page)
+
+
 def main() -> None:
+    """Measure what is named on the command line, otherwise everything."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=BROWSER, args=QUIET)
-        for _ in range(STARTS):
-            print(json.dumps(start(browser)), flush=True)
-        with tempfile.TemporaryDirectory(prefix="deska-bench-") as folder, running_server(Path(folder)) as address:
-            page = browser.new_page()
-            page.goto(address)
-            for size, bench in itertools.product(SIZES, (click, move)):
-                new_board(page, address, size)
-                print(json.dumps(bench(page, size)), flush=True)
-            new_match(page, address, "chess", {})
-            print(json.dumps(chess(page)), flush=True)
-            new_match(page, address, "own", {"definition": crowd()})
-            print(json.dumps(drag(page)), flush=True)
+        for figure in figures(browser, set(sys.argv[1:] or ("start", "home", "click", "move", "chess", "drag"))):
+            print(json.dumps(figure), flush=True)
         browser.close()
 
 

@@ -1,12 +1,16 @@
 """Open the database file and find damage in it. Loads no games."""
 
+import json
+import logging
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 from deska.core.errors import Problem
 from deska.store.last_write import LastWrite
 from deska.store.seal import StoreError, own_key
 
+logger = logging.getLogger("deska.store")
 FILE = "deska.db"
 VERSION = 4
 # Python cannot decode some of SQLite's messages, because they quote the damaged data.
@@ -151,6 +155,22 @@ def opened(folder: Path) -> sqlite3.Connection:
     except TROUBLE as error:
         raise unusable(error, folder) from error
     return database
+
+
+def settings_in(database: sqlite3.Connection) -> dict[str, Any]:
+    """All settings; a damaged one counts as not set."""
+    settings = {}
+    for name, value in database.execute("SELECT name, value FROM settings").fetchall():
+        try:
+            settings[name] = json.loads(value)
+        except (ValueError, TypeError, RecursionError):
+            logger.warning("the record: the setting %r is damaged", name)
+    return settings
+
+
+def has_matches(database: sqlite3.Connection) -> bool:
+    """True if any match was ever begun."""
+    return bool(database.execute("SELECT EXISTS (SELECT 1 FROM matches)").fetchone()[0])
 
 
 def _prepare(database: sqlite3.Connection, folder: Path) -> None:

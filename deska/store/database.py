@@ -21,7 +21,7 @@ from deska.play.events import Event, event_to_dict
 from deska.play.match import Match
 from deska.store.archive import Archive
 from deska.store.best import Contest, Result, Row, is_contest, result_of, tables
-from deska.store.connection import FILE, TROUBLE, is_damage, opened, unusable
+from deska.store.connection import FILE, TROUBLE, has_matches, is_damage, opened, settings_in, unusable
 from deska.store.last_write import LastWrite
 from deska.store.record import replayed, setup_from_dict, setup_to_dict, summary_from_text, summary_of
 from deska.store.reviews import Reviews
@@ -241,13 +241,11 @@ class Store:
 
     def settings(self) -> dict[str, Any]:
         """All settings; a damaged one counts as not set."""
-        settings = {}
-        for name, value in self._db.execute("SELECT name, value FROM settings").fetchall():
-            try:
-                settings[name] = json.loads(value)
-            except (ValueError, TypeError, RecursionError):
-                logger.warning("the record: the setting %r is damaged", name)
-        return settings
+        return settings_in(self._db)
+
+    def has_matches(self) -> bool:
+        """True if any match was ever begun."""
+        return has_matches(self._db)
 
     def keep_settings(self, settings: Mapping[str, Any]) -> None:
         """Add or replace these settings; None removes one."""

@@ -5,9 +5,8 @@ from pathlib import Path
 
 from deska.core.errors import Problem
 from deska.games.armies.definition.document import LARGEST
-from deska.store.named import NamedFiles, NameTaken, changed, file_name, same_name
+from deska.store.named import INVENTIONS, NamedFiles, NameTaken, changed, file_name, same_name
 
-FOLDER = "games"
 NAMELESS = "game"
 
 
@@ -25,7 +24,7 @@ class Inventions(NamedFiles):
     UNUSABLE = "inventions-unusable"
 
     def __init__(self, data: Path) -> None:
-        super().__init__(data / FOLDER, LARGEST)
+        super().__init__(data / INVENTIONS, LARGEST)
 
     def names(self) -> list[str]:
         """The names of all games, latest first."""

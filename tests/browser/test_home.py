@@ -62,6 +62,32 @@ def test_home_and_start_fit_and_shut_nobody_out(visit: Open, size: tuple[int, in
         assert page.page.locator(".button.primary:visible").count() == 1  # one thing is blue
 
 
+def test_home_tells_a_game_between_people_with_long_names_in_few_words(visit: Open) -> None:
+    page = visit(phone=True)
+    page.resize(SMALL_PHONE)
+    names = ["W" * 40, "Ж" * 40]
+    sitters = [{"name": name, "player": "human"} for name in names]
+    options = {"columns": "15", "rows": "15", "length": "5", "opening": "swap2"}
+    page.open(page.new_match(["human", "human"], game="piskvorky", options=options, sitters=sitters))
+    for cell in ("h8", "h9", "i9"):
+        page.cell(cell).click()
+        page.button(f"Play {cell}").click()
+        page.stone(cell).wait_for(state="attached")
+    page.page.goto(f"{page.address}#/")
+    title = page.page.locator(".hero h1")
+    expect(title).to_have_text(f"{names[1]} to move.")
+    for part in (".hero h1", ".hero p"):
+        assert page.page.locator(part).evaluate("part => part.scrollWidth <= part.clientWidth")
+
+
+def test_a_card_of_home_leads_to_how_games_are_played(visit: Open) -> None:
+    page = visit(phone=True)
+    page.resize(SMALL_PHONE)
+    page.page.goto(f"{page.address}#/")
+    page.page.get_by_role("link", name="Learn a game").click()
+    expect(page.page.get_by_text("In a few pictures")).to_be_visible()
+
+
 def test_what_was_chosen_is_remembered_for_that_game_alone(visit: Open) -> None:
     page = visit()
     page.choose("Tic-tac-toe")

@@ -153,6 +153,39 @@ def test_a_message_over_the_page_covers_no_seat(visit: Open) -> None:
     assert banner["bottom"] <= board["y"]
 
 
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, SMALL_PHONE, LANDSCAPE])
+def test_a_notice_that_is_not_urgent_covers_nothing_that_is_used(visit: Open, size: tuple[int, int]) -> None:
+    page = visit(lang="cs")
+    text = "Deska se připravuje pro tento počítač: ještě asi 240 s, jen jednou."
+    compiling = {"compiling": True, "done": 1, "steps": 9, "text": text, "missing": "", "host": True, "address": None}
+    page.page.route("**/api/status", lambda route: route.fulfill(json=compiling))
+    page.resize(size)
+    page.page.reload()
+    notice = page.page.get_by_role("status").filter(has_text="ještě asi")
+    for place in (page.match, "/"):
+        page.page.goto(f"{page.address}#{place}")
+        page.page.locator("main.play .place, .hero").first.wait_for()
+        covered = box_of(notice)
+        parts = page.page.locator("main.play .place, [role=grid], .acts button, nav button, header button.menu, .hero")
+        used = [part for part in parts.all() if part.is_visible()]
+        assert used
+        for part in used:
+            box = box_of(part)
+            apart = covered["right"] <= box["x"] or covered["x"] >= box["right"]
+            above = covered["bottom"] <= box["y"] or covered["y"] >= box["bottom"]
+            assert apart or above, (place, part.inner_text(), covered, box)
+    page.page.unroute("**/api/status")
+
+
+def test_the_words_of_the_buttons_fit_a_small_phone_on_its_side(visit: Open) -> None:
+    page = visit(lang="cs")
+    page.resize((640, 360))
+    page.click("a1", "b1", "a2", "b2", "a3")
+    expect(page.button("Hrát znovu")).to_be_visible()
+    for button in page.page.locator(".acts button").all():
+        assert button.evaluate("button => button.scrollWidth <= button.clientWidth"), button.inner_text()
+
+
 def test_the_page_can_be_installed(visit: Open) -> None:
     page = visit()
     link = page.page.locator("link[rel=manifest]").get_attribute("href")

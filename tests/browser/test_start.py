@@ -110,7 +110,7 @@ def test_lost_play_is_told_until_it_is_read(browser: Browser, tmp_path: Path) ->
 def test_a_server_in_trouble_is_told_with_a_way_on(visit: Open) -> None:
     page = visit()
     page.expected_troubles = True
-    for failing in ("**/api/texts/*", "**/api/catalogue", "**/api/matches", "**/api/offers"):
+    for failing in ("**/api/home", "**/api/matches", "**/api/offers*"):
         page.page.context.route(failing, lambda route: route.fulfill(status=500, body="oh"))
         page.page.goto(page.address)
         expect(page.page.locator("[role=status], [role=alert]")).to_contain_text("Deska")

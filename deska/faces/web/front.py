@@ -1,4 +1,4 @@
-"""Answers requests during start-up: the built page at once, everything else once the program is loaded.
+"""Answers requests during start-up: the built page and its home screen at once, the rest once the program is loaded.
 
 Loading the games and numba takes most of the start-up time. A browser needs about as long to load
 the page, so it gets the page meanwhile.
@@ -8,14 +8,15 @@ import asyncio
 import contextlib
 import gc
 import logging
-from collections.abc import Callable
+import sys
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
 from starlette.datastructures import Headers, QueryParams
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -23,16 +24,18 @@ from deska.faces.web.entrance import entrance_page
 from deska.faces.web.language import Speech, language_of
 
 logger = logging.getLogger("deska.web")
+_TURN = 0.0005  # seconds
 STATIC = Path(__file__).resolve().parent / "static"
 
+Early = Callable[[Scope], Awaitable[Response | None]]  # answers a request before the application is loaded, or None
 Inner = tuple[ASGIApp, AbstractAsyncContextManager[Any]]  # an application and its context manager
 
 
 class Front:
     """ASGI wrapper of the application that `load` creates in a thread; calls `failed` if that fails."""
 
-    def __init__(self, load: Callable[[], Inner], failed: Callable[[BaseException], None]) -> None:
-        self._load, self._failed = load, failed
+    def __init__(self, load: Callable[[], Inner], failed: Callable[[BaseException], None], early: Early) -> None:
+        self._load, self._failed, self._early = load, failed, early
         self._inner: asyncio.Task[ASGIApp] | None = None
         self._open = contextlib.AsyncExitStack()
         self._page = _Page(directory=STATIC, check_dir=False)
@@ -43,9 +46,14 @@ class Front:
         elif scope["type"] == "http" and not scope["path"].startswith("/api/"):
             response = await self._page_response(scope)
             await response(scope, receive, send)
+        elif early := await self._early_response(scope):
+            await early(scope, receive, send)
         else:
             app = await self._loaded()
             await app(scope, receive, send)
+
+    async def _early_response(self, scope: Scope) -> Response | None:
+        return None if self._inner and self._inner.done() else await self._early(scope)
 
     # --- the rest -------------------------------------------------------------------------------------------
 
@@ -70,13 +78,19 @@ class Front:
         return app
 
     def _load_quickly(self) -> Inner:
-        """Load with the garbage collector disabled: loaded code lives as long as the process."""
+        """Load with the garbage collector disabled: loaded code lives as long as the process.
+
+        The thread that answers requests gets its turn more often meanwhile.
+        """
+        usual = sys.getswitchinterval()
+        sys.setswitchinterval(_TURN)
         gc.disable()
         try:
             return self._load()
         finally:
             gc.freeze()
             gc.enable()
+            sys.setswitchinterval(usual)
 
     async def _loaded(self) -> ASGIApp:
         if self._inner is None:
@@ -112,6 +126,14 @@ class _Page(StaticFiles):
 
     def file_response(self, *args: Any, **kwargs: Any) -> Response:
         response = super().file_response(*args, **kwargs)
+        if isinstance(response, FileResponse):
+            response = _at_once(response)
         is_asset = "assets" in Path(str(args[0])).parts
         response.headers["cache-control"] = "public, max-age=31536000, immutable" if is_asset else "no-cache"
         return response
+
+
+def _at_once(response: FileResponse) -> Response:
+    """The same in one piece. Starlette reads a file in a thread, which would wait for the loading thread many times."""
+    headers = {name: value for name, value in response.headers.items() if name != "accept-ranges"}
+    return Response(Path(response.path).read_bytes(), response.status_code, headers, response.media_type)

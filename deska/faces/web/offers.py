@@ -1,38 +1,55 @@
 """The games that people choose from, each with a picture of its board."""
 
-from functools import lru_cache
+import json
+from functools import lru_cache, partial
+from typing import Literal
 
-from fastapi import APIRouter, Depends
+from fastapi import APIRouter, Depends, Request, Response
 
 from deska.core.errors import DeskaError
 from deska.core.game import Game
-from deska.faces.web.api import WRONG, TheHall, the_host
+from deska.faces.web.api import WRONG, TheHall, the_host, the_session
 from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.catalogue import catalogue, checked_position
+from deska.faces.web.home import Kept, has_inventions, home_answer, keep_pictures, kept_pictures, language_asked
 from deska.faces.web.picture import glance_of
-from deska.faces.web.protocol import Glance, Offer, Preset, StartChoice
+from deska.faces.web.protocol import Glance, HomeScreen, Offer, Preset, StartChoice
 from deska.faces.web.workshop import TheInventions, invented_document
 from deska.games import make_game
 from deska.play.showcase import showcase
+from deska.store.database import Store
 from deska.store.inventions import Inventions
 
+Which = Literal["all", "first", "shipped", "kept"]
 OWN = "own"
 KEPT = "kept:"  # the identifier of an invention that somebody keeps begins with it
 _KNOWN = 200  # pictures that stay in memory
 _MOST_KEPT = 40  # the editor has the others
 
 router = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
+open_to_guests = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute)
+
+
+@open_to_guests.get("/home", response_model=HomeScreen)
+async def get_home(request: Request, hall: TheHall) -> Response:
+    """What the home screen needs, in one answer; `lang` counts until a language is chosen."""
+    host = the_session(request).host
+    kept = await hall.kept(_kept_here) if host else Kept({}, False, False)
+    shown = await hall.tools.referees.ask(lambda: (host and kept_pictures()) or _shown([]))
+    return home_answer(host, kept, language_asked(request.scope), shown)
 
 
 @router.get("/offers")
-async def get_offers(hall: TheHall, inventions: TheInventions, first: bool = False) -> list[Offer]:
+async def get_offers(hall: TheHall, inventions: TheInventions, which: Which = "all") -> list[Offer]:
     """All presets, then the playable inventions kept here, each with a picture of its board.
 
-    With `first` only the default game: its picture is ready long before the others.
+    The picture of the first preset, which is the default game, is ready long before the others.
     """
-    if first:
+    if which == "first":
         return await hall.tools.referees.ask(lambda: [_offer(preset) for preset in catalogue().presets[:1]])
-    return await hall.tools.referees.ask(lambda: [*_shipped(), *_kept(inventions)], long=True)
+    shipped = _shipped if which != "kept" else list
+    kept = partial(_kept, inventions) if which != "shipped" else list
+    return await hall.tools.referees.ask(lambda: [*shipped(), *kept()], long=True)
 
 
 @router.post("/glance")
@@ -46,8 +63,23 @@ async def post_glance(wanted: StartChoice, hall: TheHall) -> Glance:
     return await hall.tools.referees.ask(look, long=True)
 
 
+def _kept_here(store: Store) -> Kept:
+    return Kept(store.settings(), store.has_matches(), has_inventions(store.folder))
+
+
 def _shipped() -> list[Offer]:
-    return [_offer(preset) for preset in catalogue().presets]
+    """The presets; their pictures are kept for the next start."""
+    offers = [_offer(preset) for preset in catalogue().presets]
+    shown = _shown(offers)
+    if shown != kept_pictures():
+        keep_pictures(shown)
+    return offers
+
+
+def _shown(offers: list[Offer]) -> str:
+    """The part of a HomeScreen that depends on the games only."""
+    shown = {"catalogue": catalogue().model_dump(), "offers": [offer.model_dump() for offer in offers]}
+    return json.dumps(shown, ensure_ascii=False)
 
 
 def _offer(preset: Preset) -> Offer:

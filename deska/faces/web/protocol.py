@@ -5,7 +5,7 @@ that was disconnected just connects again. A page sends a `Command` with a uniqu
 twice counts once. The answer is a `Done` or a `Refused` with that id.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, Field
 
@@ -187,6 +187,19 @@ class Offer(BaseModel):
     game: str
     options: dict[str, str]
     glance: Glance  # after a few moves if the board starts empty
+
+
+class HomeScreen(BaseModel):
+    """What the home screen needs, in one answer."""
+
+    host: bool
+    settings: dict[str, Any]  # of the page; none for a guest
+    has_matches: bool  # whether anything was ever played
+    has_inventions: bool
+    language: str  # of the page
+    texts: dict[str, str]  # the Fluent source by language: that of the page, and English
+    catalogue: Catalogue
+    offers: list[Offer]  # shipped games; empty until their pictures are made
 
 
 class Thought(BaseModel):

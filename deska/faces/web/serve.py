@@ -22,6 +22,7 @@ from deska.faces.web.connections import MOST_OF_ADDRESS, Connection
 from deska.faces.web.door import SHORTEST_PASSPHRASE, Door
 from deska.faces.web.front import Front, Inner
 from deska.faces.web.guard import LARGEST_MESSAGE, LOOPBACK, Guard
+from deska.faces.web.home import EarlyHome
 from deska.faces.web.hosting import DEFAULT_PACE, Hosting
 from deska.faces.web.language import Speech
 from deska.store.connection import check_record
@@ -84,7 +85,7 @@ class _Server(uvicorn.Server):
     def __init__(self, folder: Path, door: Door, hosting: Hosting) -> None:
         self.failure: BaseException | None = None
         self._folder, self._hosting = folder, hosting
-        front = Front(self._load, self._fail)
+        front = Front(self._load, self._fail, EarlyHome(folder))
         guard = Guard(front, door, f"deska-{hosting.port}", hosting.names, hosting.any_address)
         super().__init__(
             uvicorn.Config(

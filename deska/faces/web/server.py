@@ -70,6 +70,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     app.include_router(files.router)
     app.include_router(arranging.router)
     app.include_router(lessons.router)
+    app.include_router(offers.open_to_guests)
     app.include_router(offers.router)
     app.include_router(reviews.router)
     app.include_router(workshop.router)

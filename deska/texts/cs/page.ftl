@@ -297,6 +297,7 @@ page-place-tournaments = Turnaje
 page-place-invent = Vymýšlet
 page-home-continue = Pokračovat
 page-home-your-move = Jste na tahu
+page-home-their-move = Na tahu je { $name }.
 page-home-unfinished = { $count ->
         [one] ještě { $count } nedohraná
         [few] ještě { $count } nedohrané
@@ -319,6 +320,8 @@ page-home-games = { $count ->
     }
 page-home-no-games = Každá hra, kterou zahrajete, se tu sama uloží.
 page-home-games-open = Prohlédnout minulé hry
+page-home-rules = Cíl, tahy a zvláštní pravidla každé hry, v obrázcích.
+page-home-rules-open = Naučit se hru
 page-home-tournaments = Nechte počítače hrát proti sobě a uvidíte, kdo je silnější.
 page-home-tournaments-open = Otevřít turnaje
 page-home-offline = Funguje bez internetu. Vaše hry zůstávají v tomto počítači.

@@ -287,6 +287,7 @@ page-place-tournaments = Tournaments
 page-place-invent = Invent
 page-home-continue = Continue
 page-home-your-move = It is your move
+page-home-their-move = { $name } to move.
 page-home-unfinished = { $count ->
         [one] one more unfinished
        *[other] { $count } more unfinished
@@ -307,6 +308,8 @@ page-home-games = { $count ->
     }
 page-home-no-games = Every game you play is kept here by itself.
 page-home-games-open = See past games
+page-home-rules = The goal, the moves and the special rules of every game, in pictures.
+page-home-rules-open = Learn a game
 page-home-tournaments = Let computers play each other and see who is stronger.
 page-home-tournaments-open = Open tournaments
 page-home-offline = Works without the internet. Your games stay on this computer.

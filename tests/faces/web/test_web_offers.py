@@ -37,7 +37,7 @@ def test_every_preset_has_a_picture_of_its_board(browser: Browser) -> None:
         assert glance["pieces"], preset
         assert len(glance["seats"]) == int(options[preset].get("seats", 2))
         assert {piece["owner"] for piece in glance["pieces"].values()} <= set(range(len(glance["seats"])))
-    assert browser.get("/offers?first=true") == [found[presets[0]]]
+    assert browser.get("/offers?which=first") == [found[presets[0]]]
     assert found["preset-renju"]["glance"]["look"]["themes"][0] == "stones"
     assert found["preset-wyverns"]["glance"]["drawings"]
 

@@ -79,7 +79,7 @@ export function groundLines(shape: BoardShape, { columns, rows, crossings, holes
 const middle = ({ column, row }: Place): string => `${column + 0.5} ${row + 0.5}`;
 
 /** The outline of a cell somewhere else: its absolute commands move. */
-function moved(outline: string, { column, row }: Place): string {
+export function moved(outline: string, { column, row }: Place): string {
   return outline.replace(/([MLV])([-.\d]+)(?: ([-.\d]+))?/g, (_, command: string, x: string, y?: string) =>
     command === "V" ? `V${Number(x) + row}` : `${command}${Number(x) + column} ${Number(y) + row}`,
   );

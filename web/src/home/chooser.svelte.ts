@@ -1,23 +1,51 @@
 import type { Offer } from "../protocol";
 import { api, Refusal } from "../talk/api";
 
-/** What there is to choose from, with pictures. Inventions may come and go, so it is asked again on every visit. */
+/** What there is to choose from, with pictures. Inventions may come and go, so they are asked for on every visit. */
 class Chooser {
-  offers = $state.raw<Offer[]>([]);
-  first = $state.raw<Offer | null>(null); // the default game; the other pictures take a second after a start
-  isThere = $state(false);
+  #shipped = $state.raw<Offer[]>([]);
+  #kept = $state.raw<Offer[]>([]); // inventions
+  #first = $state.raw<Offer | null>(null);
+  knowsInventions = $state(false);
   problem = $state("");
+  offers = $derived([...this.#shipped, ...this.#kept]);
+
+  /** The default game; the other pictures take a second after the first start. */
+  get first(): Offer | null {
+    return this.#shipped[0] ?? this.#first;
+  }
+
+  /** Whether the pictures of shipped games are there. */
+  get hasShipped(): boolean {
+    return this.#shipped.length > 0;
+  }
+
+  /** Whether all there is to choose is there. */
+  get isThere(): boolean {
+    return this.hasShipped && this.knowsInventions;
+  }
+
+  /** Take over the shipped games, where the server has their pictures ready. */
+  show(shipped: Offer[], hasInventions: boolean): void {
+    if (shipped.length) this.#shipped = shipped;
+    this.knowsInventions = !hasInventions;
+  }
 
   async load(): Promise<void> {
     try {
-      this.first ??= await api.firstOffer();
-      this.offers = await api.offers();
-      this.isThere = true;
+      if (!this.hasShipped) await this.#makePictures();
+      this.#kept = await api.keptOffers();
+      this.knowsInventions = true;
       this.problem = "";
     } catch (refused) {
       if (!(refused instanceof Refusal)) throw refused;
       this.problem = refused.message;
     }
+  }
+
+  async #makePictures(): Promise<void> {
+    this.#first = await api.firstOffer();
+    this.#shipped = await api.shippedOffers();
   }
 }
 

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { MatchSummary } from "../protocol";
 import { CATALOGUE, chessman, offer, seat, state } from "../testing/states";
 import { speak } from "../testing/texts";
+import { chooser } from "./chooser.svelte";
 import { groupsOf, isInvented, offerAbout, presetsBeside, presetTitle, tileTitle } from "./offers";
 import { toldGame, toldTime, unfinished, whatIsNext } from "./unfinished";
 
@@ -64,7 +65,7 @@ describe("a game to continue", () => {
     const seats = [seat("Ann"), seat("Deep", "hard")];
     expect(whatIsNext(state({ seats, to_move: 0 }))).toBe("It is your move");
     expect(whatIsNext(state({ seats, to_move: 1, status: "Deep is thinking." }))).toBe("Deep is thinking.");
-    expect(whatIsNext(state({ to_move: 0, status: "Ann to move." }))).toBe("Ann to move.");
+    expect(whatIsNext(state({ to_move: 0, status: "Bob placed i9. Ann chooses 'x', 'o' or 'more'." }))).toBe("Ann to move.");
   });
 
   test("tells the game, the players, how far it is and when it was played", () => {
@@ -75,4 +76,16 @@ describe("a game to continue", () => {
     expect(told(2026, 4, 2, 23, 59)).toMatch(/^yesterday .*11:59/);
     expect([told(2026, 3, 1, 9, 0), told(2025, 3, 1, 9, 0)]).toEqual(["April 1", "April 1, 2025"]);
   });
+});
+
+test("shipped games are shown at once, inventions when the server has told them", async () => {
+  chooser.show([offer("preset-chess")], true);
+  expect([ids(chooser.offers), chooser.first?.id, chooser.isThere]).toEqual([["preset-chess"], "preset-chess", false]);
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
+    return Response.json([offer("kept:Two kings")]);
+  });
+  await chooser.load();
+  expect([ids(chooser.offers), chooser.isThere, asked]).toEqual([["preset-chess", "kept:Two kings"], true, ["/api/offers?which=kept"]]);
 });

@@ -8,11 +8,12 @@ export function unfinished(matches: readonly MatchSummary[]): MatchSummary[] {
   return matches.filter(({ over, moves }) => !over && moves > 0);
 }
 
-/** What is to be done in a game that goes on: a person's own move where only one person plays. */
+/** What is to be done in a game that goes on: your move where you are the only person, otherwise who moves. */
 export function whatIsNext({ seats, to_move: mover, status }: Pick<State, "seats" | "to_move" | "status">): string {
-  const people = seats.filter(({ player }) => player === HUMAN);
-  const isMine = people.length === 1 && mover !== null && seats[mover]?.player === HUMAN;
-  return isMine ? t("page-home-your-move") : status;
+  const person = mover === null ? undefined : seats[mover];
+  if (person?.player !== HUMAN) return status;
+  const isMine = seats.filter(({ player }) => player === HUMAN).length === 1;
+  return isMine ? t("page-home-your-move") : t("page-home-their-move", { name: person.name });
 }
 
 /** The game, who plays it and how far it is. */

@@ -47,21 +47,21 @@ describe("a request", () => {
 describe("a refusal", () => {
   test("has the sentences of the server, each with its field", async () => {
     answering(() => Response.json({ problems: [{ field: "rounds", text: "Málo." }, { field: null, text: "A ještě." }] }, { status: 422 })); // prettier-ignore
-    const refused = await refusal(api.catalogue());
+    const refused = await refusal(api.home());
     expect([refused.message, refused.status, refused.problems[0]?.field]).toEqual(["Málo. A ještě.", 422, "rounds"]);
   });
 
   test("without a sentence tells its number", async () => {
     answering(() => new Response("oh", { status: 500 }));
-    expect((await refusal(api.catalogue())).message).toContain("500");
+    expect((await refusal(api.home())).message).toContain("500");
   });
 
   test("tells that the server is lost, until it answers again", async () => {
     answering(() => Promise.reject(new TypeError("offline")));
-    await refusal(api.offers());
+    await refusal(api.keptOffers());
     expect(reach.lost).toBe(true);
     answering(() => new Response("oh", { status: 500 }));
-    await refusal(api.offers());
+    await refusal(api.keptOffers());
     expect(reach.lost).toBe(false);
   });
 

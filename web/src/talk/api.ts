@@ -2,7 +2,6 @@ import type {
   ArchivePage,
   Arrangement,
   BestPlayers,
-  Catalogue,
   Drawing,
   Estimate,
   ExportFormat,
@@ -11,6 +10,7 @@ import type {
   FileKept,
   GameKey,
   Glance,
+  HomeScreen,
   Lesson,
   LessonWanted,
   MatchSetup,
@@ -103,7 +103,6 @@ const BYTES = "application/octet-stream";
 const fileQuery = ({ name, game }: FileAbout): string => new URLSearchParams({ name, game }).toString();
 
 export const api = {
-  catalogue: () => get<Catalogue>("catalogue"),
   status: () => get<ServerStatus>("status"),
   best: (match: string | null) => get<BestPlayers>(match === null ? "best" : `best?match=${encodeURIComponent(match)}`),
   matches: async () => {
@@ -142,8 +141,10 @@ export const api = {
   again: (match: string) => send<State>("POST", `${matchPath(match)}/again`, {}),
   demo: (match: string, moves: number) => send<State>("POST", `${matchPath(match)}/demo?moves=${moves}`, {}),
   players: (game: string, options: Record<string, string>) => send<string[]>("POST", "players", { game, options }),
-  offers: () => get<Offer[]>("offers"),
-  firstOffer: async () => (await get<Offer[]>("offers?first=true"))[0] ?? null,
+  home: () => get<HomeScreen>("home"),
+  shippedOffers: () => get<Offer[]>("offers?which=shipped"),
+  keptOffers: () => get<Offer[]>("offers?which=kept"),
+  firstOffer: async () => (await get<Offer[]>("offers?which=first"))[0] ?? null,
   glance: (game: string, options: Record<string, string>, position: string | null) => send<Glance>("POST", "glance", { game, options, position }),
   saves: () => get<Saves>("saves"),
   save: (match: string, name: string, replace: boolean) => send<SaveInfo>("POST", `${matchPath(match)}/save`, { name, replace }),
@@ -172,7 +173,6 @@ export const api = {
   deleteTournament: (id: string) => send<Tournaments>("POST", `${tournamentPath(id)}/delete`, {}),
   tournamentGames: (id: string, start: number) => get<TournamentGames>(`${tournamentPath(id)}/games?start=${start}`),
   openTournamentGame: (id: string, game: GameKey) => send<State>("POST", `${tournamentPath(id)}/games/open`, game),
-  settings: () => get<Record<string, unknown>>("settings"),
   keepSettings: (settings: Record<string, unknown>) => send<unknown>("PUT", "settings", settings),
   quit: () => send<unknown>("POST", "quit", {}),
 };

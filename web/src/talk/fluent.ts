@@ -12,9 +12,9 @@ export function languageFor(asked: readonly string[]): Language {
 
 /** Messages in several languages. What one lacks is said in English. It never changes; `with` adds a language. */
 export class Messages {
-  readonly #bundles: Partial<Record<Language, FluentBundle>>;
+  readonly #bundles: Partial<Record<Language, () => FluentBundle>>;
 
-  constructor(bundles: Partial<Record<Language, FluentBundle>> = {}) {
+  constructor(bundles: Partial<Record<Language, () => FluentBundle>> = {}) {
     this.#bundles = bundles;
   }
 
@@ -22,21 +22,27 @@ export class Messages {
     return this.#bundles[language] !== undefined;
   }
 
-  /** With the messages of a Fluent file too. */
+  /** With the messages of a Fluent file too; it is parsed when one of them is needed. */
   with(language: Language, source: string): Messages {
-    const bundle = new FluentBundle(language, { useIsolating: false });
-    bundle.addResource(new FluentResource(source), { allowOverrides: true });
-    return new Messages({ ...this.#bundles, [language]: bundle });
+    let bundle: FluentBundle | undefined;
+    return new Messages({ ...this.#bundles, [language]: () => (bundle ??= parsed(language, source)) });
   }
 
   /** A text by its key, `message` or `message.attribute`; null where there is none. */
   find(language: Language, key: string, values?: Values): string | null {
     const [name = key, attribute] = key.split(".");
-    for (const bundle of [this.#bundles[language], this.#bundles.en]) {
+    for (const bundleOf of [this.#bundles[language], this.#bundles.en]) {
+      const bundle = bundleOf?.();
       const message = bundle?.getMessage(name);
       const pattern = attribute ? message?.attributes[attribute] : message?.value;
       if (bundle && pattern) return bundle.formatPattern(pattern, values ?? null, []);
     }
     return null;
   }
+}
+
+function parsed(language: Language, source: string): FluentBundle {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(source), { allowOverrides: true });
+  return bundle;
 }

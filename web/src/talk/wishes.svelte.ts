@@ -19,9 +19,8 @@ class Keeper {
     return isDark(this.wishes.theme, this.#systemDark);
   }
 
-  /** Take over what the server keeps; without it the page goes on with what this browser remembers. */
-  async load(): Promise<void> {
-    const kept = await api.settings().catch(() => ({}));
+  /** Take over what the server keeps. */
+  async take(kept: Record<string, unknown>): Promise<void> {
     this.wishes = { ...this.wishes, ...knownWishes(kept) };
     this.#show();
     await texts.load(this.wishes.language ?? texts.language);

@@ -36,9 +36,9 @@ describe("the keeper of wishes", () => {
     const put: unknown[] = [];
     vi.stubGlobal("fetch", async (_: string, { method, body }: RequestInit) => {
       if (method === "PUT") put.push(JSON.parse(String(body)));
-      return Response.json({ numbers: true, boards: "wood", nonsense: 1 });
+      return Response.json({});
     });
-    await keeper.load();
+    await keeper.take({ numbers: true, boards: "wood", nonsense: 1 });
     expect(keeper.wishes).toMatchObject({ ...DEFAULTS, numbers: true, boards: "wood" });
     await keeper.change({ theme: "dark", tint: true });
     expect(put).toMatchObject([{ theme: "dark", tint: true, numbers: true }]);
