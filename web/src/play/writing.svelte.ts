@@ -50,9 +50,9 @@ export class Writing {
     if (told) this.#thought = { of: thought, each: Object.fromEntries(moves.map((move, at) => [move, told.each[at] ?? move])), line: told.moves };
   }
 
-  /** The moves of a round; "" for one that is being written. */
+  /** The moves of a round; one that is being written is in the game's own notation. */
   movesOf({ game, moves }: Pick<State, "game" | "moves">): string[] {
-    return !Writing.isNeeded(game) || this.#failed ? moves : textsOf(moves, this.#round);
+    return !Writing.isNeeded(game) || this.#failed ? moves : textsOf(moves, this.#round).map((text, at) => text || (moves[at] ?? ""));
   }
 
   /** A move of a thought; null where it has not been written. */
