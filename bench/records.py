@@ -199,7 +199,7 @@ def _broken(name: str, count: int, seconds: float) -> dict[str, object]:
         read(name, text)  # compiles the rules
     told = {"reader": name, "inputs": 0, "records": 0, "refused": 0, "slow": 0}
     slowest = 0.0
-    for told["inputs"] in numbers(count, seconds):  # noqa: B020
+    for told["inputs"] in numbers(count, seconds):
         content = mutated(rng.choice(texts), rng, texts).encode(encoding, errors)
         began = time.monotonic()
         found = read(name, content)

@@ -49,6 +49,20 @@ class WrittenMoves(BaseModel):
     each: list[str] = []  # moves that were asked for one by one
 
 
+class MoveNote(BaseModel):
+    """What the file of a game says about a move."""
+
+    ply: int  # its number; 0: about the game
+    mark: str = ""  # as !?
+    comment: str = ""
+    variations: list[str] = []  # lines that could have been played instead of it
+
+
+class MatchNotes(BaseModel):
+    moves: list[str]  # of the file, as in State.moves; a note holds as long as the moves up to it are the same
+    notes: list[MoveNote]
+
+
 class PlayerInfo(BaseModel):
     name: str
     options: list[OptionInfo]
@@ -264,6 +278,7 @@ class State(BaseModel):
     seats: list[Seat]
     players: list[str]  # who can play this game, "human" first
     balances: bool = False  # even moves are available
+    noted: bool = False  # its file had comments or variations: /notes tells them
     to_move: int | None
     thinking: bool
     paused: bool

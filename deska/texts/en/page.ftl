@@ -143,6 +143,7 @@ page-type-move-example = for example { $move }
 page-type-move-empty = Type a move first, for example { $move }.
 page-type-move-play = Play
 page-type-move-close = Close the field for moves
+page-notes = Notes of the file
 page-no-moves = No move has been played yet.
 page-move-number = Move { $number }: { $move }
 page-step-first = To the beginning

@@ -73,7 +73,7 @@ describe("More", () => {
   });
 
   test("of a guest has nothing that is the host's, of a spectator nothing that changes the game", () => {
-    expect(items(played, { host: false })).toEqual(["redo", "values", "flip", "offer-draw", "resign", "rules", "copy-position"]);
+    expect(items(played, { host: false })).toEqual(["redo", "type-move", "values", "flip", "offer-draw", "resign", "rules", "copy-position"]);
     expect(items(played, { host: false, spectator: true, open: false })).toEqual(["flip", "rules", "copy-position"]);
   });
 });
