@@ -551,6 +551,7 @@ class Palette(BaseModel):
     """What can be put on the board of a game by hand."""
 
     kinds: list[Piece]  # [] if a position can only be typed
+    sides: list[str] = []  # what people call the seats; [] if they have no names
     in_hand: list[int]  # the kinds that may be in hand
     turns: bool  # who is to move can be chosen; else the pieces tell it
     pieces: dict[str, int]  # of the position that was given: by cell the number of a kind
