@@ -36,7 +36,7 @@ from tests.formats.support import random_record, read, read_one, written  # noqa
 from tests.formats.test_round_trips import GAMES, TREES  # noqa: E402
 
 POSITIONS = ("fen", "sfen", "variants")  # formats without moves
-SLOW = 2.0  # seconds
+SLOW = 2.0  # CPU seconds
 DRAUGHTS = {
     rules: make_game("draughts", {"rules": rules}) for rules in ("international", "english", "italian", "russian")
 }
@@ -201,14 +201,14 @@ def _broken(name: str, count: int, seconds: float) -> dict[str, object]:
     slowest = 0.0
     for told["inputs"] in numbers(count, seconds):
         content = mutated(rng.choice(texts), rng, texts).encode(encoding, errors)
-        began = time.monotonic()
+        began = time.process_time()
         found = read(name, content)
-        used = time.monotonic() - began
+        used = time.process_time() - began
         slowest, told["slow"] = max(slowest, used), told["slow"] + (used > SLOW)
         refused = sum(isinstance(one, FormatError) and bool(str(one)) for one in found)
         told["refused"] += refused
         told["records"] += len(found) - refused
-    return {**told, "slowest_seconds": round(slowest, 3)}
+    return {**told, "slowest_cpu_seconds": round(slowest, 3)}
 
 
 # --- memory -------------------------------------------------------------------------------------------------

@@ -228,7 +228,7 @@ def test_pieces_are_dragged_on_the_board_from_the_palette_and_off_the_board(visi
     expect(text).to_have_value("4k3/8/8/8/8/8/8/2K5 w - - 0 1")
     drag(page, page.page.get_by_role("button", name="queen, white"), page.cell("d4"))
     expect(text).to_have_value("4k3/8/8/8/3Q4/8/8/2K5 w - - 0 1")
-    drag(page, page.cell("d4"), page.page.get_by_role("heading", level=1))
+    drag(page, page.cell("d4"), page.page.get_by_role("heading", name="Set up a position"))
     expect(text).to_have_value("4k3/8/8/8/8/8/8/2K5 w - - 0 1")
 
 
