@@ -27,7 +27,7 @@ from deska.faces.web.protocol import (
     State,
 )
 from deska.formats import all_formats, format_for, guessed, read_stream
-from deska.formats.base import Format, result_text
+from deska.formats.base import Format, head_text, result_text
 from deska.games import all_games, make_game
 from deska.kernel.ops import GOING_ON, outcome, play
 from deska.play.match import Match
@@ -202,7 +202,7 @@ def _formats_of(name: str, content: bytes, game: Game | None) -> list[Format]:
     named = format_for(Path(name))
     if named:
         return [named]
-    head = content[:_GLANCE].decode("utf-8-sig", "replace")
+    head = head_text(content[:_GLANCE])
     alike = [one for one in all_formats().values() if one.looks_like(head, game)]
     try:
         likely = guessed(content[:_GLANCE], game)
@@ -214,7 +214,7 @@ def _formats_of(name: str, content: bytes, game: Game | None) -> list[Format]:
 
 def _typed(content: bytes, given: Game | None) -> Record:
     """A position or a list of moves that somebody typed: of the given game, or else of the first game that reads it."""
-    text = content.decode("utf-8-sig", "replace").strip()
+    text = head_text(content).strip()
     if len(text) > _LONGEST_TYPED:
         raise FormatError("format-unknown", known=list(all_formats()))
     errors: list[DeskaError] = []
