@@ -4,6 +4,7 @@
     python bench/records.py readers [--games 10000] [--seconds 600]   read by programs of others
     python bench/records.py mutations [--games 100000] [--seconds 600]   broken inputs for every reader
     python bench/records.py memory --games 10000                      peak memory of reading a PGN of that size
+    python bench/records.py export --games 10000                      all past games as a file, from a real server
 
 One JSON object a line on stdout. `--seconds` is the upper bound for each line; `--only NAME` runs one line.
 """
@@ -11,15 +12,19 @@ One JSON object a line on stdout. `--seconds` is the upper bound for each line; 
 import argparse
 import json
 import resource
+import statistics
 import sys
 import tempfile
 import time
+import traceback
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from importlib import import_module
 from io import StringIO
 from pathlib import Path
 from random import Random
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -31,7 +36,10 @@ from deska.formats import all_formats, format_named, read_records  # noqa: E402
 from deska.formats.base import Format, result_text  # noqa: E402
 from deska.formats.pdn import usual_style  # noqa: E402
 from deska.games import make_game  # noqa: E402
+from deska.play.match import Match, Moved, Setup, Sitter  # noqa: E402
+from deska.store.database import Store  # noqa: E402
 from tests.core.mutation import mutated  # noqa: E402
+from tests.faces.web.pages import Browser, Server, running  # noqa: E402
 from tests.formats.support import random_record, read, read_one, written  # noqa: E402
 from tests.formats.test_round_trips import GAMES, TREES  # noqa: E402
 
@@ -45,12 +53,12 @@ Reader = Callable[[Record], bool]
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("run", choices=["trips", "readers", "mutations", "memory"])
+    parser.add_argument("run", choices=["trips", "readers", "mutations", "memory", "export"])
     parser.add_argument("--games", type=int, default=None)
     parser.add_argument("--seconds", type=float, default=600.0)
     parser.add_argument("--only", default="")
     given = parser.parse_args()
-    runs = {"trips": trips, "readers": readers, "mutations": mutations, "memory": memory}
+    runs = {"trips": trips, "readers": readers, "mutations": mutations, "memory": memory, "export": export}
     count = given.games or (100_000 if given.run == "mutations" else 10_000)
     for line in runs[given.run](count, given.seconds, given.only):
         print(json.dumps(line, ensure_ascii=False), flush=True)
@@ -197,12 +205,17 @@ def _broken(name: str, count: int, seconds: float) -> dict[str, object]:
     ]
     for text in texts:
         read(name, text)  # compiles the rules
-    told = {"reader": name, "inputs": 0, "records": 0, "refused": 0, "slow": 0}
+    told = {"reader": name, "inputs": 0, "records": 0, "refused": 0, "crashed": 0, "slow": 0}
     slowest = 0.0
     for told["inputs"] in numbers(count, seconds):
         content = mutated(rng.choice(texts), rng, texts).encode(encoding, errors)
         began = time.process_time()
-        found = read(name, content)
+        try:
+            found = read(name, content)
+        except Exception:
+            told["crashed"] += 1
+            print(repr(content), traceback.format_exc(), file=sys.stderr, flush=True)
+            continue
         used = time.process_time() - began
         slowest, told["slow"] = max(slowest, used), told["slow"] + (used > SLOW)
         refused = sum(isinstance(one, FormatError) and bool(str(one)) for one in found)
@@ -229,6 +242,53 @@ def memory(count: int, _seconds: float, _only: str) -> Iterator[dict[str, object
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
         size = path.stat().st_size / 2**20
     yield {"games": done, "mebibytes": round(size, 1), "cpu_seconds": round(used, 1), "peak_mebibytes": round(peak, 1)}
+
+
+# --- export -------------------------------------------------------------------------------------------------
+
+
+def export(count: int, _seconds: float, _only: str) -> Iterator[dict[str, object]]:
+    """Other requests are sent meanwhile: how long they wait tells whether the server is free."""
+    with tempfile.TemporaryDirectory() as folder:
+        _fill(Path(folder), count)
+        with running(Path(folder)) as server:
+            browser = Browser(server)
+            browser.get("/archive")
+            before, waits = _peak(server), []
+            with ThreadPoolExecutor(1) as writers:
+                began = time.monotonic()
+                size = writers.submit(_size_of_export, Browser(server, enter=False), browser.http.cookies)
+                while not size.done():
+                    asked = time.monotonic()
+                    browser.get("/status")
+                    waits.append(time.monotonic() - asked)
+                    time.sleep(0.05)
+            told = {"games": count, "mebibytes": round(size.result() / 2**20, 2)}
+            told |= {"seconds": round(time.monotonic() - began, 1), "longest_wait": round(max(waits), 3)}
+            told |= {"median_wait": round(statistics.median(waits), 3)}
+            yield {**told, "peak_mebibytes_before": before, "peak_mebibytes_after": _peak(server)}
+
+
+def _fill(folder: Path, count: int) -> None:
+    store = Store(folder)
+    moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f6e4 d2d4 b7b5 a4b3 d7d5 d4e5 c8e6"
+    match = Match(Setup("chess", {}, (Sitter("A"), Sitter("B"))), [Moved(move) for move in moves.split()])
+    with store.transaction():
+        for _ in range(count):
+            store.add_match(match, counts=False)
+    store.close()
+
+
+def _size_of_export(browser: Browser, cookies: Any) -> int:
+    browser.http.cookies.update(cookies)
+    with browser.http.stream("POST", "/api/files/write", json={"format": "pgn"}, timeout=900) as answer:
+        assert answer.status_code == 200
+        return sum(len(block) for block in answer.iter_bytes())
+
+
+def _peak(server: Server) -> float:
+    status = Path(f"/proc/{server.process.pid}/status").read_text(encoding="ascii")
+    return round(int(status.split("VmHWM:")[1].split()[0]) / 1024, 1)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from deska.faces.web import exporting, files
+from deska.faces.web import files
 from tests.faces.web.pages import Browser, running
 from tests.faces.web.test_web_notation import started
 
@@ -245,13 +245,14 @@ def test_a_damaged_record_leaves_the_game_as_it_is(tmp_path: Path) -> None:
         assert not browser.get(f"/matches/{match}")["noted"]
 
 
-def test_many_games_are_exported_a_few_at_a_time(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    several = NOTED + "\n" + PGN
-    kept = asked(browser, "keep", several, numbers="1,2,3").json()["matches"]
+def test_many_games_are_exported_in_their_order(browser: Browser) -> None:
+    """More than are read at a time."""
+    several = "\n".join(f'[White "Player {number}"]\n\n1. e4 e5 *\n' for number in range(45))
+    kept = asked(browser, "keep", several, numbers=",".join(map(str, range(1, 46)))).json()["matches"]
     whole = exported(browser, *kept)
-    monkeypatch.setattr(exporting, "_TOGETHER", 1)
-    assert exported(browser, *kept) == whole
-    assert len(asked(browser, "read", whole, name="a.pgn").json()["games"]) == 3
+    games = asked(browser, "read", whole, name="a.pgn").json()["games"]
+    assert [one["players"][0] for one in games] == [f"Player {number}" for number in range(45)]
+    assert "\n\n\n" not in whole
 
 
 def test_a_position_is_told_as_text_and_set_up_from_its_pieces(browser: Browser) -> None:
