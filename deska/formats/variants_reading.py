@@ -242,7 +242,7 @@ class _Translation:
     def _start_row(self, line: str, base: int, text: str) -> None:
         x = 0
         for item in re.findall(r"[0-9]+|.", line):
-            if item.isdigit():
+            if item.isdecimal():
                 x += int(item)
             elif item.lower() in self.letters and x < self.columns:
                 self.placed[base + x] = int(item.islower()), item.lower()

@@ -51,6 +51,8 @@ def sitters_named(names: Sequence[str], game: Game) -> tuple[Sitter, ...]:
         sitter = Sitter(None if name in ("", "?") else name)
         wrong = [*sitter_problems(sitter, None), *equality_problems([*sitters, sitter])]
         sitters.append(Sitter() if wrong else sitter)
+    for problem in list(equality_problems(sitters)):  # somebody is called as a later seat without a name is
+        sitters[problem.values["other"] - 1] = Sitter()
     return tuple(sitters)
 
 

@@ -13,6 +13,7 @@ from deska.core.record import Record
 from deska.formats import all_formats, format_for, guessed
 from deska.formats.base import RECORDED, concluded
 from deska.games import make_game
+from deska.play.records import match_of
 
 CHESS = make_game("chess")
 GOOD = '[Event "One"]\n\n1. e4 e5 1-0\n'
@@ -174,3 +175,10 @@ def test_a_record_goes_on_after_a_draw_that_nobody_claimed() -> None:
     record = Record.of(CHESS, ["Nf3", "Nf6", "Ng1", "Ng8"] * 3 + ["e4"])
     assert record.moves[-1] == "e2e4"
     assert record.outcome is None
+
+
+@pytest.mark.parametrize("names", [("Player 2", ""), ("Hráč 2", "?"), ("Same", "same"), ("Player 2", "Player 1")])
+def test_a_game_with_any_names_becomes_a_match(names: tuple[str, str]) -> None:
+    record = Record.of(CHESS, ["e4"])
+    record.players = names
+    assert match_of(record).moves == ["e2e4"]
