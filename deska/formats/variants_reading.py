@@ -215,8 +215,10 @@ class _Translation:
             letter, _, other = pair.partition(":")
             if other == "-":
                 continue
-            self._known("promotedPieceType", letter + other)
-            self.promoted[letter] = other
+            known = [self._known("promotedPieceType", one) for one in (letter, other)]
+            if [len(one) for one in known] != [1, 1]:
+                raise Refused("promotedPieceType", "variants-value", given=pair[:60])
+            self.promoted[known[0][0]] = known[1][0]
         self._must_be("mandatoryPawnPromotion", True)
         for key in ("mandatoryPiecePromotion", "piecePromotionOnCapture", "pieceDemotion"):
             self._must_be(key, False)

@@ -156,3 +156,9 @@ def _engine_count(engine: Any, name: str, fen: str, depth: int, played: tuple[st
 def test_a_start_with_a_raised_digit_is_refused() -> None:
     error = refusal("variants", "[x:chess]\nstartFen = rnbqkbnr/pppppppp/²/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n")
     assert "²" in str(error)
+
+
+@pytest.mark.parametrize("pair", ["s:\u212ar", ":r", "s:", "sb:r", "s:rb"])
+def test_a_promotion_is_from_one_piece_to_one_piece(pair: str) -> None:
+    error = refusal("variants", f"[x:minishogi]\npromotedPieceType = {pair}\n")
+    assert "promotedPieceType" in str(error)
