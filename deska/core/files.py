@@ -27,5 +27,5 @@ def why_unwritable(path: Path) -> SetupError | str | None:
         key = words.get(type(error))
         return SetupError(key) if key else error.strerror or str(error)
     if not was_there:
-        path.unlink()
+        path.resolve().unlink()  # of a link, the file that was just made
     return None

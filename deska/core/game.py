@@ -152,6 +152,10 @@ class Game(ABC):
         """How people set up a position by hand; None: they can only type it."""
         return None
 
+    def side_names(self) -> tuple[str, ...]:
+        """What people call the seats, as "white" and "black"; () if they have no names. `side-name` translates them."""
+        return ()
+
     def effect(self, pos: Position, move: int) -> Problem | None:
         """What a move does, as a text that is true of it and that a child understands; None: nothing to tell.
 

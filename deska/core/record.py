@@ -112,5 +112,12 @@ class Record:
             play(pos, self.game.read_recorded_move(pos, node.move))
             yield copied(pos)
 
+    @property
+    def says_more(self) -> bool:
+        """Whether there are comments, variations or drawings, and not only moves."""
+        return bool(self.comment) or any(
+            node.variations or node.before or node.after or node.marks or node.shapes for node in self.main_line
+        )
+
     def start_position(self) -> Position:
         return self.game.start() if self.start is None else self.game.read_position(self.start)

@@ -11,7 +11,7 @@ from deska.core.errors import FormatError, SetupError
 from deska.core.files import why_unreadable, why_unwritable
 from deska.core.game import Game
 from deska.core.record import Record
-from deska.formats.base import Format, OnError, Source
+from deska.formats.base import Format, OnError, Source, head_text
 
 formats: Registry[Format] = Registry(FORMATS, Format, lambda kind: kind())  # type: ignore[type-abstract]
 
@@ -46,7 +46,7 @@ def standard_format(game: Game) -> Format:
 
 def guessed(head: bytes, game: Game | None = None) -> Format:
     """The format that a file beginning so is written in, or FormatError."""
-    text = head.decode("utf-8-sig", "replace")
+    text = head_text(head)
     for one in sorted(all_formats().values(), key=lambda one: one.guessed_late):
         if one.looks_like(text, game):
             return one
@@ -100,23 +100,37 @@ def write_records(
     """Write games to a file in its format, told by name or extension, and return how many.
 
     FormatError if the format cannot hold a game; then the file stays as it was. With `on_error` that is called
-    instead, and the other games are written.
+    instead, and the other games are written. If there are none, the file stays as it was.
     """
     path = Path(path)
     chosen = format_named(format) if format else format_for(path)
     if chosen is None:
         raise SetupError("format-not-told", path=str(path)[:200], known=list(all_formats()))
+    if path.exists() and not path.is_file() and not path.is_dir():  # a device or a pipe cannot be replaced
+        return _poured(path, chosen, records, on_error)
     if why := why_unwritable(path):
         raise FormatError("file-unwritable", path=str(path)[:200], why=why)
-    with tempfile.NamedTemporaryFile(dir=path.resolve().parent, prefix=f".{path.name[:40]}.", delete=False) as file:
+    path = path.resolve()  # of a link, the file that it points to is replaced
+    with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name[:40]}.", delete=False) as file:
         try:
             count = chosen.write(records, file, on_error)
         except BaseException:
             os.unlink(file.name)
             raise
+    if not count:
+        os.unlink(file.name)
+        return 0
     os.chmod(file.name, path.stat().st_mode if path.exists() else 0o666 & ~_umask())
     os.replace(file.name, path)
     return count
+
+
+def _poured(path: Path, chosen: Format, records: Iterable[Record], on_error: OnError | None) -> int:
+    try:
+        with path.open("wb") as file:
+            return chosen.write(records, file, on_error)
+    except OSError as error:
+        raise FormatError("file-unwritable", path=str(path)[:200], why=error.strerror or str(error)) from error
 
 
 def _umask() -> int:

@@ -1,5 +1,8 @@
 """A file format: how it is recognised, read and written."""
 
+import codecs
+import io
+import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -15,6 +18,7 @@ LARGEST_GAME = 1 << 22  # characters of one game
 MOST_TAGS = 500
 DEEPEST = 100  # variations inside variations
 _WIDE = ("cp932",)
+_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 OnError = Callable[[FormatError], None]
 RECORDED = "recorded-result"  # reason of an outcome that only the file tells
 
@@ -30,9 +34,10 @@ class Source:
     def lines(self, fallback: str = "latin-1") -> Iterator[str]:
         """The lines without their ends. A line that is not UTF-8 is read in the fallback encoding.
 
-        A file in an encoding of two bytes a sign is in that encoding from its first such line on.
+        A file in an encoding of two bytes a sign is in that encoding from its first such line on. A byte order mark
+        tells UTF-16.
         """
-        readline = self.stream.readline
+        readline = _decoding_utf_16(self.stream).readline
         first, is_wide = True, False
         while line := readline(LONGEST_LINE):
             if isinstance(line, str):
@@ -56,6 +61,29 @@ class Source:
         """The error for game `number` with its place; all of them count from 1."""
         values = {"file": self.name[-200:], "game": number, "line": line, "column": column, "why": why}
         return FormatError("format-place" if self.name else "format-place-in-text", **values)
+
+
+def head_text(head: bytes) -> str:
+    """The beginning of a file as text, as far as it can be decoded."""
+    if head[:2] in _UTF_16:
+        return head.decode("utf-16", "replace")
+    return head.decode("utf-8-sig", "replace")
+
+
+def _decoding_utf_16(stream: IO[bytes] | IO[str]) -> IO[bytes] | IO[str]:
+    """The same stream, or its text if it begins with the byte order mark of UTF-16."""
+    if isinstance(stream, io.TextIOBase):
+        return stream
+    head = stream.read(2)
+    stream.seek(-len(head), os.SEEK_CUR)
+    return _Borrowed(stream, "utf-16", "replace", newline="\n") if head in _UTF_16 else stream  # type: ignore[arg-type]
+
+
+class _Borrowed(io.TextIOWrapper):
+    """The text of a stream that somebody else closes."""
+
+    def close(self) -> None:
+        pass
 
 
 def _decoded(line: bytes) -> str | None:

@@ -28,9 +28,9 @@ _LETTERS |= {"TO": "+P", "NY": "+L", "NK": "+N", "NG": "+S", "UM": "+B", "RY": "
 _CODES = {letter: code for code, letter in _LETTERS.items()}
 _SET = {"FU": 18, "KY": 4, "KE": 4, "GI": 4, "KI": 4, "KA": 2, "HI": 2}  # pieces of a set, without kings
 _SIDES = "+-"
-_MOVE = re.compile(r"([+-])(\d)(\d)([1-9])([1-9])([A-Z]{2})")
+_MOVE = re.compile(r"([+-])([0-9])([0-9])([1-9])([1-9])([A-Z]{2})")
 _TIME = re.compile(r"T(\d{1,7}(?:\.\d{1,3})?)")
-_PLACED = re.compile(r"(\d)(\d)([A-Z]{2})")
+_PLACED = re.compile(r"([0-9])([0-9])([A-Z]{2})")
 _ROW = re.compile(r"P([1-9])((?:[ +-][A-Z*][A-Z ]| \* ){0,9})\s*")
 # How a game ends: who wins (the side to move, the other, nobody, or it goes on), and the reason.
 _ENDS = {

@@ -60,6 +60,11 @@ _GAME_TYPE = re.compile(
     r"\s*(\d{1,3})\s*(?:,\s*([WB])\s*(?:,\s*\d+\s*,\s*\d+\s*(?:,\s*([NA])(\d)\s*.*)?)?)?", re.IGNORECASE
 )
 _CELL = r"(?:[0-9]{1,3}|[A-Pa-p][0-9]{1,2})"
+# A capture, and how it goes on: old programs write each jump of a long one as a move. Nobody else can move from there.
+_TO = rf"\s?[x:×]\s?{_CELL}"
+_JUMPS = rf"{_CELL}(?:{_TO})*\s?[x:×]\s?(?P<a>{_CELL})"
+_JUMPS += rf"\s+(?P=a)\s?[x:×]\s?(?P<b>{_CELL})(?:\s+(?P=b)\s?[x:×]\s?(?P<c>{_CELL})(?:\s+(?P=c){_TO})?)?"
+_AGAIN = re.compile(rf"(?<![0-9A-Pa-p])({_CELL})\s+\1(?=\s?[x:×])", re.IGNORECASE)
 _FEN = re.compile(r"\s*([WBwb])\s*:\s*([WBwb])([^:]*):\s*([WBwb])([^:]*?)((?::[HFhf]\d{1,4})*)\s*\.?\s*")
 _NUMBERED = re.compile("([A-Za-z]?)([0-9]{1,3})(?:-([0-9]{1,3}))?")
 _LETTERED = re.compile("([A-Z]?)([a-p][0-9]{1,2})()")
@@ -172,7 +177,7 @@ class PdnMoves(MoveText):
     token = re.compile(
         rf"""
           (?P<result>(?:1-0|0-1|1/2-1/2|2-0|0-2|1-1|0-0|½-½|1/2|½|\*)(?![\w/-]))
-        | (?:[0-9]+[.…]+\s*)?(?P<move>{_CELL}(?:\s?[-x:×]\s?{_CELL})+)
+        | (?:[0-9]+[.…]+\s*)?(?P<move>{_JUMPS}|{_CELL}(?:\s?[-x:×]\s?{_CELL})+)
         | (?P<comment>\{{[^}}]*\}})
         | (?P<rest>;[^\n]*)
         | (?P<open>\()
@@ -195,7 +200,7 @@ class PdnMoves(MoveText):
         return int(text[1:]) if text[0] == "$" else self.signs[text]
 
     def move_read(self, text: str) -> str:
-        return text
+        return _AGAIN.sub(r"\1", text)
 
     def move_written(self, walker: Walker, move: str) -> str:
         """From and to; the whole way if another capture has the same ends."""

@@ -215,8 +215,10 @@ class _Translation:
             letter, _, other = pair.partition(":")
             if other == "-":
                 continue
-            self._known("promotedPieceType", letter + other)
-            self.promoted[letter] = other
+            known = [self._known("promotedPieceType", one) for one in (letter, other)]
+            if [len(one) for one in known] != [1, 1]:
+                raise Refused("promotedPieceType", "variants-value", given=pair[:60])
+            self.promoted[known[0][0]] = known[1][0]
         self._must_be("mandatoryPawnPromotion", True)
         for key in ("mandatoryPiecePromotion", "piecePromotionOnCapture", "pieceDemotion"):
             self._must_be(key, False)
@@ -242,7 +244,7 @@ class _Translation:
     def _start_row(self, line: str, base: int, text: str) -> None:
         x = 0
         for item in re.findall(r"[0-9]+|.", line):
-            if item.isdigit():
+            if item.isdecimal():
                 x += int(item)
             elif item.lower() in self.letters and x < self.columns:
                 self.placed[base + x] = int(item.islower()), item.lower()

@@ -51,6 +51,8 @@ def sitters_named(names: Sequence[str], game: Game) -> tuple[Sitter, ...]:
         sitter = Sitter(None if name in ("", "?") else name)
         wrong = [*sitter_problems(sitter, None), *equality_problems([*sitters, sitter])]
         sitters.append(Sitter() if wrong else sitter)
+    for problem in list(equality_problems(sitters)):  # somebody is called as a later seat without a name is
+        sitters[problem.values["other"] - 1] = Sitter()
     return tuple(sitters)
 
 
@@ -71,6 +73,22 @@ def records_of(match: Match, told: Callable[[Name], str], date: str = "", event:
         replace(round_record(one, told), date=date, event=event, round=str(one.round) if numbered else "")
         for one in rounds
     ]
+
+
+def annotated(record: Record, imported: Record) -> Record:
+    """A record with everything that the record it began as says about the moves they have in common.
+
+    Where the game goes another way, the way of the imported record becomes a variation.
+    """
+    line = list(record.main_line)
+    for at, (node, known) in enumerate(zip(line, imported.main_line, strict=False)):
+        if node.move != known.move:
+            rest = [replace(known, variations=[]), *imported.main_line[at + 1 :]]
+            line[at] = replace(node, variations=[rest, *known.variations])
+            break
+        line[at] = replace(known, seconds=node.seconds if known.seconds is None else known.seconds)
+    about = {name: getattr(imported, name) for name in ("comment", "event", "site", "date", "round", "tags")}
+    return replace(record, main_line=line, **about)
 
 
 def round_record(match: Match, told: Callable[[Name], str]) -> Record:

@@ -277,6 +277,17 @@ class Archive:
         games, opponents = self._choices()
         return Page(lines, found, games, opponents, damaged + self._unlisted())
 
+    def ids(self) -> list[str]:
+        """All matches of the list, latest first."""
+        rows = self._db.execute(f"SELECT match FROM archive WHERE {_LISTED} ORDER BY changed DESC").fetchall()
+        return [row[0] for row in rows]
+
+    def samples(self) -> list[str]:
+        """One match of the list for each game with its options."""
+        options = "CASE WHEN json_valid(facts) THEN json_extract(facts, '$.options') END"
+        rows = self._db.execute(f"SELECT max(match) FROM archive WHERE {_LISTED} GROUP BY game, {options}").fetchall()
+        return [row[0] for row in rows]
+
     def changed(self, match_id: str) -> float:
         """When a match was changed last, in seconds since 1970; 0 for one that is not there."""
         row = self._db.execute("SELECT changed FROM archive WHERE match = ?", (match_id,)).fetchone()
@@ -327,6 +338,7 @@ class Archive:
             for table, column in (
                 ("thumbnails", "match"),
                 ("reviews", "match"),
+                ("imports", "match"),
                 ("archive", "match"),
                 ("events", "match"),
                 ("matches", "id"),

@@ -12,7 +12,7 @@ from deska.store.seal import StoreError, own_key
 
 logger = logging.getLogger("deska.store")
 FILE = "deska.db"
-VERSION = 4
+VERSION = 5
 # Python cannot decode some of SQLite's messages, because they quote the damaged data.
 TROUBLE = (sqlite3.Error, UnicodeDecodeError, OSError)
 _LARGEST_CHECKED = 64 * 2**20  # bytes; checking more would delay the start
@@ -84,6 +84,15 @@ CREATE TABLE IF NOT EXISTS reviews (
 ) STRICT, WITHOUT ROWID
 """
 
+# Records of games that were read from files; see imports.py.
+IMPORTS = """
+CREATE TABLE IF NOT EXISTS imports (
+    match TEXT PRIMARY KEY REFERENCES matches (id),
+    events INTEGER NOT NULL,        -- of the match when it was imported
+    record TEXT NOT NULL            -- JSON
+) STRICT, WITHOUT ROWID
+"""
+
 
 def check_record(folder: Path) -> Problem | None:
     """StoreError, with advice, if the database in a folder cannot be used. Creates it if there is none.
@@ -127,7 +136,7 @@ def _check_size(path: Path) -> None:
 def _check_tables(database: sqlite3.Connection) -> None:
     """sqlite3.DatabaseError if a table or a column is missing."""
     model = sqlite3.connect(":memory:")
-    model.executescript(f"{_TABLES};{RESULTS};{ARCHIVE};{REVIEWS}")
+    model.executescript(f"{_TABLES};{RESULTS};{ARCHIVE};{REVIEWS};{IMPORTS}")
     for (table,) in model.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
         wanted, found = _columns(model, table), _columns(database, table)
         if not wanted <= found:
@@ -185,7 +194,7 @@ def _prepare(database: sqlite3.Connection, folder: Path) -> None:
         if version == 0:
             if database.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
                 raise sqlite3.DatabaseError("user_version?")
-            for statement in [*_TABLES.split(";\n"), RESULTS, *ARCHIVE.split(";\n"), REVIEWS]:
+            for statement in [*_TABLES.split(";\n"), RESULTS, *ARCHIVE.split(";\n"), REVIEWS, IMPORTS]:
                 database.execute(statement)
         else:
             from deska.store.migration import migrate  # loads games

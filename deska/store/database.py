@@ -16,12 +16,15 @@ from pathlib import Path
 from typing import Any
 
 from deska.core.errors import RecordError
+from deska.core.record import Record
 from deska.core.texts import languages, texts_in
 from deska.play.events import Event, event_to_dict
 from deska.play.match import Match
+from deska.play.setup import Setup
 from deska.store.archive import Archive
 from deska.store.best import Contest, Result, Row, is_contest, result_of, tables
 from deska.store.connection import FILE, TROUBLE, has_matches, is_damage, opened, settings_in, unusable
+from deska.store.imports import Imported, Imports
 from deska.store.last_write import LastWrite
 from deska.store.record import replayed, setup_from_dict, setup_to_dict, summary_from_text, summary_of
 from deska.store.reviews import Reviews
@@ -55,6 +58,7 @@ class Written:
     setup: str
     events: tuple[str, ...]
     commands: tuple[str, ...]
+    imported: Imported | None = None  # the record that it was made from
 
     def kept(self) -> Kept:
         """The match, with every event replayed; StoreError if it is damaged. Needs no store."""
@@ -83,6 +87,7 @@ class Store:
         self._db = opened(folder)
         self.archive = Archive(self._db, [texts_in(language) for language in languages()])
         self.reviews = Reviews(self._db)
+        self.imports = Imports(self._db)
         self._last_write = LastWrite(folder / FILE)
         try:
             self.missing = self._last_write.missing(self._db)  # what to tell people about lost play
@@ -148,8 +153,9 @@ class Store:
 
     # --- matches --------------------------------------------------------------------------------------------
 
-    def add_match(self, match: Match, counts: bool = True) -> str:
-        """Store a new match with its events; returns its id, which cannot be guessed."""
+    def add_match(self, match: Match, counts: bool = True, record: Record | None = None) -> str:
+        """Store a new match with its events, and the record that it was made from; returns its id, which cannot be
+        guessed."""
         match_id = secrets.token_urlsafe(12)
         now = time.time()
         with self.transaction():
@@ -158,6 +164,8 @@ class Store:
             self._db.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?)", values)
             self._add_events(match_id, 0, match.events, None, now)
             self.archive.put(match_id, match, now)
+            if record:
+                self.imports.put(match_id, record, len(match.events))
         return match_id
 
     def append(self, match_id: str, match: Match, events: Sequence[Event], command: str | None) -> None:
@@ -193,6 +201,14 @@ class Store:
         written = self.written(match_id)
         return written.kept() if written else None
 
+    def setup(self, match_id: str) -> Setup | None:
+        """How a match began, or None if there is none; StoreError if it is damaged."""
+        row = self._db.execute("SELECT setup FROM matches WHERE id = ?", (match_id,)).fetchone()
+        try:
+            return setup_from_dict(json.loads(row[0])) if row else None
+        except (RecordError, ValueError, TypeError, RecursionError) as error:
+            raise StoreError("match-damaged") from error
+
     def written(self, match_id: str) -> Written | None:
         """The stored form of a match, or None."""
         try:
@@ -203,11 +219,11 @@ class Store:
             rows = self._db.execute(query, (match_id,)).fetchall()
             if [number for number, _, _ in rows] != list(range(1, len(rows) + 1)):
                 raise RecordError("record-bad-event")
+            imported = self.imports.get(match_id)
         except (RecordError, UnicodeDecodeError, sqlite3.Error) as error:
             raise StoreError("match-damaged") from error
-        return Written(
-            row[0], tuple(event for _, event, _ in rows), tuple(command for _, _, command in rows if command)
-        )
+        events, commands = [event for _, event, _ in rows], [command for _, _, command in rows if command]
+        return Written(row[0], tuple(events), tuple(commands), imported)
 
     def matches(self, most: int = MOST_LISTED) -> tuple[list[Listed], int]:
         """The matches played last, latest first, and how many were left out because they are damaged.

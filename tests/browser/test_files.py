@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.visit import DESKTOP, PHONE, SMALL_PHONE, Visit
 
@@ -111,9 +111,9 @@ def test_a_position_is_set_up_by_hand_and_played(visit: Open, size: tuple[int, i
     page.more("Set up a position")
     text = page.page.get_by_label("The position as text")
     expect(text).to_have_value("3/1x1/3 o")
-    page.page.get_by_role("group", name="Pieces").get_by_role("button", name="player 2").click()
+    page.page.get_by_role("group", name="Pieces").get_by_role("button", name="O").click()
     page.cell("a1").click()
-    page.page.get_by_role("radio", name="player 1").check()
+    page.page.get_by_role("radio", name="X").check()
     expect(text).to_have_value("3/1x1/o2 x")
     page.cell("a1").focus()
     page.page.keyboard.press("Enter")  # the same once more takes it away
@@ -137,3 +137,113 @@ def test_moves_are_written_as_czech_players_do_and_as_somebody_wishes(visit: Ope
     page.dialog().get_by_label("Šachy").last.select_option("figurines")
     page.button("OK").click()
     expect(moves).to_have_text(["e4", "e5", "♘f3"])
+
+
+# --- notes of a file ----------------------------------------------------------------------------------------
+
+NOTED = """[White "Nová"]
+[Black "Malá"]
+
+{The final.} 1. e4 $1 {Best by test.} e5 2. Nf3 (2. f4 exf4) 2... Nc6 *
+"""
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_comments_and_variations_of_a_file_are_shown_move_by_move(visit: Open, size: tuple[int, int]) -> None:
+    page = visit(["human", "human"], lang="cs")
+    page.resize(size)
+    home(page)
+    page.page.evaluate(DROP, [NOTED, "club.pgn"])
+    page.dialog().get_by_role("button", name="Nová").click(timeout=60_000)
+    moves, notes = page.page.locator("[data-move]"), page.page.get_by_role("region", name="Poznámky ze souboru")
+    expect(moves).to_have_count(4)
+    expect(notes).to_have_count(0)
+    moves.nth(0).click()
+    expect(notes).to_have_text("e4! Best by test.")
+    moves.nth(2).click()
+    expect(notes).to_have_text("2. f4 exf4")
+    assert page.violations() == []
+    assert width_fits(page)
+
+
+# --- the clipboard ------------------------------------------------------------------------------------------
+
+
+def clipboard(page: Visit) -> str:
+    return str(page.page.evaluate("navigator.clipboard.readText()"))
+
+
+def test_games_and_positions_are_copied_to_the_clipboard(visit: Open) -> None:
+    page = visit(["human", "human"], game="chess")
+    page.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.cell("e2").click()
+    page.cell("e4").click()
+    page.stone("e4").wait_for(state="attached")
+    page.more("Copy position")
+    expect(page.status).to_have_text("The position is on the clipboard.")
+    assert clipboard(page).startswith("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq")
+    page.more("Export")
+    page.dialog().get_by_role("button", name="Copy").click()
+    expect(page.dialog().get_by_role("status")).to_have_text("The text is on the clipboard.")
+    assert "1. e4 *" in clipboard(page)
+    page.page.keyboard.press("Escape")
+    page.more("Set up a position")
+    page.button("Copy").click()
+    expect(page.page.get_by_text("The position is on the clipboard.")).to_be_visible()
+    assert "/4P3/" in clipboard(page)
+    page.page.context.clear_permissions()
+
+
+def test_a_browser_without_a_clipboard_says_so(visit: Open) -> None:
+    page = visit(["human", "human"])
+    page.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }")
+    page.more("Copy position")
+    expect(page.status).to_have_text("The browser does not allow the clipboard here.")
+
+
+# --- setting up ---------------------------------------------------------------------------------------------
+
+
+def drag(page: Visit, start: Locator, end: Locator) -> None:
+    (left, top), (right, bottom) = middle(start), middle(end)
+    page.page.mouse.move(left, top)
+    page.page.mouse.down()
+    page.page.mouse.move((left + right) / 2, (top + bottom) / 2)
+    page.page.mouse.move(right, bottom)
+    page.page.mouse.up()
+
+
+def middle(part: Locator) -> tuple[float, float]:
+    box = part.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_pieces_are_dragged_on_the_board_from_the_palette_and_off_the_board(visit: Open) -> None:
+    page = visit(["human", "human"], game="chess", position="4k3/8/8/8/8/8/8/4K3 w - - 0 1")
+    page.more("Set up a position")
+    text = page.page.get_by_label("The position as text")
+    expect(text).to_have_value("4k3/8/8/8/8/8/8/4K3 w - - 0 1")
+    drag(page, page.cell("e1"), page.cell("c1"))
+    expect(text).to_have_value("4k3/8/8/8/8/8/8/2K5 w - - 0 1")
+    drag(page, page.page.get_by_role("button", name="queen, white"), page.cell("d4"))
+    expect(text).to_have_value("4k3/8/8/8/3Q4/8/8/2K5 w - - 0 1")
+    drag(page, page.cell("d4"), page.page.get_by_role("heading", name="Set up a position"))
+    expect(text).to_have_value("4k3/8/8/8/8/8/8/2K5 w - - 0 1")
+
+
+@pytest.mark.parametrize(
+    ("game", "names"),
+    [
+        ("chess", ["Bílý", "Černý"]),
+        ("shogi", ["☗ sente", "☖ gote"]),
+        ("tic-tac-toe", ["X", "O"]),
+        ("morris", ["Bílý", "Černý"]),
+    ],
+)
+def test_sides_are_called_as_people_call_them(visit: Open, game: str, names: list[str]) -> None:
+    page = visit(["human", "human"], game=game, lang="cs")
+    page.button("Další").click()
+    page.page.get_by_role("menuitem", name="Postavit pozici").click()
+    for name in names:
+        expect(page.page.get_by_role("radio", name=name, exact=True)).to_be_attached()

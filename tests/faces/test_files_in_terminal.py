@@ -48,6 +48,22 @@ def test_games_are_converted_from_and_to_standard_streams(games: Path) -> None:
     assert done.stdout.decode().startswith('[Game "chess"]\n[Player1 "Ann"]')
 
 
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_nothing_is_written_where_there_is_no_game(tmp_path: Path, lang: str) -> None:
+    (tmp_path / "empty.pgn").write_text("", encoding="utf-8")
+    (tmp_path / "bad.pgn").write_text(BAD, encoding="utf-8")
+    out = tmp_path / "out.uci"
+    out.write_text("precious", encoding="utf-8")
+    empty = deska("convert", str(tmp_path / "empty.pgn"), str(out), lang=lang)
+    told = "There is no game" if lang == "en" else "není žádná partie"
+    assert (empty.status, empty.out) == (2, "")
+    assert told in empty.err
+    bad = deska("convert", str(tmp_path / "bad.pgn"), str(out), lang=lang)
+    assert bad.status == 2
+    assert ("No game written" if lang == "en" else "nic; jednu") in bad.out
+    assert out.read_text(encoding="utf-8") == "precious"
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -85,3 +85,9 @@ def test_shogi_reads_the_same_moves_and_result() -> None:
         (parsed,) = shogi.CSA.Parser.parse_str(written(CSA, record).decode())
         assert tuple(parsed["moves"]) == record.moves
         assert parsed["names"][0] == "Ann"
+
+
+@pytest.mark.parametrize("line", ["+٣776FU", "+７776FU", "P+７７FU", "+77٧6FU"])
+def test_digits_of_other_scripts_are_refused(line: str) -> None:
+    why = refusal("csa", f"V2.2\nPI\n+\n{line}\n").problems[0].values["why"]
+    assert why.problems[0].key in ("csa-line", "csa-piece")

@@ -121,6 +121,21 @@ def test_without_a_type_the_moves_tell_the_rules() -> None:
     assert read_one("pdn", "1. c3-d4 *", draughts("czech")).game.settings["rules"] == "czech"
 
 
+@pytest.mark.parametrize(
+    "text", ["1. 32x23 23x14 1-6 *", "1. 32x23\n23 x 14 1-6 *", "1. 32x14 1-6 *", "1. 32:23 23:14 1-6 *"]
+)
+def test_a_long_capture_may_be_written_jump_by_jump(text: str) -> None:
+    record = read_one("pdn", f'[GameType "20"]\n[FEN "W:W32:B28,19,1"]\n\n{text}\n')
+    assert record.moves == ("32x23x14", "1-6")
+
+
+def test_three_jumps_may_be_three_parts_and_cells_have_letters_too() -> None:
+    three = read_one("pdn", '[GameType "20"]\n[FEN "W:W32:B28,19,10,1"]\n\n1. 32x23 23x14 14x5 1-6 *\n')
+    assert three.moves == ("32x23x14x5", "1-6")
+    russian = read_one("pdn", '[GameType "25"]\n[FEN "W:Wc3:Bd4,f6,h2"]\n\n1. c3xe5 e5xg7 h2-g1 *\n')
+    assert russian.moves == ("c3xe5xg7", "h2-g1")
+
+
 def test_colours_may_be_called_the_other_way() -> None:
     """In pool checkers black begins for PDN, white for Deska."""
     record = read_one("pdn", '[GameType "23,B,8,8,N1,0"]\n[White "W"]\n[Black "B"]\n\n1. 11-15 23-19 0-1\n')

@@ -1,15 +1,19 @@
 """Records: the same type whether a game was played here or read; files are read lazily and written whole."""
 
+import os
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 import deska
+from deska.core.errors import FormatError
 from deska.core.record import Record
 from deska.formats import all_formats, format_for, guessed
 from deska.formats.base import RECORDED, concluded
 from deska.games import make_game
+from deska.play.records import match_of
 
 CHESS = make_game("chess")
 GOOD = '[Event "One"]\n\n1. e4 e5 1-0\n'
@@ -79,6 +83,53 @@ def test_files_that_cannot_be_read_are_told_with_the_reason(tmp_path: Path) -> N
         deska.write_records(tmp_path / "games.xyz", [])
 
 
+def test_a_link_stays_a_link_and_its_file_is_written(tmp_path: Path) -> None:
+    (tmp_path / "real.deska").write_text("before", encoding="utf-8")
+    for name in ("real.deska", "none.deska"):
+        link = tmp_path / f"link-to-{name}"
+        link.symlink_to(tmp_path / name)
+        deska.write_records(link, [Record.of(CHESS, ["e4"])])
+        assert link.is_symlink()
+        assert "e2e4" in (tmp_path / name).read_text(encoding="utf-8")
+
+
+def test_a_pipe_is_written_to_and_not_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.deska"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor(1) as readers:
+        heard = readers.submit(pipe.read_text, encoding="utf-8")
+        assert deska.write_records(pipe, [Record.of(CHESS, ["e4"])]) == 1
+        assert "e2e4" in heard.result(timeout=60)
+    assert pipe.is_fifo()
+
+
+def test_a_file_stays_as_it_was_where_no_game_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "games.pgn"
+    path.write_text("precious", encoding="utf-8")
+    errors: list[FormatError] = []
+    assert deska.write_records(path, [Record.of(make_game("quantik"), ["A@a1"])], on_error=errors.append) == 0
+    assert (len(errors), path.read_text(encoding="utf-8")) == (1, "precious")
+    assert deska.write_records(tmp_path / "none.pgn", []) == 0
+    assert [one.name for one in tmp_path.iterdir()] == ["games.pgn"]
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("game.pgn", '[White "Žofie"]\n[Black "B"]\n\n1. e4 {čau} e5 *\n'),
+        ("game.kif", "先手：Žofie\n後手：B\n   1 ７六歩(77)\n*čau\n   2 ３四歩(33)\n"),
+        ("game.sgf", "(;GM[4]FF[4]SZ[15]PB[Žofie]PW[B];B[hh]C[čau];W[ii])"),
+        ("game", '[Game "tic-tac-toe"]\n[Player1 "Žofie"]\n[Player2 "B"]\n\n1. b2 {čau} a1 *\n'),
+    ],
+)
+def test_files_in_utf_16_are_read(tmp_path: Path, encoding: str, name: str, text: str) -> None:
+    path = tmp_path / name
+    path.write_bytes(f"\ufeff{text}".replace("\n", "\r\n").encode(encoding))
+    [record] = deska.read_records(path)
+    assert (record.players, len(record.moves), record.main_line[0].after) == (("Žofie", "B"), 2, "čau")
+
+
 @pytest.mark.parametrize(
     ("text", "name"),
     [
@@ -124,3 +175,10 @@ def test_a_record_goes_on_after_a_draw_that_nobody_claimed() -> None:
     record = Record.of(CHESS, ["Nf3", "Nf6", "Ng1", "Ng8"] * 3 + ["e4"])
     assert record.moves[-1] == "e2e4"
     assert record.outcome is None
+
+
+@pytest.mark.parametrize("names", [("Player 2", ""), ("Hráč 2", "?"), ("Same", "same"), ("Player 2", "Player 1")])
+def test_a_game_with_any_names_becomes_a_match(names: tuple[str, str]) -> None:
+    record = Record.of(CHESS, ["e4"])
+    record.players = names
+    assert match_of(record).moves == ["e2e4"]

@@ -12,7 +12,7 @@ from deska.formats.variants import known_variants
 from deska.games import make_game
 from deska.games.armies.game import ArmyGame
 from deska.kernel.ops import play, undo
-from tests.formats.support import LONG, read, read_one
+from tests.formats.support import LONG, read, read_one, refusal
 
 # Variants of the engine whose rules armies can express: those that are known, and those that are not yet described.
 # Of the others the engine has rules that armies lack: counting, gating, walls, flags, extinction, longer castling,
@@ -151,3 +151,14 @@ def _engine_count(engine: Any, name: str, fen: str, depth: int, played: tuple[st
     if depth == 1:
         return len(moves)
     return sum(_engine_count(engine, name, fen, depth - 1, (*played, move)) for move in moves)
+
+
+def test_a_start_with_a_raised_digit_is_refused() -> None:
+    error = refusal("variants", "[x:chess]\nstartFen = rnbqkbnr/pppppppp/²/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n")
+    assert "²" in str(error)
+
+
+@pytest.mark.parametrize("pair", ["s:\u212ar", ":r", "s:", "sb:r", "s:rb"])
+def test_a_promotion_is_from_one_piece_to_one_piece(pair: str) -> None:
+    error = refusal("variants", f"[x:minishogi]\npromotedPieceType = {pair}\n")
+    assert "promotedPieceType" in str(error)

@@ -1,7 +1,8 @@
 """`deska formats` and `deska convert`."""
 
-import io
+import shutil
 import sys
+import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -40,8 +41,11 @@ def convert(say: Say, files: Sequence[str], source: str, target: str, game: str 
         sys.stdout.buffer.flush()
     else:
         written = write_records(output, work.records(inputs), chosen.name, work.report)
-        summary = say.texts("converted", written=written, bad=work.bad, path=output)
-        say.result({"written": written, "bad": work.bad}, summary)
+        if written or work.bad:
+            summary = say.texts("converted", written=written, bad=work.bad, path=output)
+            say.result({"written": written, "bad": work.bad}, summary)
+    if not written and not work.bad:
+        raise FormatError("no-games-to-convert")
     return not work.bad
 
 
@@ -68,8 +72,14 @@ class _Conversion:
     def _read(self, file: str) -> Iterator[Record]:
         if file != STREAM:
             return read_records(file, self.source, self.game, self.report)
-        stream = io.BytesIO(sys.stdin.buffer.read())
-        return read_stream(stream, STREAM, self.source, self.game, self.report)
+        return self._read_stream()
+
+    def _read_stream(self) -> Iterator[Record]:
+        """Standard input by way of a file: it may be long, and a reader looks at its beginning twice."""
+        with tempfile.TemporaryFile() as stream:
+            shutil.copyfileobj(sys.stdin.buffer, stream)
+            stream.seek(0)
+            yield from read_stream(stream, STREAM, self.source, self.game, self.report)
 
     def report(self, error: FormatError) -> None:
         self.bad += 1

@@ -26,8 +26,8 @@ def write_standard_files(plan: Plan, games: Sequence[dict[str, Any]], beside: Pa
     written = []
     for form, chosen in by_format.values():
         path = beside.with_name(f"{beside.name}.{form.extensions[0]}")
-        write_records(path, _records(plan, made, chosen), form.name, on_error=lambda _error: None)
-        written.append(path)
+        if write_records(path, _records(plan, made, chosen), form.name, on_error=lambda _error: None):
+            written.append(path)
     return written
 
 

@@ -15,6 +15,7 @@ from deska.faces.web.catalogue import begun_match, catalogue
 from deska.faces.web.door import Session
 from deska.faces.web.hall import Hall, NotHere
 from deska.faces.web.language import Speech, language_of
+from deska.faces.web.notes import notes_of
 from deska.faces.web.picture import save_line, summary_line
 from deska.faces.web.preparing import STEPS, Preparing
 from deska.faces.web.protocol import (
@@ -23,6 +24,7 @@ from deska.faces.web.protocol import (
     BestTable,
     Catalogue,
     GameChoice,
+    MatchNotes,
     MatchSetup,
     MatchSummary,
     PositionText,
@@ -181,6 +183,17 @@ async def get_written(
 
     async with table.lock:
         return await table.ask(write)
+
+
+@open_to_guests.get("/matches/{match_id}/notes")
+async def get_notes(
+    match_id: str, hall: TheHall, say: Say, notation: Annotated[str, Query(max_length=40)] = ""
+) -> MatchNotes:
+    """Comments, marks and variations of the file that a match was made from."""
+    imported = (await hall.table(match_id)).imported
+    if imported is None:
+        return MatchNotes(moves=[], notes=[])
+    return await hall.tools.referees.ask(lambda: notes_of(imported, say, notation), long=True)
 
 
 @open_to_guests.get("/matches/{match_id}/position")

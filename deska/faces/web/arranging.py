@@ -6,9 +6,10 @@ from deska.core.arranging import Arranger
 from deska.core.errors import SetupError
 from deska.core.game import Game, Position
 from deska.core.view import cells_of
-from deska.faces.web.api import WRONG, TheHall, the_host
+from deska.faces.web.api import WRONG, Say, TheHall, the_host
 from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.catalogue import about_position, checked_position
+from deska.faces.web.language import Speech
 from deska.faces.web.picture import glance_of, shown_piece
 from deska.faces.web.protocol import Arrangement, Palette, PositionText, StartChoice
 from deska.games import make_game
@@ -20,21 +21,22 @@ _MOST_IN_HAND = 99
 
 
 @router.post("/palette")
-async def post_palette(wanted: StartChoice, hall: TheHall) -> Palette:
+async def post_palette(wanted: StartChoice, hall: TheHall, say: Say) -> Palette:
     """The pieces of a game, and which of them make up a position; by default the game's own start."""
 
     def look() -> Palette:
         game = make_game(wanted.game, wanted.options)
-        return _palette(game, checked_position(game, wanted.position))
+        return _palette(game, checked_position(game, wanted.position), say)
 
     return await hall.tools.referees.ask(look, long=True)
 
 
-def _palette(game: Game, pos: Position) -> Palette:
+def _palette(game: Game, pos: Position, say: Speech) -> Palette:
     arranger, view = game.arranger(), game.view(pos)
     kinds = list(arranger.kinds) if arranger else []
     number = {piece: at for at, piece in enumerate(kinds)}
     return Palette(
+        sides=[say("side-name", side=name) for name in game.side_names()],
         kinds=[shown_piece(piece) for piece in kinds],
         in_hand=[number[piece] for piece in arranger.in_hand] if arranger else [],
         turns=bool(arranger and arranger.chooses_turn),

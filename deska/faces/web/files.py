@@ -1,45 +1,39 @@
-"""Requests about files and pasted text: what they hold, and matches from and to them."""
+"""Requests about files and pasted text: what they hold, and matches from them."""
 
 import io
 import json
 import re
 import time
-from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
-from functools import partial
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Request
 from fastapi.concurrency import run_in_threadpool
 
-from deska.core.errors import DeskaError, FormatError, SetupError
+from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, Position
-from deska.core.record import Node, Record
+from deska.core.record import Record
 from deska.faces.web.api import WRONG, Say, TheHall, the_host
 from deska.faces.web.bodies import WholeRoute
-from deska.faces.web.hall import Hall, NotHere
+from deska.faces.web.hall import NotHere
 from deska.faces.web.language import Speech
 from deska.faces.web.picture import glance_of
 from deska.faces.web.protocol import (
     BadGame,
-    ExportFormat,
-    ExportWanted,
     FileFound,
     FileKept,
     FoundGame,
-    GameChoice,
     State,
 )
-from deska.formats import all_formats, format_for, format_named, guessed, read_stream, standard_format
-from deska.formats.base import Format, result_text
+from deska.formats import all_formats, format_for, guessed, read_stream
+from deska.formats.base import Format, head_text, result_text
 from deska.games import all_games, make_game
 from deska.kernel.ops import GOING_ON, outcome, play
 from deska.play.match import Match
-from deska.play.names import told_name
-from deska.play.records import match_of, records_of
-from deska.store.archive import LONGEST_LABEL, MOST_ON_PAGE, Wanted, checked_label
-from deska.store.database import Store, Written
+from deska.play.records import match_of
+from deska.store.archive import LONGEST_LABEL, checked_label
+from deska.store.database import Store
 from deska.store.saves import FORMAT, open_save
 
 router = APIRouter(prefix="/api/files", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
@@ -74,16 +68,16 @@ async def post_open(
     """A new match with one game of a file, by its number in the list of /read."""
     content = await request.body()
 
-    def begun() -> Match:
+    def begun() -> tuple[Match, Record | None]:
         if _kind(content) == "save":
-            return open_save(content, hall.tools.writer.key)
+            return open_save(content, hall.tools.writer.key), None
         record = next((one for at, one in Reading(content, name, game).numbered() if at == number), None)
         if record is None:
             raise NotHere("no-such-game-in-file")
-        return match_of(record)
+        return match_of(record), record
 
-    match = await run_in_threadpool(begun)
-    return (await hall.new_table(lambda: match, counts=False)).state(say)
+    match, record = await run_in_threadpool(begun)
+    return (await hall.new_table(lambda: match, counts=False, record=record)).state(say)
 
 
 @router.post("/keep", status_code=201)
@@ -94,12 +88,12 @@ async def post_keep(
     content = await request.body()
     wanted = {int(one) for one in numbers.split(",") if one.isdecimal()}
 
-    def read() -> tuple[list[tuple[Match, str]], list[BadGame]]:
+    def read() -> tuple[list[tuple[Match, Record]], list[BadGame]]:
         matches, bad = [], []
         for at, record in Reading(content, name, game).numbered():
             if at in wanted:
                 try:
-                    matches.append((match_of(record), _label(record)))
+                    matches.append((match_of(record), record))
                 except DeskaError as error:
                     bad.append(BadGame(number=at, line=0, column=0, text=say.error(error)))
         return matches, bad
@@ -108,13 +102,13 @@ async def post_keep(
     return FileKept(matches=await hall.kept(lambda store: _stored(store, matches)), bad=bad)
 
 
-def _stored(store: Store, matches: list[tuple[Match, str]]) -> list[str]:
+def _stored(store: Store, matches: list[tuple[Match, Record]]) -> list[str]:
     """Store matches, the first of a file on top of the list."""
     kept = []
     with store.transaction():
-        for match, label in reversed(matches):
-            kept.append(store.add_match(match, counts=False))
-            if label:
+        for match, record in reversed(matches):
+            kept.append(store.add_match(match, counts=False, record=record))
+            if label := _label(record):
                 store.archive.rename(kept[-1], label)
     return kept[::-1]
 
@@ -208,7 +202,7 @@ def _formats_of(name: str, content: bytes, game: Game | None) -> list[Format]:
     named = format_for(Path(name))
     if named:
         return [named]
-    head = content[:_GLANCE].decode("utf-8-sig", "replace")
+    head = head_text(content[:_GLANCE])
     alike = [one for one in all_formats().values() if one.looks_like(head, game)]
     try:
         likely = guessed(content[:_GLANCE], game)
@@ -220,7 +214,7 @@ def _formats_of(name: str, content: bytes, game: Game | None) -> list[Format]:
 
 def _typed(content: bytes, given: Game | None) -> Record:
     """A position or a list of moves that somebody typed: of the given game, or else of the first game that reads it."""
-    text = content.decode("utf-8-sig", "replace").strip()
+    text = head_text(content).strip()
     if len(text) > _LONGEST_TYPED:
         raise FormatError("format-unknown", known=list(all_formats()))
     errors: list[DeskaError] = []
@@ -272,17 +266,10 @@ def _told(at: int, record: Record, say: Speech) -> FoundGame:
         text=say.of(game)(ended.reason, winner=winner) if ended else "",
         moves=len(record.main_line),
         left_out=left_out,
-        variations=_has_more(record),
+        variations=record.says_more,
         position=record.start,
         glance=glance_of(game, pos),
     )
-
-
-def _has_more(record: Record) -> bool:
-    def says_more(node: Node) -> bool:
-        return bool(node.variations or node.before or node.after or node.shapes)
-
-    return bool(record.comment) or any(says_more(node) for node in record.main_line)
 
 
 def _replayed(record: Record) -> tuple[Position, int]:
@@ -301,93 +288,3 @@ def _bad(error: FormatError, say: Speech) -> BadGame:
     why: Any = problem.values.get("why")
     text = say.error(why) if isinstance(why, DeskaError) else say.error(error)
     return BadGame(number=place["game"], line=place["line"], column=place["column"], text=text)
-
-
-# --- writing ------------------------------------------------------------------------------------------------
-
-
-@router.post("/formats")
-async def post_formats(wanted: ExportWanted, hall: TheHall) -> list[ExportFormat]:
-    """The formats that can hold all of these matches, the standard one of their game first."""
-    records = await _records_of(wanted, hall, Speech("en"), few=True)
-    games = list({str(record.game): record.game for record in records}.values())
-    return [ExportFormat(name=one.name, extension=one.extensions[0]) for one in _formats_for(games)]
-
-
-@router.post("/game-formats")
-def post_game_formats(wanted: GameChoice) -> list[ExportFormat]:
-    """The formats that can hold a game."""
-    game = make_game(wanted.game, wanted.options)
-    return [ExportFormat(name=one.name, extension=one.extensions[0]) for one in _formats_for([game])]
-
-
-def _formats_for(games: list[Game]) -> list[Format]:
-    able = [one for one in all_formats().values() if all(one.can_write(game) for game in games)]
-    usual = {standard_format(game).name for game in games}
-    first = usual.pop() if len(usual) == 1 else "deska"
-    return sorted(able, key=lambda one: (one.name != first, one.name == "deska", not one.is_standard, one.name))
-
-
-@router.post("/write", response_class=Response)
-async def post_write(wanted: ExportWanted, hall: TheHall, say: Say) -> Response:
-    """Matches as a file. The header deska-left-out tells how many games the format could not hold."""
-    records = await _records_of(wanted, hall, say)
-    if not records:
-        raise SetupError("nothing-to-export")
-    bad: list[FormatError] = []
-
-    def write() -> tuple[Format, bytes]:
-        games = list({str(record.game): record.game for record in records}.values())
-        chosen = format_named(wanted.format) if wanted.format else _formats_for(games)[0]
-        stream = io.BytesIO()
-        if not chosen.write(records, stream, bad.append):
-            raise bad[0]
-        return chosen, stream.getvalue()
-
-    chosen, content = await hall.tools.referees.ask(write, long=True)
-    name = f"deska-{datetime.now():%Y-%m-%d-%H%M}.{chosen.extensions[0]}"
-    headers = {
-        "content-disposition": f'attachment; filename="{name}"',
-        "cache-control": "no-store",
-        "deska-left-out": str(len(bad)),
-    }
-    return Response(content, media_type="text/plain; charset=utf-8", headers=headers)
-
-
-async def _records_of(wanted: ExportWanted, hall: Hall, say: Speech, few: bool = False) -> list[Record]:
-    """The rounds of the wanted matches; with `few` and no wanted ones, those of one match of each game."""
-    found = await hall.kept(lambda store: _written(store, wanted.matches or _all_matches(store, few)))
-
-    def read(written: Written, changed: float) -> list[Record]:
-        date = f"{datetime.fromtimestamp(changed, UTC):%Y.%m.%d}"
-        return records_of(written.kept().match, lambda name: told_name(name, say), date)
-
-    records: list[Record] = []
-    for one in found:
-        try:
-            records += await hall.tools.referees.ask(partial(read, *one), long=True)
-        except DeskaError:
-            if len(found) == 1:
-                raise  # it cannot be replayed; of many such a match is left out
-    return records
-
-
-def _written(store: Store, ids: Sequence[str]) -> list[tuple[Written, float]]:
-    """Stored matches, and when they were changed last."""
-    found = [(store.written(one), store.archive.changed(one)) for one in ids]
-    if any(written is None for written, _ in found):
-        raise NotHere("no-such-match")
-    return [(written, changed) for written, changed in found if written]
-
-
-def _all_matches(store: Store, few: bool) -> list[str]:
-    """The matches of the archive, latest first; with `few` one for each game with its options."""
-    found: dict[str, str] = {}
-    start = 0
-    while lines := store.archive.page(Wanted(start=start, count=MOST_ON_PAGE)).lines:
-        for line in lines:
-            facts = line.facts
-            key = json.dumps([facts.summary["game"], facts.title, dict(facts.options)]) if few else line.match
-            found.setdefault(key, line.match)
-        start += len(lines)
-    return list(found.values())

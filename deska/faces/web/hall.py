@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from deska.core.errors import DeskaError
+from deska.core.record import Record
 from deska.faces.web.picture import NO_PAST, Past
 from deska.faces.web.table import Table, Tools
 from deska.play.match import Match
@@ -49,23 +50,30 @@ class Hall:
 
             def play_through() -> Table:
                 kept = written.kept()
-                return Table(match_id, kept, self.tools, past=self._past_of(match_id, kept.match))
+                imported = written.imported.record(kept.match.game) if written.imported else None
+                past = self._past_of(match_id, kept.match)
+                return Table(match_id, kept, self.tools, past=past, imported=imported)
 
             return self._set_up(match_id, await self.tools.referees.ask(play_through, long=True))
         finally:
             del self._opening[match_id]
 
     async def new_table(
-        self, begin: Callable[[], Match], counts: bool = True, past_of: Callable[[Match], Past] = lambda _match: NO_PAST
+        self,
+        begin: Callable[[], Match],
+        counts: bool = True,
+        past_of: Callable[[Match], Past] = lambda _match: NO_PAST,
+        record: Record | None = None,
     ) -> Table:
-        """A table for a new match; the match is stored once its first state is known."""
+        """A table for a new match; the match is stored once its first state is known, with the record it was made
+        from."""
 
         def set_up() -> Table:
             match = begin()
-            return Table("", Kept(match, ()), self.tools, fresh=True, past=past_of(match))
+            return Table("", Kept(match, ()), self.tools, fresh=True, past=past_of(match), imported=record)
 
         table = await self.tools.referees.ask(set_up, long=True)
-        table.id = await self.kept(lambda store: store.add_match(table.match, counts))
+        table.id = await self.kept(lambda store: store.add_match(table.match, counts, record))
         return self._set_up(table.id, table)
 
     def _set_up(self, match_id: str, table: Table) -> Table:

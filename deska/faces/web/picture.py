@@ -78,6 +78,7 @@ class Live:
     pace: float = 0.0
     players: Sequence[str] = ()  # who can take a seat
     balances: bool = False
+    noted: bool = False  # the record of the match has comments or variations
 
 
 @dataclass(frozen=True)
@@ -142,6 +143,7 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         seats=[_seat(scene, number) for number in range(match.game.seats)],
         players=list(live.players),
         balances=live.balances,
+        noted=live.noted and match.round == 1,
         to_move=match.to_move,
         thinking=live.thinking,
         paused=live.paused,

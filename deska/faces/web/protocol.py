@@ -49,6 +49,20 @@ class WrittenMoves(BaseModel):
     each: list[str] = []  # moves that were asked for one by one
 
 
+class MoveNote(BaseModel):
+    """What the file of a game says about a move."""
+
+    ply: int  # its number; 0: about the game
+    mark: str = ""  # as !?
+    comment: str = ""
+    variations: list[str] = []  # lines that could have been played instead of it
+
+
+class MatchNotes(BaseModel):
+    moves: list[str]  # of the file, as in State.moves; a note holds as long as the moves up to it are the same
+    notes: list[MoveNote]
+
+
 class PlayerInfo(BaseModel):
     name: str
     options: list[OptionInfo]
@@ -277,6 +291,7 @@ class State(BaseModel):
     seats: list[Seat]
     players: list[str]  # who can play this game, "human" first
     balances: bool = False  # even moves are available
+    noted: bool = False  # its file had comments or variations: /notes tells them
     to_move: int | None
     thinking: bool
     paused: bool
@@ -549,6 +564,7 @@ class Palette(BaseModel):
     """What can be put on the board of a game by hand."""
 
     kinds: list[Piece]  # [] if a position can only be typed
+    sides: list[str] = []  # what people call the seats; [] if they have no names
     in_hand: list[int]  # the kinds that may be in hand
     turns: bool  # who is to move can be chosen; else the pieces tell it
     pieces: dict[str, int]  # of the position that was given: by cell the number of a kind

@@ -13,7 +13,19 @@ from starlette.responses import JSONResponse
 
 import deska
 from deska.core.errors import DeskaError, MatchError
-from deska.faces.web import api, archive, arranging, files, lessons, live, offers, reviews, tournaments, workshop
+from deska.faces.web import (
+    api,
+    archive,
+    arranging,
+    exporting,
+    files,
+    lessons,
+    live,
+    offers,
+    reviews,
+    tournaments,
+    workshop,
+)
 from deska.faces.web.arena import Arena
 from deska.faces.web.estimating import Estimating
 from deska.faces.web.guard import TooLarge, problem_json
@@ -68,6 +80,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     app.include_router(api.only_for_host)
     app.include_router(archive.router)
     app.include_router(files.router)
+    app.include_router(exporting.router)
     app.include_router(arranging.router)
     app.include_router(lessons.router)
     app.include_router(offers.open_to_guests)

@@ -20,6 +20,7 @@ from deska.core.errors import DeskaError, MatchError, Problem
 from deska.core.game import Position
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Player
+from deska.core.record import Record
 from deska.core.texts import texts_in
 from deska.faces.log import match_text
 from deska.faces.web import protocol
@@ -65,8 +66,18 @@ class Tools:
 class Table:
     """A match with its pages. `commands.py` has the commands of people; this class executes them."""
 
-    def __init__(self, match_id: str, kept: Kept, tools: Tools, fresh: bool = False, past: Past = NO_PAST) -> None:
+    def __init__(
+        self,
+        match_id: str,
+        kept: Kept,
+        tools: Tools,
+        fresh: bool = False,
+        past: Past = NO_PAST,
+        imported: Record | None = None,
+    ) -> None:
         self.id, self.match, self.tools, self._past = match_id, kept.match, tools, past
+        self.imported = imported  # the record that the match was made from
+        self._noted = imported is not None and imported.says_more
         self.match.view()  # run rules during set-up, not when pages wait
         self.is_gone = False  # its match could not be restored; the hall opens another table for it
         self._players = who_can_play(self.match.game)
@@ -165,6 +176,7 @@ class Table:
             pace=self.pace,
             players=self._players,
             balances=self._balances,
+            noted=self._noted,
         )
         return state_of(self.match, self.id, live, say, shown)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deska.core.errors import SetupError
-from deska.core.game import Position, line_moves, line_texts
+from deska.core.game import Game, Position, line_moves, line_texts
 from deska.faces.web.language import Speech
 from deska.faces.web.protocol import WrittenMoves
 from deska.kernel.ops import play
@@ -16,9 +16,7 @@ def written_moves(
     """The moves of the round; or, with `line`, those moves after the first `shown` ones; and `each` of some moves
     there. SetupError for a notation that the game has not."""
     game = match.game
-    chosen = notation or game.notations[0]
-    if chosen not in game.notations:
-        raise SetupError("unknown-notation", name=notation[:40], known=list(game.notations))
+    chosen = checked_notation(game, notation)
     start = _start(match)
     pos = start
     if not line and not each:
@@ -28,6 +26,14 @@ def written_moves(
         texts = line_texts(game, pos, line_moves(game, pos, line), chosen, say.language)
     alone = [(line_texts(game, pos, line_moves(game, pos, [one]), chosen, say.language) or [one])[0] for one in each]
     return WrittenMoves(notation=chosen, notations=list(game.notations), moves=texts, each=alone)
+
+
+def checked_notation(game: Game, notation: str) -> str:
+    """The notation of this name, "" for the usual one; or SetupError."""
+    chosen = notation or game.notations[0]
+    if chosen not in game.notations:
+        raise SetupError("unknown-notation", name=notation[:40], known=list(game.notations))
+    return chosen
 
 
 def position_after(match: Match, shown: int | None) -> str:

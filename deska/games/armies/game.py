@@ -89,6 +89,9 @@ class ArmyGame(Game):
     def arranger(self) -> Arranger:
         return arranger(self.notation, self._pictures, self._checks)
 
+    def side_names(self) -> tuple[str, ...]:
+        return tuple(side.name for side in self.definition.sides)
+
     def position_text(self, pos: Position) -> str:
         return self.notation.position_text(pos)
 

@@ -85,6 +85,9 @@ class Morris(Game):
     def position_text(self, pos: Position) -> str:
         return position_text(self.board, pos)
 
+    def side_names(self) -> tuple[str, ...]:
+        return ("white", "black")
+
     def arranger(self) -> Arranger:
         def text(pieces: Mapping[str, Piece], hands: Mapping[Piece, int], to_move: int) -> str:
             placed = {cell: piece.owner for cell, piece in pieces.items()}

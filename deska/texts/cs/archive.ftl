@@ -78,7 +78,7 @@ page-import-keep = { $games ->
     }
 page-import-bad = Nejde přečíst
 page-import-place = Partie { $number }, řádek { $line }, sloupec { $column }: { $text }
-page-import-variations = Varianty a komentáře se neuloží.
+page-import-variations = S variantami nebo komentáři.
 page-import-left-out = Podle pravidel je remíza { $moves ->
         [one] jeden tah
         [few] { $moves } tahy

@@ -184,6 +184,8 @@ log-unfinished = Hra nebyla dohrána.
 
 # Znak místa, nebo jméno strany, která znak nemá.
 side-name = { $side ->
+        [sente] ☗ sente
+        [gote] ☖ gote
         [red] červený
         [black] černý
         [white] bílý

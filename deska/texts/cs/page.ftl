@@ -144,6 +144,12 @@ page-thought-loses = { $moves ->
     }
 
 page-moves = Tahy
+page-type-move = Napsat tah
+page-type-move-example = třeba { $move }
+page-type-move-empty = Nejdřív napište tah, třeba { $move }.
+page-type-move-play = Zahrát
+page-type-move-close = Zavřít pole pro tah
+page-notes = Poznámky ze souboru
 page-no-moves = Zatím se nehrálo.
 page-move-number = Tah { $number }: { $move }
 page-step-first = Na začátek

@@ -74,7 +74,7 @@ page-import-keep = { $games ->
     }
 page-import-bad = Cannot be read
 page-import-place = Game { $number }, line { $line }, column { $column }: { $text }
-page-import-variations = Its variations and comments are not kept.
+page-import-variations = With variations or comments.
 page-import-left-out = The rules call a draw { $moves ->
         [one] one move
        *[other] { $moves } moves

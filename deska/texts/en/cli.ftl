@@ -164,7 +164,11 @@ log-taken-back = Moves were taken back; { $moves } remain.
 log-unfinished = The game was not finished.
 
 # The sign of a seat, or the name of a side where it has no sign.
-side-name = { $side }
+side-name = { $side ->
+        [sente] ☗ sente
+        [gote] ☖ gote
+       *[other] { $side }
+    }
 seat-sign = { $sign ->
         [none] Seat { $seat }
        *[other] { $sign } (seat { $seat })

@@ -38,7 +38,9 @@ file-has-fewer-games = '{ $path }' has { $games ->
        *[other] { $games } games
     }; there is no game { $number }.
 file-has-position = A game from a file brings its own moves; leave out --position and --moves.
+no-games-to-convert = There is no game in what was read, so nothing was written.
 converted = { $written ->
+        [0] No game
         [one] One game
        *[other] { $written } games
     } written to { $path }{ $bad ->

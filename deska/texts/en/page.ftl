@@ -138,6 +138,12 @@ page-thought-loses = It sees that it will lose in { $moves } moves at most if { 
     }
 
 page-moves = Moves
+page-type-move = Type a move
+page-type-move-example = for example { $move }
+page-type-move-empty = Type a move first, for example { $move }.
+page-type-move-play = Play
+page-type-move-close = Close the field for moves
+page-notes = Notes of the file
 page-no-moves = No move has been played yet.
 page-move-number = Move { $number }: { $move }
 page-step-first = To the beginning

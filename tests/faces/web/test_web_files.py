@@ -1,11 +1,13 @@
 """Files and pasted text: what the page is told of them, and matches from and to them."""
 
+import sqlite3
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from deska.faces.web import files
-from tests.faces.web.pages import Browser
+from tests.faces.web.pages import Browser, running
 from tests.faces.web.test_web_notation import started
 
 PGN = """[Event "Club"]
@@ -157,6 +159,100 @@ def test_what_is_exported_reads_back_with_players_and_result(browser: Browser) -
     text = browser.http.post("/api/files/write", json={"matches": [match], "format": "kifu"}).text
     [one] = asked(browser, "read", text, name="a.kifu").json()["games"]
     assert (one["players"], one["moves"], one["result"]) == (["Anna", "Ben"], 2, "0-1")
+
+
+NOTED = """[Event "Club"]
+[Site "Brno"]
+[Date "2026.03.??"]
+[Round "3"]
+[White "Novák"]
+[Black "?"]
+[Result "1-0"]
+[ECO "C50"]
+
+{The final.} 1. e4 $1 {[%clk 0:10:00] best  by test} e5 2. Nf3
+(2. f4 {old} exf4 (2... d5 3. exd5) 3. Nf3) 2... Nc6 1-0
+"""
+
+
+def exported(browser: Browser, *matches: str, format: str = "pgn") -> str:
+    answer = browser.http.post("/api/files/write", json={"matches": list(matches), "format": format})
+    assert answer.status_code == 200, answer.text
+    return str(answer.text)
+
+
+def test_an_imported_game_is_exported_as_it_was_read(browser: Browser) -> None:
+    [kept] = asked(browser, "keep", NOTED, numbers="1").json()["matches"]
+    opened = asked(browser, "open", NOTED).json()["match"]
+    first = exported(browser, kept)
+    assert first == exported(browser, opened)
+    for part in (
+        '[Site "Brno"]',
+        '[Round "3"]',
+        '[ECO "C50"]',
+        "{The final.}",
+        "$1",
+        "[%clk 0:10:00]",
+        "(2... d5 3. exd5)",
+    ):
+        assert part in first
+    again = asked(browser, "open", first).json()["match"]
+    assert exported(browser, again) == first
+    assert "exf4" in exported(browser, kept, format="deska").replace("e5f4", "exf4")
+
+
+def test_moves_after_a_draw_by_the_rules_are_exported_too(browser: Browser) -> None:
+    shuffle = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 1-0"
+    match = asked(browser, "open", f'[White "A"]\n\n{shuffle}\n').json()["match"]
+    assert "5. e4 e5 1-0" in exported(browser, match)
+
+
+def test_a_game_that_was_played_on_keeps_the_notes_of_its_common_moves(browser: Browser) -> None:
+    match = asked(browser, "open", NOTED.replace("1-0", "*")).json()["match"]
+    page = browser.open(match)
+    page.do("go_to", count=3)
+    page.do("move", move="d6")
+    page.close()
+    text = " ".join(exported(browser, match).split())
+    assert "{The final.} 1. e4 $1 {[%clk 0:10:00] best by test}" in text
+    assert "2... d6 (2... Nc6)" in text
+    assert '[ECO "C50"]' in text
+
+
+def test_comments_marks_and_variations_are_told_in_the_notation_of_the_reader(browser: Browser) -> None:
+    state = asked(browser, "open", NOTED).json()
+    assert state["noted"]
+    told = browser.http.get(f"/api/matches/{state['match']}/notes", params={"lang": "cs"}).json()
+    assert told["moves"] == ["e2e4", "e7e5", "g1f3", "b8c6"]
+    about, first, third = told["notes"]
+    assert (about["ply"], about["comment"]) == (0, "The final.")
+    assert (first["ply"], first["mark"], first["comment"].split()) == (1, "!", ["best", "by", "test"])
+    assert third["variations"] == ["2. f4 old 2… exf4 (2… d5 3. exd5) 3. Jf3"]
+    plain = started(browser, "chess", "e4")
+    assert browser.get(f"/matches/{plain}/notes") == {"moves": [], "notes": []}
+
+
+def test_a_damaged_record_leaves_the_game_as_it_is(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        browser = Browser(server)
+        match = asked(browser, "open", NOTED).json()["match"]
+    with sqlite3.connect(tmp_path / "deska.db") as database:
+        database.execute("UPDATE imports SET record = ?", ('{"line": [{"move": 3}]}',))
+    database.close()
+    with running(tmp_path) as server:
+        browser = Browser(server)
+        assert "1. e4 e5 2. Nf3 Nc6 1-0" in exported(browser, match)
+        assert not browser.get(f"/matches/{match}")["noted"]
+
+
+def test_many_games_are_exported_in_their_order(browser: Browser) -> None:
+    """More than are read at a time."""
+    several = "\n".join(f'[White "Player {number}"]\n\n1. e4 e5 *\n' for number in range(45))
+    kept = asked(browser, "keep", several, numbers=",".join(map(str, range(1, 46)))).json()["matches"]
+    whole = exported(browser, *kept)
+    games = asked(browser, "read", whole, name="a.pgn").json()["games"]
+    assert [one["players"][0] for one in games] == [f"Player {number}" for number in range(45)]
+    assert "\n\n\n" not in whole
 
 
 def test_a_position_is_told_as_text_and_set_up_from_its_pieces(browser: Browser) -> None:

@@ -213,6 +213,17 @@ export class Table {
     await this.#move(move, laid);
   }
 
+  /** Make a move that somebody typed, in any notation of the game. Answers why not, if so. */
+  async type(text: string): Promise<string> {
+    await this.#moving;
+    this.tapped = [];
+    this.ways = [];
+    await this.#move(text, null);
+    const why = this.said;
+    this.said = "";
+    return why;
+  }
+
   /** Why nobody here may move now, where the page does not say so already. */
   #whyShut(): string {
     const now = this.live.state;

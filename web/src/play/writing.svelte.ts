@@ -1,9 +1,9 @@
-import type { State, Thought } from "../protocol";
+import type { MatchNotes, MoveNote, State, Thought } from "../protocol";
 import { api } from "../talk/api";
 import { texts } from "../talk/texts.svelte";
 import { keeper } from "../talk/wishes.svelte";
 import { gameInfo } from "./catalogue";
-import { textsOf, wishedNotation, type WrittenRound } from "./writing";
+import { noteAt, textsOf, wishedNotation, type WrittenRound } from "./writing";
 
 const NOTHING: WrittenRound = { own: [], texts: [] };
 
@@ -11,6 +11,8 @@ const NOTHING: WrittenRound = { own: [], texts: [] };
 export class Writing {
   #round = $state.raw<WrittenRound>(NOTHING);
   #thought = $state.raw<{ of: Thought | null; each: Record<string, string>; line: string[] }>({ of: null, each: {}, line: [] });
+  #notes = $state.raw<MatchNotes | null>(null);
+  #notesStyle = ""; // in which the notes are written
   #failed = $state(false); // then moves are shown in the game's own notation
   #style = ""; // in which the round is written
   #asked = 0;
@@ -50,9 +52,24 @@ export class Writing {
     if (told) this.#thought = { of: thought, each: Object.fromEntries(moves.map((move, at) => [move, told.each[at] ?? move])), line: told.moves };
   }
 
-  /** The moves of a round; "" for one that is being written. */
+  /** The moves of a round; one that is being written is in the game's own notation. */
   movesOf({ game, moves }: Pick<State, "game" | "moves">): string[] {
-    return !Writing.isNeeded(game) || this.#failed ? moves : textsOf(moves, this.#round);
+    return !Writing.isNeeded(game) || this.#failed ? moves : textsOf(moves, this.#round).map((text, at) => text || (moves[at] ?? ""));
+  }
+
+  /** Have the notes of an imported game written; games without notes have none to ask for. */
+  async writeNotes({ game, noted }: Pick<State, "game" | "noted">): Promise<void> {
+    const notation = this.#notation(game);
+    const style = [texts.language, notation].join(" ");
+    if (!noted || style === this.#notesStyle) return;
+    this.#notesStyle = style;
+    const told = await api.notes(this.match, notation).catch(() => null);
+    if (style === this.#notesStyle) this.#notes = told;
+  }
+
+  /** What the file of the game says about the move that is shown; null: nothing. */
+  noteOf({ moves, shown, round }: Pick<State, "moves" | "shown" | "round">): MoveNote | null {
+    return this.#notes && round === 1 ? noteAt(this.#notes, moves, shown) : null;
   }
 
   /** A move of a thought; null where it has not been written. */

@@ -1,3 +1,5 @@
+import type { MatchNotes, MoveNote } from "../protocol";
+
 /** Moves of a round as they were written in some notation. */
 export interface WrittenRound {
   own: readonly string[]; // the moves in the game's own notation
@@ -14,6 +16,12 @@ export function commonStart(one: readonly string[], other: readonly string[]): n
 export function textsOf(moves: readonly string[], { own, texts }: WrittenRound): string[] {
   const known = Math.min(commonStart(moves, own), texts.length);
   return moves.map((_, at) => (at < known ? (texts[at] ?? "") : ""));
+}
+
+/** The note about the last of the first `shown` moves, as long as the game went the way of its file up to there. */
+export function noteAt({ moves: noted, notes }: MatchNotes, moves: readonly string[], shown: number): MoveNote | null {
+  const note = notes.find(({ ply }) => ply === shown);
+  return note && commonStart(moves.slice(0, shown), noted) === shown ? note : null;
 }
 
 /** Which notation somebody wishes for a game: one that it has, or "" for its usual one. */

@@ -24,6 +24,14 @@ export function tapped(arranged: Arranged, cell: string, tool: Tool): Arranged {
   return { ...arranged, pieces: isGone ? others : { ...others, [cell]: tool } };
 }
 
+/** After a piece was dragged from a cell, or from the palette (null), to a cell, or beside the board (null). */
+export function dropped(arranged: Arranged, kind: number, from: string | null, to: string | null): Arranged {
+  const pieces = { ...arranged.pieces };
+  if (from !== null) delete pieces[from];
+  if (to !== null) pieces[to] = kind;
+  return { ...arranged, pieces };
+}
+
 export function cleared(arranged: Arranged): Arranged {
   return { ...arranged, pieces: {}, hands: {} };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { piece } from "../testing/states";
-import { arrangedOf, cleared, kindsBySeat, piecesOf, tapped, wantedOf, withHand } from "./arrangement";
+import { arrangedOf, cleared, dropped, kindsBySeat, piecesOf, tapped, wantedOf, withHand } from "./arrangement";
 
 const KINDS = [piece(0, "X"), piece(1, "O")];
 const start = arrangedOf({ pieces: { a1: 0 }, hands: {}, to_move: 1 });
@@ -15,6 +15,13 @@ describe("a position set up by hand", () => {
     expect(tapped(start, "a1", 0).pieces).toEqual({});
     expect(tapped(start, "a1", "erase").pieces).toEqual({});
     expect(tapped(start, "b2", "erase").pieces).toEqual({ a1: 0 });
+  });
+
+  it("gets a piece that is dragged from the palette, moves one on the board, and loses one that is dragged off it", () => {
+    expect(dropped(start, 1, null, "b2").pieces).toEqual({ a1: 0, b2: 1 });
+    expect(dropped(start, 0, "a1", "c3").pieces).toEqual({ c3: 0 });
+    expect(dropped(start, 0, "a1", null).pieces).toEqual({});
+    expect(dropped(start, 1, null, null).pieces).toEqual({ a1: 0 });
   });
 
   it("is cleared with its hands, and keeps whose turn it is", () => {

@@ -48,11 +48,17 @@ export function slotsFor(now: State, here: Here): Slot[] {
   return [slot("take-back", plays && now.can_take_back), here.slow ? slot("move-now", plays) : slot("hint", here.open && !here.asking)];
 }
 
+/** Whether somebody here may type moves of the game that is played now. */
+export function mayType(now: State, here: Pick<Here, "spectator" | "stepped">): boolean {
+  return !here.spectator && !here.stepped && now.ending === null && !isComputersOnly(now);
+}
+
 export type ItemName =
   | "take-back"
   | "redo"
   | "hint"
   | "even-move"
+  | "type-move"
   | "values"
   | "thoughts"
   | "change-opponent"
@@ -78,6 +84,7 @@ export function itemsFor(now: State, here: Here, slots: readonly Slot[], asked: 
     redo: plays && now.redoable > 0 && !here.stepped,
     hint: goesOn && here.open && !here.asking && !here.slow,
     "even-move": goesOn && here.open && !here.asking && now.balances,
+    "type-move": mayType(now, here),
     values: here.hasThought || (goesOn && here.open),
     thoughts: people < now.seats.length,
     "change-opponent": here.host && now.seats.length === 2,
@@ -93,6 +100,6 @@ export function itemsFor(now: State, here: Here, slots: readonly Slot[], asked: 
     "set-up": here.host,
     new: here.host,
   };
-  const groups: ItemName[][] = [["take-back", "redo", "hint", "even-move"], ["values", "thoughts", "change-opponent", "flip", "review"], ["offer-draw", "resign", "end"], ["rules", "save", "export", "copy-position", "set-up", "new"]]; // prettier-ignore
+  const groups: ItemName[][] = [["take-back", "redo", "hint", "even-move", "type-move"], ["values", "thoughts", "change-opponent", "flip", "review"], ["offer-draw", "resign", "end"], ["rules", "save", "export", "copy-position", "set-up", "new"]]; // prettier-ignore
   return groups.map((group) => group.filter((name) => is[name] && !shown.has(name))).filter((group) => group.length > 0);
 }

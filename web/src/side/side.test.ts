@@ -53,7 +53,7 @@ describe("More", () => {
     itemsFor(now, { ...here, ...more }, slotsFor(now, { ...here, ...more }), asked).flat();
 
   test("has everything else that makes sense now", () => {
-    expect(items(played)).toEqual(["redo", "values", "change-opponent", "flip", "offer-draw", "resign", "end", "rules", "save", "export", "copy-position", "set-up", "new"]);
+    expect(items(played)).toEqual(["redo", "type-move", "values", "change-opponent", "flip", "offer-draw", "resign", "end", "rules", "save", "export", "copy-position", "set-up", "new"]);
     expect(items({ ...played, ending })).toEqual(["take-back", "redo", "change-opponent", "flip", "rules", "save", "export", "copy-position", "set-up", "new"]);
   });
 
@@ -73,7 +73,7 @@ describe("More", () => {
   });
 
   test("of a guest has nothing that is the host's, of a spectator nothing that changes the game", () => {
-    expect(items(played, { host: false })).toEqual(["redo", "values", "flip", "offer-draw", "resign", "rules", "copy-position"]);
+    expect(items(played, { host: false })).toEqual(["redo", "type-move", "values", "flip", "offer-draw", "resign", "rules", "copy-position"]);
     expect(items(played, { host: false, spectator: true, open: false })).toEqual(["flip", "rules", "copy-position"]);
   });
 });

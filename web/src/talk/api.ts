@@ -13,6 +13,7 @@ import type {
   HomeScreen,
   Lesson,
   LessonWanted,
+  MatchNotes,
   MatchSetup,
   MatchSummary,
   MovesWanted,
@@ -123,6 +124,7 @@ export const api = {
   reviewFile: (match: string, round: number) => ask("GET", `${matchPath(match)}/review/file?round=${round}`),
   written: (match: string, { notation, round, shown, each = [], line = [] }: WrittenWanted) =>
     get<WrittenMoves>(`${matchPath(match)}/written?${new URLSearchParams({ lang: texts.language, notation, round: String(round), each: each.join(" "), line: line.join(" "), ...(shown === undefined ? {} : { shown: String(shown) }) })}`),
+  notes: (match: string, notation: string) => get<MatchNotes>(`${matchPath(match)}/notes?${new URLSearchParams({ lang: texts.language, notation })}`),
   positionText: async (match: string, round: number, shown: number) => (await get<PositionText>(`${matchPath(match)}/position?round=${round}&shown=${shown}`)).position,
   readFile: async (content: Blob, about: FileAbout) => (await ask("POST", `files/read?${fileQuery(about)}`, content, BYTES)).json() as Promise<FileFound>,
   openFile: async (content: Blob, about: FileAbout, number: number) => (await ask("POST", `files/open?${fileQuery(about)}&number=${number}`, content, BYTES)).json() as Promise<State>,

@@ -65,6 +65,7 @@ export function state(more: Partial<State> = {}): State {
     seats: [seat("Ann"), seat("Bob")],
     players: ["human", "easy", "medium"],
     balances: false,
+    noted: false,
     to_move: 0,
     thinking: false,
     paused: false,
