@@ -15,6 +15,7 @@ from deska.core.capabilities import capabilities
 from deska.core.errors import SetupError
 from deska.core.game import Game, Position, quicken, refuse_when_over
 from deska.core.limit import NO_LIMIT, Limit, Stop
+from deska.core.options import read_settings
 from deska.core.player import Choice, Considered, Player, win_in
 from deska.core.ranking import ranked_moves
 from deska.core.view import cells_of_move
@@ -275,7 +276,8 @@ class MoveValues:
 
     def run(self, stop: Stop) -> None:
         """Give every move a value, the most promising ones first; then better ones, until stopped."""
-        player = AlphaBeta.with_options({"width": _WIDTH if self.game.ranks_defence else "0", "memory": "1"})
+        given = {"width": _WIDTH if self.game.ranks_defence else "0", "memory": "1"}
+        player = AlphaBeta(read_settings(AlphaBeta.options, given, AlphaBeta.name))
         player.prepare(self.game)
         quicken(self.game)
         rng = np.random.default_rng(0)

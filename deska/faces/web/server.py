@@ -13,7 +13,20 @@ from starlette.responses import JSONResponse
 
 import deska
 from deska.core.errors import DeskaError, MatchError
-from deska.faces.web import api, archive, arranging, files, lessons, live, offers, reviews, tournaments, workshop
+from deska.faces.web import (
+    analyses,
+    api,
+    archive,
+    arranging,
+    files,
+    lessons,
+    live,
+    offers,
+    reviews,
+    tournaments,
+    workshop,
+)
+from deska.faces.web.analysing import Analysing
 from deska.faces.web.arena import Arena
 from deska.faces.web.estimating import Estimating
 from deska.faces.web.guard import TooLarge, problem_json
@@ -39,12 +52,14 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         tools = Tools(writer, pace=hosting.pace, is_ready=app.state.preparing.is_ready)
         app.state.hall = Hall(tools, partial(tournaments.kept_past, app.state.arena))
         app.state.reviewing = Reviewing(app.state.hall)
+        app.state.analysing = Analysing(app.state.hall)
         if hosting.prepare:
             app.state.preparing.start()
         yield
         app.state.arena.close()
         app.state.estimating.end()
         app.state.preparing.stop()
+        app.state.analysing.close()
         await app.state.reviewing.close()
         await app.state.hall.close()
         tools.thinkers.close()
@@ -66,6 +81,8 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     app.state.quit = quit_server
     app.include_router(api.open_to_guests)
     app.include_router(api.only_for_host)
+    app.include_router(analyses.router)
+    app.include_router(analyses.socket_router)
     app.include_router(archive.router)
     app.include_router(files.router)
     app.include_router(arranging.router)
