@@ -25,6 +25,7 @@ from deska.core.game import Game, Position, line_moves, line_texts
 from deska.core.limit import Limit, Stop
 from deska.core.player import Player
 from deska.core.view import cells_of_move
+from deska.faces.proven import proven_text
 from deska.faces.web.door import Session
 from deska.faces.web.hall import Hall
 from deska.faces.web.language import Speech
@@ -69,8 +70,6 @@ _LINE = 12  # moves of a line that are told
 _NICE = 10
 _UNFAIR = "analysis-not-with-clock", "analysis-not-in-contest"
 
-_SIDES = {"○": "white", "●": "black", "☗": "sente", "☖": "gote"}  # by sign
-
 Send = Callable[[BaseModel], Awaitable[None]]
 
 
@@ -90,6 +89,12 @@ class Scene:
     @property
     def game(self) -> Game:
         return self.match.game
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats, by part of the game."""
+        parts = range(self.game.seats)
+        return tuple(told_name(self.match.name(self.match.match_seat(part)), self.say) for part in parts)
 
     @property
     def pos(self) -> Position:
@@ -403,27 +408,5 @@ def _line(scene: Scene, pos: Position, one: FoundLine, cells: list[str]) -> Anal
         told=line_texts(game, pos, shown, scene.notation, scene.say.language),
         chance=one.chance,
         exact=one.exact,
-        text=proven_text(scene, pos, one.win_in),
+        text=proven_text(scene.say, game, pos, one.win_in, scene.names),
     )
-
-
-def proven_text(scene: Scene, pos: Position, win_in: int | None) -> str:
-    """Who wins by force, and in how many moves of the winner."""
-    if win_in is None or (win_in < 0 and scene.game.seats != 2):
-        return ""
-    mover = int(seat(pos))
-    winner = mover if win_in > 0 else 1 - mover
-    moves = (abs(win_in) + 1) // 2 if scene.game.seats == 2 else abs(win_in)
-    text = scene.say("analysis-wins", name=_side(scene, winner), moves=moves)
-    return text[:1].upper() + text[1:]
-
-
-def _side(scene: Scene, part: int) -> str:
-    """The name of a side such as white, or of who sits there."""
-    signs, themes = scene.match.view().signs, scene.game.look().themes
-    sign, is_named = signs[part], len({one.lower() for one in signs}) == len(signs)
-    if sign in _SIDES or (len(sign) > 1 and is_named):
-        return scene.say("side-name", side=_SIDES.get(sign, sign))
-    if len(sign) == 1 and themes[0] == "paper":  # the sign that stands on the board
-        return sign
-    return told_name(scene.match.name(scene.match.match_seat(part)), scene.say)

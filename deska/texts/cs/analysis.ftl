@@ -14,6 +14,9 @@ threats-in-check = Král je napaden, a to se musí řešit hned. Hrozby teď nej
 threats-not-here = V této pozici druhá strana na tahu být nemůže.
 format-no-variations = Formát { $format } neumí uložit varianty.
 # V terminálu.
+does-analyse = Rozebírat pozici bez konce: varianty, šance na výhru, prokázané výsledky.
+example-analyse = Příklad: deska analyse chess --moves "e4 e5" --lines 3 --time 10
+help-lines = počet variant, 1 až 5
 analyse-effort = hloubka { $depth }, { $nodes } pozic, { $speed } za sekundu
 analyse-playouts = { $nodes } dohrávek, { $speed } za sekundu
 analyse-bound = nejvýš { $chance } %

@@ -13,6 +13,9 @@ threats-in-check = There are no threats to show while the king is attacked: it m
 threats-not-here = In this position the other side cannot be to move.
 format-no-variations = The format { $format } cannot hold variations.
 # In the terminal.
+does-analyse = Think about a position without end: lines, win chance, proven results.
+example-analyse = Example: deska analyse chess --moves "e4 e5" --lines 3 --time 10
+help-lines = number of lines, 1 to 5
 analyse-effort = depth { $depth }, { $nodes } nodes, { $speed } a second
 analyse-playouts = { $nodes } playouts, { $speed } a second
 analyse-bound = at most { $chance } %
