@@ -167,8 +167,13 @@ class Analysis:
         if not told or told[0].move != choice.move:
             told.insert(0, Considered(choice.move, choice.score if choice.score is not None else np.nan))
         best, *others = (self._line(choice, one) for one in told)
-        known = [best, *(one for one in others if one.exact)][: self.most]
+        known = [self._valued(best), *(one for one in others if one.exact)][: self.most]
         return (*known, *self._glanced(known))
+
+    def _valued(self, best: FoundLine) -> FoundLine:
+        """The best line with the value of its move, if the player did not say it."""
+        glanced = self.values.copied().get(best.moves[0]) if self.values and best.chance is None else None
+        return replace(best, chance=glanced.chance) if glanced else best
 
     def _glanced(self, known: list[FoundLine]) -> list[FoundLine]:
         """More lines, by the values of all moves. They never look better than the best one, which was searched more."""

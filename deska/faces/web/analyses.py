@@ -1,5 +1,6 @@
 """The socket of a page that analyses, and its tree of moves as a file."""
 
+import contextlib
 import io
 
 from fastapi import APIRouter, Request, Response, WebSocket
@@ -38,7 +39,8 @@ async def live(socket: WebSocket) -> None:
     await socket.accept()
 
     async def send(message: BaseModel) -> None:
-        await socket.send_text(message.model_dump_json())
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the page has left; the loop below ends
+            await socket.send_text(message.model_dump_json())
 
     desk = Desk(analysing, session, say, send)
     try:

@@ -85,6 +85,7 @@ class Scene:
     match: Match
     say: Speech
     notation: str
+    host: bool  # a guest does not choose threads and memory
 
     @property
     def game(self) -> Game:
@@ -225,8 +226,6 @@ class Desk:
                 await self._think(scene, table)
         except DeskaError as error:
             await self._send(Refused(id=look.id, text=self._say.error(error)))
-        except (asyncio.CancelledError, RuntimeError):  # it looks elsewhere, or is gone
-            raise
         except Exception:
             logger.exception("an analysis failed")
             await self._send(Refused(id=look.id, text=self._say("server-error")))
@@ -242,13 +241,15 @@ class Desk:
         await refuse_help(self._hall, [table] if table else [], self._session.id, _UNFAIR)
 
     async def _scene(self, look: AnalysisLook, table: Table | None) -> Scene:
+        host = self._session.host
+
         def play_through() -> Scene:
             match = begun(look.place, table)
             for move in look.moves:
                 match.play(move)
             match.view()
             say, notations = self._say.of(match.game), match.game.notations
-            return Scene(look, match, say, look.notation if look.notation in notations else notations[0])
+            return Scene(look, match, say, look.notation if look.notation in notations else notations[0], host)
 
         if table is None:
             return await self._hall.tools.referees.ask(play_through, long=True)
@@ -300,16 +301,21 @@ def board_of(scene: Scene, now: float) -> AnalysisBoard:
         state=state_of(match, look.place.match, Live(now=now), scene.say),
         written=line_texts(game, begin, moves, scene.notation, scene.say.language),
         position=game.position_text(match.position),
-        players=[_player(name, all_players()[name]) for name in analysts(game)],
+        players=[_player(name, all_players()[name], scene.host) for name in analysts(game)],
         player=look.player or usual_analyst(game, match.position),
-        cores=os.cpu_count() or 1,
+        cores=_cores(scene),
         threats=_why_no_threats(scene),
     )
 
 
-def _player(name: str, kind: type[Player]) -> AnalysisPlayer:
+def _cores(scene: Scene) -> int:
+    """Upper bound on the threads of an analysis."""
+    return (os.cpu_count() or 1) if scene.host else 1
+
+
+def _player(name: str, kind: type[Player], host: bool) -> AnalysisPlayer:
     options = {option.name: option for option in kind.options}
-    memory = int(options["memory"].default) if "memory" in options else 0
+    memory = int(options["memory"].default) if host and "memory" in options else 0
     return AnalysisPlayer(name=name, lines="lines" in options, threads=kind.uses_threads, memory=memory)
 
 
@@ -323,12 +329,13 @@ def _why_no_threats(scene: Scene) -> str:
 
 def job_of(scene: Scene) -> Job:
     game, pos, look = scene.game, copied(scene.pos), scene.look
-    player = make_analyst(game, look.player or usual_analyst(game, pos), look.lines, look.memory)
+    memory = look.memory if scene.host else None
+    player = make_analyst(game, look.player or usual_analyst(game, pos), look.lines, memory)
     analysis = Analysis(game, pos, player, look.lines)
     cells = cells_to_place(game, pos) or {}
     values = MoveValues(game, pos, tuple(cells)) if cells and MoveValues.can_tell(game, pos) else None
     analysis.values = values
-    return Job(analysis, values, cells, Limit(seconds=LONGEST, threads=min(look.threads, os.cpu_count() or 1)))
+    return Job(analysis, values, cells, Limit(seconds=LONGEST, threads=min(look.threads, _cores(scene))))
 
 
 # --- telling ------------------------------------------------------------------------------------------------

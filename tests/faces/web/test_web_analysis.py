@@ -288,7 +288,8 @@ def test_a_guest_analyses_matches_and_stops_no_review_of_others(server: Server, 
         page.do("move", move=move)
     page.close()
     desk = Desk(guest)
-    assert desk.look({"match": match}, "e4", thinks=False)["type"] == "board"
+    board = desk.look({"match": match}, "e4", thinks=False)
+    assert (board["cores"], {one["memory"] for one in board["players"]}) == (1, {0})  # the host's machine is the host's
     assert desk.look(CHESS)["type"] == "refused"
     desk.close()
     assert browser.post(f"/matches/{match}/review", {})["running"]
