@@ -23,7 +23,7 @@ from deska.play.review import USUAL, review, reviewer
 from deska.players import make_player
 
 TIMES = 5
-SECONDS = 5.0
+SECONDS = 3.0
 ASKED = 0.2  # seconds between questions of a page
 
 

@@ -76,7 +76,7 @@ def test_a_mate_is_proven_and_ends_the_thinking() -> None:
 
 def test_a_loss_is_told_for_the_seat_to_move() -> None:
     game = make_game("chess")
-    pos = game.read_position("7k/8/8/8/8/8/1q6/K6r w - - 0 1")
+    pos = game.read_position("7k/8/8/8/8/2q5/1q6/K7 w - - 0 1")
     with pytest.raises(IllegalMove):
         Analysis(game, pos, AlphaBeta.with_options({}))
     pos = game.read_position("k7/8/8/8/8/6qr/8/7K w - - 0 1")
