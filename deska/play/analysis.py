@@ -168,7 +168,8 @@ class Analysis:
             told.insert(0, Considered(choice.move, choice.score if choice.score is not None else np.nan))
         best, *others = (self._line(choice, one) for one in told)
         known = [self._valued(best), *(one for one in others if one.exact)][: self.most]
-        return (*known, *self._glanced(known))
+        lines = [*known, *self._glanced(known)]
+        return tuple(sorted(lines, key=lambda line: line.win_in is None or line.win_in < 0))  # a proven win comes first
 
     def _valued(self, best: FoundLine) -> FoundLine:
         """The best line with the value of its move, if the player did not say it."""

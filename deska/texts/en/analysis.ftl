@@ -44,6 +44,7 @@ page-analysis-values = Values in the cells
 page-analysis-lines = Lines
 page-analysis-player = Who thinks
 page-analysis-strongest = The strongest ({ $name })
+page-analysis-automatic = The strongest
 page-analysis-threads = Threads
 page-analysis-memory = Memory
 page-analysis-mebibytes = { $count } MB
