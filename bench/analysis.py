@@ -74,9 +74,7 @@ def speed() -> None:
         pairs = [(_decision(game, lines), _analysis(game, lines)) for _ in range(TIMES)]
         alone, followed = (statistics.median(column) for column in zip(*pairs, strict=True))
         less = 100 * (1 - followed / alone)
-        print(
-            f"{name}, {lines} lines: {alone:,.0f} nodes/s as deska move, {followed:,.0f} analysed ({less:+.1f} % less)"
-        )
+        print(f"{name}, {lines} lines: {alone:,.0f} nodes/s decided, {followed:,.0f} analysed, {less:+.1f} % less")
 
 
 def _decision(game: Game, lines: int) -> float:

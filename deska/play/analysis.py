@@ -54,13 +54,9 @@ class Finding:
     lines: tuple[FoundLine, ...]  # best first
     depth: int | None
     nodes: int
+    speed: int  # nodes a second
     seconds: float
     drawn: bool  # nobody can win: a proven draw
-
-    @property
-    def speed(self) -> int:
-        """Nodes a second."""
-        return round(self.nodes / self.seconds) if self.seconds else 0
 
 
 # --- who analyses -------------------------------------------------------------------------------------------
@@ -112,6 +108,7 @@ class Analysis:
     def run(self, stop: Stop, limit: Limit = NO_LIMIT) -> Finding | None:
         """Think until stopped, until the limit is reached, or until no more thinking would change the answer."""
         self.player.prepare(self.game)
+        quicken(self.game)  # those who ask for lines replay them
         self._began = time.perf_counter()
         try:
             for share in self._rounds(limit):
@@ -160,7 +157,8 @@ class Analysis:
             return None
         nodes = self._nodes + ((now.nodes or 0) if now else 0)
         drawn = choice.reason == "reason-drawn"
-        return Finding(self._lines(choice), choice.depth or None, nodes, round(self._spent, 3), drawn)
+        speed = _speed(now or choice) or round(nodes / max(self._spent, 0.001))
+        return Finding(self._lines(choice), choice.depth or None, nodes, speed, round(self._spent, 3), drawn)
 
     def _lines(self, choice: Choice) -> tuple[FoundLine, ...]:
         told = sorted(choice.worth_telling, key=lambda one: one.move != choice.move)
@@ -194,6 +192,11 @@ class Analysis:
         chance = win_chance(self.game, self.pos, choice, one.value)
         moves = choice.line if is_best and choice.line else one.line or (one.move,)
         return FoundLine(moves, float(sure > 0) if sure else chance, sure, one.exact or sure is not None)
+
+
+def _speed(choice: Choice) -> int:
+    """Nodes a second; 0 if that is not known."""
+    return round(choice.nodes / choice.seconds) if choice.nodes and choice.seconds else 0
 
 
 def analyse(

@@ -183,6 +183,7 @@ class Deepening:
         self.before = self.best  # the answer of the last iteration
         self.is_measured = False  # whether the length of a win or a loss has been measured
         self.sought: list[int] = []  # lengths of wins that were looked for
+        self.lined: tuple[Choice, Choice] | None = None  # an answer, and the same with lines, for those who ask often
         self.unchanged = 0  # iterations with the same answer
         self.node_limit = int(self.work.numbers[NODE_LIMIT])
         self.plain = bool(settings["plain"])
@@ -197,7 +198,11 @@ class Deepening:
     def thought(self) -> Choice | None:
         """The best answer so far, or None before the first."""
         best = self.best
-        return self._with_effort(self._with_lines(best)) if best.depth else None
+        if not best.depth:
+            return None
+        if self.lined is None or self.lined[0] is not best:
+            self.lined = best, self._with_lines(best)
+        return self._with_effort(self.lined[1])
 
     def _with_effort(self, choice: Choice) -> Choice:
         nodes = sum(int(work.numbers[NODES]) for work in (self.work, *self.others))

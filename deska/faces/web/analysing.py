@@ -24,7 +24,7 @@ from deska.core.errors import DeskaError, MatchError
 from deska.core.game import Game, Position, line_moves, line_texts
 from deska.core.limit import Limit, Stop
 from deska.core.player import Player
-from deska.core.view import cells_of_move
+from deska.core.view import BoardView, cells_of_move
 from deska.faces.proven import proven_text
 from deska.faces.web.door import Session
 from deska.faces.web.hall import Hall
@@ -108,6 +108,7 @@ class Job:
     """One analysis in its threads."""
 
     analysis: Analysis
+    view: BoardView
     values: MoveValues | None
     cells: dict[int, str]  # by move, where moves place something
     limit: Limit
@@ -116,6 +117,7 @@ class Job:
     is_over: bool = False  # no more thinking would change the lines
     left: int = 0  # threads that have not ended
     is_told: bool = False  # the last message has been made
+    written: dict[tuple[int, ...], tuple[list[str], list[str]]] = field(default_factory=dict)  # lines as texts
 
     def start(self, ended: Callable[[], None]) -> None:
         """`ended` is called in another thread once all threads have ended."""
@@ -335,7 +337,9 @@ def job_of(scene: Scene) -> Job:
     cells = cells_to_place(game, pos) or {}
     values = MoveValues(game, pos, tuple(cells)) if cells and MoveValues.can_tell(game, pos) else None
     analysis.values = values
-    return Job(analysis, values, cells, Limit(seconds=LONGEST, threads=min(look.threads, _cores(scene))))
+    return Job(
+        analysis, game.view(pos), values, cells, Limit(seconds=LONGEST, threads=min(look.threads, _cores(scene)))
+    )
 
 
 # --- telling ------------------------------------------------------------------------------------------------
@@ -373,8 +377,7 @@ def found_of(scene: Scene, job: Job, sent: dict[str, float]) -> AnalysisFound | 
     values = {cell: chance for cell, chance in _values(job, finding).items() if sent.get(cell) != chance}
     if finding is None:
         return _found(scene, pos, values=values) if values else None
-    view = scene.game.view(pos)
-    lines = [_line(scene, pos, one, cells_of_move(view, _first(scene, pos, one))) for one in finding.lines]
+    lines = [_line(scene, job, one) for one in finding.lines]
     return _found(
         scene,
         pos,
@@ -390,10 +393,6 @@ def found_of(scene: Scene, job: Job, sent: dict[str, float]) -> AnalysisFound | 
     )
 
 
-def _first(scene: Scene, pos: Position, one: FoundLine) -> str:
-    return scene.game.move_text(pos, one.moves[0])
-
-
 def _values(job: Job, finding: Finding | None) -> dict[str, float]:
     """By cell the chance of the best move there; what was searched more counts more."""
     chances = {move: line.chance for move, line in job.values.copied().items()} if job.values else {}
@@ -407,12 +406,16 @@ def _values(job: Job, finding: Finding | None) -> dict[str, float]:
     return found
 
 
-def _line(scene: Scene, pos: Position, one: FoundLine, cells: list[str]) -> AnalysisLine:
-    game, shown = scene.game, one.moves[:_LINE]
+def _line(scene: Scene, job: Job, one: FoundLine) -> AnalysisLine:
+    game, pos, shown = scene.game, job.analysis.pos, one.moves[:_LINE]
+    if shown not in job.written:  # the same lines are told again and again
+        told = line_texts(game, pos, shown, scene.notation, scene.say.language)
+        job.written[shown] = line_texts(game, pos, shown), told
+    moves, told = job.written[shown]
     return AnalysisLine.model_construct(
-        cells=cells,
-        moves=line_texts(game, pos, shown),
-        told=line_texts(game, pos, shown, scene.notation, scene.say.language),
+        cells=cells_of_move(job.view, moves[0]) if moves else [],
+        moves=moves,
+        told=told,
         chance=one.chance,
         exact=one.exact,
         text=proven_text(scene.say, game, pos, one.win_in, scene.names),

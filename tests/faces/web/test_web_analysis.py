@@ -188,6 +188,15 @@ def test_a_game_of_three_is_analysed(desk: Desk) -> None:
     assert desk.found()["seat"] == 1
 
 
+@pytest.mark.parametrize("name", ["chess-against-shogi", "draughts", "connect-four", "othello", "morris", "hex"])
+def test_every_kind_of_game_is_analysed(desk: Desk, name: str) -> None:
+    """An invented game is one of them."""
+    board = desk.look({"game": name})
+    best = desk.found()["lines"][0]
+    assert best["moves"][0] in board["state"]["taps"]
+    assert best["cells"]
+
+
 def test_a_position_set_up_by_hand_is_analysed(desk: Desk) -> None:
     place = {"game": "chess", "position": "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1"}
     assert desk.look(place)["state"]["moves"] == []
