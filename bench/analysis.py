@@ -17,7 +17,7 @@ from deska.core.record import Record
 from deska.faces.commands.analyse import finding_data
 from deska.games import make_game
 from deska.kernel.ops import play
-from deska.play.analysis import Analysis, MoveValues, cells_to_place, make_analyst, usual_analyst
+from deska.play.analysis import Analysis, FoundLine, MoveValues, cells_to_place, make_analyst, usual_analyst
 from deska.play.driver import play_game
 from deska.play.review import USUAL, review, reviewer
 from deska.players import make_player
@@ -88,9 +88,12 @@ def _analysis(game: Game, lines: int) -> float:
     analysis = Analysis(game, game.start(), make_analyst(game, "alphabeta", lines), lines)
     thread = threading.Thread(target=analysis.run, args=(stop, Limit(seconds=SECONDS)))
     thread.start()
+    told: tuple[FoundLine, ...] = ()
     while thread.is_alive():
         time.sleep(ASKED)
-        if now := analysis.finding():
+        now = analysis.finding()
+        if now and now.lines != told:
+            told = now.lines
             finding_data(game, game.start(), now)
     found = analysis.finding()
     return float(found.speed) if found else 0.0

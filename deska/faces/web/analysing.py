@@ -337,9 +337,8 @@ def job_of(scene: Scene) -> Job:
     cells = cells_to_place(game, pos) or {}
     values = MoveValues(game, pos, tuple(cells)) if cells and MoveValues.can_tell(game, pos) else None
     analysis.values = values
-    return Job(
-        analysis, game.view(pos), values, cells, Limit(seconds=LONGEST, threads=min(look.threads, _cores(scene)))
-    )
+    limit = Limit(seconds=LONGEST, threads=min(look.threads, _cores(scene)))
+    return Job(analysis, game.view(pos), values, cells, limit)
 
 
 # --- telling ------------------------------------------------------------------------------------------------
