@@ -7,7 +7,7 @@ import statistics
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import numpy as np
 
@@ -24,6 +24,7 @@ from deska.players import make_player
 
 TIMES = 5
 SECONDS = 3.0
+GAMES = 100
 ASKED = 0.2  # seconds between questions of a page
 
 
@@ -113,18 +114,16 @@ def reviews() -> None:
         print(f"{name}: {count} moves in {time.perf_counter() - began:.1f} s, the first judged after {first:.2f} s")
 
 
-def _long_game(game: Game, moves: int) -> Record:
-    """The first game between quick searches that lasts so long, cut there."""
-    for seed in _numbers():
-        players = [make_player("alphabeta:nodes=300,memory=1")] * 2
-        record = play_game(game, players, Limit(nodes=300), np.random.default_rng(seed))
-        if len(record.main_line) >= moves:
-            return Record(game, record.main_line[:moves])
-    raise AssertionError
-
-
-def _numbers() -> Iterator[int]:
-    yield from range(1000)
+def _long_game(game: Game, plies: int) -> Record:
+    """The longest of some games between quick players, cut there."""
+    spec = "medium:attack=4,defence=30" if game.ranks_defence else "alphabeta:nodes=300,memory=1"
+    longest = Record(game)
+    for seed in range(GAMES):
+        record = play_game(game, [make_player(spec), make_player(spec)], Limit(nodes=300), np.random.default_rng(seed))
+        longest = max(longest, record, key=lambda one: len(one.main_line))
+        if len(longest.main_line) >= plies:
+            break
+    return Record(game, longest.main_line[:plies])
 
 
 if __name__ == "__main__":

@@ -80,7 +80,7 @@ def test_a_loss_is_told_for_the_seat_to_move() -> None:
     pos = game.read_position("7k/8/8/8/8/2q5/1q6/K7 w - - 0 1")
     with pytest.raises(IllegalMove):
         Analysis(game, pos, AlphaBeta.with_options({}))
-    pos = game.read_position("k7/8/8/8/8/6qr/8/7K w - - 0 1")
+    pos = game.read_position("k7/8/8/8/8/r7/1r6/7K w - - 0 1")
     *_, found = analyse(game, pos, Limit(nodes=5000))
     assert (found.lines[0].win_in, found.lines[0].chance) == (-2, 0.0)
 
