@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from deska.core.player import Player
     from deska.core.record import Decision, Node, Record
     from deska.formats import read_records, write_records
+    from deska.play.analysis import Finding, analyse
     from deska.play.driver import play_game
     from deska.play.match import Match
     from deska.play.review import Reviewed, review
@@ -34,6 +35,8 @@ _HOMES = {
     "new_match": "deska.api",
     "player": "deska.api",
     "player_names": "deska.api",
+    "Finding": "deska.play.analysis",
+    "analyse": "deska.play.analysis",
     "play_game": "deska.play.driver",
     "Decision": "deska.core.record",
     "Node": "deska.core.record",
@@ -58,6 +61,7 @@ _HOMES = {
 __all__ = [
     "Decision",
     "DeskaError",
+    "Finding",
     "FormatError",
     "Game",
     "Limit",
@@ -71,6 +75,7 @@ __all__ = [
     "Record",
     "Reviewed",
     "SetupError",
+    "analyse",
     "choose",
     "game",
     "game_names",

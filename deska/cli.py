@@ -288,6 +288,37 @@ def review(
     return Task(do, json)
 
 
+@app.command(epilog="example-analyse", help="does-analyse")
+def analyse(
+    game: GameOrFile = None,
+    option: Options = [],  # noqa: B006
+    position: PositionText = None,
+    moves: MoveTexts = None,
+    file: RecordFile = None,
+    number: RecordNumber = 1,
+    at: Annotated[int | None, _whole("--at", 0, 10**6)] = None,
+    player: Annotated[str, _text("--player", metavar="PLAYER")] = "",
+    lines: Annotated[int, _whole("--lines", 1, 5)] = 3,
+    time: Seconds = None,
+    depth: Depth = None,
+    nodes: Nodes = None,
+    threads: Threads = 1,
+    seed: Seed = None,
+    notation: Notation = "",
+    json: AsJson = False,
+) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.commands.analyse import analyse_position
+        from deska.faces.commands.inputs import FilePlace
+        from deska.faces.notation import want_notation
+
+        place = FilePlace.chosen(game, option, file, number, position, moves, at)
+        want_notation(notation, place.chosen_game())
+        analyse_position(say, place, player, lines, _limit(time, depth, nodes, threads), seed or 0)
+
+    return Task(do, json)
+
+
 @app.command("formats", epilog="example-formats", help="does-formats")
 def list_formats(json: AsJson = False) -> Task:
     def do(say: Say) -> None:

@@ -47,6 +47,13 @@ def test_the_example_of_a_review_runs(capsys: pytest.CaptureFixture[str]) -> Non
     assert capsys.readouterr().out.splitlines()[0] == "2 a2 thrown-draw 0.5 0.0"
 
 
+def test_the_example_of_an_analysis_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    text = (DOCS.parent / "analysis.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    exec(example, {})
+    assert capsys.readouterr().out.splitlines() == ["True [0.5, 0.5]"]
+
+
 def test_importing_deska_loads_no_compiler() -> None:
     program = "import sys, deska; print(sorted({'numba', 'numpy', 'typer'} & {*sys.modules}))"
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

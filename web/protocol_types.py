@@ -17,6 +17,10 @@ WRITTEN_BY_PAGE = (
     "OwnName",
     "LessonWanted",
     "ReviewTry",
+    "AnalysisPlace",
+    "AnalysisLook",
+    "AnalysisNode",
+    "AnalysisTree",
 )
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 ANY = {"title", "default", "description"}  # a schema that has nothing else allows anything

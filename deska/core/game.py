@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from deska.core.arranging import Arranger
-from deska.core.errors import IllegalMove, MoveError, PositionError, Problem
+from deska.core.errors import IllegalMove, MatchError, MoveError, PositionError, Problem
 from deska.core.lesson import Lesson, Picture
 from deska.core.limit import Limit
 from deska.core.options import Option, Settings, read_settings
@@ -14,7 +14,7 @@ from deska.core.texts import DEFAULT_LANGUAGE
 from deska.core.view import BoardView, Look
 from deska.kernel.asking import referee
 from deska.kernel.fields import copied
-from deska.kernel.ops import GOING_ON, legal, move_room, outcome, play
+from deska.kernel.ops import GOING_ON, legal, move_room, outcome, pass_turn, play, seat
 
 if TYPE_CHECKING:
     from deska.core.player import Player
@@ -174,6 +174,35 @@ class Game(ABC):
     def expert_decides(self, pos: Position, limit: Limit) -> bool:
         """True if the expert decides here, within this limit; otherwise `master` searches as in any other game."""
         return True
+
+    def passed(self, pos: Position) -> Position:
+        """The position with the other seat to move, as if the seat to move passed; MatchError where that is no sense.
+
+        It answers what the other side threatens. The position itself is unchanged.
+        """
+        if self.seats != 2 or outcome(pos) != GOING_ON:
+            raise MatchError("threats-not-two" if self.seats != 2 else "threats-over")
+        view = self.view(pos)
+        if view.checked:
+            raise MatchError("threats-in-check")
+        if pass_turn.has_rule_for(type(pos)):
+            passed = copied(pos)
+            pass_turn(passed)
+        else:
+            passed = self._with_other_turn(pos, view)
+        if outcome(passed) != GOING_ON or not legal_moves(self, passed):
+            raise MatchError("threats-not-here")
+        return passed
+
+    def _with_other_turn(self, pos: Position, view: BoardView) -> Position:
+        arranger = self.arranger()
+        if arranger is None or not arranger.chooses_turn:
+            raise MatchError("threats-not-here")
+        hands = {one.piece: one.count for one in view.stocks}
+        try:
+            return self.read_position(arranger.text(view.pieces, hands, 1 - int(seat(pos))))
+        except PositionError as error:
+            raise MatchError("threats-not-here") from error
 
     def gave_up(self, pos: Position) -> bool:
         """True if the last call of the rules gave up before it had found all moves."""

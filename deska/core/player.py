@@ -71,6 +71,9 @@ class Player(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     is_outside: ClassVar[bool] = False  # whether it is a program of others
     plays_even: ClassVar[bool] = False  # whether an expert obeys `balanced` of `master`: the most even move
+    analyses: ClassVar[bool] = False  # whether it can think about a position for long, and say what moves are worth
+    plans_time: ClassVar[bool] = False  # whether it divides its time in advance: a long limit delays its first answer
+    uses_threads: ClassVar[bool] = False  # whether it thinks faster with more threads
     adviser: "Player | None" = None  # another player that it delegates to
 
     def __init__(self, settings: Settings) -> None:

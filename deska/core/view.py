@@ -121,3 +121,15 @@ class BoardView:
     counts: tuple[int, ...] = ()  # by seat: how many pieces it has on the board, where people want to know
     ahead: tuple[int, ...] = ()  # by seat: its material advantage in pawns or men; () where that means little
     drawings: Mapping[str, str] = field(default_factory=dict)  # SVG pictures of this game only
+
+
+def cells_of_move(view: BoardView, move: str) -> list[str]:
+    """The cells of a move, in order, without a piece that it chooses to take."""
+    taps, known = view.taps.get(move, (move,)), set(view.names)
+    way = taps[:-1] if move in view.takes else taps
+    return [tap for tap in way if (tap in known if known else _is_cell(tap))]
+
+
+def _is_cell(tap: str) -> bool:
+    letters = tap.rstrip("0123456789")
+    return 0 < len(letters) <= 2 and letters.isascii() and letters.islower() and letters != tap

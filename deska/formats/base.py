@@ -111,6 +111,7 @@ class Format(ABC):
     extensions: ClassVar[tuple[str, ...]]  # without the dot
     separator: ClassVar[str] = "\n"  # between games
     is_standard: ClassVar[bool] = False  # tournaments write games that it can hold in this format
+    holds_variations: ClassVar[bool] = False  # it can write variations and comments
     guessed_late: ClassVar[bool] = False  # other formats are asked first whether a text looks like theirs
 
     @abstractmethod

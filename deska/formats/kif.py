@@ -64,6 +64,7 @@ _ENDS = {
 class ShogiText(Format):
     """What KIF and KI2 have in common."""
 
+    holds_variations: ClassVar[bool] = True
     encoding: ClassVar[str] = "utf-8"
 
     def __init__(self) -> None:

@@ -78,6 +78,7 @@ class OwnMoves(MoveText):
 class OwnText(Format):
     """Deska's own text."""
 
+    holds_variations: ClassVar[bool] = True
     name: ClassVar[str] = "deska"
     extensions: ClassVar[tuple[str, ...]] = ("deska",)
     moves = OwnMoves()

@@ -245,6 +245,7 @@ class PdnWalker(Walker):
 class Pdn(Format):
     """PDN."""
 
+    holds_variations: ClassVar[bool] = True
     name: ClassVar[str] = "pdn"
     is_standard: ClassVar[bool] = True
     extensions: ClassVar[tuple[str, ...]] = ("pdn",)

@@ -101,6 +101,7 @@ class SanWalker(Walker):
 class Pgn(Format):
     """PGN."""
 
+    holds_variations: ClassVar[bool] = True
     name: ClassVar[str] = "pgn"
     is_standard: ClassVar[bool] = True
     extensions: ClassVar[tuple[str, ...]] = ("pgn",)

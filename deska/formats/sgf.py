@@ -51,6 +51,7 @@ class _Misread(Exception):
 class Sgf(Format):
     """SGF."""
 
+    holds_variations: ClassVar[bool] = True
     name: ClassVar[str] = "sgf"
     is_standard: ClassVar[bool] = True
     extensions: ClassVar[tuple[str, ...]] = ("sgf",)

@@ -38,7 +38,7 @@ from deska.kernel.negamax import (
     Work,
     remembered,
 )
-from deska.kernel.ops import Moves, calm_below, key, play, seat, undo, unit
+from deska.kernel.ops import Moves, calm_below, key, play, seat, unit
 from deska.players.reasons import explained
 from deska.players.together import Together
 
@@ -67,6 +67,8 @@ class AlphaBeta(Player):
     """Iterative deepening until the limit is reached."""
 
     name: ClassVar[str] = "alphabeta"
+    analyses: ClassVar[bool] = True
+    uses_threads: ClassVar[bool] = True
     options: ClassVar[tuple[Option, ...]] = (
         Whole("depth", 0, 0, negamax.MAX_DEPTH),
         Whole("nodes", 0, 0, 10**12),
@@ -164,6 +166,7 @@ class Deepening:
         among: tuple[int, ...] = (),
     ) -> None:
         self.game, self.pos, self.limit = game, copied(pos), limit
+        self.root = copied(pos)  # never changed: other threads may read it
         self.can = capabilities(pos)
         self.work, *self.others = works
         self.started = time.perf_counter()
@@ -180,6 +183,7 @@ class Deepening:
         self.before = self.best  # the answer of the last iteration
         self.is_measured = False  # whether the length of a win or a loss has been measured
         self.sought: list[int] = []  # lengths of wins that were looked for
+        self.lined: tuple[Choice, Choice] | None = None  # an answer, and the same with lines, for those who ask often
         self.unchanged = 0  # iterations with the same answer
         self.node_limit = int(self.work.numbers[NODE_LIMIT])
         self.plain = bool(settings["plain"])
@@ -194,7 +198,11 @@ class Deepening:
     def thought(self) -> Choice | None:
         """The best answer so far, or None before the first."""
         best = self.best
-        return self._with_effort(best) if best.depth else None
+        if not best.depth:
+            return None
+        if self.lined is None or self.lined[0] is not best:
+            self.lined = best, self._with_lines(best)
+        return self._with_effort(self.lined[1])
 
     def _with_effort(self, choice: Choice) -> Choice:
         nodes = sum(int(work.numbers[NODES]) for work in (self.work, *self.others))
@@ -206,36 +214,37 @@ class Deepening:
             self._run(deepest, stop)
             if self.limit.depth is not None:
                 self._seek(deepest)
-        best = self._sure()
-        if 1 < int(self.work.numbers[LINES]) <= _SHOWN:
-            best = dataclasses.replace(best, considered=tuple(map(self._with_line, best.considered)))
-        return self._with_effort(best)
+        return self._with_effort(self._with_lines(self._sure()))
 
-    def _with_line(self, one: Considered) -> Considered:
-        """Add the best line after the move, if its value is exact."""
-        if one.move == self.best.move:
-            return dataclasses.replace(one, line=self.best.line)
-        return dataclasses.replace(one, line=self._remembered_line(one.move)) if one.exact else one
+    def _with_lines(self, best: Choice) -> Choice:
+        """Add the best line after each of several moves whose values are exact."""
+        if not 1 < int(self.work.numbers[LINES]) <= _SHOWN:
+            return best
+        told = (self._with_line(one, best) for one in best.considered)
+        return dataclasses.replace(best, considered=tuple(told))
 
-    def _remembered_line(self, move: int) -> tuple[int, ...]:
+    def _with_line(self, one: Considered, best: Choice) -> Considered:
+        if one.move == best.move:
+            return dataclasses.replace(one, line=best.line)
+        return dataclasses.replace(one, line=self._remembered_line(one.move, best.depth or 1)) if one.exact else one
+
+    def _remembered_line(self, move: int, most: int) -> tuple[int, ...]:
         """The move and the best line after it from the table; only the move if the table merges symmetric positions."""
-        pos, line = self.pos, [move]
+        pos, line = copied(self.root), [move]
         if self.can.merges_positions:
             return tuple(line)
         play(pos, move)
-        while len(line) < max(self.best.depth or 1, 1) and (best := self._remembered_best()) is not None:
+        while len(line) < most and (best := self._remembered_best(pos)) is not None:
             line.append(best)
             play(pos, best)
-        for _ in line:
-            undo(pos)
         return tuple(line)
 
-    def _remembered_best(self) -> int | None:
+    def _remembered_best(self, pos: Position) -> int | None:
         """The best move from the table, if its value is exact."""
         mark = negamax.PLAIN_MARK if self.plain else np.uint64(0)
-        entry = int(remembered(self.work.table, np.uint64(key(self.pos)) ^ mark))
+        entry = int(remembered(self.work.table, np.uint64(key(pos)) ^ mark))
         move, bound = entry & int(NO_MOVE), entry >> 31 & 3
-        return move if bound == EXACT and move in legal_moves(self.game, self.pos) else None
+        return move if bound == EXACT and move in legal_moves(self.game, pos) else None
 
     def _run(self, deepest: int, stop: Stop) -> None:
         for depth in range(1, deepest + 1):

@@ -24,6 +24,9 @@ class Master(Player):
     """The game's own expert if there is one; perfect if the game can be solved; otherwise a long search."""
 
     name: ClassVar[str] = "master"
+    analyses: ClassVar[bool] = True
+    plans_time: ClassVar[bool] = True
+    uses_threads: ClassVar[bool] = True
     options: ClassVar[tuple[Option, ...]] = (Whole("memory", 64, 1, 16384), Whole("balanced", 0, 0, 1))
 
     _expert: Player | None = None

@@ -48,6 +48,8 @@ class MonteCarlo(Player):
     """Monte Carlo tree search: prefers the moves whose playouts end well."""
 
     name: ClassVar[str] = "mcts"
+    analyses: ClassVar[bool] = True
+    uses_threads: ClassVar[bool] = True
     options: ClassVar[tuple[Option, ...]] = (
         Whole("playouts", 0, 0, 10**12),
         Whole("milliseconds", 0, 0, 10**9),

@@ -36,6 +36,7 @@ class Perfect(Player):
     """Plays the quickest win, else a draw, else the slowest loss; chooses among equal moves at random."""
 
     name: ClassVar[str] = "perfect"
+    analyses: ClassVar[bool] = True
     options: ClassVar[tuple[Option, ...]] = (Whole("memory", 1, 1, 16384),)
 
     def refusal(self, game: Game) -> Problem | None:

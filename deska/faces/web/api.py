@@ -127,6 +127,7 @@ async def get_status(request: Request, hall: TheHall, say: Say) -> ServerStatus:
         pages=hall.pages,
         thinking=hall.tools.thinkers.running,
         waiting=hall.tools.thinkers.waiting,
+        analyses=request.app.state.analysing.count,
     )
 
 

@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field, ValidationError
 from deska.core.errors import Problem
 from deska.core.game import Game, Position, line_moves, line_texts
 from deska.core.texts import DEFAULT_LANGUAGE, languages, texts_in
-from deska.core.view import BoardView
+from deska.core.view import cells_of_move
 from deska.play.review import Mark, Reviewed
 
 _LONGEST = 1000  # moves
@@ -97,22 +97,10 @@ def kept_move(game: Game, place: Place, one: Reviewed) -> KeptMove:
         loss=one.loss,
         line=list(line),
         reply=list(reply),
-        cells=_cells(view, one.move),
-        best_cells=_cells(view, one.best),
+        cells=cells_of_move(view, one.move),
+        best_cells=cells_of_move(view, one.best),
         words={language: _words(game, pos, after, one, (line, reply), language) for language in languages()},
     )
-
-
-def _cells(view: BoardView, move: str) -> list[str]:
-    """The cells of a move, in order, without a piece that it chooses to take."""
-    taps, known = view.taps.get(move, (move,)), set(view.names)
-    way = taps[:-1] if move in view.takes else taps
-    return [tap for tap in way if (tap in known if known else _is_cell(tap))]
-
-
-def _is_cell(tap: str) -> bool:
-    letters = tap.rstrip("0123456789")
-    return 0 < len(letters) <= 2 and letters.isascii() and letters.islower() and letters != tap
 
 
 def _words(

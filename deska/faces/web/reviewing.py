@@ -69,6 +69,7 @@ class Job:
     round: int
     record: Record
     done: list[KeptMove]
+    owner: str = ""  # the browser that started it
     stop: Stop = field(default_factory=Stop)
     task: asyncio.Task[None] | None = None
     heard: float = field(default_factory=time.monotonic)  # when a page last asked for it
@@ -116,8 +117,8 @@ class Reviewing:
         job = self._jobs.get(seen.match_id)
         return job if job and job.round == seen.round else None
 
-    async def begin(self, seen: Seen) -> None:
-        """Start or continue the review of a round, unless it is complete."""
+    async def begin(self, seen: Seen, owner: str = "") -> None:
+        """Start or continue the review of a round for a browser, unless it is complete."""
         job = self.job(seen)
         if job and job.is_running and not job.stop.told and job.record.moves == seen.record.moves:
             return
@@ -125,11 +126,16 @@ class Reviewing:
         done = await self.done(seen)
         current = self._jobs.get(seen.match_id)  # somebody else may have started one meanwhile
         if len(done) < len(seen.record.moves) and not (current and current.is_running):
-            job = Job(seen.match_id, seen.round, seen.record, done)
+            job = Job(seen.match_id, seen.round, seen.record, done, owner)
             self._jobs.pop(seen.match_id, None)
             self._jobs[seen.match_id] = job
             job.task = asyncio.create_task(self._run(job))
             self._forget_old()
+
+    def may_end(self, match_id: str, browser: str) -> bool:
+        """True for the browser that started the review of a table, and while none runs."""
+        job = self._jobs.get(match_id)
+        return not (job and job.is_running) or job.owner == browser
 
     async def end(self, match_id: str) -> None:
         """Stop the review of a table; what is done stays."""
@@ -239,14 +245,25 @@ def _with_move(whole: Record, count: int, text: str) -> Record:
 # --- when it is not allowed ---------------------------------------------------------------------------------
 
 
+REVIEWS = "review-not-with-clock", "review-not-in-contest"
+
+
 async def refuse_now(hall: Hall, seen: Seen, session: str) -> None:
     """MatchError while a review would help in a game with a clock or one that counts for the best players."""
     own = [seen.table] if seen.round == seen.table.match.round else []
+    await refuse_help(hall, own, session, REVIEWS)
+
+
+async def refuse_help(hall: Hall, own: Sequence[Table], session: str, why: tuple[str, str]) -> None:
+    """MatchError while help would be unfair: at these tables, or at one where this browser plays now.
+
+    `why` are the text keys for a game with a clock and for one that counts for the best players.
+    """
     for other in {*own, *hall.tables_of(session)}:
         match = other.match
         if match.outcome or not match.moves or all(sitter.player != HUMAN for sitter in match.sitters):
             continue
         if match.setup.clock:
-            raise MatchError("review-not-with-clock")
+            raise MatchError(why[0])
         if await hall.kept(lambda store, other=other, match=match: store.is_contest(other.id, match)):  # type: ignore[misc]
-            raise MatchError("review-not-in-contest")
+            raise MatchError(why[1])

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from deska.core.errors import MatchError
-from deska.faces.web.api import WRONG, Round, Say, TheHall, the_session
+from deska.faces.web.api import WRONG, NotAllowed, Round, Say, TheHall, the_session
 from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.kept_review import KeptMove
 from deska.faces.web.language import Speech
@@ -53,14 +53,19 @@ async def post_review(
     if not round_seen.record.moves:
         raise MatchError("review-no-moves")
     await refuse_now(hall, round_seen, the_session(request).id)
-    await reviewing.begin(round_seen)
+    await reviewing.begin(round_seen, the_session(request).id)
     return await _told(reviewing, round_seen, say, 0)
 
 
 @router.post("/review/stop")
-async def post_stop(match_id: str, hall: TheHall, reviewing: TheReviewing, say: Say, number: Round = None) -> Review:
-    """Stop it; what is done stays."""
+async def post_stop(
+    match_id: str, request: Request, hall: TheHall, reviewing: TheReviewing, say: Say, number: Round = None
+) -> Review:
+    """Stop it, as the host or as who started it; what is done stays."""
     round_seen = await seen(hall, match_id, number, say)
+    session = the_session(request)
+    if not session.host and not reviewing.may_end(match_id, session.id):
+        raise NotAllowed("review-not-yours")
     await reviewing.end(match_id)
     return await _told(reviewing, round_seen, say, 0)
 

@@ -14,6 +14,7 @@ from starlette.responses import JSONResponse
 import deska
 from deska.core.errors import DeskaError, MatchError
 from deska.faces.web import (
+    analyses,
     api,
     archive,
     arranging,
@@ -26,6 +27,7 @@ from deska.faces.web import (
     tournaments,
     workshop,
 )
+from deska.faces.web.analysing import Analysing
 from deska.faces.web.arena import Arena
 from deska.faces.web.estimating import Estimating
 from deska.faces.web.guard import TooLarge, problem_json
@@ -51,12 +53,14 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         tools = Tools(writer, pace=hosting.pace, is_ready=app.state.preparing.is_ready)
         app.state.hall = Hall(tools, partial(tournaments.kept_past, app.state.arena))
         app.state.reviewing = Reviewing(app.state.hall)
+        app.state.analysing = Analysing(app.state.hall)
         if hosting.prepare:
             app.state.preparing.start()
         yield
         app.state.arena.close()
         app.state.estimating.end()
         app.state.preparing.stop()
+        app.state.analysing.close()
         await app.state.reviewing.close()
         await app.state.hall.close()
         tools.thinkers.close()
@@ -78,6 +82,8 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     app.state.quit = quit_server
     app.include_router(api.open_to_guests)
     app.include_router(api.only_for_host)
+    app.include_router(analyses.router)
+    app.include_router(analyses.socket_router)
     app.include_router(archive.router)
     app.include_router(files.router)
     app.include_router(exporting.router)

@@ -190,3 +190,15 @@ describe("the browser's Back", () => {
     expect(browser.state).toBeNull();
   });
 });
+
+describe("the address of an analysis", () => {
+  test.each(["/analysis/match/abc", "/analysis/match/abc/2", "/analysis/match/abc/2/0", "/analysis/game/chess", "/analysis/game/chess?at=8%2F8+w&x=1"])("%s is read and written alike", (place) => {
+    const route = readRoute(`#${place}`);
+    expect(route.screen).toBe("analysis");
+    expect(writeRoute(route)).toBe(place);
+  });
+
+  test.each(["/analysis/match/", "/analysis/match/abc/x", "/analysis/other/abc", "/analysis/match/abc/1/2/3"])("%s is none", (place) => {
+    expect(readRoute(`#${place}`).screen).toBe("none");
+  });
+});

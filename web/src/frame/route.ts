@@ -17,9 +17,13 @@ export type Route =
   | { screen: "games" }
   | { screen: "rules"; wanted: LessonWanted }
   | { screen: "review"; match: string; round: number | null } // null: the latest round
+  | { screen: "analysis"; of: Analysed }
   | { screen: "none" };
 
-const [HOME, START, SETUP, EDITOR, TOURNAMENTS, GAMES, RULES, REVIEW] = ["/", "/start", "/setup", "/editor", "/tournaments", "/games", "/rules", "/review"]; // where the name of a match would stand
+/** What is analysed: a match after some moves of a round (null: all of the latest one), or a position of a game. */
+export type Analysed = { match: string; round: number | null; ply: number | null } | { game: string; from: StartFrom };
+
+const [HOME, START, SETUP, EDITOR, TOURNAMENTS, GAMES, RULES, REVIEW, ANALYSIS] = ["/", "/start", "/setup", "/editor", "/tournaments", "/games", "/rules", "/review", "/analysis"]; // where the name of a match would stand
 
 /** From the address: home, the start of a game, a match, one tournament ("" for all), the editor, or nothing we know. */
 export function readRoute(hash: string): Route {
@@ -29,6 +33,7 @@ export function readRoute(hash: string): Route {
   if (asked === GAMES) return { screen: "games" };
   if (/^\/rules(?=[/?]|$)/.test(asked)) return rules(asked.slice(RULES.length));
   if (asked.startsWith(`${REVIEW}/`)) return review(asked.slice(REVIEW.length + 1));
+  if (asked.startsWith(`${ANALYSIS}/`)) return analysis(asked.slice(ANALYSIS.length + 1));
   if (asked === TOURNAMENTS) return { screen: "tournaments", id: "" };
   if (asked.startsWith(`${TOURNAMENTS}/`)) return { screen: "tournaments", id: asked.slice(TOURNAMENTS.length + 1) };
   if (asked.startsWith(`${START}/`)) return start(asked.slice(START.length + 1));
@@ -55,6 +60,26 @@ function named(rest: string): [string, StartFrom | null] {
   } catch {
     return ["", null];
   }
+}
+
+/** /analysis/match/ID, /analysis/match/ID/ROUND/PLY or /analysis/game/NAME?at=POSITION&option=value. */
+function analysis(rest: string): Route {
+  const [kind = "", ...parts] = rest.split("/");
+  if (kind === "game") {
+    const [game, from] = named(parts.join("/"));
+    return game ? { screen: "analysis", of: { game, from: from ?? { position: "", options: {} } } } : { screen: "none" };
+  }
+  const [match = "", round = null, ply = null, more] = parts;
+  const numbers = [round, ply].map((text) => (text === null ? null : Number(text)));
+  const areWhole = numbers.every((number) => number === null || (Number.isInteger(number) && number >= 0));
+  if (kind !== "match" || !match || !areWhole || more !== undefined) return { screen: "none" };
+  return { screen: "analysis", of: { match, round: numbers[0] ?? null, ply: numbers[1] ?? null } };
+}
+
+function analysisPlace(of: Analysed): string {
+  if ("game" in of) return placeFrom(`${ANALYSIS}/game`, of.game, of.from);
+  const parts = of.round === null ? [] : of.ply === null ? [of.round] : [of.round, of.ply];
+  return [ANALYSIS, "match", of.match, ...parts].join("/");
 }
 
 /** Looking back at a game: /review/MATCH, or one of its rounds: /review/MATCH/2. */
@@ -92,6 +117,7 @@ export function writeRoute(route: Route): string {
   if (route.screen === "games") return GAMES;
   if (route.screen === "rules") return rulesPlace(route.wanted);
   if (route.screen === "review") return [REVIEW, route.match, ...(route.round === null ? [] : [route.round])].join("/");
+  if (route.screen === "analysis") return analysisPlace(route.of);
   if (route.screen === "tournaments") return [TOURNAMENTS, route.id].filter(Boolean).join("/");
   return route.screen === "match" ? route.match : "";
 }

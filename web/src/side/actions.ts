@@ -64,6 +64,7 @@ export type ItemName =
   | "change-opponent"
   | "flip"
   | "review"
+  | "analyse"
   | "offer-draw"
   | "resign"
   | "end"
@@ -90,6 +91,7 @@ export function itemsFor(now: State, here: Here, slots: readonly Slot[], asked: 
     "change-opponent": here.host && now.seats.length === 2,
     flip: true,
     review: now.moves.length > 0 && (goesOn ? people < 2 : here.stepped), // not in the middle of a game between people
+    analyse: !goesOn || people < 2 || here.host, // the server says no where it would be unfair
     "offer-draw": plays && goesOn && people > 0 && now.draw_offers.length === 0,
     resign: plays && goesOn && people > 0,
     end: here.host && goesOn,
@@ -100,6 +102,6 @@ export function itemsFor(now: State, here: Here, slots: readonly Slot[], asked: 
     "set-up": here.host,
     new: here.host,
   };
-  const groups: ItemName[][] = [["take-back", "redo", "hint", "even-move", "type-move"], ["values", "thoughts", "change-opponent", "flip", "review"], ["offer-draw", "resign", "end"], ["rules", "save", "export", "copy-position", "set-up", "new"]]; // prettier-ignore
+  const groups: ItemName[][] = [["take-back", "redo", "hint", "even-move", "type-move"], ["values", "thoughts", "change-opponent", "flip", "review", "analyse"], ["offer-draw", "resign", "end"], ["rules", "save", "export", "copy-position", "set-up", "new"]]; // prettier-ignore
   return groups.map((group) => group.filter((name) => is[name] && !shown.has(name))).filter((group) => group.length > 0);
 }

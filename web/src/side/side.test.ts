@@ -53,8 +53,8 @@ describe("More", () => {
     itemsFor(now, { ...here, ...more }, slotsFor(now, { ...here, ...more }), asked).flat();
 
   test("has everything else that makes sense now", () => {
-    expect(items(played)).toEqual(["redo", "type-move", "values", "change-opponent", "flip", "offer-draw", "resign", "end", "rules", "save", "export", "copy-position", "set-up", "new"]);
-    expect(items({ ...played, ending })).toEqual(["take-back", "redo", "change-opponent", "flip", "rules", "save", "export", "copy-position", "set-up", "new"]);
+    expect(items(played)).toEqual(["redo", "type-move", "values", "change-opponent", "flip", "analyse", "offer-draw", "resign", "end", "rules", "save", "export", "copy-position", "set-up", "new"]);
+    expect(items({ ...played, ending })).toEqual(["take-back", "redo", "change-opponent", "flip", "analyse", "rules", "save", "export", "copy-position", "set-up", "new"]);
   });
 
   test("offers a review of a running game only against computers", () => {

@@ -82,7 +82,7 @@ function shareOf(value: number, considered: readonly Considered[]): number {
 }
 
 /** The win chance of both seats, one of them first; null where it is not known, or more than two play. */
-export function chancesOf({ chance, seat }: Thought, seats: number, first: number): [number, number] | null {
+export function chancesOf({ chance, seat }: Pick<Thought, "chance" | "seat">, seats: number, first: number): [number, number] | null {
   if (chance === null || seats !== 2) return null;
   const own = Math.round(100 * (seat === first ? chance : 1 - chance)); // so that both are a hundred together
   return [own / 100, (100 - own) / 100];

@@ -1,4 +1,6 @@
 import type {
+  AnalysisPlace,
+  AnalysisTree,
   ArchivePage,
   Arrangement,
   BestPlayers,
@@ -122,6 +124,8 @@ export const api = {
   stopReview: (match: string, round: number) => send<Review>("POST", `${matchPath(match)}/review/stop?round=${round}`, {}),
   tryMove: (match: string, wanted: ReviewTry) => send<ReviewVerdict>("POST", `${matchPath(match)}/review/try`, wanted),
   reviewFile: (match: string, round: number) => ask("GET", `${matchPath(match)}/review/file?round=${round}`),
+  analysisFormats: (place: AnalysisPlace) => send<ExportFormat[]>("POST", "analysis/formats", place),
+  analysisFile: (tree: AnalysisTree) => ask("POST", "analysis/file", JSON.stringify(tree), "application/json"),
   written: (match: string, { notation, round, shown, each = [], line = [] }: WrittenWanted) =>
     get<WrittenMoves>(`${matchPath(match)}/written?${new URLSearchParams({ lang: texts.language, notation, round: String(round), each: each.join(" "), line: line.join(" "), ...(shown === undefined ? {} : { shown: String(shown) }) })}`),
   notes: (match: string, notation: string) => get<MatchNotes>(`${matchPath(match)}/notes?${new URLSearchParams({ lang: texts.language, notation })}`),

@@ -1,0 +1,65 @@
+# Deska pro analýzu.
+analysis-wins = { $name } vyhraje { $moves ->
+    [one] za 1 tah
+    [few] za { $moves } tahy
+   *[other] za { $moves } tahů
+}
+analysis-drawn = Remíza: nikdo si nemůže vynutit výhru
+analysis-not-with-clock = Právě se hraje partie na čas. Analyzovat můžete, až skončí.
+analysis-not-in-contest = Právě se hraje partie, která se počítá mezi nejlepší hráče. Analyzovat můžete, až skončí.
+cannot-analyse = { $player } tuto hru analyzovat neumí. Vyberte jedno z: { $known }.
+threats-not-two = Hrozby jde ukázat jen ve hře dvou hráčů.
+threats-over = Partie skončila.
+threats-in-check = Král je napaden, a to se musí řešit hned. Hrozby teď nejde ukázat.
+threats-not-here = V této pozici druhá strana na tahu být nemůže.
+format-no-variations = Formát { $format } neumí uložit varianty.
+# V terminálu.
+does-analyse = Analyzovat pozici bez konce: varianty, šance na výhru, prokázané výsledky.
+example-analyse = Příklad: deska analyse chess --moves "e4 e5" --lines 3 --time 10
+help-lines = počet variant, 1 až 5
+analyse-effort = hloubka { $depth }, { $nodes } pozic, { $speed } za sekundu
+analyse-playouts = { $nodes } dohrávek, { $speed } za sekundu
+analyse-bound = nejvýš { $chance } %
+analyse-chance = { $chance } %
+analyse-unknown = ?
+# Na stránce.
+page-analysis = Analýza
+page-analyse = Analyzovat
+page-analyse-here = Analyzovat odtud
+page-analysis-thinks = Co si myslí počítač
+page-analysis-go = Přemýšlet
+page-analysis-stop = Zastavit
+page-analysis-looking = Dívá se …
+page-analysis-waiting = Čeká, až skončí jiná analýza
+page-analysis-paused = Počítač nepřemýšlí.
+page-analysis-ended = Partie skončila.
+page-analysis-certain = Hlubší přemýšlení by na tom nic nezměnilo.
+page-analysis-effort = Hloubka { $depth } · { $nodes } · { $speed }/s
+page-analysis-playouts = { $nodes } dohrávek · { $speed }/s
+page-analysis-line = Varianta { $number }, { $value }
+page-analysis-play-line = Zahrát { $move }
+page-analysis-threats = Hrozby
+    .about = Co kdyby teď táhla druhá strana?
+page-analysis-threat-of = Jako by teď táhl { $name }
+page-analysis-values = Hodnoty v polích
+page-analysis-lines = Počet variant
+page-analysis-player = Kdo přemýšlí
+page-analysis-strongest = Nejsilnější ({ $name })
+page-analysis-automatic = Nejsilnější
+page-analysis-threads = Vlákna
+page-analysis-memory = Paměť
+page-analysis-mebibytes = { $count } MB
+page-analysis-settings = Nastavení
+page-analysis-comment = Poznámka k tahu { $move }
+page-analysis-comment-start = Poznámka k začátku
+page-analysis-delete = Smazat odtud dál
+page-analysis-to-main = Udělat z ní hlavní variantu
+page-analysis-variation = Varianta
+page-analysis-tree = Tahy a varianty
+page-analysis-no-moves = Hrajte na desce, tahy se tu zapíšou.
+page-analysis-file = Soubor { $format }
+page-analysis-copy-text = Zkopírovat tahy
+page-analysis-copied = Zkopírováno.
+page-analysis-back = Zpět
+page-analysis-value-win = vyhrává
+page-analysis-value-loss = prohrává

@@ -1,0 +1,64 @@
+# The analysis board.
+analysis-wins = { $name } wins in { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+analysis-drawn = A draw: neither side can force a win
+analysis-not-with-clock = A game with a clock is being played. You can analyse once it is over.
+analysis-not-in-contest = A game that counts for the best players is being played. You can analyse once it is over.
+cannot-analyse = { $player } cannot analyse this game. Choose one of: { $known }.
+threats-not-two = Threats can be shown only in games of two.
+threats-over = The game is over.
+threats-in-check = There are no threats to show while the king is attacked: it must be answered first.
+threats-not-here = In this position the other side cannot be to move.
+format-no-variations = The format { $format } cannot hold variations.
+# In the terminal.
+does-analyse = Think about a position without end: lines, win chance, proven results.
+example-analyse = Example: deska analyse chess --moves "e4 e5" --lines 3 --time 10
+help-lines = number of lines, 1 to 5
+analyse-effort = depth { $depth }, { $nodes } nodes, { $speed } a second
+analyse-playouts = { $nodes } playouts, { $speed } a second
+analyse-bound = at most { $chance } %
+analyse-chance = { $chance } %
+analyse-unknown = ?
+# In the page.
+page-analysis = Analysis
+page-analyse = Analyse
+page-analyse-here = Analyse from here
+page-analysis-thinks = What the computer thinks
+page-analysis-go = Think
+page-analysis-stop = Stop
+page-analysis-looking = Looking …
+page-analysis-waiting = Waiting for another analysis to end
+page-analysis-paused = The computer is not thinking.
+page-analysis-ended = The game is over.
+page-analysis-certain = Nothing deeper would change this.
+page-analysis-effort = Depth { $depth } · { $nodes } · { $speed }/s
+page-analysis-playouts = { $nodes } playouts · { $speed }/s
+page-analysis-line = Line { $number }, { $value }
+page-analysis-play-line = Play { $move }
+page-analysis-threats = Threats
+    .about = What if the other side moved now?
+page-analysis-threat-of = As if { $name } moved now
+page-analysis-values = Values in the cells
+page-analysis-lines = Lines
+page-analysis-player = Who thinks
+page-analysis-strongest = The strongest ({ $name })
+page-analysis-automatic = The strongest
+page-analysis-threads = Threads
+page-analysis-memory = Memory
+page-analysis-mebibytes = { $count } MB
+page-analysis-settings = Settings
+page-analysis-comment = Comment on { $move }
+page-analysis-comment-start = Comment on the start
+page-analysis-delete = Delete from here
+page-analysis-to-main = Make it the main line
+page-analysis-variation = Variation
+page-analysis-tree = Moves and variations
+page-analysis-no-moves = Move on the board, and the moves are written here.
+page-analysis-file = { $format } file
+page-analysis-copy-text = Copy the moves
+page-analysis-copied = Copied.
+page-analysis-back = Back
+page-analysis-value-win = wins
+page-analysis-value-loss = loses

@@ -1,0 +1,180 @@
+"""The analysis board by real clicks: lines, values, variations, comments, threats, files, and where it is refused."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.visit import DESKTOP, PHONE, SMALL_PHONE, Visit
+
+Open = Callable[..., Visit]
+DEPTH = re.compile(r"Depth \d+ · .+/s")
+
+
+def card(page: Visit) -> Locator:
+    return page.page.get_by_role("region", name="What the computer thinks")
+
+
+def moves(page: Visit) -> Locator:
+    return page.page.get_by_role("group", name="Moves and variations")
+
+
+def analysed(page: Visit, place: str) -> None:
+    page.page.goto(f"{page.address}#/analysis/{place}")
+    page.page.get_by_role("grid").wait_for()
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_chess_is_analysed_with_lines_arrows_variations_and_comments(visit: Open, size: tuple[int, int]) -> None:
+    page = visit(game="chess", phone=size != DESKTOP)
+    page.resize(size)
+    for cell in ("e2", "e4", "e7", "e5"):
+        page.cell(cell).click()
+    page.stone("e5").wait_for(state="attached")
+    page.more("Analyse")
+    expect(card(page)).to_contain_text(DEPTH)
+    expect(page.page.locator("[data-pointer=better]")).to_have_count(1)
+    expect(page.page.locator("[data-pointer=other]")).to_have_count(2)
+    expect(moves(page)).to_contain_text("1. e4 e5")
+    page.page.keyboard.press("ArrowLeft")  # to the answer, and another one
+    expect(page.stone("e7")).to_be_attached()
+    for cell in ("c7", "c5"):
+        page.cell(cell).click()
+    page.page.get_by_role("button", name="Variation, Move 1: c5").wait_for()
+    page.page.get_by_label("Comment on c5").fill("Sicilian")
+    expect(moves(page)).to_contain_text("Sicilian")
+    with page.page.expect_download() as download:
+        page.button("PGN file").click()
+    text = " ".join(download.value.path().read_text().split())
+    assert text.endswith("1. e4 e5 (1... c5 {Sicilian}) *")
+    page.button("Make it the main line").click()
+    page.page.get_by_role("button", name="Variation, Move 1: e5").wait_for()
+    page.button("Delete from here").click()
+    expect(moves(page)).not_to_contain_text("c5")
+    page.page.keyboard.press("Home")
+    expect(page.stone("e2")).to_be_attached()
+    page.page.keyboard.press("End")
+    expect(page.stone("e5")).to_be_attached()
+    assert page.violations() == []
+
+
+def test_a_line_that_was_found_is_played_by_a_tap_and_a_mate_is_told(visit: Open) -> None:
+    page = visit(game="chess")
+    for cell in ("f2", "f3", "e7", "e5", "g2", "g4"):
+        page.cell(cell).click()
+    page.stone("g4").wait_for(state="attached")
+    page.more("Analyse")
+    expect(card(page)).to_contain_text("Black wins in 1 move")
+    page.button("Play Qh4#").first.click()
+    expect(page.stone("h4")).to_be_attached()
+    expect(card(page)).to_contain_text("wins")
+    expect(page.button("Threats")).to_be_disabled()
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_values_stand_in_the_cells_of_a_game_of_placing(visit: Open, size: tuple[int, int]) -> None:
+    page = visit(game="piskvorky", phone=size != DESKTOP)
+    page.resize(size)
+    analysed(page, "game/piskvorky?at=")
+    tags = page.page.locator("g.tag")
+    if size == DESKTOP:
+        expect(tags).to_have_count(225)
+        page.cell("h8").click()
+        expect(tags).to_have_count(224)
+        assert "%" in (page.cell("h9").get_attribute("aria-label") or "")
+    else:
+        expect(tags).to_have_count(5)
+    page.button("Values in the cells").click()
+    expect(tags).to_have_count(0)
+    assert page.violations() == []
+
+
+def test_threats_are_shown_or_refused_with_a_reason(visit: Open) -> None:
+    page = visit(game="chess")
+    analysed(page, "game/chess?at=rnbqkbnr/pppp1ppp/8/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 1 2")
+    page.button("Threats").click()
+    expect(card(page)).to_contain_text("As if Player 1 moved now")
+    expect(card(page).get_by_role("listitem").first).to_contain_text("Qx")
+    analysed(page, "game/chess?at=rnbqkbnr/ppppp1pp/8/5p1Q/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 1 2")
+    expect(page.button("Threats")).to_be_disabled()
+    expect(card(page)).to_contain_text("the king is attacked")
+
+
+def test_who_thinks_and_how_many_lines_can_be_chosen(visit: Open) -> None:
+    page = visit(game="chess")
+    analysed(page, "game/chess")
+    page.page.get_by_text("Settings", exact=True).click()
+    page.page.get_by_label("Lines").select_option("5")
+    expect(page.page.locator("[data-pointer]")).to_have_count(5)
+    page.page.get_by_label("Who thinks").select_option("mcts")
+    expect(card(page)).to_contain_text("playouts")
+    page.button("Stop").click()
+    expect(card(page)).to_contain_text("The computer is not thinking.")
+
+
+def test_a_reload_keeps_the_tree(visit: Open) -> None:
+    page = visit()
+    analysed(page, "game/tic-tac-toe")
+    page.click("b2", "a1")
+    page.page.get_by_label("Comment on a1").fill("a corner")
+    page.page.reload()
+    page.page.get_by_role("grid").wait_for()
+    page.stones(2)
+    expect(moves(page)).to_contain_text("a corner")
+
+
+def test_a_review_a_past_game_and_a_position_set_up_lead_to_the_analysis(visit: Open) -> None:
+    page = visit()
+    page.click("b2", "a2", "a1", "c3", "c1", "b3", "a3")
+    match = page.match
+    page.button("Look back").click()
+    page.page.get_by_role("heading", name=re.compile("turning point")).wait_for()
+    page.page.get_by_role("link", name="Analyse from here").click()
+    expect(card(page)).to_contain_text("draw")
+    page.stones(1)
+    page.page.goto(f"{page.address}#/games")
+    page.page.get_by_role("main").get_by_role("listitem").first.get_by_role("button", name=re.compile("More")).click()
+    page.dialog().get_by_role("button", name="Analyse", exact=True).click()
+    page.page.wait_for_url(re.compile(f"analysis/match/{match}$"))
+    page.stones(7)
+    page.page.goto(f"{page.address}#/setup/tic-tac-toe")
+    page.page.get_by_role("grid").wait_for()
+    page.cell("b2").click()
+    page.button("Analyse").click()
+    page.stones(1)
+
+
+def test_a_game_with_a_clock_is_not_analysed_while_it_runs(visit: Open) -> None:
+    page = visit(["human", "easy"], clock_base=600)
+    page.click("b2")
+    page.stones(2)
+    page.more("Analyse")
+    expect(page.page.get_by_role("alert")).to_contain_text("A game with a clock is being played.")
+    page.page.get_by_role("link", name="To the game").first.click()
+    page.stones(2)
+
+
+@pytest.mark.parametrize(
+    ("size", "lang", "dark", "game"),
+    [
+        (SMALL_PHONE, "cs", False, "chess"),
+        (SMALL_PHONE, "en", True, "piskvorky"),
+        (PHONE, "cs", True, "shogi"),
+        (DESKTOP, "en", True, "hex"),
+        (DESKTOP, "cs", False, "quantik"),
+    ],
+)
+def test_the_analysis_fits_and_shuts_nobody_out(
+    visit: Open, size: tuple[int, int], lang: str, dark: bool, game: str
+) -> None:
+    page = visit(phone=size != DESKTOP, lang=lang, dark=dark)
+    page.resize(size)
+    analysed(page, f"game/{game}")
+    page.page.locator("[data-pointer], g.tag").first.wait_for(state="attached")
+    assert page.violations() == []
+    assert page.page.locator("main").evaluate("it => it.scrollWidth <= it.clientWidth")
+    if size != DESKTOP:
+        board = page.page.get_by_role("grid").bounding_box()
+        assert board
+        assert board["width"] >= size[0] - 16

@@ -1,0 +1,47 @@
+import type { Tag } from "../board/Advice.svelte";
+import type { Pointer } from "../board/Pointers.svelte";
+import type { AnalysisFound, AnalysisLine } from "../protocol";
+import { percent } from "../side/thoughts";
+import { t, texts } from "../talk/texts.svelte";
+
+const compact = (number: number): string => new Intl.NumberFormat(texts.language, { notation: "compact", maximumFractionDigits: 1 }).format(number);
+
+/** How far the computer has looked, and how fast. */
+export function effortText({ depth, nodes, speed }: AnalysisFound): string {
+  const values = { nodes: compact(nodes), speed: compact(speed) };
+  return depth ? t("page-analysis-effort", { depth, ...values }) : t("page-analysis-playouts", values);
+}
+
+/** What a line is worth: 56 %, at most 43 %, or a tick and a cross for what is proven. */
+export function valueText({ chance, exact, text }: Pick<AnalysisLine, "chance" | "exact" | "text">): string {
+  if (chance === null) return "–";
+  if (text || chance === 1 || chance === 0) return chance > 0.5 ? "✓" : "✗";
+  return exact ? percent(chance) : t("page-at-most", { value: percent(chance) });
+}
+
+/** The same for those who hear the page. */
+export function spokenValue(line: Pick<AnalysisLine, "chance" | "exact" | "text">): string {
+  return line.text || valueText(line);
+}
+
+/** A chance in a cell: a number, a tick or a cross. */
+const short = (chance: number): string => (chance === 1 ? "✓" : chance === 0 ? "✗" : String(Math.round(100 * chance)));
+
+/** The values of cells, best first and at most so many; the best ones stand out. */
+export function tagsOf(values: Record<string, number>, most: number): Tag[] {
+  const cells = Object.entries(values).sort(([, one], [, other]) => other - one);
+  const [best, worst] = [cells[0]?.[1] ?? 0, cells.at(-1)?.[1] ?? 0];
+  const heat = (chance: number): number => (best > worst ? (chance - worst) / (best - worst) : 0);
+  return cells.slice(0, most).map(([cell, chance]) => ({ cell, text: short(chance), exact: chance === best, heat: heat(chance) }));
+}
+
+/** What is told of the cells that have a value. */
+export function notesOf(values: Record<string, number>): Map<string, string> {
+  const note = (chance: number): string => (chance === 1 ? t("page-analysis-value-win") : chance === 0 ? t("page-analysis-value-loss") : percent(chance));
+  return new Map(Object.entries(values).map(([cell, chance]) => [cell, note(chance)]));
+}
+
+/** The first moves of the lines as arrows; the best one has a tick, the others their number. */
+export function pointersOf(lines: readonly AnalysisLine[]): Pointer[] {
+  return lines.map(({ cells }, at): Pointer => (at === 0 ? { cells, tone: "better" } : { cells, tone: "other", sign: String(at + 1) })).reverse();
+}
