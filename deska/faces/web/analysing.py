@@ -393,9 +393,15 @@ def found_of(scene: Scene, job: Job, sent: dict[str, float]) -> AnalysisFound | 
 
 
 def _values(job: Job, finding: Finding | None) -> dict[str, float]:
-    """By cell the chance of the best move there; what was searched more counts more."""
-    chances = {move: line.chance for move, line in job.values.copied().items()} if job.values else {}
+    """By cell the chance of the best move there. What was searched more counts more: no other move looks better than the
+    best one, unless it is known to win."""
+    glanced = job.values.copied() if job.values else {}
+    chances = {move: line.chance for move, line in glanced.items()}
     if job.cells and finding:
+        highest = finding.lines[0].chance
+        for move, line in glanced.items():
+            if highest is not None and line.chance is not None and (line.win_in or 0) <= 0:
+                chances[move] = min(line.chance, highest)
         chances |= {line.moves[0]: line.chance for line in finding.lines}
     found: dict[str, float] = {}
     for move, chance in chances.items():

@@ -3,13 +3,16 @@
 import json
 import time
 from collections.abc import Callable, Iterator
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from deska.faces.web import analysing
+from deska.faces.web.analysing import Job, _values
+from deska.play.analysis import Finding, FoundLine
 from tests.faces.web.pages import WAIT, Browser, Server, running
 
 WORD = "correct horse"
@@ -85,6 +88,19 @@ def settles(browser: Browser, count: int) -> bool:
 
 CHESS = {"game": "chess"}
 FIVE = {"game": "piskvorky"}
+
+
+def test_no_cell_looks_better_than_the_best_move_unless_it_is_known_to_win() -> None:
+    glanced = {
+        1: FoundLine((1,), 0.3, None, exact=True),
+        2: FoundLine((2,), 0.05, None, exact=True),
+        3: FoundLine((3,), 1.0, 5, exact=True),
+    }
+    cells = {0: "a1", 1: "b1", 2: "c1", 3: "d1"}
+    job = SimpleNamespace(values=SimpleNamespace(copied=lambda: dict(glanced)), cells=cells)
+    finding = Finding((FoundLine((0,), 0.1, None, exact=True),), 9, 1000, 1000, 1.0, drawn=False)
+    assert _values(cast(Job, job), finding) == {"a1": 0.1, "b1": 0.1, "c1": 0.05, "d1": 1.0}
+    assert _values(cast(Job, job), None) == {"b1": 0.3, "c1": 0.05, "d1": 1.0}
 
 
 # --- looking and thinking -------------------------------------------------------------------------------------

@@ -138,6 +138,7 @@ describe("what is found", () => {
   test("stands in the cells, best first, and can be read without colour", () => {
     const tags = tagsOf({ a1: 0.2, b2: 1, c3: 0.55 }, 2);
     expect(tags.map(({ cell, text, exact }) => [cell, text, exact])).toEqual([["b2", "✓", true], ["c3", "55", false]]); // prettier-ignore
+    expect(tagsOf({ a1: 0.2, b2: 0.2 }, 2, "b2").map(({ cell, exact }) => [cell, exact])).toEqual([["a1", false], ["b2", true]]); // prettier-ignore
     expect(notesOf({ a1: 0, b2: 0.5 })).toEqual(new Map([["a1", "loses"], ["b2", "50%"]])); // prettier-ignore
   });
 

@@ -27,12 +27,12 @@ export function spokenValue(line: Pick<AnalysisLine, "chance" | "exact" | "text"
 /** A chance in a cell: a number, a tick or a cross. */
 const short = (chance: number): string => (chance === 1 ? "✓" : chance === 0 ? "✗" : String(Math.round(100 * chance)));
 
-/** The values of cells, best first and at most so many; the best ones stand out. */
-export function tagsOf(values: Record<string, number>, most: number): Tag[] {
+/** The values of cells, best first and at most so many; the best move stands out, or before one is known the best values. */
+export function tagsOf(values: Record<string, number>, most: number, move?: string): Tag[] {
   const cells = Object.entries(values).sort(([, one], [, other]) => other - one);
   const [best, worst] = [cells[0]?.[1] ?? 0, cells.at(-1)?.[1] ?? 0];
   const heat = (chance: number): number => (best > worst ? (chance - worst) / (best - worst) : 0);
-  return cells.slice(0, most).map(([cell, chance]) => ({ cell, text: short(chance), exact: chance === best, heat: heat(chance) }));
+  return cells.slice(0, most).map(([cell, chance]) => ({ cell, text: short(chance), exact: move === undefined ? chance === best : cell === move, heat: heat(chance) }));
 }
 
 /** What is told of the cells that have a value. */
