@@ -54,8 +54,9 @@ class Visit:
         self.page.emulate_media(color_scheme=scheme, reduced_motion="no-preference" if motion else "reduce")
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The screen is so wide and high from now on."""
+        """The screen is so wide and high from now on; the board has its new size when this returns."""
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def leave(self) -> None:
         """Nothing that was done here stays in the browser."""
