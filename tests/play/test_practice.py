@@ -238,7 +238,7 @@ def test_the_table_of_a_game_goes_on_and_another_game_has_its_own() -> None:
     table = player._table(game, start, 1000)
     assert player._table(game, start, 1000) is table
     assert player._table(game, start, 5000) is not table
-    assert player._table(game_of("chess"), start, 1000) is not table
+    assert player._table(type(game)(game.settings), start, 1000) is not table
     assert AlphaBeta.with_options({})._table(game, start, 1000) is not table
 
 
