@@ -65,9 +65,9 @@ def _flag(name: str, **more: Any) -> Any:
     return typer.Option(name, show_default=False, help=f"help{name[1:]}", **more)
 
 
-def _seconds(name: str) -> Any:
+def _seconds(name: str, metavar: str = "SECONDS") -> Any:
     read = _number(Real(name, 0.0, 0.0, 86400.0))
-    return typer.Option(name, parser=read, metavar="SECONDS", show_default=False, help=f"help{name[1:]}")
+    return typer.Option(name, parser=read, metavar=metavar, show_default=False, help=f"help{name[1:]}")
 
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="help-game")]
@@ -484,6 +484,26 @@ def solve(
         from deska.faces.commands.solve import solve
 
         solve(say, Place(game, option, position, moves))
+
+    return Task(do, json)
+
+
+@app.command(epilog="example-learn", help="does-learn")
+def learn(
+    game: GameName,
+    option: Options = [],  # noqa: B006
+    minutes: Annotated[float, _seconds("--minutes", "MINUTES")] = 10.0,
+    nodes: Annotated[int, _whole("--nodes", 100, 10**9, help="help-learn-nodes")] = 2000,
+    resume: Annotated[bool, _flag("--resume")] = False,
+    reset: Annotated[bool, _flag("--forget")] = False,
+    seed: Seed = None,
+    json: AsJson = False,
+) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.commands.inputs import Place
+        from deska.faces.commands.learn import learn
+
+        learn(say, Place(game, option, None, None), minutes, nodes, seed or 0, resume=resume, reset=reset)
 
     return Task(do, json)
 

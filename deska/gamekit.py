@@ -7,6 +7,7 @@ docs/new-game.md explains each part; `deska new-game NAME` writes a package to s
 
 from deska.core.arranging import Arranger, board_text
 from deska.core.cells import cell_name, column_name, read_cell
+from deska.core.contents import Contents, placed
 from deska.core.errors import (
     AmbiguousMove,
     DeskaError,
@@ -56,6 +57,7 @@ from deska.kernel.ops import (
     Moves,
     Ranks,
     calm_below,
+    contents,
     evaluate,
     forced,
     forcing,
@@ -109,6 +111,7 @@ __all__ = [
     "BoardView",
     "Choice",
     "Considered",
+    "Contents",
     "DeskaError",
     "Game",
     "IllegalMove",
@@ -142,6 +145,7 @@ __all__ = [
     "calm_below",
     "cell_name",
     "column_name",
+    "contents",
     "copied",
     "evaluate",
     "forced",
@@ -160,6 +164,7 @@ __all__ = [
     "moves",
     "outcome",
     "pass_turn",
+    "placed",
     "play",
     "prize",
     "quiet",

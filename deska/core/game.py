@@ -1,11 +1,13 @@
 """A game: its rules with options, its notation, and how a position looks."""
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from deska.core.arranging import Arranger
+from deska.core.contents import Contents
 from deska.core.errors import IllegalMove, MatchError, MoveError, PositionError, Problem
 from deska.core.lesson import Lesson, Picture
 from deska.core.limit import Limit
@@ -155,6 +157,14 @@ class Game(ABC):
     def side_names(self) -> tuple[str, ...]:
         """What people call the seats, as "white" and "black"; () if they have no names. `side-name` translates them."""
         return ()
+
+    def contents(self) -> Contents | None:
+        """What the numbers mean that the operation `contents` writes; None: Deska cannot practise this game."""
+        return None
+
+    def rules_bytes(self) -> bytes:
+        """What its rules are made of: a learned judgement belongs to games where these are the same."""
+        return json.dumps([self.name, self.seats, sorted(self.variant().items())]).encode()
 
     def effect(self, pos: Position, move: int) -> Problem | None:
         """What a move does, as a text that is true of it and that a child understands; None: nothing to tell.

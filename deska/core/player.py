@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
 
 import numpy as np
 
@@ -109,7 +109,7 @@ class Player(ABC):
         return self.adviser.thought() if self.adviser else None
 
     @classmethod
-    def with_options(cls, given: Mapping[str, str]) -> "Player":
+    def with_options(cls, given: Mapping[str, str]) -> Self:
         return cls(read_settings(cls.options, given, cls.name))
 
 

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.kernel.generic import helper, inlined, kernel
+from deska.kernel.judging import Bench, Judgement, judged, new_bench, no_judgement
 from deska.kernel.ops import (
     DRAWN,
     GOING_ON,
@@ -18,7 +19,6 @@ from deska.kernel.ops import (
     RankRows,
     Ranks,
     calm_below,
-    evaluate,
     forced,
     forcing,
     hopeless,
@@ -82,6 +82,10 @@ class Work(NamedTuple):
     root_moves: Moves  # the moves to decide between, best first
     root_values: Ranks  # their scores
     root_exact: NDArray[np.uint8]  # 1 where the score is no mere upper bound
+    played: Moves  # by ply: the move being searched
+    replies: NDArray[np.int64]  # by a calm move and the one before it: like `history`
+    judgement: Judgement  # what practice taught of the game
+    bench: Bench
 
 
 def new_table(entries: int) -> NDArray[np.uint64]:
@@ -125,6 +129,10 @@ def new_work(
         root_moves=move_room(most_moves),
         root_values=np.zeros(most_moves, np.int64),
         root_exact=np.zeros(most_moves, np.uint8),
+        played=np.full(MAX_DEPTH + 2, NO_MOVE, np.uint32),
+        replies=np.zeros(HISTORY, np.int64),
+        judgement=no_judgement(),
+        bench=new_bench(),
     )
 
 
@@ -132,7 +140,7 @@ def helping(main: Work, work: Work) -> Work:
     """Memory for a thread that searches along with the main one: they share what they remember, and put off what the
     other is searching."""
     main.numbers[TOGETHER] = work.numbers[TOGETHER] = 1
-    return work._replace(table=main.table, busy=main.busy, history=main.history)
+    return work._replace(table=main.table, busy=main.busy, history=main.history, replies=main.replies)
 
 
 def _new_reductions() -> NDArray[np.int64]:
@@ -234,6 +242,18 @@ def remember(table: NDArray[np.uint64], key: int, entry: int) -> None:
     table[pair + u64(1)] = entry
 
 
+@kernel
+def age(pos: Any, table: NDArray[np.uint64], moves: int) -> None:
+    """After so many moves of a game, what was found before them counts as less deep, so that new finds replace it."""
+    for i in range(u64(0), u64(len(table)), u64(2)):
+        entry = table[i + u64(1)]
+        if entry != u64(0):
+            key = table[i] ^ entry
+            entry -= u64(min(depth_of(entry), moves)) << u64(34)
+            table[i + u64(1)] = entry
+            table[i] = key ^ entry
+
+
 # --- threads ------------------------------------------------------------------------------------------------
 # All search the same. A move that another is searching is put off until the others were tried; by then its score is
 # in the table, or who is there can be helped with the moves that follow. Threads write marks and the history of moves
@@ -261,20 +281,30 @@ def _history_of(move: int, own_camp: bool) -> int:
 
 
 @inlined
+def _reply_of(work: Work, ply: int, move: int) -> int:
+    """Where the history of a calm move as a reply to the move before it is."""
+    before = u64(work.played[u64(ply - 1)]) if ply > 0 else u64(NO_MOVE)
+    return ((before * u64(0x9E3779B97F4A7C15)) ^ (u64(move) * u64(0xD6E8FEB86659FD93))) >> u64(48)
+
+
+@inlined
 def _calm_value(work: Work, ply: int, move: int, own_camp: bool, rank: int) -> int:
-    """How early a calm move is tried: a killer first, then by history and rank. Less than any other move's value."""
+    """How early a calm move is tried: a killer first, then by both histories and rank. Less than any other's value."""
     if move == work.killers[u64(ply), u64(0)]:
         return np.int64(KILLER)
     if move == work.killers[u64(ply), u64(1)]:
         return np.int64(KILLER - 1)
-    return np.int64(KILLER // 4) + work.history[_history_of(move, own_camp)] + 2 * rank
+    known = work.history[_history_of(move, own_camp)] + work.replies[_reply_of(work, ply, move)]
+    return np.int64(KILLER // 4) + known + 2 * rank
 
 
 @inlined
-def _change_history(work: Work, move: int, own_camp: bool, bonus: int) -> None:
+def _change_history(work: Work, ply: int, move: int, own_camp: bool, bonus: int) -> None:
     """A calm move proved good, or with a negative bonus bad; the more is known the less it changes."""
     at = _history_of(move, own_camp)
     work.history[at] += bonus - work.history[at] * abs(bonus) // HISTORY_MOST
+    at = _reply_of(work, ply, move)
+    work.replies[at] += bonus - work.replies[at] * abs(bonus) // HISTORY_MOST
 
 
 @helper
@@ -282,9 +312,9 @@ def _praise(work: Work, ply: int, out: Moves, last: int, depth: int, own_camp: b
     """The last calm move tried cut the search off, those before it did not."""
     move = out[last]
     bonus = min(depth * depth, 400)
-    _change_history(work, move, own_camp, bonus)
+    _change_history(work, ply, move, own_camp, bonus)
     for i in range(last):
-        _change_history(work, out[i], own_camp, -bonus)
+        _change_history(work, ply, out[i], own_camp, -bonus)
     if work.killers[u64(ply), u64(0)] != move:
         work.killers[u64(ply), u64(1)] = work.killers[u64(ply), u64(0)]
         work.killers[u64(ply), u64(0)] = move
@@ -367,7 +397,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     settling = (depth <= 0 and not is_forced and (at_peace or depth < -EVASIONS)) or ply >= MAX_DEPTH
     if settling:
         numbers[HORIZON] += 1
-        value = evaluate(pos, root_seat)
+        value = judged(pos, root_seat, work.judgement, work.bench)
         best = min(max(value if own_camp else -value, floor), ceiling)
         if best >= beta or ply >= MAX_DEPTH:
             return best
@@ -409,7 +439,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     # Step 6. Is it good enough as it stands, or even if the others might move twice? Only where moves are calm.
     is_open = pruning and narrow and at_peace and not settling and not is_forced and ply > 0
     if is_open:
-        value = evaluate(pos, root_seat)
+        value = judged(pos, root_seat, work.judgement, work.bench)
         judgement = value if own_camp else -value
         if -PROVEN < beta < PROVEN and judgement >= beta:
             if depth <= FUTILE and judgement - unit(pos) * depth >= beta:
@@ -417,6 +447,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
                 return judgement
             if depth >= 3 and numbers[PASSED] != ply and may_pass(pos):
                 numbers[PASSED] = ply + 1
+                work.played[u64(ply)] = NO_MOVE
                 pass_turn(pos)
                 score = -search(pos, work, depth - 4 - depth // 6, ply + 1, -beta, 1 - beta)
                 unpass_turn(pos)
@@ -528,6 +559,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
             reduction = work.reductions[u64(min(depth, 63)) * u64(64) + min(i, u64(63))]
             if not narrow or at_root:
                 reduction = max(reduction - 1, 0)
+        work.played[u64(ply)] = move
         play(pos, move)
         if threats_only and quiet(pos) and outcome(pos) == GOING_ON:
             undo(pos)

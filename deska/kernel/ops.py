@@ -128,6 +128,15 @@ def evaluate(pos: Any, seat: int) -> int:
 
 
 @optional_operation
+def contents(pos: Any, out: Moves) -> int:
+    """Write a number for everything that stands on a cell or is in a hand, and return how many.
+
+    Game.contents says what the numbers mean. Without a rule Deska cannot practise the game.
+    """
+    return 0
+
+
+@optional_operation
 def rank(pos: Any, attack: int, defence: int, out: Moves, ranks: Ranks) -> int:
     """Like `moves`, and write beside each move how promising it looks.
 

@@ -2,14 +2,18 @@
 
 import dataclasses
 import time
+import weakref
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import ClassVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from deska.core.capabilities import capabilities
 from deska.core.game import Game, Position, legal_moves
+from deska.core.judgements import judgement_of
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Settings, Whole
 from deska.core.player import Choice, Considered, Player, win_in
@@ -17,6 +21,7 @@ from deska.core.ranking import RANKING, Ranked, forced_moves, ranked_moves
 from deska.kernel import negamax
 from deska.kernel.fields import copied
 from deska.kernel.generic import Kernel
+from deska.kernel.judging import Judgement
 from deska.kernel.negamax import (
     ALL,
     EXACT,
@@ -47,6 +52,7 @@ MOST_LINES = 2000
 _TOO_SHORT = 0.02  # seconds for a move; with less, no reason is looked for
 PROVABLE = 36  # with at most this many moves left, a full proof is tried beside the deepening
 _BYTES_AN_ENTRY = 16
+_A_TURN = 2  # moves from one decision to the next
 _ENTRIES_A_NODE = 8  # more would stay empty
 _ENTRIES_A_SECOND, _FEWEST_ENTRIES = 4_000_000, 1 << 22  # more take longer to clear than they save
 _BEYOND = 2 * WIN
@@ -61,6 +67,10 @@ _SURELY_SEEN = 5  # a search of this depth misses no win of this length; longer 
 _SHOWN = 30  # upper bound on reported moves
 _SETTLED, _UNSETTLED = 0.5, 1.7  # factors of the usual time: stable best move; new best move or worse score
 _FOR_LONG = 3  # iterations
+
+
+# The tables of the last decisions of all players: more would fill the memory of a server with many games.
+_recent: "deque[tuple[weakref.ref[AlphaBeta], weakref.ref[Game], NDArray[np.uint64]]]" = deque(maxlen=4)
 
 
 class AlphaBeta(Player):
@@ -79,13 +89,15 @@ class AlphaBeta(Player):
         Whole("attack", 16, 0, 100),
         Whole("defence", 12, 0, 100),
         Whole("plain", 0, 0, 1),
+        Whole("learned", 1, 0, 1),
     )
 
+    judgement: Judgement | None = None  # instead of the one in use
     among: tuple[int, ...] = ()  # the moves to choose from; empty: all
     _deepening: "Deepening | None" = None
 
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
-        return *RANKING, negamax.search
+        return *RANKING, negamax.search, negamax.age
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         choice = self.decide(game, pos, limit, stop, rng)
@@ -125,6 +137,16 @@ class AlphaBeta(Player):
         )
         return dataclasses.replace(both, seconds=DEFAULT_SECONDS) if both.is_open else both
 
+    def _table(self, game: Game, pos: Position, entries: int) -> NDArray[np.uint64]:
+        """The table of this player's last decision in the same game of two, or a new one."""
+        table = negamax.new_table(entries)
+        for whose, played, known in list(_recent):
+            if whose() is self and played() is game and len(known) == len(table) and game.seats == 2:
+                table = known
+                negamax.age(pos, table, _A_TURN)
+        _recent.append((weakref.ref(self), weakref.ref(game), table))
+        return table
+
     def _works(self, game: Game, pos: Position, limit: Limit) -> list[Work]:
         """Memory for each thread; they share the transposition table and the limit of nodes."""
         own = self.settings
@@ -133,9 +155,10 @@ class AlphaBeta(Player):
             entries.append(_ENTRIES_A_NODE * limit.nodes)
         if limit.seconds is not None:
             entries.append(max(int(_ENTRIES_A_SECOND * limit.seconds), _FEWEST_ENTRIES))
-        table = negamax.new_table(min(entries))
+        table = self._table(game, pos, min(entries))
+        judgement = self.judgement or (judgement_of(game) if own["learned"] else None)
         threads = limit.hands if limit.nodes is None else min(limit.hands, limit.nodes)
-        main, *others = [
+        works = [
             negamax.new_work(
                 game.most_moves,
                 int(seat(pos)),
@@ -149,6 +172,7 @@ class AlphaBeta(Player):
             )
             for number in range(threads)
         ]
+        main, *others = [work._replace(judgement=judgement) for work in works] if judgement else works
         return [main, *(negamax.helping(main, other) for other in others)]
 
 

@@ -7,21 +7,14 @@ import os
 import secrets
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 from deska.core.errors import RecordError
+from deska.core.folders import data_folder as data_folder
 
 KEY_BYTES = 32
 
 
 class StoreError(RecordError):
     """The database or a folder of files cannot be read or written."""
-
-
-def data_folder() -> Path:
-    """The data folder: $DESKA_DATA, or the user's data folder."""
-    chosen = os.environ.get("DESKA_DATA")
-    return Path(chosen) if chosen else user_data_path("deska")
 
 
 def canonical(value: object) -> bytes:

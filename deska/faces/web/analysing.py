@@ -393,8 +393,8 @@ def found_of(scene: Scene, job: Job, sent: dict[str, float]) -> AnalysisFound | 
 
 
 def _values(job: Job, finding: Finding | None) -> dict[str, float]:
-    """By cell the chance of the best move there. What was searched more counts more: no other move looks better than the
-    best one, unless it is known to win."""
+    """By cell the chance of the best move there. What was searched more counts more: no other move looks better than
+    the best one, unless it is known to win."""
     glanced = job.values.copied() if job.values else {}
     chances = {move: line.chance for move, line in glanced.items()}
     if job.cells and finding:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import deska.games.armies.kernel.evaluation  # noqa: F401, so that positions can be judged
 from deska.core.arranging import Arranger
+from deska.core.contents import Contents
 from deska.core.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError, SetupError
 from deska.core.game import OWN_NOTATION, Game, Outcome, Position, Preset, legal_moves, persistently
 from deska.core.lesson import Lesson
@@ -15,6 +16,7 @@ from deska.core.view import PAPER, WOOD, BoardView, Look
 from deska.games.armies.arranging import arranger
 from deska.games.armies.board_view import Pictures
 from deska.games.armies.checks import Checks
+from deska.games.armies.contents import army_contents
 from deska.games.armies.definition.document import LARGEST
 from deska.games.armies.definition.mobility import Mobility
 from deska.games.armies.definition.model import CHESS, DRAUGHTS, JUMP, UCI, USI, Definition
@@ -68,6 +70,7 @@ class ArmyGame(Game):
         self._why = Why(self, self.notation)
         self._pictures = Pictures(self.notation, self._why)
         self._start = start_position(tables)
+        self._tables = tables
 
     @classmethod
     def presets(cls) -> tuple[Preset, ...]:
@@ -202,6 +205,15 @@ class ArmyGame(Game):
         said = wish.promotion.replace("=", "")
         sign = self.notation.promotion_sign(code, one.promotion) if one.promotion else ""
         return said == sign or (not wish.promotion and bool(sign) and self.notation.may_be_left_out(code))
+
+    def contents(self) -> Contents:
+        return army_contents(self._tables)
+
+    def rules_bytes(self) -> bytes:
+        fixed = self._start.fixed
+        names = [name for name in fixed.dtype.names or () if not name.startswith("zobrist")]
+        start = self._start.now
+        return b"".join([*(fixed[name].tobytes() for name in names), start.board.tobytes(), start.hand.tobytes()])
 
     # --- the end --------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from deska.gamekit import (
     NEVER,
     Arranger,
     BoardView,
+    Contents,
     Game,
     IllegalMove,
     InvalidMove,
@@ -32,6 +33,7 @@ from deska.gamekit import (
     copied,
     legal_moves,
     outcome,
+    placed,
     read_cell,
     refuse_when_over,
 )
@@ -87,6 +89,10 @@ class ConnectFour(Game):
 
     def start(self) -> Position:
         return copied(self._start)
+
+    def contents(self) -> Contents | None:
+        cells = self.columns * self.rows
+        return placed(cells, full=cells, columns=self.columns) if self.seats == 2 else None
 
     def expert(self, settings: Settings) -> Player | None:
         if (self.columns, self.rows, self.length, self.seats) != (7, 6, 4, 2) or settings["balanced"]:

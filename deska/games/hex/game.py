@@ -11,6 +11,7 @@ from deska.gamekit import (
     STONES,
     Arranger,
     BoardView,
+    Contents,
     Game,
     IllegalMove,
     InvalidMove,
@@ -31,6 +32,7 @@ from deska.gamekit import (
     column_name,
     legal_moves,
     outcome,
+    placed,
     refuse_when_over,
 )
 from deska.games.hex.chain import winning_chain
@@ -75,6 +77,10 @@ class Hex(Game):
 
     def start(self) -> Position:
         return position_of(self.side, self.swaps, [], [], 0)
+
+    def contents(self) -> Contents:
+        cells, mirrored = self.side * self.side, self.start().fixed.mirrored
+        return placed(cells, full=cells, columns=self.side, turned=lambda cell: int(mirrored[cell]))
 
     def expert(self, settings: Settings) -> Player | None:
         return SmallBoards(settings) if self.side <= SMALL else None

@@ -13,6 +13,7 @@ from deska.gamekit import (
     WOOD,
     Arranger,
     BoardView,
+    Contents,
     Game,
     IllegalMove,
     Look,
@@ -29,9 +30,10 @@ from deska.gamekit import (
     cell_name,
     legal_moves,
     outcome,
+    placed,
     refuse_when_over,
 )
-from deska.games.morris.board import FEWEST, QUIET_PLIES, Board, empty_position
+from deska.games.morris.board import FEWEST, MOST_MEN, MOST_POINTS, QUIET_PLIES, Board, empty_position
 from deska.games.morris.kernel.points import count_of, flies, free_points, u64
 from deska.games.morris.notation import Step, arranged_text, move_text, position_text, read_position, read_step
 from deska.games.morris.pictures import pictures_of
@@ -67,6 +69,9 @@ class Morris(Game):
             Preset("preset-morris-six", {"men": "six", "flying": "no"}),
             Preset("preset-morris-twelve", {"men": "twelve", "flying": "yes"}),
         )
+
+    def contents(self) -> Contents:
+        return placed(MOST_POINTS + MOST_MEN, full=2 * self.board.men)
 
     def look(self) -> Look:
         side, points = range(self.board.side), set(self.board.names)

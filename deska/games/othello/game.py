@@ -10,6 +10,7 @@ from deska.gamekit import (
     NEVER,
     Arranger,
     BoardView,
+    Contents,
     Game,
     IllegalMove,
     InvalidMove,
@@ -29,6 +30,7 @@ from deska.gamekit import (
     column_name,
     legal_moves,
     outcome,
+    placed,
     refuse_when_over,
 )
 from deska.games.othello.endgame import Endgame, is_in_reach
@@ -69,6 +71,9 @@ class Othello(Game):
     def start(self) -> Position:
         first = (self.side // 2 - 1) * (self.side + 1)  # the lower left one of the four in the middle
         return position_of(self.side, {first, first + self.side + 1}, {first + 1, first + self.side}, 0)
+
+    def contents(self) -> Contents:
+        return placed(self.side * self.side, full=self.side * self.side, columns=self.side)
 
     def expert(self, settings: Settings) -> Player:
         return Endgame(settings)

@@ -8,18 +8,21 @@ from deska.games.armies.kernel.playing import hand_over, take_over
 from deska.games.armies.kernel.position import (
     CELLS,
     CHAIN_MOVE,
+    CODES,
     DROP,
     KIND_DRAUGHTS,
     PASSING,
     PAWN,
     PROMOTE,
     ROYAL,
+    TYPES,
     ArmyPosition,
 )
 from deska.games.armies.kernel.rules import perpetual_checker, times_seen
 from deska.kernel.generic import helper, inlined
 from deska.kernel.ops import (
     calm_below,
+    contents,
     evaluate,
     forced,
     forcing,
@@ -85,6 +88,25 @@ def _evaluate(pos, seat):
     value += TEMPO if pos.now.turn == 0 else -TEMPO
     value = min(max(value, np.int64(-499_999)), np.int64(499_999))
     return value if seat == 0 else -value
+
+
+@contents.rule_for(ArmyPosition)
+def _contents(pos, out):
+    """Code and cell of each piece, then code and number of the pieces in hand."""
+    now, fixed = pos.now, pos.fixed
+    count = u64(0)
+    for side in range(u64(2)):
+        for i in range(side * u64(CELLS), side * u64(CELLS) + u64(now.count[side])):
+            cell = u64(now.pieces[i])
+            out[count] = np.uint32(u64(now.board[cell]) * u64(CELLS) + cell)
+            count += u64(1)
+        if now.hand_total[side] > 0:
+            for k in range(side * u64(TYPES), side * u64(TYPES) + u64(fixed.hand_codes[side])):
+                code = u64(fixed.hand_code[k])
+                if now.hand[code] > 0:
+                    out[count] = np.uint32((u64(CODES) + code) * u64(CELLS) + u64(now.hand[code]))
+                    count += u64(1)
+    return np.int64(count)
 
 
 @inlined

@@ -6,7 +6,7 @@ seat. It is worth the more, the fewer discs it lacks. A window that lacks one di
 
 import numpy as np
 
-from deska.gamekit import evaluate, forced, helper, inlined, rank, seat, symmetric_key, unit, winning
+from deska.gamekit import contents, evaluate, forced, helper, inlined, rank, seat, symmetric_key, unit, winning
 from deska.games.connect4.rules import ConnectFourPosition, completes_row, landing_cell
 
 NO_WORTH, MIXED = 0, -1  # of a window without discs, and of one in which two seats have discs
@@ -21,6 +21,18 @@ WINS, BLOCKS, SENSIBLE, LOSES = 1 << 40, 1 << 36, 1 << 17, -1  # ranks; no sensi
 @symmetric_key.rule_for(ConnectFourPosition)
 def _symmetric_key(pos):
     return min(pos.now.hash, pos.now.mirror_hash)
+
+
+@contents.rule_for(ConnectFourPosition)
+def _contents(pos, out):
+    """Each disc as owner · cells of the board + cell."""
+    cells, count = pos.fixed.columns * pos.fixed.rows, 0
+    for column in range(pos.fixed.columns):
+        for y in range(pos.now.heights[column]):
+            cell = y * pos.fixed.columns + column
+            out[count] = (np.int64(pos.now.cells[cell]) - 1) * cells + cell
+            count += 1
+    return count
 
 
 @inlined

@@ -7,7 +7,7 @@ stone in the second row is joined with its edge in the same way. The free cells 
 
 import numpy as np
 
-from deska.gamekit import evaluate, forced, helper, inlined, rank, unit
+from deska.gamekit import contents, evaluate, forced, helper, inlined, rank, unit
 from deska.games.hex.kernel.rules import CELLS, LARGEST, NONE, SWAP, HexPosition, may_swap, u64
 
 FAR = 999  # there is no way
@@ -20,6 +20,17 @@ WAYS_WORTH, MOST_WAYS = 12, 24  # of each cell on a shortest way, up to so many
 ANSWER = 40  # the other cell of a bridge that was just attacked
 SWAPPED = 30
 MIDDLE = 4 * LARGEST
+
+
+@contents.rule_for(HexPosition)
+def _contents(pos, out):
+    """Each stone as owner · cells of the board + cell."""
+    cells, count = u64(pos.fixed.side * pos.fixed.side), u64(0)
+    for cell in range(cells):
+        if pos.now.cells[cell] != 0:
+            out[count] = np.uint32(u64(pos.now.cells[cell] - 1) * cells + cell)
+            count += u64(1)
+    return np.int64(count)
 
 
 @inlined

@@ -8,6 +8,7 @@ import numpy as np
 
 from deska.gamekit import (
     calm_below,
+    contents,
     evaluate,
     forcing,
     helper,
@@ -21,7 +22,7 @@ from deska.gamekit import (
     unit,
     unpass_turn,
 )
-from deska.games.morris.board import FEWEST, MILLS_OF_POINT, MorrisPosition
+from deska.games.morris.board import FEWEST, MILLS_OF_POINT, MOST_MEN, MOST_POINTS, MorrisPosition
 from deska.games.morris.kernel.points import ONE, ZERO, closes_mill, count_of, flies, free_points, in_mills, u64
 from deska.games.morris.rules import NOWHERE, ORIGIN, POINT, VICTIM, end_turn, take_back_turn
 
@@ -36,6 +37,22 @@ CALM = TAKES // 2
 STOPS, MAKES, SPOILS, LEAVES = 3000, 600, 250, 400  # ranks of what other moves do to twos
 ROOM = 60  # and of every way on from the new point
 TEMPO_STEPS = 6  # a seat with as many steps is free to pass
+
+
+@contents.rule_for(MorrisPosition)
+def _contents(pos, out):
+    """Each man as owner · points + point, and the men in hand as more points."""
+    points, count = u64(MOST_POINTS + MOST_MEN), ZERO
+    for owner in range(u64(2)):
+        left = pos.now.men[owner]
+        while left != ZERO:
+            out[count] = np.uint32(owner * points + lowest_bit(left))
+            left &= left - ONE
+            count += ONE
+        for number in range(u64(pos.now.hand[owner])):
+            out[count] = np.uint32(owner * points + u64(MOST_POINTS) + number)
+            count += ONE
+    return np.int64(count)
 
 
 # --- the judgement ------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from deska.gamekit import evaluate, helper, inlined, kernel, rank, unit
+from deska.gamekit import contents, evaluate, helper, inlined, kernel, lowest_bit, rank, unit
 from deska.games.othello.kernel.cells import ONE, TWO, ZERO, bit, count, moved, openings, turned, u64, write_cells
 from deska.games.othello.kernel.rules import OPEN, PASS, OthelloPosition
 from deska.games.othello.values import FEATURES, KNOTS
@@ -13,6 +13,21 @@ SMOOTH = 64  # steps from one knot to the next
 MOST_REPLIES = 40
 
 Numbers = NDArray[np.int64]
+
+
+@contents.rule_for(OthelloPosition)
+def _contents(pos, out):
+    """Each disc as owner · cells of the board + cell."""
+    words, cells = pos.now.words, u64(pos.fixed.side * pos.fixed.side)
+    count = ZERO
+    for half in range(u64(4)):
+        left = words[half]
+        start = (half >> ONE) * cells + (half & ONE) * u64(64)
+        while left != ZERO:
+            out[count] = np.uint32(start + lowest_bit(left))
+            left &= left - ONE
+            count += ONE
+    return np.int64(count)
 
 
 @inlined

@@ -1,0 +1,180 @@
+"""Learned judgements as files: which belongs to a game, and reading and writing them.
+
+A file is a line of JSON and then the weights, 16-bit numbers, lowest byte first. The line has a checksum of the weights
+and a digest of the rules they were learned for; a file with other rules, or a damaged one, is refused.
+"""
+
+import hashlib
+import json
+import logging
+import os
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from weakref import WeakKeyDictionary
+
+import numpy as np
+from numpy.typing import NDArray
+
+from deska.core.contents import Contents
+from deska.core.errors import DeskaError, SetupError
+from deska.core.folders import data_folder
+from deska.core.game import Game
+from deska.kernel.judging import HIDDEN, Judgement, new_judgement
+
+logger = logging.getLogger("deska.judgements")
+
+SUFFIX = ".judgement"
+SHIPPED = Path(__file__).parent.parent / "judgements"
+_FORMAT = "deska-judgement"
+_VERSION = 1
+_LONGEST_LINE = 4096
+_LARGEST = 4 << 20  # bytes
+_FOLDER = "judgements"
+
+
+class JudgementError(SetupError):
+    """A file is no judgement for this game."""
+
+
+@dataclass(frozen=True)
+class Learned:
+    """A judgement and where it comes from."""
+
+    judgement: Judgement
+    about: dict[str, str | int | float]  # how it was made: seed, games, positions, gain in Elo
+
+
+def digest_of(game: Game) -> str:
+    """The same for games with the same rules and the same judgement of their own."""
+    return hashlib.sha256(game.rules_bytes()).hexdigest()
+
+
+def written(game: Game, learned: Learned) -> bytes:
+    """The content of a file."""
+    judgement = learned.judgement
+    weights = b"".join(part.astype("<i2").tobytes() for part in (judgement.first, judgement.places, judgement.last))
+    head = {
+        "format": _FORMAT,
+        "version": _VERSION,
+        "game": str(game)[:200],
+        "rules": digest_of(game),
+        "checksum": hashlib.sha256(weights).hexdigest(),
+        "about": learned.about,
+    }
+    return json.dumps(head, ensure_ascii=True, sort_keys=True).encode() + b"\n" + weights
+
+
+def read(game: Game, content: bytes) -> Learned:
+    """The judgement in a file's content; JudgementError says what is wrong with it."""
+    contents = game.contents()
+    if contents is None:
+        raise JudgementError("judgement-no-practice", game=str(game))
+    line, _, weights = content.partition(b"\n")
+    head = _head(line)
+    if head.get("rules") != digest_of(game):
+        raise JudgementError("judgement-other-rules", game=str(head.get("game", "?"))[:60])
+    if head.get("checksum") != hashlib.sha256(weights).hexdigest():
+        raise JudgementError("judgement-damaged")
+    if len(weights) != 2 * (contents.count * (HIDDEN + 2) + 2 * HIDDEN):
+        raise JudgementError("judgement-damaged")
+    about = head.get("about")
+    plain = about.items() if isinstance(about, dict) else ()
+    kept = {str(name)[:40]: value for name, value in plain if isinstance(value, (str, int, float))}
+    return Learned(_judgement(contents, np.frombuffer(weights, "<i2")), kept)
+
+
+def _head(line: bytes) -> dict[str, object]:
+    try:
+        head = json.loads(line) if len(line) <= _LONGEST_LINE else None
+    except (ValueError, RecursionError):
+        head = None
+    if not isinstance(head, dict) or head.get("format") != _FORMAT:
+        raise JudgementError("judgement-no-file")
+    if head.get("version") != _VERSION:
+        raise JudgementError("judgement-other-version", version=str(head.get("version"))[:20])
+    return head
+
+
+def _judgement(contents: Contents, numbers: NDArray[np.int16]) -> Judgement:
+    first = contents.count * HIDDEN
+    places = first + 2 * contents.count
+    return new_judgement(
+        contents.rows,
+        contents.full,
+        numbers[:first].astype(np.int16),
+        numbers[first:places].astype(np.int32),
+        numbers[places:].astype(np.int32),
+    )
+
+
+# --- which one is used --------------------------------------------------------------------------------------
+
+
+def own_path(game: Game) -> Path:
+    """Where the user's judgement of a game is, or will be."""
+    return data_folder() / _FOLDER / (digest_of(game) + SUFFIX)
+
+
+def in_use(game: Game) -> Learned | None:
+    """The user's judgement of a game, or the one that comes with Deska; None: the game's own decides."""
+    if game.seats != 2 or game.contents() is None:
+        return None
+    for path in (own_path(game), _shipped().get(digest_of(game))):
+        if path is None or not path.is_file():
+            continue
+        try:
+            return load(game, path)
+        except DeskaError as error:
+            logger.warning("%s: %s", path.name, error)
+    return None
+
+
+def load(game: Game, path: Path) -> Learned:
+    """A judgement from a file; JudgementError if it cannot be used."""
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise JudgementError("judgement-damaged")
+        return read(game, path.read_bytes())
+    except OSError as error:
+        raise JudgementError("judgement-unreadable", why=error.strerror or str(error)) from error
+
+
+def keep(game: Game, learned: Learned) -> Path:
+    """Write the user's judgement of a game; the file is never half written."""
+    path = own_path(game)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    aside = path.with_suffix(f".{os.getpid()}")
+    aside.write_bytes(written(game, learned))
+    aside.replace(path)
+    _known.clear()
+    return path
+
+
+def forget(game: Game) -> bool:
+    """Remove the user's judgement; True if there was one."""
+    was_there = own_path(game).is_file()
+    own_path(game).unlink(missing_ok=True)
+    _known.clear()
+    return was_there
+
+
+_known: "WeakKeyDictionary[Game, Judgement | None]" = WeakKeyDictionary()
+
+
+def judgement_of(game: Game) -> Judgement | None:
+    """The judgement that players use; read once for each game."""
+    if game not in _known:
+        found = in_use(game)
+        _known[game] = found.judgement if found else None
+    return _known[game]
+
+
+@cache
+def _shipped() -> dict[str, Path]:
+    """The judgements that come with Deska, by the digest of their rules."""
+    found = {}
+    for path in sorted(SHIPPED.glob("*" + SUFFIX)):
+        with path.open("rb") as file:
+            found[str(_head(file.readline(_LONGEST_LINE)).get("rules"))] = path
+    return found

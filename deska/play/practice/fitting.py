@@ -1,0 +1,187 @@
+"""Fit a judgement to positions: logistic regression on values of places and a network of one hidden layer."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from deska.core.contents import Contents
+from deska.core.limit import Stop
+from deska.kernel.judging import HIDDEN, ONE, Judgement, new_judgement
+from deska.play.practice.selfplay import Positions
+
+Floats = NDArray[np.float32]
+
+_BATCH, _BATCHES = 2048, 30  # positions at a time, at most; and at least so many times an epoch
+_HELD_OUT = 0.05  # share of the games that only tell how good the fit is
+_BY_RESULT, _MANY = 0.3, 500  # weight of how a game ended, half of it with so many games; the rest is by search
+_RATE, _LAST_RATE = 0.01, 0.001
+_USUAL = 0.3  # the size that weights of the network are expected to have
+_USUAL_SORTS = (0.5, 0.15, 0.1, 0.1, 0.04)  # and parts of places: by kind, row, column, mirrored cell, cell
+_LARGEST = 30_000  # of a weight; they are 16 bits
+
+
+@dataclass
+class Weights:
+    """The same as a Judgement, in real numbers: a judgement of 1.0 is `scale`."""
+
+    first: Floats  # rows by HIDDEN
+    places: Floats  # rows by 2
+    last: Floats  # 2 by HIDDEN
+
+    @classmethod
+    def new(cls, rows: int, rng: np.random.Generator | None = None) -> "Weights":
+        """Weights that judge nothing; with a generator, a network that is ready to learn."""
+        weights = cls(
+            np.zeros((rows, HIDDEN), np.float32), np.zeros((rows, 2), np.float32), np.zeros((2, HIDDEN), np.float32)
+        )
+        if rng is not None:
+            weights.first[:] = rng.normal(0, 0.08, weights.first.shape)
+            weights.last[:] = rng.normal(0, 0.02, weights.last.shape)
+        return weights
+
+
+class Places:
+    """Values of places as sums: of the kind of piece, its row, its column, and of the very place.
+
+    What is good for me is as bad for me when the other has it.
+    """
+
+    def __init__(self, contents: Contents) -> None:
+        self.sorts = [*contents.alike, np.arange(contents.count)]
+        self.parts = [np.zeros((int(one.max()) + 1, 2), np.float32) for one in self.sorts]
+        self.usual = [*_USUAL_SORTS[-len(self.sorts) :]]
+        self.other = np.zeros(contents.count, np.int64)
+        self.other[contents.rows[0]] = contents.rows[1]
+        self.other[contents.rows[1]] = contents.rows[0]
+
+    def values(self) -> Floats:
+        """By row."""
+        total: Floats = np.sum([part[sort] for part, sort in zip(self.parts, self.sorts, strict=True)], axis=0)
+        return total - total[self.other] * (self.other > 0)[:, None]
+
+    def slopes(self, slope: Floats, count: int) -> list[Floats]:
+        """How the parts should change, from how the values should; `count` positions were looked at."""
+        apart = slope - slope[self.other] * (self.other > 0)[:, None]
+        found = []
+        for part, sort, usual in zip(self.parts, self.sorts, self.usual, strict=True):
+            sums = np.stack([np.bincount(sort, apart[:, phase], len(part)) for phase in (0, 1)], axis=1)
+            found.append((sums + part / (usual * usual * count)).astype(np.float32))
+        return found
+
+
+@dataclass
+class Adam:
+    """Steps of the optimiser of that name for several arrays."""
+
+    means: list[Floats] = field(default_factory=list)
+    squares: list[Floats] = field(default_factory=list)
+    steps: int = 0
+
+    def change(self, parts: list[Floats], slopes: list[Floats], rate: float) -> None:
+        if not self.means:
+            self.means, self.squares = ([np.zeros_like(part) for part in parts] for _ in range(2))
+        self.steps += 1
+        for part, slope, mean, square in zip(parts, slopes, self.means, self.squares, strict=True):
+            mean += 0.1 * (slope - mean)
+            square += 0.001 * (slope * slope - square)
+            usual = np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8
+            part -= rate * (mean / (1 - 0.9**self.steps)) / usual
+
+
+class Fit:
+    """Positions and what is to be learned from them."""
+
+    def __init__(self, contents: Contents, positions: Positions, scale: float, rng: np.random.Generator) -> None:
+        self.count, self.full, self.scale, self.rng = contents.count, contents.full, scale, rng
+        self.positions, self.places = positions, Places(contents)
+        said = 1 / (1 + np.exp(-np.clip(positions.scores / scale, -30, 30)))
+        games = int(positions.games.max()) + 1
+        by_result = _BY_RESULT * games / (games + _MANY)
+        self.wanted = ((1 - by_result) * said + by_result * positions.results).astype(np.float32)
+        self.own = (positions.own / scale).astype(np.float32)
+        self.early = np.minimum(positions.counts / self.full, 1).astype(np.float32)
+        out = np.zeros(games, bool)
+        out[rng.permutation(games)[: max(int(games * _HELD_OUT), 1)]] = True
+        self.held_out = np.flatnonzero(out[positions.games])
+        self.taught = np.flatnonzero(~out[positions.games])
+
+    def run(self, weights: Weights, epochs: int, stop: Stop) -> float:
+        """Fit the weights; returns their loss on games that were held out."""
+        adam, has_network = Adam(), bool(weights.first.any())
+        parts = [*self.places.parts, *((weights.first, weights.last) if has_network else ())]
+        for epoch in range(epochs):
+            rate = _RATE * (_LAST_RATE / _RATE) ** (epoch / max(epochs - 1, 1))
+            order = self.rng.permutation(self.taught)
+            batch = max(min(_BATCH, len(order) // _BATCHES), 1)
+            for start in range(0, len(order), batch):
+                if stop.told:
+                    break
+                first, places, last = self._slopes(weights, order[start : start + batch])
+                slopes = [*self.places.slopes(places, len(order)), *((first, last) if has_network else ())]
+                adam.change(parts, slopes, rate)
+                weights.places[:] = self.places.values()
+        return self.loss(weights)
+
+    def loss(self, weights: Weights) -> float:
+        """The mean cross entropy on the games held out."""
+        total = 0.0
+        for start in range(0, len(self.held_out), _BATCH):
+            some = self.held_out[start : start + _BATCH]
+            chance = np.clip(self._chances(weights, self._shown(some), some)[0], 1e-6, 1 - 1e-6)
+            wanted = self.wanted[some]
+            total -= float((wanted * np.log(chance) + (1 - wanted) * np.log(1 - chance)).sum())
+        return total / max(len(self.held_out), 1)
+
+    def _shown(self, some: NDArray[np.int64]) -> Floats:
+        """A row for each position: 1 for each thing on the board, and in the first column."""
+        shown = np.zeros((len(some), self.count), np.float32)
+        shown[np.arange(len(some))[:, None], self.positions.rows[some]] = 1
+        shown[:, 0] = 1
+        return shown
+
+    def _chances(self, weights: Weights, shown: Floats, some: NDArray[np.int64]) -> tuple[Floats, Floats, Floats]:
+        """Win chances; the sums of the hidden layer before and after they are cut off."""
+        sums = shown @ weights.first
+        lit = np.clip(sums, 0, 1)
+        values = shown @ weights.places + lit @ weights.last.T
+        early = self.early[some]
+        value = self.own[some] + values[:, 0] * early + values[:, 1] * (1 - early)
+        return 1 / (1 + np.exp(-np.clip(value, -30, 30))), sums, lit
+
+    def _slopes(self, weights: Weights, some: NDArray[np.int64]) -> tuple[Floats, Floats, Floats]:
+        shown = self._shown(some)
+        chances, sums, lit = self._chances(weights, shown, some)
+        error = (chances - self.wanted[some]) / len(some)
+        early = self.early[some]
+        phases = np.stack([error * early, error * (1 - early)], axis=1).astype(np.float32)
+        inner = (phases @ weights.last) * ((sums > 0) & (sums < 1))
+        pull = 1 / (_USUAL * _USUAL * len(self.taught))
+        return shown.T @ inner + pull * weights.first, shown.T @ phases, phases.T @ lit + pull * weights.last
+
+
+def fitted_scale(positions: Positions, usual: float) -> float:
+    """The score with which a side wins 73 % of the games, from how they ended; not far from the usual one."""
+
+    def loss(scale: float) -> float:
+        chances = np.clip(1 / (1 + np.exp(-np.clip(positions.scores / scale, -30, 30))), 1e-6, 1 - 1e-6)
+        results = positions.results
+        return -float((results * np.log(chances) + (1 - results) * np.log(1 - chances)).mean())
+
+    shares: list[float] = np.geomspace(0.4, 4.0, 24).tolist()
+    return min((usual * share for share in shares), key=loss)
+
+
+def rounded(weights: Weights, contents: Contents, scale: float) -> Judgement:
+    """The weights as a search uses them."""
+
+    def whole(part: Floats, size: float) -> NDArray[np.float64]:
+        return np.clip(np.rint(part.astype(np.float64) * size), -_LARGEST, _LARGEST)
+
+    return new_judgement(
+        contents.rows,
+        contents.full,
+        whole(weights.first, ONE).astype(np.int16).ravel(),
+        whole(weights.places, scale).astype(np.int32).ravel(),
+        whole(weights.last, scale).astype(np.int32).ravel(),
+    )

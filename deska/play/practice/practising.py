@@ -1,0 +1,225 @@
+"""Practise a game: play, fit, test by games, keep what is stronger, and go on."""
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+from zipfile import BadZipFile
+
+import numpy as np
+
+from deska.core.errors import SetupError
+from deska.core.folders import data_folder
+from deska.core.game import Game
+from deska.core.judgements import Learned, digest_of, in_use, keep
+from deska.core.limit import Limit, Stop
+from deska.kernel.judging import Judgement, no_judgement
+from deska.kernel.ops import unit
+from deska.play.practice.fitting import Fit, Weights, fitted_scale, rounded
+from deska.play.practice.selfplay import Positions, SelfPlay, joined
+from deska.play.practice.trial import Pair
+from deska.play.statistics import Estimate, Sprt, estimate
+from deska.players.alphabeta import AlphaBeta
+
+NODES = 2000  # a move
+_ROUND = 150.0  # seconds of a round, or a quarter of the time if that is less; the first third or more is play
+_PLAY, _TEST = 0.5, 0.4  # shares of a round
+_EPOCHS = 25
+_FOR_NETWORK = 400_000  # positions; with fewer only values of places are fitted: a network would learn by heart
+_MOST_POSITIONS = 1_500_000
+_MOST_PAIRS = 200
+_FEWEST_PAIRS = 10
+_SURE, _PROMISING = 0.95, 0.8
+_TEST_OF_STRENGTH = Sprt(0.0, 30.0)
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What practice is doing, and what it has found so far."""
+
+    phase: str  # play, fit, test, kept, dropped
+    round: int
+    games: int  # of play, in all
+    positions: int  # learned from, in all
+    gain: Estimate | None = None  # of the new judgement over the one in use
+    strength: float = 0.0  # Elo gained in all, over the judgement that practice began with
+
+
+def refuse_practice(game: Game) -> None:
+    """SetupError if a game cannot be practised."""
+    if game.seats != 2:
+        raise SetupError("learn-two-seats", game=str(game))
+    if game.contents() is None:
+        raise SetupError("learn-no-contents", game=str(game))
+
+
+class Practice:
+    """Practice of one game. `run` may be left and called again."""
+
+    def __init__(self, game: Game, nodes: int = NODES, seed: int = 0, *, resume: bool = False) -> None:
+        refuse_practice(game)
+        contents = game.contents()
+        assert contents is not None
+        self.game, self.contents, self.nodes, self.seed = game, contents, nodes, seed
+        self.rng = np.random.default_rng(seed)
+        self.stop = Stop()
+        found = in_use(game)
+        self.best: Judgement | None = found.judgement if found else None
+        self.strength = 0.0
+        self.games = 0
+        self.rounds = 0
+        self.positions: list[Positions] = []
+        if resume:
+            self._resume()
+
+    @property
+    def _path(self) -> Path:
+        return data_folder() / "practice" / f"{digest_of(self.game)}.npz"
+
+    def run(self, seconds: float) -> Iterator[Progress]:
+        """Practise for so long, or until `stop` is told."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end and not self.stop.told:
+            span = min(_ROUND, seconds / 4, end - time.monotonic())
+            self.rounds += 1
+            yield from self._play(time.monotonic() + _PLAY * span)
+            if self.stop.told or not self.count:
+                return
+            self._save()
+            yield self._progress("fit")
+            candidate = self._fit()
+            if not self.stop.told:
+                yield from self._test(candidate, _TEST * span)
+
+    @property
+    def count(self) -> int:
+        return sum(map(len, self.positions))
+
+    def _progress(self, phase: str, gain: Estimate | None = None) -> Progress:
+        return Progress(phase, self.rounds, self.games, self.count, gain, self.strength)
+
+    # --- play -----------------------------------------------------------------------------------------------
+
+    def _play(self, end: float) -> Iterator[Progress]:
+        def one(rng: np.random.Generator) -> Positions:
+            return SelfPlay(self.game, self.contents, self.best, self.nodes).play(rng, self.stop)
+
+        for positions in self._side_by_side(one, lambda: time.monotonic() > end):
+            self.games += 1
+            if len(positions):
+                self.positions.append(positions)
+            yield self._progress("play")
+        while len(self.positions) > 1 and self.count > _MOST_POSITIONS:
+            del self.positions[0]
+
+    def _side_by_side(
+        self, work: Callable[[np.random.Generator], Result], is_late: Callable[[], bool]
+    ) -> Iterator[Result]:
+        """Results of work that each core does again and again until it is late, in the order in which it was begun."""
+        cores = os.cpu_count() or 1
+        with ThreadPoolExecutor(cores) as pool, _Told(self.stop):
+            running = [pool.submit(work, one) for one in self.rng.spawn(cores)]
+            while running:
+                result = running.pop(0).result()
+                if not is_late() and not self.stop.told:
+                    running.append(pool.submit(work, self.rng.spawn(1)[0]))
+                yield result
+
+    # --- fit ------------------------------------------------------------------------------------------------
+
+    def _fit(self) -> Judgement:
+        positions = joined(self.positions)
+        scale = fitted_scale(positions, self.game.chance_scale * int(unit(self.game.start())))
+        fit = Fit(self.contents, positions, scale, self.rng)
+        weights = Weights.new(fit.count, self.rng if self.count >= _FOR_NETWORK else None)
+        fit.run(weights, _EPOCHS, self.stop)
+        return rounded(weights, self.contents, scale)
+
+    # --- test -----------------------------------------------------------------------------------------------
+
+    def _test(self, candidate: Judgement, seconds: float) -> Iterator[Progress]:
+        """Play the candidate against the judgement in use; keep it if it is stronger. What promises to be is tested for
+        longer."""
+        counts = [0] * 5
+        end = time.monotonic() + seconds
+        latest = end + 2 * seconds
+
+        def one(rng: np.random.Generator) -> float:
+            players = (AlphaBeta.with_options({"memory": "4"}), AlphaBeta.with_options({"memory": "4"}))
+            players[0].judgement, players[1].judgement = candidate, self.best or no_judgement()
+            start = SelfPlay(self.game, self.contents, self.best, self.nodes).opening(rng)
+            return Pair(self.game, players, Limit(nodes=self.nodes)).points(start, rng, self.stop)
+
+        def is_late() -> bool:
+            is_clear = _TEST_OF_STRENGTH.verdict(counts) is not None or sum(counts) >= _MOST_PAIRS
+            now, promises = time.monotonic(), estimate(counts).superiority > _PROMISING
+            return is_clear or now > latest or (now > end and not promises)
+
+        for points in self._side_by_side(one, is_late):
+            if self.stop.told:
+                return
+            counts[int(2 * points)] += 1
+            yield self._progress("test", estimate(counts))
+        gain = estimate(counts)
+        is_stronger = sum(counts) >= _FEWEST_PAIRS and gain.superiority >= _SURE
+        if is_stronger:
+            self.best = candidate
+            self.strength += gain.elo
+            self._keep(candidate, gain)
+        yield self._progress("kept" if is_stronger else "dropped", gain)
+
+    def _keep(self, judgement: Judgement, gain: Estimate) -> None:
+        about: dict[str, str | int | float] = {
+            "seed": self.seed,
+            "nodes": self.nodes,
+            "games": self.games,
+            "positions": self.count,
+            "elo": round(gain.elo),
+            "error": round(gain.elo_error),
+        }
+        keep(self.game, Learned(judgement, about))
+
+    # --- what it learned from -------------------------------------------------------------------------------
+
+    def _save(self) -> None:
+        path = self._path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        aside = path.with_suffix(f".{os.getpid()}.npz")
+        np.savez_compressed(aside, **vars(joined(self.positions)))
+        aside.replace(path)
+
+    def _resume(self) -> None:
+        """Go on with the positions of earlier practice, if they can be read."""
+        try:
+            with np.load(self._path, allow_pickle=False) as found:
+                positions = Positions(**{name: found[name] for name in Positions.__dataclass_fields__})
+        except (OSError, ValueError, KeyError, BadZipFile) as error:
+            raise SetupError("learn-nothing-to-resume", game=str(self.game)) from error
+        self._check(positions)
+        self.positions = [positions]
+        self.games = int(positions.games.max(initial=-1)) + 1
+
+    def _check(self, positions: Positions) -> None:
+        rows = positions.rows
+        fits = rows.ndim == 2 and len(rows) == len(positions) and int(rows.max(initial=0)) < self.contents.count
+        if not fits or len({len(part) for part in vars(positions).values()}) != 1:
+            raise SetupError("learn-nothing-to-resume", game=str(self.game))
+
+
+class _Told:
+    """Tells a stop when its block is left by an error, so that threads end."""
+
+    def __init__(self, stop: Stop) -> None:
+        self.stop = stop
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is not None:
+            self.stop.tell()

@@ -1,0 +1,34 @@
+# Practice: `deska learn` and the files of learned judgements.
+
+does-learn = Practise a game: Deska plays itself and keeps what makes it stronger.
+example-learn = Example: deska learn chess --minutes 10
+help-minutes = how long to practise (default 10)
+help-learn-nodes = positions to search for each move of practice (default 2000)
+help-resume = also learn from the games of earlier practice
+help-forget = forget what was learned of this game here
+
+learn-playing = Round { $round }: { NUMBER($games, useGrouping: 0) } games, { NUMBER($positions, useGrouping: 0) } positions
+learn-testing = Round { $round }: testing, { $games } games, { $elo } Elo
+learn-played = Round { $round }: learning from { NUMBER($positions, useGrouping: 0) } positions of { $games ->
+        [one] one game
+       *[other] { NUMBER($games, useGrouping: 0) } games
+    }.
+learn-kept = Stronger by { $elo } ± { $error } Elo in { $games } games: kept.
+learn-dropped = Not clearly stronger ({ $elo } ± { $error } Elo in { $games } games): not kept.
+learn-gained = Practice gained about { $elo } Elo.
+learn-gained-nothing = Practice found nothing stronger than what Deska knew.
+learn-nothing-done = There was no time to play a game.
+learn-stopped = Stopped. What was kept stays.
+learn-forgotten = What was learned of { $game } here is forgotten.
+
+learn-two-seats = Deska can practise games of two players only; { $game } has another number.
+learn-no-contents = Deska cannot practise { $game }: its rules do not say what stands where (the operation “contents”).
+learn-nothing-to-resume = There is no earlier practice of { $game } to go on with.
+learn-nothing-to-forget = Nothing was learned of { $game } here.
+
+judgement-no-practice = { $game } cannot have a learned judgement.
+judgement-no-file = This is no file with a learned judgement.
+judgement-other-version = The learned judgement was written by another version of Deska ({ $version }).
+judgement-other-rules = The judgement was learned for other rules ({ $game }).
+judgement-damaged = The file with the learned judgement is damaged.
+judgement-unreadable = The file with the learned judgement cannot be read: { $why }

@@ -1,0 +1,113 @@
+"""Files of learned judgements: the right one is used, a wrong one is refused with a sentence."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import deska
+from deska.core.errors import DeskaError
+from deska.core.game import Game
+from deska.core.judgements import (
+    Learned,
+    digest_of,
+    forget,
+    in_use,
+    judgement_of,
+    keep,
+    own_path,
+    read,
+    written,
+)
+from deska.core.texts import texts_in
+from deska.kernel.judging import HIDDEN, new_judgement
+
+
+@pytest.fixture
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
+    monkeypatch.setenv("DESKA_DATA", str(tmp_path))
+    return deska.game("own", definition="five-by-five")
+
+
+def some(game: Game) -> Learned:
+    told, rng = game.contents(), np.random.default_rng(1)
+    assert told is not None
+    judgement = new_judgement(
+        told.rows,
+        told.full,
+        rng.integers(-300, 300, told.count * HIDDEN).astype(np.int16),
+        rng.integers(-99, 99, told.count * 2).astype(np.int32),
+        rng.integers(-99, 99, 2 * HIDDEN).astype(np.int32),
+    )
+    return Learned(judgement, {"seed": 1, "elo": 25})
+
+
+def test_what_is_written_is_read(game: Game) -> None:
+    learned = some(game)
+    again = read(game, written(game, learned))
+    assert again.about == learned.about
+    for one, other in zip(learned.judgement, again.judgement, strict=True):
+        np.testing.assert_array_equal(one, other)
+
+
+def test_the_users_own_is_used_until_it_is_forgotten(game: Game) -> None:
+    shipped = in_use(game)
+    learned = some(game)
+    keep(game, learned)
+    found = judgement_of(game)
+    assert found is not None
+    assert np.array_equal(found.first, learned.judgement.first)
+    assert forget(game)
+    assert not forget(game)
+    assert (in_use(game) is None) == (shipped is None)
+
+
+def broken(content: bytes) -> dict[str, bytes]:
+    head, _, weights = content.partition(b"\n")
+    return {
+        "judgement-no-file": b"",
+        "judgement-no-file ": b"{" * 5000,
+        "judgement-no-file  ": b"[" * 3000 + b"\n",
+        "judgement-no-file   ": b"\x00\xff" * 50,
+        "judgement-damaged": content[:-1],
+        "judgement-damaged ": content + b"x",
+        "judgement-damaged  ": head + b"\n" + bytes(len(weights)),
+        "judgement-other-version": head.replace(b'"version": 1', b'"version": 2') + b"\n" + weights,
+        "judgement-other-rules": head.replace(b'"rules": "', b'"rules": "0') + b"\n" + weights,
+    }
+
+
+def test_a_damaged_or_foreign_file_is_refused_with_a_sentence(game: Game) -> None:
+    for key, content in broken(written(game, some(game))).items():
+        with pytest.raises(DeskaError) as error:
+            read(game, content)
+        assert error.value.problems[0].key == key.strip()
+        for language in ("cs", "en"):
+            assert "judgement-" not in error.value.told(texts_in(language))
+
+
+def test_with_a_damaged_file_the_games_own_judgement_is_used(game: Game, caplog: pytest.LogCaptureFixture) -> None:
+    path = keep(game, some(game))
+    path.write_bytes(path.read_bytes()[:-2])
+    assert judgement_of(deska.game("own", definition="five-by-five")) is None or in_use(game) is not None
+    assert caplog.records
+    own_path(game).unlink()
+
+
+def test_other_rules_have_another_digest() -> None:
+    names = [("chess", {}), ("shogi", {}), ("draughts", {}), ("draughts", {"rules": "english"}), ("hex", {"side": "5"})]
+    digests = [digest_of(deska.game(name, **options)) for name, options in names]
+    assert len(set(digests)) == len(digests)
+    assert digest_of(deska.game("chess")) == digests[0]
+
+
+def test_games_without_contents_have_no_judgement() -> None:
+    assert judgement_of(deska.game("quantik")) is None
+    assert judgement_of(deska.game("connect-four", seats=3)) is None
+
+
+def test_every_judgement_that_comes_with_deska_fits_a_game() -> None:
+    from deska.core.judgements import SHIPPED, SUFFIX
+
+    files = sorted(SHIPPED.glob("*" + SUFFIX))
+    assert sum(path.stat().st_size for path in files) < 2 << 20

@@ -1,0 +1,262 @@
+"""Practice: what positions say, what a fit finds, which judgement is kept."""
+
+import dataclasses
+
+import numpy as np
+import pytest
+
+import deska
+from deska.core.contents import Contents
+from deska.core.errors import SetupError
+from deska.core.game import Game, legal_moves
+from deska.core.judgements import in_use, judgement_of
+from deska.core.limit import Limit, Stop
+from deska.kernel.fields import copied
+from deska.kernel.judging import HIDDEN, described, learned, new_bench, new_judgement
+from deska.kernel.negamax import age, depth_of, new_table, remember, remembered
+from deska.kernel.ops import contents, play, seat
+from deska.play.practice.fitting import Fit, Weights, fitted_scale, rounded
+from deska.play.practice.practising import Practice
+from deska.play.practice.selfplay import Positions, SelfPlay, joined
+from deska.play.practice.trial import Pair
+from deska.players.alphabeta import AlphaBeta
+
+GAMES = {
+    "chess": {},
+    "shogi": {},
+    "draughts": {},
+    "minishogi": {},
+    "own": {"definition": "wyverns"},
+    "othello": {"size": "6"},
+    "connect-four": {},
+    "hex": {"side": "5"},
+    "morris": {},
+}
+
+
+def game_of(name: str) -> Game:
+    return deska.game(name, **GAMES[name])
+
+
+def contents_of(game: Game) -> Contents:
+    found = game.contents()
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_contents_are_as_many_as_the_pieces_in_the_picture(name: str) -> None:
+    game, rng, out = game_of(name), np.random.default_rng(1), np.zeros(1024, np.uint32)
+    told, pos = contents_of(game), game.start()
+    for _ in range(30):
+        count = int(contents(pos, out))
+        things = out[:count].tolist()
+        view = game.view(pos)
+        held = [stock.count for stock in view.stocks if stock.count]  # men of morris one by one, pieces by their kind
+        assert count == len(set(things)) == len(view.pieces) + (sum(held) if name == "morris" else len(held))
+        assert min(told.rows[:, things].min(initial=1), 1) > 0
+        assert len({*told.rows[0, things].tolist()}) == count
+        moves = legal_moves(game, pos)
+        if not moves:
+            break
+        play(pos, int(rng.choice(moves)))
+
+
+def test_both_sides_see_the_start_of_chess_alike_and_their_own_start_of_other_armies() -> None:
+    def seen(game: Game) -> list[set[int]]:
+        out = np.zeros(1024, np.uint32)
+        things = out[: int(contents(game.start(), out))]
+        return [set(contents_of(game).rows[mover, things].tolist()) for mover in (0, 1)]
+
+    for name in ("chess", "shogi", "draughts", "hex"):
+        one, other = seen(game_of(name))
+        assert one == other, name
+    one, other = seen(deska.game("own", definition="chess-against-shogi"))
+    assert not one & other
+
+
+def test_a_learned_judgement_is_the_sum_that_its_weights_say() -> None:
+    game, rng = game_of("chess"), np.random.default_rng(2)
+    told = contents_of(game)
+    judgement = new_judgement(
+        told.rows,
+        told.full,
+        rng.integers(-300, 300, told.count * HIDDEN).astype(np.int16),
+        rng.integers(-99, 99, told.count * 2).astype(np.int32),
+        rng.integers(-99, 99, 2 * HIDDEN).astype(np.int32),
+    )
+    pos, out = game.start(), np.zeros(1024, np.uint32)
+    for _ in range(40):
+        things = out[: int(contents(pos, out))]
+        rows = told.rows[int(seat(pos)), things]
+        first, places = judgement.first.reshape(-1, HIDDEN), judgement.places.reshape(-1, 2)
+        lit = np.clip(first[0] + first[rows].sum(axis=0, dtype=np.int64), 0, 512)
+        phases = places[0] + places[rows].sum(axis=0) + (judgement.last.reshape(2, -1) @ lit) // 512
+        left = min(len(things), told.full)
+        wanted = (phases[0] * left + phases[1] * (told.full - left)) // told.full
+        assert int(learned(pos, judgement, new_bench())) == wanted
+        play(pos, int(rng.choice(legal_moves(game, pos))))
+
+
+def positions_that_teach(game: Game, values: dict[str, int]) -> Positions:
+    """Random positions of chess whose scores are the game's own judgement and so much for each piece of a kind."""
+    rng, told = np.random.default_rng(3), contents_of(game)
+    room, parts = np.zeros(1100, np.uint32), []
+    for _game in range(40):
+        pos = game.start()
+        for _ in range(60):
+            moves = legal_moves(game, pos)
+            if not moves:
+                break
+            play(pos, int(rng.choice(moves)))
+            own = int(described(pos, room))
+            things = room[2 : 2 + int(room[0])]
+            letters = [piece.letter for piece in game.view(pos).pieces.values()]
+            worth = sum(
+                value * (letters.count(letter) - letters.count(letter.lower())) for letter, value in values.items()
+            )
+            score = own + (worth if int(seat(pos)) == 0 else -worth)
+            rows = np.zeros((1, 40), np.uint16)
+            rows[0, : len(things)] = told.rows[int(seat(pos)), things]
+            parts.append(
+                Positions(
+                    rows,
+                    np.array([len(things)], np.int32),
+                    np.array([own], np.int32),
+                    np.array([score], np.int32),
+                    np.array([1 / (1 + np.exp(-score / 300))], np.float32),
+                    np.array([0], np.int32),
+                )
+            )
+    return joined(parts)
+
+
+def test_a_fit_finds_what_pieces_are_worth_more() -> None:
+    game = game_of("chess")
+    told = contents_of(game)
+    positions = positions_that_teach(game, {"R": 60, "N": -40})
+    fit = Fit(told, positions, 300.0, np.random.default_rng(1))
+    weights = Weights.new(fit.count)
+    before = fit.loss(weights)
+    assert fit.run(weights, 25, Stop()) < before
+    places = rounded(weights, told, 300.0).places.reshape(-1, 2)[1:]
+    kinds = {"R": 0, "N": 1}  # in the order of the definition
+    means = {letter: places[kind * 64 : (kind + 1) * 64].mean() for letter, kind in kinds.items()}
+    assert means["R"] > 20
+    assert means["N"] < -10
+
+
+def test_the_scale_is_the_score_that_wins_73_of_100_games() -> None:
+    rng = np.random.default_rng(4)
+    scores = rng.normal(0, 400, 20_000).astype(np.int32)
+    results = (rng.random(20_000) < 1 / (1 + np.exp(-scores / 350))).astype(np.float32)
+    nothing = np.zeros(20_000, np.int32)
+    positions = Positions(np.zeros((20_000, 1), np.uint16), nothing, nothing, scores, results, nothing)
+    assert 310 < fitted_scale(positions, 200) < 390
+
+
+def test_the_same_seed_plays_the_same_game_of_practice() -> None:
+    game = deska.game("own", definition="five-by-five")
+    one, other = (SelfPlay(game, contents_of(game), None, 300).play(np.random.default_rng(5), Stop()) for _ in range(2))
+    assert len(one)
+    assert all(np.array_equal(vars(one)[name], vars(other)[name]) for name in vars(one))
+
+
+def test_a_judgement_that_gives_pieces_away_loses_the_trial() -> None:
+    game = deska.game("own", definition="five-by-five")
+    told = contents_of(game)
+    bad = rounded(Weights.new(told.count), told, 100.0)
+    bad.places[2:] = np.where(np.arange(2, 2 * told.count) < told.count, -2000, 2000)
+    players = (AlphaBeta.with_options({}), AlphaBeta.with_options({"learned": "0"}))
+    players[0].judgement = bad
+    rng = np.random.default_rng(6)
+    start = SelfPlay(game, told, None, 200).opening(rng)
+    assert Pair(game, players, Limit(nodes=500)).points(start, rng, Stop()) == 0
+
+
+def test_practice_plays_fits_and_tests_and_what_is_kept_is_used(tmp_path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.setenv("DESKA_DATA", str(tmp_path))
+    monkeypatch.setattr("deska.play.practice.practising._SURE", 0.0)  # keep whatever came out
+    monkeypatch.setattr("deska.play.practice.practising._FEWEST_PAIRS", 1)
+    game = deska.game("own", definition="five-by-five")
+    practice = Practice(game, nodes=100, seed=1)
+    phases = [one.phase for one in practice.run(6)]
+    assert {"play", "fit", "test", "kept"} <= set(phases)
+    assert in_use(game) is not None
+    assert judgement_of(deska.game("own", definition="five-by-five")) is not None
+    again = Practice(game, nodes=100, seed=2, resume=True)
+    assert again.count == practice.count
+    assert again.games > 0
+
+
+def test_practice_ends_at_once_when_told(tmp_path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.setenv("DESKA_DATA", str(tmp_path))
+    practice = Practice(deska.game("own", definition="five-by-five"), nodes=100)
+    for one in practice.run(3600):
+        if one.games == 3:
+            practice.stop.tell()
+    assert one.phase == "play"
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "key"),
+    [("quantik", {}, "learn-no-contents"), ("piskvorky", {"seats": "3"}, "learn-two-seats")],
+)
+def test_games_that_cannot_be_practised_are_refused(game: str, options: dict[str, str], key: str) -> None:
+    with pytest.raises(SetupError) as error:
+        Practice(deska.game(game, **options))
+    assert error.value.problems[0].key == key
+
+
+def test_there_is_nothing_to_resume_before_the_first_practice(tmp_path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.setenv("DESKA_DATA", str(tmp_path))
+    game = deska.game("own", definition="five-by-five")
+    with pytest.raises(SetupError):
+        Practice(game, resume=True)
+    path = tmp_path / "practice"
+    path.mkdir()
+    practice = Practice(game)
+    practice._path.write_bytes(b"PK\x03\x04 no archive")
+    with pytest.raises(SetupError):
+        Practice(game, resume=True)
+
+
+def test_searching_with_a_judgement_leaves_the_position_as_it_was() -> None:
+    game = game_of("shogi")
+    told = contents_of(game)
+    player = AlphaBeta.with_options({})
+    player.judgement = rounded(Weights.new(told.count, np.random.default_rng(1)), told, 300.0)
+    pos = game.start()
+    before = copied(pos)
+    player.decide(game, pos, Limit(nodes=500), Stop(), np.random.default_rng(1))
+    assert before.now.kept() == pos.now.kept()
+
+
+def test_the_table_of_a_game_goes_on_and_another_game_has_its_own() -> None:
+    game, player = game_of("chess"), AlphaBeta.with_options({})
+    start = game.start()
+    table = player._table(game, start, 1000)
+    assert player._table(game, start, 1000) is table
+    assert player._table(game, start, 5000) is not table
+    assert player._table(type(game)(game.settings), start, 1000) is not table
+    assert AlphaBeta.with_options({})._table(game, start, 1000) is not table
+
+
+def test_ageing_makes_entries_shallower_and_nothing_else() -> None:
+    table = new_table(4)
+    remember(table, np.uint64(0x1234), np.uint64(77) | (np.uint64(5) << np.uint64(34)))
+    age(game_of("chess").start(), table, 2)
+    entry = int(remembered(table, np.uint64(0x1234)))
+    assert entry & 0x7FFFFFFF == 77
+    assert depth_of(np.uint64(entry)) == 3
+    age(game_of("chess").start(), table, 200)
+    assert depth_of(np.uint64(int(remembered(table, np.uint64(0x1234))))) == 0
+
+
+def test_weights_are_cut_to_what_fits() -> None:
+    told = contents_of(game_of("hex"))
+    weights = Weights.new(told.count)
+    weights = dataclasses.replace(weights, places=weights.places + 1e9, first=weights.first - 1e9)
+    judgement = rounded(weights, told, 300.0)
+    assert int(judgement.places.max()) == 30_000
+    assert int(judgement.first.min()) == -30_000
