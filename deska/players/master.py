@@ -7,6 +7,7 @@ import numpy as np
 from deska.core.capabilities import capabilities
 from deska.core.errors import Problem
 from deska.core.game import Game, Position
+from deska.core.judgements import judgement_of
 from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.options import Option, Whole
 from deska.core.player import Choice, Player
@@ -82,7 +83,7 @@ class Master(Player):
         if perfect.refusal(game) is None:
             return perfect
         memory = {"memory": str(self.settings["memory"])}
-        if not capabilities(game.start()).judges_positions:
+        if not capabilities(game.start()).judges_positions and judgement_of(game) is None:
             from deska.players.playouts import Playouts  # managers of engines for other games wait for what is loaded
 
             return Playouts.with_options(memory)
