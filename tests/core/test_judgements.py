@@ -9,12 +9,15 @@ import deska
 from deska.core.errors import DeskaError
 from deska.core.game import Game
 from deska.core.judgements import (
+    SHIPPED,
+    SUFFIX,
     Learned,
     digest_of,
     forget,
     in_use,
     judgement_of,
     keep,
+    load,
     own_path,
     read,
     written,
@@ -106,8 +109,13 @@ def test_games_without_contents_have_no_judgement() -> None:
     assert judgement_of(deska.game("connect-four", seats=3)) is None
 
 
-def test_every_judgement_that_comes_with_deska_fits_a_game() -> None:
-    from deska.core.judgements import SHIPPED, SUFFIX
-
+def test_every_judgement_that_comes_with_deska_fits_its_game_and_is_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DESKA_DATA", str(tmp_path))
     files = sorted(SHIPPED.glob("*" + SUFFIX))
+    assert {path.stem for path in files} >= {"chess", "minishogi"}
     assert sum(path.stat().st_size for path in files) < 2 << 20
+    for path in files:
+        game = deska.game(path.stem)
+        assert np.array_equal(load(game, path).judgement.places, in_use(game).judgement.places)  # type: ignore[union-attr]
