@@ -164,10 +164,12 @@ _known: "WeakKeyDictionary[Game, Judgement | None]" = WeakKeyDictionary()
 
 def judgement_of(game: Game) -> Judgement | None:
     """The judgement that players use; read once for each game."""
-    if game not in _known:
+    try:
+        return _known[game]
+    except KeyError:  # another thread may clear them at any time
         found = in_use(game)
-        _known[game] = found.judgement if found else None
-    return _known[game]
+        judgement = _known[game] = found.judgement if found else None
+        return judgement
 
 
 def read_again() -> None:

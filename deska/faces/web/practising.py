@@ -152,7 +152,8 @@ class Practising:
             logger.exception("practice failed")
             job.problem = job.problem or Problem("server-error")
         finally:
-            job.phase, job.test, job.process = "ended", None, None
+            with self._lock:
+                job.phase, job.test, job.process = "ended", None, None
 
     def _process(self, job: Job) -> subprocess.Popen[str] | None:
         options = {name: str(value) for name, value in job.game.settings.items()}
