@@ -147,7 +147,7 @@ def keep(game: Game, learned: Learned) -> Path:
     aside = path.with_suffix(f".{os.getpid()}")
     aside.write_bytes(written(game, learned))
     aside.replace(path)
-    _known.clear()
+    read_again()
     return path
 
 
@@ -155,7 +155,7 @@ def forget(game: Game) -> bool:
     """Remove the user's judgement; True if there was one."""
     was_there = own_path(game).is_file()
     own_path(game).unlink(missing_ok=True)
-    _known.clear()
+    read_again()
     return was_there
 
 
@@ -164,10 +164,17 @@ _known: "WeakKeyDictionary[Game, Judgement | None]" = WeakKeyDictionary()
 
 def judgement_of(game: Game) -> Judgement | None:
     """The judgement that players use; read once for each game."""
-    if game not in _known:
+    try:
+        return _known[game]
+    except KeyError:  # another thread may clear them at any time
         found = in_use(game)
-        _known[game] = found.judgement if found else None
-    return _known[game]
+        judgement = _known[game] = found.judgement if found else None
+        return judgement
+
+
+def read_again() -> None:
+    """Read judgements again at their next use: a file has changed, perhaps by another process."""
+    _known.clear()
 
 
 @cache

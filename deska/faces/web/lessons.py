@@ -7,12 +7,15 @@ from deska.core.lesson import Diagram
 from deska.faces.lesson import ToldRule, told_lesson
 from deska.faces.web.api import WRONG, NotAllowed, Say, TheHall, the_session
 from deska.faces.web.bodies import WholeRoute
+from deska.faces.web.hall import Hall
 from deska.faces.web.language import Speech
 from deska.faces.web.picture import glance_at
 from deska.faces.web.protocol import DiagramInfo, Glance, Lesson, LessonPiece, LessonRule, LessonWanted, Piece
 from deska.faces.web.workshop import TheInventions, invented_document
 from deska.games import make_game
+from deska.play.practice.practising import can_practise
 from deska.play.showcase import showcase
+from deska.store.inventions import Inventions
 
 router = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute)
 
@@ -25,28 +28,38 @@ async def post_lesson(
     wanted: LessonWanted, request: Request, hall: TheHall, inventions: TheInventions, say: Say
 ) -> Lesson:
     """How to play the game of a match, a kept invention, or a game with options. Guests may ask about a match."""
-    if wanted.match:
-        game = (await hall.table(wanted.match)).match.game
-        return await hall.tools.referees.ask(lambda: _told(game, say), long=True)
-    if not the_session(request).host:
+    if not wanted.match and not the_session(request).host:
         raise NotAllowed("only-host")
+    game = await wanted_game(wanted, hall, inventions)
+    return await hall.tools.referees.ask(lambda: _told(game, say), long=True)
 
-    def tell() -> Lesson:
+
+async def wanted_game(wanted: LessonWanted, hall: Hall, inventions: Inventions) -> Game:
+    """The game of a match, a kept invention, or a game with options."""
+    if wanted.match:
+        return (await hall.table(wanted.match)).match.game
+
+    def make() -> Game:
         if not wanted.kept:
-            return _told(make_game(wanted.game, wanted.options), say)
+            return make_game(wanted.game, wanted.options)
         definition, _ = invented_document(inventions.content(wanted.kept))
-        return _told(make_game(_OWN, {"definition": definition}), say)
+        return make_game(_OWN, {"definition": definition})
 
-    return await hall.tools.referees.ask(tell, long=True)
+    return await hall.tools.referees.ask(make, long=True)
+
+
+def short_options(game: Game) -> dict[str, str]:
+    """The options of a game without the definition of an invented one."""
+    options = {name: str(value) for name, value in game.settings.items()}
+    return {name: value for name, value in options.items() if len(value) <= _LONGEST_OPTION}
 
 
 def _told(game: Game, say: Speech) -> Lesson:
     told = told_lesson(say, game)
-    options = {name: str(value) for name, value in game.settings.items()}
     return Lesson(
         game=game.name,
         title=game.title,
-        options={name: value for name, value in options.items() if len(value) <= _LONGEST_OPTION},
+        options=short_options(game),
         seats=game.seats,
         goal=told.goal,
         board=_short(glance_at(game, game.view(showcase(game)))),
@@ -61,6 +74,7 @@ def _told(game: Game, say: Speech) -> Lesson:
             for one in told.pieces
         ],
         more=[_rule(game, rule) for rule in told.more],
+        practises=can_practise(game),
     )
 
 

@@ -23,6 +23,7 @@ from deska.faces.web import (
     lessons,
     live,
     offers,
+    practices,
     reviews,
     tournaments,
     workshop,
@@ -33,6 +34,7 @@ from deska.faces.web.estimating import Estimating
 from deska.faces.web.guard import TooLarge, problem_json
 from deska.faces.web.hall import Hall, NotHere
 from deska.faces.web.hosting import Hosting
+from deska.faces.web.practising import Practising
 from deska.faces.web.preparing import Preparing
 from deska.faces.web.reviewing import Reviewing
 from deska.faces.web.table import Tools
@@ -59,6 +61,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         yield
         app.state.arena.close()
         app.state.estimating.end()
+        app.state.practising.close()
         app.state.preparing.stop()
         app.state.analysing.close()
         await app.state.reviewing.close()
@@ -77,6 +80,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     app.state.preparing = Preparing()
     app.state.estimating = Estimating()
     app.state.arena = Arena(TournamentFiles(store.folder), app.state.preparing.wait_for)
+    app.state.practising = Practising(app.state.preparing.wait_for)
     app.state.missing = store.missing
     app.state.guest_address = hosting.guest_address
     app.state.quit = quit_server
@@ -91,6 +95,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     app.include_router(lessons.router)
     app.include_router(offers.open_to_guests)
     app.include_router(offers.router)
+    app.include_router(practices.router)
     app.include_router(reviews.router)
     app.include_router(workshop.router)
     app.include_router(tournaments.router)

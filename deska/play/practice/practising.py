@@ -58,6 +58,15 @@ def refuse_practice(game: Game) -> None:
         raise SetupError("learn-no-contents", game=str(game))
 
 
+def can_practise(game: Game) -> bool:
+    return game.seats == 2 and game.contents() is not None
+
+
+def positions_path(game: Game) -> Path:
+    """Where the positions of a game's practice are, or will be."""
+    return data_folder() / "practice" / f"{digest_of(game)}.npz"
+
+
 class Practice:
     """Practice of one game. `run` may be left and called again."""
 
@@ -79,7 +88,7 @@ class Practice:
 
     @property
     def _path(self) -> Path:
-        return data_folder() / "practice" / f"{digest_of(self.game)}.npz"
+        return positions_path(self.game)
 
     def run(self, seconds: float) -> Iterator[Progress]:
         """Practise for so long, or until `stop` is told."""

@@ -32,3 +32,30 @@ judgement-other-version = Naučené hodnocení zapsala jiná verze Desky ({ $ver
 judgement-other-rules = Hodnocení se naučilo podle jiných pravidel ({ $game }).
 judgement-damaged = Soubor s naučeným hodnocením je poškozený.
 judgement-unreadable = Soubor s naučeným hodnocením nejde přečíst: { $why }
+
+practice-runs = Deska právě trénuje hru { $game }; nejdřív to zastavte. Trénuje vždy jen jednu hru.
+practice-stop-first = Nejdřív trénink zastavte.
+practice-process-died = Proces, který trénoval, spadl (stav { $status }). V tréninku můžete pokračovat.
+
+page-practise = Ať si Deska tuhle hru natrénuje
+page-practice = Trénink
+page-practice-about = Deska hraje tuto hru sama se sebou a učí se, jakou cenu má která figura a kde. Pak sehraje zkušební partie, a co se naučila, si nechá, jen když je silnější. Hned to používají všechny úrovně, které počítají dopředu. Trénink běží na pozadí a vašim partiím dává přednost, takže můžete odejít a hrát.
+page-practice-time = Jak dlouho
+page-practice-minutes = { $minutes } minut
+page-practice-start = Začít
+page-practice-go-on = Pokračovat
+page-practice-stop = Zastavit
+page-practice-forget = Zapomenout naučené
+page-practice-forget-ask = Počítač bude hru hodnotit jako před tréninkem. Nedá se to vrátit.
+page-practice-preparing = Deska se připravuje…
+page-practice-stopping = Zastavuje se…
+page-practice-ended-early = Trénink skončil dřív, než se dohrálo první kolo.
+page-practice-strength = O kolik je silnější
+page-practice-curve = { $rounds ->
+        [one] { $elo } Elo po jednom kole
+        [few] { $elo } Elo po { $rounds } kolech
+       *[other] { $elo } Elo po { $rounds } kolech
+    }
+page-practice-rounds = Kola
+page-practice-other = Deska právě trénuje jinou hru:
+page-practice-other-note = Trénuje vždy jen jednu. Nejdřív ji tam zastavte, nebo počkejte.

@@ -32,3 +32,29 @@ judgement-other-version = The learned judgement was written by another version o
 judgement-other-rules = The judgement was learned for other rules ({ $game }).
 judgement-damaged = The file with the learned judgement is damaged.
 judgement-unreadable = The file with the learned judgement cannot be read: { $why }
+
+practice-runs = Deska is practising { $game }; stop that first. It practises one game at a time.
+practice-stop-first = Stop practice first.
+practice-process-died = The process that practised crashed (exit status { $status }). You can go on.
+
+page-practise = Let Deska practise this game
+page-practice = Practice
+page-practice-about = Deska plays this game against itself and learns what each piece is worth, and where. Then it plays test games and keeps what it learned only if it became stronger. All levels that think ahead use it at once. Practice runs in the background and gives way to your games, so you can leave this page and play.
+page-practice-time = How long
+page-practice-minutes = { $minutes } minutes
+page-practice-start = Start
+page-practice-go-on = Go on
+page-practice-stop = Stop
+page-practice-forget = Forget what was learned
+page-practice-forget-ask = Computers will judge this game as they did before practice. This cannot be undone.
+page-practice-preparing = Getting ready …
+page-practice-stopping = Stopping …
+page-practice-ended-early = Practice ended before the first round was over.
+page-practice-strength = Strength gained
+page-practice-curve = { $rounds ->
+        [one] { $elo } Elo after one round
+       *[other] { $elo } Elo after { $rounds } rounds
+    }
+page-practice-rounds = Rounds
+page-practice-other = Deska is practising another game:
+page-practice-other-note = It practises one game at a time. Stop that one first, or wait.

@@ -12,6 +12,8 @@ describe("an address", () => {
     ["/rules", { screen: "rules", wanted: {} }],
     ["/rules/quantik", { screen: "rules", wanted: { game: "quantik", options: {} } }],
     ["/rules/draughts?rules=turkish", { screen: "rules", wanted: { game: "draughts", options: { rules: "turkish" } } }],
+    ["/practice/othello?size=6", { screen: "practice", wanted: { game: "othello", options: { size: "6" } } }],
+    ["/practice?kept=Our+game", { screen: "practice", wanted: { kept: "Our game" } }],
     ["/rules?match=abc", { screen: "rules", wanted: { match: "abc" } }],
     ["/review/abc", { screen: "review", match: "abc", round: null }],
     ["/review/abc/2", { screen: "review", match: "abc", round: 2 }],

@@ -16,6 +16,7 @@ export type Route =
   | { screen: "editor" }
   | { screen: "games" }
   | { screen: "rules"; wanted: LessonWanted }
+  | { screen: "practice"; wanted: LessonWanted }
   | { screen: "review"; match: string; round: number | null } // null: the latest round
   | { screen: "analysis"; of: Analysed }
   | { screen: "none" };
@@ -23,7 +24,7 @@ export type Route =
 /** What is analysed: a match after some moves of a round (null: all of the latest one), or a position of a game. */
 export type Analysed = { match: string; round: number | null; ply: number | null } | { game: string; from: StartFrom };
 
-const [HOME, START, SETUP, EDITOR, TOURNAMENTS, GAMES, RULES, REVIEW, ANALYSIS] = ["/", "/start", "/setup", "/editor", "/tournaments", "/games", "/rules", "/review", "/analysis"]; // where the name of a match would stand
+const [HOME, START, SETUP, EDITOR, TOURNAMENTS, GAMES, RULES, PRACTICE, REVIEW, ANALYSIS] = ["/", "/start", "/setup", "/editor", "/tournaments", "/games", "/rules", "/practice", "/review", "/analysis"]; // where the name of a match would stand
 
 /** From the address: home, the start of a game, a match, one tournament ("" for all), the editor, or nothing we know. */
 export function readRoute(hash: string): Route {
@@ -31,7 +32,8 @@ export function readRoute(hash: string): Route {
   if (asked === "" || asked === HOME) return { screen: "home" };
   if (asked === EDITOR) return { screen: "editor" };
   if (asked === GAMES) return { screen: "games" };
-  if (/^\/rules(?=[/?]|$)/.test(asked)) return rules(asked.slice(RULES.length));
+  if (/^\/rules(?=[/?]|$)/.test(asked)) return about("rules", asked.slice(RULES.length));
+  if (/^\/practice(?=[/?])/.test(asked)) return about("practice", asked.slice(PRACTICE.length));
   if (asked.startsWith(`${REVIEW}/`)) return review(asked.slice(REVIEW.length + 1));
   if (asked.startsWith(`${ANALYSIS}/`)) return analysis(asked.slice(ANALYSIS.length + 1));
   if (asked === TOURNAMENTS) return { screen: "tournaments", id: "" };
@@ -95,17 +97,17 @@ function placeFrom(place: string, name: string, from: StartFrom | undefined): st
   return [`${place}/${encodeURIComponent(name)}`, query].filter(Boolean).join("?");
 }
 
-/** How to play: /rules/GAME?option=value, /rules?match=ID or /rules?kept=NAME; without a game the first one. */
-function rules(rest: string): Route {
+/** How to play: /rules/GAME?option=value, /rules?match=ID or /rules?kept=NAME; without a game the first one. Practice: the same. */
+function about(screen: "rules" | "practice", rest: string): Route {
   const [path = "", query = ""] = rest.split("?", 2);
   const { match = "", kept = "", ...options } = Object.fromEntries(new URLSearchParams(query));
   const name = path.replace(/^\//, "");
-  return name.includes("/") ? { screen: "none" } : { screen: "rules", wanted: name ? { game: name, options } : match ? { match } : kept ? { kept } : {} };
+  return name.includes("/") ? { screen: "none" } : { screen, wanted: name ? { game: name, options } : match ? { match } : kept ? { kept } : {} };
 }
 
-function rulesPlace({ game = "", match = "", kept = "", options = {} }: LessonWanted): string {
+function aboutPlace(place: string, { game = "", match = "", kept = "", options = {} }: LessonWanted): string {
   const query = new URLSearchParams(game ? options : match ? { match } : kept ? { kept } : {}).toString();
-  return [[RULES, game].filter(Boolean).join("/"), query].filter(Boolean).join("?");
+  return [[place, game].filter(Boolean).join("/"), query].filter(Boolean).join("?");
 }
 
 /** To the address; "" where there is nothing to name. */
@@ -115,7 +117,8 @@ export function writeRoute(route: Route): string {
   if (route.screen === "setup") return placeFrom(SETUP, route.game, route.from);
   if (route.screen === "editor") return EDITOR;
   if (route.screen === "games") return GAMES;
-  if (route.screen === "rules") return rulesPlace(route.wanted);
+  if (route.screen === "rules") return aboutPlace(RULES, route.wanted);
+  if (route.screen === "practice") return aboutPlace(PRACTICE, route.wanted);
   if (route.screen === "review") return [REVIEW, route.match, ...(route.round === null ? [] : [route.round])].join("/");
   if (route.screen === "analysis") return analysisPlace(route.of);
   if (route.screen === "tournaments") return [TOURNAMENTS, route.id].filter(Boolean).join("/");
