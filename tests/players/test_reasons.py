@@ -147,6 +147,15 @@ def test_a_level_says_that_it_wins_or_stops_a_win_only_if_it_does(level: str) ->
     assert calm.reason in ("reason-value", "reason-good", "reason-whim")
 
 
+@pytest.mark.parametrize("spec", ["easy", "medium", "alphabeta"])
+def test_among_three_a_win_stopped_is_one_of_the_others(spec: str) -> None:
+    """Not of the other side: there are two. Here O threatens to win, and Y could stop it too."""
+    game = make_game("connect-four", {"columns": "9", "rows": "7", "seats": "3"})
+    rows = "........./........./........./........./........./X.......Y/XOOO..XYY"
+    choice, text = chosen(spec, game, rows, Limit(depth=2))
+    assert (text, choice.reason) == ("e1", "reason-stops-one")
+
+
 def test_a_level_that_cannot_stop_everything_says_so() -> None:
     late, _ = chosen("medium", ROW, "15/15/15/15/15/15/15/4oooo7/6x8/15/15/15/15/15/15 x", Limit())
     assert late.reason == "reason-too-late"
