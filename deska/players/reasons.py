@@ -36,12 +36,12 @@ def explained(game: Game, pos: Position, choice: Choice, judged: bool = True) ->
     if choice.score is None or choice.win_in is not None:
         only = len(legal_moves(game, pos)) == 1
         return dataclasses.replace(choice, reason="reason-only-move" if only else None)
-    key = _by_comparing(game, pos, choice)
-    key = key or (_by_gain(game, pos, choice) if judged and capabilities(pos).judges_positions else None)
-    key = key or _by_threat(game, pos, choice)
+    key, effect = _by_comparing(game, pos, choice), game.effect(pos, choice.move)
+    if not (effect and _has_calm_moves(pos)):  # what a move takes says more than what a search expects to gain
+        key = key or (_by_gain(game, pos, choice) if judged and capabilities(pos).judges_positions else None)
+        key = key or _by_threat(game, pos, choice)
     if key:
         return dataclasses.replace(choice, reason=key)
-    effect = game.effect(pos, choice.move)
     if effect:
         return dataclasses.replace(choice, reason=effect.key, details=tuple(effect.values.items()))
     legal = len(legal_moves(game, pos))

@@ -7,7 +7,7 @@ from deska.core.game import Game, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Considered
 from deska.games import make_game
-from deska.kernel.ops import evaluate, play, seat
+from deska.kernel.ops import evaluate, play, seat, unit
 from deska.players import make_player
 from deska.players.reasons import explained, reason_for
 
@@ -180,6 +180,14 @@ def test_material_is_gained_only_if_the_line_gains_it() -> None:
 
     assert reason(takes) == "reason-gains-much"
     assert reason(leaves) != "reason-gains-much"
+
+
+def test_in_morris_a_mill_closed_is_told_rather_than_what_it_gains() -> None:
+    game = make_game("morris")
+    pos = game.read_position("b.b/.../b../.....w/..b/..w/ww. w 0-0 0")
+    closes = game.read_move(pos, "g4-g1xa7")
+    better = int(evaluate(pos, 0)) + 10 * int(unit(pos))
+    assert reason_for(game, pos, Choice(closes, score=better, depth=3, line=(closes,))) == "effect-morris-takes"
 
 
 def test_more_moves_than_are_reported_are_not_all_said_to_lose() -> None:
