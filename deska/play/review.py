@@ -47,7 +47,9 @@ _BAD: tuple[Mark, ...] = ("inaccuracy", "mistake", "blunder", "missed-win", "thr
 # Reasons that say what a move does on the board; others tell how long somebody looked.
 _TELLING = {
     "reason-stops",
+    "reason-stops-one",
     "reason-only-good",
+    "reason-only-good-alone",
     "reason-gains-much",
     "reason-gains",
     "reason-keeps-draw",

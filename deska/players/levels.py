@@ -35,7 +35,7 @@ from deska.kernel.negamax import PROVEN, WIN
 from deska.kernel.ops import unit
 from deska.players.alphabeta import MOST_LINES, AlphaBeta
 from deska.players.playouts import EASY, MEDIUM, Playouts
-from deska.players.reasons import stops_win, wins_at_once
+from deska.players.reasons import stops_key, stops_win, wins_at_once
 
 ATTACK, DEFENCE = Whole("attack", 16, 0, 100), Whole("defence", 12, 0, 100)
 MEDIUM_DEFENCE = Whole("defence", 8, 0, 100)  # it prefers attack
@@ -56,7 +56,7 @@ def _choice(game: Game, pos: Position, ranked: Ranked, index: int, reason: str) 
     move = int(ranked.moves[index])
     if wins_at_once(pos, move):
         return Choice(move, score=WIN - 1, win_in=1, considered=(Considered(move, WIN - 1),))
-    told = "reason-stops" if stops_win(game, pos, move) else reason if not index or reason != _BEST else _GOOD
+    told = stops_key(game) if stops_win(game, pos, move) else reason if not index or reason != _BEST else _GOOD
     return Choice(move, score=looks[index], considered=considered, reason=told, scale="rank")
 
 

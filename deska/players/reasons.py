@@ -36,12 +36,12 @@ def explained(game: Game, pos: Position, choice: Choice, judged: bool = True) ->
     if choice.score is None or choice.win_in is not None:
         only = len(legal_moves(game, pos)) == 1
         return dataclasses.replace(choice, reason="reason-only-move" if only else None)
-    key = _by_comparing(game, pos, choice)
-    key = key or (_by_gain(game, pos, choice) if judged and capabilities(pos).judges_positions else None)
-    key = key or _by_threat(game, pos, choice)
+    key, effect = _by_comparing(game, pos, choice), game.effect(pos, choice.move)
+    if not (effect and _has_calm_moves(pos)):  # what a move takes says more than what a search expects to gain
+        key = key or (_by_gain(game, pos, choice) if judged and capabilities(pos).judges_positions else None)
+        key = key or _by_threat(game, pos, choice)
     if key:
         return dataclasses.replace(choice, reason=key)
-    effect = game.effect(pos, choice.move)
     if effect:
         return dataclasses.replace(choice, reason=effect.key, details=tuple(effect.values.items()))
     legal = len(legal_moves(game, pos))
@@ -61,7 +61,7 @@ def _by_comparing(game: Game, pos: Position, choice: Choice) -> str | None:
     if legal == 1:
         return "reason-only-move"
     if stops_win(game, pos, choice.move):
-        return "reason-stops"
+        return stops_key(game)
     if _all_others(choice, legal, -PROVEN):
         return "reason-only-good" if game.seats == 2 else "reason-only-good-alone"
     return "reason-one-of-few" if _most_others_lose(choice, legal) else None
@@ -98,6 +98,11 @@ def stops_win(game: Game, pos: Position, move: int) -> bool:
     if move not in forced or not known or len(winning_moves(game, pos)):
         return False
     return not len(winning_moves(game, _after(pos, move)))
+
+
+def stops_key(game: Game) -> str:
+    """The text key of a win stopped: among several, the one who threatens it need not be next."""
+    return "reason-stops" if game.seats == 2 else "reason-stops-one"
 
 
 def wins_at_once(pos: Position, move: int) -> bool:
@@ -165,7 +170,7 @@ def _by_threat(game: Game, pos: Position, choice: Choice) -> str | None:
     much = _PIECE * int(unit(pos))
     left_alone = _value_if_passed(game, pos)
     if left_alone is not None and left_alone >= much - min(worth) and _is_met(game, after, left_alone, int(unit(pos))):
-        return "reason-stops" if left_alone >= PROVEN else "reason-parries"
+        return stops_key(game) if left_alone >= PROVEN else "reason-parries"
     if game.view(after).checked:
         return "reason-checks"
     unanswered = _value_if_passed(game, after)

@@ -58,6 +58,18 @@ def test_the_rules_fit_and_shut_nobody_out(visit: Open, size: tuple[int, int], l
         assert page.page.locator(".button.primary:visible").count() <= 1
 
 
+def test_long_rules_without_buttons_are_scrolled_by_keyboard(visit: Open) -> None:
+    page = visit(game="hex")
+    page.menu("How to play")
+    page.resize((1280, 500))
+    last = page.dialog().get_by_role("listitem").last
+    expect(last).not_to_be_in_viewport()
+    assert page.violations("dialog") == []
+    page.dialog().locator(".content").focus()
+    page.page.keyboard.press("End")
+    expect(last).to_be_in_viewport()
+
+
 def test_first_steps_end_with_the_first_game(visit: Open) -> None:
     page = visit()
     line = page.page.get_by_text("Tap a free cell")

@@ -55,7 +55,10 @@ def test_a_mill_by_keyboard(visit: Open) -> None:
 
 def test_men_are_moved_by_taps_and_by_dragging(visit: Open) -> None:
     page = visit(game="morris", options=NINE_POINTS, motion=True)
-    page.click("a1", "b2", "c1", "b1", "b3", "a2")
+    page.click("a1", "b2", "c1", "b1", "b3")
+    expect(hand(page, 1)).to_contain_text("0")
+    page.click("a2")
+    expect(hand(page, 1)).to_have_count(0)  # all men are placed: there are no hands any more
     page.cell("a1").click()
     expect(page.status).to_contain_text("The man on a1 cannot move")
     page.cell("c1").click()

@@ -7,7 +7,7 @@ from deska.core.game import Game, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Considered
 from deska.games import make_game
-from deska.kernel.ops import evaluate, play, seat
+from deska.kernel.ops import evaluate, play, seat, unit
 from deska.players import make_player
 from deska.players.reasons import explained, reason_for
 
@@ -147,6 +147,15 @@ def test_a_level_says_that_it_wins_or_stops_a_win_only_if_it_does(level: str) ->
     assert calm.reason in ("reason-value", "reason-good", "reason-whim")
 
 
+@pytest.mark.parametrize("spec", ["easy", "medium", "alphabeta"])
+def test_among_three_a_win_stopped_is_one_of_the_others(spec: str) -> None:
+    """Not of the other side: there are two. Here O threatens to win, and Y could stop it too."""
+    game = make_game("connect-four", {"columns": "9", "rows": "7", "seats": "3"})
+    rows = "........./........./........./........./........./X.......Y/XOOO..XYY"
+    choice, text = chosen(spec, game, rows, Limit(depth=2))
+    assert (text, choice.reason) == ("e1", "reason-stops-one")
+
+
 def test_a_level_that_cannot_stop_everything_says_so() -> None:
     late, _ = chosen("medium", ROW, "15/15/15/15/15/15/15/4oooo7/6x8/15/15/15/15/15/15 x", Limit())
     assert late.reason == "reason-too-late"
@@ -171,6 +180,14 @@ def test_material_is_gained_only_if_the_line_gains_it() -> None:
 
     assert reason(takes) == "reason-gains-much"
     assert reason(leaves) != "reason-gains-much"
+
+
+def test_in_morris_a_mill_closed_is_told_rather_than_what_it_gains() -> None:
+    game = make_game("morris")
+    pos = game.read_position("b.b/.../b../.....w/..b/..w/ww. w 0-0 0")
+    closes = game.read_move(pos, "g4-g1xa7")
+    better = int(evaluate(pos, 0)) + 10 * int(unit(pos))
+    assert reason_for(game, pos, Choice(closes, score=better, depth=3, line=(closes,))) == "effect-morris-takes"
 
 
 def test_more_moves_than_are_reported_are_not_all_said_to_lose() -> None:

@@ -65,6 +65,8 @@ class ConnectFour(Game):
             values = {"length": self.length, "longest": longest}
             raise SetupError([Problem("connect-four-row-too-long", values, "length")])
         self.most_moves = self.columns
+        self._is_solved = (self.columns, self.rows, self.length, self.seats) == (7, 6, 4, 2)
+        self.hard_depth = 5 if self._is_solved else None  # deeper, it hardly ever errs: too near to `master`
         self.easily_won = self.seats == 2 and self.length == 3
         self._start = empty_position(self.columns, self.rows, self.length, self.seats)
         if self.seats == 2:
@@ -95,7 +97,7 @@ class ConnectFour(Game):
         return placed(cells, full=cells, columns=self.columns) if self.seats == 2 else None
 
     def expert(self, settings: Settings) -> Player | None:
-        if (self.columns, self.rows, self.length, self.seats) != (7, 6, 4, 2) or settings["balanced"]:
+        if not self._is_solved or settings["balanced"]:
             return None
         from deska.games.connect4.solving import Solver  # only `master` needs it
 
@@ -145,11 +147,8 @@ class ConnectFour(Game):
         if result == GOING_ON:
             return None
         points = tuple(int(number == result) for number in range(self.seats))
-        return (
-            Outcome(None, "connect-four-full", points)
-            if result == DRAWN
-            else Outcome(result, "connect-four-row", points)
-        )
+        reason = "connect-four-full" if result == DRAWN else "connect-four-row"
+        return Outcome(None if result == DRAWN else result, reason, points)
 
     def moves_left(self, pos: Position) -> int:
         return self.columns * self.rows - int(pos.now.discs)

@@ -25,6 +25,7 @@ from deska.gamekit import (
     Pile,
     Position,
     Preset,
+    Problem,
     Settings,
     Stock,
     cell_name,
@@ -34,6 +35,7 @@ from deska.gamekit import (
     refuse_when_over,
 )
 from deska.games.morris.board import FEWEST, MOST_MEN, MOST_POINTS, QUIET_PLIES, Board, empty_position
+from deska.games.morris.effects import effect_of, mill_of
 from deska.games.morris.kernel.points import count_of, flies, free_points, u64
 from deska.games.morris.notation import Step, arranged_text, move_text, position_text, read_position, read_step
 from deska.games.morris.pictures import pictures_of
@@ -111,6 +113,14 @@ class Morris(Game):
             raise IllegalMove([problem])
         return step.move
 
+    def effect(self, pos: Position, move: int) -> Problem | None:
+        """A mill that the move closes, or one of the other side that it prevents."""
+        return effect_of(pos, Step.of(move))
+
+    def threat(self, pos: Position, move: int) -> Problem | None:
+        """A mill that the move closes."""
+        return mill_of(Step.of(move))
+
     def end(self, pos: Position) -> Outcome | None:
         winner = int(outcome(pos))
         if winner == GOING_ON:
@@ -157,7 +167,7 @@ class Morris(Game):
             taps={text: self._cells(step.origin, step.to, step.victim) for text, step in steps.items()},
             takes=takes,
             captures=frozenset(takes),
-            stocks=tuple(Stock(piece, hands[piece.owner], "") for piece in PIECES),
+            stocks=tuple(Stock(piece, hands[piece.owner], "") for piece in PIECES) if any(hands) else (),
             lays=bool(steps) and hands[int(pos.now.turn)] > 0,
             taken=tuple(Pile(piece, self.board.men - self._men(pos, piece.owner)) for piece in PIECES),
             ahead=() if pos.fixed.mill_wins else (ahead, -ahead),

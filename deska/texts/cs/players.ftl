@@ -52,6 +52,7 @@ reason-too-late = Hrozeb je víc a odvrátit stihne jen jednu.
 reason-only-sound = Každý jiný tah hned prohrává.
 reason-only-move = Jiný tah není možný.
 reason-stops = Bez něj by soupeř mohl hned vyhrát.
+reason-stops-one = Bez něj by příštím tahem mohl vyhrát někdo z ostatních.
 reason-only-good = Každý jiný tah prohrává.
 reason-only-good-alone = Každý jiný tah prohrává, pokud všichni ostatní hrají proti němu.
 reason-one-of-few = Většina ostatních tahů, které počítač zkoumal, prohrává.

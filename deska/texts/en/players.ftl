@@ -45,6 +45,7 @@ reason-too-late = There is more than one threat, and it can meet only one.
 reason-only-sound = Every other move loses at once.
 reason-only-move = It is the only legal move.
 reason-stops = Without it, the other side could win at once.
+reason-stops-one = Without it, one of the others could win next.
 reason-only-good = Every other move loses.
 reason-only-good-alone = Every other move loses, if all the others play against it.
 reason-one-of-few = Most of the other moves that the computer looked at lose.

@@ -126,7 +126,7 @@ def test_the_picture_tells_what_is_taken_and_what_was() -> None:
     assert view.taps["g4-g1xa7"] == ("g4", "g1", "a7")
     assert view.takes["g4-g1xa7"] == "a7"
     assert "a1-a4" not in view.takes
-    assert [stock.count for stock in view.stocks] == [0, 0]
+    assert view.stocks == ()  # nobody has a man in hand, so no hand is shown
     assert not view.lays
     play(pos, NINE.read_move(pos, "g4-g1xa7"))
     after = NINE.view(pos)
@@ -150,3 +150,22 @@ def test_boards_have_their_points_and_mills(men: str, side: int, points: int, mi
     assert isinstance(game, Morris)
     assert (game.board.side, len(game.board.names), len(game.board.mills)) == (side, points, mills)
     assert len(game.look().holes) == side * side - points
+
+
+@pytest.mark.parametrize(
+    ("start", "move", "effect"),
+    [
+        (PLACING, "g1xa7", "effect-morris-takes"),
+        (PLACING, "g7", "effect-morris-stops"),
+        (PLACING, "d2", None),
+        (TWO_IN_A_ROW, "g4-g1xa7", "effect-morris-takes"),
+        (TWO_IN_A_ROW, "d1-d2", None),
+        ("b../.../.../.bb..w/..b/..w/w.w w 0-0 0", "a1-a4", "effect-morris-stops"),  # from a7
+        ("..b/.../.../.bb..w/..b/..w/w.w w 0-0 0", "a1-a4", None),  # no other man of black can come to a4
+        ("..b/.../.../.bb..w/.../..w/w.w w 0-0 0", "a1-a4", "effect-morris-stops"),  # three men jump
+    ],
+)
+def test_a_move_is_told_to_close_or_stop_a_mill_only_if_it_does(start: str, move: str, effect: str | None) -> None:
+    pos = NINE.read_position(start)
+    told = NINE.effect(pos, NINE.read_move(pos, move))
+    assert (told.key if told else None) == effect

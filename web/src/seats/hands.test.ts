@@ -38,3 +38,9 @@ test("a hand keeps the place of each sort, also when none is left", () => {
   const third = steadyHand(second, [gold, rook]);
   expect(third.map(({ tap, count }) => `${tap}${count}`)).toEqual(["P@0", "R@1", "G@1"]);
 });
+
+test("a pile that nobody taps goes when it is empty for good", () => {
+  const men = steadyHand([], [stock("", 0, 9)]);
+  expect(steadyHand(men, [stock("", 0, 0)])).toHaveLength(1);
+  expect(steadyHand(men, [])).toEqual([]);
+});

@@ -17,9 +17,13 @@ export function takenLabel(name: string, piles: readonly Pile[], ahead: number):
   return ahead > 0 ? `${taken}; ${t("page-ahead", { more: ahead })}` : taken;
 }
 
-/** The piles of a hand in a steady order: new sorts come last, and sorts that were there stay, though none is left. */
+/**
+ * The piles of a hand in a steady order: new sorts come last, and sorts that were there stay, though none is left.
+ * A pile that nobody taps goes once it is not given any more: no finger waits for its place.
+ */
 export function steadyHand(before: readonly Stock[], now: readonly Stock[]): Stock[] {
-  const left = before.map((stock) => now.find(({ tap }) => tap === stock.tap) ?? { ...stock, count: 0 });
+  const kept = before.filter(({ tap }) => tap !== "" || now.some((stock) => stock.tap === ""));
+  const left = kept.map((stock) => now.find(({ tap }) => tap === stock.tap) ?? { ...stock, count: 0 });
   return [...left, ...now.filter(({ tap }) => !before.some((stock) => stock.tap === tap))];
 }
 

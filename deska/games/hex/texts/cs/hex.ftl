@@ -21,7 +21,7 @@ hex-no-swap = Převzít kámen smí jen druhý hráč a jen svým prvním tahem.
 hex-swap-off = Hraje se bez výměny; vyberte volné pole.
 hex-position-size = Pozice na této desce má { $side } řad po { $side } polích, shora a oddělených znakem /, a za nimi X nebo O, kdo je na tahu.
 hex-position-letters = „{ $text }“ není pozice; smějí v ní být X, O a tečky a za nimi X nebo O, kdo je na tahu.
-hex-position-count = X má v této pozici { $first } kamenů a O { $second }; hráči se střídají, takže se počty smějí lišit nejvýš o jeden.
+hex-position-count = Počet kamenů v této pozici: X { $first }, O { $second }. Hráči se střídají, takže se počty smějí lišit nejvýš o jeden.
 
 hex-joined = Vyhrává { $winner }: oba okraje jsou spojené.
 

@@ -21,7 +21,7 @@ hex-no-swap = Only the second player may swap, and only as the first move.
 hex-swap-off = This game is played without the swap rule; choose a free cell.
 hex-position-size = A position of this board has { $side } rows of { $side } cells, from the top with / between them, and then X or O, whose turn it is.
 hex-position-letters = '{ $text }' is not a position; it may have X, O and dots, and then X or O, whose turn it is.
-hex-position-count = X has { $first } stones in this position and O { $second }; they take turns, so the numbers differ by one at most.
+hex-position-count = The numbers of stones in this position are { $first } of X and { $second } of O; they take turns, so the numbers differ by one at most.
 
 hex-joined = { $winner } wins: both edges are joined.
 

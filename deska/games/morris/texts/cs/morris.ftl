@@ -35,9 +35,12 @@ morris-full = Remíza: deska je plná.
 morris-no-progress = Remíza: 50 tahů každého hráče bez mlýna.
 morris-repeated = Remíza: táž pozice je na desce potřetí.
 
+effect-morris-takes = Zavře mlýn a vezme soupeři kámen.
+effect-morris-stops = Postaví se tam, kde by soupeř mohl zavřít mlýn.
+
 morris-position-form = „{ $text }“ není pozice na této desce; napište body po řadách shora, kdo je na tahu, kameny v ruce a počet tahů od posledního mlýna, třeba { $example }.
 morris-position-men = Kamenů { $letter } je na desce a v ruce příliš mnoho; může jich být nejvýš { $men }.
-morris-position-hands = Když je v ruce { $first } a { $second } kamenů, tato strana na tahu být nemůže; pokládá se střídavě a začíná w.
+morris-position-hands = Při těchto počtech kamenů v ruce ({ $first } a { $second }) tato strana na tahu být nemůže; pokládá se střídavě a začíná w.
 morris-position-quiet = Počet tahů bez mlýna je { $quiet }; během pokládání je to 0 a jinak nejvýš { $most }.
 morris-position-over = Na tahu tu nemůže být { $letter }: ta strana by už dávno vyhrála.
 

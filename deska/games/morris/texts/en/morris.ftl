@@ -34,9 +34,12 @@ morris-full = Draw: the board is full.
 morris-no-progress = Draw: 50 moves of each side without a mill.
 morris-repeated = Draw: the same position for the third time.
 
+effect-morris-takes = It closes a mill and takes a man.
+effect-morris-stops = It stands where the other side could close a mill.
+
 morris-position-form = '{ $text }' is not a position of this board; write the points row by row from the top, who is to move, the men in hand and the moves since the last mill, as in { $example }.
 morris-position-men = There are too many men { $letter } on the board and in hand; there are { $men } at most.
-morris-position-hands = With { $first } and { $second } men in hand it cannot be this side's turn; the sides place by turns, w first.
+morris-position-hands = With { $first } men of w and { $second } of b in hand it cannot be this side's turn; the sides place by turns, w first.
 morris-position-quiet = The number of moves without a mill is { $quiet }; it is 0 while men are placed, and { $most } at most.
 morris-position-over = It cannot be the turn of { $letter } here: that side would have won already.
 
