@@ -328,7 +328,7 @@ def test_every_command_is_documented(command: str) -> None:
 # --- bad input ----------------------------------------------------------------------------------------------
 
 BAD = {
-    "command": (("juggle",), "There is no command 'juggle'. Choose one of: bench, best, check, console"),
+    "command": (("juggle",), "There is no command 'juggle'. Choose one of: analyse, bench, best, check, console"),
     "option of a command": (
         ("show", "tic-tac-toe", "--zoom"),
         "There is no option --zoom here. Choose one of: --option",

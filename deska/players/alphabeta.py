@@ -6,7 +6,7 @@ import weakref
 from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -69,8 +69,16 @@ _SETTLED, _UNSETTLED = 0.5, 1.7  # factors of the usual time: stable best move; 
 _FOR_LONG = 3  # iterations
 
 
-# The tables of the last decisions of all players: more would fill the memory of a server with many games.
-_recent: "deque[tuple[weakref.ref[AlphaBeta], weakref.ref[Game], NDArray[np.uint64]]]" = deque(maxlen=4)
+class _Kept(NamedTuple):
+    """The table of a decision."""
+
+    whose: "weakref.ref[AlphaBeta]"
+    game: "weakref.ref[Game]"
+    table: NDArray[np.uint64]
+    left: int  # moves that could follow: fewer later in the same game
+
+
+_recent: deque[_Kept] = deque(maxlen=4)  # of all players: more would fill the memory of a server with many games
 
 
 class AlphaBeta(Player):
@@ -138,13 +146,13 @@ class AlphaBeta(Player):
         return dataclasses.replace(both, seconds=DEFAULT_SECONDS) if both.is_open else both
 
     def _table(self, game: Game, pos: Position, entries: int) -> NDArray[np.uint64]:
-        """The table of this player's last decision in the same game of two, or a new one."""
-        table = negamax.new_table(entries)
-        for whose, played, known in list(_recent):
-            if whose() is self and played() is game and len(known) == len(table) and game.seats == 2:
-                table = known
-                negamax.age(pos, table, _A_TURN)
-        _recent.append((weakref.ref(self), weakref.ref(game), table))
+        """The table of this player's last decision earlier in the same game of two, or a new one."""
+        table, left = negamax.new_table(entries), game.moves_left(pos)
+        last = next((one for one in reversed(list(_recent)) if one.whose() is self), None)
+        if last and last.game() is game and left < last.left and len(last.table) == len(table) and game.seats == 2:
+            table = last.table
+            negamax.age(pos, table, _A_TURN)
+        _recent.append(_Kept(weakref.ref(self), weakref.ref(game), table, left))
         return table
 
     def _works(self, game: Game, pos: Position, limit: Limit) -> list[Work]:

@@ -234,12 +234,17 @@ def test_searching_with_a_judgement_leaves_the_position_as_it_was() -> None:
 
 def test_the_table_of_a_game_goes_on_and_another_game_has_its_own() -> None:
     game, player = game_of("chess"), AlphaBeta.with_options({})
-    start = game.start()
+    start, later = game.start(), game.start()
+    play(later, game.read_move(later, "e4"))
     table = player._table(game, start, 1000)
-    assert player._table(game, start, 1000) is table
-    assert player._table(game, start, 5000) is not table
-    assert player._table(type(game)(game.settings), start, 1000) is not table
-    assert AlphaBeta.with_options({})._table(game, start, 1000) is not table
+    assert player._table(game, later, 1000) is table
+    assert player._table(game, start, 1000) is not table  # begun again
+    table = player._table(game, start, 1000)
+    assert player._table(game, later, 5000) is not table
+    table = player._table(game, start, 1000)
+    assert player._table(type(game)(game.settings), later, 1000) is not table
+    player._table(game, start, 1000)
+    assert AlphaBeta.with_options({})._table(game, later, 1000) is not table
 
 
 def test_ageing_makes_entries_shallower_and_nothing_else() -> None:
