@@ -50,7 +50,8 @@ def test_somebody_lets_deska_practise_sees_a_round_leaves_comes_back_and_stops(b
     page.page.goto(f"{page.address}#/practice/hex")
     expect(page.page.get_by_text("practising another game")).to_be_visible()
     expect(page.button("Start")).to_have_count(0)
-    page.page.locator("main p a").first.click()
+    fits(page)
+    page.page.locator("main .other a").click()
     expect(page.page.locator("main li").first).to_be_visible()
     for size, dark in ((SMALL_PHONE, False), (DESKTOP, True)):
         page.resize(size)

@@ -29,6 +29,7 @@ parameter-milliseconds = kolik tisícin sekundy přemýšlí; 0: bez omezení
 parameter-width = kolik tahů zváží v každé pozici; 0: všechny
 parameter-lines = kolik nejlepších tahů dostane přesnou hodnotu
 parameter-memory = megabajty na pozice, které už viděl
+parameter-learned = 0: bez toho, co se naučil tréninkem
 parameter-balanced = 1: tah, po němž je hra nejvyrovnanější (pět v řadě)
 parameter-playouts = kolik her dohrát; 0: bez omezení
 parameter-plies = tahů dohrávky, než se pozice odhadne; 0: žádný mezi dvěma, šest, hraje-li jich víc

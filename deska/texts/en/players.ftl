@@ -27,6 +27,7 @@ parameter-milliseconds = milliseconds to think; 0: no limit
 parameter-width = moves to search in each position; 0: all
 parameter-lines = how many best moves get an exact value
 parameter-memory = megabytes for the transposition table
+parameter-learned = 0: without what practice has learned
 parameter-balanced = 1: the move after which the game is most even (five in a row)
 parameter-playouts = playouts; 0: no limit
 parameter-plies = moves of a playout before the position is evaluated; 0: none with two seats, six with more
