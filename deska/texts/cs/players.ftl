@@ -35,7 +35,6 @@ parameter-playouts = kolik her dohrát; 0: bez omezení
 parameter-plies = tahů dohrávky, než se pozice odhadne; 0: žádný mezi dvěma, šest, hraje-li jich víc
 parameter-look = na kolik tahů se na konci dohrávky podívat dopředu
 parameter-random = 1: dohrávky jsou náhodné hry až do konce
-parameter-learned = 0: hodnotí jen podle vzorce hry, bez toho, co přidal trénink
 parameter-plain = 1: žádný tah se nevynechá ani nezkrátí, jako prostý minimax
 parameter-error = pravděpodobnost nepozorného tahu
 

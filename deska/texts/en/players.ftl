@@ -33,7 +33,6 @@ parameter-playouts = playouts; 0: no limit
 parameter-plies = moves of a playout before the position is evaluated; 0: none with two seats, six with more
 parameter-look = search depth at the end of a playout
 parameter-random = 1: playouts are random games to their end
-parameter-learned = 0: judges by the game's own formula only, without what practice added
 parameter-plain = 1: no pruning and no reductions, as in plain minimax
 
 reason-drawn = A draw if both sides play well.
