@@ -3,7 +3,6 @@
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
 from typing import Any
 
 from deska.kernel import compilation
@@ -105,9 +104,16 @@ class _Program:
         return found
 
 
-@cache
+_programs: dict[type, _Program] = {}
+_making = threading.Lock()
+
+
 def _program(position_class: type) -> _Program:
-    return _Program(position_class)
+    """One for each class: a second one, made by another thread at the same time, would be linked and thrown away."""
+    with _making:
+        if position_class not in _programs:
+            _programs[position_class] = _Program(position_class)
+        return _programs[position_class]
 
 
 _loaded: dict[tuple[str, str], list[ObjectFile]] = {}
