@@ -22,7 +22,7 @@ def moves(page: Visit) -> Locator:
 
 def analysed(page: Visit, place: str) -> None:
     page.page.goto(f"{page.address}#/analysis/{place}")
-    card(page).wait_for()  # until then the board of the match is still there
+    page.page.locator("a.leave").wait_for()  # until then the board of the match is still there
     page.page.get_by_role("grid").wait_for()
 
 
