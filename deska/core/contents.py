@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Rows = NDArray[np.uint32]
+MOST_ROWS = 16_000  # of a game that can be practised: a fit needs memory for each row and position
 
 
 @dataclass(frozen=True)

@@ -45,9 +45,15 @@ class Learned:
     about: dict[str, str | int | float]  # how it was made: seed, games, positions, gain in Elo
 
 
+_digests: "WeakKeyDictionary[Game, str]" = WeakKeyDictionary()
+
+
 def digest_of(game: Game) -> str:
     """The same for games with the same rules and the same judgement of their own."""
-    return hashlib.sha256(game.rules_bytes()).hexdigest()
+    digest = _digests.get(game)
+    if digest is None:  # some milliseconds for an army game
+        digest = _digests[game] = hashlib.sha256(game.rules_bytes()).hexdigest()
+    return digest
 
 
 def written(game: Game, learned: Learned) -> bytes:
@@ -182,6 +188,9 @@ def _shipped() -> dict[str, Path]:
     """The judgements that come with Deska, by the digest of their rules."""
     found = {}
     for path in sorted(SHIPPED.glob("*" + SUFFIX)):
-        with path.open("rb") as file:
-            found[str(_head(file.readline(_LONGEST_LINE)).get("rules"))] = path
+        try:
+            with path.open("rb") as file:
+                found[str(_head(file.readline(_LONGEST_LINE)).get("rules"))] = path
+        except (OSError, DeskaError) as error:
+            logger.warning("%s: %s", path.name, error)
     return found

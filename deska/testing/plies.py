@@ -14,8 +14,23 @@ from deska.core.game import Game, Outcome, Position, legal_moves
 from deska.core.texts import DEFAULT_LANGUAGE, languages, texts_in
 from deska.core.view import BoardView
 from deska.kernel.fields import copied
+from deska.kernel.judging import MOST_THINGS
 from deska.kernel.negamax import NO_MOVE
-from deska.kernel.ops import DRAWN, GOING_ON, evaluate, forced, key, move_room, outcome, play, rank, seat, undo, winning
+from deska.kernel.ops import (
+    DRAWN,
+    GOING_ON,
+    contents,
+    evaluate,
+    forced,
+    key,
+    move_room,
+    outcome,
+    play,
+    rank,
+    seat,
+    undo,
+    winning,
+)
 from deska.testing.case import GameCase, Keys, require, state, text_without_counts, what_it_is
 from deska.testing.pictures import Board, check_free_cells, check_move_picture, check_picture, picture
 
@@ -357,6 +372,23 @@ def check_judgement(at: Ply) -> None:
         require(at.game.seats != 2 or values[0] == -values[1], f"`evaluate` answers {values}: not opposite")
 
 
+def check_contents(at: Ply) -> None:
+    """Compiled code trusts these numbers: one that is too large would crash the program."""
+    told = at.game.contents()
+    require(told is None or contents.has_rule_for(type(at.pos)), "Game.contents is there, but no rule for `contents`")
+    if told is not None:
+        out = np.zeros(4 * MOST_THINGS, np.uint32)
+        found = out[: int(contents(at.pos, out))].tolist()
+        require(len(found) <= MOST_THINGS, f"`contents` writes {len(found)} numbers: at most {MOST_THINGS} are allowed")
+        require(len(set(found)) == len(found), "`contents` writes a number twice")
+        rows = told.rows.shape[1]
+        large = [one for one in found if one >= rows]
+        require(not large, f"`contents` writes {large[:4]}, but Game.contents knows only numbers below {rows}")
+        require(
+            all(told.rows[:, one].min() > 0 for one in found), "Game.contents has no row for a number of `contents`"
+        )
+
+
 def check_ranks(at: Ply) -> None:
     can, out = capabilities(at.pos), move_room(at.game.most_moves)
     if at.legal and can.ranks_moves:
@@ -397,6 +429,7 @@ EVERY_PLY: tuple[Callable[[Ply], None], ...] = (
     check_pictures_of_moves,
     check_taps,
     check_judgement,
+    check_contents,
     check_ranks,
     check_wins,
 )

@@ -9,13 +9,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+from deska.core.contents import placed
 from deska.core.errors import IllegalMove
 from deska.core.game import Game, Outcome, Position, legal_moves
 from deska.core.options import OneOf
 from deska.core.texts import texts_in
 from deska.core.view import BoardView, Look, Piece
 from deska.kernel.generic import Operation
-from deska.kernel.ops import DRAWN, GOING_ON, key, moves, outcome, play, seat, undo
+from deska.kernel.ops import DRAWN, GOING_ON, contents, key, moves, outcome, play, seat, undo
 from deska.testing import Fault, check_game, facts
 from deska.testing.case import GameCase, KnownGame, KnownPosition
 from deska.testing.games import check_known_games
@@ -210,6 +211,54 @@ def test_a_fault_in_a_rule_is_found(fault: RuleFault, monkeypatch: pytest.Monkey
     monkeypatch.setitem(fault.operation.rules, POSITION, fault.rule)
     with pytest.raises(Exception, match=fault.message):
         check_game(CASE)
+
+
+def contents_of_discs(pos: Any, out: Any) -> int:
+    found = [owner * 16 + cell for cell, owner in enumerate(pos.now.cells[:16].tolist()) if owner >= 0]
+    out[: len(found)] = found
+    return len(found)
+
+
+def contents_twice(pos: Any, out: Any) -> int:
+    count = contents_of_discs(pos, out)
+    out[count] = out[0]
+    return count + 1
+
+
+def contents_beyond_the_board(pos: Any, out: Any) -> int:
+    count = contents_of_discs(pos, out)
+    out[count] = 32
+    return count + 1
+
+
+def too_many_contents(pos: Any, out: Any) -> int:
+    out[:2000] = range(2000)
+    return 2000
+
+
+@pytest.mark.parametrize(
+    ("rule", "message"),
+    [
+        (contents_twice, "`contents` writes a number twice"),
+        (contents_beyond_the_board, r"`contents` writes \[32\], but Game.contents knows only numbers below 32"),
+        (too_many_contents, "`contents` writes 2000 numbers: at most 1024 are allowed"),
+        (None, "Game.contents is there, but no rule for `contents`"),
+    ],
+)
+def test_numbers_of_contents_that_would_crash_a_search_are_found(
+    rule: Any, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Othello, "contents", lambda self: placed(16, full=16, columns=4))
+    if rule:
+        monkeypatch.setitem(contents.rules, POSITION, rule)
+    with pytest.raises(Fault, match=message):
+        check_game(CASE)
+
+
+def test_right_contents_are_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Othello, "contents", lambda self: placed(16, full=16, columns=4))
+    monkeypatch.setitem(contents.rules, POSITION, contents_of_discs)
+    check_game(CASE)
 
 
 def test_a_missing_rule_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import deska
+from deska.core import judgements
 from deska.core.errors import DeskaError
 from deska.core.game import Game
 from deska.core.judgements import (
@@ -95,6 +96,20 @@ def test_with_a_damaged_file_the_games_own_judgement_is_used(game: Game, caplog:
     assert judgement_of(deska.game("own", definition="five-by-five")) is None or in_use(game) is not None
     assert caplog.records
     own_path(game).unlink()
+
+
+def test_a_damaged_file_among_those_that_come_with_deska_is_passed_over(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / f"a{SUFFIX}").write_bytes(b"no judgement")
+    (tmp_path / f"b{SUFFIX}").write_bytes(written(game, some(game)))
+    monkeypatch.setattr(judgements, "SHIPPED", tmp_path)
+    judgements._shipped.cache_clear()
+    try:
+        assert in_use(game) is not None
+        assert f"a{SUFFIX}" in caplog.text
+    finally:
+        judgements._shipped.cache_clear()
 
 
 def test_other_rules_have_another_digest() -> None:

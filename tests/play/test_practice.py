@@ -16,7 +16,7 @@ from deska.kernel.judging import HIDDEN, described, learned, new_bench, new_judg
 from deska.kernel.negamax import age, depth_of, new_table, remember, remembered
 from deska.kernel.ops import contents, play, seat
 from deska.play.practice.fitting import Fit, Weights, fitted_scale, rounded
-from deska.play.practice.practising import Practice
+from deska.play.practice.practising import Practice, can_practise, positions_path
 from deska.play.practice.selfplay import Positions, SelfPlay, joined
 from deska.play.practice.trial import Pair
 from deska.players.alphabeta import AlphaBeta
@@ -208,6 +208,15 @@ def test_games_that_cannot_be_practised_are_refused(game: str, options: dict[str
     assert error.value.problems[0].key == key
 
 
+def test_a_game_too_large_to_be_learned_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = deska.game("own", definition="five-by-five")
+    monkeypatch.setattr("deska.play.practice.practising.MOST_ROWS", contents_of(game).count - 1)
+    with pytest.raises(SetupError) as error:
+        Practice(game)
+    assert error.value.problems[0].key == "learn-too-large"
+    assert not can_practise(game)
+
+
 def test_there_is_nothing_to_resume_before_the_first_practice(tmp_path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     monkeypatch.setenv("DESKA_DATA", str(tmp_path))
     game = deska.game("own", definition="five-by-five")
@@ -215,8 +224,7 @@ def test_there_is_nothing_to_resume_before_the_first_practice(tmp_path, monkeypa
         Practice(game, resume=True)
     path = tmp_path / "practice"
     path.mkdir()
-    practice = Practice(game)
-    practice._path.write_bytes(b"PK\x03\x04 no archive")
+    positions_path(game).write_bytes(b"PK\x03\x04 no archive")
     with pytest.raises(SetupError):
         Practice(game, resume=True)
 

@@ -19,6 +19,7 @@ from deska.core.game import Game, Position
 from deska.core.limit import Stop
 from deska.faces.tournament.beside import PAUSE, summary_of
 from deska.faces.tournament.report import tracks
+from deska.faces.web.processes import end_soon
 from deska.games import make_game
 from deska.kernel.fields import copied
 from deska.kernel.ops import play
@@ -35,7 +36,6 @@ from deska.store.tournament_games import TournamentRecord
 logger = logging.getLogger("deska.web")
 
 RUNNING, PAUSING, PAUSED, FAILED = "running", "pausing", "paused", "failed"
-_PATIENCE = 10.0  # seconds for a process to end
 _COURSE = 120  # points of a plotted line
 _SHARE = 20  # an account is recomputed after this many times the time it took
 
@@ -297,13 +297,7 @@ class Arena:
 
 def _end(show: Show) -> None:
     show.stop.tell()
-    process = show.process
-    if process is None or process.stdin is None:
-        return
-    process.stdin.close()  # it exits by itself then
-    killer = threading.Timer(_PATIENCE, process.kill)
-    killer.daemon = True
-    killer.start()
+    end_soon(show.process)
 
 
 def _say(process: subprocess.Popen[str], word: str) -> None:

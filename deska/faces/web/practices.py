@@ -14,7 +14,7 @@ from deska.faces.web.lessons import short_options, wanted_game
 from deska.faces.web.practising import Job, Practising
 from deska.faces.web.protocol import LessonWanted, PlayedGame, PracticeNow, PracticeOther, PracticeWanted
 from deska.faces.web.workshop import TheInventions
-from deska.play.practice.practising import positions_path, refuse_practice
+from deska.play.practice.practising import positions_path, practised
 
 router = APIRouter(prefix="/api/practice", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
 
@@ -33,7 +33,7 @@ async def post_look(
 ) -> PracticeNow:
     """The practice of a game as it stands, or why the game cannot be practised."""
     game = await wanted_game(wanted, hall, inventions)
-    refuse_practice(game)
+    practised(game)
     return await run_in_threadpool(_now, practising, game, say)
 
 

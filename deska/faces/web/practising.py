@@ -17,15 +17,15 @@ from deska.core.errors import DeskaError, MatchError, Problem, problem_from
 from deska.core.game import Game
 from deska.core.judgements import digest_of, forget, read_again
 from deska.core.limit import Stop
+from deska.faces.web.processes import end_soon
 from deska.faces.web.protocol import LessonWanted, PracticePhase, PracticeRound, PracticeTest
 from deska.play.practice.practising import NODES as USUAL_NODES
-from deska.play.practice.practising import refuse_practice
+from deska.play.practice.practising import practised
 
 logger = logging.getLogger("deska.web")
 
 NODES = USUAL_NODES
 MINUTE = 60.0  # seconds
-_PATIENCE = 10.0  # seconds for a process to end
 
 
 class PracticeBusy(MatchError):
@@ -103,7 +103,7 @@ class Practising:
 
     def begin(self, game: Game, wanted: LessonWanted, minutes: int) -> None:
         """Start practice, or go on with it; nothing happens if this game is being practised."""
-        refuse_practice(game)
+        practised(game)
         with self._lock:
             running, before = self.running, self.job(game)
             if running and running is before:
@@ -173,10 +173,4 @@ class Practising:
 def _end(job: Job) -> None:
     job.stop.tell()
     job.phase = "stopping"
-    process = job.process
-    if process is None or process.stdin is None:
-        return
-    process.stdin.close()  # it exits by itself then
-    killer = threading.Timer(_PATIENCE, process.kill)
-    killer.daemon = True
-    killer.start()
+    end_soon(job.process)

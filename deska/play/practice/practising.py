@@ -11,6 +11,7 @@ from zipfile import BadZipFile
 
 import numpy as np
 
+from deska.core.contents import MOST_ROWS, Contents
 from deska.core.errors import SetupError
 from deska.core.folders import data_folder
 from deska.core.game import Game
@@ -25,7 +26,7 @@ from deska.play.statistics import Estimate, Sprt, estimate
 from deska.players.alphabeta import AlphaBeta
 
 NODES = 2000  # a move
-_ROUND = 150.0  # seconds of a round, or a quarter of the time if that is less; the first third or more is play
+_ROUND = 150.0  # seconds of a round, or a quarter of the time if that is less
 _PLAY, _TEST = 0.5, 0.4  # shares of a round
 _EPOCHS = 25
 _FOR_NETWORK = 400_000  # positions; with fewer only values of places are fitted: a network would learn by heart
@@ -50,16 +51,24 @@ class Progress:
     strength: float = 0.0  # Elo gained in all, over the judgement that practice began with
 
 
-def refuse_practice(game: Game) -> None:
-    """SetupError if a game cannot be practised."""
+def practised(game: Game) -> Contents:
+    """What stands where in a game; SetupError if it cannot be practised."""
+    contents = game.contents()
     if game.seats != 2:
         raise SetupError("learn-two-seats", game=str(game))
-    if game.contents() is None:
+    if contents is None:
         raise SetupError("learn-no-contents", game=str(game))
+    if contents.count > MOST_ROWS:
+        raise SetupError("learn-too-large", game=str(game), count=contents.count, most=MOST_ROWS)
+    return contents
 
 
 def can_practise(game: Game) -> bool:
-    return game.seats == 2 and game.contents() is not None
+    try:
+        practised(game)
+    except SetupError:
+        return False
+    return True
 
 
 def positions_path(game: Game) -> Path:
@@ -71,10 +80,7 @@ class Practice:
     """Practice of one game. `run` may be left and called again."""
 
     def __init__(self, game: Game, nodes: int = NODES, seed: int = 0, *, resume: bool = False) -> None:
-        refuse_practice(game)
-        contents = game.contents()
-        assert contents is not None
-        self.game, self.contents, self.nodes, self.seed = game, contents, nodes, seed
+        self.game, self.contents, self.nodes, self.seed = game, practised(game), nodes, seed
         self.rng = np.random.default_rng(seed)
         self.stop = Stop()
         found = in_use(game)
@@ -85,10 +91,6 @@ class Practice:
         self.positions: list[Positions] = []
         if resume:
             self._resume()
-
-    @property
-    def _path(self) -> Path:
-        return positions_path(self.game)
 
     def run(self, seconds: float) -> Iterator[Progress]:
         """Practise for so long, or until `stop` is told."""
@@ -131,13 +133,17 @@ class Practice:
     ) -> Iterator[Result]:
         """Results of work that each core does again and again until it is late, in the order in which it was begun."""
         cores = os.cpu_count() or 1
-        with ThreadPoolExecutor(cores) as pool, _Told(self.stop):
-            running = [pool.submit(work, one) for one in self.rng.spawn(cores)]
-            while running:
-                result = running.pop(0).result()
-                if not is_late() and not self.stop.told:
-                    running.append(pool.submit(work, self.rng.spawn(1)[0]))
-                yield result
+        with ThreadPoolExecutor(cores) as pool:
+            try:
+                running = [pool.submit(work, one) for one in self.rng.spawn(cores)]
+                while running:
+                    result = running.pop(0).result()
+                    if not is_late() and not self.stop.told:
+                        running.append(pool.submit(work, self.rng.spawn(1)[0]))
+                    yield result
+            except BaseException:
+                self.stop.tell()  # the other threads end, too
+                raise
 
     # --- fit ------------------------------------------------------------------------------------------------
 
@@ -196,7 +202,7 @@ class Practice:
     # --- what it learned from -------------------------------------------------------------------------------
 
     def _save(self) -> None:
-        path = self._path
+        path = positions_path(self.game)
         path.parent.mkdir(parents=True, exist_ok=True)
         aside = path.with_suffix(f".{os.getpid()}.npz")
         np.savez_compressed(aside, **vars(joined(self.positions)))
@@ -205,7 +211,7 @@ class Practice:
     def _resume(self) -> None:
         """Go on with the positions of earlier practice, if they can be read."""
         try:
-            with np.load(self._path, allow_pickle=False) as found:
+            with np.load(positions_path(self.game), allow_pickle=False) as found:
                 positions = Positions(**{name: found[name] for name in Positions.__dataclass_fields__})
         except (OSError, ValueError, KeyError, BadZipFile) as error:
             raise SetupError("learn-nothing-to-resume", game=str(self.game)) from error
@@ -218,17 +224,3 @@ class Practice:
         fits = rows.ndim == 2 and len(rows) == len(positions) and int(rows.max(initial=0)) < self.contents.count
         if not fits or len({len(part) for part in vars(positions).values()}) != 1:
             raise SetupError("learn-nothing-to-resume", game=str(self.game))
-
-
-class _Told:
-    """Tells a stop when its block is left by an error, so that threads end."""
-
-    def __init__(self, stop: Stop) -> None:
-        self.stop = stop
-
-    def __enter__(self) -> None:
-        return None
-
-    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        if kind is not None:
-            self.stop.tell()

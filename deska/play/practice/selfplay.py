@@ -5,7 +5,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from deska.core.capabilities import capabilities
 from deska.core.contents import Contents
 from deska.core.game import Game, Position, legal_moves, quicken
 from deska.core.limit import Limit, Stop
@@ -64,7 +63,6 @@ class SelfPlay:
         self.player.judgement = judgement
         self.unit = int(unit(game.start()))
         self.calm = int(calm_below(game.start()))
-        self.ranks = capabilities(game.start()).ranks_moves
         self.room = np.zeros(MOST_THINGS + 2, np.uint32)
 
     def play(self, rng: np.random.Generator, stop: Stop) -> Positions:

@@ -23,6 +23,7 @@ learn-forgotten = Co se tu Deska naučila o hře { $game }, je zapomenuto.
 
 learn-two-seats = Trénovat se dají jen hry dvou hráčů; { $game } má jiný počet.
 learn-no-contents = Hru { $game } Deska trénovat neumí: její pravidla neříkají, co kde stojí (operace „contents“).
+learn-too-large = Hru { $game } Deska trénovat neumí: má { $count } dvojic figury a pole, naučit se jich jde nejvýš { $most }. Pomůže méně druhů figur nebo menší deska.
 learn-nothing-to-resume = Na žádný dřívější trénink hry { $game } se navázat nedá.
 learn-nothing-to-forget = O hře { $game } se tu Deska nic nenaučila.
 

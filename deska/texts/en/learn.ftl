@@ -23,6 +23,7 @@ learn-forgotten = What was learned of { $game } here is forgotten.
 
 learn-two-seats = Deska can practise games of two players only; { $game } has another number.
 learn-no-contents = Deska cannot practise { $game }: its rules do not say what stands where (the operation “contents”).
+learn-too-large = Deska cannot practise { $game }: it has { $count } pairs of a piece and a cell, and at most { $most } can be learned. Use fewer kinds of pieces or a smaller board.
 learn-nothing-to-resume = There is no earlier practice of { $game } to go on with.
 learn-nothing-to-forget = Nothing was learned of { $game } here.
 
