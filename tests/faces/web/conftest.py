@@ -14,5 +14,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def browser(server: Server) -> Browser:
+def _one_browser(server: Server) -> Browser:
     return Browser(server)
+
+
+@pytest.fixture
+def browser(_one_browser: Browser) -> Iterator[Browser]:
+    """The browser of all tests; the settings that a test makes end with it."""
+    yield _one_browser
+    made = _one_browser.get("/settings")
+    if made:
+        _one_browser.http.put("/api/settings", json=dict.fromkeys(made))
