@@ -454,7 +454,7 @@ def annotated(record: Record, moves: Sequence[Reviewed], sentences: Sequence[str
         if one.mark:
             node = replace(node, marks=tuple(dict.fromkeys((*node.marks, _GLYPHS[one.mark]))))
         if one.mark in _BAD:
-            comment = " ".join(filter(None, (node.after, sentence)))
+            comment = " – ".join(filter(None, (node.after, sentence)))
             better = [Node(move) for move in one.line]
             node = replace(node, after=comment, variations=[*node.variations, better])
         line[one.ply - 1] = node

@@ -22,7 +22,7 @@ from deska.faces.web.table import Table
 from deska.faces.web.thinkers import Urgency
 from deska.kernel.ops import play
 from deska.play.names import told_name
-from deska.play.records import round_record
+from deska.play.records import annotated, round_record
 from deska.play.review import USUAL, Reviewed, review, reviewer
 from deska.players import HUMAN
 
@@ -49,13 +49,17 @@ class Seen:
 
 
 async def seen(hall: Hall, match_id: str, number: int | None, texts: Any) -> Seen:
-    """A round, by default the current one, with names in the language of these texts; or NotHere, MatchError."""
+    """A round, by default the current one, with names in the language of these texts and with what the file of an
+    imported game says; or NotHere, MatchError."""
     table = await hall.table(match_id)
 
     def look() -> Seen:
         match = table.round(number or table.match.round)
         seats = tuple(match.match_seat(part) for part in range(match.game.seats))
-        return Seen(table, match.round, round_record(match, lambda name: told_name(name, texts)), seats)
+        record = round_record(match, lambda name: told_name(name, texts))
+        if table.imported and match.round == 1:
+            record = annotated(record, table.imported)
+        return Seen(table, match.round, record, seats)
 
     async with table.lock:
         return await table.ask(look)

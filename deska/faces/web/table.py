@@ -185,7 +185,7 @@ class Table:
         match = self.round(number)
         if match is self.match:
             return self.state(say, shown)
-        live = Live(now=self.tools.now(), pace=self.pace, players=self._players)
+        live = Live(now=self.tools.now(), pace=self.pace, players=self._players, noted=self._noted)
         return state_of(match, self.id, live, say, shown)
 
     def round(self, number: int) -> Match:

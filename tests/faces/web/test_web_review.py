@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -273,6 +274,16 @@ def test_a_review_is_exported_in_the_format_of_the_game(browser: Browser) -> Non
     assert "g4 $4" in answer.text
     assert "the other side wins in 1 move" in " ".join(answer.text.split())
     assert '[White "Player 1"]' in answer.text
+
+
+def test_the_review_of_an_imported_game_has_the_comments_of_its_file(browser: Browser) -> None:
+    pgn = b'[White "Anna"]\n\n1. f3 {too soft} (1. e4 e5) e5 2. g4 $6 {worse} Qh4# 0-1\n'
+    match = browser.http.post("/api/files/open", params={"name": "x.pgn"}, content=pgn).json()["match"]
+    assert browser.get(f"/matches/{match}")["noted"]
+    finished(browser, match)
+    text = " ".join(browser.http.get(f"/api/matches/{match}/review/file?lang=en").text.split())
+    text = re.sub(r"\[%eval [^]]*\] ?", "", text)
+    assert "1. f3 {too soft} (1. e4 e5) 1... e5 {} 2. g4 $6 $4 {worse – After Qh4# the other side wins" in text
 
 
 def test_reviews_survive_a_restart_and_are_validated(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 import { seatHere } from "../play/match";
 import type { Step } from "../play/stepping";
 import { within } from "../play/stepping";
-import type { Review, ReviewMove, State } from "../protocol";
+import { noteAt } from "../play/writing";
+import type { MatchNotes, MoveNote, Review, ReviewMove, State } from "../protocol";
 import { api, Refusal } from "../talk/api";
 import { t } from "../talk/texts.svelte";
 import { isBad, nextMoment } from "./told";
@@ -29,6 +30,7 @@ export class Looking {
   review = $state.raw<Review | null>(null);
   moves = $state.raw<ReviewMove[]>([]);
   written = $state.raw<string[]>([]); // all moves in the usual notation
+  #notes = $state.raw<MatchNotes | null>(null); // what the file of an imported game says
   ply = $state(0); // the move that is looked at; 0: the start
   scene = $state.raw<Scene | null>(null);
   trial = $state.raw<Trial | null>(null);
@@ -59,6 +61,11 @@ export class Looking {
     return this.moves[this.ply - 1];
   }
 
+  /** What the file of the game says about the move that is looked at. */
+  get note(): MoveNote | null {
+    return this.#notes && this.round ? noteAt(this.#notes, this.round.moves, this.ply) : null;
+  }
+
   /** The seat of who is here: the first person who played. */
   get mine(): number {
     return this.round ? (seatHere(this.round, () => true, null) ?? 0) : 0;
@@ -74,6 +81,7 @@ export class Looking {
     try {
       const round = this.number === null ? await api.state(this.match) : await api.round(this.match, this.number, null);
       this.written = (await api.written(this.match, { notation: "", round: round.round })).moves;
+      this.#notes = round.noted && round.round === 1 ? await api.notes(this.match, "") : null;
       const before = this.round;
       this.round = round;
       if (!before) this.ply = round.moves.length;

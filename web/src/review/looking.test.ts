@@ -123,3 +123,15 @@ test("a moment is tried on the board before the move", async () => {
   await looking.leaveTrial();
   expect(looking.trial).toBeNull();
 });
+
+test("what the file of an imported game says belongs to the move that is looked at", async () => {
+  vi.spyOn(api, "state").mockResolvedValue(state({ moves: MOVES, shown: 4, noted: true }));
+  const note = { ply: 2, mark: "?", comment: "too soft", variations: [] };
+  vi.spyOn(api, "notes").mockResolvedValue({ moves: MOVES, notes: [note] });
+  const looking = new Looking("m", null);
+  await looking.load();
+  expect(looking.note).toBeNull();
+  await looking.choose(2);
+  expect(looking.note).toEqual(note);
+  looking.close();
+});
