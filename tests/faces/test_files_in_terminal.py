@@ -93,6 +93,7 @@ def test_a_game_that_is_bad_or_not_there_is_told(games: Path) -> None:
     assert "there is no game 9" in deska("show", "--file", str(games), "--game", "9").err
     assert "GAME is missing" in deska("show").err
     assert "brings its own moves" in deska("show", "--file", str(games), "--moves", "e4").err
+    assert "holds a game of chess, not shogi" in deska("show", "shogi", "--file", str(games)).err
 
 
 def test_a_game_of_a_file_goes_on_in_the_console(tmp_path: Path) -> None:
