@@ -1,5 +1,6 @@
 """A real server in a process of its own, and pages that talk to it as a browser does."""
 
+import asyncio
 import json
 import multiprocessing
 import os
@@ -7,11 +8,12 @@ import queue
 import signal
 import threading
 import uuid
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, TextIO, TypeVar
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
@@ -21,6 +23,14 @@ import deska.play.tournament.crew  # noqa: F401  (it says what such processes lo
 
 ROOT = Path(__file__).resolve().parents[3]
 WAIT = 120  # seconds until a test gives up; no test measures time
+_Found = TypeVar("_Found")
+
+
+def awaited(work: Awaitable[_Found]) -> _Found:
+    """What comes of a coroutine. It runs in a thread of its own: Playwright's loop may be running in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(lambda: asyncio.run(asyncio.wait_for(work, WAIT))).result()
+
 
 # A process that has loaded the server and becomes one whenever it is asked: to load it takes longer than most tests.
 # How `deska play` begins from nothing is tested where it is called: test_cli.py, test_bench.py, browser/test_table.py.

@@ -2,19 +2,13 @@
 
 import asyncio
 import threading
-from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from typing import Any
 
 from deska.core.limit import Stop
 from deska.faces.web import thinkers
 from deska.faces.web.thinkers import Thinkers, Urgency
-
-
-def run(work: Coroutine[Any, Any, None]) -> None:
-    # In a thread of its own: Playwright's loop may be running in this one.
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(lambda: asyncio.run(asyncio.wait_for(work, 60))).result()
+from tests.faces.web.pages import awaited
 
 
 def until(stop: Stop, begun: threading.Event) -> Callable[[float], None]:
@@ -70,7 +64,7 @@ def test_clocks_come_before_people_and_people_before_games_that_are_watched(monk
         await kept[1][0]
         assert course.order == ["clock", "person", "watched"]
 
-    run(check())
+    awaited(check())
 
 
 def test_nobody_waits_for_ever_however_urgent_others_are() -> None:
@@ -85,7 +79,7 @@ def test_nobody_waits_for_ever_however_urgent_others_are() -> None:
         kept[1][1].tell()
         assert course.order.index("watched") < 10
 
-    run(check())
+    awaited(check())
 
 
 def test_a_thought_that_nobody_waits_for_leaves_the_queue_at_once() -> None:
@@ -103,7 +97,7 @@ def test_a_thought_that_nobody_waits_for_leaves_the_queue_at_once() -> None:
         await course.wish("next", Urgency.SHOW)
         assert course.order == ["next"]
 
-    run(check())
+    awaited(check())
 
 
 def test_a_thought_under_way_that_nobody_waits_for_is_told_to_stop() -> None:
@@ -114,7 +108,7 @@ def test_a_thought_under_way_that_nobody_waits_for_is_told_to_stop() -> None:
         await asyncio.gather(task, return_exceptions=True)
         assert stop.told
 
-    run(check())
+    awaited(check())
 
 
 def test_the_more_wish_to_think_the_less_each_is_told_to_take() -> None:
@@ -131,7 +125,7 @@ def test_the_more_wish_to_think_the_less_each_is_told_to_take() -> None:
         for _, stop in kept:
             stop.tell()
 
-    run(check())
+    awaited(check())
 
 
 def test_who_has_thought_for_long_moves_when_others_wait(monkeypatch: Any) -> None:
@@ -144,7 +138,7 @@ def test_who_has_thought_for_long_moves_when_others_wait(monkeypatch: Any) -> No
         await long
         assert stop.told
 
-    run(check())
+    awaited(check())
 
 
 def test_a_person_need_not_wait_for_a_game_that_is_watched() -> None:
@@ -156,7 +150,7 @@ def test_a_person_need_not_wait_for_a_game_that_is_watched() -> None:
         stop.tell()
         await task
 
-    run(check())
+    awaited(check())
 
 
 def test_a_thought_that_does_not_end_leaves_room_for_others(monkeypatch: Any) -> None:
@@ -171,4 +165,4 @@ def test_a_thought_that_does_not_end_leaves_room_for_others(monkeypatch: Any) ->
         stop.tell()
         await task
 
-    run(check())
+    awaited(check())

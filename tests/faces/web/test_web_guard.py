@@ -1,6 +1,5 @@
 """Who is let in, what is refused, and that every refusal is a sentence."""
 
-import asyncio
 import json
 from functools import partial
 from pathlib import Path
@@ -14,7 +13,7 @@ from websockets.typing import Origin
 
 from deska.faces.web.door import Door
 from deska.faces.web.guard import LOOPBACK, OPEN_PATHS, Guard
-from tests.faces.web.pages import WAIT, Browser, Server, running
+from tests.faces.web.pages import WAIT, Browser, Server, awaited, running
 
 HALF_ID = '{"id": "\\ud800aaaaaaaa", "do": "end"}'  # half of a letter
 
@@ -121,7 +120,7 @@ def _status_of(guard: Guard, token: str, client: str, host: str) -> int:
     async def send(message: Any) -> None:
         statuses.append(message.get("status", 0))
 
-    asyncio.run(guard({"type": "http", "headers": headers, **where}, receive, send))
+    awaited(guard({"type": "http", "headers": headers, **where}, receive, send))
     return statuses[0]
 
 

@@ -1,6 +1,5 @@
 """What the home screen gets in one answer, also before the games are loaded."""
 
-import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,7 @@ import pytest
 from deska.faces.web.door import Session
 from deska.faces.web.home import EarlyHome, keep_pictures, kept_pictures
 from deska.store.database import Store
-from tests.faces.web.pages import Browser
+from tests.faces.web.pages import Browser, awaited
 
 SHOWN = '{"catalogue": {"games": []}, "offers": [{"id": "preset-chess"}]}'
 
@@ -25,7 +24,7 @@ def early(folder: Path, role: Any = "host", path: str = "/api/home", language: s
         "headers": [(b"accept-language", language.encode())],
         "state": {"session": Session(role, "somebody")},
     }
-    response = asyncio.run(EarlyHome(folder)(scope))
+    response = awaited(EarlyHome(folder)(scope))
     return json.loads(bytes(response.body)) if response else None
 
 

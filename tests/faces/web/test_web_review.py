@@ -1,12 +1,10 @@
 """The review of a match as a page asks for it: start, follow, stop, try again, take it along."""
 
-import asyncio
 import json
 import re
 import sqlite3
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -27,7 +25,7 @@ from deska.play.review import Reviewed, review
 from deska.store.database import Store
 from deska.store.reviews import LARGEST
 from deska.store.writer import Writer
-from tests.faces.web.pages import Browser, Server, running
+from tests.faces.web.pages import Browser, Server, awaited, running
 
 THROWN = ("b2", "a2", "a1", "c3", "c1", "b3", "a3")  # the answer a2 to the middle is lost
 WAIT = 60
@@ -180,9 +178,7 @@ def test_a_review_that_nobody_follows_ends_and_keeps_what_is_done(
         hall.tools.thinkers.close()
         writer.close()
 
-    # In a thread of its own: Playwright's loop may be running in this one.
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(lambda: asyncio.run(asyncio.wait_for(leave(), WAIT))).result()
+    awaited(leave())
 
 
 # --- when it is not made --------------------------------------------------------------------------------------

@@ -3,8 +3,6 @@
 import asyncio
 import threading
 import time
-from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +21,7 @@ from deska.play.setup import Clock
 from deska.players.simple import Random
 from deska.store.database import Kept, Store, StoreError
 from deska.store.writer import Writer
+from tests.faces.web.pages import awaited
 
 
 class Seated:
@@ -44,12 +43,6 @@ class Seated:
         await obey(self.table, self.viewer, Command.model_validate({"id": f"command-{number}", "do": do, **given}))
 
 
-def run(work: Coroutine[Any, Any, None]) -> None:
-    # In a thread of its own: Playwright's loop may be running in this one.
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(lambda: asyncio.run(asyncio.wait_for(work, 60))).result()
-
-
 def test_a_move_that_could_not_be_written_did_not_happen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         seated = Seated(tmp_path, "human", "human")
@@ -68,7 +61,7 @@ def test_a_move_that_could_not_be_written_did_not_happen(tmp_path: Path, monkeyp
         await seated.do(2, "move", move="b2")  # the same command, sent again
         assert seated.table.match.moves == ["a1", "b2"]
 
-    run(play())
+    awaited(play())
 
 
 def test_a_computer_that_fails_pauses_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,7 +80,7 @@ def test_a_computer_that_fails_pauses_the_match(tmp_path: Path, monkeypatch: pyt
         await seated.do(2, "move", move="a1")
         assert seated.table.match.moves == ["a1"]
 
-    run(play())
+    awaited(play())
 
 
 def test_a_computer_that_chooses_an_illegal_move_pauses_the_match(
@@ -103,7 +96,7 @@ def test_a_computer_that_chooses_an_illegal_move_pauses_the_match(
         assert "not legal" in seated.table.state(Speech("en")).status
         assert seated.table.match.moves == []
 
-    run(play())
+    awaited(play())
 
 
 def test_a_thought_given_up_makes_no_move(tmp_path: Path) -> None:
@@ -119,7 +112,7 @@ def test_a_thought_given_up_makes_no_move(tmp_path: Path) -> None:
         with pytest.raises(MatchError):
             await seated.do(3, "stop_thinking")
 
-    run(play())
+    awaited(play())
 
 
 def test_a_thought_given_up_is_told_to_no_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,7 +135,7 @@ def test_a_thought_given_up_is_told_to_no_page(tmp_path: Path, monkeypatch: pyte
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(seated.viewer.next_messages(), 1)
 
-    run(play())
+    awaited(play())
 
 
 def test_a_guest_who_stays_away_loses_the_seat_after_a_minute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,7 +158,7 @@ def test_a_guest_who_stays_away_loses_the_seat_after_a_minute(tmp_path: Path, mo
         await asyncio.sleep(0.01)
         assert [viewer.seats for viewer in (seated.viewer, second, third)] == [[0], [1], [2]]
 
-    run(play())
+    awaited(play())
 
 
 def test_clocks_of_a_game_do_not_follow_the_systems_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -181,7 +174,7 @@ def test_clocks_of_a_game_do_not_follow_the_systems_clock(tmp_path: Path, monkey
         assert all(500 < left <= 600 for left in clocks)
         assert seated.table.match.outcome is None
 
-    run(play())
+    awaited(play())
 
 
 def test_what_the_server_does_after_a_computer_has_decided_takes_nothing_of_its_clock(
@@ -206,7 +199,7 @@ def test_what_the_server_does_after_a_computer_has_decided_takes_nothing_of_its_
         assert seated.table.match.outcome is None
         assert seated.table.match.clocks == [10, 10]
 
-    run(play())
+    awaited(play())
 
 
 def test_the_clock_stands_while_the_game_of_a_computer_is_compiled(
@@ -228,7 +221,7 @@ def test_the_clock_stands_while_the_game_of_a_computer_is_compiled(
         assert seated.table.match.outcome is None
         assert seated.table.match.clocks == [10, 10]
 
-    run(play())
+    awaited(play())
 
 
 def test_a_computer_does_not_think_for_a_page_that_was_closed(tmp_path: Path) -> None:
@@ -245,7 +238,7 @@ def test_a_computer_does_not_think_for_a_page_that_was_closed(tmp_path: Path) ->
         while len(seated.table.match.moves) < 2:
             await asyncio.sleep(0.01)
 
-    run(play())
+    awaited(play())
 
 
 def test_a_round_in_which_a_computer_was_hurried_is_known_by_it(tmp_path: Path) -> None:
@@ -262,7 +255,7 @@ def test_a_round_in_which_a_computer_was_hurried_is_known_by_it(tmp_path: Path) 
         assert sum(isinstance(event, Helped) for event in events) == 1
         assert isinstance(events[1], Helped)
 
-    run(play())
+    awaited(play())
 
 
 def test_a_round_in_which_advice_was_given_is_known_by_it(tmp_path: Path) -> None:
@@ -278,7 +271,7 @@ def test_a_round_in_which_advice_was_given_is_known_by_it(tmp_path: Path) -> Non
         assert alone.table.match.events == []
 
     (tmp_path / "other").mkdir()
-    run(play())
+    awaited(play())
 
 
 def test_advice_that_nobody_can_give_does_not_mark_the_round(tmp_path: Path) -> None:
@@ -289,7 +282,7 @@ def test_advice_that_nobody_can_give_does_not_mark_the_round(tmp_path: Path) -> 
             await seated.do(1, "even_move")  # only in five in a row
         assert seated.table.match.events == []
 
-    run(play())
+    awaited(play())
 
 
 def test_a_page_that_reads_no_answers_is_told_why_its_line_ends() -> None:
@@ -312,7 +305,7 @@ def test_a_draw_offered_while_the_game_is_compiled_is_refused_at_once(tmp_path: 
             await seated.do(1, "offer_draw")
         await seated.do(2, "move", move="a1")
 
-    run(play())
+    awaited(play())
 
 
 def test_pausing_takes_nothing_of_the_clock_of_a_computer_that_has_decided(tmp_path: Path) -> None:
@@ -330,4 +323,4 @@ def test_pausing_takes_nothing_of_the_clock_of_a_computer_that_has_decided(tmp_p
         await seated.do(2, "pause")
         assert seated.table.match.clocks == [100, 100]
 
-    run(play())
+    awaited(play())
