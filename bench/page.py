@@ -197,6 +197,8 @@ def starts(browser: Browser) -> Iterator[dict[str, Any]]:
 
 def start(browser: Browser, folder: str, name: str) -> dict[str, Any]:
     with browser.new_context() as context:
+        page = context.new_page()
+        page.add_init_script(WATCH)
         begun = time.perf_counter()
         process = subprocess.Popen(
             [sys.executable, "-u", "-m", "deska.cli", "play", "--no-browser"],
@@ -211,8 +213,6 @@ def start(browser: Browser, folder: str, name: str) -> dict[str, Any]:
             assert found
             address, told = found.group(0), time.perf_counter() - begun
             up = _seconds_until_up(address.split("?")[0], begun)
-            page = context.new_page()
-            page.add_init_script(WATCH)
             gone = time.perf_counter() - begun
             page.goto(address)
             shown = home_times(page, gone - up)
