@@ -39,6 +39,8 @@ _LAST_ROWS = {STOPS: p.LAST_STOPS, GOES_ON_PROMOTED: p.LAST_GOES_ON, PASSES: p.L
 _MATING = {"chess-king": 0, "chess-knight": 1, "chess-bishop": 2}
 _BIG = {"shogi-rook", "shogi-bishop"}
 NO_LIMIT = 255
+_FREEDOM, _MOST_FREEDOM = 1200, 5  # a cell that a piece can go to is worth this by its value, and no more than that
+_LIGHT = 150  # the value of the lightest piece whose freedom counts
 _WIDEST = 15  # largest distance on a board
 
 
@@ -218,7 +220,16 @@ class Tables:
             at = code * p.CELLS
             fixed.place[at : at + self.cells] = sign * (int(fixed.value[code]) + bonus)
             fixed.threat[code] = 0 if piece.royal else min(piece.value, 900) // 10
+            fixed.freedom[code] = self._freedom(side, piece)
             fixed.hand_value[code] = sign * (piece.value + piece.value // 8)
+
+    def _freedom(self, side: int, piece: PieceType) -> int:
+        """Freedom is worth more to a light piece than to a heavy one. Men have their places, royals should hide, and
+        where a piece that captures oddly can go says little of what it attacks."""
+        is_odd = any(stride.path != FREE and stride.captures for stride in piece.strides)
+        if is_odd or piece.royal or piece.value < _LIGHT or self.definition.sides[side].kind == DRAUGHTS:
+            return 0
+        return min(16 * _FREEDOM // piece.value, 16 * _MOST_FREEDOM)
 
     def _fill_nearness(self) -> None:
         columns = self.definition.columns

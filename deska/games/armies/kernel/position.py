@@ -162,6 +162,7 @@ FIXED = layout(
     ("place", np.int32, CODES * CELLS),  # what a piece is worth on a cell, seen from side 0
     ("hand_value", np.int32, CODES),
     ("threat", np.int32, CODES),  # how dangerous a piece is near a king
+    ("freedom", np.int32, CODES),  # what each cell that a piece can go to is worth, in sixteenths
     ("nearness", np.uint8, CELLS * CELLS),  # of two cells: 16 beside each other, less further away
     ("value", np.int32, CODES),
     ("step", np.uint16, WAYS * HIGH),
