@@ -146,6 +146,22 @@ def play(
     return Task(do)
 
 
+@app.command(epilog="example-room", help="does-room")
+def room(
+    port: Annotated[int | None, _whole("--port", 0, 65535, help="help-room-port")] = None,
+    game: Annotated[str, typer.Option("--game", metavar="GAME", show_default=False, help="help-game")] = "",
+    option: Options = [],  # noqa: B006
+    new: Annotated[bool, _flag("--new")] = False,
+    no_browser: Annotated[bool, _flag("--no-browser")] = False,
+) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.commands.room import open_room
+
+        open_room(say, port, game, option, new, not no_browser)
+
+    return Task(do)
+
+
 @app.command(epilog="example-console", help="does-console")
 def console(
     game: GameOrFile = None,
