@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -74,7 +73,7 @@ def test_from_the_code_of_the_room_to_the_first_move_by_taps(host: Visit, come: 
     boris.reload()
     boris.stone("b2").wait_for(state="attached")
     boris.button("Resign").tap()
-    boris.page.locator(".answer").first.tap()
+    boris.page.locator(".answer.bad").tap()
     boris.button("To the room").tap()
     expect(boris.page.get_by_text("Tic-tac-toe: lost")).to_be_visible()
     anna.button("To the room").tap()

@@ -80,9 +80,9 @@ class Host(Browser):
 
 
 @contextmanager
-def room(folder: Path, **wish: Any) -> Iterator[tuple[Server, Host]]:
+def room(folder: Path, plant: Any = None, **wish: Any) -> Iterator[tuple[Server, Host]]:
     """A server with an open room, and its host."""
-    with running(folder, room=RoomWish(**{"port": 0, "game": "tic-tac-toe", **wish})) as server:
+    with running(folder, plant=plant, room=RoomWish(**{"port": 0, "game": "tic-tac-toe", **wish})) as server:
         yield server, Host(server)
 
 
