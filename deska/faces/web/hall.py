@@ -81,6 +81,7 @@ class Hall:
     def _set_up(self, match_id: str, table: Table) -> Table:
         self._clear_away()
         table.seating = self.seating_of(match_id)
+        table.paused = table.paused or bool(table.seating and table.seating.paused)
         self._tables[match_id] = table
         return table
 

@@ -1251,6 +1251,77 @@ class RoomPlace(BaseModel):
     qr_path: str  # of an SVG, one unit a module
 
 
+RoomResult = Literal["first", "second", "draw", "first-forfeits", "second-forfeits", "both-forfeit"]
+
+
+class RoomTournamentWanted(BaseModel):
+    """A tournament of everybody in the room, in the game that the host suggests."""
+
+    system: Literal["swiss", "round-robin", "knock-out", "arena"] = "swiss"
+    rounds: Annotated[int, Field(ge=1, le=100)] = 5  # of a Swiss
+    team_boards: Annotated[int, Field(ge=0, le=20)] = 0  # 0: people play for themselves
+    clock: Annotated[float, Field(ge=0, le=600)] = 10  # minutes for each player; 0: no clock
+    minutes: Annotated[float, Field(ge=1, le=600)] = 30  # how long an arena goes on
+
+
+class RoomResultWanted(BaseModel):
+    """Decide a board, or correct its result; that needs a reason."""
+
+    board: Annotated[str, Field(max_length=40)]
+    result: RoomResult
+    reason: Annotated[str, Field(max_length=200)] = ""
+
+
+class RoomRow(BaseModel):
+    """A row of the table of standings."""
+
+    place: int
+    id: str
+    name: str
+    present: bool
+    points: float
+    tie_breaks: list[float]
+    wins: int
+    draws: int
+    losses: int
+
+
+class RoomPairing(BaseModel):
+    """A board of the present round; `first` has the first move."""
+
+    board: str
+    table: int
+    first: str
+    second: str
+    result: RoomResult | None
+    match: str
+
+
+class RoomCorrection(BaseModel):
+    board: str
+    people: str
+    result: RoomResult
+    reason: str
+
+
+class RoomContest(BaseModel):
+    """The tournament of the room."""
+
+    system: str
+    team_boards: int
+    game: RoomGame
+    clock: float  # seconds for each player; 0: no clock
+    rounds: int
+    round: int  # the present one; 0: before the first
+    phase: Literal["waiting", "playing", "paused", "ended"]
+    blocked: str  # why no round can start now, a text key, or ""
+    tie_breaks: list[str]
+    rows: list[RoomRow]  # the best first
+    pairings: list[RoomPairing]
+    byes: list[str]
+    corrections: list[RoomCorrection]
+
+
 class RoomNow(BaseModel):
     """The room as everybody in it sees it."""
 
@@ -1259,6 +1330,7 @@ class RoomNow(BaseModel):
     greetings: bool
     members: list[RoomMember]
     boards: list[RoomBoard]  # games between people that are played now
+    tournament: RoomContest | None = None
 
 
 class RoomYou(BaseModel):
@@ -1272,6 +1344,7 @@ class RoomYou(BaseModel):
     offers: list[RoomOffer] = []
     playing: str = ""  # the match to play now, or ""
     played: list[RoomBoard] = []  # own games that are over, latest first
+    left: float | None = None  # seconds until the round is over at the latest
     place: RoomPlace | None = None
 
 

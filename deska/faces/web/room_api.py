@@ -6,6 +6,7 @@ own greetings. room_gate.py keeps members from everything else.
 
 import asyncio
 import contextlib
+import time
 from typing import Annotated, Any
 from urllib.parse import parse_qs
 
@@ -32,10 +33,12 @@ from deska.faces.web.protocol import (
     RoomNow,
     RoomOffer,
     RoomPlace,
+    RoomResultWanted,
     RoomSeat,
     RoomState,
     RoomSwitch,
     RoomTold,
+    RoomTournamentWanted,
     RoomWanted,
     RoomYou,
 )
@@ -43,6 +46,7 @@ from deska.faces.web.room_entrance import join_page
 from deska.faces.web.room_log import Board, Member
 from deska.faces.web.room_network import own_addresses, qr_path
 from deska.faces.web.room_service import Invitation, Listener, RoomService
+from deska.faces.web.room_tournament import RoomTournament, told_contest
 
 GONE = 4403  # our own close code: not in the room any more
 _PLAYED = 30  # own finished games that a member is told
@@ -57,6 +61,11 @@ def the_rooms(request: Request) -> RoomService:
     return rooms
 
 
+def the_tournament(request: Request) -> RoomTournament:
+    tournament: RoomTournament = request.app.state.room_tournament
+    return tournament
+
+
 def the_member(request: Request) -> Member:
     """The member who asks; the host is none."""
     session = the_session(request)
@@ -66,6 +75,7 @@ def the_member(request: Request) -> Member:
 
 
 TheRooms = Annotated[RoomService, Depends(the_rooms)]
+TheTournament = Annotated[RoomTournament, Depends(the_tournament)]
 TheMember = Annotated[Member, Depends(the_member)]
 
 
@@ -112,6 +122,7 @@ def room_now(rooms: RoomService, host: bool) -> RoomNow:
         greetings=room.greetings,
         members=members,
         boards=[told_board(board) for board in room.boards.values() if _is_live(board)],
+        tournament=told_contest(room),
     )
 
 
@@ -147,6 +158,7 @@ def _member_you(rooms: RoomService, member_id: str) -> RoomYou:
         offers=[_offer(rooms, one, member_id) for one in mine],
         playing=board.match if board else "",
         played=[told_board(one) for one in played[:_PLAYED]],
+        left=_left(rooms),
     )
 
 
@@ -158,7 +170,13 @@ def _offer(rooms: RoomService, one: Invitation, reader: str) -> RoomOffer:
 
 
 def _host_you(rooms: RoomService) -> RoomYou:
-    return RoomYou(host=True, place=place_of(rooms))
+    return RoomYou(host=True, place=place_of(rooms), left=_left(rooms))
+
+
+def _left(rooms: RoomService) -> float | None:
+    room = rooms.open
+    plays = room.tournament and room.tournament.round and not room.tournament.ended
+    return max(room.until - time.time(), 0.0) if plays and room.until else None
 
 
 def place_of(rooms: RoomService) -> RoomPlace:
@@ -312,6 +330,42 @@ async def post_remove(member: str, rooms: TheRooms) -> None:
 async def post_code(member: str, rooms: TheRooms) -> PersonalCode:
     """A new personal code for somebody who lost the old one."""
     return PersonalCode(code=await rooms.new_personal_code(member))
+
+
+@for_host.post("/members/{member}/team")
+async def post_team(member: str, wanted: RoomName, rooms: TheRooms) -> None:
+    await rooms.set_team(member, wanted.name)
+
+
+# --- the tournament -----------------------------------------------------------------------------------------
+
+
+@for_host.post("/tournament")
+async def post_tournament(wanted: RoomTournamentWanted, tournament: TheTournament) -> None:
+    """A new tournament of everybody in the room."""
+    await tournament.begin(wanted)
+
+
+@for_host.post("/tournament/round")
+async def post_round(tournament: TheTournament) -> None:
+    """Pair the next round and begin its games."""
+    await tournament.next_round()
+
+
+@for_host.post("/tournament/result")
+async def post_result(wanted: RoomResultWanted, tournament: TheTournament) -> None:
+    """Decide a board, or correct its result with a reason."""
+    await tournament.set_result(wanted.board, wanted.result, wanted.reason)
+
+
+@for_host.post("/tournament/pause")
+async def post_pause(wanted: RoomSwitch, tournament: TheTournament) -> None:
+    await tournament.pause(wanted.on)
+
+
+@for_host.post("/tournament/end")
+async def post_end(tournament: TheTournament) -> None:
+    await tournament.end()
 
 
 # --- joining ------------------------------------------------------------------------------------------------

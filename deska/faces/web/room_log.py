@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from deska.core.errors import RecordError
+from deska.play.people import Tournament, event_from
+from deska.play.people.settings import settings_from
 from deska.players import HUMAN
 
 Event = dict[str, Any]
@@ -43,6 +45,7 @@ class Board:
     options: dict[str, str]
     seats: tuple[Sitting, ...]
     round: int = 0  # of the tournament; 0: a free game
+    key: str = ""  # the board of the tournament
     over: bool = False
     winner: int | None = None  # a seat
 
@@ -67,6 +70,16 @@ class Plan:
     options: dict[str, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class Contest:
+    """How the tournament is played."""
+
+    game: str
+    options: dict[str, str]
+    clock: float  # seconds for each player; 0: no clock
+    minutes: float  # how long an arena goes on
+
+
 @dataclass
 class Room:
     """The state of a room."""
@@ -77,8 +90,9 @@ class Room:
     members: dict[str, Member] = field(default_factory=dict)
     removed: dict[str, Member] = field(default_factory=dict)
     boards: dict[str, Board] = field(default_factory=dict)  # by match, oldest first
-    tournament: list[Event] = field(default_factory=list)  # events of deska.play.people
-    tournament_settings: Event | None = None
+    tournament: Tournament | None = None
+    contest: Contest | None = None
+    until: float = 0.0  # when the round is over at the latest, in seconds since 1970; 0: not known
     count: int = 0  # of events
 
     def apply(self, event: Event) -> None:
@@ -105,17 +119,33 @@ class Room:
                 self.greetings = bool(event["allowed"])
             case "began":
                 seats = tuple(Sitting(str(one[0]), str(one[1]), str(one[2])) for one in event["seats"])
-                board = Board(str(event["match"]), str(event["game"]), _texts(event["options"]), seats, event["round"])
+                name, options = str(event["game"]), _texts(event["options"])
+                board = Board(str(event["match"]), name, options, seats, int(event["round"]), str(event["key"]))
                 self.boards[board.match] = board
             case "ended":
                 board = self.boards[event["match"]]
                 self.boards[board.match] = replace(board, over=True, winner=event["winner"])
             case "tournament":  # a new one
-                self.tournament_settings, self.tournament = dict(event["settings"]), []
+                self.tournament = Tournament(settings_from(event["settings"]))
+                name, options = str(event["game"]), _texts(event["options"])
+                self.contest = Contest(name, options, float(event["clock"]), float(event["minutes"]))
+                self.until = 0.0
             case "people":  # something that happened in it
-                self.tournament.append(dict(event["event"]))
+                self._contested.apply(event_from(event["event"]))
+            case "until":
+                self.until = float(event["at"])
             case _:
                 raise ValueError
+
+    @property
+    def _contested(self) -> Tournament:
+        if self.tournament is None:
+            raise ValueError
+        return self.tournament
+
+    def board_with(self, key: str) -> Board | None:
+        """The game of a board of the tournament, if it has begun."""
+        return next((board for board in reversed(self.boards.values()) if key and board.key == key), None)
 
     def game_of(self, member: str) -> Board | None:
         """The game that a member plays now: the latest one with people, else the latest against a computer."""

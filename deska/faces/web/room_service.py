@@ -9,11 +9,10 @@ import logging
 import secrets
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from deska.core.errors import MatchError, SetupError
+from deska.core.errors import DeskaError, MatchError, SetupError
 from deska.faces.web.api import NotAllowed
 from deska.faces.web.catalogue import begun_match
 from deska.faces.web.hall import Hall
@@ -28,15 +27,17 @@ from deska.faces.web.room_codes import (
     read_code,
 )
 from deska.faces.web.room_log import MOST_MEMBERS, Board, Event, Member, Room, Sitting, room_of
+from deska.faces.web.room_people import late_joining, leaving, renaming
 from deska.faces.web.seats import Seating
 from deska.games import make_game
-from deska.play.events import LookChanged
+from deska.play.events import LookChanged, Resigned
 from deska.players import HUMAN
 
 logger = logging.getLogger("deska.web")
 
 PUSH = 0.1  # seconds in which changes are collected before pages are told
 STARTS, WITHIN = 20, 60.0  # upper bound on games and invitations that a member begins, in this many seconds
+LATELY = 180.0  # seconds that somebody without a page still counts as present
 GREETS = 3.0  # seconds between greetings of a member
 OWN = "own"  # invented games need no room: their rules can be as slow as somebody likes
 _ADVICE = frozenset({"hint", "even_move"})
@@ -89,12 +90,15 @@ class RoomService:
         self.invitations: dict[str, Invitation] = {}
         self.listeners: set[Listener] = set()
         self.describe: Callable[[Listener], str] = lambda _listener: ""  # set by room_api.py: the state for a page
-        self.finished: list[Callable[[Board], Any]] = []  # called with a game that is over
+        self.finished: list[Callable[[Board], Awaitable[None]]] = []  # called with a game that is over
+        self.started: list[Callable[[], Awaitable[None]]] = []  # called when the room has been opened
         self._id = 0
         self._lock = asyncio.Lock()
         self._push: asyncio.TimerHandle | None = None
         self._starts: dict[str, deque[float]] = {}
         self._greeted: dict[str, float] = {}
+        self._seen: dict[str, float] = {}  # when the last page of a member was closed
+        self._opened = now()
         self._tasks: set[asyncio.Task[None]] = set()
 
     # --- open and close -------------------------------------------------------------------------------------
@@ -123,11 +127,14 @@ class RoomService:
         room_id = kept.id
         await self.hall.kept(lambda store: store.rooms.set_port(room_id, self.port))
         self._id, self.room, self._outside.door.room = room_id, room, room.code
+        self._opened = self._now()
         self.hall.seating_of = self.seating
         if wish.game:
             await self.plan(RoomGame(game=wish.game, options=wish.options))
         await self._catch_up()
-        return room
+        for started in self.started:
+            await started()
+        return self.open
 
     async def _listen(self, port: int | None) -> int:
         """At the port of before if it is free, so that phones find the room again."""
@@ -167,14 +174,24 @@ class RoomService:
     # --- events ---------------------------------------------------------------------------------------------
 
     async def happen(self, *events: Event) -> None:
-        """Store events, then apply and show them."""
+        """Apply and store events, then show them. A DeskaError means that nothing changed."""
         async with self._lock:
-            room, room_id = self.open, self._id
-            before = room.count
-            await self.hall.kept(lambda store: store.rooms.append(room_id, before, events))
+            await self._happen(*events)
+        self.changed()
+
+    async def _happen(self, *events: Event) -> None:
+        """With the lock held. What is refused or cannot be stored is taken back by reading the record again."""
+        room, room_id = self.open, self._id
+        before = room.count
+        try:
             for event in events:
                 room.apply(event)
-        self.changed()
+            await self.hall.kept(lambda store: store.rooms.append(room_id, before, events))
+        except DeskaError:
+            kept = await self.hall.kept(lambda store: store.rooms.open_room())
+            if kept and kept.id == room_id:
+                self.room = room_of(kept.code, kept.events)
+            raise
 
     def changed(self) -> None:
         """Tell all pages soon."""
@@ -198,7 +215,13 @@ class RoomService:
 
     def disconnect(self, listener: Listener) -> None:
         self.listeners.discard(listener)
+        self._seen[listener.member] = self._now()
         self.changed()
+
+    def was_here(self, member: str) -> bool:
+        """True for somebody who was seen lately; the screens of phones go dark between games."""
+        began = self._seen.get(member, self._opened)
+        return self.is_here(member) or self._now() - began < LATELY
 
     def is_here(self, member: str) -> bool:
         return any(listener.member == member for listener in self.listeners)
@@ -216,9 +239,8 @@ class RoomService:
             given = checked_nickname(name, [member.name for member in room.members.values()])
             member = Member(secrets.token_hex(6), given, new_code(PERSONAL_LENGTH))
             event = {"type": "joined", "member": member.id, "name": given, "code": member.code, "team": ""}
-            room_id, before = self._id, room.count
-            await self.hall.kept(lambda store: store.rooms.append(room_id, before, [event]))
-            room.apply(event)
+            await self._happen(event, *late_joining(room, member))
+            self._seen[member.id] = self._now()
         self.changed()
         return member
 
@@ -258,7 +280,8 @@ class RoomService:
         others = [one.name for one in self.open.members.values() if one.id != member_id]
         given = checked_nickname(name, others)
         self.member(member_id)
-        await self.happen({"type": "changed", "member": member_id, "name": given})
+        renamed = {"type": "changed", "member": member_id, "name": given}
+        await self.happen(renamed, *renaming(self.open, member_id, given))
         board = self.open.game_of(member_id)
         if board:
             table = await self.hall.table(board.match)
@@ -279,8 +302,9 @@ class RoomService:
     async def remove(self, member_id: str) -> None:
         """Somebody leaves for good; their pages close."""
         self.member(member_id)
-        await self.happen({"type": "removed", "member": member_id})
+        await self.happen({"type": "removed", "member": member_id}, *leaving(self.open, member_id))
         self._forget_invitations(member_id)
+        await self._resign(member_id)
         for listener in [one for one in self.listeners if one.member == member_id]:
             listener.farewell = "room-removed"
             listener.news.set()
@@ -288,6 +312,20 @@ class RoomService:
             for viewer in table.viewers:
                 if viewer.session == member_id:
                     viewer.lose("room-removed")
+
+    async def _resign(self, member_id: str) -> None:
+        """The games of somebody who has left end."""
+        for board in [one for one in self.open.boards.values() if one.is_public and one.seats_of(member_id)]:
+            table = self.hall.at_hand(board.match)
+            if table and table.match.outcome is None:
+                async with table.lock:
+                    await table.happen([Resigned(board.seats_of(member_id)[0])])
+
+    async def set_team(self, member_id: str, team: str) -> None:
+        """The team that a member plays for in tournaments of teams; they begin with the next tournament."""
+        self.member(member_id)
+        given = checked_nickname(team, []) if team.strip() else ""
+        await self.happen({"type": "changed", "member": member_id, "team": given})
 
     async def allow_greetings(self, allowed: bool) -> None:
         await self.happen({"type": "greetings", "allowed": allowed})
@@ -348,15 +386,15 @@ class RoomService:
         return await self.begin(wanted, [Sitting(member.id, member.name), Sitting("", "", level)])
 
     async def begin(
-        self, wanted: RoomGame, sittings: Sequence[Sitting], number: int = 0, clock: float | None = None
+        self, wanted: RoomGame, sittings: Sequence[Sitting], number: int = 0, key: str = "", clock: float = 0.0
     ) -> Board:
-        """A new game at a table of its own. `number` is the round of the tournament."""
+        """A new game at a table of its own. `number` and `key` are the round and the board of the tournament."""
         sitters = [SitterSetup(name=one.name or None, player=one.player) for one in sittings]
-        setup = MatchSetup(game=wanted.game, options=dict(wanted.options), sitters=sitters, clock_base=clock)
+        setup = MatchSetup(game=wanted.game, options=dict(wanted.options), sitters=sitters, clock_base=clock or None)
         table = await self.hall.new_table(lambda: begun_match(setup), counts=False)
         seats = [[one.member, one.name, one.player] for one in sittings]
         event = {"type": "began", "match": table.id, "game": wanted.game, "options": dict(wanted.options)}
-        await self.happen({**event, "seats": seats, "round": number})
+        await self.happen({**event, "seats": seats, "round": number, "key": key})
         table.seating = self.seating(table.id)
         return self.open.boards[table.id]
 
@@ -388,7 +426,9 @@ class RoomService:
             return None
         seats = {member: board.seats_of(member) for member in board.members}
         barred, host = (_FAIR, _HOST_FAIR) if board.is_public else (_WITH_COMPUTER, frozenset({"look", "seat"}))
-        return Seating(seats, barred, host, lambda: self._spawn_note(match))
+        paused = bool(board.key and self.room and self.room.tournament and self.room.tournament.paused)
+        barred = barred | {"move"} if paused else barred
+        return Seating(seats, barred, host, lambda: self._spawn_note(match), paused)
 
     def _spawn_note(self, match: str) -> None:
         table = self.hall.at_hand(match)

@@ -14,6 +14,7 @@ class Seating:
     barred: frozenset[str]  # commands that players may not give here
     barred_host: frozenset[str]
     happened: Callable[[], None]  # called after every change of the match
+    paused: bool = False  # the tournament is paused: clocks stand
 
 
 class GuestSeats:

@@ -40,6 +40,7 @@ from deska.faces.web.preparing import Preparing
 from deska.faces.web.reviewing import Reviewing
 from deska.faces.web.room_gate import RoomGate
 from deska.faces.web.room_service import RoomService
+from deska.faces.web.room_tournament import RoomTournament
 from deska.faces.web.table import Tools
 from deska.store.database import Store, StoreError
 from deska.store.named import NoSuchSave
@@ -60,6 +61,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         app.state.reviewing = Reviewing(app.state.hall)
         app.state.analysing = Analysing(app.state.hall)
         app.state.rooms = RoomService(app.state.hall, hosting.outside)
+        app.state.room_tournament = RoomTournament(app.state.rooms)
         app.state.rooms.describe = room_api.Described(app.state.rooms)
         if hosting.room:
             await app.state.rooms.start(hosting.room)
@@ -68,6 +70,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         if hosting.prepare:
             app.state.preparing.start()
         yield
+        app.state.room_tournament.close()
         app.state.rooms.stop("room-away")
         app.state.arena.close()
         app.state.estimating.end()

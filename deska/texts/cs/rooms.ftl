@@ -36,6 +36,10 @@ room-invitation-over = Tohle pozvání už neplatí.
 room-too-fast = Pomaleji; zkuste to za chvilku.
 room-no-greetings = Pozdravy jsou v této místnosti vypnuté.
 room-barred = Tohle se ve hře v místnosti nedělá.
+room-paused = Turnaj stojí; počkejte, až bude pokračovat.
+room-no-tournament = V této místnosti žádný turnaj není.
+room-tournament-runs = Jeden turnaj se právě hraje; nejdřív ho ukončete.
+room-reason-needed = Napište, proč se výsledek opravuje; důvod se uloží.
 
 room-join-title = Vstup do místnosti
 room-join-label-code = Kód místnosti

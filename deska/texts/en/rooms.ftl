@@ -28,6 +28,10 @@ room-invitation-over = This invitation is over.
 room-too-fast = Slowly; try again in a moment.
 room-no-greetings = Greetings are switched off in this room.
 room-barred = This is not done in a game in the room.
+room-paused = The tournament is paused; wait until it goes on.
+room-no-tournament = There is no tournament in this room.
+room-tournament-runs = A tournament is being played; end it first.
+room-reason-needed = Say why the result is corrected; the reason is kept.
 
 room-join-title = Join the room
 room-join-label-code = Code of the room
