@@ -18,9 +18,12 @@ class RoomWish:
     game: str = ""  # "": the default
     options: dict[str, str] = field(default_factory=dict)
     new: bool = False
-    tournament: str = ""
+    tournament: str = ""  # a system of deska.play.people, or "teams"; "": none
     rounds: int = 5
+    clock: float = 10.0  # minutes for each player
+    minutes: float = 30.0  # of an arena
     told: Callable[[Any, str], None] | None = None  # gets a protocol.RoomPlace and the code
+    told_table: Callable[[Any], None] | None = None  # gets a protocol.RoomContest after every change
 
 
 class Outside(Protocol):

@@ -1364,6 +1364,15 @@ class RoomGreeted(BaseModel):
     greeting: RoomGreeting
 
 
+class RoomGlance(BaseModel):
+    """A game for the wall."""
+
+    match: str
+    first: str
+    second: str
+    glance: Glance
+
+
 class RoomState(BaseModel):
     """The answer to a page that asks whether there is a room."""
 

@@ -10,7 +10,7 @@ import time
 from typing import Annotated, Any
 from urllib.parse import parse_qs
 
-from fastapi import APIRouter, Depends, Request, Response, WebSocket
+from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
 from starlette.responses import HTMLResponse, RedirectResponse
 from starlette.websockets import WebSocketDisconnect
 
@@ -26,6 +26,7 @@ from deska.faces.web.protocol import (
     RoomBoard,
     RoomComputer,
     RoomGame,
+    RoomGlance,
     RoomGreets,
     RoomInvite,
     RoomMember,
@@ -47,6 +48,7 @@ from deska.faces.web.room_log import Board, Member
 from deska.faces.web.room_network import own_addresses, qr_path
 from deska.faces.web.room_service import Invitation, Listener, RoomService
 from deska.faces.web.room_tournament import RoomTournament, told_contest
+from deska.faces.web.room_wall import Wall
 
 GONE = 4403  # our own close code: not in the room any more
 _PLAYED = 30  # own finished games that a member is told
@@ -335,6 +337,15 @@ async def post_code(member: str, rooms: TheRooms) -> PersonalCode:
 @for_host.post("/members/{member}/team")
 async def post_team(member: str, wanted: RoomName, rooms: TheRooms) -> None:
     await rooms.set_team(member, wanted.name)
+
+
+@for_host.get("/wall")
+async def get_wall(
+    request: Request, rooms: TheRooms, say: Say, start: Annotated[int, Query(ge=0, le=10_000)] = 0
+) -> list[RoomGlance]:
+    """Up to 16 boards that are played now, from number `start` on."""
+    wall: Wall = request.app.state.wall
+    return await wall.boards(rooms.open, start, say)
 
 
 # --- the tournament -----------------------------------------------------------------------------------------

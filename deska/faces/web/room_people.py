@@ -24,6 +24,16 @@ def late_joining(room: Room, member: Member) -> list[Event]:
     return [logged(joining(tournament, member))]
 
 
+def team_joining(room: Room, member: Member, team: str) -> list[Event]:
+    """Somebody gets a team: they join a tournament of teams that they are not in yet."""
+    tournament = room.tournament
+    if tournament is None or tournament.ended or not tournament.settings.team_boards or not team:
+        return []
+    if member.id in tournament.entrants:
+        return []
+    return [logged(Joined(member.id, member.name, team))]
+
+
 def leaving(room: Room, member_id: str) -> list[Event]:
     """Whoever leaves loses the game that is played and is not paired any more."""
     tournament = room.tournament

@@ -27,7 +27,7 @@ from deska.faces.web.room_codes import (
     read_code,
 )
 from deska.faces.web.room_log import MOST_MEMBERS, Board, Event, Member, Room, Sitting, room_of
-from deska.faces.web.room_people import late_joining, leaving, renaming
+from deska.faces.web.room_people import late_joining, leaving, renaming, team_joining
 from deska.faces.web.seats import Seating
 from deska.games import make_game
 from deska.play.events import LookChanged, Resigned
@@ -322,10 +322,11 @@ class RoomService:
                     await table.happen([Resigned(board.seats_of(member_id)[0])])
 
     async def set_team(self, member_id: str, team: str) -> None:
-        """The team that a member plays for in tournaments of teams; they begin with the next tournament."""
+        """The team that a member plays for. Whoever plays in a tournament of teams already stays in their team."""
         self.member(member_id)
         given = checked_nickname(team, []) if team.strip() else ""
-        await self.happen({"type": "changed", "member": member_id, "team": given})
+        changed = {"type": "changed", "member": member_id, "team": given}
+        await self.happen(changed, *team_joining(self.open, self.member(member_id), given))
 
     async def allow_greetings(self, allowed: bool) -> None:
         await self.happen({"type": "greetings", "allowed": allowed})

@@ -11,14 +11,16 @@ import time
 from collections.abc import Callable
 
 from deska.core.errors import DeskaError, MatchError
+from deska.faces.web.hosting import RoomWish
 from deska.faces.web.protocol import RoomContest, RoomCorrection, RoomGame, RoomPairing, RoomResult, RoomRow
 from deska.faces.web.protocol import RoomTournamentWanted as Wanted
-from deska.faces.web.room_log import Board, Room, Sitting
+from deska.faces.web.room_log import Board, Event, Room, Sitting
 from deska.faces.web.room_people import attendance, joining, logged
 from deska.faces.web.room_service import RoomService
 from deska.play.events import Ended as GameEnded
 from deska.play.people import (
     ARENA,
+    SWISS,
     Corrected,
     Ended,
     Paused,
@@ -31,6 +33,7 @@ from deska.play.people import (
 )
 
 logger = logging.getLogger("deska.web")
+TEAMS, TEAM_BOARDS = "teams", 5  # as in the school championship
 ARENA_PAIRS = 2.0  # seconds between pairings of an arena
 _RESULTS = {None: Result.DRAW, 0: Result.FIRST, 1: Result.SECOND}
 
@@ -41,6 +44,7 @@ class RoomTournament:
     def __init__(self, rooms: RoomService, now: Callable[[], float] = time.time) -> None:
         self._rooms, self._now = rooms, now
         self._arena: asyncio.Task[None] | None = None
+        self.told: Callable[[RoomContest], None] | None = None  # gets the tournament after every change
         self._busy = asyncio.Lock()  # one round is paired at a time
         rooms.finished.append(self.note_result)
         rooms.started.append(self.catch_up)
@@ -56,6 +60,22 @@ class RoomTournament:
         if tournament is None:
             raise MatchError("room-no-tournament")
         return tournament
+
+    async def open(self, wish: RoomWish) -> None:
+        """Begin the tournament that `deska room` was asked for, unless the room has one already."""
+        tournament = self._rooms.open.tournament
+        self.told = wish.told_table
+        if wish.tournament and (tournament is None or tournament.ended or not tournament.round):
+            boards = TEAM_BOARDS if wish.tournament == TEAMS else 0
+            system = SWISS if wish.tournament == TEAMS else wish.tournament
+            given = {"rounds": wish.rounds, "clock": wish.clock, "minutes": wish.minutes}
+            await self.begin(Wanted.model_validate({"system": system, "team_boards": boards, **given}))
+
+    async def _happen(self, *events: Event) -> None:
+        await self._rooms.happen(*events)
+        contest = told_contest(self._rooms.open) if self.told else None
+        if self.told and contest:
+            self.told(contest)
 
     # --- the host -------------------------------------------------------------------------------------------
 
@@ -74,21 +94,21 @@ class RoomTournament:
         plan = room.plan
         begun = {"type": "tournament", "settings": settings.to_json(), "game": plan.game, "options": plan.options}
         joined = [logged(joining(tournament, member)) for member in room.members.values()]
-        await self._rooms.happen({**begun, "clock": wanted.clock * 60, "minutes": wanted.minutes}, *joined)
+        await self._happen({**begun, "clock": wanted.clock * 60, "minutes": wanted.minutes}, *joined)
 
     async def next_round(self) -> None:
         """Pair everybody who is here, and begin their games."""
         async with self._busy:
             room, tournament = self._rooms.open, self._tournament
             self._check_blocked(tournament)
-            await self._rooms.happen(*attendance(room, self._here()))
+            await self._happen(*attendance(room, self._here()))
             await self._pair()
             contest = self._rooms.open.contest
             assert contest
             seconds = contest.minutes * 60 if tournament.settings.system == ARENA else 2 * contest.clock
             until = self._now() + seconds if seconds else 0.0
             if tournament.settings.system != ARENA or not room.until:
-                await self._rooms.happen({"type": "until", "at": until})
+                await self._happen({"type": "until", "at": until})
         self._watch_arena()
 
     def _check_blocked(self, tournament: Tournament) -> None:
@@ -101,7 +121,7 @@ class RoomTournament:
         paired = self._tournament.pairs_next()
         if not paired.tables:
             return False
-        await self._rooms.happen(logged(paired))
+        await self._happen(logged(paired))
         await self._begin_games()
         return True
 
@@ -122,14 +142,14 @@ class RoomTournament:
         if tournament.board(board).result is not None:
             if not reason.strip():
                 raise MatchError("room-reason-needed")
-            await self._rooms.happen(logged(Corrected(board, Result(result), reason.strip())))
+            await self._happen(logged(Corrected(board, Result(result), reason.strip())))
             return
         game = self._rooms.open.board_with(board)
         events = [logged(Resulted(board, Result(result)))]
         if game and not game.over:
             winner = {"first": 0, "second": 1, "first-forfeits": 1, "second-forfeits": 0}.get(result)
             events.append({"type": "ended", "match": game.match, "winner": winner})
-        await self._rooms.happen(*events)
+        await self._happen(*events)
         if game:
             await self._stop_game(game)
 
@@ -142,7 +162,7 @@ class RoomTournament:
 
     async def pause(self, paused: bool) -> None:
         """Clocks stand and nobody moves, until it goes on."""
-        await self._rooms.happen(logged(Paused() if paused else Resumed()))
+        await self._happen(logged(Paused() if paused else Resumed()))
         for game in [one for one in self._rooms.open.boards.values() if one.key and not one.over]:
             table = await self._rooms.hall.table(game.match)
             async with table.lock:
@@ -157,7 +177,7 @@ class RoomTournament:
 
     async def end(self) -> None:
         """No more rounds; boards that are still played count nothing."""
-        await self._rooms.happen(logged(Ended()))
+        await self._happen(logged(Ended()))
         self.close()
 
     # --- what happens by itself -----------------------------------------------------------------------------
@@ -167,7 +187,7 @@ class RoomTournament:
         tournament = self._rooms.open.tournament
         if tournament is None or not game.key or tournament.ended or tournament.board(game.key).result is not None:
             return
-        await self._rooms.happen(logged(Resulted(game.key, _RESULTS[game.winner])))
+        await self._happen(logged(Resulted(game.key, _RESULTS[game.winner])))
 
     async def catch_up(self) -> None:
         """After a restart: results that were not noted, games that were not begun."""
@@ -212,11 +232,11 @@ class RoomTournament:
             if self._now() >= room.until:
                 if room.tournament.unfinished:
                     return False
-                await self._rooms.happen(logged(Ended()))
+                await self._happen(logged(Ended()))
                 return True
             events = attendance(room, self._here())
             if events:
-                await self._rooms.happen(*events)
+                await self._happen(*events)
             if self._tournament.blocked is None:
                 with contextlib.suppress(TournamentError):
                     await self._pair()

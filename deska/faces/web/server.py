@@ -41,6 +41,7 @@ from deska.faces.web.reviewing import Reviewing
 from deska.faces.web.room_gate import RoomGate
 from deska.faces.web.room_service import RoomService
 from deska.faces.web.room_tournament import RoomTournament
+from deska.faces.web.room_wall import Wall
 from deska.faces.web.table import Tools
 from deska.store.database import Store, StoreError
 from deska.store.named import NoSuchSave
@@ -62,9 +63,11 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         app.state.analysing = Analysing(app.state.hall)
         app.state.rooms = RoomService(app.state.hall, hosting.outside)
         app.state.room_tournament = RoomTournament(app.state.rooms)
+        app.state.wall = Wall(app.state.hall)
         app.state.rooms.describe = room_api.Described(app.state.rooms)
         if hosting.room:
             await app.state.rooms.start(hosting.room)
+            await app.state.room_tournament.open(hosting.room)
             if hosting.room.told:
                 hosting.room.told(room_api.place_of(app.state.rooms), app.state.rooms.open.code)
         if hosting.prepare:

@@ -9,6 +9,7 @@ class RoomLine {
   told = $state.raw<RoomTold | null>(null);
   gone = $state(""); // why this page is in no room any more
   lost = $state(false);
+  receivedAt = 0; // when it was told, on the clock of this page
   greeting = $state.raw<RoomGreeted | null>(null);
   #connection: Connection<RoomTold | RoomGreeted> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,6 +31,7 @@ class RoomLine {
 
   #hear(message: RoomTold | RoomGreeted): void {
     if (message.type === "room") {
+      this.receivedAt = performance.now();
       this.told = message;
       return;
     }

@@ -1,6 +1,6 @@
 import { gameLabel } from "../play/labels";
-import type { RoomBoard, RoomGame, RoomMember, RoomTold } from "../protocol";
-import { playerLabel, t } from "../talk/texts.svelte";
+import type { RoomBoard, RoomContest, RoomGame, RoomMember, RoomPairing, RoomTold } from "../protocol";
+import { playerLabel, t, texts } from "../talk/texts.svelte";
 
 /** A code in two halves, which are easier to read. */
 export function shownCode(code: string): string {
@@ -31,4 +31,27 @@ export function others({ room, you }: RoomTold): RoomMember[] {
 /** What somebody in the room is doing. */
 export function stateOf({ here, playing }: RoomMember): string {
   return t(playing ? "page-room-plays" : here ? "page-room-free" : "page-room-away");
+}
+
+/** What the tournament is called, and how far it is. */
+export function contestTitle({ system, team_boards: boards, round, rounds }: RoomContest): string {
+  const name = t(`page-room-system-${boards ? "teams" : system}`);
+  if (!round) return name;
+  return `${name}, ${system === "swiss" ? t("page-room-round-of", { round, rounds }) : t("page-room-round", { round })}`;
+}
+
+/** Points, with halves as people write them in a table. */
+export function points(value: number): string {
+  return new Intl.NumberFormat(texts.language, { maximumFractionDigits: 2 }).format(value);
+}
+
+export const RESULTS = ["first", "draw", "second", "first-forfeits", "second-forfeits", "both-forfeit"] as const;
+const SIGNS = { first: "1 : 0", draw: "½ : ½", second: "0 : 1", "first-forfeits": "– : +", "second-forfeits": "+ : –", "both-forfeit": "– : –" };
+
+/** A result as it stands in a table; a plus is a game that was won because the other one was not there. */
+export const resultSign = (result: RoomPairing["result"]): string => (result ? SIGNS[result] : "…");
+
+/** A result in words, to choose from. */
+export function resultName(result: (typeof RESULTS)[number], { first, second }: RoomPairing): string {
+  return `${SIGNS[result]} ${t(`page-room-result-${result}`, { first, second })}`;
 }

@@ -37,9 +37,12 @@ import type {
   RoomBoard,
   RoomComputer,
   RoomGame,
+  RoomGlance,
   RoomGreets,
   RoomInvite,
+  RoomResultWanted,
   RoomState,
+  RoomTournamentWanted,
   SaveInfo,
   Saves,
   ServerStatus,
@@ -132,6 +135,13 @@ const room = {
   computer: (wanted: RoomComputer) => send<RoomBoard>("POST", "room/computer", wanted),
   greet: (wanted: RoomGreets) => send<unknown>("POST", "room/greet", wanted),
   leave: () => send<unknown>("POST", "room/leave", {}),
+  team: (member: string, name: string) => send<unknown>("POST", `${memberPath(member)}/team`, { name }),
+  tournament: (wanted: RoomTournamentWanted) => send<unknown>("POST", "room/tournament", wanted),
+  round: () => send<unknown>("POST", "room/tournament/round", {}),
+  result: (wanted: RoomResultWanted) => send<unknown>("POST", "room/tournament/result", wanted),
+  pause: (on: boolean) => send<unknown>("POST", "room/tournament/pause", { on }),
+  end: () => send<unknown>("POST", "room/tournament/end", {}),
+  wall: (start: number) => get<RoomGlance[]>(`room/wall?start=${start}`),
 };
 
 export const api = {
