@@ -61,6 +61,11 @@ class Rooms:
         rows = [(room, number, text, time.time()) for number, text in enumerate(texts, before + 1)]
         self._db.executemany("INSERT INTO room_events VALUES (?, ?, ?, ?)", rows)
 
+    def matches(self) -> set[str]:
+        """The matches that were begun in rooms."""
+        query = "SELECT json_extract(event, '$.match') FROM room_events WHERE json_extract(event, '$.type') = 'began'"
+        return {str(match) for (match,) in self._db.execute(query).fetchall()}
+
     def set_port(self, room: int, port: int) -> None:
         self._db.execute("UPDATE rooms SET port = ? WHERE id = ?", (port, room))
 

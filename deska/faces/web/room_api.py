@@ -7,6 +7,7 @@ own greetings. room_gate.py keeps members from everything else.
 import asyncio
 import contextlib
 import time
+from datetime import datetime
 from typing import Annotated, Any
 from urllib.parse import parse_qs
 
@@ -14,7 +15,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
 from starlette.responses import HTMLResponse, RedirectResponse
 from starlette.websockets import WebSocketDisconnect
 
-from deska.core.errors import DeskaError
+from deska.core.errors import DeskaError, MatchError
 from deska.faces.web.api import WRONG, NotAllowed, Say, asker_speech, the_host, the_session
 from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.door import ROOM_COOKIE, Door, Session
@@ -25,6 +26,7 @@ from deska.faces.web.protocol import (
     PersonalCode,
     RoomBoard,
     RoomComputer,
+    RoomContest,
     RoomGame,
     RoomGlance,
     RoomGreets,
@@ -46,6 +48,7 @@ from deska.faces.web.protocol import (
 from deska.faces.web.room_entrance import join_page
 from deska.faces.web.room_log import Board, Member
 from deska.faces.web.room_network import own_addresses, qr_path
+from deska.faces.web.room_report import certificates_html, report_html, table_csv
 from deska.faces.web.room_service import Invitation, Listener, RoomService
 from deska.faces.web.room_tournament import RoomTournament, told_contest
 from deska.faces.web.room_wall import Wall
@@ -377,6 +380,45 @@ async def post_pause(wanted: RoomSwitch, tournament: TheTournament) -> None:
 @for_host.post("/tournament/end")
 async def post_end(tournament: TheTournament) -> None:
     await tournament.end()
+
+
+@for_host.get("/tournament/table", response_class=Response)
+async def get_table(rooms: TheRooms, say: Say) -> Response:
+    """The standings as CSV."""
+    return _file(table_csv(say, _contest(rooms)), "text/csv; charset=utf-8", "deska-table.csv")
+
+
+@for_host.get("/tournament/report", response_class=Response)
+async def get_report(rooms: TheRooms, say: Say) -> Response:
+    """The table and all rounds as one HTML file."""
+    _contest(rooms)
+    return _file(report_html(say, rooms.open), "text/html; charset=utf-8", "deska-tournament.html")
+
+
+@for_host.get("/tournament/certificates", response_class=Response)
+async def get_certificates(rooms: TheRooms, say: Say) -> Response:
+    """A certificate for everybody, as one HTML file to print."""
+    _contest(rooms)
+    text = certificates_html(say, rooms.open, datetime.now().date())
+    return _file(text, "text/html; charset=utf-8", "deska-certificates.html")
+
+
+@for_host.get("/matches")
+async def get_matches(rooms: TheRooms) -> list[str]:
+    """All games between people that were begun in the room, oldest first; /api/files/write makes files of them."""
+    return [board.match for board in rooms.open.boards.values() if board.is_public]
+
+
+def _contest(rooms: RoomService) -> RoomContest:
+    contest = told_contest(rooms.open)
+    if contest is None:
+        raise MatchError("room-no-tournament")
+    return contest
+
+
+def _file(text: str, kind: str, name: str) -> Response:
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(text, media_type=kind, headers=headers)
 
 
 # --- joining ------------------------------------------------------------------------------------------------

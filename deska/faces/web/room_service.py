@@ -390,6 +390,8 @@ class RoomService:
         self, wanted: RoomGame, sittings: Sequence[Sitting], number: int = 0, key: str = "", clock: float = 0.0
     ) -> Board:
         """A new game at a table of its own. `number` and `key` are the round and the board of the tournament."""
+        for one in sittings:
+            self._forget_invitations(one.member)
         sitters = [SitterSetup(name=one.name or None, player=one.player) for one in sittings]
         setup = MatchSetup(game=wanted.game, options=dict(wanted.options), sitters=sitters, clock_base=clock or None)
         table = await self.hall.new_table(lambda: begun_match(setup), counts=False)

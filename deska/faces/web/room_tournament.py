@@ -9,6 +9,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable
+from typing import Literal
 
 from deska.core.errors import DeskaError, MatchError
 from deska.faces.web.hosting import RoomWish
@@ -281,7 +282,7 @@ def told_contest(room: Room) -> RoomContest | None:
     )
 
 
-def _phase(tournament: Tournament) -> str:
+def _phase(tournament: Tournament) -> Literal["waiting", "playing", "paused", "ended"]:
     if tournament.ended:
         return "ended"
     if tournament.paused:

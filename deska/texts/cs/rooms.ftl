@@ -192,3 +192,18 @@ page-tie-black-games = 2.
     .about = Partie, v nichž začínal soupeř
 page-tie-board-points = Desky
     .about = Body ze všech desek družstva
+page-draw = Remíza?
+page-room-free-games = { $count ->
+        [0] Mimo turnaj se teď nehraje
+        [one] Jedna partie mimo turnaj
+        [few] { $count } partie mimo turnaj
+       *[other] { $count } partií mimo turnaj
+    }
+page-room-file-report = Zpráva
+page-room-file-table = Tabulka (CSV)
+page-room-file-certificates = Diplomy
+page-room-file-games = Partie
+room-certificate = Diplom
+room-certificate-place = { $place }. místo z { $count }
+room-certificate-points = Počet bodů: { $points }
+room-certificate-date = { $day }. { $month }. { $year }

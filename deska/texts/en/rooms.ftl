@@ -182,3 +182,17 @@ page-tie-black-games = 2nd
     .about = Games in which the other one had the first move
 page-tie-board-points = Boards
     .about = Points of all boards of the team
+page-draw = Draw?
+page-room-free-games = { $count ->
+        [0] No free games now
+        [one] One free game now
+       *[other] { $count } free games now
+    }
+page-room-file-report = Report
+page-room-file-table = Table (CSV)
+page-room-file-certificates = Certificates
+page-room-file-games = Games
+room-certificate = Certificate
+room-certificate-place = Place { $place } of { $count }
+room-certificate-points = { $points } points
+room-certificate-date = { $day }/{ $month }/{ $year }

@@ -202,3 +202,50 @@ def test_a_pupil_cannot_run_the_tournament(tmp_path: Path) -> None:
         }
         for path, body in bodies.items():
             assert phones["Anna"].http.post(f"/api/room/tournament{path}", json=body).status_code == 403
+
+
+def test_the_table_the_report_and_the_certificates_take_names_as_data(tmp_path: Path) -> None:
+    with room(tmp_path) as (server, host):
+        phones = {name: Phone(server, host.code, name) for name in ("<script>1</script>", "=2+3")}
+        host.post("/room/tournament", {"clock": 0})
+        play_round(host, phones)
+        files = {
+            name: host.http.get(f"/api/room/tournament/{name}?lang=cs") for name in ("table", "report", "certificates")
+        }
+        for answer in files.values():
+            assert answer.status_code == 200
+            assert answer.headers["content-disposition"].startswith("attachment")
+        assert "'=2+3" in files["table"].text
+        for name in ("report", "certificates"):
+            assert "<script>" not in files[name].text
+            assert "&lt;script&gt;1&lt;/script&gt;" in files[name].text
+        assert "1. místo z 2" in files["certificates"].text
+        matches = host.get("/room/matches")
+        games = host.http.post("/api/files/write", json={"matches": matches, "format": "deska"})
+        assert "=2+3" in games.text
+
+
+def test_games_of_a_room_are_not_the_hosts_own_to_continue(tmp_path: Path) -> None:
+    with tournament(tmp_path, people=2) as (_, host, _phones):
+        host.post("/room/tournament/round")
+        own = host.new_match("human", "human")
+        assert [one["match"] for one in host.get("/matches")] == [own]
+
+
+def test_who_played_looks_back_and_nobody_else(tmp_path: Path) -> None:
+    with tournament(tmp_path, people=3) as (_, host, phones):
+        contest = play_round(host, phones)
+        match, bye = contest["pairings"][0]["match"], contest["byes"][0]
+        assert phones[contest["pairings"][0]["first"]].http.get(f"/api/matches/{match}/review").status_code == 200
+        assert phones[bye].http.get(f"/api/matches/{match}/review").status_code == 403
+
+
+def test_the_wall_shows_the_boards_that_are_played(tmp_path: Path) -> None:
+    with tournament(tmp_path) as (_, host, phones):
+        host.post("/room/tournament/round")
+        pairing = told(host)["pairings"][0]
+        phones[pairing["first"]].open(pairing["match"]).do("move", move="b2")
+        boards = {board["match"]: board for board in host.get("/room/wall")}
+        assert len(boards) == 2
+        assert boards[pairing["match"]]["glance"]["pieces"]["b2"]["owner"] == 0
+        assert phones["Anna"].http.get("/api/room/wall").status_code == 403

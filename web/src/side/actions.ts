@@ -28,7 +28,7 @@ export type SlotName =
   | "to-room"
   | "to-game"
   | "continue-here"
-  | "offer-draw"
+  | "draw"
   | "resign";
 
 /** A button beside the board. */
@@ -52,7 +52,7 @@ export function slotsFor(now: State, here: Here): Slot[] {
   }
   if (isComputersOnly(now)) return [slot(now.paused ? "resume" : "pause", here.host), here.slow ? slot("move-now", here.host) : slot("one-move", here.host && now.paused)];
   if (here.member && !plays) return [slot("to-room")];
-  if (here.barred?.includes("hint") && !here.host) return [slot("offer-draw", plays && now.draw_offers.length === 0), slot("resign", plays)];
+  if (here.barred?.includes("hint") && !here.host) return [slot("draw", plays && now.draw_offers.length === 0), slot("resign", plays)];
   return [slot("take-back", plays && now.can_take_back), here.slow ? slot("move-now", plays) : slot("hint", here.open && !here.asking)];
 }
 

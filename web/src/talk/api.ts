@@ -141,6 +141,7 @@ const room = {
   result: (wanted: RoomResultWanted) => send<unknown>("POST", "room/tournament/result", wanted),
   pause: (on: boolean) => send<unknown>("POST", "room/tournament/pause", { on }),
   end: () => send<unknown>("POST", "room/tournament/end", {}),
+  matches: () => get<string[]>("room/matches"),
   wall: (start: number) => get<RoomGlance[]>(`room/wall?start=${start}`),
 };
 
