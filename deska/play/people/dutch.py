@@ -184,15 +184,19 @@ class _Bracket:
 
     def _colour_cost(self, i: int, j: int) -> int:
         one, other = self.whole.wants[i], self.whole.wants[j]
-        if not one.clashes(other):
-            return 0
-        strong = min(one.strength, other.strength) >= STRONG
-        cost = self.units["C12", 0] + (self.units["C13", 0] if strong else 0)
-        if not strong:
-            return cost
-        higher, lower = self.cards[i].colours, self.cards[j].colours
-        mine = colour_of_higher(higher, lower, one.colour)
-        for colours, colour in ((higher, mine), (lower, -mine)):
+        cost = 0
+        if one.clashes(other):
+            strong = min(one.strength, other.strength) >= STRONG
+            cost = self.units["C12", 0] + (self.units["C13", 0] if strong else 0)
+        if self.cards[i].topscorer or self.cards[j].topscorer:
+            cost += self._colour_cost_of_leaders(self.cards[i], self.cards[j])
+        return cost
+
+    def _colour_cost_of_leaders(self, higher: Card, lower: Card) -> int:
+        """C10 and C11, for pairs that C3 would forbid to others."""
+        cost = 0
+        mine = colour_of_higher(higher.colours, lower.colours, 1)
+        for colours, colour in ((higher.colours, mine), (lower.colours, -mine)):
             cost += self.units["C10", 0] if is_too_one_sided(colours, colour) else 0
             cost += self.units["C11", 0] if is_third_in_a_row(colours, colour) else 0
         return cost

@@ -5,6 +5,10 @@ from deska.play.people.dutch import DOWN, UP, Card
 from deska.play.people.swiss_cards import cards_of
 
 
+def table(word: str) -> Table:
+    return Table(word[0], word[2], ((word[0], word[2]),)) if len(word) == 3 else Table(word, None)
+
+
 def played(*rounds: str) -> dict[str, Card]:
     """Rounds such as "a-b 1 c-d = e": results 1, 0, = and + - for forfeits, a letter alone is a bye."""
     tournament = Tournament(Settings(rounds=9, shuffled=False))
@@ -12,11 +16,7 @@ def played(*rounds: str) -> dict[str, Card]:
         tournament.apply(Joined(name, name.upper()))
     for number, text in enumerate(rounds, 1):
         words = text.split()
-        tables = [
-            Table(*w.split("-"), ((w[0], w[2]),)) if len(w) == 3 else Table(w, None)
-            for w in words
-            if w.isalpha() or len(w) == 3
-        ]
+        tables = [table(word) for word in words if word not in RESULTS]
         tournament.apply(Paired(number, tuple(tables)))
         results = [RESULTS[word] for word in words if word in RESULTS]
         for board, result in zip(tournament.unfinished, results, strict=True):
