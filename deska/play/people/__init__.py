@@ -17,7 +17,7 @@ Pairings are written into the events, so a replay never pairs again.
     Tournament.from_json(stored)                    # validates everything, TournamentError if something is wrong
 
 - `Settings`: system (ROUND_ROBIN, SWISS, KNOCK_OUT, ARENA), rounds, team_boards (0: people play for themselves; 5:
-  teams of five boards, in a round robin or Swiss), cycles, third_place, replays, tie_breaks, bye_halves, shuffled, seed.
+  teams of five boards; round robin and Swiss), cycles, third_place, replays, tie_breaks, bye_halves, shuffled, seed.
 - Events: `Joined`, `Renamed`, `Left`, `Returned`, `Paired`, `Resulted`, `Corrected`, `Paused`, `Resumed`, `Ended`.
   `event.to_json()`, `event_from(json)`. `apply` checks an event before it changes anything; TournamentError if it is
   not allowed. Store each event after `apply`, or the whole with `dumps()`; `loads(text)` reads it back.

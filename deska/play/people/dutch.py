@@ -86,38 +86,44 @@ class _Round:
         self.odd = len(ranked) % 2 == 1
         self.size = len(ranked) + self.odd
         self.bye = len(ranked)
-        self.allowed, self.bye_score = self._allow()
         self.wants = [preference(card.colours) for card in ranked]
+        self.allowed = self._allow()
 
-    def _allow(self) -> tuple[list[list[bool]], int | None]:
-        """Which pairs are allowed, and the score of the player who gets the bye (C1 to C5).
+    def _allow(self) -> list[list[bool]]:
+        """Which pairs are allowed (C1 to C5), the bye too.
 
         A matching of all players breaks as few absolute rules as possible, usually none, and gives the bye to the
-        lowest score. The pairs where it breaks a rule are allowed.
+        lowest score. The pairs where it breaks a rule are allowed, and the bye for players with that score.
         """
-        costs = [[self._price(i, j) for j in range(self.size)] for i in range(self.size)]
+        costs = self._prices()
         mate = cheapest_matching(costs)
         allowed = [[cost < _CLASH for cost in row] for row in costs]
         for i, j in enumerate(mate):
             allowed[i][j] = True
-        if not self.odd:
-            return allowed, None
-        score = self.cards[mate[self.bye]].score
-        for i, card in enumerate(self.cards):
-            if card.score != score:
-                allowed[i][self.bye] = allowed[self.bye][i] = False
-        return allowed, score
+        if self.odd:
+            score = self.cards[mate[self.bye]].score
+            for i, card in enumerate(self.cards):
+                allowed[i][self.bye] &= card.score == score
+                allowed[self.bye][i] = allowed[i][self.bye]
+        return allowed
+
+    def _prices(self) -> list[list[int]]:
+        costs = [[0] * self.size for _ in range(self.size)]
+        for i in range(self.size):
+            for j in range(i):
+                costs[i][j] = costs[j][i] = self._price(j, i)
+        return costs
 
     def _price(self, i: int, j: int) -> int:
-        i, j = min(i, j), max(i, j)
-        one = self.cards[i] if i < len(self.cards) else None
-        if i == j or one is None:
-            return 0
-        if j == len(self.cards):
+        """What it costs to pair i with j, or to give the bye to i."""
+        one = self.cards[i]
+        if j == self.bye:
             return (_AGAIN if one.had_bye else 0) + len({card.score for card in self.cards[i:]}) - 1
         other = self.cards[j]
-        clash = _CLASH if _colours_forbid(one, other) else 0
-        return one.opponents.get(other.id, 0) * _MEETING + clash
+        clash = self.wants[i].strength > STRONG and self.wants[i] == self.wants[j]
+        if clash and not one.topscorer and not other.topscorer:
+            return _CLASH + one.opponents.get(other.id, 0) * _MEETING
+        return one.opponents.get(other.id, 0) * _MEETING if one.opponents else 0
 
     def pairs(self) -> tuple[list[tuple[int, int]], int | None]:
         """All pairs, bracket by bracket from the highest score, and who has the bye."""
@@ -178,15 +184,19 @@ class _Bracket:
 
     def _colour_cost(self, i: int, j: int) -> int:
         one, other = self.whole.wants[i], self.whole.wants[j]
-        if not one.clashes(other):
-            return 0
-        strong = min(one.strength, other.strength) >= STRONG
-        cost = self.units["C12", 0] + (self.units["C13", 0] if strong else 0)
-        if not strong:
-            return cost
-        higher, lower = self.cards[i].colours, self.cards[j].colours
-        mine = colour_of_higher(higher, lower, one.colour)
-        for colours, colour in ((higher, mine), (lower, -mine)):
+        cost = 0
+        if one.clashes(other):
+            strong = min(one.strength, other.strength) >= STRONG
+            cost = self.units["C12", 0] + (self.units["C13", 0] if strong else 0)
+        if self.cards[i].topscorer or self.cards[j].topscorer:
+            cost += self._colour_cost_of_leaders(self.cards[i], self.cards[j])
+        return cost
+
+    def _colour_cost_of_leaders(self, higher: Card, lower: Card) -> int:
+        """C10 and C11, for pairs that C3 would forbid to others."""
+        cost = 0
+        mine = colour_of_higher(higher.colours, lower.colours, 1)
+        for colours, colour in ((higher.colours, mine), (lower.colours, -mine)):
             cost += self.units["C10", 0] if is_too_one_sided(colours, colour) else 0
             cost += self.units["C11", 0] if is_third_in_a_row(colours, colour) else 0
         return cost

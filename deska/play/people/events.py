@@ -178,10 +178,10 @@ def _board(given: dict[str, Any]) -> str:
 
 
 def _result(given: dict[str, Any]) -> Result:
-    try:
-        return Result(given.get("result"))
-    except ValueError as error:
-        raise reading.bad_field("result") from error
+    word = reading.text(given.get("result"), "result", reading.LONGEST_ID)
+    if word not in {str(result) for result in Result}:
+        raise reading.bad_field("result")
+    return Result(word)
 
 
 def _joined(given: dict[str, Any]) -> Event:

@@ -84,7 +84,8 @@ class _Matching:
     def _begin(self) -> None:
         self.time = 0
         self.events: list[tuple[int, int, int, int]] = []
-        self.outer: list[int] = []  # outer vertices
+        self.outer: list[int] = []  # outer vertices; they stay outer to the end of the stage
+        self.others = dict.fromkeys(range(self.size))
         self.offset = [0] * self.size  # the price of an outer vertex is offset + time, of an inner one offset - time
         self.reach: list[float] = [_NEVER] * self.size  # least cost - offset of the other over outer vertices
         self.via = [_ALONE] * self.size  # that outer vertex
@@ -124,7 +125,12 @@ class _Matching:
         node.label, node.link, node.since = _OUTER, link, self.time
         for leaf in node.leaves:
             self.offset[leaf] = self.price[leaf] - self.time
-        self.outer += node.leaves
+        self._add_outer(node.leaves)
+
+    def _add_outer(self, vertices: Sequence[int]) -> None:
+        self.outer += vertices
+        for vertex in vertices:
+            del self.others[vertex]
 
     def _make_inner(self, node: _Node, link: _Edge | None) -> None:
         node.label, node.link, node.since = _INNER, link, self.time
@@ -140,19 +146,24 @@ class _Matching:
 
     def _scan(self, v: int) -> None:
         """Which vertices does a new outer vertex reach earlier than the others do?"""
-        reach, own = self.reach, self.offset[v]
-        for w, cost in enumerate(self.costs[v]):
-            if cost - own < reach[w]:
-                reach[w], self.via[w] = cost - own, v
+        reach, row, own = self.reach, self.costs[v], self.offset[v]
+        for w in self.others:
+            reached = row[w] - own
+            if reached < reach[w]:
+                reach[w], self.via[w] = reached, v
                 if self.top[w].label == _FREE:
-                    heappush(self.events, (cost - own - self.price[w], _GROW, v, w))
+                    heappush(self.events, (reached - self.price[w], _GROW, v, w))
 
     def _push_meeting(self, v: int) -> None:
         """The first outer vertex of another node to which the pair becomes tight."""
         row, offset, top, own = self.costs[v], self.offset, self.top, self.top[v]
-        found = min(((row[w] - offset[w], w) for w in self.outer if top[w] is not own), default=None)
-        if found is not None:
-            heappush(self.events, ((found[0] - offset[v]) // 2, _MEET, v, found[1]))
+        least: float = _NEVER
+        nearest = _ALONE
+        for w in self.outer:
+            if top[w] is not own and row[w] - offset[w] < least:
+                least, nearest = row[w] - offset[w], w
+        if nearest != _ALONE:
+            heappush(self.events, ((row[nearest] - offset[nearest] - offset[v]) // 2, _MEET, v, nearest))
 
     def _grow(self, v: int, w: int) -> None:
         """A tight pair joins a free node to a tree as an inner node, and its partner as an outer one."""
@@ -203,7 +214,7 @@ class _Matching:
             self.top[leaf] = blossom
         for leaf in fresh:
             self.offset[leaf] = self.price[leaf] - self.time
-        self.outer += fresh
+        self._add_outer(fresh)
         self._scan_all(fresh)
 
     def _open(self, base: int) -> None:

@@ -152,6 +152,8 @@ class Tournament:
         seats = [seat for table in event.tables for pair in table.boards for seat in pair if seat is not None]
         if len(set(sides)) < len(sides) or len(set(seats)) < len(seats) or not set(sides) <= set(self.competitors):
             raise reading.bad_field("tables")
+        if not event.tables:
+            raise reading.bad_field("tables")
         if any(seat in self._unfinished for seat in seats) or not all(map(self._is_seated_well, event.tables)):
             raise reading.bad_field("boards")
 
