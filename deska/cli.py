@@ -146,6 +146,36 @@ def play(
     return Task(do)
 
 
+@app.command(epilog="example-room", help="does-room")
+def room(
+    port: Annotated[int | None, _whole("--port", 0, 65535, help="help-room-port")] = None,
+    game: Annotated[str, typer.Option("--game", metavar="GAME", show_default=False, help="help-game")] = "",
+    option: Options = [],  # noqa: B006
+    tournament: Annotated[str, _text("--tournament", metavar="KIND")] = "",
+    rounds: Annotated[int, _whole("--rounds", 1, 100, help="help-room-rounds")] = 5,
+    clock: Annotated[float, _seconds("--clock", "MINUTES")] = 10.0,
+    minutes: Annotated[
+        float,
+        typer.Option(
+            "--minutes",
+            parser=_number(Real("--minutes", 1.0, 1.0, 600.0)),
+            metavar="MINUTES",
+            show_default=False,
+            help="help-room-minutes",
+        ),
+    ] = 30.0,
+    new: Annotated[bool, _flag("--new")] = False,
+    no_browser: Annotated[bool, _flag("--no-browser")] = False,
+) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.commands.room import Wanted, open_room
+
+        wanted = Wanted(port, game, option, tournament, rounds, min(clock, 600.0), minutes, new)
+        open_room(say, wanted, not no_browser)
+
+    return Task(do)
+
+
 @app.command(epilog="example-console", help="does-console")
 def console(
     game: GameOrFile = None,

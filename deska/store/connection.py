@@ -12,7 +12,7 @@ from deska.store.seal import StoreError, own_key
 
 logger = logging.getLogger("deska.store")
 FILE = "deska.db"
-VERSION = 5
+VERSION = 6
 # Python cannot decode some of SQLite's messages, because they quote the damaged data.
 TROUBLE = (sqlite3.Error, UnicodeDecodeError, OSError)
 _LARGEST_CHECKED = 64 * 2**20  # bytes; checking more would delay the start
@@ -93,6 +93,24 @@ CREATE TABLE IF NOT EXISTS imports (
 ) STRICT, WITHOUT ROWID
 """
 
+# Rooms for many people; see rooms.py.
+ROOMS = """
+CREATE TABLE IF NOT EXISTS rooms (
+    id INTEGER PRIMARY KEY,
+    code TEXT NOT NULL,
+    port INTEGER NOT NULL,          -- where phones reached it last
+    begun REAL NOT NULL,
+    closed REAL                     -- when; NULL: it is open
+) STRICT;
+CREATE TABLE IF NOT EXISTS room_events (
+    room INTEGER NOT NULL REFERENCES rooms (id),
+    number INTEGER NOT NULL,        -- from 1
+    event TEXT NOT NULL,            -- JSON
+    at REAL NOT NULL,
+    PRIMARY KEY (room, number)
+) STRICT, WITHOUT ROWID
+"""
+
 
 def check_record(folder: Path) -> Problem | None:
     """StoreError, with advice, if the database in a folder cannot be used. Creates it if there is none.
@@ -136,7 +154,7 @@ def _check_size(path: Path) -> None:
 def _check_tables(database: sqlite3.Connection) -> None:
     """sqlite3.DatabaseError if a table or a column is missing."""
     model = sqlite3.connect(":memory:")
-    model.executescript(f"{_TABLES};{RESULTS};{ARCHIVE};{REVIEWS};{IMPORTS}")
+    model.executescript(f"{_TABLES};{RESULTS};{ARCHIVE};{REVIEWS};{IMPORTS};{ROOMS}")
     for (table,) in model.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
         wanted, found = _columns(model, table), _columns(database, table)
         if not wanted <= found:
@@ -194,7 +212,14 @@ def _prepare(database: sqlite3.Connection, folder: Path) -> None:
         if version == 0:
             if database.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
                 raise sqlite3.DatabaseError("user_version?")
-            for statement in [*_TABLES.split(";\n"), RESULTS, *ARCHIVE.split(";\n"), REVIEWS, IMPORTS]:
+            for statement in [
+                *_TABLES.split(";\n"),
+                RESULTS,
+                *ARCHIVE.split(";\n"),
+                REVIEWS,
+                IMPORTS,
+                *ROOMS.split(";\n"),
+            ]:
                 database.execute(statement)
         else:
             from deska.store.migration import migrate  # loads games

@@ -28,6 +28,7 @@ from deska.store.imports import Imported, Imports
 from deska.store.last_write import LastWrite
 from deska.store.record import replayed, setup_from_dict, setup_to_dict, summary_from_text, summary_of
 from deska.store.reviews import Reviews
+from deska.store.rooms import Rooms
 from deska.store.seal import StoreError as StoreError
 from deska.store.seal import data_folder as data_folder
 from deska.store.seal import is_sealed, own_key, seal
@@ -88,6 +89,7 @@ class Store:
         self.archive = Archive(self._db, [texts_in(language) for language in languages()])
         self.reviews = Reviews(self._db)
         self.imports = Imports(self._db)
+        self.rooms = Rooms(self._db)
         self._last_write = LastWrite(folder / FILE)
         try:
             self.missing = self._last_write.missing(self._db)  # what to tell people about lost play

@@ -23,6 +23,7 @@ from deska.players import all_players
 
 PACKAGE = Path(deska.__file__).parent
 ERRORS = ("Problem", "SetupError", "PositionError", "InvalidMove", "IllegalMove", "AmbiguousMove", "MatchError")
+ERRORS += ("TournamentError",)
 SPEAKERS = ("texts", "notice", "progress")
 NAMED_BY_KEY = re.compile(r"(reason|rule|phase|forbidden|thought)(-[a-z]+)+")  # constants that can only be keys
 

@@ -142,17 +142,17 @@ async def post_match(wanted: MatchSetup, hall: TheHall, say: Say) -> State:
 
 @open_to_guests.get("/matches")
 async def get_matches(request: Request, response: Response, hall: TheHall, say: Say) -> list[MatchSummary]:
-    """The matches played last, latest first; a guest sees only matches that somebody is watching.
+    """The matches played last, latest first, without those of rooms; a guest sees only those that somebody is watching.
 
     The header `deska-damaged` has the number of damaged matches that were left out.
     """
-    listed, damaged = await hall.kept(lambda store: store.matches())
+    (listed, damaged), in_rooms = await hall.kept(lambda store: (store.matches(), store.rooms.matches()))
     response.headers["deska-damaged"] = str(damaged)
     host, watched = the_session(request).host, hall.watched()
     return [
         summary_line(one.id, dict(one.summary), datetime.fromtimestamp(one.changed, UTC).isoformat(), say)
         for one in listed
-        if host or one.id in watched
+        if (host and one.id not in in_rooms) or (not host and one.id in watched)
     ]
 
 

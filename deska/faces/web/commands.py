@@ -61,6 +61,8 @@ async def obey(table: Table, viewer: Viewer, command: Command) -> Done:
         raise MatchError("spectators-see")
     if not viewer.host and command.do not in _GUEST_COMMANDS:
         raise MatchError("only-host")
+    if command.do in viewer.barred:
+        raise MatchError("room-paused" if command.do == "move" else "room-barred")
     if command.do in ADVICE:
         return await _advise(table, viewer, command)
     async with table.lock:

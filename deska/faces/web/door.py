@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from http.cookies import CookieError, SimpleCookie
 from typing import Literal
 
-Role = Literal["host", "player", "watcher"]
+Role = Literal["host", "player", "watcher", "member"]  # a member is in the room
 ROLES: tuple[Role, ...] = ("host", "player", "watcher")
 
 SHORTEST_PASSPHRASE = 8
+ROOM_COOKIE = "deska-room"
 _TRIES, _WITHIN = 10, 60.0  # upper bound on wrong passphrases in this many seconds, from all browsers together
 
 
@@ -39,6 +40,7 @@ class Door:
         self._wrong: deque[float] = deque()
         self._token: str | None = secrets.token_urlsafe(32)  # 256 bits
         self._used: str | None = None
+        self.room: str | None = None  # the code of the room that is open
 
     @property
     def token(self) -> str | None:
@@ -89,6 +91,28 @@ class Door:
         if known is None or not hmac.compare_digest(self._signature(known, session).encode(), signature.encode()):
             return None
         return Session(known, session)
+
+    # --- people in the room ---------------------------------------------------------------------------------
+
+    def member_cookie(self, member: str) -> str:
+        """The value of the cookie of somebody in the room. Members are known by it on every port of this computer."""
+        return f"{member}.{self._member_signature(member)}"
+
+    def member(self, cookie_header: str | None) -> Session | None:
+        """The member of the open room that a Cookie header proves, or None. They may have been removed meanwhile."""
+        if self.room is None:
+            return None
+        try:
+            morsel = SimpleCookie(cookie_header or "").get(ROOM_COOKIE)
+        except CookieError:
+            return None
+        member, _, signature = (morsel.value if morsel else "").partition(".")
+        if not hmac.compare_digest(self._member_signature(member).encode(), signature.encode()):
+            return None
+        return Session("member", member)
+
+    def _member_signature(self, member: str) -> str:
+        return hmac.new(self._key, f"member.{self.room}.{member}".encode(), hashlib.sha256).hexdigest()
 
     def _signature(self, role: Role, session: str) -> str:
         # A new passphrase ends the sessions of guests, who entered with the old one.

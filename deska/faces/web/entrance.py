@@ -41,9 +41,11 @@ input { margin: 4px 0 16px; padding: 8px 12px; border: 1px solid var(--edge); ba
 button { border: 1px solid var(--edge); background: var(--raised); cursor: pointer; }
 button:hover { border-color: var(--accent); }
 p + form { margin-top: 20px; }
-form > :nth-child(2) {
+form:not(.second) > button:first-of-type {
   margin-bottom: 8px; border-color: var(--accent); background: var(--accent); color: var(--on-accent); font-weight: 600;
 }
+details { margin-top: 20px; }
+summary { display: flex; align-items: center; min-height: 44px; color: var(--accent); cursor: pointer; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 """
 
@@ -82,7 +84,7 @@ def again_page(say: Speech, token: str, place: str) -> str:
     """A complete HTML page for the computer where Deska runs: a button that grants access again."""
     action = escape(_action("/again", place), quote=True)
     form = _AGAIN.format(action=action, token=escape(token, quote=True), again=escape(say("token-again")))
-    return _whole_page(say, "<h1>Deska</h1>", "", _message(say("token-used-here")), form)
+    return whole_page(say, "<h1>Deska</h1>", "", _message(say("token-used-here")), form)
 
 
 def entrance_page(say: Speech, sentence: str | None, form: bool, place: str = "/") -> str:
@@ -90,17 +92,18 @@ def entrance_page(say: Speech, sentence: str | None, form: bool, place: str = "/
     texts = {name: escape(say(f"passphrase-{name}")) for name in ("label", "enter", "watch")}
     told = _message(say(sentence)) if sentence else ""
     if not form:
-        return _whole_page(say, "<h1>Deska</h1>", "", told, "")
+        return whole_page(say, "<h1>Deska</h1>", "", told, "")
     title = f"<h1>{escape(say('passphrase-title'))}</h1>"
     action = escape(_action("/enter", place), quote=True)
-    return _whole_page(say, "Deska", title, told, _FORM.format(action=action, **texts))
+    return whole_page(say, "Deska", title, told, _FORM.format(action=action, **texts))
 
 
 def _message(sentence: str) -> str:
     return f'<p role="status">{escape(sentence)}</p>'
 
 
-def _whole_page(say: Speech, brand: str, title: str, sentence: str, form: str) -> str:
+def whole_page(say: Speech, brand: str, title: str, sentence: str, form: str) -> str:
+    """A complete HTML page; all parts are HTML already."""
     language = escape(say.language, quote=True)
     return _PAGE.format(
         language=language, style=STYLE, logo=_LOGO, brand=brand, title=title, sentence=sentence, form=form

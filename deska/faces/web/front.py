@@ -21,6 +21,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from deska.faces.web.entrance import entrance_page
+from deska.faces.web.guard import JOIN
 from deska.faces.web.language import Speech, language_of
 
 logger = logging.getLogger("deska.web")
@@ -43,7 +44,7 @@ class Front:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._live(receive, send)
-        elif scope["type"] == "http" and not scope["path"].startswith("/api/"):
+        elif scope["type"] == "http" and not scope["path"].startswith("/api/") and scope["path"] != JOIN:
             response = await self._page_response(scope)
             await response(scope, receive, send)
         elif early := await self._early_response(scope):

@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from deska.faces.web.door import Door
+from deska.faces.web.door import Door, Session
 from deska.faces.web.entrance import STYLE, again_page, entrance_page
 from deska.faces.web.language import Speech, language_of
 
@@ -26,6 +26,7 @@ LARGEST_UPLOAD = 5 * 2**20
 LARGEST_MESSAGE = 64 * 2**10
 UPLOAD_PATHS = ("/api/open", "/api/files/read", "/api/files/open", "/api/files/keep")
 _WORD = re.compile(r"[A-Za-z0-9_-]{1,40}")
+JOIN = "/join"  # where people enter a room
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 # What browsers fetch without a cookie to install the page; nothing in it is secret.
 OPEN_PATHS = {
@@ -121,7 +122,7 @@ class Guard:
             return _problem(HTTPStatus.FORBIDDEN, say("wrong-host"))
         if not reading and not self._is_own_origin(headers):
             return _problem(HTTPStatus.FORBIDDEN, say("wrong-origin"))
-        session = self.door.session(headers.get("cookie"), self.cookie)
+        session = self._session(headers)
         if scope["path"] == "/" and scope["method"] == "GET" and "token" in query:  # HEAD does not use up the token
             is_here = self._is_from_here(scope, headers)
             return self._exchange_token(query["token"][-1], session is not None, is_here, say, onward(query))
@@ -131,6 +132,8 @@ class Guard:
             return None
         if scope["path"] == "/enter" and scope["method"] == "POST":
             return await self._enter(receive, say, onward(query))
+        if self.door.room and scope["path"] == JOIN:
+            return None
         if session is None:
             return self._turn_away(scope, say, onward(query))
         scope.setdefault("state", {})["session"] = session
@@ -163,6 +166,8 @@ class Guard:
     def _turn_away(self, scope: Scope, say: Speech, place: str) -> Answer:
         if scope["path"].startswith("/api/"):
             return _problem(HTTPStatus.UNAUTHORIZED, say("no-cookie"))
+        if self.door.room and not self.door.takes_guests:
+            return _see_other(JOIN)
         form = self.door.takes_guests
         return _page(HTTPStatus.UNAUTHORIZED, entrance_page(say, None if form else "no-cookie", form, place))
 
@@ -174,12 +179,16 @@ class Guard:
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
-        session = self.door.session(headers.get("cookie"), self.cookie)
+        session = self._session(headers)
         if not self._is_own_host(headers) or not self._is_own_origin(headers) or session is None:
             await send({"type": "websocket.close", "code": 1008})  # closing before accepting gives 403
             return
         scope.setdefault("state", {})["session"] = session
         await self.app(scope, receive, send)
+
+    def _session(self, headers: Headers) -> Session | None:
+        cookie = headers.get("cookie")
+        return self.door.session(cookie, self.cookie) or self.door.member(cookie)
 
     # --- where from -----------------------------------------------------------------------------------------
 
@@ -203,6 +212,8 @@ def onward(query: Mapping[str, list[str]]) -> str:
     """The URL to continue to after the token or passphrase; the page finds its match after #."""
     match, language = (query.get(name, [""])[-1] for name in ("match", "lang"))
     place = f"/?lang={language}" if _WORD.fullmatch(language) else "/"
+    if query.get("place", [""])[-1] == "room":
+        return f"{place}#/room"
     return f"{place}#{match}" if _WORD.fullmatch(match) else place
 
 

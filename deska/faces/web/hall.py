@@ -7,6 +7,7 @@ from typing import TypeVar
 from deska.core.errors import DeskaError
 from deska.core.record import Record
 from deska.faces.web.picture import NO_PAST, Past
+from deska.faces.web.seats import Seating
 from deska.faces.web.table import Table, Tools
 from deska.play.match import Match
 from deska.store.database import Kept, Store
@@ -28,6 +29,7 @@ class Hall:
         self.tools, self._past_of = tools, past_of
         self._tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
+        self.seating_of: Callable[[str], Seating | None] = lambda _id: None  # set while a room is open
 
     async def kept(self, job: Callable[[Store], Result]) -> Result:
         """The result of a job for the store, once it is on disk."""
@@ -78,6 +80,8 @@ class Hall:
 
     def _set_up(self, match_id: str, table: Table) -> Table:
         self._clear_away()
+        table.seating = self.seating_of(match_id)
+        table.paused = table.paused or bool(table.seating and table.seating.paused)
         self._tables[match_id] = table
         return table
 
@@ -100,6 +104,14 @@ class Hall:
             return any(viewer.session == session and not viewer.is_spectator for viewer in table.viewers)
 
         return [table for table in self._tables.values() if plays(table)]
+
+    def tables_with(self, session: str) -> list[Table]:
+        """The tables that a browser looks at now."""
+        return [table for table in self._tables.values() if any(one.session == session for one in table.viewers)]
+
+    def at_hand(self, match_id: str) -> Table | None:
+        """The table of a match if it is in memory."""
+        return self._tables.get(match_id)
 
     @property
     def pages(self) -> int:

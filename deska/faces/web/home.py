@@ -42,12 +42,13 @@ class Kept:
     inventions: bool
 
 
-def home_answer(host: bool, kept: Kept, language: str, shown: str) -> Response:
+def home_answer(host: bool, kept: Kept, language: str, shown: str, member: bool = False) -> Response:
     """The answer as in protocol.HomeScreen; `shown` has the catalogue and the offers."""
     wanted = kept.settings.get("language")
     language = wanted if wanted in languages() else language
     rest = {
         "host": host,
+        "member": member,
         "settings": kept.settings,
         "has_matches": kept.matches,
         "has_inventions": kept.inventions,

@@ -33,10 +33,11 @@ open_to_guests = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRout
 @open_to_guests.get("/home", response_model=HomeScreen)
 async def get_home(request: Request, hall: TheHall) -> Response:
     """What the home screen needs, in one answer; `lang` counts until a language is chosen."""
-    host = the_session(request).host
+    session = the_session(request)
+    host = session.host
     kept = await hall.kept(_kept_here) if host else Kept({}, False, False)
     shown = await hall.tools.referees.ask(lambda: (host and kept_pictures()) or _shown([]))
-    return home_answer(host, kept, language_asked(request.scope), shown)
+    return home_answer(host, kept, language_asked(request.scope), shown, session.role == "member")
 
 
 @router.get("/offers")

@@ -1,8 +1,20 @@
 """Assigns seats to guests. A guest who loses the connection keeps the seat for a while."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 KEPT = 60.0  # seconds that a seat is kept for an absent guest
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who plays where at a table of a room, where seats belong to people."""
+
+    seats: Mapping[str, list[int]]  # by session
+    barred: frozenset[str]  # commands that players may not give here
+    barred_host: frozenset[str]
+    happened: Callable[[], None]  # called after every change of the match
+    paused: bool = False  # the tournament is paused: clocks stand
 
 
 class GuestSeats:

@@ -3,7 +3,9 @@
 Nothing here imports a game, so that the page is available before they are loaded (front.py).
 """
 
+import asyncio
 import contextlib
+import dataclasses
 import gc
 import ipaddress
 import os
@@ -23,7 +25,7 @@ from deska.faces.web.door import SHORTEST_PASSPHRASE, Door
 from deska.faces.web.front import Front, Inner
 from deska.faces.web.guard import LARGEST_MESSAGE, LOOPBACK, Guard
 from deska.faces.web.home import EarlyHome
-from deska.faces.web.hosting import DEFAULT_PACE, Hosting
+from deska.faces.web.hosting import DEFAULT_PACE, Hosting, RoomWish
 from deska.faces.web.language import Speech
 from deska.store.connection import check_record
 from deska.store.seal import data_folder, own_key
@@ -44,11 +46,13 @@ def serve(
     pace: float = DEFAULT_PACE,
     prepare: bool = True,
     language: str | None = None,
+    room: RoomWish | None = None,
     tell: Callable[[str], None] = print,
 ) -> None:
     """Run the server until Ctrl-C or Quit. SetupError or StoreError if it cannot start.
 
-    The default port is 8137 or the next free one; port 0 lets the system choose. `tell` gets the address.
+    The default port is 8137 or the next free one; port 0 lets the system choose. `tell` gets the address. A `room` is
+    opened to the local network at a port of its own.
     """
     say = Speech(language or users_language())
     outside = not _is_loopback(host)
@@ -62,9 +66,11 @@ def serve(
     guest_address = f"http://{_outside_name(host)}:{taken}/" if outside else None
     names = {*LOOPBACK, _bracketed(host)}
     if outside:
-        names |= {socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"}
+        names |= _host_names()
     hosting = Hosting(taken, names, any_address=outside, guest_address=guest_address, pace=pace, prepare=prepare)
-    address = f"http://{_inside_name(host)}:{taken}/?token={door.token}"
+    hosting = dataclasses.replace(hosting, room=room)
+    place = "&place=room" if room else ""
+    address = f"http://{_inside_name(host)}:{taken}/?token={door.token}{place}"
     server = _Server(folder, door, hosting)
     tell(say("serving", address=address))
     if guest_address:
@@ -84,9 +90,11 @@ class _Server(uvicorn.Server):
 
     def __init__(self, folder: Path, door: Door, hosting: Hosting) -> None:
         self.failure: BaseException | None = None
-        self._folder, self._hosting = folder, hosting
+        self.door = door
+        self._folder, self._hosting = folder, dataclasses.replace(hosting, outside=self)
+        self._network: asyncio.Server | None = None
         front = Front(self._load, self._fail, EarlyHome(folder))
-        guard = Guard(front, door, f"deska-{hosting.port}", hosting.names, hosting.any_address)
+        self._guard = guard = Guard(front, door, f"deska-{hosting.port}", hosting.names, hosting.any_address)
         super().__init__(
             uvicorn.Config(
                 guard,
@@ -106,6 +114,31 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         for listener in sockets or ():
             listener.listen(_QUEUE)
+
+    # --- a room ---------------------------------------------------------------------------------------------
+
+    async def listen(self, port: int | None) -> int:
+        """Accept connections from the local network at this port, or at the first free one from the default on."""
+        if self._hosting.any_address:
+            return self._hosting.port
+        listener = _listen("0.0.0.0", port)
+        loop = asyncio.get_running_loop()
+        self._network = await loop.create_server(self._protocol, sock=listener, backlog=MOST_OF_ADDRESS)
+        listener.listen(_QUEUE)
+        self.servers.append(self._network)
+        self._guard.any_address = True
+        self._guard.hosts |= _host_names()
+        return int(listener.getsockname()[1])
+
+    def stop_listening(self) -> None:
+        """Close the port in the network, and with it every phone's way in."""
+        if self._network:
+            self._network.close()
+            self.servers.remove(self._network)
+            self._network, self._guard.any_address = None, False
+
+    def _protocol(self) -> asyncio.Protocol:
+        return Connection(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if threading.current_thread() is threading.main_thread():
@@ -159,6 +192,11 @@ def _listen(host: str, port: int | None) -> socket.socket:
     if port is None:
         raise SetupError("no-free-port", first=DEFAULT_PORT)
     raise SetupError("host-unknown", host=f"{host}:{port}"[:80], why=(trouble and trouble.strerror) or "") from trouble
+
+
+def _host_names() -> set[str]:
+    name = socket.gethostname().lower()
+    return {name, f"{name}.local"}
 
 
 def _is_loopback(host: str) -> bool:

@@ -25,6 +25,7 @@ from deska.faces.web import (
     offers,
     practices,
     reviews,
+    room_api,
     tournaments,
     workshop,
 )
@@ -37,6 +38,10 @@ from deska.faces.web.hosting import Hosting
 from deska.faces.web.practising import Practising
 from deska.faces.web.preparing import Preparing
 from deska.faces.web.reviewing import Reviewing
+from deska.faces.web.room_gate import RoomGate
+from deska.faces.web.room_service import RoomService
+from deska.faces.web.room_tournament import RoomTournament
+from deska.faces.web.room_wall import Wall
 from deska.faces.web.table import Tools
 from deska.store.database import Store, StoreError
 from deska.store.named import NoSuchSave
@@ -56,9 +61,20 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         app.state.hall = Hall(tools, partial(tournaments.kept_past, app.state.arena))
         app.state.reviewing = Reviewing(app.state.hall)
         app.state.analysing = Analysing(app.state.hall)
+        app.state.rooms = RoomService(app.state.hall, hosting.outside)
+        app.state.room_tournament = RoomTournament(app.state.rooms)
+        app.state.wall = Wall(app.state.hall)
+        app.state.rooms.describe = room_api.Described(app.state.rooms)
+        if hosting.room:
+            await app.state.rooms.start(hosting.room)
+            await app.state.room_tournament.open(hosting.room)
+            if hosting.room.told:
+                hosting.room.told(room_api.place_of(app.state.rooms), app.state.rooms.open.code)
         if hosting.prepare:
             app.state.preparing.start()
         yield
+        app.state.room_tournament.close()
+        app.state.rooms.stop("room-away")
         app.state.arena.close()
         app.state.estimating.end()
         app.state.practising.close()
@@ -84,6 +100,8 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     app.state.missing = store.missing
     app.state.guest_address = hosting.guest_address
     app.state.quit = quit_server
+    app.state.door = hosting.outside.door if hosting.outside else None
+    app.add_middleware(RoomGate)
     app.include_router(api.open_to_guests)
     app.include_router(api.only_for_host)
     app.include_router(analyses.router)
@@ -98,6 +116,9 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     app.include_router(practices.router)
     app.include_router(reviews.router)
     app.include_router(workshop.router)
+    app.include_router(room_api.for_members)
+    app.include_router(room_api.for_host)
+    app.include_router(room_api.entrance)
     app.include_router(tournaments.router)
     app.include_router(live.router)
     _add_errors(app)

@@ -29,7 +29,7 @@ from deska.faces.web.language import Speech
 from deska.faces.web.picture import NO_PAST, Live, Past, Remark, remark_on, state_of
 from deska.faces.web.protocol import State
 from deska.faces.web.referees import Referees, TooSlow
-from deska.faces.web.seats import KEPT, GuestSeats
+from deska.faces.web.seats import KEPT, GuestSeats, Seating
 from deska.faces.web.thinkers import Thinkers, Urgency
 from deska.faces.web.thoughts import Reply, Thinking, clock_limit, engine_limit, forget_frames
 from deska.faces.web.viewer import Viewer
@@ -84,6 +84,7 @@ class Table:
         self._balances = balancer(self.match.game) is not None
         self.viewers: set[Viewer] = set()
         self._guest_seats = GuestSeats(tools.now)
+        self.seating: Seating | None = None  # at a table of a room
         self.lock = asyncio.Lock()  # held during changes of the match
         # After a restart, a match between computers stays paused until somebody resumes it.
         self.paused = not fresh and all(sitter.player != HUMAN for sitter in self.match.sitters)
@@ -141,12 +142,21 @@ class Table:
 
     def assign(self) -> None:
         """Tell every page which seats it plays: each guest one seat of a person, the host all others."""
+        if self.seating:
+            self._assign_owners(self.seating)
+            return
         people = [number for number, sitter in enumerate(self.match.sitters) if sitter.player == HUMAN]
         guests = dict.fromkeys(viewer.session for viewer in sorted(self.viewers, key=_arrival) if viewer.may_play)
         taken = self._guest_seats.assign(list(guests), people[:0:-1])  # the host keeps one seat
         for viewer in self.viewers:
             own = [taken[viewer.session]] if viewer.session in taken else []
             viewer.assign([seat for seat in people if seat not in taken.values()] if viewer.host else own)
+
+    def _assign_owners(self, seating: Seating) -> None:
+        """At a table of a room everybody plays their own seats, and the host none."""
+        for viewer in self.viewers:
+            viewer.barred = seating.barred_host if viewer.host else seating.barred
+            viewer.assign(seating.seats.get(viewer.session, []))
 
     async def _give_seat_away(self) -> None:
         """A guest who has been away for a minute loses the seat."""
@@ -245,6 +255,8 @@ class Table:
         self.assign()
         self.go_on()
         self.show()
+        if self.seating:
+            self.seating.happened()
 
     async def _keep(self, events: Sequence[Event], command: str | None) -> None:
         match_id, match = self.id, self.match

@@ -19,6 +19,7 @@ class Viewer:
         self.may_play = may_play  # a guest who wants to play, not only to watch
         self.number = next(_numbers)
         self.seats: list[int] | None = None  # seats that this page may play
+        self.barred: frozenset[str] = frozenset()  # commands that it may not give
         self._answers: deque[str] = deque()
         self._state: str | None = None
         self._you: str | None = None
@@ -29,7 +30,13 @@ class Viewer:
     def assign(self, seats: list[int]) -> None:
         if seats != self.seats:
             self.seats = seats
-            you = You(plays=seats, host=self.host, spectator=self.is_spectator, text=self._part())
+            you = You(
+                plays=seats,
+                host=self.host,
+                spectator=self.is_spectator,
+                text=self._part(),
+                barred=sorted(self.barred),
+            )
             self._you = you.model_dump_json()
             self._news.set()
 

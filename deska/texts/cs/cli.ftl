@@ -2,6 +2,7 @@
 
 does-deska = Deska: deskové hry s lidmi i s počítačem. Bez příkazu otevře stránku.
 does-play = Otevře stránku: hra v prohlížeči.
+does-room = Otevře místnost: mnoho lidí s telefony hraje mezi sebou.
 does-console = Hraje kteroukoli hru v terminálu.
 does-games = Jaké hry tu jsou a jaké mají volby.
 does-rules = Jak se hra hraje.
@@ -21,6 +22,7 @@ does-convert = Převede soubory s partiemi z jednoho formátu do druhého.
 
 example-deska = Příklad: deska console tic-tac-toe --seat human --seat hard
 example-play = Příklad: deska play --port 8137 --no-browser
+example-room = Příklad: deska room --tournament swiss --rounds 5 --game piskvorky -o opening=swap
 example-console = Příklad: deska console piskvorky -o columns=13 -o rows=13 --seat human --seat hard
 example-games = Příklad: deska games --json
 example-rules = Příklad: deska rules shogi
@@ -61,6 +63,12 @@ help-version = vypíše verzi
 help-seat = kdo sedí na dalším místě: human, nebo jméno z „deska players“
 help-pace = sekundy mezi tahy počítačů
 help-port = port, na kterém se poslouchá; jinak 8137 nebo nejbližší volný
+help-room-port = port pro telefony; jinak 8137 nebo další volný
+help-tournament = turnaj všech v místnosti: swiss, round-robin, knock-out, arena nebo teams
+help-room-rounds = počet kol švýcarského turnaje (jinak 5)
+help-clock = minuty pro každého hráče v partii turnaje; 0: bez hodin (jinak 10)
+help-room-minutes = jak dlouho trvá aréna (jinak 30)
+help-new = začne novou místnost, i když je ta poslední ještě otevřená
 help-host = adresa, na které se poslouchá; jinak jen tento počítač
 help-passphrase = pro druhého hráče ve stejné síti: heslo, které musí zadat
 help-no-browser = neotvírat prohlížeč, jen vypsat adresu

@@ -2,6 +2,7 @@
 
 does-deska = Deska: board games against people and computers. Without a command it opens the page.
 does-play = Open the page: play in the browser.
+does-room = Open a room: many people with phones play each other.
 does-console = Play any game in the terminal.
 does-games = List the games with their options.
 does-rules = How a game is played.
@@ -21,6 +22,7 @@ does-convert = Convert files of games from one format to another.
 
 example-deska = Example: deska console tic-tac-toe --seat human --seat hard
 example-play = Example: deska play --port 8137 --no-browser
+example-room = Example: deska room --tournament swiss --rounds 5 --game piskvorky -o opening=swap
 example-console = Example: deska console piskvorky -o columns=13 -o rows=13 --seat human --seat hard
 example-games = Example: deska games --json
 example-rules = Example: deska rules shogi
@@ -61,6 +63,12 @@ help-version = Print the version.
 help-seat = who plays the next seat: human or a name from 'deska players'
 help-pace = seconds between moves of computers
 help-port = port to listen on; the default is 8137 or the next free one
+help-room-port = port for phones; the default is 8137 or the next free one
+help-tournament = a tournament of everybody in the room: swiss, round-robin, knock-out, arena or teams
+help-room-rounds = number of rounds of a Swiss tournament (default 5)
+help-clock = minutes for each player in a game of the tournament; 0: no clock (default 10)
+help-room-minutes = how long an arena goes on (default 30)
+help-new = begin a new room, even if the last one is still open
 help-host = address to listen on; the default is this machine only
 help-passphrase = passphrase that a second person on the same network must type
 help-no-browser = do not open the browser, only print the address

@@ -19,12 +19,13 @@ export type Route =
   | { screen: "practice"; wanted: LessonWanted }
   | { screen: "review"; match: string; round: number | null } // null: the latest round
   | { screen: "analysis"; of: Analysed }
+  | { screen: "room"; wall: boolean }
   | { screen: "none" };
 
 /** What is analysed: a match after some moves of a round (null: all of the latest one), or a position of a game. */
 export type Analysed = { match: string; round: number | null; ply: number | null } | { game: string; from: StartFrom };
 
-const [HOME, START, SETUP, EDITOR, TOURNAMENTS, GAMES, RULES, PRACTICE, REVIEW, ANALYSIS] = ["/", "/start", "/setup", "/editor", "/tournaments", "/games", "/rules", "/practice", "/review", "/analysis"]; // where the name of a match would stand
+const [HOME, START, SETUP, EDITOR, TOURNAMENTS, GAMES, RULES, PRACTICE, REVIEW, ANALYSIS, ROOM, WALL] = ["/", "/start", "/setup", "/editor", "/tournaments", "/games", "/rules", "/practice", "/review", "/analysis", "/room", "/room/wall"]; // where the name of a match would stand
 
 /** From the address: home, the start of a game, a match, one tournament ("" for all), the editor, or nothing we know. */
 export function readRoute(hash: string): Route {
@@ -32,6 +33,7 @@ export function readRoute(hash: string): Route {
   if (asked === "" || asked === HOME) return { screen: "home" };
   if (asked === EDITOR) return { screen: "editor" };
   if (asked === GAMES) return { screen: "games" };
+  if (asked === ROOM || asked === WALL) return { screen: "room", wall: asked === WALL };
   if (/^\/rules(?=[/?]|$)/.test(asked)) return about("rules", asked.slice(RULES.length));
   if (/^\/practice(?=[/?])/.test(asked)) return about("practice", asked.slice(PRACTICE.length));
   if (asked.startsWith(`${REVIEW}/`)) return review(asked.slice(REVIEW.length + 1));
@@ -117,6 +119,7 @@ export function writeRoute(route: Route): string {
   if (route.screen === "setup") return placeFrom(SETUP, route.game, route.from);
   if (route.screen === "editor") return EDITOR;
   if (route.screen === "games") return GAMES;
+  if (route.screen === "room") return route.wall ? WALL : ROOM;
   if (route.screen === "rules") return aboutPlace(RULES, route.wanted);
   if (route.screen === "practice") return aboutPlace(PRACTICE, route.wanted);
   if (route.screen === "review") return [REVIEW, route.match, ...(route.round === null ? [] : [route.round])].join("/");

@@ -11,6 +11,8 @@ export interface Here {
   slow: boolean; // a computer has been thinking for a while
   stepped: boolean; // an earlier position is shown
   hasThought: boolean; // a computer's values are known
+  member?: boolean; // in a room, where a new game begins
+  barred?: readonly string[]; // commands that are refused here
 }
 
 export type SlotName =
@@ -23,8 +25,11 @@ export type SlotName =
   | "next-round"
   | "rematch"
   | "look-back"
+  | "to-room"
   | "to-game"
-  | "continue-here";
+  | "continue-here"
+  | "draw"
+  | "resign";
 
 /** A button beside the board. */
 export interface Slot {
@@ -41,10 +46,13 @@ export function slotsFor(now: State, here: Here): Slot[] {
   if (here.stepped) return [slot("continue-here", here.host), slot("to-game")];
   if (now.ending) {
     const hasMoves = now.moves.length > 0;
+    if (here.member) return [slot("to-room", true, true), ...(plays ? [slot("look-back", hasMoves)] : [])];
     if (!now.match_over) return [slot("next-round", plays, true), slot("look-back", hasMoves)];
     return [slot("look-back", hasMoves, hasMoves), slot("rematch", here.host, !hasMoves)];
   }
   if (isComputersOnly(now)) return [slot(now.paused ? "resume" : "pause", here.host), here.slow ? slot("move-now", here.host) : slot("one-move", here.host && now.paused)];
+  if (here.member && !plays) return [slot("to-room")];
+  if (here.barred?.includes("hint") && !here.host) return [slot("draw", plays && now.draw_offers.length === 0), slot("resign", plays)];
   return [slot("take-back", plays && now.can_take_back), here.slow ? slot("move-now", plays) : slot("hint", here.open && !here.asking)];
 }
 
@@ -75,6 +83,9 @@ export type ItemName =
   | "set-up"
   | "new";
 
+/** The commands behind items; the others need none. */
+const COMMANDS: Partial<Record<ItemName, string>> = { "take-back": "take_back", redo: "redo", hint: "hint", "even-move": "even_move", values: "hint", "change-opponent": "seat", end: "end" };
+
 /** Everything else that can be done now, in groups; what makes no sense is left out. */
 export function itemsFor(now: State, here: Here, slots: readonly Slot[], asked: boolean): ItemName[][] {
   const [plays, goesOn] = [!here.spectator, now.ending === null];
@@ -91,7 +102,7 @@ export function itemsFor(now: State, here: Here, slots: readonly Slot[], asked: 
     "change-opponent": here.host && now.seats.length === 2,
     flip: true,
     review: now.moves.length > 0 && (goesOn ? people < 2 : here.stepped), // not in the middle of a game between people
-    analyse: !goesOn || people < 2 || here.host, // the server says no where it would be unfair
+    analyse: !here.member && (!goesOn || people < 2 || here.host), // the server says no where it would be unfair
     "offer-draw": plays && goesOn && people > 0 && now.draw_offers.length === 0,
     resign: plays && goesOn && people > 0,
     end: here.host && goesOn,
@@ -103,5 +114,6 @@ export function itemsFor(now: State, here: Here, slots: readonly Slot[], asked: 
     new: here.host,
   };
   const groups: ItemName[][] = [["take-back", "redo", "hint", "even-move", "type-move"], ["values", "thoughts", "change-opponent", "flip", "review", "analyse"], ["offer-draw", "resign", "end"], ["rules", "save", "export", "copy-position", "set-up", "new"]]; // prettier-ignore
-  return groups.map((group) => group.filter((name) => is[name] && !shown.has(name))).filter((group) => group.length > 0);
+  const isBarred = (name: ItemName): boolean => (here.barred ?? []).includes(COMMANDS[name] ?? "");
+  return groups.map((group) => group.filter((name) => is[name] && !isBarred(name) && !shown.has(name))).filter((group) => group.length > 0);
 }

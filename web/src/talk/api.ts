@@ -28,11 +28,21 @@ import type {
   Palette,
   PieceMoves,
   PositionText,
+  PersonalCode,
   PracticeNow,
   Problems,
   Review,
   ReviewTry,
   ReviewVerdict,
+  RoomBoard,
+  RoomComputer,
+  RoomGame,
+  RoomGlance,
+  RoomGreets,
+  RoomInvite,
+  RoomResultWanted,
+  RoomState,
+  RoomTournamentWanted,
   SaveInfo,
   Saves,
   ServerStatus,
@@ -106,7 +116,37 @@ interface WrittenWanted {
 const BYTES = "application/octet-stream";
 const fileQuery = ({ name, game }: FileAbout): string => new URLSearchParams({ name, game }).toString();
 
+const memberPath = (member: string): string => `room/members/${encodeURIComponent(member)}`;
+const invitePath = (invitation: string): string => `room/invites/${encodeURIComponent(invitation)}`;
+
+const room = {
+  state: () => get<RoomState>("room"),
+  open: (isNew: boolean) => send<RoomState>("POST", "room/open", { new: isNew }),
+  close: () => send<RoomState>("POST", "room/close", {}),
+  plan: (game: RoomGame) => send<unknown>("POST", "room/plan", game),
+  greetings: (on: boolean) => send<unknown>("POST", "room/greetings", { on }),
+  rename: (member: string, name: string) => send<unknown>("POST", `${memberPath(member)}/name`, { name }),
+  mute: (member: string, on: boolean) => send<unknown>("POST", `${memberPath(member)}/mute`, { on }),
+  remove: (member: string) => send<unknown>("POST", `${memberPath(member)}/remove`, {}),
+  newCode: (member: string) => send<PersonalCode>("POST", `${memberPath(member)}/code`, {}),
+  invite: (wanted: RoomInvite) => send<unknown>("POST", "room/invite", wanted),
+  accept: (invitation: string) => send<RoomBoard>("POST", `${invitePath(invitation)}/accept`, {}),
+  decline: (invitation: string) => send<unknown>("POST", `${invitePath(invitation)}/decline`, {}),
+  computer: (wanted: RoomComputer) => send<RoomBoard>("POST", "room/computer", wanted),
+  greet: (wanted: RoomGreets) => send<unknown>("POST", "room/greet", wanted),
+  leave: () => send<unknown>("POST", "room/leave", {}),
+  team: (member: string, name: string) => send<unknown>("POST", `${memberPath(member)}/team`, { name }),
+  tournament: (wanted: RoomTournamentWanted) => send<unknown>("POST", "room/tournament", wanted),
+  round: () => send<unknown>("POST", "room/tournament/round", {}),
+  result: (wanted: RoomResultWanted) => send<unknown>("POST", "room/tournament/result", wanted),
+  pause: (on: boolean) => send<unknown>("POST", "room/tournament/pause", { on }),
+  end: () => send<unknown>("POST", "room/tournament/end", {}),
+  matches: () => get<string[]>("room/matches"),
+  wall: (start: number) => get<RoomGlance[]>(`room/wall?start=${start}`),
+};
+
 export const api = {
+  room,
   status: () => get<ServerStatus>("status"),
   best: (match: string | null) => get<BestPlayers>(match === null ? "best" : `best?match=${encodeURIComponent(match)}`),
   matches: async () => {

@@ -1,15 +1,16 @@
 import type { Command, Done, Refused, State, Thinking, You } from "../protocol";
 
 export type Answer = Done | Refused;
-export type Message = State | Thinking | You | Answer;
+/** What a match tells without being asked. */
+export type Told = State | Thinking | You;
 export type Wish = Omit<Command, "type" | "id">;
 
 /** What a connection needs of a WebSocket. */
 export type Socket = Pick<WebSocket, "readyState" | "send" | "close" | "onopen" | "onmessage" | "onclose">;
 
 /** Who is told what happens on a connection. */
-export interface Listener {
-  hear: (message: Exclude<Message, Answer>) => void;
+export interface Listener<Heard = Told> {
+  hear: (message: Heard) => void;
   restored: () => void;
   lost: () => void; // for longer than a moment
   refused: (reason: string) => void; // for ever: there is no such match, or it cannot be read
@@ -19,11 +20,11 @@ export interface Listener {
 const FIRST_RETRY = 250; // milliseconds
 const LAST_RETRY = 4000;
 const PATIENCE = 700; // a connection that comes back sooner is not worth a banner
-const FOR_EVER = [4404, 4500]; // the server's own close codes: no such match, a damaged one
+const FOR_EVER = [4403, 4404, 4500]; // the server's own close codes: not in the room, no such match, a damaged one
 const OPEN = 1; // WebSocket.OPEN
 
 /** A WebSocket that comes back by itself. Commands that were not answered are sent again, and count once. */
-export class Connection {
+export class Connection<Heard extends { type: string } = Told> {
   #socket: Socket | null = null;
   #retry = FIRST_RETRY;
   #retryTimer: Timer;
@@ -33,7 +34,7 @@ export class Connection {
 
   constructor(
     readonly open: () => Socket,
-    readonly listener: Listener,
+    readonly listener: Listener<Heard>,
   ) {
     this.#connect();
   }
@@ -81,7 +82,7 @@ export class Connection {
     const socket = this.open();
     this.#socket = socket;
     socket.onopen = () => this.#restore(socket);
-    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Message);
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Heard | Answer);
     socket.onclose = (event) => this.#lose(event);
   }
 
@@ -93,8 +94,8 @@ export class Connection {
     for (const { text } of this.#waiting.values()) socket.send(text);
   }
 
-  #hear(message: Message): void {
-    if (message.type !== "done" && message.type !== "refused") {
+  #hear(message: Heard | Answer): void {
+    if (!isAnswer(message)) {
       this.listener.hear(message);
       return;
     }
@@ -115,6 +116,8 @@ export class Connection {
     this.#retry = Math.min(this.#retry * 2, LAST_RETRY);
   }
 }
+
+const isAnswer = (message: { type: string }): message is Answer => message.type === "done" || message.type === "refused";
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 

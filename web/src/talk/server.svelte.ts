@@ -7,6 +7,7 @@ class Server {
   text = $state("");
   missing = $state("");
   host = $state(true);
+  member = $state(false); // somebody in a room
   address = $state<string | null>(null);
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from "../protocol";
-import type { Message, Socket } from "../talk/connection";
+import type { Answer, Socket, Told } from "../talk/connection";
 
 /** A WebSocket whose other end is the test. */
 export class FakeSocket implements Socket {
@@ -38,12 +38,12 @@ export class FakeSocket implements Socket {
     return this;
   }
 
-  tell(message: Message): void {
+  tell(message: Told | Answer): void {
     this.onmessage?.call(this as unknown as WebSocket, { data: JSON.stringify(message) } as MessageEvent);
   }
 
   /** Answer the latest command. */
-  done(more: Partial<Extract<Message, { type: "done" }>> = {}): void {
+  done(more: Partial<Extract<Answer, { type: "done" }>> = {}): void {
     this.tell({ type: "done", id: this.sent.at(-1)?.id ?? "", hint: null, ...more });
   }
 

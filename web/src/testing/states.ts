@@ -16,7 +16,7 @@ export const thought = (more: Partial<Thought> = {}): Thought => ({
   seat: 1, move: "a1", score: null, chance: null, win_in: null, depth: null, nodes: null, seconds: null, line: [], considered: [], chances: [], reason: null, ...more,
 }); // prettier-ignore
 
-export const you = (more: Partial<You> = {}): You => ({ type: "you", plays: [0, 1], host: true, spectator: false, text: "", ...more });
+export const you = (more: Partial<You> = {}): You => ({ type: "you", plays: [0, 1], host: true, spectator: false, text: "", barred: [], ...more });
 
 /** Taps of moves that are one tap each. */
 export const cells = (...names: string[]): State["taps"] => Object.fromEntries(names.map((name) => [name, [name]]));

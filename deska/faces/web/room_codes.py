@@ -1,0 +1,99 @@
+"""Codes of rooms and of people in them, nicknames, and the limit on wrong codes.
+
+A room has a code of six characters out of 32: 32^6 = 1,073,741,824. See docs/rooms.md for what guessing can achieve.
+"""
+
+import asyncio
+import secrets
+import time
+import unicodedata
+from collections.abc import Callable, Iterable
+
+from deska.core.errors import SetupError
+from deska.play.setup import is_readable, tidy_name
+
+LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # no 0 and O, no 1 and I
+ROOM_LENGTH, PERSONAL_LENGTH = 6, 8
+LONGEST_NAME = 20  # visible characters
+_LONGEST_GIVEN = 200  # code points that are looked at
+BURST, A_SECOND = 300, 5.0  # wrong codes from one address: at once, and from then on
+_MOST_ADDRESSES = 4096
+
+
+def new_code(length: int) -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(length))
+
+
+def read_code(text: str) -> str:
+    """A code as somebody typed it: spaces, hyphens and lower case do not matter."""
+    return "".join(letter for letter in text[:_LONGEST_GIVEN].upper() if letter.isalnum())
+
+
+def shown_code(code: str) -> str:
+    """In two halves, which are easier to read."""
+    half = len(code) // 2
+    return f"{code[:half]} {code[half:]}"
+
+
+def checked_nickname(given: str, taken: Iterable[str]) -> str:
+    """The name in its usual form, or SetupError with the reason."""
+    name = tidy_name(unicodedata.normalize("NFC", given[:_LONGEST_GIVEN]).strip())
+    if not name:
+        raise SetupError("room-name-empty")
+    if visible_length(name) > LONGEST_NAME or len(given) > _LONGEST_GIVEN:
+        raise SetupError("room-name-long", longest=LONGEST_NAME)
+    if not is_readable(name):
+        raise SetupError("name-unprintable")
+    if same_name(name) in {same_name(other) for other in taken}:
+        raise SetupError("room-name-taken", name=name)
+    return name
+
+
+def visible_length(name: str) -> int:
+    """The number of characters that a person sees; an emoji counts as one."""
+    import regex
+
+    return len(regex.findall(r"\X", name))
+
+
+def same_name(name: str) -> str:
+    """Equal for names that people would take for the same."""
+    return " ".join(unicodedata.normalize("NFKC", name).split()).casefold()
+
+
+class WrongCodes:
+    """Slows down who guesses. Right codes cost nothing, and nobody is locked out: an address that sent many wrong
+    codes waits for its turn, at most for as long as the others of its address that wait with it."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._spent: dict[str, tuple[float, float]] = {}  # by address: wrong codes that still count, and when
+        self._turns: dict[str, asyncio.Lock] = {}
+
+    def seconds_to_wait(self, address: str) -> float:
+        """Until the next code of this address is looked at."""
+        return max((self._count(address) - BURST + 1) / A_SECOND, 0.0)
+
+    def note(self, address: str) -> None:
+        """A code of this address was wrong."""
+        count = self._count(address) + 1
+        self._spent.pop(address, None)
+        self._spent[address] = count, self._now()
+        if len(self._spent) > _MOST_ADDRESSES:
+            del self._spent[next(iter(self._spent))]  # the one that was wrong least lately
+
+    async def turn(self, address: str) -> None:
+        """Wait until a code of this address may be looked at."""
+        if not self.seconds_to_wait(address):
+            return
+        lock = self._turns.setdefault(address, asyncio.Lock())
+        try:
+            async with lock:
+                await asyncio.sleep(self.seconds_to_wait(address))
+        finally:
+            if not lock.locked():
+                self._turns.pop(address, None)
+
+    def _count(self, address: str) -> float:
+        count, at = self._spent.get(address, (0.0, 0.0))
+        return max(count - (self._now() - at) * A_SECOND, 0.0)

@@ -1,0 +1,326 @@
+"""The tournament of a room: the host starts rounds, games begin at tables, their results come back by themselves.
+
+Pairings and standings are deska/play/people. Everything that happens is an event of the room, so that a server that was
+killed goes on where it was.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable
+from typing import Literal
+
+from deska.core.errors import DeskaError, MatchError
+from deska.faces.web.hosting import RoomWish
+from deska.faces.web.protocol import RoomContest, RoomCorrection, RoomGame, RoomPairing, RoomResult, RoomRow
+from deska.faces.web.protocol import RoomTournamentWanted as Wanted
+from deska.faces.web.room_log import Board, Event, Room, Sitting
+from deska.faces.web.room_people import attendance, joining, logged
+from deska.faces.web.room_service import RoomService
+from deska.play.events import Ended as GameEnded
+from deska.play.people import (
+    ARENA,
+    SWISS,
+    Corrected,
+    Ended,
+    Paused,
+    Result,
+    Resulted,
+    Resumed,
+    Settings,
+    Tournament,
+    TournamentError,
+)
+
+logger = logging.getLogger("deska.web")
+TEAMS, TEAM_BOARDS = "teams", 5  # as in the school championship
+ARENA_PAIRS = 2.0  # seconds between pairings of an arena
+_RESULTS = {None: Result.DRAW, 0: Result.FIRST, 1: Result.SECOND}
+
+
+class RoomTournament:
+    """Runs the tournament of the open room, if there is one. `now` gives seconds since 1970."""
+
+    def __init__(self, rooms: RoomService, now: Callable[[], float] = time.time) -> None:
+        self._rooms, self._now = rooms, now
+        self._arena: asyncio.Task[None] | None = None
+        self.told: Callable[[RoomContest], None] | None = None  # gets the tournament after every change
+        self._busy = asyncio.Lock()  # one round is paired at a time
+        rooms.finished.append(self.note_result)
+        rooms.started.append(self.catch_up)
+
+    def close(self) -> None:
+        if self._arena:
+            self._arena.cancel()
+            self._arena = None
+
+    @property
+    def _tournament(self) -> Tournament:
+        tournament = self._rooms.open.tournament
+        if tournament is None:
+            raise MatchError("room-no-tournament")
+        return tournament
+
+    async def open(self, wish: RoomWish) -> None:
+        """Begin the tournament that `deska room` was asked for, unless the room has one already."""
+        tournament = self._rooms.open.tournament
+        self.told = wish.told_table
+        if wish.tournament and (tournament is None or tournament.ended or not tournament.round):
+            boards = TEAM_BOARDS if wish.tournament == TEAMS else 0
+            system = SWISS if wish.tournament == TEAMS else wish.tournament
+            given = {"rounds": wish.rounds, "clock": wish.clock, "minutes": wish.minutes}
+            await self.begin(Wanted.model_validate({"system": system, "team_boards": boards, **given}))
+
+    async def _happen(self, *events: Event) -> None:
+        await self._rooms.happen(*events)
+        contest = told_contest(self._rooms.open) if self.told else None
+        if self.told and contest:
+            self.told(contest)
+
+    # --- the host -------------------------------------------------------------------------------------------
+
+    async def begin(self, wanted: Wanted) -> None:
+        """A new tournament of everybody in the room; one that is still played must be ended first."""
+        room = self._rooms.open
+        if room.tournament and room.tournament.round and not room.tournament.ended:
+            raise MatchError("room-tournament-runs")
+        settings = Settings(
+            system=wanted.system,
+            rounds=wanted.rounds,
+            team_boards=wanted.team_boards,
+            seed=int(self._now() * 1000),
+        )
+        tournament = Tournament(settings)
+        plan = room.plan
+        begun = {"type": "tournament", "settings": settings.to_json(), "game": plan.game, "options": plan.options}
+        joined = [logged(joining(tournament, member)) for member in room.members.values()]
+        await self._happen({**begun, "clock": wanted.clock * 60, "minutes": wanted.minutes}, *joined)
+
+    async def next_round(self) -> None:
+        """Pair everybody who is here, and begin their games."""
+        async with self._busy:
+            room, tournament = self._rooms.open, self._tournament
+            self._check_blocked(tournament)
+            await self._happen(*attendance(room, self._here()))
+            await self._pair()
+            contest = self._rooms.open.contest
+            assert contest
+            seconds = contest.minutes * 60 if tournament.settings.system == ARENA else 2 * contest.clock
+            until = self._now() + seconds if seconds else 0.0
+            if tournament.settings.system != ARENA or not room.until:
+                await self._happen({"type": "until", "at": until})
+        self._watch_arena()
+
+    def _check_blocked(self, tournament: Tournament) -> None:
+        why = tournament.blocked
+        if why and why != "people-too-few":  # whoever is here is counted first
+            raise TournamentError(why)
+
+    async def _pair(self) -> bool:
+        """Pair and begin the games; False if nobody could be paired."""
+        paired = self._tournament.pairs_next()
+        if not paired.tables:
+            return False
+        await self._happen(logged(paired))
+        await self._begin_games()
+        return True
+
+    async def _begin_games(self) -> None:
+        """A game for every board that has none yet."""
+        room, tournament = self._rooms.open, self._tournament
+        assert room.contest
+        wanted = RoomGame(game=room.contest.game, options=room.contest.options)
+        for board in tournament.unfinished:
+            people = [board.first, board.second]
+            if room.board_with(board.id) is None and all(people):
+                seats = [Sitting(one, tournament.entrants[one].name) for one in people if one]
+                await self._rooms.begin(wanted, seats, board.round, board.id, room.contest.clock)
+
+    async def set_result(self, board: str, result: RoomResult, reason: str) -> None:
+        """Decide a board that is still played, or correct a result; the reason is kept."""
+        tournament = self._tournament
+        if tournament.board(board).result is not None:
+            if not reason.strip():
+                raise MatchError("room-reason-needed")
+            await self._happen(logged(Corrected(board, Result(result), reason.strip())))
+            return
+        game = self._rooms.open.board_with(board)
+        events = [logged(Resulted(board, Result(result)))]
+        if game and not game.over:
+            winner = {"first": 0, "second": 1, "first-forfeits": 1, "second-forfeits": 0}.get(result)
+            events.append({"type": "ended", "match": game.match, "winner": winner})
+        await self._happen(*events)
+        if game:
+            await self._stop_game(game)
+
+    async def _stop_game(self, game: Board) -> None:
+        """Nothing more is moved on a board that the host decided."""
+        table = await self._rooms.hall.table(game.match)
+        async with table.lock:
+            if table.match.outcome is None:
+                await table.happen([GameEnded()])
+
+    async def pause(self, paused: bool) -> None:
+        """Clocks stand and nobody moves, until it goes on."""
+        await self._happen(logged(Paused() if paused else Resumed()))
+        for game in [one for one in self._rooms.open.boards.values() if one.key and not one.over]:
+            table = await self._rooms.hall.table(game.match)
+            async with table.lock:
+                if paused and not table.paused:
+                    await table.write_clock()
+                elif not paused:
+                    table.restart_clock()
+                table.paused, table.seating = paused, self._rooms.seating(game.match)
+                table.assign()
+                table.go_on()
+                table.show()
+
+    async def end(self) -> None:
+        """No more rounds; boards that are still played count nothing."""
+        await self._happen(logged(Ended()))
+        self.close()
+
+    # --- what happens by itself -----------------------------------------------------------------------------
+
+    async def note_result(self, game: Board) -> None:
+        """A game of the tournament is over."""
+        tournament = self._rooms.open.tournament
+        if tournament is None or not game.key or tournament.ended or tournament.board(game.key).result is not None:
+            return
+        await self._happen(logged(Resulted(game.key, _RESULTS[game.winner])))
+
+    async def catch_up(self) -> None:
+        """After a restart: results that were not noted, games that were not begun."""
+        room = self._rooms.open
+        if room.tournament is None or room.tournament.ended:
+            return
+        for board in room.tournament.unfinished:
+            game = room.board_with(board.id)
+            if game and game.over:
+                await self.note_result(game)
+        await self._begin_games()
+        self._watch_arena()
+
+    def _here(self) -> set[str]:
+        return {member for member in self._rooms.open.members if self._rooms.was_here(member)}
+
+    def _watch_arena(self) -> None:
+        tournament = self._rooms.open.tournament
+        if tournament and tournament.settings.system == ARENA and tournament.round and not tournament.ended:
+            self.close()
+            self._arena = asyncio.get_running_loop().create_task(self._run_arena())
+
+    async def _run_arena(self) -> None:
+        """Pair whoever is free, until the time is over and the last games have ended."""
+        while True:
+            await asyncio.sleep(ARENA_PAIRS)
+            try:
+                if await self._step_arena():
+                    return
+            except DeskaError:
+                logger.exception("an arena could not be paired")
+                return
+
+    async def _step_arena(self) -> bool:
+        """True when the arena is over."""
+        async with self._busy:
+            room = self._rooms.room
+            if room is None or room.tournament is None or room.tournament.ended:
+                return True
+            if room.tournament.paused:
+                return False
+            if self._now() >= room.until:
+                if room.tournament.unfinished:
+                    return False
+                await self._happen(logged(Ended()))
+                return True
+            events = attendance(room, self._here())
+            if events:
+                await self._happen(*events)
+            if self._tournament.blocked is None:
+                with contextlib.suppress(TournamentError):
+                    await self._pair()
+            return False
+
+
+# --- what pages are told ------------------------------------------------------------------------------------
+
+
+def told_contest(room: Room) -> RoomContest | None:
+    """The tournament of a room for its pages."""
+    tournament, contest = room.tournament, room.contest
+    if tournament is None or contest is None:
+        return None
+    last = [board for board in tournament.boards if board.round == tournament.round or board.result is None]
+    name = {person: entrant.name for person, entrant in tournament.entrants.items()}
+    pairings = [
+        RoomPairing(
+            board=board.id,
+            table=board.table,
+            first=name.get(board.first or "", ""),
+            second=name.get(board.second or "", ""),
+            result=None if board.result is None else board.result.value,
+            match=game.match if (game := room.board_with(board.id)) else "",
+        )
+        for board in last
+    ]
+    return RoomContest(
+        system=tournament.settings.system,
+        team_boards=tournament.settings.team_boards,
+        game=RoomGame(game=contest.game, options=contest.options),
+        clock=contest.clock,
+        rounds=tournament.settings.rounds,
+        round=tournament.round,
+        phase=_phase(tournament),
+        blocked=tournament.blocked or "",
+        tie_breaks=list(tournament.settings.order),
+        rows=_rows(tournament),
+        pairings=pairings,
+        byes=_byes(tournament),
+        corrections=_corrections(tournament, name),
+    )
+
+
+def _phase(tournament: Tournament) -> Literal["waiting", "playing", "paused", "ended"]:
+    if tournament.ended:
+        return "ended"
+    if tournament.paused:
+        return "paused"
+    return "playing" if tournament.unfinished else "waiting"
+
+
+def _rows(tournament: Tournament) -> list[RoomRow]:
+    return [
+        RoomRow(
+            place=row.place,
+            id=row.id,
+            name=row.name,
+            present=row.present,
+            points=row.points,
+            tie_breaks=list(row.tie_breaks),
+            wins=row.wins,
+            draws=row.draws,
+            losses=row.losses,
+        )
+        for row in tournament.standings()
+    ]
+
+
+def _byes(tournament: Tournament) -> list[str]:
+    """Who has no opponent in the present round."""
+    if not tournament.rounds:
+        return []
+    return [tournament.name_of(one.home) for one in tournament.rounds[-1] if one.home is not None and one.away is None]
+
+
+def _corrections(tournament: Tournament, name: dict[str, str]) -> list[RoomCorrection]:
+    found = []
+    for event in tournament.events:
+        if isinstance(event, Corrected):
+            board = tournament.board(event.board)
+            people = f"{name.get(board.first or '', '')} – {name.get(board.second or '', '')}"
+            found.append(
+                RoomCorrection(board=event.board, people=people, result=event.result.value, reason=event.reason)
+            )
+    return found

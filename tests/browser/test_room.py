@@ -1,0 +1,128 @@
+"""A room in real browsers: from its code to the first move, by taps on phones; every screen of it with axe-core."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from deska.faces.web.hosting import RoomWish
+from tests.browser.conftest import new_context, running_server
+from tests.browser.visit import DESKTOP, PHONE, SMALL_PHONE, Visit
+
+# As another device would: by another address of this computer.
+OTHER = "127.0.0.2"
+SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+Come = Callable[[str], Visit]
+
+
+@pytest.fixture(scope="module")
+def host(browser: Browser, built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
+    wish = RoomWish(port=0, game="tic-tac-toe")
+    server = running_server(tmp_path_factory.mktemp("room"), room=wish)
+    with server as address, closing(new_context(browser)) as context:
+        visit = Visit(context.new_page(), address.split("?")[0])
+        visit.page.goto(address)
+        visit.page.get_by_role("img", name="QR code that leads to the room").wait_for()
+        yield visit
+        assert visit.troubles == []
+
+
+@pytest.fixture
+def come(browser: Browser, host: Visit) -> Iterator[Come]:
+    """Call it with a nickname: somebody scans the code and joins."""
+    place = host.page.request.get(f"{host.address}api/room").json()["told"]["you"]["place"]
+    link = urlsplit(place["link"])
+    with ExitStack() as contexts:
+
+        def join(name: str) -> Visit:
+            context = contexts.enter_context(closing(new_context(browser, phone=True)))
+            visit = Visit(context.new_page(), f"http://{OTHER}:{link.port}/")
+            visit.page.goto(f"{visit.address}join?{link.query}")
+            visit.page.get_by_label("Your nickname").fill(name)
+            visit.button("Join").tap()
+            visit.page.get_by_role("heading", name=name, exact=True).wait_for()
+            return visit
+
+        yield join
+
+
+def test_from_the_code_of_the_room_to_the_first_move_by_taps(host: Visit, come: Come) -> None:
+    anna, boris = come("Anna"), come("Bořek")
+    expect(host.page.get_by_text("2 people")).to_be_visible()
+    anna.button("Invite Bořek").tap()
+    expect(anna.page.get_by_text("Waiting for Bořek")).to_be_visible()
+    boris.button("Play").tap()
+    for phone in (anna, boris):
+        phone.page.get_by_role("grid").wait_for()
+    anna.cell("b2").tap()
+    boris.stone("b2").wait_for(state="attached")
+    expect(host.button("Watch Anna – Bořek")).to_be_visible()
+
+    # Between people there is no hint and nothing is taken back.
+    expect(boris.button("Hint")).to_have_count(0)
+    expect(boris.button("Take back")).to_have_count(0)
+
+    # A greeting arrives.
+    boris.button("Greet").tap()
+    boris.button("Good luck!").tap()
+    expect(anna.page.get_by_text("Bořek: Good luck!")).to_be_visible()
+
+    # Whoever reloads is in the game again; whoever resigns goes back to the room.
+    boris.reload()
+    boris.stone("b2").wait_for(state="attached")
+    boris.button("Resign").tap()
+    boris.page.locator(".answer.bad").tap()
+    boris.button("To the room").tap()
+    expect(boris.page.get_by_text("Tic-tac-toe: lost")).to_be_visible()
+    anna.button("To the room").tap()
+    expect(anna.page.get_by_text("Tic-tac-toe: won")).to_be_visible()
+    for phone in (anna, boris):
+        assert phone.troubles == []
+
+
+def test_every_screen_of_a_room_can_be_used_by_everybody(host: Visit, come: Come) -> None:
+    phone = come("Cilka")
+    other = come("David")
+    other.button("Invite Cilka").tap()
+    phone.page.get_by_text("David invites you").wait_for()
+    for size in (PHONE, SMALL_PHONE):
+        phone.resize(size)
+        assert phone.page.evaluate(SIDEWAYS) == 0
+    assert phone.violations() == []
+    phone.emulate(dark=True)
+    assert phone.violations() == []
+    phone.emulate()
+    host.resize(DESKTOP)
+    assert host.violations() == []
+    host.button("Look after Cilka").click()
+    assert host.violations("dialog") == []
+    host.button("Close").click()
+    host.resize(SMALL_PHONE)
+    assert host.page.evaluate(SIDEWAYS) == 0
+    host.resize(DESKTOP)
+
+
+def test_the_page_where_people_join(browser: Browser, host: Visit) -> None:
+    port = urlsplit(host.page.request.get(f"{host.address}api/room").json()["told"]["you"]["place"]["link"]).port
+    with closing(new_context(browser, phone=True, lang="cs")) as context:
+        visit = Visit(context.new_page(), f"http://{OTHER}:{port}/")
+        visit.page.goto(visit.address)
+        visit.resize(SMALL_PHONE)
+        assert visit.violations() == []
+        assert visit.page.evaluate(SIDEWAYS) == 0
+        visit.page.get_by_label("Kód místnosti").fill("ZZZ ZZZ")
+        visit.page.get_by_label("Vaše přezdívka").fill("Žofka")
+        visit.button("Vstoupit").tap()
+        expect(visit.page.get_by_role("alert")).to_contain_text("Tohle není kód této místnosti")
+        expect(visit.page.get_by_label("Vaše přezdívka")).to_have_value("Žofka")
+
+
+def test_somebody_who_is_removed_reads_why_and_can_join_again(host: Visit, come: Come) -> None:
+    phone = come("Emil")
+    host.button("Look after Emil").click()
+    host.button("Remove from the room").click()
+    expect(phone.page.get_by_text("You are not in this room any more")).to_be_visible()
+    phone.page.get_by_role("link", name="Join again").tap()
+    phone.page.get_by_label("Your nickname").wait_for()

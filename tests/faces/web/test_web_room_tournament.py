@@ -1,0 +1,251 @@
+"""A tournament of people in a room: rounds, results from the tables, corrections, a killed server."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from tests.faces.web.pages import Page, Server
+from tests.faces.web.rooms import Host, Line, Phone, room
+
+WIN = ("a1", "b1", "a2", "b2", "a3")  # of whoever begins
+NAMES = ("Anna", "Bořek", "Cilka", "David")
+
+
+@contextmanager
+def tournament(folder: Path, people: int = 4, **wanted: Any) -> Iterator[tuple[Server, Host, dict[str, Phone]]]:
+    with room(folder) as (server, host):
+        phones = {name: Phone(server, host.code, name) for name in NAMES[:people]}
+        host.post("/room/tournament", {"rounds": 2, "clock": 0, **wanted})
+        yield server, host, phones
+
+
+def told(host: Host) -> dict[str, Any]:
+    contest: dict[str, Any] = host.told["room"]["tournament"]
+    return contest
+
+
+def until(host: Host, wanted: Any) -> dict[str, Any]:
+    """The tournament once it is as wanted."""
+    state = Line(host).until(lambda told: wanted(told["room"]["tournament"]))
+    contest: dict[str, Any] = state["room"]["tournament"]
+    return contest
+
+
+def play(phones: dict[str, Phone], pairing: dict[str, Any], moves: tuple[str, ...] = WIN) -> None:
+    pages: list[Page] = [phones[pairing[seat]].open(pairing["match"]) for seat in ("first", "second")]
+    for number, move in enumerate(moves):
+        pages[number % 2].until(lambda state, count=number: len(state["moves"]) == count)
+        pages[number % 2].do("move", move=move)
+    for page in pages:
+        page.close()
+
+
+def play_round(host: Host, phones: dict[str, Phone]) -> dict[str, Any]:
+    host.post("/room/tournament/round")
+    contest = told(host)
+    for pairing in contest["pairings"]:
+        play(phones, pairing)
+    return until(host, lambda now: all(one["result"] for one in now["pairings"]))
+
+
+def move_to(phone: Phone, server: Server) -> None:
+    """The same phone after the server was started again."""
+    phone.server = server
+    phone.http.base_url = httpx.URL(server.base)
+    phone.http.headers["origin"] = server.base
+
+
+def test_a_swiss_tournament_from_the_first_round_to_the_table(tmp_path: Path) -> None:
+    with tournament(tmp_path) as (_, host, phones):
+        first = play_round(host, phones)
+        assert [one["result"] for one in first["pairings"]] == ["first", "first"]
+        winners = {one["first"] for one in first["pairings"]}
+        second = play_round(host, phones)
+        assert {second["pairings"][0]["first"], second["pairings"][0]["second"]} == winners
+        assert second["blocked"] == "people-no-rounds-left"
+        host.post("/room/tournament/end")
+        rows = told(host)["rows"]
+        assert [row["points"] for row in rows] == [2, 1, 1, 0]
+        assert rows[0]["name"] == second["pairings"][0]["first"]
+
+
+def test_whoever_is_paired_is_taken_to_their_own_board_only(tmp_path: Path) -> None:
+    with tournament(tmp_path) as (_, host, phones):
+        host.post("/room/tournament/round")
+        for pairing in told(host)["pairings"]:
+            assert phones[pairing["first"]].told["you"]["playing"] == pairing["match"]
+            assert phones[pairing["first"]].open(pairing["match"]).you["plays"] == [0]
+            assert phones[pairing["second"]].open(pairing["match"]).you["plays"] == [1]
+            others = [phone for name, phone in phones.items() if name not in (pairing["first"], pairing["second"])]
+            assert others[0].open(pairing["match"]).you["spectator"]
+
+
+def test_a_killed_tournament_comes_back_as_it_was(tmp_path: Path) -> None:
+    with tournament(tmp_path, clock=5) as (server, host, phones):
+        host.post("/room/tournament/round")
+        pairings = told(host)["pairings"]
+        play(phones, pairings[0])
+        until(host, lambda now: now["pairings"][0]["result"] == "first")
+        page = phones[pairings[1]["first"]].open(pairings[1]["match"])
+        page.do("move", move="b2")
+        clocks = [seat["clock"] for seat in page.state["seats"]]
+        before = told(host)
+        server.kill()
+    with room(tmp_path, game="") as (again, host):
+        assert told(host) == before
+        for phone in phones.values():
+            move_to(phone, again)
+        page = phones[pairings[1]["second"]].open(pairings[1]["match"])
+        assert page.state["moves"] == ["b2"]
+        for seat, clock in zip(page.state["seats"], clocks, strict=True):
+            assert abs(seat["clock"] - clock) < 5
+        page.do("resign", seat=1)
+        assert until(host, lambda now: all(one["result"] for one in now["pairings"]))["phase"] == "waiting"
+
+
+def test_a_game_that_ended_just_before_the_kill_is_noted_afterwards(tmp_path: Path) -> None:
+    with tournament(tmp_path, people=2) as (server, host, phones):
+        host.post("/room/tournament/round")
+        pairing = told(host)["pairings"][0]
+        play(phones, pairing)  # the server may or may not have noted it
+        server.kill()
+    with room(tmp_path, game="") as (_, host):
+        assert told(host)["pairings"][0]["result"] == "first"
+
+
+def test_while_a_tournament_is_paused_nobody_moves(tmp_path: Path) -> None:
+    with tournament(tmp_path, people=2, clock=5) as (_, host, phones):
+        host.post("/room/tournament/round")
+        pairing = told(host)["pairings"][0]
+        page = phones[pairing["first"]].open(pairing["match"])
+        host.post("/room/tournament/pause", {"on": True})
+        assert "paused" in page.refused("move", move="b2")
+        assert host.http.post("/api/room/tournament/round").status_code == 422
+        host.post("/room/tournament/pause", {"on": False})
+        page.do("move", move="b2")
+
+
+def test_a_correction_needs_a_reason_which_is_kept(tmp_path: Path) -> None:
+    with tournament(tmp_path, people=2) as (_, host, phones):
+        contest = play_round(host, phones)
+        board = contest["pairings"][0]["board"]
+        bare = host.http.post("/api/room/tournament/result", json={"board": board, "result": "draw"})
+        assert bare.status_code == 409
+        host.post("/room/tournament/result", {"board": board, "result": "draw", "reason": "wrong button"})
+        assert [row["points"] for row in told(host)["rows"]] == [0.5, 0.5]
+        assert told(host)["corrections"][0]["reason"] == "wrong button"
+
+
+def test_the_host_decides_a_game_that_is_still_played(tmp_path: Path) -> None:
+    with tournament(tmp_path, people=2) as (_, host, phones):
+        host.post("/room/tournament/round")
+        pairing = told(host)["pairings"][0]
+        page = phones[pairing["first"]].open(pairing["match"])
+        host.post("/room/tournament/result", {"board": pairing["board"], "result": "second-forfeits"})
+        page.until(lambda state: state["ending"])
+        assert told(host)["pairings"][0]["result"] == "second-forfeits"
+        assert phones[pairing["first"]].told["you"]["playing"] == ""
+
+
+def test_late_comers_play_from_the_next_round_and_leavers_lose(tmp_path: Path) -> None:
+    with tournament(tmp_path, people=3) as (server, host, phones):
+        host.post("/room/tournament/round")
+        contest = told(host)
+        assert len(contest["byes"]) == 1
+        phones["Late"] = Phone(server, host.code, "Late")
+        gone = contest["pairings"][0]["second"]
+        phones[gone].post("/room/leave")
+        contest = until(host, lambda now: now["pairings"][0]["result"])
+        assert contest["pairings"][0]["result"] == "second-forfeits"
+        host.post("/room/tournament/round")
+        playing = {name for one in told(host)["pairings"] for name in (one["first"], one["second"])}
+        assert gone not in playing
+        assert "Late" in playing | set(told(host)["byes"])
+
+
+def test_an_arena_pairs_whoever_is_free_again_by_itself(tmp_path: Path) -> None:
+    with tournament(tmp_path, people=2, system="arena", minutes=5) as (_, host, phones):
+        lines = [Line(phone) for phone in phones.values()]
+        host.post("/room/tournament/round")
+        first = told(host)["pairings"][0]
+        play(phones, first)
+        again = until(host, lambda now: any(one["match"] != first["match"] for one in now["pairings"]))
+        assert sum(row["points"] for row in again["rows"]) == 1
+        assert host.told["you"]["left"] > 0
+        assert all(line.told for line in lines)
+
+
+def test_teams_play_board_by_board(tmp_path: Path) -> None:
+    with room(tmp_path) as (server, host):
+        phones = {name: Phone(server, host.code, name) for name in NAMES}
+        for number, phone in enumerate(phones.values()):
+            host.post(f"/room/members/{phone.id}/team", {"name": "Red" if number < 2 else "Blue"})
+        host.post("/room/tournament", {"system": "round-robin", "team_boards": 2, "clock": 0})
+        contest = play_round(host, phones)
+        assert len(contest["pairings"]) == 2
+        assert {row["name"] for row in contest["rows"]} == {"Red", "Blue"}
+
+
+def test_a_pupil_cannot_run_the_tournament(tmp_path: Path) -> None:
+    with tournament(tmp_path, people=2) as (_, host, phones):
+        host.post("/room/tournament/round")
+        board = told(host)["pairings"][0]["board"]
+        bodies: dict[str, Any] = {
+            "": {"system": "swiss"},
+            "/round": None,
+            "/result": {"board": board, "result": "first", "reason": "me"},
+            "/pause": {"on": True},
+            "/end": None,
+        }
+        for path, body in bodies.items():
+            assert phones["Anna"].http.post(f"/api/room/tournament{path}", json=body).status_code == 403
+
+
+def test_the_table_the_report_and_the_certificates_take_names_as_data(tmp_path: Path) -> None:
+    with room(tmp_path) as (server, host):
+        phones = {name: Phone(server, host.code, name) for name in ("<script>1</script>", "=2+3")}
+        host.post("/room/tournament", {"clock": 0})
+        play_round(host, phones)
+        files = {
+            name: host.http.get(f"/api/room/tournament/{name}?lang=cs") for name in ("table", "report", "certificates")
+        }
+        for answer in files.values():
+            assert answer.status_code == 200
+            assert answer.headers["content-disposition"].startswith("attachment")
+        assert "'=2+3" in files["table"].text
+        for name in ("report", "certificates"):
+            assert "<script>" not in files[name].text
+            assert "&lt;script&gt;1&lt;/script&gt;" in files[name].text
+        assert "1. místo z 2" in files["certificates"].text
+        matches = host.get("/room/matches")
+        games = host.http.post("/api/files/write", json={"matches": matches, "format": "deska"})
+        assert "=2+3" in games.text
+
+
+def test_games_of_a_room_are_not_the_hosts_own_to_continue(tmp_path: Path) -> None:
+    with tournament(tmp_path, people=2) as (_, host, _phones):
+        host.post("/room/tournament/round")
+        own = host.new_match("human", "human")
+        assert [one["match"] for one in host.get("/matches")] == [own]
+
+
+def test_who_played_looks_back_and_nobody_else(tmp_path: Path) -> None:
+    with tournament(tmp_path, people=3) as (_, host, phones):
+        contest = play_round(host, phones)
+        match, bye = contest["pairings"][0]["match"], contest["byes"][0]
+        assert phones[contest["pairings"][0]["first"]].http.get(f"/api/matches/{match}/review").status_code == 200
+        assert phones[bye].http.get(f"/api/matches/{match}/review").status_code == 403
+
+
+def test_the_wall_shows_the_boards_that_are_played(tmp_path: Path) -> None:
+    with tournament(tmp_path) as (_, host, phones):
+        host.post("/room/tournament/round")
+        pairing = told(host)["pairings"][0]
+        phones[pairing["first"]].open(pairing["match"]).do("move", move="b2")
+        boards = {board["match"]: board for board in host.get("/room/wall")}
+        assert len(boards) == 2
+        assert boards[pairing["match"]]["glance"]["pieces"]["b2"]["owner"] == 0
+        assert phones["Anna"].http.get("/api/room/wall").status_code == 403

@@ -1,0 +1,62 @@
+import type { RoomGreeted, RoomTold } from "../protocol";
+import { Connection } from "../talk/connection";
+import { texts } from "../talk/texts.svelte";
+
+const SHOWN = 6000; // milliseconds that a greeting is seen
+
+/** The room as the server tells it, over a WebSocket that comes back by itself. */
+class RoomLine {
+  told = $state.raw<RoomTold | null>(null);
+  gone = $state(""); // why this page is in no room any more
+  lost = $state(false);
+  receivedAt = 0; // when it was told, on the clock of this page
+  greeting = $state.raw<RoomGreeted | null>(null);
+  #connection: Connection<RoomTold | RoomGreeted> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Listen from now on. */
+  start(): void {
+    if (this.#connection) return;
+    this.gone = "";
+    this.#connection = new Connection<RoomTold | RoomGreeted>(() => new WebSocket(address()), {
+      hear: (message) => this.#hear(message),
+      restored: () => (this.lost = false),
+      lost: () => (this.lost = true),
+      refused: (reason) => this.#end(reason),
+      struggles: () => undefined,
+    });
+    addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+  }
+
+  #hear(message: RoomTold | RoomGreeted): void {
+    if (message.type === "room") {
+      this.receivedAt = performance.now();
+      this.told = message;
+      return;
+    }
+    this.greeting = message;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.greeting = null), SHOWN);
+  }
+
+  #end(reason: string): void {
+    this.#connection?.close();
+    this.#connection = null;
+    this.told = null;
+    this.gone = reason;
+    removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+  }
+
+  #hurry = (): void => {
+    if (!document.hidden) this.#connection?.hurry();
+  };
+}
+
+function address(): string {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/api/room/live?lang=${texts.language}`;
+}
+
+export const room = new RoomLine();

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { RoomBoard, RoomMember, RoomPairing, RoomTold } from "../protocol";
+import { slotsFor, type Here } from "../side/actions";
+import { state } from "../testing/states";
+import "../testing/texts";
+import { others, pairName, resultFor, resultName, resultSign, shownCode } from "./told";
+
+const member = (id: string, more: Partial<RoomMember> = {}): RoomMember => ({ id, name: id, team: "", here: true, playing: "", muted: false, ...more });
+const board: RoomBoard = {
+  match: "m",
+  game: "tic-tac-toe",
+  options: {},
+  seats: [
+    { member: "a", name: "Anna", player: "human" },
+    { member: "b", name: "Bořek", player: "human" },
+  ],
+  round: 0,
+  over: true,
+  winner: 0,
+};
+
+describe("what is told about a room", () => {
+  it("shows codes in two halves", () => {
+    expect(shownCode("K7M2QX")).toBe("K7M 2QX");
+    expect(shownCode("ABCDEFGH")).toBe("ABCD EFGH");
+  });
+
+  it("lists whoever can play now first, without oneself", () => {
+    const members = [member("me"), member("away", { here: false }), member("busy", { playing: "m" }), member("free")];
+    const told = { room: { members }, you: { id: "me" } } as unknown as RoomTold;
+    expect(others(told).map(({ id }) => id)).toEqual(["free", "busy", "away"]);
+  });
+
+  it("tells each player how a game ended", () => {
+    expect(pairName(board)).toBe("Anna – Bořek");
+    expect(resultFor(board, "a")).not.toBe(resultFor(board, "b"));
+    expect(resultFor({ ...board, winner: null }, "a")).toBe(resultFor({ ...board, winner: null }, "b"));
+  });
+
+  it("writes results as in a table", () => {
+    const pairing: RoomPairing = { board: "1.1.1", table: 1, first: "Anna", second: "Bořek", result: null, match: "m" };
+    expect(resultSign(null)).toBe("…");
+    expect(resultSign("second-forfeits")).toBe("+ : –");
+    expect(resultName("second", pairing)).toContain("Bořek");
+  });
+});
+
+describe("the buttons beside a board in a room", () => {
+  const here: Here = { host: false, spectator: false, open: true, asking: false, slow: false, stepped: false, hasThought: false, member: true, barred: ["hint", "take_back"] };
+  const names = (more: Partial<Here>, now = state()): string[] => slotsFor(now, { ...here, ...more }).map(({ name }) => name);
+
+  it("offer no help between people", () => {
+    expect(names({})).toEqual(["draw", "resign"]);
+  });
+
+  it("lead back to the room when somebody watches or the game is over", () => {
+    expect(names({ spectator: true })).toEqual(["to-room"]);
+    const ending = { winner: 0, reason: "resigned", text: "", points: [1, 0] };
+    expect(names({}, state({ ending, match_over: true }))).toEqual(["to-room", "look-back"]);
+  });
+
+  it("take back and give hints against the computer", () => {
+    expect(names({ barred: ["look"] })).toEqual(["take-back", "hint"]);
+  });
+});

@@ -1,0 +1,57 @@
+import { gameLabel } from "../play/labels";
+import type { RoomBoard, RoomContest, RoomGame, RoomMember, RoomPairing, RoomTold } from "../protocol";
+import { playerLabel, t, texts } from "../talk/texts.svelte";
+
+/** A code in two halves, which are easier to read. */
+export function shownCode(code: string): string {
+  const half = code.length / 2;
+  return `${code.slice(0, half)} ${code.slice(half)}`;
+}
+
+/** What a game with its options is called. */
+export const gameName = ({ game, options = {} }: RoomGame): string => gameLabel({ game, options });
+
+/** Who plays whom. */
+export function pairName({ seats }: RoomBoard): string {
+  return seats.map(({ name, player }) => name || playerLabel(player)).join(" – ");
+}
+
+/** How a game that is over ended for a member. */
+export function resultFor(board: RoomBoard, member: string): string {
+  if (board.winner === null) return t("page-room-drawn");
+  return t(board.seats[board.winner]?.member === member ? "page-room-won" : "page-room-lost");
+}
+
+/** The others in the room: those who can play now first, then by name. */
+export function others({ room, you }: RoomTold): RoomMember[] {
+  const rank = ({ here, playing }: RoomMember): number => (here && !playing ? 0 : here ? 1 : 2);
+  return room.members.filter(({ id }) => id !== you.id).toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name));
+}
+
+/** What somebody in the room is doing. */
+export function stateOf({ here, playing }: RoomMember): string {
+  return t(playing ? "page-room-plays" : here ? "page-room-free" : "page-room-away");
+}
+
+/** What the tournament is called, and how far it is. */
+export function contestTitle({ system, team_boards: boards, round, rounds }: RoomContest): string {
+  const name = t(`page-room-system-${boards ? "teams" : system}`);
+  if (!round) return name;
+  return `${name}, ${system === "swiss" ? t("page-room-round-of", { round, rounds }) : t("page-room-round", { round })}`;
+}
+
+/** Points, with halves as people write them in a table. */
+export function points(value: number): string {
+  return new Intl.NumberFormat(texts.language, { maximumFractionDigits: 2 }).format(value);
+}
+
+export const RESULTS = ["first", "draw", "second", "first-forfeits", "second-forfeits", "both-forfeit"] as const;
+const SIGNS = { first: "1 : 0", draw: "½ : ½", second: "0 : 1", "first-forfeits": "– : +", "second-forfeits": "+ : –", "both-forfeit": "– : –" };
+
+/** A result as it stands in a table; a plus is a game that was won because the other one was not there. */
+export const resultSign = (result: RoomPairing["result"]): string => (result ? SIGNS[result] : "…");
+
+/** A result in words, to choose from. */
+export function resultName(result: (typeof RESULTS)[number], { first, second }: RoomPairing): string {
+  return `${SIGNS[result]} ${t(`page-room-result-${result}`, { first, second })}`;
+}
