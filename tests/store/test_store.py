@@ -249,7 +249,7 @@ def test_results_of_an_older_version_go_to_the_table_of_their_game(tmp_path: Pat
         assert altered == 1
     with sqlite3.connect(tmp_path / "deska.db") as record:
         assert record.execute("SELECT COUNT(*) FROM results").fetchone() == (len(old),)
-        assert record.execute("PRAGMA user_version").fetchone() == (5,)
+        assert record.execute("PRAGMA user_version").fetchone() == (6,)
 
 
 # --- matches ------------------------------------------------------------------------------------------------
