@@ -60,19 +60,31 @@ class Step:
     warmth: float  # loss of win chance that makes a move e times less likely
     reach: float  # upper bound on the loss of a move, in units
     habit: float  # how much it prefers natural moves
+    notices: float = 1.0  # share of the moves that come to its mind
     misses: float = 0.0  # share of moves in which it overlooks wins in one
 
 
 STEPS = (  # all but the last, which is `master`
-    Step(1, 3_000, 1, 12, 0.30, 1.5, 1.5, 0.30),
-    Step(1, 3_000, 2, 10, 0.20, 1.5, 1.2, 0.10),
-    Step(1, 3_000, 3, 8, 0.12, 1.2, 1.0),
-    Step(2, 6_000, 4, 7, 0.12, 1.2, 0.8),
-    Step(2, 6_000, 6, 6, 0.07, 1.0, 0.6),
-    Step(3, 8_000, 10, 5, 0.05, 1.0, 0.5),
-    Step(0, 3_000, 20, 4, 0.03, 0.8, 0.3),
-    Step(0, 8_000, 40, 3, 0.02, 0.5, 0.2),
-    Step(0, 25_000, 100, 2, 0.01, 0.3, 0.0),
+    Step(1, 3_000, 1, 12, 0.50, 2.2, 1.5, 0.35, 0.30),
+    Step(1, 3_000, 2, 10, 0.30, 1.8, 1.2, 0.50, 0.10),
+    Step(1, 3_000, 3, 8, 0.15, 1.5, 1.0, 0.70),
+    Step(1, 3_000, 4, 7, 0.07, 1.2, 0.8, 0.90),
+    Step(2, 6_000, 6, 6, 0.07, 1.0, 0.6, 0.95),
+    Step(2, 6_000, 10, 5, 0.03, 1.0, 0.4),
+    Step(0, 1_500, 20, 4, 0.03, 0.8, 0.3),
+    Step(0, 4_000, 40, 3, 0.02, 0.5, 0.2),
+    Step(0, 15_000, 100, 2, 0.01, 0.3, 0.0),
+)
+QUIET_STEPS = (  # the same in games with quiet moves, where a slip costs more and depth gains more
+    Step(1, 3_000, 1, 12, 0.30, 2.2, 1.5, 0.35, 0.30),
+    Step(1, 3_000, 2, 10, 0.12, 2.0, 1.2, 0.50, 0.10),
+    Step(1, 3_000, 3, 8, 0.06, 1.8, 1.0, 0.70),
+    Step(2, 6_000, 4, 8, 0.12, 1.5, 0.8, 0.50),
+    Step(2, 6_000, 6, 7, 0.065, 1.5, 0.6, 0.75),
+    Step(2, 6_000, 10, 6, 0.035, 1.2, 0.4, 0.90),
+    Step(0, 1_200, 20, 4, 0.02, 0.8, 0.3),
+    Step(0, 3_000, 40, 3, 0.015, 0.5, 0.2),
+    Step(0, 12_000, 100, 2, 0.01, 0.3, 0.0),
 )
 MOST = len(STEPS) + 1
 _TINY, _SMALL = 9, 20  # moves of a whole game
@@ -144,7 +156,8 @@ class Level(Player):
     def _row(self, game: Game) -> Step | None:
         """How its step plays; None: as `master`."""
         row = row_of(game, self.step_in(game))
-        return None if row == MOST else STEPS[row - 1]
+        steps = QUIET_STEPS if capabilities(game.start()).knows_quiet_moves else STEPS
+        return None if row == MOST else steps[row - 1]
 
     def _master(self) -> Master:
         """Kept for the whole game because of its tables."""
@@ -246,6 +259,7 @@ class _Choosing:
         order = sorted(self.considered, key=lambda one: -one.value)
         lowest = order[0].value - self.step.reach * self._unit
         able = [one for one in order if one.value >= lowest]
+        able = [one for one in able if rng.random() < self.step.notices] or able[:1]
         if self.game.ranks_defence:
             ranked = ranked_moves(self.game, self.pos, 1, 1, rng)
             sensible = set(ranked.moves[ranked.ranks * _SENSIBLE >= ranked.ranks[0]].tolist())
