@@ -8,6 +8,7 @@ by a small search, or by a few playouts where positions are not evaluated, and t
 - Natural moves are more likely: captures, checks, moves near the last one, and moves that the game ranks high.
 - A move that loses more than a limit is never chosen, so no piece is thrown away for nothing.
 - Only the two lowest steps overlook a win in one, their own or one to be stopped.
+- In a tiny game every step but the last does, because nothing else could go wrong there.
 - Short of time, the differences count for less, so it slips more often.
 
 The last step is the same player as `master`, with less than a second for a move.
@@ -24,11 +25,11 @@ from numpy.typing import NDArray
 
 from deska.core.capabilities import capabilities
 from deska.core.errors import Problem
-from deska.core.game import Game, Position
+from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.options import ALWAYS, Option, Whole
 from deska.core.player import Choice, Considered, Player, win_in
-from deska.core.ranking import has_one_move, opens_in_middle, ranked_moves
+from deska.core.ranking import forced_moves, has_one_move, opens_in_middle, ranked_moves
 from deska.core.view import BoardView, cells_of, cells_of_move
 from deska.kernel.fields import copied
 from deska.kernel.generic import Kernel
@@ -38,13 +39,15 @@ from deska.players.alphabeta import MOST_LINES, AlphaBeta
 from deska.players.chances import win_chance
 from deska.players.ladder_numbers import Number, numbers_of
 from deska.players.master import Master
-from deska.players.playouts import Playouts, seen
+from deska.players.mcts import MonteCarlo
+from deska.players.playouts import Playouts
 from deska.players.reasons import explained
 
 TOP_SECONDS = 0.9  # for a move of the last step
 _WIDTH = 14  # moves searched in each position where ranks are enough
 _SENSIBLE = 8  # where ranks are enough, moves below this part of the best rank are not considered
 _NEAR = 2  # cells
+_CERTAIN = 1000  # a win chance of 100 %
 _HURRIED = 2.0  # seconds for a move by the clock; with less, a step slips more often
 _CAPTURE, _CHECK, _NEARBY, _RANKED = 1.0, 0.6, 0.5, 0.5  # how natural a move is
 
@@ -86,9 +89,13 @@ QUIET_STEPS = (  # the same in games with quiet moves, where a slip costs more a
     Step(0, 3_000, 40, 3, 0.015, 0.5, 0.2),
     Step(0, 12_000, 100, 2, 0.01, 0.3, 0.0),
 )
+TINY_STEPS = (  # the same in tiny games, where nothing can go wrong but a win in one
+    Step(1, 3_000, 1, 9, 0.50, 99.0, 0.5, 0.70, 0.65),
+    Step(1, 3_000, 3, 9, 0.15, 99.0, 0.5, 0.90, 0.25),
+)
 MOST = len(STEPS) + 1
 _TINY, _SMALL = 9, 20  # moves of a whole game
-_FEW = 4  # steps of a tiny game, and of one with several seats, where more could not be told apart
+_FEW = 4  # steps of a game with several seats, where more could not be told apart
 _SOME = 6  # steps of a small game
 _SPACING = 130  # Elo between steps of a game that nobody measured
 
@@ -98,12 +105,22 @@ def steps_of(game: Game) -> int:
     if game.seats > 2:
         return _FEW
     length = game.moves_left(game.start())
-    return _FEW if length <= _TINY else _SOME if length <= _SMALL else MOST
+    return len(TINY_STEPS) + 1 if length <= _TINY else _SOME if length <= _SMALL else MOST
 
 
 def row_of(game: Game, step: int) -> int:
     """The row of the whole ladder, 1 to MOST, that a step has in a game with fewer steps."""
     return 1 + round((step - 1) * (MOST - 1) / (steps_of(game) - 1))
+
+
+def _step(game: Game, number: int) -> Step | None:
+    """How a step plays; None: as `master`."""
+    row = row_of(game, number)
+    if row == MOST:
+        return None
+    if steps_of(game) == len(TINY_STEPS) + 1:
+        return TINY_STEPS[number - 1]
+    return (QUIET_STEPS if capabilities(game.start()).knows_quiet_moves else STEPS)[row - 1]
 
 
 class Level(Player):
@@ -145,9 +162,11 @@ class Level(Player):
             return self.adviser.choose(game, pos, _top_limit(limit), stop, rng)
         if opens_in_middle(game, pos):
             return Choice(int(ranked_moves(game, pos, 1, 1, rng).moves[0]), depth=0, reason="reason-middle")
+        overlooks = rng.random() < step.misses
+        among = _unforced(game, pos) if overlooks else ()
         look = _values if capabilities(pos).judges_positions else _averages
-        glance = look(step, game, pos, limit, stop, rng)
-        return _Choosing(step, game, pos, limit, glance).choice(rng)
+        glance = look(step, game, pos, limit, stop, rng, among)
+        return _Choosing(step, game, pos, limit, glance, overlooks).choice(rng)
 
     def leave(self) -> None:
         if self._top is not None:
@@ -155,9 +174,7 @@ class Level(Player):
 
     def _row(self, game: Game) -> Step | None:
         """How its step plays; None: as `master`."""
-        row = row_of(game, self.step_in(game))
-        steps = QUIET_STEPS if capabilities(game.start()).knows_quiet_moves else STEPS
-        return None if row == MOST else steps[row - 1]
+        return _step(game, self.step_in(game))
 
     def _master(self) -> Master:
         """Kept for the whole game because of its tables."""
@@ -205,22 +222,35 @@ def place_of(game: Game, spec: str) -> Number | None:
 # --- what a step sees ---------------------------------------------------------------------------------------
 
 
-def _values(step: Step, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+def _unforced(game: Game, pos: Position) -> tuple[int, ...]:
+    """The moves that neither win at once nor stop a win, as far as the game knows these; all if there are no others."""
+    legal, forced = legal_moves(game, pos), set(forced_moves(game, pos).tolist())
+    return tuple(move for move in legal if move not in forced) or tuple(legal)
+
+
+def _values(
+    step: Step, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator, among: tuple[int, ...]
+) -> Choice:
     """A search that gives the best moves exact values; all moves in a search of a fixed depth."""
     lines = min(game.most_moves, MOST_LINES) if step.depth in (1, 2) else step.choices
     width = 0 if step.depth or not game.ranks_defence else _WIDTH
     given = {"nodes": step.nodes, "depth": step.depth, "lines": lines, "width": width, "memory": 1}
     player = AlphaBeta.with_options({name: str(value) for name, value in given.items()})
+    player.among = among
     if has_one_move(game, pos):
         limit = limit.no_deeper(1)
     return player.decide(game, pos, limit, stop, rng)
 
 
-def _averages(step: Step, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-    """A few playouts for each move. A careless step looks at no replies, only at its own wins in one."""
-    playouts = step.playouts * len(seen(game, pos, limit, stop).all)
+def _averages(
+    step: Step, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator, among: tuple[int, ...]
+) -> Choice:
+    """A few playouts for each move; with `among`, no look at wins in one before them."""
+    playouts = step.playouts * len(legal_moves(game, pos))
     most = dataclasses.replace(limit, nodes=min(playouts, limit.nodes or playouts))
-    return Playouts.with_options({}).choose(game, pos, most, stop, rng)
+    player = (MonteCarlo if among else Playouts).with_options({})
+    player.among = among
+    return player.choose(game, pos, most, stop, rng)
 
 
 # --- what it chooses ----------------------------------------------------------------------------------------
@@ -229,16 +259,17 @@ def _averages(step: Step, game: Game, pos: Position, limit: Limit, stop: Stop, r
 class _Choosing:
     """One decision among the moves that were considered."""
 
-    def __init__(self, step: Step, game: Game, pos: Position, limit: Limit, glance: Choice) -> None:
-        self.step, self.game, self.pos, self.glance = step, game, pos, glance
+    def __init__(
+        self, step: Step, game: Game, pos: Position, limit: Limit, glance: Choice, overlooks: bool = False
+    ) -> None:
+        self.step, self.game, self.pos, self.glance, self.overlooks = step, game, pos, glance, overlooks
         self.warmth = step.warmth * _hurry(limit)
         self.considered = [one for one in glance.considered if one.exact] or list(glance.considered[:1])
 
     def choice(self, rng: np.random.Generator) -> Choice:
-        overlooks = rng.random() < self.step.misses
-        if len(self.considered) < 2 or (self._wins_at_once and not overlooks):
+        if len(self.considered) < 2 or (self._wins_at_once and not self.overlooks):
             return self._as_seen()
-        if overlooks:
+        if self.overlooks:
             self.considered = [dataclasses.replace(one, value=self._at_first_sight(one)) for one in self.considered]
         able = self._able(rng)
         losses = self._losses(able)
@@ -251,8 +282,9 @@ class _Choosing:
 
     def _at_first_sight(self, one: Considered) -> float:
         """The value without wins and losses that are proven: as the middle one of the other moves."""
-        plain = [other.value for other in self.considered if abs(other.value) < PROVEN]
-        return one.value if abs(one.value) < PROVEN else float(np.median(plain)) if plain else 0.0
+        sure = _CERTAIN if self.glance.scale == "chance" else PROVEN
+        plain = [other.value for other in self.considered if abs(other.value) < sure]
+        return one.value if abs(one.value) < sure else float(np.median(plain)) if plain else 0.0
 
     def _able(self, rng: np.random.Generator) -> list[Considered]:
         """The moves to choose among, best first: not worse than its reach, and sensible where ranks are enough."""
@@ -261,10 +293,15 @@ class _Choosing:
         able = [one for one in order if one.value >= lowest]
         able = [one for one in able if rng.random() < self.step.notices] or able[:1]
         if self.game.ranks_defence:
-            ranked = ranked_moves(self.game, self.pos, 1, 1, rng)
-            sensible = set(ranked.moves[ranked.ranks * _SENSIBLE >= ranked.ranks[0]].tolist())
-            able = [one for one in able if one.move in sensible] or able[:1]
+            ranks = self._ranks(rng)
+            best = max(ranks[one.move] for one in able)
+            able = [one for one in able if ranks[one.move] * _SENSIBLE >= best] or able[:1]
         return able[: self.step.choices]
+
+    def _ranks(self, rng: np.random.Generator) -> dict[int, int]:
+        """The rank of each legal move."""
+        ranked = ranked_moves(self.game, self.pos, 1, 1, rng)
+        return dict(zip(ranked.moves.tolist(), ranked.ranks.tolist(), strict=True))
 
     @property
     def _unit(self) -> float:
@@ -293,8 +330,7 @@ class _Choosing:
         if not self.step.habit:
             return np.zeros(len(able))
         view = self.game.view(self.pos)
-        ranked = ranked_moves(self.game, self.pos, 1, 1, rng)
-        ranks = dict(zip(ranked.moves.tolist(), ranked.ranks.tolist(), strict=True))
+        ranks = self._ranks(rng)
         best = max(ranks.values(), default=0)
         natural = []
         for one in able:

@@ -61,7 +61,8 @@ def _tell(
 ) -> None:
     """Print one game or player, with its options below."""
     told = {option.name: say.texts(f"{topic}-{option.name}") for option in options}
-    record: dict[str, Any] = {"name": name, "about": about, "options": [_option_record(option, told) for option in options]}
+    options_told = [_option_record(option, told) for option in options]
+    record: dict[str, Any] = {"name": name, "about": about, "options": options_told}
     if strength:
         record |= {"elo": strength.elo, "error": strength.error}
         about = say.texts("player-strength", about=about, elo=str(strength.elo), error=str(strength.error))

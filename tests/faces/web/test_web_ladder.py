@@ -25,7 +25,7 @@ def switch(browser: Browser, on: bool) -> None:
 
 def test_a_game_has_steps_and_a_first_offer(browser: Browser) -> None:
     found = ladder(browser)
-    assert [step["step"] for step in found["steps"]] == [1, 2, 3, 4]
+    assert [step["step"] for step in found["steps"]] == [1, 2, 3]
     assert found["yours"]["games"] == 0
     assert found["yours"]["curve"] == []
     assert len(ladder(browser, game="piskvorky")["steps"]) == 10

@@ -43,7 +43,7 @@ export const HEIGHT = 100;
 /** The band of uncertainty and the line, as paths; 0 is the lowest step and 1 the highest. */
 export function curveOf(points: readonly StrengthPoint[]): { band: string; line: string } {
   const x = (at: number): number => (points.length < 2 ? WIDTH / 2 : (at * WIDTH) / (points.length - 1));
-  const y = (height: number): number => Math.round((1 - Math.min(Math.max(height, -0.1), 1.1)) * HEIGHT * 10) / 10;
+  const y = (height: number): number => Math.round((0.03 + 0.94 * (1 - Math.min(Math.max(height, 0), 1))) * HEIGHT * 10) / 10;
   const path = (heights: readonly (readonly [number, number])[]): string => heights.map(([at, height], number) => `${number ? "L" : "M"}${Math.round(x(at) * 10) / 10} ${y(height)}`).join("");
   const upper = points.map(({ high }, at) => [at, high] as const);
   const lower = points.map(({ low }, at) => [at, low] as const);

@@ -191,7 +191,7 @@ describe("the ladder", () => {
 
   test("draws the estimates inside their band", () => {
     expect(curveOf([])).toEqual({ band: "", line: "" });
-    expect(curveOf([{ at: 0.5, low: 0, high: 1 }, { at: 0.6, low: 0.4, high: 0.8 }])).toEqual({ band: "M0 0L300 20L300 60L0 100Z", line: "M0 50L300 40" }); // prettier-ignore
+    expect(curveOf([{ at: 0.5, low: 0, high: 1 }, { at: 0.6, low: 0.4, high: 0.8 }])).toEqual({ band: "M0 3L300 21.8L300 59.4L0 97Z", line: "M0 50L300 40.6" }); // prettier-ignore
   });
 
   test("has the levels of a game, the easiest first; other computers are for the curious", () => {
