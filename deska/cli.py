@@ -246,11 +246,16 @@ def new_game(
 
 
 @app.command(epilog="example-players", help="does-players")
-def players(json: AsJson = False) -> Task:
+def players(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="help-players-game")] = None,
+    option: Options = [],  # noqa: B006
+    json: AsJson = False,
+) -> Task:
     def do(say: Say) -> None:
+        from deska.faces.commands.inputs import Place
         from deska.faces.commands.listing import list_players
 
-        list_players(say)
+        list_players(say, None if game is None else Place(game, option).chosen_game())
 
     return Task(do, json)
 

@@ -292,6 +292,23 @@ def test_games_and_players_are_listed() -> None:
     assert any(line.startswith("    columns=3-40") and line.endswith("default 15") for line in ran.lines)
 
 
+def test_players_of_a_game_are_listed_with_the_steps_of_its_ladder() -> None:
+    lines = told(deska("players", "tic-tac-toe", "--json"))
+    names = [line["name"] for line in lines]
+    assert [name for name in names if name.startswith("level:")] == ["level:1", "level:2", "level:3"]
+    assert "perfect" in names
+    assert all(("elo" in line) == ("error" in line) for line in lines)
+    assert "perfect" not in [line["name"] for line in told(deska("players", "chess", "--json"))]
+
+
+def test_steps_of_the_ladder_play_a_match() -> None:
+    result = told(deska("match", "tic-tac-toe", "level:3", "level:1", "--games", "2", "--seed", "3", "--json"))
+    assert [game["players"] for game in result[:2]] == [["level:3", "level:1"], ["level:1", "level:3"]]
+    ran = deska("match", "tic-tac-toe", "level:7", "random", "--games", "1")
+    assert ran.status == 2
+    assert "This game has 3 levels; choose level:1 to level:3." in ran.err
+
+
 def test_warm_is_ready() -> None:
     ran = deska("warm", "tic-tac-toe")
     assert (ran.status, ran.out) == (0, "")

@@ -69,6 +69,7 @@ class Player(ABC):
 
     name: ClassVar[str]
     options: ClassVar[tuple[Option, ...]] = ()
+    first_option: ClassVar[str] = ""  # the option that a parameter without a name sets; "": every one needs its name
     is_outside: ClassVar[bool] = False  # whether it is a program of others
     plays_even: ClassVar[bool] = False  # whether an expert obeys `balanced` of `master`: the most even move
     analyses: ClassVar[bool] = False  # whether it can think about a position for long, and say what moves are worth

@@ -39,10 +39,10 @@ def _can_play(player: Player, game: Game) -> bool:
 
 
 def make_player(spec: str) -> Player:
-    """A computer player from `name` or `name:key=value,key=value`, or SetupError."""
+    """A computer player from `name` or `name:key=value,key=value`, or SetupError. `level:4` is `level:step=4`."""
     name, _, parameters = spec.strip().partition(":")
-    given = _parameters(name, parameters)
     kind = players.get(name)
+    given = _parameters(name, parameters, kind.first_option if kind else "")
     return kind.with_options(given) if kind else _outside(name, given)
 
 
@@ -63,10 +63,13 @@ def balancer(game: Game) -> Player | None:
     return player if player.refusal(game) is None else None
 
 
-def _parameters(name: str, text: str) -> dict[str, str]:
+def _parameters(name: str, text: str, first: str) -> dict[str, str]:
+    """The given parameters; one without a name belongs to the option `first`, if there is one."""
     given = {}
     for part in filter(None, text.split(",")):
         key, equals, value = part.partition("=")
+        if not equals and first:
+            key, equals, value = first, "=", part
         if not equals:
             raise SetupError("parameter-without-value", parameter=part[:40], player=name)
         given[key.strip()] = value.strip()

@@ -103,14 +103,15 @@ def is_contest(match: Match) -> bool:
         return False
     if match.setup.clock and match.setup.clock.base < SHORTEST_CLOCK:
         return False
-    return not match.game.easily_won and not _was_meddled_with(match)
+    return not match.game.easily_won and not was_meddled_with(match)
 
 
 def _people(match: Match) -> list[int]:
     return [number for number, sitter in enumerate(match.sitters) if sitter.player == HUMAN]
 
 
-def _was_meddled_with(match: Match) -> bool:
+def was_meddled_with(match: Match) -> bool:
+    """True if somebody got help, took a move back or changed seats in the present round."""
     for event in reversed(match.events):
         if isinstance(event, NextRound):
             return False

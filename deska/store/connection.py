@@ -111,6 +111,24 @@ CREATE TABLE IF NOT EXISTS room_events (
 ) STRICT, WITHOUT ROWID
 """
 
+# Estimates of how strong people are, one for each game that counts; see strength.py.
+STRENGTH = """
+CREATE TABLE IF NOT EXISTS strength (
+    match TEXT NOT NULL REFERENCES matches (id),
+    round INTEGER NOT NULL,
+    person TEXT NOT NULL,           -- the name of the seat; "": its default name
+    game TEXT NOT NULL,
+    options TEXT NOT NULL,          -- JSON, those that make it a different game, and whether its scale is assumed
+    opponent REAL NOT NULL,         -- Elo
+    score REAL NOT NULL,            -- 0, 0.5 or 1
+    elo REAL NOT NULL,              -- the estimate after the game
+    deviation REAL NOT NULL,
+    volatility REAL NOT NULL,
+    at REAL NOT NULL,
+    PRIMARY KEY (match, round)
+) STRICT, WITHOUT ROWID
+"""
+
 
 def check_record(folder: Path) -> Problem | None:
     """StoreError, with advice, if the database in a folder cannot be used. Creates it if there is none.
@@ -154,7 +172,7 @@ def _check_size(path: Path) -> None:
 def _check_tables(database: sqlite3.Connection) -> None:
     """sqlite3.DatabaseError if a table or a column is missing."""
     model = sqlite3.connect(":memory:")
-    model.executescript(f"{_TABLES};{RESULTS};{ARCHIVE};{REVIEWS};{IMPORTS};{ROOMS}")
+    model.executescript(f"{_TABLES};{RESULTS};{ARCHIVE};{REVIEWS};{IMPORTS};{ROOMS};{STRENGTH}")
     for (table,) in model.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
         wanted, found = _columns(model, table), _columns(database, table)
         if not wanted <= found:
@@ -219,6 +237,7 @@ def _prepare(database: sqlite3.Connection, folder: Path) -> None:
                 REVIEWS,
                 IMPORTS,
                 *ROOMS.split(";\n"),
+                STRENGTH,
             ]:
                 database.execute(statement)
         else:

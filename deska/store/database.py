@@ -32,6 +32,7 @@ from deska.store.rooms import Rooms
 from deska.store.seal import StoreError as StoreError
 from deska.store.seal import data_folder as data_folder
 from deska.store.seal import is_sealed, own_key, seal
+from deska.store.strength import SETTING, Strength, may_count
 
 logger = logging.getLogger("deska.store")
 
@@ -90,6 +91,7 @@ class Store:
         self.reviews = Reviews(self._db)
         self.imports = Imports(self._db)
         self.rooms = Rooms(self._db)
+        self.strength = Strength(self._db)
         self._last_write = LastWrite(folder / FILE)
         try:
             self.missing = self._last_write.missing(self._db)  # what to tell people about lost play
@@ -190,6 +192,7 @@ class Store:
             self.archive.put(match_id, match, now)
             if match.outcome:
                 self._keep_result(match_id, match)
+                self._keep_strength(match_id, match)
 
     def _add_events(self, match_id: str, before: int, events: Sequence[Event], command: str | None, now: float) -> None:
         rows = [
@@ -291,6 +294,16 @@ class Store:
         """True if the present round of a match can still count for the best players."""
         counts = self._db.execute("SELECT counts FROM matches WHERE id = ?", (match_id,)).fetchone()
         return bool(counts and counts[0]) and is_contest(match)
+
+    def _keep_strength(self, match_id: str, match: Match) -> None:
+        """Update the estimate of the person's strength, unless somebody switched that off."""
+        if self.counts_for_strength(match_id, match):
+            self.strength.put(match_id, match)
+
+    def counts_for_strength(self, match_id: str, match: Match) -> bool:
+        """True if the present round of a match can still count for the estimate of the person's strength."""
+        counts = self._db.execute("SELECT counts FROM matches WHERE id = ?", (match_id,)).fetchone()
+        return bool(counts and counts[0]) and self.settings().get(SETTING) is not False and may_count(match)
 
     def keep_result(self, result: Result) -> None:
         fields = asdict(result)

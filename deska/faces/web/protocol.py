@@ -113,6 +113,55 @@ class GameChoice(BaseModel):
     options: dict[str, str] = {}
 
 
+class LadderWanted(GameChoice):
+    """The ladder of a game, and the person who asks: the name of a seat, "" for its default name."""
+
+    person: Annotated[str, Field(max_length=40)] = ""
+
+
+class LadderStep(BaseModel):
+    """A step of the ladder: its player is `level:step=N`; the text `level-ROW` names it."""
+
+    step: int
+    row: int  # from 1 to 10, where it would be on a whole ladder
+    elo: int | None = None  # None: nobody measured it
+    error: int | None = None  # half of the 95 % confidence interval
+
+
+class LadderName(BaseModel):
+    """The strength of a named level."""
+
+    name: str
+    elo: int
+    error: int
+
+
+class StrengthPoint(BaseModel):
+    """An estimate after a game, as a height on the ladder: 0 is the lowest step and 1 the highest."""
+
+    at: float
+    low: float
+    high: float
+
+
+class Yours(BaseModel):
+    """How strong the person is in a game."""
+
+    step: int  # the step that should give 50 %
+    games: int  # that counted
+    elo: int | None = None  # None: no game counted yet, or nobody measured the ladder
+    error: int | None = None
+    curve: list[StrengthPoint] = []
+
+
+class Ladder(BaseModel):
+    """The steps of a game, the easiest first, and the person's place on them."""
+
+    steps: list[LadderStep]
+    names: list[LadderName]  # of the named levels that were measured
+    yours: Yours | None = None  # None: switched off, or more than two play
+
+
 class StartChoice(GameChoice):
     """A game to start, and from where."""
 

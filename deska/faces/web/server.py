@@ -20,6 +20,7 @@ from deska.faces.web import (
     arranging,
     exporting,
     files,
+    ladders,
     lessons,
     live,
     offers,
@@ -110,6 +111,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     app.include_router(files.router)
     app.include_router(exporting.router)
     app.include_router(arranging.router)
+    app.include_router(ladders.router)
     app.include_router(lessons.router)
     app.include_router(offers.open_to_guests)
     app.include_router(offers.router)

@@ -7,7 +7,7 @@ does-console = Hraje kteroukoli hru v terminálu.
 does-games = Jaké hry tu jsou a jaké mají volby.
 does-rules = Jak se hra hraje.
 does-new-game = Založí balíček s novou hrou, která se dá hned hrát a měnit.
-does-players = Jací počítačoví hráči tu jsou a jaké mají parametry.
+does-players = Jací počítačoví hráči tu jsou a jaké mají parametry; u jedné hry i její úrovně a jak jsou silné.
 does-best = Ukáže nejlepší hráče: pro každou hru a její pravidla zvláštní tabulku.
 does-show = Nakreslí pozici.
 does-perft = Spočítá posloupnosti tahů, na řádek každou délku.
@@ -27,7 +27,7 @@ example-console = Příklad: deska console piskvorky -o columns=13 -o rows=13 --
 example-games = Příklad: deska games --json
 example-rules = Příklad: deska rules shogi
 example-new-game = Příklad: deska new-game moje-hra
-example-players = Příklad: deska players
+example-players = Příklad: deska players chess
 example-best = Příklad: deska best piskvorky -o columns=13,rows=13
 example-show = Příklad: deska show tic-tac-toe --moves "b2 a1"
 example-perft = Příklad: deska perft tic-tac-toe 9
@@ -73,6 +73,7 @@ help-host = adresa, na které se poslouchá; jinak jen tento počítač
 help-passphrase = pro druhého hráče ve stejné síti: heslo, které musí zadat
 help-no-browser = neotvírat prohlížeč, jen vypsat adresu
 help-perft-depth = nejdelší posloupnost, která se počítá
+help-players-game = jen kdo umí tuto hru; beze jména všichni
 help-best-game = jen tabulka této hry; beze jména všechny
 help-new-game-name = jak se hra jmenuje: malá písmena bez háčků a čárek, číslice a spojovníky
 help-folder = kam přijde složka nového balíčku

@@ -348,6 +348,29 @@ page-level-easy = Dívá se jen na vlastní tah a často je nepozorný. Je tu, a
 page-level-medium = Když může vyhrát, vyhraje, a většinou vidí, co hrozíte. Dál neplánuje.
 page-level-hard = Počítá několik tahů dopředu. Jedna nepozornost stojí partii.
 page-level-master = Nejsilnější, co tu je. Dá si na čas a skoro nikdy se nesplete.
+page-step-named = { $step }: { $name }
+page-yours = Soupeř podle vaší síly
+page-yours-first = Začne úrovní { $step } ({ $name }) a řídí se tím, jak hrajete.
+page-yours-now = Teď úroveň { $step } ({ $name }): měli byste vyhrát asi každou druhou partii.
+page-elo = Elo { $elo } ± { $error }
+page-level-step = Úroveň { $value }
+page-level-elo = Úroveň o síle Elo { $value }
+page-strength = Jak silně hrajete?
+page-strength-note = řídí se vašimi výsledky a zůstává v tomto počítači
+page-strength-off = vypnuto
+page-strength-none = Zatím se nepočítala žádná partie.
+page-strength-games = { $games ->
+        [one] Jedna partie
+        [few] { $games } partie
+       *[other] { $games } partií
+    }
+page-strength-step = úroveň { $step } { $steps ->
+        [few] ze { $steps }
+       *[other] z { $steps }
+    }
+page-strength-counts = Partie s jedním soupeřem se počítá, když nic nevezmete zpět, neporadíte se a nikdo si nepřesedne. Odhad z tohoto počítače nikam neodchází.
+page-strength-on = Řídit se mými výsledky
+page-strength-forget = Začít znovu
 page-curious = Počítače pro zvědavé
 page-curious-note = způsob přemýšlení, nebo jiný program
 page-start-begins = Kdo začíná?

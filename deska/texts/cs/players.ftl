@@ -20,7 +20,38 @@ player-mcts = mcts
     .about = dohrává si hry v hlavě a volí tahy, které dobře končí
 player-rules = pravidla
     .about = tic-tac-toe podle pravidel, která si člověk přečte; nikdy neprohraje
+player-level = úroveň
+    .about = soupeř podle úrovně: level:1 pro první partii dítěte až po level:10; level:elo=1500 je nejbližší svou silou
+level-1 = šnek
+    .about = Táhne jen tak pro radost. Přehlédne i výhru jedním tahem.
+level-2 = myška
+    .about = Ráda bere a drží se poblíž, občas přehlédne výhru jedním tahem.
+level-3 = ježek
+    .about = Vidí, co udělá jeho tah, a o moc víc ne.
+level-4 = zajíc
+    .about = Vidí i váš příští tah, ale spěchá.
+level-5 = kočka
+    .about = Hlídá váš příští tah a málokdy dá něco zadarmo.
+level-6 = liška
+    .about = Počítá tři tahy dopředu a ráda nastraží past.
+level-7 = vlk
+    .about = Počítá pár tahů dopředu a chyby trestá.
+level-8 = sova
+    .about = Přemýšlí v klidu a jen zřídka se splete.
+level-9 = orel
+    .about = Vidí daleko. Bez plánu se neobejdete.
+level-10 = drak
+    .about = Nejsilnější, co tu je; na tah má vteřinu.
+player-strength = { $about } Elo { $elo } ± { $error }.
 
+level-too-high = Tahle hra má { $steps ->
+        [few] { $steps } úrovně
+       *[other] { $steps } úrovní
+    }; zvolte level:1 až level:{ $steps }.
+level-not-measured = Jak silné jsou úrovně v této hře, nikdo nezměřil; zvolte level:1 až level:{ $steps }.
+
+parameter-step = číslo úrovně, od nejlehčí
+parameter-elo = síla v Elo: nejbližší úroveň; 0: podle čísla úrovně
 parameter-attack = jak rád staví vlastní řady
 parameter-defence = jak rád kazí řady ostatním
 parameter-depth = kolik tahů počítá dopředu; 0: bez omezení

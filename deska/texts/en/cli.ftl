@@ -7,7 +7,7 @@ does-console = Play any game in the terminal.
 does-games = List the games with their options.
 does-rules = How a game is played.
 does-new-game = Write a package with a new game, ready to play and to change.
-does-players = List the computer players with their parameters.
+does-players = List the computer players with their parameters; for a game, with the steps of its ladder and how strong they are.
 does-best = Show the best players: a table for each game and its rule.
 does-show = Draw a position.
 does-perft = Count move sequences, one line for each length.
@@ -27,7 +27,7 @@ example-console = Example: deska console piskvorky -o columns=13 -o rows=13 --se
 example-games = Example: deska games --json
 example-rules = Example: deska rules shogi
 example-new-game = Example: deska new-game my-game
-example-players = Example: deska players
+example-players = Example: deska players chess
 example-best = Example: deska best piskvorky -o columns=13,rows=13
 example-show = Example: deska show tic-tac-toe --moves "b2 a1"
 example-perft = Example: deska perft tic-tac-toe 9
@@ -73,6 +73,7 @@ help-host = address to listen on; the default is this machine only
 help-passphrase = passphrase that a second person on the same network must type
 help-no-browser = do not open the browser, only print the address
 help-perft-depth = the longest sequence to count
+help-players-game = only who can play this game (default: all)
 help-best-game = show only the table of this game (default: all)
 help-new-game-name = what the game is called: small letters, digits and hyphens
 help-folder = where the folder of the new package goes

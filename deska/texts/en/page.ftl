@@ -333,6 +333,25 @@ page-level-easy = Looks at its own move only, and is often careless. Made to be 
 page-level-medium = Wins when it can, and mostly sees what you threaten. Plans no further.
 page-level-hard = Looks several moves ahead. A careless move costs you the game.
 page-level-master = The strongest one here. Takes its time and hardly ever slips.
+page-step-named = { $step }: { $name }
+page-yours = An opponent of your strength
+page-yours-first = Starts with level { $step }, { $name }, and follows your results.
+page-yours-now = Now level { $step }, { $name }: you should win about every other game.
+page-elo = Elo { $elo } ± { $error }
+page-level-step = Level { $value }
+page-level-elo = Level of Elo { $value }
+page-strength = How strong are you?
+page-strength-note = follows your results, and stays on this computer
+page-strength-off = switched off
+page-strength-none = No game has counted yet.
+page-strength-games = { $games ->
+        [one] One game
+       *[other] { $games } games
+    }
+page-strength-step = level { $step } of { $steps }
+page-strength-counts = A game against one level counts if you take nothing back, ask for no hint and nobody changes seats. The estimate never leaves this computer.
+page-strength-on = Follow my results
+page-strength-forget = Start again
 page-curious = Computers for the curious
 page-curious-note = choose the way it thinks, or another program
 page-start-begins = Who begins?

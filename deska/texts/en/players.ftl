@@ -18,7 +18,35 @@ player-alphabeta = alphabeta
     .about = looks ahead move by move, deeper and deeper, until its limit
 player-mcts = mcts
     .about = plays games out in its head and prefers the moves that end well
+player-level = level
+    .about = a step of the ladder, level:1 for a child's first game up to level:10; level:elo=1500 is the nearest in strength
+level-1 = snail
+    .about = Moves for fun. It overlooks even a win in one move.
+level-2 = mouse
+    .about = Likes to take and to stay close, and sometimes overlooks a win in one move.
+level-3 = hedgehog
+    .about = Sees what its own move does, and not much more.
+level-4 = hare
+    .about = Sees your next move too, but is hasty.
+level-5 = cat
+    .about = Watches your next move and seldom gives anything away.
+level-6 = fox
+    .about = Looks three moves ahead and likes a trap.
+level-7 = wolf
+    .about = Looks a few moves ahead and punishes mistakes.
+level-8 = owl
+    .about = Thinks calmly and slips rarely.
+level-9 = eagle
+    .about = Sees far. You need a plan.
+level-10 = dragon
+    .about = The strongest one here, with a second for a move.
+player-strength = { $about } Elo { $elo } ± { $error }.
 
+level-too-high = This game has { $steps } levels; choose level:1 to level:{ $steps }.
+level-not-measured = Nobody has measured how strong the levels of this game are; choose level:1 to level:{ $steps }.
+
+parameter-step = the step of the ladder
+parameter-elo = strength in Elo: the nearest step; 0: by the number of the step
 parameter-attack = weight of its own rows
 parameter-defence = weight of the other side's rows
 parameter-depth = search depth in moves; 0: no limit

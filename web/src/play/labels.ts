@@ -83,12 +83,13 @@ export function isOwnName(name: string, index: number): boolean {
   return ["", t("page-person", { number }), t("page-computer"), t("page-computer-number", { number })].includes(name);
 }
 
-/** The levels for people, the easiest first. */
+/** The levels with a name of their own, the easiest first; beside them there is the ladder. */
+const LADDER = "level";
 const LEVELS = ["easy", "medium", "hard", "master"];
 
 /** People and levels first, as most will look for them. */
 export function inOrder(players: string[]): string[] {
-  const first = [HUMAN, ...LEVELS];
+  const first = [HUMAN, LADDER, ...LEVELS];
   const place = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
   return players.toSorted((one, other) => place(one) - place(other));
 }
@@ -100,7 +101,7 @@ export function levelsOf(players: readonly string[]): string[] {
 
 /** And the other computers: ways of thinking, and programs of other people. */
 export function othersOf(players: readonly string[]): string[] {
-  return players.filter((name) => name !== HUMAN && !LEVELS.includes(name));
+  return players.filter((name) => name !== HUMAN && name !== LADDER && !LEVELS.includes(name));
 }
 
 /** What a level does on the board, in a sentence. */

@@ -16,16 +16,17 @@ export interface Plan {
   draft: Draft;
   lot: boolean; // who begins is drawn
   device: boolean; // the other people sit at another device
+  yours: boolean; // the opponent is the step that is as strong as the person
 }
 
 /** What somebody who changes nothing plays: as this game was started last, or against the usual level. */
 export function planFor(offer: Offer, chosen: Chosen | undefined, catalogue: Catalogue): Plan {
   const draft = draftOf({ name: offer.id, game: offer.game, options: offer.options }, catalogue);
-  if (!chosen) return { draft, lot: false, device: false };
+  if (!chosen) return { draft, lot: false, device: false, yours: false };
   const options = { ...draft.options, ...ownOptions(chosen.options, offer.game, catalogue) };
   const clock = chosen.clock ? { clock: true, ...chosen.clock } : {};
   const seated = withSeats({ ...draft, ...clock, options });
-  return { draft: withPlayers(seated, chosen.players.map(readSpec)), lot: chosen.lot, device: chosen.device };
+  return { draft: withPlayers(seated, chosen.players.map(readSpec)), lot: chosen.lot, device: chosen.device, yours: chosen.yours ?? false };
 }
 
 /** The same from a position, with the options of its game. */
@@ -40,12 +41,13 @@ export function firstPlan(offer: Offer, level: string, catalogue: Catalogue): Pl
 }
 
 /** What is kept of a plan for the next time. */
-export function chosenOf({ draft, lot, device }: Plan, catalogue: Catalogue): Chosen {
+export function chosenOf({ draft, lot, device, yours }: Plan, catalogue: Catalogue): Chosen {
   return {
     options: ownOptions(draft.options, draft.game, catalogue),
     players: draft.sitters.map(specOf),
     lot,
     device,
+    yours,
     clock: draft.clock ? { minutes: draft.minutes, increment: draft.increment } : null,
   };
 }
@@ -108,7 +110,7 @@ export function watchedSeats(plan: Plan): number[] {
 /** Another computer in all seats that computers have, or in one of them. */
 export function withOpponent(plan: Plan, spec: Spec, seat: number | null = null): Plan {
   const specs = plan.draft.sitters.map((sitter, at) => (isPerson(sitter) || (seat !== null && at !== seat) ? specIn(sitter) : specIn(spec)));
-  return { ...plan, draft: withPlayers(plan.draft, specs) };
+  return { ...plan, yours: false, draft: withPlayers(plan.draft, specs) };
 }
 
 // --- who begins -----------------------------------------------------------------------------------------------

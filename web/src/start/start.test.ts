@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { withPreset } from "../dialogs/draft";
 import { levelAbout, levelsOf, othersOf } from "../play/labels";
+import type { Ladder } from "../protocol";
 import { CATALOGUE, offer } from "../testing/states";
 import { speak } from "../testing/texts";
+import { playerLabel } from "../talk/texts.svelte";
+import { curveOf, eloLabel, levelSpec, onLadder, personOf } from "./ladder";
 import { beginnerOf, chosenOf, firstPlan, MODES, modeOf, opponentOf, planFor, remember, setupFor, watchedSeats, withBeginner, withMode, withOpponent, type Plan } from "./plan";
 import { chiefChoices, chiefOption, clockLabel, CLOCKS, isClock, moreOf, summaryOf } from "./told";
 
@@ -11,6 +14,8 @@ const plan = (id = "preset-piskvorky"): Plan => planFor(offer(id), undefined, CA
 const players = ({ draft }: Plan): string[] => draft.sitters.map(({ player }) => player);
 const names = ({ draft }: Plan): string[] => draft.sitters.map(({ name }) => name);
 const preset = (id: string) => CATALOGUE.presets.find(({ name }) => name === id) ?? { name: id, game: "", options: {} }; // prettier-ignore
+
+const LADDER: Ladder = { steps: Array.from({ length: 10 }, (_, at) => ({ step: at + 1, row: at + 1, elo: null, error: null })), names: [], yours: null };
 
 beforeEach(() => speak("en"));
 
@@ -112,14 +117,15 @@ describe("what is remembered", () => {
 });
 
 describe("the choice in words", () => {
-  const texts = (one: Plan): Record<string, string> => Object.fromEntries(summaryOf(one, ["human", "easy", "medium", "hard"], "Piškvorky 15 × 15").map(({ key, text }) => [key, text]));
+  const texts = (one: Plan): Record<string, string> => Object.fromEntries(summaryOf(one, LADDER, "Piškvorky 15 × 15").map(({ key, text }) => [key, text]));
 
   test("tells who begins, the level, the game and the clock", () => {
-    expect(texts(plan())).toEqual({ begins: "you", against: "Medium, level 2 of 3", rules: "Piškvorky 15 × 15", clock: "none" });
+    expect(texts(plan())).toEqual({ begins: "you", against: "Medium", rules: "Piškvorky 15 × 15", clock: "none" });
   });
 
   test("tells other people, other computers and rounds", () => {
     expect(texts(withMode(plan(), "friend"))).toMatchObject({ against: "a friend at this computer" });
+    expect(texts(withOpponent(plan(), levelSpec(4)))).toMatchObject({ against: "Hare, level 4 of 10" });
     expect(texts(withMode(plan(), "watch"))).toMatchObject({ against: "Medium – Medium" });
     expect(texts(withOpponent(plan(), { player: "alphabeta", parameters: { depth: "2" } }))).toMatchObject({ against: "Alphabeta (Depth 2)" });
     const long = plan();
@@ -150,6 +156,44 @@ test("an option that always belongs to the name of a game is asked at once", () 
 });
 
 describe("the ladder", () => {
+  test("offers the step that is as strong as you, and follows it", () => {
+    const mine = { ...withOpponent(plan(), levelSpec(2)), yours: true };
+    const stronger = { ...LADDER, yours: { step: 6, games: 3, elo: null, error: null, curve: [] } };
+    expect(opponentOf(onLadder(mine, stronger))).toEqual(levelSpec(6));
+    expect(onLadder(mine, stronger).yours).toBe(true);
+    expect(opponentOf(onLadder(withOpponent(plan(), levelSpec(2)), stronger))).toEqual(levelSpec(2));
+    expect(withOpponent(onLadder(mine, stronger), HARD).yours).toBe(false);
+  });
+
+  test("of a game with fewer steps takes the highest of them", () => {
+    const short = { ...LADDER, steps: LADDER.steps.slice(0, 4) };
+    expect(opponentOf(onLadder(withOpponent(plan(), levelSpec(9)), short))).toEqual(levelSpec(4));
+  });
+
+  test("keeps estimates by the name that somebody typed", () => {
+    const named = plan();
+    named.draft.sitters[0]!.name = " Ann ";
+    expect([personOf(plan()), personOf(named)]).toEqual(["", "Ann"]);
+  });
+
+  test("remembers that somebody wanted an opponent of their strength", () => {
+    const mine = { ...withOpponent(plan(), levelSpec(2)), yours: true };
+    expect(planFor(offer("preset-piskvorky"), chosenOf(mine, CATALOGUE), CATALOGUE).yours).toBe(true);
+  });
+
+  test("says how strong a step is only where it was measured", () => {
+    expect([eloLabel({ elo: 812, error: 60 }), eloLabel({ elo: null }), eloLabel({})]).toEqual(["Elo 812 ± 60", "", ""]);
+  });
+
+  test("names steps by number or by strength", () => {
+    expect(["level:step=4", "level:4", "level:elo=1500", "level"].map(playerLabel)).toEqual(["Level 4", "Level 4", "Level of Elo 1500", "Level"]);
+  });
+
+  test("draws the estimates inside their band", () => {
+    expect(curveOf([])).toEqual({ band: "", line: "" });
+    expect(curveOf([{ at: 0.5, low: 0, high: 1 }, { at: 0.6, low: 0.4, high: 0.8 }])).toEqual({ band: "M0 3L300 21.8L300 59.4L0 97Z", line: "M0 50L300 40.6" }); // prettier-ignore
+  });
+
   test("has the levels of a game, the easiest first; other computers are for the curious", () => {
     const offered = ["human", "alphabeta", "master", "easy", "fairy", "hard"];
     expect([levelsOf(offered), othersOf(offered)]).toEqual([["easy", "hard", "master"], ["alphabeta", "fairy"]]);

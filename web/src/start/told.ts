@@ -1,8 +1,9 @@
 import { presetOf, type Draft } from "../dialogs/draft";
-import { levelsOf, valueLabel } from "../play/labels";
+import { valueLabel } from "../play/labels";
 import { specOf } from "../play/spec";
-import type { Catalogue, OptionInfo } from "../protocol";
+import type { Catalogue, Ladder, OptionInfo } from "../protocol";
 import { findFor, label, playerLabel, t } from "../talk/texts.svelte";
+import { stepOf } from "./ladder";
 import { beginnerOf, modeOf, opponentOf, type Plan } from "./plan";
 
 /** A clock that many people use. */
@@ -27,11 +28,11 @@ export function isClock({ clock, minutes, increment }: Draft, usual: UsualClock)
 }
 
 /** The choice in words, as the summary beside the button has it. */
-export function summaryOf(plan: Plan, offered: readonly string[], rules: string): { key: string; text: string }[] {
+export function summaryOf(plan: Plan, ladder: Ladder | null, rules: string): { key: string; text: string }[] {
   const mode = modeOf(plan);
   const lines = [
     ...(mode === "computer" ? [{ key: "begins", text: t(`page-begins-${beginnerOf(plan)}`) }] : []),
-    { key: "against", text: againstOf(plan, offered) },
+    { key: "against", text: againstOf(plan, ladder) },
     { key: "rules", text: rules },
     { key: "clock", text: plan.draft.clock ? clockLabel(plan.draft) : t("page-no-clock") },
     ...(plan.draft.rounds.trim() === "1" ? [] : [{ key: "rounds", text: plan.draft.rounds }]),
@@ -39,15 +40,13 @@ export function summaryOf(plan: Plan, offered: readonly string[], rules: string)
   return lines;
 }
 
-function againstOf(plan: Plan, offered: readonly string[]): string {
+function againstOf(plan: Plan, ladder: Ladder | null): string {
   const mode = modeOf(plan);
   if (mode === "watch") return plan.draft.sitters.map((sitter) => playerLabel(specOf(sitter))).join(" – ");
   if (mode !== "computer") return t(`page-against-${mode}`);
   const spec = opponentOf(plan);
-  const levels = levelsOf(offered);
-  const level = levels.indexOf(spec.player);
-  const name = playerLabel(specOf(spec));
-  return level < 0 ? name : t("page-against-level", { name, level: level + 1, levels: levels.length });
+  const rung = ladder?.steps.find(({ step }) => step === stepOf(spec));
+  return rung && ladder ? t("page-against-level", { name: label(t(`level-${rung.row}`)), level: rung.step, levels: ladder.steps.length }) : playerLabel(specOf(spec));
 }
 
 /** What is set under More, in a line. */

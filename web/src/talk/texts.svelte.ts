@@ -75,8 +75,15 @@ export function label(text: string): string {
 /** What a computer player, or a person, is called in a list. */
 export function playerLabel(spec: string): string {
   const [name = spec, parameters] = spec.split(":", 2);
+  if (name === "level" && parameters) return levelLabel(parameters);
   const known = label(texts.find(`page-player-${name}`) ?? texts.find(`player-${name}`) ?? name);
   return parameters ? `${known} (${parameters.split(",").map(parameterLabel).join(", ")})` : known;
+}
+
+/** A step of the ladder, by its number or by a strength. */
+function levelLabel(parameters: string): string {
+  const [key = "", value = key] = parameters.split("=", 2);
+  return t(key === "elo" ? "page-level-elo" : "page-level-step", { value });
 }
 
 /** What is said of a player in a list, "" where nothing is. */

@@ -10,6 +10,7 @@ export interface Chosen {
   players: string[]; // in the order of their seats, with parameters
   lot: boolean; // who begins was drawn
   device: boolean; // the other person sat at another device
+  yours?: boolean; // the opponent was the step that is as strong as the person
   clock: { minutes: string; increment: string } | null;
 }
 
@@ -30,6 +31,7 @@ export interface Wishes {
   numbers: boolean;
   tint: boolean; // taken cells in their owner's colour
   thoughts: boolean; // what computers think is shown beside the board
+  strength: boolean; // how strong the person is follows the results
   notations: Record<string, string>; // by game: how its moves are written, where that is not as usual
   chosen: Record<string, Chosen>; // by game: how it was started last
 }
@@ -50,6 +52,7 @@ export const DEFAULTS: Wishes = {
   numbers: false,
   tint: false,
   thoughts: false,
+  strength: true,
   notations: {},
   chosen: {},
 };
@@ -59,9 +62,9 @@ const areTexts = (values: unknown[]): boolean => values.every((value) => typeof 
 
 function isChosen(value: unknown): boolean {
   if (!isRecord(value)) return false;
-  const { options, players, lot, device, clock } = value;
+  const { options, players, lot, device, clock, yours } = value;
   const hasClock = clock === null || (isRecord(clock) && areTexts([clock["minutes"], clock["increment"]]));
-  return isRecord(options) && areTexts(Object.values(options)) && Array.isArray(players) && areTexts(players) && isFlag(lot) && isFlag(device) && hasClock;
+  return isRecord(options) && areTexts(Object.values(options)) && Array.isArray(players) && areTexts(players) && isFlag(lot) && isFlag(device) && hasClock && (yours === undefined || isFlag(yours));
 }
 
 const isFlag = (value: unknown): boolean => typeof value === "boolean";
@@ -83,6 +86,7 @@ const FITS: Record<keyof Wishes, (value: unknown) => boolean> = {
   numbers: isFlag,
   tint: isFlag,
   thoughts: isFlag,
+  strength: isFlag,
   notations: (value) => isRecord(value) && areTexts(Object.values(value)),
   chosen: (value) => isRecord(value) && Object.values(value).every(isChosen),
 };

@@ -1,0 +1,332 @@
+"""How strong each step of the ladder is, and how it errs.
+
+`python bench/ladder.py measure GAME [-o KEY=VALUE ...] [--games 40] [--nodes 20000] [--seed 1] [--write] [--log FILE]`
+plays every neighbouring pair of steps, the lowest step against random moves, and the four named levels against the step
+nearest to them. Games come in pairs: the same opening of two moves of the lowest step, seats swapped. Strengths are a
+Bradley-Terry fit to all pairs (deska/play/statistics.py), with random moves at 0, or with `--anchor NAME=ELO` an engine
+from the file of engines at its own number. Every player has the same limit of nodes, so the same seed gives the same
+numbers on any machine. Prints one JSON object a pair, then the table; `--write` puts it into
+deska/players/ladder_numbers.json; `--log` appends each pair to a file and skips those that are already in it.
+
+`python bench/ladder.py losses GAME [--moves 150] [--nodes 20000] [--seed 1] [--svg FILE]` lets each step choose in the
+same positions, and prints how much win chance its moves lose by the judgement of a deeper search.
+
+`python bench/ladder.py strangers [--people 400] [--seed 1]` simulates people of unknown strength who play the opponent
+of their strength, and prints their average score after ten games.
+"""
+
+import argparse
+import json
+import math
+import statistics
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+
+from deska.core.game import Game, Position, legal_moves
+from deska.core.limit import Limit, Stop
+from deska.games import make_game
+from deska.kernel.fields import copied
+from deska.kernel.ops import play
+from deska.play.adjudication import Adjudication
+from deska.play.driver import play_game
+from deska.play.rating import Played, Rating, after_game, expected
+from deska.play.statistics import Z95, estimate, ratings
+from deska.players import make_player
+from deska.players.alphabeta import AlphaBeta
+from deska.players.chances import win_chance
+from deska.players.ladder import nearest, steps_of
+from deska.players.ladder_numbers import FILE, key_of
+
+NAMES = ("easy", "medium", "hard", "master")
+LONGEST = 300  # moves, then it is a draw
+OPENING = 2  # moves of the lowest step that both games of a pair begin with
+SHORT = 20  # a game of at most this many moves has no opening
+
+
+# --- strength -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Two players, and the results of their pairs of games: counts of 0, 1/2, 1, 3/2 and 2 points of the first."""
+
+    one: str
+    other: str
+    counts: tuple[int, ...]
+
+    @property
+    def games(self) -> int:
+        return 2 * sum(self.counts)
+
+    @property
+    def points(self) -> float:
+        return sum(index * count for index, count in enumerate(self.counts)) / 2
+
+    def report(self) -> dict[str, object]:
+        seen = estimate(self.counts)
+        low, high = (min(max(seen.share + sign * Z95 * seen.error, 0), 1) for sign in (-1, 1))
+        own = {"one": self.one, "other": self.other, "counts": list(self.counts)}
+        return {**own, "share": round(seen.share, 3), "low": round(low, 3), "high": round(high, 3)}
+
+
+def _opening(game: Game, seed: int, pair: int) -> tuple[str, ...]:
+    if game.moves_left(game.start()) <= SHORT:
+        return ()
+    ends, players = Adjudication(longest=OPENING), [make_player("level:1"), make_player("level:1")]
+    return play_game(game, players, seed=[seed, pair, 0], adjudication=ends).moves
+
+
+def _points(game: Game, names: tuple[str, str], limit: Limit, seed: list[int], opening: tuple[str, ...]) -> float:
+    """The points of the first seat."""
+    players, ends = [make_player(name) for name in names], Adjudication(longest=LONGEST)
+    outcome = play_game(game, players, limit, seed, opening=opening, adjudication=ends).outcome
+    assert outcome
+    return 0.5 if outcome.winner is None else float(outcome.winner == 0)
+
+
+def play_pairing(game: Game, one: str, other: str, games: int, limit: Limit, seed: int) -> Pairing:
+    """Pairs of games with the same opening and swapped seats."""
+    counts = [0] * 5
+    for pair in range(games // 2):
+        opening = _opening(game, seed, pair)
+        first = _points(game, (one, other), limit, [seed, pair, 1], opening)
+        second = 1 - _points(game, (other, one), limit, [seed, pair, 2], opening)
+        counts[round(2 * (first + second))] += 1
+    return Pairing(one, other, tuple(counts))
+
+
+def strengths(pairings: list[Pairing], anchor: str, at: float) -> dict[str, tuple[int, int]]:
+    """The Elo number of each player and half of its 95 % confidence interval, with the anchor at its number."""
+    names = list(dict.fromkeys(name for pairing in pairings for name in (pairing.other, pairing.one)))
+    index = {name: number for number, name in enumerate(names)}
+    points, games = np.zeros((len(names), len(names))), np.zeros((len(names), len(names)))
+    pairs = np.zeros((len(names), len(names), 5), np.int_)
+    for pairing in pairings:
+        one, other = index[pairing.one], index[pairing.other]
+        points[one, other] += pairing.points
+        points[other, one] += pairing.games - pairing.points
+        games[one, other] += pairing.games
+        games[other, one] += pairing.games
+        pairs[one, other] += pairing.counts
+        pairs[other, one] += pairing.counts[::-1]
+    fit, fixed = ratings(points, games, pairs), index[anchor]
+    found = {}
+    for name, number in index.items():
+        variance = fit.covariance[number, number] + fit.covariance[fixed, fixed] - 2 * fit.covariance[number, fixed]
+        elo = fit.strengths[number] - fit.strengths[fixed] + at
+        found[name] = round(float(elo)), round(Z95 * math.sqrt(max(float(variance), 0.0)))
+    return found
+
+
+class Measuring:
+    """The measurement of one game."""
+
+    def __init__(self, game: Game, given: argparse.Namespace) -> None:
+        self.game, self.given = game, given
+        self.log = Path(given.log) if given.log else None
+        self.known = {(one.one, one.other): one for one in self._logged()}
+
+    def _logged(self) -> Iterator[Pairing]:
+        for line in self.log.read_text().splitlines() if self.log and self.log.exists() else ():
+            told = json.loads(line)
+            if told["game"] == key_of(self.game):
+                yield Pairing(told["one"], told["other"], tuple(told["counts"]))
+
+    def _paired(self, one: str, other: str, games: int) -> Pairing:
+        if (one, other) in self.known:
+            return self.known[one, other]
+        started = time.perf_counter()
+        played = play_pairing(self.game, one, other, games, Limit(nodes=self.given.nodes), self.given.seed)
+        seconds = round(time.perf_counter() - started, 1)
+        told = {"game": key_of(self.game), **played.report(), "nodes": self.given.nodes, "seconds": seconds}
+        print(json.dumps(told), flush=True)
+        if self.log:
+            with self.log.open("a") as file:
+                file.write(json.dumps(told) + "\n")
+        self.known[one, other] = played
+        return played
+
+    def run(self) -> dict[str, tuple[int, int]]:
+        steps = [f"level:{step}" for step in range(1, steps_of(self.game) + 1)]
+        below = ["random", *steps[:-1]]
+        played = [self._paired(one, other, self.given.games) for one, other in zip(steps, below, strict=True)]
+        anchor, at = self.given.anchor.rsplit("=", 1) if self.given.anchor else ("random", "0")
+        if anchor != "random":
+            played += [self._paired(one, anchor, self.given.games) for one in self.given.against or steps[-2:]]
+        for name in self.given.name or NAMES:
+            played += self._placed(name, steps, played)
+        return strengths(played, anchor, float(at))
+
+    def _placed(self, name: str, steps: list[str], played: list[Pairing]) -> list[Pairing]:
+        """A named level against the steps that are as strong, found by a few games against every other one."""
+        guess = {"easy": 3, "medium": 5, "hard": 8, "master": 10}[name]
+        step = steps[min(round(1 + (guess - 1) * (len(steps) - 1) / 9), len(steps)) - 1]
+        first = self._paired(name, step, self.given.games)
+        found = strengths([*played, first], "random", 0.0)
+        close = steps[nearest([found[one][0] for one in steps], found[name][0]) - 1]
+        return [first] if close == step else [first, self._paired(name, close, self.given.games)]
+
+
+def measure(given: argparse.Namespace) -> None:
+    game = make_game(given.game, dict(option.split("=", 1) for option in given.option))
+    found = Measuring(game, given).run()
+    steps = [found[f"level:{step}"] for step in range(1, steps_of(game) + 1)]
+    names = {name: found[name] for name in NAMES if name in found}
+    told = {"steps": steps, "names": names, "anchor": "stockfish" if given.anchor else "random"}
+    print(json.dumps({key_of(game): told}), flush=True)
+    if given.write:
+        kept = json.loads(FILE.read_text())
+        kept[key_of(game)] = told
+        FILE.write_text(_as_text(kept))
+
+
+def _as_text(kept: dict[str, object]) -> str:
+    """One game a line, so that changes are easy to read."""
+    return "{\n" + ",\n".join(f"{json.dumps(key)}: {json.dumps(kept[key])}" for key in sorted(kept)) + "\n}\n"
+
+
+# --- losses -------------------------------------------------------------------------------------------------
+
+BINS = (0.005, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1.01)  # upper bounds on the loss of win chance
+
+
+def _positions(game: Game, count: int, seed: int) -> list[Position]:
+    """Positions of games between middle steps, spread over whole games."""
+    found: list[Position] = []
+    number = 0
+    while len(found) < count:
+        players, seen = [make_player("level:3"), make_player("level:4")], []
+        play_game(
+            game,
+            players,
+            Limit(nodes=2000),
+            [seed, number],
+            adjudication=Adjudication(longest=120),
+            watch=lambda pos, _decision, seen=seen: seen.append(copied(pos)),  # type: ignore[misc]
+        )
+        found += [pos for at, pos in enumerate(seen) if at % 5 == number % 5 and len(legal_moves(game, pos)) > 1]
+        number += 1
+    return found[:count]
+
+
+def _loss(game: Game, pos: Position, move: int, nodes: int, rng: np.random.Generator) -> float | None:
+    """The win chance that a move loses compared with the best one, by a deeper search."""
+    judge = AlphaBeta.with_options({"nodes": str(nodes), "memory": "8"})
+    best = judge.decide(game, pos, Limit(), Stop(), rng)
+    if best.move == move:
+        return 0.0
+    after = copied(pos)
+    play(after, move)
+    if not legal_moves(game, after):
+        return 0.0
+    reply = judge.decide(game, after, Limit(), Stop(), rng)
+    if best.score is None or reply.score is None:
+        return None
+    known, other = win_chance(game, pos, best, best.score), win_chance(game, after, reply, reply.score)
+    return None if known is None or other is None else max(known - (1 - other), 0.0)
+
+
+def losses(given: argparse.Namespace) -> None:
+    game = make_game(given.game, dict(option.split("=", 1) for option in given.option))
+    positions = _positions(game, given.moves, given.seed)
+    table: dict[int, list[float]] = {}
+    for step in range(1, steps_of(game) + 1):
+        player, found = make_player(f"level:{step}"), []
+        for number, pos in enumerate(positions):
+            rng = np.random.default_rng([given.seed, number])
+            move = player.choose(game, copied(pos), Limit(nodes=given.nodes), Stop(), rng).move
+            found.append(_loss(game, pos, move, given.nodes, rng))
+        lost = [loss for loss in found if loss is not None]
+        shares = [sum(low <= loss < high for loss in lost) / len(lost) for low, high in pairwise((0.0, *BINS))]
+        table[step] = shares
+        told = {"step": step, "mean": round(statistics.mean(lost), 4), "shares": [round(share, 3) for share in shares]}
+        print(json.dumps({"game": key_of(game), **told}), flush=True)
+    if given.svg:
+        Path(given.svg).write_text(_plot(table, key_of(game)))
+
+
+def _plot(table: dict[int, list[float]], title: str) -> str:
+    """Rows of bars, a row a step: the share of moves that lose so much win chance."""
+    wide, high, left, top = 62, 34, 90, 46
+    labels = [f"{100 * low:g}–{100 * min(up, 1):g} %" for low, up in pairwise((0.0, *BINS))]
+    parts = []
+    for at, label in enumerate(labels):
+        parts.append(f'<text x="{left + at * wide + wide / 2}" y="{top - 10}" text-anchor="middle">{label}</text>')
+    for row, (step, shares) in enumerate(table.items()):
+        base = top + (row + 1) * high
+        parts.append(f'<text x="{left - 12}" y="{base - 4}" text-anchor="end">level {step}</text>')
+        parts.append(f'<path d="M{left} {base}H{left + wide * len(shares)}" stroke="#999"/>')
+        for at, share in enumerate(shares):
+            tall = share * (high - 12)
+            parts.append(
+                f'<rect x="{left + at * wide + 8}" y="{base - tall:.1f}" width="{wide - 16}" height="{tall:.1f}"/>'
+            )
+            if share:
+                middle = left + at * wide + wide / 2
+                parts.append(
+                    f'<text x="{middle}" y="{base - tall - 2:.1f}" text-anchor="middle">{100 * share:.0f}</text>'
+                )
+    size = f"0 0 {left + wide * len(labels) + 12} {top + high * len(table) + 12}"
+    about = f"Loss of win chance per move, per cent of the moves of each level: {title}"
+    style = 'fill="#4a7a9c" font-family="sans-serif" font-size="10"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}" role="img" {style}>\n'
+        f'<rect width="100%" height="100%" fill="#fff"/>\n<text x="12" y="16" font-size="12">{about}</text>\n'
+        + "\n".join(parts)
+        + "\n</svg>\n"
+    )
+
+
+# --- strangers ----------------------------------------------------------------------------------------------
+
+
+def strangers(given: argparse.Namespace) -> None:
+    """People whose strength nobody knows, on the scale of a ladder of ten steps, 130 Elo apart."""
+    scale, rng = [130.0 * step for step in range(1, 11)], np.random.default_rng(given.seed)
+    told: dict[str, list[float]] = {"first ten": [], "after ten": [], "expected": []}
+    for _ in range(given.people):
+        true = float(rng.uniform(scale[0], scale[-1]))
+        guess = Rating(scale[3])
+        for number in range(30):
+            opponent = scale[nearest(scale, guess.elo) - 1]
+            share = expected(true, opponent)
+            score = float(rng.random() < share)
+            told["first ten" if number < 10 else "after ten"].append(score)
+            if number >= 10:
+                told["expected"].append(share)
+            guess = after_game(guess, Played(opponent, 0.0, score))
+    print(json.dumps({name: round(statistics.mean(values), 3) for name, values in told.items()}))
+
+
+def main() -> None:
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parts = reader.add_subparsers(required=True)
+    for act, games in ((measure, True), (losses, True), (strangers, False)):
+        part = parts.add_parser(act.__name__)
+        part.set_defaults(act=act)
+        part.add_argument("--seed", type=int, default=1)
+        if games:
+            part.add_argument("game", metavar="GAME")
+            part.add_argument("-o", "--option", action="append", default=[])
+            part.add_argument("--nodes", type=int, default=20_000)
+    parts.choices["measure"].add_argument("--games", type=int, default=40)
+    parts.choices["measure"].add_argument("--anchor", default="")
+    parts.choices["measure"].add_argument("--against", action="append")
+    parts.choices["measure"].add_argument("--name", action="append", choices=NAMES)
+    parts.choices["measure"].add_argument("--write", action="store_true")
+    parts.choices["measure"].add_argument("--log", default="")
+    parts.choices["losses"].add_argument("--moves", type=int, default=150)
+    parts.choices["losses"].add_argument("--svg", default="")
+    parts.choices["strangers"].add_argument("--people", type=int, default=400)
+    given = reader.parse_args(sys.argv[1:])
+    given.act(given)
+
+
+if __name__ == "__main__":
+    main()

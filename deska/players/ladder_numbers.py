@@ -1,0 +1,56 @@
+"""The measured strength of levels: an Elo number with its error for each step and each named level of a game.
+
+The numbers are data (ladder_numbers.json), made by bench/ladder.py. Random moves are 0; chess is on the scale of
+Stockfish's UCI_Elo where that was measured. A game without numbers has steps too, but nobody knows how strong they are.
+"""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from deska.core.game import Game
+
+FILE = Path(__file__).with_name("ladder_numbers.json")
+
+
+@dataclass(frozen=True)
+class Number:
+    """An Elo number, and half the width of its 95 % confidence interval."""
+
+    elo: int
+    error: int
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """The numbers of a game."""
+
+    steps: tuple[Number, ...]
+    names: dict[str, Number]  # of easy, medium, hard and master, as far as they were measured
+    anchor: str  # who the scale is tied to: "random" is 0, or "stockfish" by its own number
+
+
+def key_of(game: Game) -> str:
+    """The name of a game and the options that make it a different one."""
+    own = game.variant()
+    given = sorted(f"{name}={value}" for name, value in game.given_options().items() if name in own)
+    return " ".join([game.name, *given])
+
+
+def numbers_of(game: Game) -> Numbers | None:
+    """The measured numbers of a game, or None."""
+    found = _all().get(key_of(game))
+    return _numbers(found) if found else None
+
+
+@cache
+def _all() -> dict[str, dict[str, Any]]:
+    read: dict[str, dict[str, Any]] = json.loads(FILE.read_text())
+    return read
+
+
+def _numbers(found: dict[str, Any]) -> Numbers:
+    names = {name: Number(*number) for name, number in found.get("names", {}).items()}
+    return Numbers(tuple(Number(*number) for number in found["steps"]), names, found["anchor"])

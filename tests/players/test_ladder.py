@@ -1,0 +1,196 @@
+"""The ladder of levels: its steps, how they err, and their numbers."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from deska.core.errors import SetupError
+from deska.core.game import Game, legal_moves
+from deska.core.limit import NO_LIMIT, Limit, Stop, by_clock
+from deska.games import all_games, make_game
+from deska.kernel.ops import play
+from deska.play.series import Series, tallies
+from deska.play.setup import check_player
+from deska.players import ladder_numbers as numbers_module
+from deska.players import make_player
+from deska.players.ladder import MOST, STEPS, Level, _hurry, nearest, place_of, row_of, scale_of, steps_of
+from deska.players.ladder_numbers import FILE, Number, key_of, numbers_of
+
+PISKVORKY, CHESS, TIC_TAC_TOE = make_game("piskvorky"), make_game("chess"), make_game("tic-tac-toe")
+# White takes a rook for nothing, or loses its queen for a pawn.
+LOOSE = "6k1/5ppp/8/3r4/8/8/3Q1PPP/6K1 w - - 0 1"
+MATE_IN_ONE = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
+
+
+def chosen(game: Game, step: int, position: str | None = None, seed: int = 1, limit: Limit = NO_LIMIT) -> str:
+    pos = game.start() if position is None else game.read_position(position)
+    choice = make_player(f"level:{step}").choose(game, pos, limit, Stop(), np.random.default_rng(seed))
+    return game.move_text(pos, choice.move)
+
+
+# --- steps --------------------------------------------------------------------------------------------------
+
+
+def test_every_game_has_a_ladder_without_a_line_written_for_it() -> None:
+    for kind in all_games().values():
+        game = kind.with_options({})
+        count = steps_of(game)
+        assert 3 <= count <= MOST
+        assert all(make_player(f"level:{step}").refusal(game) is None for step in range(1, count + 1))
+        rows = [row_of(game, step) for step in range(1, count + 1)]
+        assert (rows[0], rows[-1], rows) == (1, MOST, sorted(set(rows)))
+
+
+def test_tiny_games_and_games_of_several_have_fewer_steps() -> None:
+    assert (steps_of(TIC_TAC_TOE), steps_of(make_game("quantik")), steps_of(CHESS)) == (3, 6, 10)
+    assert steps_of(make_game("piskvorky", {"seats": "3"})) == 4
+
+
+@pytest.mark.parametrize(
+    ("spec", "key"),
+    [
+        ("level:0", "bad-option-value"),
+        ("level:11", "bad-option-value"),
+        ("level:high", "bad-option-value"),
+        ("level:elo=strong", "bad-option-value"),
+        ("level:height=3", "unknown-option"),
+        ("level:4", "level-too-high"),
+    ],
+)
+def test_a_bad_level_is_refused_with_a_sentence(spec: str, key: str) -> None:
+    with pytest.raises(SetupError) as refused:
+        check_player(spec, TIC_TAC_TOE)
+    assert [problem.key for problem in refused.value.problems] == [key]
+
+
+def test_a_number_alone_is_the_step() -> None:
+    assert make_player("level:4").settings == make_player("level:step=4").settings == {"step": 4, "elo": 0}
+
+
+def test_parameters_of_other_players_need_their_name() -> None:
+    with pytest.raises(SetupError) as refused:
+        make_player("hard:4")
+    assert [problem.key for problem in refused.value.problems] == ["parameter-without-value"]
+
+
+# --- how they play ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("step", range(1, MOST))
+def test_the_same_seed_makes_the_same_choice(step: int) -> None:
+    assert chosen(CHESS, step, LOOSE, 7) == chosen(CHESS, step, LOOSE, 7)
+
+
+def test_low_steps_vary_their_moves() -> None:
+    assert len({chosen(CHESS, 1, seed=seed) for seed in range(12)}) > 4
+
+
+@pytest.mark.parametrize("step", range(1, 7))
+def test_no_step_throws_its_queen_away(step: int) -> None:
+    """The queen may go to d5 only, where it takes; on any other cell of the rook's lines it would be lost."""
+    pos = CHESS.read_position("3r2k1/5ppp/8/8/8/8/3Q1PPP/6K1 w - - 0 1")
+    lost = {"d2d3", "d2d4", "d2d5", "d2d6", "d2d7"}
+    moves = {CHESS.move_text(pos, move) for move in legal_moves(CHESS, pos)}
+    assert lost <= moves
+    limited = {chosen(CHESS, step, "3r2k1/5ppp/8/8/8/8/3Q1PPP/6K1 w - - 0 1", seed) for seed in range(12)}
+    assert not limited & {"d2d3", "d2d4", "d2d5", "d2d6", "d2d7"}
+
+
+def test_only_the_two_lowest_overlook_a_win_in_one() -> None:
+    assert [step.misses > 0 for step in STEPS] == [True, True] + [False] * 7
+    for step in range(3, MOST):
+        assert {chosen(CHESS, step, MATE_IN_ONE, seed) for seed in range(3)} == {"a1a8"}
+    found = [chosen(CHESS, 1, MATE_IN_ONE, seed) for seed in range(30)]
+    assert 0 < found.count("a1a8") < 30
+
+
+def test_a_step_stops_a_win_in_one() -> None:
+    four = "15/15/15/15/15/15/4xoooo6/15/15/15/3x1x1x7/15/15/15/15 x"
+    for step in range(3, MOST):
+        assert {chosen(PISKVORKY, step, four, seed) for seed in range(3)} == {"j9"}
+
+
+def test_slips_are_likelier_when_time_is_short() -> None:
+    assert _hurry(NO_LIMIT) == _hurry(Limit(seconds=0.1)) == _hurry(by_clock(600)) == 1.0
+    assert 1.0 < _hurry(by_clock(20)) < _hurry(by_clock(2)) < 3.1
+
+
+def test_nodes_are_bounded_so_that_every_step_answers_soon() -> None:
+    """Half a second at 50,000 nodes a second, which every game reaches on one core."""
+    assert max(step.nodes for step in STEPS) <= 25_000
+    assert all(step.nodes <= 8_000 for step in STEPS[:6])
+
+
+@pytest.mark.parametrize(
+    ("name", "better", "worse", "games", "least"),
+    [
+        ("piskvorky", 6, 2, 8, 7),
+        ("quantik", 6, 2, 8, 6),
+        ("tic-tac-toe", 3, 1, 16, 12),
+    ],
+)
+def test_higher_steps_win(name: str, better: int, worse: int, games: int, least: float) -> None:
+    """A few games; all neighbouring pairs: docs/levels.md."""
+    players = (f"level:{better}", f"level:{worse}")
+    series = Series(make_game(name), players, games, Limit(nodes=2000), seed=5)
+    assert tallies(2, list(series.play(Stop())))[0].score >= least
+
+
+def test_a_step_plays_a_game_of_three() -> None:
+    game = make_game("piskvorky", {"seats": "3", "columns": "7", "rows": "7", "length": "4"})
+    pos = game.start()
+    for number in range(6):
+        player = make_player(f"level:{1 + number % 4}")
+        play(pos, player.choose(game, pos, Limit(nodes=300), Stop(), np.random.default_rng(number)).move)
+
+
+# --- numbers ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tic-tac-toe with known numbers, and nothing else."""
+    steps = [[100, 30], [230, 30], [400, 40]]
+    known = {"tic-tac-toe": {"steps": steps, "names": {"easy": [250, 40]}, "anchor": "random"}}
+    monkeypatch.setattr(numbers_module, "_all", lambda: known)
+
+
+def test_a_strength_is_the_nearest_step(measured: None) -> None:
+    level = make_player("level:elo=300")
+    assert isinstance(level, Level)
+    assert level.refusal(TIC_TAC_TOE) is None
+    assert level.step_in(TIC_TAC_TOE) == 2
+    assert nearest([100.0, 200.0], 150) == 1
+
+
+def test_a_strength_in_a_game_that_nobody_measured_is_refused(measured: None) -> None:
+    refusal = make_player("level:elo=300").refusal(make_game("quantik"))
+    assert refusal
+    assert (refusal.key, refusal.values) == ("level-not-measured", {"steps": 6})
+
+
+def test_levels_have_a_place_and_others_have_none(measured: None) -> None:
+    specs = ("level:3", "easy", "hard", "random", "alphabeta:depth=2")
+    assert [place_of(TIC_TAC_TOE, spec) for spec in specs] == [Number(400, 40), Number(250, 40), None, None, None]
+
+
+def test_steps_of_an_unmeasured_game_are_in_order_but_have_no_numbers(measured: None) -> None:
+    quantik = make_game("quantik")
+    elos = [number.elo for number in scale_of(quantik)]
+    assert (numbers_of(quantik), elos) == (None, sorted(set(elos)))
+
+
+def test_the_numbers_that_come_with_deska_fit_their_games() -> None:
+    """Every game exists, has a number for each of its steps, and the steps are in order."""
+    for key in json.loads(Path(FILE).read_text()):
+        name, *options = key.split(" ")
+        game = make_game(name, dict(option.split("=", 1) for option in options))
+        assert key_of(game) == key
+        numbers = numbers_of(game)
+        assert numbers
+        assert len(numbers.steps) == steps_of(game)
+        elos = [number.elo for number in numbers.steps]
+        assert elos == sorted(elos), key
+        assert all(number.error > 0 for number in (*numbers.steps, *numbers.names.values()))

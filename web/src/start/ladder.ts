@@ -1,0 +1,51 @@
+import { isOwnName } from "../play/labels";
+import { HUMAN, type Spec } from "../play/spec";
+import type { Ladder, StrengthPoint } from "../protocol";
+import { t } from "../talk/texts.svelte";
+import { withOpponent, type Plan } from "./plan";
+
+/** The player that is a step of the ladder. */
+export const LEVEL = "level";
+
+export function levelSpec(step: number): Spec {
+  return { player: LEVEL, parameters: { step: String(step) } };
+}
+
+/** The step that a spec names, or null where it is somebody else. */
+export function stepOf({ player, parameters }: Spec): number | null {
+  return player === LEVEL ? Number(parameters["step"] ?? NaN) || null : null;
+}
+
+/** A measured strength, "" where nobody measured it. */
+export function eloLabel({ elo, error }: { elo?: number | null; error?: number | null }): string {
+  return elo === null || elo === undefined ? "" : t("page-elo", { elo: String(elo), error: String(error ?? 0) });
+}
+
+/** The name of the person who plays, "" where nobody gave one: estimates belong to it. */
+export function personOf({ draft }: Plan): string {
+  const at = draft.sitters.findIndex(({ player }) => player === HUMAN);
+  const name = draft.sitters[at]?.name.trim() ?? "";
+  return at < 0 || isOwnName(name, at) ? "" : name;
+}
+
+/** A plan whose steps are on this ladder; whoever wants an opponent of their strength gets the present one. */
+export function onLadder(plan: Plan, { steps, yours }: Ladder): Plan {
+  if (plan.yours && yours) return { ...withOpponent(plan, levelSpec(yours.step)), yours: true };
+  const isAbove = plan.draft.sitters.some((sitter) => (stepOf(sitter) ?? 0) > steps.length);
+  return isAbove ? withOpponent(plan, levelSpec(steps.length)) : plan;
+}
+
+// --- the curve ------------------------------------------------------------------------------------------------
+
+export const WIDTH = 300;
+export const HEIGHT = 100;
+
+/** The band of uncertainty and the line, as paths; 0 is the lowest step and 1 the highest. */
+export function curveOf(points: readonly StrengthPoint[]): { band: string; line: string } {
+  const x = (at: number): number => (points.length < 2 ? WIDTH / 2 : (at * WIDTH) / (points.length - 1));
+  const y = (height: number): number => Math.round((0.03 + 0.94 * (1 - Math.min(Math.max(height, 0), 1))) * HEIGHT * 10) / 10;
+  const path = (heights: readonly (readonly [number, number])[]): string => heights.map(([at, height], number) => `${number ? "L" : "M"}${Math.round(x(at) * 10) / 10} ${y(height)}`).join("");
+  const upper = points.map(({ high }, at) => [at, high] as const);
+  const lower = points.map(({ low }, at) => [at, low] as const);
+  return { band: points.length ? `${path([...upper, ...lower.toReversed()])}Z` : "", line: path(points.map(({ at: height }, at) => [at, height] as const)) };
+}
