@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.faces.web.test_thinkers import run
+from tests.faces.web.pages import awaited
 from tests.soak import soak
 
 
@@ -13,4 +13,4 @@ def test_a_few_seconds_of_the_soak_lose_nothing_and_leave_nothing_behind(tmp_pat
         assert found["kills"] == 1
         assert found["matches"] > 0
 
-    run(check())
+    awaited(check())
