@@ -16,6 +16,7 @@ HIDDEN = 32  # sums of the first layer
 ONE = 512  # what stands for 1.0 in them
 FURTHEST = 499_999  # a judgement is no proof
 MOST_THINGS = 1024  # on the board and in hands
+FEW = 8  # with this part of all things or less, nothing was learned: games are decided before
 
 u64 = np.uint64
 
@@ -69,6 +70,8 @@ def learned(pos: Any, judgement: Judgement, bench: Bench) -> int:
     first, places, sums = judgement.first, judgement.places, bench.sums
     full = judgement.full[0]
     count = contents(pos, bench.things)
+    if count * FEW <= full:
+        return np.int64(0)
     start = u64(seat(pos)) * u64(len(judgement.rows) // 2)
     layers = judgement.full[1] != 0
     for j in range(u64(HIDDEN)):
