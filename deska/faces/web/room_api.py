@@ -448,6 +448,7 @@ async def post_join(request: Request, rooms: TheRooms) -> Response:
     except DeskaError as error:
         page = join_page(say, code, name, say.error(error))
         return HTMLResponse(page, 422, headers={"cache-control": "no-store"})
+    request.scope["state"]["session"] = Session("member", member.id)  # its connection is not a stranger's any more
     answer = RedirectResponse("/#/room", 303)
     cookie = _door(request).member_cookie(member.id)
     answer.set_cookie(ROOM_COOKIE, cookie, max_age=86400, httponly=True, samesite="strict")
