@@ -147,6 +147,17 @@ def test_a_knock_out_of_six_with_byes_and_a_match_for_the_third_place() -> None:
     assert places["6"] == 5
 
 
+def test_losers_of_the_same_round_share_a_place() -> None:
+    tournament = begin(5, system=KNOCK_OUT)
+    while tournament.blocked is None:
+        tournament.apply(tournament.pairs_next())
+        for board in tournament.unfinished:
+            first_is_better = int(board.first or 0) < int(board.second or 0)
+            tournament.apply(Resulted(board.id, Result.FIRST if first_is_better else Result.SECOND))
+    assert {row.id: row.place for row in tournament.standings()} == {"1": 1, "2": 2, "3": 3, "4": 3, "5": 5}
+    assert {row.id: row.points for row in tournament.standings()}["3"] == 0  # the bye is no point
+
+
 def test_a_drawn_match_is_replayed_with_the_other_colour_and_then_the_better_seed_goes_on() -> None:
     tournament = begin(2, system=KNOCK_OUT, replays=1)
     first = tournament.pairs_next()
