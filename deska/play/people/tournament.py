@@ -262,7 +262,8 @@ class Tournament:
             return "people-round-goes-on"
         if pairing.is_over(self):
             return "people-no-rounds-left"
-        return "people-too-few" if len(self.present) < 2 else None
+        needed = 1 if self.settings.system == KNOCK_OUT and self.round else 2  # losers of a knock-out may go home
+        return "people-too-few" if len(self.present) < needed else None
 
     def pairs_next(self, rematches: bool = False) -> Paired:
         """The pairings of the next round; `apply` them. Depends on the events alone.

@@ -182,6 +182,18 @@ def test_whoever_leaves_a_knock_out_gives_the_next_opponent_a_bye() -> None:
     assert tournament.standings()[0].id == "2"
 
 
+def test_the_last_one_present_wins_a_knock_out() -> None:
+    tournament = begin(4, system=KNOCK_OUT)
+    tournament.apply(tournament.pairs_next())
+    result(tournament, "1", "4", Result.FIRST)
+    result(tournament, "2", "3", Result.FIRST)
+    for person in "134":
+        tournament.apply(Left(person))
+    tournament.apply(tournament.pairs_next())
+    assert tournament.blocked == "people-no-rounds-left"
+    assert [(row.place, row.id) for row in tournament.standings()][:2] == [(1, "2"), (2, "1")]
+
+
 def test_nobody_joins_a_knock_out_that_has_begun() -> None:
     tournament = begin(2, system=KNOCK_OUT)
     tournament.apply(tournament.pairs_next())
