@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from itertools import combinations
 
 import pytest
 
@@ -119,6 +120,19 @@ def test_late_comers_of_a_round_robin_meet_everybody(seed: int) -> None:
     assert len(met(tournament)) == count * (count - 1) // 2
 
 
+@pytest.mark.parametrize("seed", range(30))
+def test_a_round_robin_with_late_comers_and_leavers_comes_to_its_end(seed: int) -> None:
+    rng = random.Random(seed)
+    tournament = beginning(rng, Settings(system=ROUND_ROBIN, cycles=1 + seed % 2, seed=seed), 9)
+    for paired in rounds(rng, tournament, late=3):
+        sides = [side for table in paired.tables for side in (table.home, table.away) if side is not None]
+        assert len(sides) == len(set(sides))
+        assert set(tournament.present) <= set(sides)
+    assert max(met(tournament).values()) <= tournament.settings.cycles
+    there = set(tournament.present)
+    assert all(met(tournament)[frozenset(p)] == tournament.settings.cycles for p in combinations(there, 2))
+
+
 # --- knock-out ----------------------------------------------------------------------------------------------------
 
 
@@ -205,7 +219,7 @@ def test_nobody_joins_a_knock_out_that_has_begun() -> None:
 def test_a_knock_out_has_one_winner_or_none_whatever_happens(seed: int) -> None:
     rng = random.Random(seed)
     tournament = beginning(rng, Settings(system=KNOCK_OUT, third_place=seed % 2 == 0, replays=seed % 3), 17)
-    for _paired in rounds(rng, tournament, late=False):
+    for _paired in rounds(rng, tournament, late=0):
         assert tournament.round <= 5
     assert tournament.blocked == "people-no-rounds-left"
     assert sum(row.place == 1 for row in tournament.standings()) >= 1
@@ -315,7 +329,7 @@ def test_a_substitute_plays_on_the_last_board() -> None:
 @pytest.mark.parametrize("system", [ROUND_ROBIN, SWISS])
 def test_a_tournament_of_teams_comes_to_its_end(system: str) -> None:
     tournament = teams(7, 3, system=system, rounds=4)
-    for paired in rounds(random.Random(7), tournament, late=False):
+    for paired in rounds(random.Random(7), tournament, late=0):
         assert isinstance(paired, Paired)
     assert tournament.round == (7 if system == ROUND_ROBIN else 4)
     assert max(met(tournament).values()) == 1
