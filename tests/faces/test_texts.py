@@ -22,8 +22,16 @@ from deska.games import all_games
 from deska.players import all_players
 
 PACKAGE = Path(deska.__file__).parent
-ERRORS = ("Problem", "SetupError", "PositionError", "InvalidMove", "IllegalMove", "AmbiguousMove", "MatchError")
-ERRORS += ("TournamentError",)
+ERRORS = (
+    "Problem",
+    "SetupError",
+    "PositionError",
+    "InvalidMove",
+    "IllegalMove",
+    "AmbiguousMove",
+    "MatchError",
+    "TournamentError",
+)
 SPEAKERS = ("texts", "notice", "progress")
 NAMED_BY_KEY = re.compile(r"(reason|rule|phase|forbidden|thought)(-[a-z]+)+")  # constants that can only be keys
 
