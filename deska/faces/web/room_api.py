@@ -181,7 +181,9 @@ def _host_you(rooms: RoomService) -> RoomYou:
 def _left(rooms: RoomService) -> float | None:
     room = rooms.open
     plays = room.tournament and room.tournament.round and not room.tournament.ended
-    return max(room.until - time.time(), 0.0) if plays and room.until else None
+    if not plays or not room.until:
+        return None
+    return max(room.until - time.time(), 0.0) if room.until > 0 else -room.until
 
 
 def place_of(rooms: RoomService) -> RoomPlace:

@@ -128,7 +128,7 @@ class _Server(uvicorn.Server):
         listener.listen(_QUEUE)
         self.servers.append(self._network)
         self._guard.any_address = True
-        self._guard.hosts |= _host_names()
+        self._guard.hosts = {*self._hosting.names, *_host_names()}
         return int(listener.getsockname()[1])
 
     def stop_listening(self) -> None:
@@ -138,6 +138,7 @@ class _Server(uvicorn.Server):
             self._network.close()
             self.servers.remove(self._network)
             self._network, self._guard.any_address = None, False
+            self._guard.hosts = set(self._hosting.names)
 
     def _protocol(self) -> asyncio.Protocol:
         return Connection(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
