@@ -29,7 +29,7 @@ from websockets.typing import Origin
 from deska.faces.web.hosting import RoomWish
 from tests.faces.web.pages import Browser, Server
 
-GAME = {"game": "piskvorky", "options": {"columns": "30", "rows": "30", "length": "9"}}  # no game ends meanwhile
+GAME = {"game": "piskvorky", "options": {"columns": "15", "rows": "15", "length": "9"}}  # no game ends meanwhile
 
 
 @dataclass

@@ -126,3 +126,45 @@ def test_somebody_who_is_removed_reads_why_and_can_join_again(host: Visit, come:
     expect(phone.page.get_by_text("You are not in this room any more")).to_be_visible()
     phone.page.get_by_role("link", name="Join again").tap()
     phone.page.get_by_label("Your nickname").wait_for()
+
+
+def test_the_host_runs_a_tournament_and_the_wall_shows_it(host: Visit, come: Come) -> None:
+    for member in host.page.request.get(f"{host.address}api/room").json()["told"]["room"]["members"]:
+        host.page.request.post(f"{host.address}api/room/members/{member['id']}/remove", headers=host.origin)
+    phones = {name: come(name) for name in ("Filip", "Gita")}
+    host.button("New tournament").click()
+    host.button("Start round 1").click()
+    for phone in phones.values():
+        phone.page.get_by_role("grid").wait_for()
+    expect(host.page.get_by_text("The round is being played.")).to_be_visible()
+    assert host.violations() == []
+
+    # Whoever has the first move makes it; the wall shows it by itself.
+    pairings = host.page.request.get(f"{host.address}api/room").json()["told"]["room"]["tournament"]["pairings"]
+    (pairing,) = pairings
+    phones[pairing["first"]].cell("b2").tap()
+    wall = Visit(host.page.context.new_page(), host.address)
+    wall.page.goto(f"{host.address}#/room/wall")
+    board = wall.page.locator("figure", has_text=pairing["first"])
+    expect(board.locator("svg")).to_be_visible()
+    expect(wall.page.get_by_role("timer")).to_be_visible()
+    for size in (DESKTOP, SMALL_PHONE):
+        wall.resize(size)
+        assert wall.page.evaluate(SIDEWAYS) == 0
+    assert wall.violations() == []
+    assert wall.troubles == []
+    wall.page.close()
+
+    # The host decides the game; both are told and go back to the room.
+    host.button(f"Result of {pairing['first']} – {pairing['second']}").click()
+    host.dialog().get_by_label("Result").select_option("first")
+    host.button("Decide the game").click()
+    for phone in phones.values():
+        phone.button("To the room").tap()
+        expect(phone.page.get_by_role("region", name="Standings")).to_be_visible()
+        phone.resize(SMALL_PHONE)
+        assert phone.page.evaluate(SIDEWAYS) == 0
+        assert phone.violations() == []
+    host.button("End the tournament").click()
+    host.dialog().get_by_role("button", name="End the tournament").click()
+    expect(host.page.get_by_text("The tournament is over.")).to_be_visible()

@@ -23,7 +23,13 @@ from deska.players import all_players
 
 PACKAGE = Path(deska.__file__).parent
 ERRORS = (
-    *("Problem", "SetupError", "PositionError", "InvalidMove", "IllegalMove", "AmbiguousMove", "MatchError"),
+    "Problem",
+    "SetupError",
+    "PositionError",
+    "InvalidMove",
+    "IllegalMove",
+    "AmbiguousMove",
+    "MatchError",
     "TournamentError",
 )
 SPEAKERS = ("texts", "notice", "progress")

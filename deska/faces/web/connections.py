@@ -14,11 +14,14 @@ ARRIVAL = 10.0  # seconds for the head of a request to arrive, and again for its
 SLOWEST = 16 * 2**10  # bytes a second; a large body that arrives faster than this gets more time
 MOST_OF_ADDRESS = 32  # connections from one address without a session
 MOST = 128  # and from all addresses
+ROOM_OF_ADDRESS, ROOM_MOST = 128, 256  # while a room is open: a whole school may have one address
 _numbers = itertools.count()
 
 
 class Connection(H11Protocol):
     """A browser's connection. Beyond the limit the oldest one is closed; complete requests are answered before that."""
+
+    most_of_address, most = MOST_OF_ADDRESS, MOST
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -53,7 +56,7 @@ class Connection(H11Protocol):
     def _make_room(self) -> None:
         waiting = [one for one in self.connections if isinstance(one, Connection) and one.is_waiting]
         neighbours = [one for one in waiting if one.address == self.address]
-        for crowd, most in ((neighbours, MOST_OF_ADDRESS), (waiting, MOST)):
+        for crowd, most in ((neighbours, self.most_of_address), (waiting, self.most)):
             if len(crowd) > most:
                 min(crowd, key=lambda one: one.number).transport.abort()
 

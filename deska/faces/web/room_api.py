@@ -181,7 +181,9 @@ def _host_you(rooms: RoomService) -> RoomYou:
 def _left(rooms: RoomService) -> float | None:
     room = rooms.open
     plays = room.tournament and room.tournament.round and not room.tournament.ended
-    return max(room.until - time.time(), 0.0) if plays and room.until else None
+    if not plays or not room.until:
+        return None
+    return max(room.until - time.time(), 0.0) if room.until > 0 else -room.until
 
 
 def place_of(rooms: RoomService) -> RoomPlace:
@@ -448,6 +450,7 @@ async def post_join(request: Request, rooms: TheRooms) -> Response:
     except DeskaError as error:
         page = join_page(say, code, name, say.error(error))
         return HTMLResponse(page, 422, headers={"cache-control": "no-store"})
+    request.scope["state"]["session"] = Session("member", member.id)  # its connection is not a stranger's any more
     answer = RedirectResponse("/#/room", 303)
     cookie = _door(request).member_cookie(member.id)
     answer.set_cookie(ROOM_COOKIE, cookie, max_age=86400, httponly=True, samesite="strict")

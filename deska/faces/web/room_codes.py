@@ -16,7 +16,7 @@ LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # no 0 and O, no 1 and I
 ROOM_LENGTH, PERSONAL_LENGTH = 6, 8
 LONGEST_NAME = 20  # visible characters
 _LONGEST_GIVEN = 200  # code points that are looked at
-BURST, A_SECOND = 300, 5.0  # wrong codes from one address: at once, and from then on
+BURST, A_SECOND = 300, 20.0  # wrong codes from one address: at once, and from then on
 _MOST_ADDRESSES = 4096
 
 

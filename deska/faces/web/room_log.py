@@ -92,7 +92,7 @@ class Room:
     boards: dict[str, Board] = field(default_factory=dict)  # by match, oldest first
     tournament: Tournament | None = None
     contest: Contest | None = None
-    until: float = 0.0  # when the round is over at the latest, in seconds since 1970; 0: not known
+    until: float = 0.0  # the latest end of the round, in seconds since 1970; 0: not known; -N: paused, N seconds left
     count: int = 0  # of events
 
     def apply(self, event: Event) -> None:

@@ -54,7 +54,7 @@ def qr_rows(link: str) -> list[list[bool]]:
     import segno
 
     code = segno.make_qr(link, error="m", boost_error=False)
-    return [[bool(module) for module in row] for row in code.matrix_iter(border=2)]
+    return [[bool(module) for module in row] for row in code.matrix_iter(border=4)]
 
 
 def qr_path(link: str) -> tuple[int, str]:

@@ -38,6 +38,7 @@ logger = logging.getLogger("deska.web")
 PUSH = 0.1  # seconds in which changes are collected before pages are told
 STARTS, WITHIN = 20, 60.0  # upper bound on games and invitations that a member begins, in this many seconds
 LATELY = 180.0  # seconds that somebody without a page still counts as present
+MOST_PAGES = 8  # of one member that are told about the room
 GREETS = 3.0  # seconds between greetings of a member
 OWN = "own"  # invented games need no room: their rules can be as slow as somebody likes
 _ADVICE = frozenset({"hint", "even_move"})
@@ -70,6 +71,11 @@ class Listener:
     news: asyncio.Event = field(default_factory=asyncio.Event)
     farewell: str | None = None  # why the line ends, as a text key
 
+    def end(self, farewell: str) -> None:
+        """Close the line; the page shows the text of this key."""
+        self.farewell = farewell
+        self.news.set()
+
     async def next_messages(self) -> list[str]:
         await self.news.wait()
         self.news.clear()
@@ -88,7 +94,7 @@ class RoomService:
         self.port = 0
         self.wrong_codes = WrongCodes()
         self.invitations: dict[str, Invitation] = {}
-        self.listeners: set[Listener] = set()
+        self.listeners: dict[Listener, None] = {}  # in the order in which they came
         self.describe: Callable[[Listener], str] = lambda _listener: ""  # set by room_api.py: the state for a page
         self.finished: list[Callable[[Board], Awaitable[None]]] = []  # called with a game that is over
         self.started: list[Callable[[], Awaitable[None]]] = []  # called when the room has been opened
@@ -157,16 +163,17 @@ class RoomService:
         room_id = self._id
         if self.room:
             await self.hall.kept(lambda store: store.rooms.close(room_id))
-        self.stop("room-closed")
+        for listener in self.listeners:
+            listener.end("room-closed")
+        for member in self.room.members if self.room else ():
+            self._close_boards(member, "room-closed")
+        self.stop()
 
-    def stop(self, farewell: str) -> None:
-        """Let nobody in any more; in the record the room stays as it is."""
+    def stop(self) -> None:
+        """Let nobody in any more; in the record the room stays as it is, and pages wait for it to come back."""
         if self._outside:
             self._outside.door.room = None
             self._outside.stop_listening()
-        for listener in self.listeners:
-            listener.farewell = farewell
-            listener.news.set()
         self.hall.seating_of = lambda _id: None
         self.room = None
         self.invitations.clear()
@@ -209,12 +216,17 @@ class RoomService:
         listener.news.set()
 
     def connect(self, listener: Listener) -> None:
-        self.listeners.add(listener)
+        """A page listens; of too many pages of one member the oldest is closed."""
+        own = [one for one in self.listeners if one.member == listener.member]
+        if listener.member and len(own) >= MOST_PAGES:
+            own[0].end("room-many-pages")
+            self.listeners.pop(own[0])
+        self.listeners[listener] = None
         self.tell(listener)
         self.changed()
 
     def disconnect(self, listener: Listener) -> None:
-        self.listeners.discard(listener)
+        self.listeners.pop(listener, None)
         self._seen[listener.member] = self._now()
         self.changed()
 
@@ -306,12 +318,15 @@ class RoomService:
         self._forget_invitations(member_id)
         await self._resign(member_id)
         for listener in [one for one in self.listeners if one.member == member_id]:
-            listener.farewell = "room-removed"
-            listener.news.set()
+            listener.end("room-removed")
+        self._close_boards(member_id, "room-removed")
+
+    def _close_boards(self, member_id: str, farewell: str) -> None:
+        """End the lines of a member's pages to matches."""
         for table in self.hall.tables_with(member_id):
             for viewer in table.viewers:
                 if viewer.session == member_id:
-                    viewer.lose("room-removed")
+                    viewer.lose(farewell)
 
     async def _resign(self, member_id: str) -> None:
         """The games of somebody who has left end."""

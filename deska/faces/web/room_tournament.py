@@ -163,7 +163,11 @@ class RoomTournament:
 
     async def pause(self, paused: bool) -> None:
         """Clocks stand and nobody moves, until it goes on."""
+        until = self._rooms.open.until
         await self._happen(logged(Paused() if paused else Resumed()))
+        if until and paused == (until > 0):
+            at = -max(until - self._now(), 0.001) if paused else self._now() - until
+            await self._happen({"type": "until", "at": at})
         for game in [one for one in self._rooms.open.boards.values() if one.key and not one.over]:
             table = await self._rooms.hall.table(game.match)
             async with table.lock:

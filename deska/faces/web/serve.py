@@ -20,7 +20,7 @@ import uvicorn
 
 from deska.core.errors import SetupError
 from deska.core.texts import users_language
-from deska.faces.web.connections import MOST_OF_ADDRESS, Connection
+from deska.faces.web.connections import MOST, MOST_OF_ADDRESS, ROOM_MOST, ROOM_OF_ADDRESS, Connection
 from deska.faces.web.door import SHORTEST_PASSPHRASE, Door
 from deska.faces.web.front import Front, Inner
 from deska.faces.web.guard import LARGEST_MESSAGE, LOOPBACK, Guard
@@ -119,6 +119,7 @@ class _Server(uvicorn.Server):
 
     async def listen(self, port: int | None) -> int:
         """Accept connections from the local network at this port, or at the first free one from the default on."""
+        Connection.most_of_address, Connection.most = ROOM_OF_ADDRESS, ROOM_MOST
         if self._hosting.any_address:
             return self._hosting.port
         listener = _listen("0.0.0.0", port)
@@ -127,15 +128,17 @@ class _Server(uvicorn.Server):
         listener.listen(_QUEUE)
         self.servers.append(self._network)
         self._guard.any_address = True
-        self._guard.hosts |= _host_names()
+        self._guard.hosts = {*self._hosting.names, *_host_names()}
         return int(listener.getsockname()[1])
 
     def stop_listening(self) -> None:
         """Close the port in the network, and with it every phone's way in."""
+        Connection.most_of_address, Connection.most = MOST_OF_ADDRESS, MOST
         if self._network:
             self._network.close()
             self.servers.remove(self._network)
             self._network, self._guard.any_address = None, False
+            self._guard.hosts = set(self._hosting.names)
 
     def _protocol(self) -> asyncio.Protocol:
         return Connection(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)

@@ -75,7 +75,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
             app.state.preparing.start()
         yield
         app.state.room_tournament.close()
-        app.state.rooms.stop("room-away")
+        app.state.rooms.stop()
         app.state.arena.close()
         app.state.estimating.end()
         app.state.practising.close()

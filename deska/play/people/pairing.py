@@ -54,6 +54,12 @@ def _table(tournament: "Tournament", home: str, away: str) -> Table:
     return Table(home, away, tuple(boards))
 
 
+def _those_present(tournament: "Tournament") -> list[str]:
+    """By pairing number."""
+    present = set(tournament.present)
+    return [name for name in tournament.order if name in present]
+
+
 def _bye(competitor: str) -> Table:
     return Table(competitor, None)
 
@@ -80,7 +86,7 @@ def _round_robin(tournament: "Tournament") -> Paired:
     pairs = _robin_pairs(tournament)
     tables = [_table(tournament, home, away) for home, away in pairs]
     busy = {side for pair in pairs for side in pair}
-    tables += [_bye(name) for name in tournament.order if name not in busy and name in tournament.present]
+    tables += [_bye(name) for name in _those_present(tournament) if name not in busy]
     return Paired(tournament.round + 1, tuple(tables))
 
 
@@ -104,7 +110,7 @@ def _robin_pairs(tournament: "Tournament") -> list[tuple[str, str]]:
 def _field(tournament: "Tournament", rounds: Sequence[Sequence[Meeting]]) -> list[str]:
     """Those who were paired in these rounds, by pairing number; before the first round those who are present."""
     if not rounds:
-        return [name for name in tournament.order if name in tournament.present]
+        return _those_present(tournament)
     seen = {name for meetings in rounds for meeting in meetings for name in (meeting.home, meeting.away)}
     return [name for name in tournament.order if name in seen]
 
@@ -180,8 +186,7 @@ def _knock_out_ties(tournament: "Tournament") -> list[knock_out.Tie]:
 
 def _knock_out(tournament: "Tournament") -> Paired:
     if not tournament.round:
-        names = [name for name in tournament.order if name in tournament.present]
-        ties = knock_out.first_ties(names)
+        ties = knock_out.first_ties(_those_present(tournament))
     else:
         ties = _knock_out_ties(tournament)
     is_again = any(tie.meetings for tie in ties)
@@ -210,8 +215,8 @@ def levels(tournament: "Tournament") -> dict[str, float]:
 
 
 def _arena(tournament: "Tournament", rematches: bool) -> Paired:
-    present = tournament.present
-    free = [name for name in tournament.order if name in present and tournament.board_of(name) is None]
+    present = _those_present(tournament)
+    free = [name for name in present if tournament.board_of(name) is None]
     meetings = [meeting for meetings in tournament.rounds for meeting in meetings]
     waiting = [_waiting(name, of(name, meetings)) for name in free]
     pairs = pair_free(waiting, rematches or len(present) == 2)

@@ -23,7 +23,7 @@ MOST_ROUNDS = 100
 MOST_BOARDS = 20
 MOST_CYCLES = 4
 MOST_REPLAYS = 10
-HIGHEST_SEED = 2**63 - 1
+HIGHEST_SEED = 2**53 - 1  # JavaScript keeps whole numbers up to this one
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from deska.play.people.settings import (
     DIRECT_ENCOUNTER,
     ROUND_ROBIN,
     SONNEBORN_BERGER,
+    SWISS,
     WINS,
     Settings,
 )
@@ -65,17 +66,27 @@ class _Draft:
     board_halves: int = 0
 
 
-def sheet(competitor: str, rounds: Sequence[Sequence[Meeting]], settings: Settings) -> Sheet:
+def sheets_of(competitors: Sequence[str], rounds: Sequence[Sequence[Meeting]], settings: Settings) -> dict[str, Sheet]:
     """From the meetings of each round; one that is not finished counts nothing."""
-    draft = _Draft()
+    drafts = {name: _Draft() for name in competitors}
     for meetings in rounds:
-        own = [one for one in meetings if competitor in (one.home, one.away)]
-        if not own and settings.system != ROUND_ROBIN:
-            draft.unplayed.append(0)
-            draft.missing += 1
-        for meeting in own:
+        sides = [(side, meeting) for meeting in meetings for side in (meeting.home, meeting.away) if side is not None]
+        for side, meeting in sides:
             if meeting.finished:
-                _count(draft, competitor, meeting, settings)
+                _count(drafts[side], side, meeting, settings)
+        if settings.system == SWISS:
+            _count_missing([drafts[name] for name in drafts.keys() - {side for side, _ in sides}])
+    return {name: _sheet(name, draft) for name, draft in drafts.items()}
+
+
+def _count_missing(drafts: Sequence[_Draft]) -> None:
+    """A round without those who were away; only in a Swiss all have the same number of rounds."""
+    for draft in drafts:
+        draft.unplayed.append(0)
+        draft.missing += 1
+
+
+def _sheet(competitor: str, draft: _Draft) -> Sheet:
     return Sheet(
         competitor,
         draft.points,
@@ -108,8 +119,8 @@ def _count(draft: _Draft, competitor: str, meeting: Meeting, settings: Settings)
 
 
 def _count_bye(draft: _Draft, settings: Settings) -> None:
-    """In a round robin somebody rests when the number is odd; that is no round of one's own."""
-    if settings.system == ROUND_ROBIN:
+    """Only a Swiss gives points for a bye."""
+    if settings.system != SWISS:
         return
     draft.points += settings.bye_halves
     draft.board_halves += settings.team_boards  # half of the boards
@@ -163,12 +174,10 @@ _ALWAYS_HALVES = (WINS, BLACK_GAMES, BOARD_POINTS)
 def ranked(
     sheets: Sheets, settings: Settings, leading: Mapping[str, float] | None = None
 ) -> list[tuple[int, Sheet, tuple[float, ...]]]:
-    """Place, sheet and tie-breaks of all, best first. `leading` comes before points (rounds of a knock-out)."""
+    """Place, sheet and tie-breaks of all, best first. `leading` replaces points (how far one came in a knock-out)."""
     scale = 1 if settings.team_boards else 2
     groups: list[list[Sheet]] = [list(sheets.values())]
-    if leading is not None:
-        groups = _split(groups, lambda one, _group: leading[one.id])
-    groups = _split(groups, lambda one, _group: one.points)
+    groups = _split(groups, lambda one: one.points if leading is None else leading[one.id])
     values: dict[str, list[float]] = {name: [] for name in sheets}
     for name in settings.order:
         measure = _VALUES[name]
@@ -176,16 +185,16 @@ def ranked(
         for group in groups:
             for one in group:
                 values[one.id].append(measure(one, sheets, group) / divisor)
-        groups = _split(groups, lambda one, _group: values[one.id][-1])
+        groups = _split(groups, lambda one: values[one.id][-1])
     return _placed(groups, values)
 
 
-def _split(groups: list[list[Sheet]], value: Callable[[Sheet, list[Sheet]], float]) -> list[list[Sheet]]:
+def _split(groups: list[list[Sheet]], value: Callable[[Sheet], float]) -> list[list[Sheet]]:
     found: list[list[Sheet]] = []
     for group in groups:
         by_value: dict[float, list[Sheet]] = {}
         for one in group:
-            by_value.setdefault(value(one, group), []).append(one)
+            by_value.setdefault(value(one), []).append(one)
         found += [by_value[key] for key in sorted(by_value, reverse=True)]
     return found
 

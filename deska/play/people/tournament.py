@@ -27,7 +27,7 @@ from deska.play.people.events import (
 )
 from deska.play.people.history import Board, Meeting
 from deska.play.people.settings import ARENA, KNOCK_OUT, SWISS, Settings, settings_from
-from deska.play.people.standings import Row, Sheet, ranked, sheet
+from deska.play.people.standings import Row, Sheet, ranked, sheets_of
 
 VERSION = 1
 MOST_EVENTS = 100_000
@@ -232,17 +232,22 @@ class Tournament:
     def order(self) -> list[str]:
         """Competitors by pairing number: by rating; those without one after them, by lot or in order of joining."""
         joined = {name: at for at, name in enumerate(self.competitors)}
+        ratings = self._ratings()
 
         def key(name: str) -> tuple[float, float]:
             lot = random.Random(f"{self.settings.seed}/{name}").random() if self.settings.shuffled else joined[name]
-            return -self._rating(name), lot
+            return -ratings[name], lot
 
         return sorted(joined, key=key)
 
-    def _rating(self, competitor: str) -> float:
-        members = [one for one in self.entrants.values() if self.side_of(one.id) == competitor]
-        known = [one.rating for one in members[: self.settings.team_boards or 1] if one.rating is not None]
-        return sum(known) / len(known) if known else -1
+    def _ratings(self) -> dict[str, float]:
+        """The rating of each competitor, of a team the average of its first members; -1 without one."""
+        members: dict[str, list[Entrant]] = {}
+        for one in self.entrants.values():
+            members.setdefault(self.side_of(one.id), []).append(one)
+        count = self.settings.team_boards or 1
+        known = {name: [one.rating for one in some[:count] if one.rating is not None] for name, some in members.items()}
+        return {name: sum(some) / len(some) if some else -1 for name, some in known.items()}
 
     # --- pairing and standings ----------------------------------------------------------------------------------
 
@@ -257,7 +262,8 @@ class Tournament:
             return "people-round-goes-on"
         if pairing.is_over(self):
             return "people-no-rounds-left"
-        return "people-too-few" if len(self.present) < 2 else None
+        needed = 1 if self.settings.system == KNOCK_OUT and self.round else 2  # losers of a knock-out may go home
+        return "people-too-few" if len(self.present) < needed else None
 
     def pairs_next(self, rematches: bool = False) -> Paired:
         """The pairings of the next round; `apply` them. Depends on the events alone.
@@ -270,8 +276,7 @@ class Tournament:
 
     def standings(self) -> list[Row]:
         """The table, best first; equal ones share a place."""
-        rounds = self.rounds
-        sheets = {name: sheet(name, rounds, self.settings) for name in self.order}
+        sheets = sheets_of(self.order, self.rounds, self.settings)
         leading = pairing.levels(self) if self.settings.system == KNOCK_OUT else None
         present = set(self.present)
         return [self._row(place, one, values, present) for place, one, values in ranked(sheets, self.settings, leading)]

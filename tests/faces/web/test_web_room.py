@@ -349,6 +349,14 @@ def test_a_page_that_begins_games_too_fast_is_slowed_down(open_room: Opened) -> 
     assert statuses == {200, 409}
 
 
+def test_a_member_who_opens_too_many_pages_keeps_the_newest(open_room: Opened) -> None:
+    server, _, code = open_room
+    phone = Phone(server, code, "Windows")
+    lines = [Line(phone) for _ in range(9)]
+    assert _close_code(lines[0]) == 4403
+    assert phone.told["you"]["name"] == "Windows"
+
+
 # --- killed and started again -------------------------------------------------------------------------------
 
 

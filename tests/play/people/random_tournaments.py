@@ -25,7 +25,7 @@ def join(rng: random.Random, tournament: Tournament) -> None:
     tournament.apply(Joined(f"p{number}", f"Name {number}", team, rating))
 
 
-def come_and_go(rng: random.Random, tournament: Tournament, late: bool = True) -> None:
+def come_and_go(rng: random.Random, tournament: Tournament, late: bool) -> None:
     """Sometimes somebody joins, leaves or comes back."""
     if late and rng.random() < 0.15:
         join(rng, tournament)
@@ -42,10 +42,10 @@ def finish(rng: random.Random, tournament: Tournament, forfeits: float = 0.04) -
         tournament.apply(Resulted(board.id, result))
 
 
-def rounds(rng: random.Random, tournament: Tournament, late: bool = True) -> Iterator[Paired]:
-    """Play to the end. Each round is given when it is paired and not yet applied."""
+def rounds(rng: random.Random, tournament: Tournament, late: int = 100) -> Iterator[Paired]:
+    """Play to the end. Each round is given when it is paired and not yet applied. People join before round `late`."""
     while True:
-        come_and_go(rng, tournament, late)
+        come_and_go(rng, tournament, tournament.round < late)
         why = tournament.blocked
         if why == "people-too-few":
             tournament.apply(Returned(next(one.id for one in tournament.entrants.values() if not one.present)))

@@ -1,6 +1,7 @@
 """Swiss pairings: the published rules by a slow twin, absolute rules in random tournaments, and known examples."""
 
 import random
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
 
@@ -11,7 +12,7 @@ from deska.play.people.colours import colour_of_higher, preference
 from deska.play.people.dutch import COLOURS, DOWN, REMATCH, SECOND_BYE, UP, Card, pair_round
 from deska.play.people.swiss_cards import cards_of
 
-from .dutch_twin import Twin, colours
+from .dutch_twin import Twin, colours, wish
 from .random_tournaments import LONG, beginning, rounds
 
 TOURNAMENTS = 10_000 if LONG else 300
@@ -136,9 +137,44 @@ def test_absolute_rules_hold_in_random_tournaments(part: int) -> None:
 
 def test_a_rule_is_broken_only_where_no_round_keeps_it() -> None:
     tournament = beginning(random.Random(1), Settings(system=SWISS, rounds=5), 4, 4)
-    broken = [paired.relaxed for paired in rounds(random.Random(99), tournament, late=False)]
+    broken = [paired.relaxed for paired in rounds(random.Random(99), tournament, late=0)]
     assert REMATCH not in broken[0]
     assert REMATCH in broken[4]  # four people cannot play five rounds
+
+
+def broken(given: dict[str, Card], pairs: Iterable[tuple[str, str]], bye: str | None) -> tuple[int, int, int]:
+    """Repeated pairs, a second bye, pairs with the same absolute preference."""
+    met = clashes = 0
+    for one, other in ((given[a], given[b]) for a, b in pairs):
+        met += one.opponents.get(other.id, 0)
+        clashes += wish(one) == wish(other) and wish(one)[1] == 3 and not one.topscorer and not other.topscorer
+    return met, int(bye is not None and given[bye].had_bye), clashes
+
+
+def all_rounds(names: list[str]) -> Iterator[tuple[list[tuple[str, str]], str | None]]:
+    if len(names) < 2:
+        yield [], names[0] if names else None
+        return
+    first, *rest = names
+    for other in rest:
+        for pairs, bye in all_rounds([name for name in rest if name != other]):
+            yield [(first, other), *pairs], bye
+    if len(names) % 2:
+        for pairs, _bye in all_rounds(rest):
+            yield pairs, first
+
+
+def test_as_few_rules_are_broken_as_possible() -> None:
+    relaxed = 0
+    for seed in range(400):
+        cards_ = strange(random.Random(f"relaxed {seed}"))
+        given = {card.id: card for card in cards_}
+        found = pair_round(cards_)
+        if found.relaxed:
+            relaxed += 1
+            least = min(broken(given, *one) for one in all_rounds(list(given)))
+            assert broken(given, found.pairs, found.bye) == least
+    assert relaxed > 50
 
 
 # --- known examples -----------------------------------------------------------------------------------------------

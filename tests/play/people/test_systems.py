@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from itertools import combinations
 
 import pytest
 
@@ -119,6 +120,19 @@ def test_late_comers_of_a_round_robin_meet_everybody(seed: int) -> None:
     assert len(met(tournament)) == count * (count - 1) // 2
 
 
+@pytest.mark.parametrize("seed", range(30))
+def test_a_round_robin_with_late_comers_and_leavers_comes_to_its_end(seed: int) -> None:
+    rng = random.Random(seed)
+    tournament = beginning(rng, Settings(system=ROUND_ROBIN, cycles=1 + seed % 2, seed=seed), 9)
+    for paired in rounds(rng, tournament, late=3):
+        sides = [side for table in paired.tables for side in (table.home, table.away) if side is not None]
+        assert len(sides) == len(set(sides))
+        assert set(tournament.present) <= set(sides)
+    assert max(met(tournament).values()) <= tournament.settings.cycles
+    there = set(tournament.present)
+    assert all(met(tournament)[frozenset(p)] == tournament.settings.cycles for p in combinations(there, 2))
+
+
 # --- knock-out ----------------------------------------------------------------------------------------------------
 
 
@@ -147,6 +161,17 @@ def test_a_knock_out_of_six_with_byes_and_a_match_for_the_third_place() -> None:
     assert places["6"] == 5
 
 
+def test_losers_of_the_same_round_share_a_place() -> None:
+    tournament = begin(5, system=KNOCK_OUT)
+    while tournament.blocked is None:
+        tournament.apply(tournament.pairs_next())
+        for board in tournament.unfinished:
+            first_is_better = int(board.first or 0) < int(board.second or 0)
+            tournament.apply(Resulted(board.id, Result.FIRST if first_is_better else Result.SECOND))
+    assert {row.id: row.place for row in tournament.standings()} == {"1": 1, "2": 2, "3": 3, "4": 3, "5": 5}
+    assert {row.id: row.points for row in tournament.standings()}["3"] == 0  # the bye is no point
+
+
 def test_a_drawn_match_is_replayed_with_the_other_colour_and_then_the_better_seed_goes_on() -> None:
     tournament = begin(2, system=KNOCK_OUT, replays=1)
     first = tournament.pairs_next()
@@ -171,6 +196,18 @@ def test_whoever_leaves_a_knock_out_gives_the_next_opponent_a_bye() -> None:
     assert tournament.standings()[0].id == "2"
 
 
+def test_the_last_one_present_wins_a_knock_out() -> None:
+    tournament = begin(4, system=KNOCK_OUT)
+    tournament.apply(tournament.pairs_next())
+    result(tournament, "1", "4", Result.FIRST)
+    result(tournament, "2", "3", Result.FIRST)
+    for person in "134":
+        tournament.apply(Left(person))
+    tournament.apply(tournament.pairs_next())
+    assert tournament.blocked == "people-no-rounds-left"
+    assert [(row.place, row.id) for row in tournament.standings()][:2] == [(1, "2"), (2, "1")]
+
+
 def test_nobody_joins_a_knock_out_that_has_begun() -> None:
     tournament = begin(2, system=KNOCK_OUT)
     tournament.apply(tournament.pairs_next())
@@ -182,7 +219,7 @@ def test_nobody_joins_a_knock_out_that_has_begun() -> None:
 def test_a_knock_out_has_one_winner_or_none_whatever_happens(seed: int) -> None:
     rng = random.Random(seed)
     tournament = beginning(rng, Settings(system=KNOCK_OUT, third_place=seed % 2 == 0, replays=seed % 3), 17)
-    for _paired in rounds(rng, tournament, late=False):
+    for _paired in rounds(rng, tournament, late=0):
         assert tournament.round <= 5
     assert tournament.blocked == "people-no-rounds-left"
     assert sum(row.place == 1 for row in tournament.standings()) >= 1
@@ -292,7 +329,7 @@ def test_a_substitute_plays_on_the_last_board() -> None:
 @pytest.mark.parametrize("system", [ROUND_ROBIN, SWISS])
 def test_a_tournament_of_teams_comes_to_its_end(system: str) -> None:
     tournament = teams(7, 3, system=system, rounds=4)
-    for paired in rounds(random.Random(7), tournament, late=False):
+    for paired in rounds(random.Random(7), tournament, late=0):
         assert isinstance(paired, Paired)
     assert tournament.round == (7 if system == ROUND_ROBIN else 4)
     assert max(met(tournament).values()) == 1
