@@ -188,6 +188,9 @@ def nearest(numbers: Sequence[float], wanted: float) -> int:
 
 
 def _top_limit(limit: Limit) -> Limit:
+    """Less than a second; a limit of nodes or depth alone stays, so that the same seed gives the same game."""
+    if limit.seconds is None and not limit.is_open:
+        return limit
     seconds = TOP_SECONDS if limit.seconds is None else min(limit.seconds, TOP_SECONDS)
     usual = None if limit.usual is None else min(limit.usual, TOP_SECONDS)
     return dataclasses.replace(limit, seconds=seconds, usual=usual)

@@ -114,7 +114,7 @@ CREATE TABLE IF NOT EXISTS room_events (
 # Estimates of how strong people are, one for each game that counts; see strength.py.
 STRENGTH = """
 CREATE TABLE IF NOT EXISTS strength (
-    match TEXT NOT NULL REFERENCES matches (id),
+    match TEXT NOT NULL,             -- its row stays when the match is deleted
     round INTEGER NOT NULL,
     person TEXT NOT NULL,           -- the name of the seat; "": its default name
     game TEXT NOT NULL,

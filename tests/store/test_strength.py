@@ -7,6 +7,7 @@ import pytest
 from deska.games import make_game
 from deska.play.events import Event, Helped, Moved, Resigned, SeatChanged, TakenBack
 from deska.play.match import Match, Setup, Sitter
+from deska.store import archive as archive_module
 from deska.store.database import Store
 from deska.store.strength import counted, first_estimate
 
@@ -109,4 +110,18 @@ def test_a_match_from_a_save_does_not_count(tmp_path: Path) -> None:
     store = Store(tmp_path)
     finish(store, match_of("human", "level:2"), counts=False)
     assert store.strength.curve("", GAME) == []
+    store.close()
+
+
+def test_an_estimate_outlives_the_match_it_came_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store(tmp_path)
+    finish(store, match_of("human", "level:2"))
+    finish(store, match_of("human", "level:2"))
+    monkeypatch.setattr(archive_module, "_KEPT_DELETED", -10.0)
+    old = store.matches()[0][-1].id
+    with store.transaction():
+        store.archive.delete(old)
+        store.archive.delete(store.matches()[0][0].id)
+    assert store.match(old) is None
+    assert len(store.strength.curve("", GAME)) == 2
     store.close()
