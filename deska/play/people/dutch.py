@@ -51,11 +51,9 @@ def pair_round(cards: Sequence[Card], initial: int = 1) -> Pairing:
     return Pairing(pairs, None if bye is None else ranked[bye].id, _broken(ranked, found, bye))
 
 
-def forbidden(one: Card, other: Card) -> str | None:
-    """The absolute rule that forbids a pair: C1 or C3."""
-    if other.id in one.opponents:
-        return REMATCH
-    return COLOURS if _colours_forbid(one, other) else None
+def forbidden(one: Card, other: Card) -> set[str]:
+    """The absolute rules that forbid a pair: C1 and C3."""
+    return ({REMATCH} if other.id in one.opponents else set()) | ({COLOURS} if _colours_forbid(one, other) else set())
 
 
 def _colours_forbid(one: Card, other: Card) -> bool:
@@ -72,7 +70,7 @@ def _with_colours(higher: Card, lower: Card, initial: int) -> tuple[str, str]:
 
 
 def _broken(ranked: Sequence[Card], pairs: Sequence[tuple[int, int]], bye: int | None) -> tuple[str, ...]:
-    broken = {forbidden(ranked[i], ranked[j]) for i, j in pairs}
+    broken = {name for i, j in pairs for name in forbidden(ranked[i], ranked[j])}
     if bye is not None and ranked[bye].had_bye:
         broken.add(SECOND_BYE)
     return tuple(name for name in (REMATCH, SECOND_BYE, COLOURS) if name in broken)

@@ -177,6 +177,11 @@ def test_as_few_rules_are_broken_as_possible() -> None:
     assert relaxed > 50
 
 
+def test_a_pair_that_breaks_two_rules_names_both() -> None:
+    found = pair_round([card(1, 4, "WW", "2"), card(2, 4, "WW", "1")])
+    assert found.relaxed == (REMATCH, COLOURS)
+
+
 # --- known examples -----------------------------------------------------------------------------------------------
 
 
