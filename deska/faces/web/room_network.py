@@ -4,6 +4,7 @@ import contextlib
 import ipaddress
 import socket
 from dataclasses import dataclass
+from functools import lru_cache
 
 import psutil
 
@@ -57,6 +58,7 @@ def qr_rows(link: str) -> list[list[bool]]:
     return [[bool(module) for module in row] for row in code.matrix_iter(border=4)]
 
 
+@lru_cache(maxsize=8)
 def qr_path(link: str) -> tuple[int, str]:
     """The QR code as the size of its picture and the path of an SVG."""
     rows = qr_rows(link)

@@ -83,7 +83,9 @@ class Host(Browser):
 def room(folder: Path, plant: Any = None, **wish: Any) -> Iterator[tuple[Server, Host]]:
     """A server with an open room, and its host."""
     with running(folder, plant=plant, room=RoomWish(**{"port": 0, "game": "tic-tac-toe", **wish})) as server:
-        yield server, Host(server)
+        host = Host(server)
+        host.get("/room")  # answered once the room is open; phones reach it only from then on
+        yield server, host
 
 
 def paired(server: Server, code: str, *names: str) -> tuple[Phone, Phone, str]:

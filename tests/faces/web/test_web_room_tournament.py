@@ -1,11 +1,11 @@
 """A tournament of people in a room: rounds, results from the tables, corrections, a killed server."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from tests.faces.web.pages import Page, Server
 from tests.faces.web.rooms import Host, Line, Phone, room
@@ -14,12 +14,31 @@ WIN = ("a1", "b1", "a2", "b2", "a3")  # of whoever begins
 NAMES = ("Anna", "Bořek", "Cilka", "David")
 
 
-@contextmanager
-def tournament(folder: Path, people: int = 4, **wanted: Any) -> Iterator[tuple[Server, Host, dict[str, Phone]]]:
-    with room(folder) as (server, host):
-        phones = {name: Phone(server, host.code, name) for name in NAMES[:people]}
-        host.post("/room/tournament", {"rounds": 2, "clock": 0, **wanted})
-        yield server, host, phones
+Opened = tuple[Server, Host]
+
+
+@pytest.fixture(scope="module")
+def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
+    with room(tmp_path_factory.mktemp("room")) as opened:
+        yield opened
+
+
+@pytest.fixture
+def opened(one_server: Opened) -> Opened:
+    """A new room in a server that other tests use, too."""
+    _, host = one_server
+    host.post("/room/close")
+    host.post("/room/open", {"new": True})
+    host.post("/room/plan", {"game": "tic-tac-toe"})
+    return one_server
+
+
+def tournament(opened: Opened, people: int = 4, **wanted: Any) -> tuple[Host, dict[str, Phone]]:
+    """The host and the people of a tournament that has not begun."""
+    server, host = opened
+    phones = {name: Phone(server, host.code, name) for name in NAMES[:people]}
+    host.post("/room/tournament", {"rounds": 2, "clock": 0, **wanted})
+    return host, phones
 
 
 def told(host: Host) -> dict[str, Any]:
@@ -58,33 +77,34 @@ def move_to(phone: Phone, server: Server) -> None:
     phone.http.headers["origin"] = server.base
 
 
-def test_a_swiss_tournament_from_the_first_round_to_the_table(tmp_path: Path) -> None:
-    with tournament(tmp_path) as (_, host, phones):
-        first = play_round(host, phones)
-        assert [one["result"] for one in first["pairings"]] == ["first", "first"]
-        winners = {one["first"] for one in first["pairings"]}
-        second = play_round(host, phones)
-        assert {second["pairings"][0]["first"], second["pairings"][0]["second"]} == winners
-        assert second["blocked"] == "people-no-rounds-left"
-        host.post("/room/tournament/end")
-        rows = told(host)["rows"]
-        assert [row["points"] for row in rows] == [2, 1, 1, 0]
-        assert rows[0]["name"] == second["pairings"][0]["first"]
+def test_a_swiss_tournament_from_the_first_round_to_the_table(opened: Opened) -> None:
+    host, phones = tournament(opened)
+    first = play_round(host, phones)
+    assert [one["result"] for one in first["pairings"]] == ["first", "first"]
+    winners = {one["first"] for one in first["pairings"]}
+    second = play_round(host, phones)
+    assert {second["pairings"][0]["first"], second["pairings"][0]["second"]} == winners
+    assert second["blocked"] == "people-no-rounds-left"
+    host.post("/room/tournament/end")
+    rows = told(host)["rows"]
+    assert [row["points"] for row in rows] == [2, 1, 1, 0]
+    assert rows[0]["name"] == second["pairings"][0]["first"]
 
 
-def test_whoever_is_paired_is_taken_to_their_own_board_only(tmp_path: Path) -> None:
-    with tournament(tmp_path) as (_, host, phones):
-        host.post("/room/tournament/round")
-        for pairing in told(host)["pairings"]:
-            assert phones[pairing["first"]].told["you"]["playing"] == pairing["match"]
-            assert phones[pairing["first"]].open(pairing["match"]).you["plays"] == [0]
-            assert phones[pairing["second"]].open(pairing["match"]).you["plays"] == [1]
-            others = [phone for name, phone in phones.items() if name not in (pairing["first"], pairing["second"])]
-            assert others[0].open(pairing["match"]).you["spectator"]
+def test_whoever_is_paired_is_taken_to_their_own_board_only(opened: Opened) -> None:
+    host, phones = tournament(opened)
+    host.post("/room/tournament/round")
+    for pairing in told(host)["pairings"]:
+        assert phones[pairing["first"]].told["you"]["playing"] == pairing["match"]
+        assert phones[pairing["first"]].open(pairing["match"]).you["plays"] == [0]
+        assert phones[pairing["second"]].open(pairing["match"]).you["plays"] == [1]
+        others = [phone for name, phone in phones.items() if name not in (pairing["first"], pairing["second"])]
+        assert others[0].open(pairing["match"]).you["spectator"]
 
 
 def test_a_killed_tournament_comes_back_as_it_was(tmp_path: Path) -> None:
-    with tournament(tmp_path, clock=5) as (server, host, phones):
+    with room(tmp_path) as (server, host):
+        host, phones = tournament((server, host), clock=5)
         host.post("/room/tournament/round")
         pairings = told(host)["pairings"]
         play(phones, pairings[0])
@@ -107,7 +127,8 @@ def test_a_killed_tournament_comes_back_as_it_was(tmp_path: Path) -> None:
 
 
 def test_a_game_that_ended_just_before_the_kill_is_noted_afterwards(tmp_path: Path) -> None:
-    with tournament(tmp_path, people=2) as (server, host, phones):
+    with room(tmp_path) as (server, host):
+        host, phones = tournament((server, host), people=2)
         host.post("/room/tournament/round")
         pairing = told(host)["pairings"][0]
         play(phones, pairing)  # the server may or may not have noted it
@@ -116,136 +137,137 @@ def test_a_game_that_ended_just_before_the_kill_is_noted_afterwards(tmp_path: Pa
         assert told(host)["pairings"][0]["result"] == "first"
 
 
-def test_while_a_tournament_is_paused_nobody_moves(tmp_path: Path) -> None:
-    with tournament(tmp_path, people=2, clock=5) as (_, host, phones):
-        host.post("/room/tournament/round")
-        pairing = told(host)["pairings"][0]
-        page = phones[pairing["first"]].open(pairing["match"])
-        host.post("/room/tournament/pause", {"on": True})
-        assert "paused" in page.refused("move", move="b2")
-        assert host.http.post("/api/room/tournament/round").status_code == 422
-        host.post("/room/tournament/pause", {"on": False})
-        page.do("move", move="b2")
+def test_while_a_tournament_is_paused_nobody_moves(opened: Opened) -> None:
+    host, phones = tournament(opened, people=2, clock=5)
+    host.post("/room/tournament/round")
+    pairing = told(host)["pairings"][0]
+    page = phones[pairing["first"]].open(pairing["match"])
+    host.post("/room/tournament/pause", {"on": True})
+    assert "paused" in page.refused("move", move="b2")
+    assert host.http.post("/api/room/tournament/round").status_code == 422
+    host.post("/room/tournament/pause", {"on": False})
+    page.do("move", move="b2")
 
 
-def test_a_correction_needs_a_reason_which_is_kept(tmp_path: Path) -> None:
-    with tournament(tmp_path, people=2) as (_, host, phones):
-        contest = play_round(host, phones)
-        board = contest["pairings"][0]["board"]
-        bare = host.http.post("/api/room/tournament/result", json={"board": board, "result": "draw"})
-        assert bare.status_code == 409
-        host.post("/room/tournament/result", {"board": board, "result": "draw", "reason": "wrong button"})
-        assert [row["points"] for row in told(host)["rows"]] == [0.5, 0.5]
-        assert told(host)["corrections"][0]["reason"] == "wrong button"
+def test_a_correction_needs_a_reason_which_is_kept(opened: Opened) -> None:
+    host, phones = tournament(opened, people=2)
+    contest = play_round(host, phones)
+    board = contest["pairings"][0]["board"]
+    bare = host.http.post("/api/room/tournament/result", json={"board": board, "result": "draw"})
+    assert bare.status_code == 409
+    host.post("/room/tournament/result", {"board": board, "result": "draw", "reason": "wrong button"})
+    assert [row["points"] for row in told(host)["rows"]] == [0.5, 0.5]
+    assert told(host)["corrections"][0]["reason"] == "wrong button"
 
 
-def test_the_host_decides_a_game_that_is_still_played(tmp_path: Path) -> None:
-    with tournament(tmp_path, people=2) as (_, host, phones):
-        host.post("/room/tournament/round")
-        pairing = told(host)["pairings"][0]
-        page = phones[pairing["first"]].open(pairing["match"])
-        host.post("/room/tournament/result", {"board": pairing["board"], "result": "second-forfeits"})
-        page.until(lambda state: state["ending"])
-        assert told(host)["pairings"][0]["result"] == "second-forfeits"
-        assert phones[pairing["first"]].told["you"]["playing"] == ""
+def test_the_host_decides_a_game_that_is_still_played(opened: Opened) -> None:
+    host, phones = tournament(opened, people=2)
+    host.post("/room/tournament/round")
+    pairing = told(host)["pairings"][0]
+    page = phones[pairing["first"]].open(pairing["match"])
+    host.post("/room/tournament/result", {"board": pairing["board"], "result": "second-forfeits"})
+    page.until(lambda state: state["ending"])
+    assert told(host)["pairings"][0]["result"] == "second-forfeits"
+    assert phones[pairing["first"]].told["you"]["playing"] == ""
 
 
-def test_late_comers_play_from_the_next_round_and_leavers_lose(tmp_path: Path) -> None:
-    with tournament(tmp_path, people=3) as (server, host, phones):
-        host.post("/room/tournament/round")
-        contest = told(host)
-        assert len(contest["byes"]) == 1
-        phones["Late"] = Phone(server, host.code, "Late")
-        gone = contest["pairings"][0]["second"]
-        phones[gone].post("/room/leave")
-        contest = until(host, lambda now: now["pairings"][0]["result"])
-        assert contest["pairings"][0]["result"] == "second-forfeits"
-        host.post("/room/tournament/round")
-        playing = {name for one in told(host)["pairings"] for name in (one["first"], one["second"])}
-        assert gone not in playing
-        assert "Late" in playing | set(told(host)["byes"])
+def test_late_comers_play_from_the_next_round_and_leavers_lose(opened: Opened) -> None:
+    server, _ = opened
+    host, phones = tournament(opened, people=3)
+    host.post("/room/tournament/round")
+    contest = told(host)
+    assert len(contest["byes"]) == 1
+    phones["Late"] = Phone(server, host.code, "Late")
+    gone = contest["pairings"][0]["second"]
+    phones[gone].post("/room/leave")
+    contest = until(host, lambda now: now["pairings"][0]["result"])
+    assert contest["pairings"][0]["result"] == "second-forfeits"
+    host.post("/room/tournament/round")
+    playing = {name for one in told(host)["pairings"] for name in (one["first"], one["second"])}
+    assert gone not in playing
+    assert "Late" in playing | set(told(host)["byes"])
 
 
-def test_an_arena_pairs_whoever_is_free_again_by_itself(tmp_path: Path) -> None:
-    with tournament(tmp_path, people=2, system="arena", minutes=5) as (_, host, phones):
-        lines = [Line(phone) for phone in phones.values()]
-        host.post("/room/tournament/round")
-        first = told(host)["pairings"][0]
-        play(phones, first)
-        again = until(host, lambda now: any(one["match"] != first["match"] for one in now["pairings"]))
-        assert sum(row["points"] for row in again["rows"]) == 1
-        assert host.told["you"]["left"] > 0
-        assert all(line.told for line in lines)
+def test_an_arena_pairs_whoever_is_free_again_by_itself(opened: Opened) -> None:
+    host, phones = tournament(opened, people=2, system="arena", minutes=5)
+    lines = [Line(phone) for phone in phones.values()]
+    host.post("/room/tournament/round")
+    first = told(host)["pairings"][0]
+    play(phones, first)
+    again = until(host, lambda now: any(one["match"] != first["match"] for one in now["pairings"]))
+    assert sum(row["points"] for row in again["rows"]) == 1
+    assert host.told["you"]["left"] > 0
+    assert all(line.told for line in lines)
 
 
-def test_teams_play_board_by_board(tmp_path: Path) -> None:
-    with room(tmp_path) as (server, host):
-        phones = {name: Phone(server, host.code, name) for name in NAMES}
-        for number, phone in enumerate(phones.values()):
-            host.post(f"/room/members/{phone.id}/team", {"name": "Red" if number < 2 else "Blue"})
-        host.post("/room/tournament", {"system": "round-robin", "team_boards": 2, "clock": 0})
-        contest = play_round(host, phones)
-        assert len(contest["pairings"]) == 2
-        assert {row["name"] for row in contest["rows"]} == {"Red", "Blue"}
+def test_teams_play_board_by_board(opened: Opened) -> None:
+    server, host = opened
+    phones = {name: Phone(server, host.code, name) for name in NAMES}
+    for number, phone in enumerate(phones.values()):
+        host.post(f"/room/members/{phone.id}/team", {"name": "Red" if number < 2 else "Blue"})
+    host.post("/room/tournament", {"system": "round-robin", "team_boards": 2, "clock": 0})
+    contest = play_round(host, phones)
+    assert len(contest["pairings"]) == 2
+    assert {row["name"] for row in contest["rows"]} == {"Red", "Blue"}
 
 
-def test_a_pupil_cannot_run_the_tournament(tmp_path: Path) -> None:
-    with tournament(tmp_path, people=2) as (_, host, phones):
-        host.post("/room/tournament/round")
-        board = told(host)["pairings"][0]["board"]
-        bodies: dict[str, Any] = {
-            "": {"system": "swiss"},
-            "/round": None,
-            "/result": {"board": board, "result": "first", "reason": "me"},
-            "/pause": {"on": True},
-            "/end": None,
-        }
-        for path, body in bodies.items():
-            assert phones["Anna"].http.post(f"/api/room/tournament{path}", json=body).status_code == 403
+def test_a_pupil_cannot_run_the_tournament(opened: Opened) -> None:
+    host, phones = tournament(opened, people=2)
+    host.post("/room/tournament/round")
+    board = told(host)["pairings"][0]["board"]
+    bodies: dict[str, Any] = {
+        "": {"system": "swiss"},
+        "/round": None,
+        "/result": {"board": board, "result": "first", "reason": "me"},
+        "/pause": {"on": True},
+        "/end": None,
+    }
+    for path, body in bodies.items():
+        assert phones["Anna"].http.post(f"/api/room/tournament{path}", json=body).status_code == 403
 
 
-def test_the_table_the_report_and_the_certificates_take_names_as_data(tmp_path: Path) -> None:
-    with room(tmp_path) as (server, host):
-        phones = {name: Phone(server, host.code, name) for name in ("<script>1</script>", "=2+3")}
-        host.post("/room/tournament", {"clock": 0})
-        play_round(host, phones)
-        files = {
-            name: host.http.get(f"/api/room/tournament/{name}?lang=cs") for name in ("table", "report", "certificates")
-        }
-        for answer in files.values():
-            assert answer.status_code == 200
-            assert answer.headers["content-disposition"].startswith("attachment")
-        assert "'=2+3" in files["table"].text
-        for name in ("report", "certificates"):
-            assert "<script>" not in files[name].text
-            assert "&lt;script&gt;1&lt;/script&gt;" in files[name].text
-        assert "1. místo z 2" in files["certificates"].text
-        matches = host.get("/room/matches")
-        games = host.http.post("/api/files/write", json={"matches": matches, "format": "deska"})
-        assert "=2+3" in games.text
+def test_the_table_the_report_and_the_certificates_take_names_as_data(opened: Opened) -> None:
+    server, host = opened
+    phones = {name: Phone(server, host.code, name) for name in ("<script>1</script>", "=2+3")}
+    host.post("/room/tournament", {"clock": 0})
+    play_round(host, phones)
+    files = {
+        name: host.http.get(f"/api/room/tournament/{name}?lang=cs") for name in ("table", "report", "certificates")
+    }
+    for answer in files.values():
+        assert answer.status_code == 200
+        assert answer.headers["content-disposition"].startswith("attachment")
+    assert "'=2+3" in files["table"].text
+    for name in ("report", "certificates"):
+        assert "<script>" not in files[name].text
+        assert "&lt;script&gt;1&lt;/script&gt;" in files[name].text
+    assert "1. místo z 2" in files["certificates"].text
+    matches = host.get("/room/matches")
+    games = host.http.post("/api/files/write", json={"matches": matches, "format": "deska"})
+    assert "=2+3" in games.text
 
 
-def test_games_of_a_room_are_not_the_hosts_own_to_continue(tmp_path: Path) -> None:
-    with tournament(tmp_path, people=2) as (_, host, _phones):
-        host.post("/room/tournament/round")
-        own = host.new_match("human", "human")
-        assert [one["match"] for one in host.get("/matches")] == [own]
+def test_games_of_a_room_are_not_the_hosts_own_to_continue(opened: Opened) -> None:
+    host, _phones = tournament(opened, people=2)
+    host.post("/room/tournament/round")
+    own = host.new_match("human", "human")
+    assert [one["match"] for one in host.get("/matches")] == [own]
 
 
-def test_who_played_looks_back_and_nobody_else(tmp_path: Path) -> None:
-    with tournament(tmp_path, people=3) as (_, host, phones):
-        contest = play_round(host, phones)
-        match, bye = contest["pairings"][0]["match"], contest["byes"][0]
-        assert phones[contest["pairings"][0]["first"]].http.get(f"/api/matches/{match}/review").status_code == 200
-        assert phones[bye].http.get(f"/api/matches/{match}/review").status_code == 403
+def test_who_played_looks_back_and_nobody_else(opened: Opened) -> None:
+    host, phones = tournament(opened, people=3)
+    contest = play_round(host, phones)
+    match, bye = contest["pairings"][0]["match"], contest["byes"][0]
+    assert phones[contest["pairings"][0]["first"]].http.get(f"/api/matches/{match}/review").status_code == 200
+    assert phones[bye].http.get(f"/api/matches/{match}/review").status_code == 403
 
 
-def test_the_wall_shows_the_boards_that_are_played(tmp_path: Path) -> None:
-    with tournament(tmp_path) as (_, host, phones):
-        host.post("/room/tournament/round")
-        pairing = told(host)["pairings"][0]
-        phones[pairing["first"]].open(pairing["match"]).do("move", move="b2")
-        boards = {board["match"]: board for board in host.get("/room/wall")}
-        assert len(boards) == 2
-        assert boards[pairing["match"]]["glance"]["pieces"]["b2"]["owner"] == 0
-        assert phones["Anna"].http.get("/api/room/wall").status_code == 403
+def test_the_wall_shows_the_boards_that_are_played(opened: Opened) -> None:
+    host, phones = tournament(opened)
+    host.post("/room/tournament/round")
+    pairing = told(host)["pairings"][0]
+    phones[pairing["first"]].open(pairing["match"]).do("move", move="b2")
+    boards = {board["match"]: board for board in host.get("/room/wall")}
+    assert len(boards) == 2
+    assert boards[pairing["match"]]["glance"]["pieces"]["b2"]["owner"] == 0
+    assert phones["Anna"].http.get("/api/room/wall").status_code == 403
