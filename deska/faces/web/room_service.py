@@ -4,7 +4,6 @@ The room itself is room_log.py. This class adds what a restart may lose: who is 
 """
 
 import asyncio
-import contextlib
 import logging
 import secrets
 import time
@@ -32,6 +31,8 @@ from deska.faces.web.seats import Seating
 from deska.games import make_game
 from deska.play.events import LookChanged, Resigned
 from deska.players import HUMAN
+from deska.store.rooms import KeptRoom
+from deska.store.seal import StoreError
 
 logger = logging.getLogger("deska.web")
 
@@ -128,7 +129,7 @@ class RoomService:
         if kept is None:
             code = new_code(ROOM_LENGTH)
             kept = await self.hall.kept(lambda store: store.rooms.begin(code))
-        room = room_of(kept.code, kept.events)
+        room = _restored(kept)
         self.port = await self._listen(wish.port if wish.port is not None else kept.port or None)
         room_id = kept.id
         await self.hall.kept(lambda store: store.rooms.set_port(room_id, self.port))
@@ -197,7 +198,7 @@ class RoomService:
         except DeskaError:
             kept = await self.hall.kept(lambda store: store.rooms.open_room())
             if kept and kept.id == room_id:
-                self.room = room_of(kept.code, kept.events)
+                self.room = _restored(kept)
             raise
 
     def changed(self) -> None:
@@ -457,7 +458,7 @@ class RoomService:
 
     async def _note_end(self, match: str) -> None:
         """Note the result of a game that is over, once."""
-        with contextlib.suppress(NoRoom):
+        try:
             table = await self.hall.table(match)
             board = self.open.boards[match]
             if board.over or not table.match.is_over or table.match.outcome is None:
@@ -465,6 +466,8 @@ class RoomService:
             await self.happen({"type": "ended", "match": match, "winner": table.match.outcome.winner})
             for finished in self.finished:
                 await finished(self.open.boards[match])
+        except DeskaError as error:  # its match was deleted, the disk is full, or the room was closed meanwhile
+            logger.warning("the end of a game in the room was not noted: %s", error)
 
     # --- greetings ------------------------------------------------------------------------------------------
 
@@ -483,6 +486,14 @@ class RoomService:
             if listener.member == wanted.to:
                 listener.greetings.append(told)
                 listener.news.set()
+
+
+def _restored(kept: KeptRoom) -> Room:
+    """A room from the record, or StoreError."""
+    try:
+        return room_of(kept.code, kept.events)
+    except DeskaError as error:
+        raise StoreError("room-damaged") from error
 
 
 def _people(*members: Member) -> list[Sitting]:

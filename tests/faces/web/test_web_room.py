@@ -1,6 +1,7 @@
 """A room on a real server: joining, inviting, playing, and what a hostile pupil tries."""
 
 import re
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -380,6 +381,33 @@ def test_a_killed_room_comes_back_as_it_was(tmp_path: Path) -> None:
         page = other.open(match)
         assert (page.state["moves"], page.you["plays"]) == (["a1"], [1])
         page.do("move", move="b2")
+
+
+def test_a_damaged_room_gets_a_sentence_and_a_way_on(tmp_path: Path) -> None:
+    with room(tmp_path) as (server, host):
+        Phone(server, host.code, "Anna")
+        server.kill()
+    record = sqlite3.connect(tmp_path / "deska.db")
+    record.execute('UPDATE room_events SET event = \'{"type": "dance"}\'')
+    record.commit()
+    record.close()
+    with running(tmp_path) as server:
+        host = Host(server)
+        answer = host.http.post("/api/room/open", json={})
+        assert "The record of the room is damaged" in answer.text
+        assert host.post("/room/open", {"new": True})["told"]["room"]["members"] == []
+
+
+def test_a_game_of_the_room_that_was_deleted_keeps_nobody_out(tmp_path: Path) -> None:
+    with room(tmp_path) as (server, host):
+        paired(server, host.code, "Anna", "Bořek")
+        code = host.code
+        server.kill()
+    record = sqlite3.connect(tmp_path / "deska.db")
+    record.executescript("DELETE FROM events; DELETE FROM archive; DELETE FROM thumbnails; DELETE FROM matches")
+    record.close()
+    with room(tmp_path, game="") as (_, host):
+        assert host.code == code
 
 
 def test_a_new_room_forgets_the_people_of_the_old_one(tmp_path: Path) -> None:

@@ -145,7 +145,11 @@ def test_while_a_tournament_is_paused_nobody_moves(opened: Opened) -> None:
     host.post("/room/tournament/pause", {"on": True})
     assert "paused" in page.refused("move", move="b2")
     assert host.http.post("/api/room/tournament/round").status_code == 422
+    left = host.told["you"]["left"]
+    assert 0 < left < 601
+    assert host.told["you"]["left"] == left
     host.post("/room/tournament/pause", {"on": False})
+    assert 0 < host.told["you"]["left"] < left
     page.do("move", move="b2")
 
 
