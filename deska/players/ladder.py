@@ -56,7 +56,7 @@ _CAPTURE, _CHECK, _NEARBY, _RANKED = 1.0, 0.6, 0.5, 0.5  # how natural a move is
 class Step:
     """How one step searches and chooses."""
 
-    depth: int  # of its search; 0: by nodes alone
+    depth: int  # of its search; 0: by nodes alone, with a try to solve the game, which few nodes are not enough for
     nodes: int
     playouts: int  # for each legal move, in games without evaluation
     choices: int  # moves it chooses among
@@ -70,12 +70,12 @@ class Step:
 STEPS = (  # all but the last, which is `master`
     Step(1, 3_000, 1, 12, 0.50, 2.2, 1.5, 0.35, 0.30),
     Step(1, 3_000, 2, 10, 0.30, 1.8, 1.2, 0.50, 0.10),
-    Step(1, 3_000, 3, 8, 0.15, 1.5, 1.0, 0.70),
-    Step(1, 3_000, 4, 7, 0.07, 1.2, 0.8, 0.90),
+    Step(1, 3_000, 3, 8, 0.12, 1.5, 1.0, 0.75),
+    Step(1, 3_000, 4, 7, 0.045, 1.2, 0.8, 0.95),
     Step(2, 6_000, 6, 6, 0.07, 1.0, 0.6, 0.95),
     Step(2, 6_000, 10, 5, 0.03, 1.0, 0.4),
-    Step(0, 1_500, 20, 4, 0.03, 0.8, 0.3),
-    Step(0, 4_000, 40, 3, 0.02, 0.5, 0.2),
+    Step(20, 1_500, 20, 4, 0.02, 0.8, 0.3),
+    Step(20, 4_000, 40, 3, 0.02, 0.5, 0.2),
     Step(0, 15_000, 100, 2, 0.01, 0.3, 0.0),
 )
 QUIET_STEPS = (  # the same in games with quiet moves, where a slip costs more and depth gains more
@@ -96,7 +96,7 @@ TINY_STEPS = (  # the same in tiny games, where nothing can go wrong but a win i
 MOST = len(STEPS) + 1
 _TINY, _SMALL = 9, 20  # moves of a whole game
 _FEW = 4  # steps of a game with several seats, where more could not be told apart
-_SOME = 6  # steps of a small game
+_SOME = 5  # steps of a small game
 _SPACING = 130  # Elo between steps of a game that nobody measured
 
 
@@ -235,8 +235,9 @@ def _values(
     step: Step, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator, among: tuple[int, ...]
 ) -> Choice:
     """A search that gives the best moves exact values; all moves in a search of a fixed depth."""
-    lines = min(game.most_moves, MOST_LINES) if step.depth in (1, 2) else step.choices
-    width = 0 if step.depth or not game.ranks_defence else _WIDTH
+    is_glance = step.depth in (1, 2)
+    lines = min(game.most_moves, MOST_LINES) if is_glance else step.choices
+    width = _WIDTH if game.ranks_defence and not is_glance else 0
     given = {"nodes": step.nodes, "depth": step.depth, "lines": lines, "width": width, "memory": 1}
     player = AlphaBeta.with_options({name: str(value) for name, value in given.items()})
     player.among = among

@@ -44,7 +44,7 @@ def test_every_game_has_a_ladder_without_a_line_written_for_it() -> None:
 
 
 def test_tiny_games_and_games_of_several_have_fewer_steps() -> None:
-    assert (steps_of(TIC_TAC_TOE), steps_of(make_game("quantik")), steps_of(CHESS)) == (3, 6, 10)
+    assert (steps_of(TIC_TAC_TOE), steps_of(make_game("quantik")), steps_of(CHESS)) == (3, 5, 10)
     assert steps_of(make_game("piskvorky", {"seats": "3"})) == 4
 
 
@@ -127,7 +127,7 @@ def test_nodes_are_bounded_so_that_every_step_answers_soon() -> None:
     ("name", "better", "worse", "games", "least"),
     [
         ("piskvorky", 6, 2, 8, 7),
-        ("quantik", 6, 2, 8, 6),
+        ("quantik", 5, 2, 8, 6),
         ("tic-tac-toe", 3, 1, 16, 12),
     ],
 )
@@ -168,7 +168,7 @@ def test_a_strength_is_the_nearest_step(measured: None) -> None:
 def test_a_strength_in_a_game_that_nobody_measured_is_refused(measured: None) -> None:
     refusal = make_player("level:elo=300").refusal(make_game("quantik"))
     assert refusal
-    assert (refusal.key, refusal.values) == ("level-not-measured", {"steps": 6})
+    assert (refusal.key, refusal.values) == ("level-not-measured", {"steps": 5})
 
 
 def test_levels_have_a_place_and_others_have_none(measured: None) -> None:
