@@ -65,8 +65,8 @@ def _flag(name: str, **more: Any) -> Any:
     return typer.Option(name, show_default=False, help=f"help{name[1:]}", **more)
 
 
-def _seconds(name: str, metavar: str = "SECONDS") -> Any:
-    read = _number(Real(name, 0.0, 0.0, 86400.0))
+def _seconds(name: str, metavar: str = "SECONDS", most: float = 86400.0) -> Any:
+    read = _number(Real(name, 0.0, 0.0, most))
     return typer.Option(name, parser=read, metavar=metavar, show_default=False, help=f"help{name[1:]}")
 
 
@@ -153,7 +153,7 @@ def room(
     option: Options = [],  # noqa: B006
     tournament: Annotated[str, _text("--tournament", metavar="KIND")] = "",
     rounds: Annotated[int, _whole("--rounds", 1, 100, help="help-room-rounds")] = 5,
-    clock: Annotated[float, _seconds("--clock", "MINUTES")] = 10.0,
+    clock: Annotated[float, _seconds("--clock", "MINUTES", 600.0)] = 10.0,
     minutes: Annotated[
         float,
         typer.Option(
@@ -170,7 +170,7 @@ def room(
     def do(say: Say) -> None:
         from deska.faces.commands.room import Wanted, open_room
 
-        wanted = Wanted(port, game, option, tournament, rounds, min(clock, 600.0), minutes, new)
+        wanted = Wanted(port, game, option, tournament, rounds, clock, minutes, new)
         open_room(say, wanted, not no_browser)
 
     return Task(do)

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -38,6 +39,15 @@ CONTEST = RoomContest(
 def test_the_table_of_a_tournament() -> None:
     lines = table_lines(Say(texts_in("en")), CONTEST)
     assert lines == ["round 2", "  Anna – Bo  1 : 0", "  1. Anna  2", "  2. Bo    1"]
+
+
+@pytest.mark.parametrize(
+    ("result", "sign"), [("first-forfeits", "– : +"), ("second-forfeits", "+ : –"), ("both-forfeit", "– : –")]
+)
+def test_the_table_tells_who_did_not_play(result: Any, sign: str) -> None:
+    pairings = [CONTEST.pairings[0].model_copy(update={"result": result})]
+    lines = table_lines(Say(texts_in("en")), CONTEST.model_copy(update={"pairings": pairings}))
+    assert lines[1] == f"  Anna – Bo  {sign}"
 
 
 @pytest.mark.parametrize(

@@ -98,11 +98,12 @@ def _table_printer(say: Say) -> Callable[[RoomContest], None]:
             return
         if sys.stdout.isatty():
             from rich.live import Live
+            from rich.text import Text
 
             if not live:
                 live.append(Live(auto_refresh=False))
                 live[0].start()
-            live[0].update("\n".join(table_lines(say, contest)), refresh=True)
+            live[0].update(Text("\n".join(table_lines(say, contest))), refresh=True)  # names may look like markup
         elif contest.phase in ("waiting", "ended") and printed[0] != contest.round:
             printed[0] = contest.round
             for line in table_lines(say, contest):
@@ -115,8 +116,10 @@ def table_lines(say: Say, contest: RoomContest) -> list[str]:
     """The present round and the standings, for a terminal."""
     texts = say.texts
     signs = {None: "…", "first": "1 : 0", "second": "0 : 1", "draw": "½ : ½"}
+    signs |= {"first-forfeits": "– : +", "second-forfeits": "+ : –", "both-forfeit": "– : –"}
     lines = [texts("page-room-round", round=contest.round)]
-    lines += [f"  {one.first} – {one.second}  {signs.get(one.result, '+ –')}" for one in contest.pairings]
+    played = [one for one in contest.pairings if one.first or one.second]
+    lines += [f"  {one.first} – {one.second}  {signs[one.result]}" for one in played]
     width = max((len(row.name) for row in contest.rows), default=0)
     lines += [f"{row.place:>3}. {row.name:<{width}}  {row.points:g}" for row in contest.rows]
     return lines

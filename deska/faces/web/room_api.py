@@ -54,6 +54,7 @@ from deska.faces.web.room_tournament import RoomTournament, told_contest
 from deska.faces.web.room_wall import Wall
 
 GONE = 4403  # our own close code: not in the room any more
+_KNOWN = 30 * 86400  # seconds that a phone is known; a room may be open for long
 _PLAYED = 30  # own finished games that a member is told
 _ANSWERS: dict[int | str, dict[str, Any]] = WRONG
 for_members = APIRouter(prefix="/api/room", responses=_ANSWERS, route_class=WholeRoute)
@@ -125,6 +126,7 @@ def room_now(rooms: RoomService, host: bool) -> RoomNow:
         code=room.code,
         plan=RoomGame(game=room.plan.game, options=room.plan.options),
         greetings=room.greetings,
+        door=not room.is_closed,
         members=members,
         boards=[told_board(board) for board in room.boards.values() if _is_live(board)],
         tournament=told_contest(room),
@@ -317,6 +319,18 @@ async def post_greetings(wanted: RoomSwitch, rooms: TheRooms) -> None:
     await rooms.allow_greetings(wanted.on)
 
 
+@for_host.post("/door")
+async def post_door(wanted: RoomSwitch, rooms: TheRooms) -> None:
+    """Let new people in, or nobody."""
+    await rooms.open_door(wanted.on)
+
+
+@for_host.post("/absent/remove")
+async def post_remove_absent(rooms: TheRooms) -> None:
+    """Remove everybody who has no page open and plays no game with people."""
+    await rooms.remove_absent()
+
+
 @for_host.post("/members/{member}/name")
 async def post_name(member: str, wanted: RoomName, rooms: TheRooms) -> None:
     await rooms.rename(member, wanted.name)
@@ -429,10 +443,14 @@ def _file(text: str, kind: str, name: str) -> Response:
 @entrance.get(JOIN)
 async def get_join(request: Request, rooms: TheRooms, say: Say, code: str = "") -> Response:
     """The form; whoever is in the room already goes on to it."""
-    session = request.scope.get("state", {}).get("session") or _door(request).member(request.headers.get("cookie"))
-    if rooms.room and session and session.id in rooms.room.members:
+    if _is_member(request, rooms):
         return RedirectResponse("/#/room", 303)
     return HTMLResponse(join_page(say, code), headers={"cache-control": "no-store"})
+
+
+def _is_member(request: Request, rooms: RoomService) -> bool:
+    session = request.scope.get("state", {}).get("session") or _door(request).member(request.headers.get("cookie"))
+    return bool(rooms.room and session and session.id in rooms.room.members)
 
 
 @entrance.post(JOIN)
@@ -442,6 +460,8 @@ async def post_join(request: Request, rooms: TheRooms) -> Response:
     fields = {key: values[-1] for key, values in parse_qs((await request.body()).decode("utf-8", "replace")).items()}
     address = request.client.host if request.client else ""
     code, name = fields.get("code", ""), fields.get("name", "")
+    if "personal" not in fields and _is_member(request, rooms):  # a form that was open when its phone had joined
+        return RedirectResponse("/#/room", 303)
     try:
         if "personal" in fields:
             member = await rooms.join_again(address, fields["personal"])
@@ -453,7 +473,7 @@ async def post_join(request: Request, rooms: TheRooms) -> Response:
     request.scope["state"]["session"] = Session("member", member.id)  # its connection is not a stranger's any more
     answer = RedirectResponse("/#/room", 303)
     cookie = _door(request).member_cookie(member.id)
-    answer.set_cookie(ROOM_COOKIE, cookie, max_age=86400, httponly=True, samesite="strict")
+    answer.set_cookie(ROOM_COOKIE, cookie, max_age=_KNOWN, httponly=True, samesite="strict")
     return answer
 
 

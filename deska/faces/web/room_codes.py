@@ -15,6 +15,7 @@ from deska.play.setup import is_readable, tidy_name
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # no 0 and O, no 1 and I
 ROOM_LENGTH, PERSONAL_LENGTH = 6, 8
 LONGEST_NAME = 20  # visible characters
+_MOST_POINTS = 8  # code points of one visible character: a family has seven, a tower of marks more
 _LONGEST_GIVEN = 200  # code points that are looked at
 BURST, A_SECOND = 300, 20.0  # wrong codes from one address: at once, and from then on
 _MOST_ADDRESSES = 4096
@@ -40,25 +41,34 @@ def checked_nickname(given: str, taken: Iterable[str]) -> str:
     name = tidy_name(unicodedata.normalize("NFC", given[:_LONGEST_GIVEN]).strip())
     if not name:
         raise SetupError("room-name-empty")
-    if visible_length(name) > LONGEST_NAME or len(given) > _LONGEST_GIVEN:
+    visible = visible_characters(name)
+    if len(visible) > LONGEST_NAME or len(given) > _LONGEST_GIVEN:
         raise SetupError("room-name-long", longest=LONGEST_NAME)
-    if not is_readable(name):
+    is_tower = any(len(one) > _MOST_POINTS for one in visible)
+    if not is_readable(name) or is_tower or "\ufffd" in name:  # which stands for bytes that are no text
         raise SetupError("name-unprintable")
     if same_name(name) in {same_name(other) for other in taken}:
         raise SetupError("room-name-taken", name=name)
     return name
 
 
-def visible_length(name: str) -> int:
-    """The number of characters that a person sees; an emoji counts as one."""
+def visible_characters(name: str) -> list[str]:
+    """The characters that a person sees; an emoji is one."""
     import regex
 
-    return len(regex.findall(r"\X", name))
+    found: list[str] = regex.findall(r"\X", name)
+    return found
 
 
 def same_name(name: str) -> str:
     """Equal for names that people would take for the same."""
-    return " ".join(unicodedata.normalize("NFKC", name).split()).casefold()
+    plain = "".join(letter for letter in unicodedata.normalize("NFKC", name) if not _is_variant(letter))
+    return " ".join(plain.split()).casefold()
+
+
+def _is_variant(letter: str) -> bool:
+    """True for a mark that only chooses how the letter before it is drawn."""
+    return "\ufe00" <= letter <= "\ufe0f" or "\U000e0100" <= letter <= "\U000e01ef"
 
 
 class WrongCodes:

@@ -87,6 +87,7 @@ class Room:
     code: str
     plan: Plan = Plan()
     greetings: bool = True
+    is_closed: bool = False  # nobody new may join
     members: dict[str, Member] = field(default_factory=dict)
     removed: dict[str, Member] = field(default_factory=dict)
     boards: dict[str, Board] = field(default_factory=dict)  # by match, oldest first
@@ -117,6 +118,8 @@ class Room:
                 self.removed[event["member"]] = self.members.pop(event["member"])
             case "greetings":
                 self.greetings = bool(event["allowed"])
+            case "door":
+                self.is_closed = not event["open"]
             case "began":
                 seats = tuple(Sitting(str(one[0]), str(one[1]), str(one[2])) for one in event["seats"])
                 name, options = str(event["game"]), _texts(event["options"])
@@ -130,6 +133,8 @@ class Room:
                 name, options = str(event["game"]), _texts(event["options"])
                 self.contest = Contest(name, options, float(event["clock"]), float(event["minutes"]))
                 self.until = 0.0
+                # Its boards have the same names as those of the one before, whose games are none of it.
+                self.boards = {match: replace(board, key="") for match, board in self.boards.items()}
             case "people":  # something that happened in it
                 self._contested.apply(event_from(event["event"]))
             case "until":

@@ -4,6 +4,7 @@ The room itself is room_log.py. This class adds what a restart may lose: who is 
 """
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -130,7 +131,7 @@ class RoomService:
             code = new_code(ROOM_LENGTH)
             kept = await self.hall.kept(lambda store: store.rooms.begin(code))
         room = _restored(kept)
-        self.port = await self._listen(wish.port if wish.port is not None else kept.port or None)
+        self.port = await self._listen(wish.port, kept.port)
         room_id = kept.id
         await self.hall.kept(lambda store: store.rooms.set_port(room_id, self.port))
         self._id, self.room, self._outside.door.room = room_id, room, room.code
@@ -143,15 +144,13 @@ class RoomService:
             await started()
         return self.open
 
-    async def _listen(self, port: int | None) -> int:
-        """At the port of before if it is free, so that phones find the room again."""
+    async def _listen(self, wanted: int | None, before: int) -> int:
+        """At the wanted port; else at the one of before if it is free, so that phones find the room again."""
         assert self._outside
-        try:
-            return await self._outside.listen(port)
-        except SetupError:
-            if port is None:
-                raise
-            return await self._outside.listen(None)
+        if wanted is None and before:
+            with contextlib.suppress(SetupError):
+                return await self._outside.listen(before)
+        return await self._outside.listen(wanted)
 
     async def _catch_up(self) -> None:
         """Note games that ended while nobody was there to note it."""
@@ -245,6 +244,8 @@ class RoomService:
         """Somebody new, or SetupError with the reason."""
         await self._check(address, lambda room: room.code == read_code(code), "room-code-wrong")
         room = self.open
+        if room.is_closed:
+            raise SetupError("room-door-closed")
         checked_nickname(name, [])  # says what is wrong with the name itself first
         async with self._lock:
             if len(room.members) >= MOST_MEMBERS:
@@ -343,6 +344,17 @@ class RoomService:
         given = checked_nickname(team, []) if team.strip() else ""
         changed = {"type": "changed", "member": member_id, "team": given}
         await self.happen(changed, *team_joining(self.open, self.member(member_id), given))
+
+    async def open_door(self, is_open: bool) -> None:
+        """Let new people in, or nobody; whoever is in the room comes back in any case."""
+        await self.happen({"type": "door", "open": is_open})
+
+    async def remove_absent(self) -> None:
+        """Remove everybody who has no page open and plays no game with people."""
+        for member in list(self.open.members):
+            board = self.open.game_of(member)
+            if not self.is_here(member) and not (board and board.is_public):
+                await self.remove(member)
 
     async def allow_greetings(self, allowed: bool) -> None:
         await self.happen({"type": "greetings", "allowed": allowed})

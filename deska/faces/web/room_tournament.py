@@ -36,6 +36,7 @@ from deska.play.people import (
 logger = logging.getLogger("deska.web")
 TEAMS, TEAM_BOARDS = "teams", 5  # as in the school championship
 ARENA_PAIRS = 2.0  # seconds between pairings of an arena
+LAST_GAMES = 300.0  # seconds for the last games of an arena without clocks
 _RESULTS = {None: Result.DRAW, 0: Result.FIRST, 1: Result.SECOND}
 
 
@@ -66,7 +67,7 @@ class RoomTournament:
         """Begin the tournament that `deska room` was asked for, unless the room has one already."""
         tournament = self._rooms.open.tournament
         self.told = wish.told_table
-        if wish.tournament and (tournament is None or tournament.ended or not tournament.round):
+        if wish.tournament and (tournament is None or not tournament.round):
             boards = TEAM_BOARDS if wish.tournament == TEAMS else 0
             system = SWISS if wish.tournament == TEAMS else wish.tournament
             given = {"rounds": wish.rounds, "clock": wish.clock, "minutes": wish.minutes}
@@ -235,7 +236,7 @@ class RoomTournament:
             if room.tournament.paused:
                 return False
             if self._now() >= room.until:
-                if room.tournament.unfinished:
+                if room.tournament.unfinished and self._now() < room.until + self._last_games(room):
                     return False
                 await self._happen(logged(Ended()))
                 return True
@@ -246,6 +247,10 @@ class RoomTournament:
                 with contextlib.suppress(TournamentError):
                     await self._pair()
             return False
+
+    def _last_games(self, room: Room) -> float:
+        """Seconds that the last games of an arena have after its end; somebody may never move."""
+        return (2 * room.contest.clock if room.contest else 0.0) or LAST_GAMES
 
 
 # --- what pages are told ------------------------------------------------------------------------------------

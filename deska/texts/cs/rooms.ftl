@@ -34,6 +34,7 @@ room-is-playing = { $name } právě hraje; počkejte, až hra skončí.
 room-invites-you = { $name } právě zve vás; přijměte pozvání.
 room-invitation-over = Tohle pozvání už neplatí.
 room-too-fast = Pomaleji; zkuste to za chvilku.
+room-door-closed = Do místnosti teď nikdo nový nesmí. Požádejte učitele, ať ji otevře.
 room-no-greetings = Pozdravy jsou v této místnosti vypnuté.
 room-barred = Tohle se ve hře v místnosti nedělá.
 room-unknown-tournament = Turnaj „{ $given }“ neznám. Vyberte jeden z těchto: { $known }.
@@ -89,6 +90,8 @@ page-room-new-code-is = Nový osobní kód hráče { $name }:
 page-room-remove = Odebrat z místnosti
 page-room-plan = Co hrajeme
 page-room-options = Volby hry
+page-room-door = Noví hráči smějí přijít
+page-room-remove-absent = Odebrat všechny, kdo tu nejsou
 page-room-greetings = Hráči se mohou zdravit
 page-room-games = { $count ->
         [0] Teď se nehraje

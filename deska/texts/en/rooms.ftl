@@ -26,6 +26,7 @@ room-is-playing = { $name } is playing now; wait until the game is over.
 room-invites-you = { $name } has just invited you; accept the invitation.
 room-invitation-over = This invitation is over.
 room-too-fast = Slowly; try again in a moment.
+room-door-closed = Nobody new may join now. Ask the teacher to let people in.
 room-no-greetings = Greetings are switched off in this room.
 room-barred = This is not done in a game in the room.
 room-unknown-tournament = There is no tournament '{ $given }'. Choose one of: { $known }.
@@ -80,6 +81,8 @@ page-room-new-code-is = New personal code of { $name }:
 page-room-remove = Remove from the room
 page-room-plan = What we play
 page-room-options = Options of the game
+page-room-door = New people may join
+page-room-remove-absent = Remove everybody who is not here
 page-room-greetings = People may greet each other
 page-room-games = { $count ->
         [0] No games now

@@ -49,6 +49,9 @@ def test_a_nickname_has_one_to_twenty_visible_characters(name: str) -> None:
         ("anna", "room-name-taken"),
         ("ＡＮＮＡ", "room-name-taken"),
         ("Anna ", "room-name-taken"),
+        ("Anna\ufe0f", "room-name-taken"),
+        ("\ufffd\ufffd", "name-unprintable"),
+        ("z" + "\u0301" * 90, "name-unprintable"),
     ],
 )
 def test_a_bad_nickname_is_refused_with_the_reason(name: str, key: str) -> None:

@@ -147,6 +147,37 @@ def test_the_host_renames_mutes_and_removes(open_room: Opened) -> None:
     assert Phone(server, code, "Kind").id != member
 
 
+def test_a_phone_that_joins_twice_is_one_person(open_room: Opened) -> None:
+    server, _, code = open_room
+    phone = Phone(server, code, "Twice")
+    member = phone.id
+    assert phone.http.post("/join", data={"code": code, "name": "Twice again"}).status_code == 303
+    assert phone.id == member
+    assert all(one["name"] != "Twice again" for one in phone.told["room"]["members"])
+
+
+def test_behind_a_closed_door_nobody_new_joins_and_whoever_was_there_comes_back(open_room: Opened) -> None:
+    server, host, code = open_room
+    phone = Phone(server, code, "Inside")
+    personal = phone.told["you"]["code"]
+    host.post("/room/door", {"on": False})
+    stranger = Browser(server, enter=False)
+    refused = stranger.http.post("/join", data={"code": code, "name": "Late"}, headers={"accept-language": "en"})
+    assert (refused.status_code, "Nobody new may join" in refused.text) == (422, True)
+    assert stranger.http.post("/join", data={"personal": personal}).status_code == 303
+    host.post("/room/door", {"on": True})
+    Phone(server, code, "Late")
+
+
+def test_the_host_removes_everybody_who_is_not_here(open_room: Opened) -> None:
+    server, host, code = open_room
+    Phone(server, code, "Ghost")
+    there = Phone(server, code, "There")
+    line = Line(there)
+    host.post("/room/absent/remove")
+    line.until(lambda told: [one["name"] for one in told["room"]["members"]] == ["There"])
+
+
 def _close_code(line: Line) -> int:
     """Take messages in until the server closes the line."""
     try:

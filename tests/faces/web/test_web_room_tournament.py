@@ -91,6 +91,25 @@ def test_a_swiss_tournament_from_the_first_round_to_the_table(opened: Opened) ->
     assert rows[0]["name"] == second["pairings"][0]["first"]
 
 
+def test_a_second_tournament_has_games_of_its_own(opened: Opened) -> None:
+    host, phones = tournament(opened)
+    first = {one["match"] for one in play_round(host, phones)["pairings"]}
+    host.post("/room/tournament/end")
+    host.post("/room/tournament", {"rounds": 2, "clock": 0})
+    second = play_round(host, phones)["pairings"]
+    assert [one["result"] for one in second] == ["first", "first"]
+    assert not first & {one["match"] for one in second}
+
+
+def test_the_longest_nickname_can_play_a_tournament(opened: Opened) -> None:
+    server, host = opened
+    for name in ("👩‍👩‍👧‍👦" * 20, "Eva"):
+        Phone(server, host.code, name)
+    host.post("/room/tournament", {"rounds": 1, "clock": 0})
+    host.post("/room/tournament/round")
+    assert len(told(host)["pairings"]) == 1
+
+
 def test_whoever_is_paired_is_taken_to_their_own_board_only(opened: Opened) -> None:
     host, phones = tournament(opened)
     host.post("/room/tournament/round")
