@@ -112,7 +112,7 @@ def test_a_mate_by_checks_alone_takes_few_nodes(moves: int, position: str) -> No
     game = make_game("chess")
     for seed in range(1, 5):
         choice = make_player("alphabeta:memory=16").choose(
-            game, game.read_position(position), Limit(nodes=14_000), Stop(), np.random.default_rng(seed)
+            game, game.read_position(position), Limit(nodes=30_000), Stop(), np.random.default_rng(seed)
         )
         assert (choice.win_in, len(choice.line)) == (moves, moves)
 

@@ -89,7 +89,7 @@ const LEVELS = ["easy", "medium", "hard", "master"];
 
 /** People and levels first, as most will look for them. */
 export function inOrder(players: string[]): string[] {
-  const first = [HUMAN, LADDER, ...LEVELS];
+  const first = [HUMAN, ...LEVELS, LADDER];
   const place = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
   return players.toSorted((one, other) => place(one) - place(other));
 }
