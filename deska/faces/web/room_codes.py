@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Callable, Iterable
 
 from deska.core.errors import SetupError
+from deska.play.setup import LONGEST_NAME as LONGEST_SEAT
 from deska.play.setup import is_readable, tidy_name
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # no 0 and O, no 1 and I
@@ -42,7 +43,7 @@ def checked_nickname(given: str, taken: Iterable[str]) -> str:
     if not name:
         raise SetupError("room-name-empty")
     visible = visible_characters(name)
-    if len(visible) > LONGEST_NAME or len(given) > _LONGEST_GIVEN:
+    if len(visible) > LONGEST_NAME or len(name) > LONGEST_SEAT or len(given) > _LONGEST_GIVEN:
         raise SetupError("room-name-long", longest=LONGEST_NAME)
     is_tower = any(len(one) > _MOST_POINTS for one in visible)
     if not is_readable(name) or is_tower or "\ufffd" in name:  # which stands for bytes that are no text

@@ -6,7 +6,7 @@ from typing import Any
 from deska.play.people.errors import TournamentError
 
 LONGEST_ID = 64
-LONGEST_NAME = 200  # code points: twenty emoji of families have 140
+LONGEST_NAME = 60
 LONGEST_REASON = 300
 HIGHEST_RATING = 4000
 

@@ -142,7 +142,7 @@ def test_settings_with_missing_fields_get_defaults_and_wrong_ones_are_refused() 
     [
         Joined("a", "Anna again"),
         Joined("c", " "),
-        Joined("c", "x" * 201),
+        Joined("c", "x" * 61),
         Renamed("x", "Nobody"),
         Left("x"),
         Returned("a"),
