@@ -34,6 +34,7 @@ export class Desk extends Handling {
   #socket: Socket | null = null;
   #number = 0; // of the last look
   #tried: string | null = null; // a move after the node that is not in the tree yet
+  #later: string | null = null; // a tap that came while a move was on its way
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   readonly #states = new Map<number, State>(); // by node
@@ -93,6 +94,11 @@ export class Desk extends Handling {
     return this.board !== null && this.pending === null && this.state.to_move !== null && !this.lost;
   }
 
+  override async tap(what: string): Promise<void> {
+    if (this.pending !== null) this.#later = what;
+    else await super.tap(what);
+  }
+
   async play(move: string): Promise<void> {
     this.pending = this.laidBy(move);
     this.drop();
@@ -118,6 +124,7 @@ export class Desk extends Handling {
   /** Look at another node. */
   go(id: number): void {
     this.drop();
+    this.#later = null;
     this.at = id;
     this.threats = false;
     const known = this.#states.get(id);
@@ -205,10 +212,14 @@ export class Desk extends Handling {
     this.board = board;
     this.pending = null;
     this.problem = "";
+    const later = this.#later;
+    this.#later = null;
+    if (later !== null) void this.tap(later);
   }
 
   #refused(text: string): void {
     this.pending = null;
+    this.#later = null;
     if (this.#tried === null) {
       this.problem = text;
       return;

@@ -62,6 +62,18 @@ describe("an analysis", () => {
     expect(made.tree.movesTo(made.at)).toEqual(["b2"]); // the main line
   });
 
+  test("keeps a tap that comes while a move is on its way", async () => {
+    const made = desk();
+    await made.tap("b2");
+    await made.tap("a1");
+    expect(last().moves).toEqual(["b2"]);
+    hear(board(last()));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(last().moves).toEqual(["b2", "a1"]);
+    hear(board(last()));
+    expect(made.tree.movesTo(made.at)).toEqual(["b2", "a1"]);
+  });
+
   test("hears only what belongs to the latest look", () => {
     const made = desk();
     const before = last();
