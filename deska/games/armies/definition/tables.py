@@ -40,6 +40,7 @@ _MATING = {"chess-king": 0, "chess-knight": 1, "chess-bishop": 2}
 _BIG = {"shogi-rook", "shogi-bishop"}
 NO_LIMIT = 255
 _FREEDOM, _MOST_FREEDOM = 1200, 5  # a cell that a piece can go to is worth this by its value, and no more than that
+_MOST_ROWS = 63  # where formations of pawns count
 _LIGHT = 150  # the value of the lightest piece whose freedom counts
 _WIDEST = 15  # largest distance on a board
 
@@ -214,6 +215,7 @@ class Tables:
 
     def _fill_places(self) -> None:
         fixed = self.fixed
+        fixed.pawns = all(side.kind == CHESS for side in self.definition.sides) and self.definition.rows <= _MOST_ROWS
         for code, side, piece in self.codes():
             sign = 1 if side == 0 else -1
             bonus = place_bonus(self.definition, side, piece)

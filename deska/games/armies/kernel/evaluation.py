@@ -4,6 +4,7 @@ import numpy as np
 
 from deska.games.armies.kernel.attacks import is_attacked, royals_safe
 from deska.games.armies.kernel.generator import candidates, generate, is_legal, must_take
+from deska.games.armies.kernel.pawns import pawn_worth
 from deska.games.armies.kernel.playing import hand_over, take_over
 from deska.games.armies.kernel.position import (
     CELLS,
@@ -115,7 +116,7 @@ def _freedom(pos, side):
 
 @evaluate.rule_for(ArmyPosition)
 def _evaluate(pos, seat):
-    value = pos.now.score + _danger(pos, 1) - _danger(pos, 0)
+    value = pos.now.score + _danger(pos, 1) - _danger(pos, 0) + pawn_worth(pos)
     value += (_freedom(pos, 0) >> 4) - (_freedom(pos, 1) >> 4)
     value += TEMPO if pos.now.turn == 0 else -TEMPO
     value = min(max(value, np.int64(-499_999)), np.int64(499_999))

@@ -16,6 +16,7 @@ OFF = 256
 EDGE = 255
 CODES = 256
 WAYS = 256
+COLUMNS = CELLS + 2  # with one on either side of the board
 HIGH = CELLS + 1  # a row of `step`
 TYPES = 120
 STRIDES = 8192
@@ -91,6 +92,7 @@ NOW = layout(
         ("spare_block", np.uint8, CELLS),  # how many checks a move here answers; zero between questions
         ("spare_out", np.uint32, MOST_MOVES),
         ("spare_empty", np.uint8, CELLS),
+        ("spare_rows", np.uint64, 2 * COLUMNS),  # by side and column: the rows where it has pawns, a bit each
         # The chain of jumps being followed, by jump (chains.py):
         ("chain_cell", np.uint8, CHAIN),  # where the piece stands,
         ("chain_code", np.uint8, CHAIN),  # what it is,
@@ -147,6 +149,7 @@ FIXED = layout(
     ("careful", np.int64, 2),  # 1: each move of this side is tried before it is called legal
     ("jumps", np.int64, 2),  # 1: the side may have pieces that jump
     ("takes_plainly", np.int64, 2),  # 1: the side may have pieces that capture otherwise
+    ("pawns", np.int64),  # 1: the formation of pawns counts
     ("line_count", np.int64, 2),
     ("hand_codes", np.int64, 2),
     ("criteria", np.int64, 8),  # by side, four each
