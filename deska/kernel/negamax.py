@@ -36,6 +36,7 @@ from deska.kernel.ops import (
     undo,
     unit,
     unpass_turn,
+    wasted,
 )
 
 WIN = 1_000_000  # a win now; one after n moves is worth WIN - n
@@ -538,7 +539,9 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
             move = out[i]
             if ranks[i] < 0 and promising > 0:
                 continue
-        # Step 10. Leave it out if it cannot gain enough; put it off if another thread is searching it.
+        # Step 10. Leave it out if it cannot gain enough, or (below, when it is played) if it gives something away
+        # without a threat; put it off if another thread is searching it.
+        is_wasted = False
         if settling and pruning and best > -PROVEN and judgement + prize(pos, move) <= alpha:
             continue
         if is_late and is_open and depth <= FUTILE and best > -PROVEN:
@@ -546,6 +549,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
                 numbers[HORIZON] += 1
                 end = min(end, turn)  # those that follow are later still
                 continue
+            is_wasted = wasted(pos, move)
         if shared:
             mark = _mark_of(position_key, move)
             if work.busy[_place_of(mark)] == mark and i >= lines and turn < end:
@@ -561,9 +565,11 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
                 reduction = max(reduction - 1, 0)
         work.played[u64(ply)] = move
         play(pos, move)
-        if threats_only and quiet(pos) and outcome(pos) == GOING_ON:
+        if (threats_only and quiet(pos) and outcome(pos) == GOING_ON) or (is_wasted and quiet(pos)):
             undo(pos)
             numbers[HORIZON] += 1
+            if shared and work.busy[_place_of(mark)] == mark:
+                work.busy[_place_of(mark)] = u64(0)
             continue
         same_camp = (seat(pos) == root_seat) == own_camp
         next_depth = depth + beyond if is_forced and count == 1 else depth + beyond - 1

@@ -204,6 +204,12 @@ def prize(pos: Any, move: Move) -> int:
 
 
 @optional_operation
+def wasted(pos: Any, move: Move) -> bool:
+    """Whether a calm move clearly loses material at once."""
+    return False
+
+
+@optional_operation
 def repeats(pos: Any) -> bool:
     """Whether the position was on the board before, so that those who wish could have it again until it is a draw."""
     return False

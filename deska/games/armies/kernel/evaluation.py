@@ -3,6 +3,7 @@
 import numpy as np
 
 from deska.games.armies.kernel.attacks import is_attacked, royals_safe
+from deska.games.armies.kernel.exchanges import exchange, is_wasted
 from deska.games.armies.kernel.generator import candidates, generate, is_legal, must_take
 from deska.games.armies.kernel.pawns import pawn_worth
 from deska.games.armies.kernel.playing import hand_over, take_over
@@ -39,6 +40,7 @@ from deska.kernel.ops import (
     repeats,
     unit,
     unpass_turn,
+    wasted,
 )
 
 u64 = np.uint64
@@ -171,7 +173,7 @@ def _gain(pos, move):
     victim = u64(now.board[to])
     if victim != u64(0) and to != frm:
         price, prize = np.int64(fixed.value[code]), np.int64(fixed.value[victim])
-        if prize >= price or _is_lasting(pos, frm, to):
+        if prize >= price or _is_lasting(pos, frm, to) or (fixed.exchanges != 0 and exchange(pos, frm, to) >= 0):
             value += TAKES + 8 * prize - price // 8
         else:
             value += 8 * (prize - price)
@@ -252,6 +254,11 @@ def _prize(pos, move):
     if kind == u64(PROMOTE):
         worth += np.int64(fixed.value[argument])
     return worth
+
+
+@wasted.rule_for(ArmyPosition)
+def _wasted(pos, move):
+    return pos.fixed.exchanges != 0 and is_wasted(pos, move, np.int64(PAWN_VALUE))
 
 
 @repeats.rule_for(ArmyPosition)

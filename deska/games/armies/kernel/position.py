@@ -92,6 +92,9 @@ NOW = layout(
         ("spare_block", np.uint8, CELLS),  # how many checks a move here answers; zero between questions
         ("spare_out", np.uint32, MOST_MOVES),
         ("spare_empty", np.uint8, CELLS),
+        ("spare_gain", np.int64, 32),  # of an exchange (exchanges.py), by capture: what is gained so far,
+        ("spare_cell", np.uint8, 32),  # where who takes comes from,
+        ("spare_code", np.uint8, 32),  # and who that is
         ("spare_rows", np.uint64, 2 * COLUMNS),  # by side and column: the rows where it has pawns, a bit each
         # The chain of jumps being followed, by jump (chains.py):
         ("chain_cell", np.uint8, CHAIN),  # where the piece stands,
@@ -149,6 +152,7 @@ FIXED = layout(
     ("careful", np.int64, 2),  # 1: each move of this side is tried before it is called legal
     ("jumps", np.int64, 2),  # 1: the side may have pieces that jump
     ("takes_plainly", np.int64, 2),  # 1: the side may have pieces that capture otherwise
+    ("exchanges", np.int64),
     ("pawns", np.int64),  # 1: the formation of pawns counts
     ("line_count", np.int64, 2),
     ("hand_codes", np.int64, 2),
