@@ -82,6 +82,7 @@ from deska.kernel.ops import (
     unit,
     unpass_turn,
     wander,
+    wasted,
     winning,
 )
 
@@ -184,6 +185,7 @@ __all__ = [
     "unit",
     "unpass_turn",
     "wander",
+    "wasted",
     "win_in",
     "winning",
 ]

@@ -215,7 +215,6 @@ class Tables:
 
     def _fill_places(self) -> None:
         fixed = self.fixed
-        fixed.exchanges = 1
         fixed.pawns = all(side.kind == CHESS for side in self.definition.sides) and self.definition.rows <= _MOST_ROWS
         for code, side, piece in self.codes():
             sign = 1 if side == 0 else -1

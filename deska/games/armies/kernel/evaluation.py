@@ -156,6 +156,14 @@ def _is_lasting(pos, frm, to):
     return not attacked
 
 
+@inlined
+def _pays(pos, frm, to):
+    """Whether a capture loses nothing, as far as can be seen at once."""
+    if pos.now.odd[u64(1 - pos.now.turn)] > 0:
+        return _is_lasting(pos, frm, to)
+    return exchange(pos, frm, to) >= 0
+
+
 @helper
 def _gain(pos, move):
     """How promising a move looks: what it takes, less what that costs; promotions; then where the piece is better."""
@@ -173,7 +181,7 @@ def _gain(pos, move):
     victim = u64(now.board[to])
     if victim != u64(0) and to != frm:
         price, prize = np.int64(fixed.value[code]), np.int64(fixed.value[victim])
-        if prize >= price or _is_lasting(pos, frm, to) or (fixed.exchanges != 0 and exchange(pos, frm, to) >= 0):
+        if prize >= price or _pays(pos, frm, to):
             value += TAKES + 8 * prize - price // 8
         else:
             value += 8 * (prize - price)
@@ -258,7 +266,7 @@ def _prize(pos, move):
 
 @wasted.rule_for(ArmyPosition)
 def _wasted(pos, move):
-    return pos.fixed.exchanges != 0 and is_wasted(pos, move, np.int64(PAWN_VALUE))
+    return is_wasted(pos, move, np.int64(PAWN_VALUE))
 
 
 @repeats.rule_for(ArmyPosition)

@@ -56,8 +56,6 @@ def exchange(pos, frm, to):
         if found == NOBODY:
             break
         gains[count] = standing - gains[count - u64(1)]
-        if max(-gains[count - u64(1)], gains[count]) < 0:
-            break  # whoever is to take will not
         at = u64(found & 0xFFFF)
         cells[count], codes[count] = np.uint8(at), board[at]
         board[to], board[at] = board[at], np.uint8(0)

@@ -152,7 +152,6 @@ FIXED = layout(
     ("careful", np.int64, 2),  # 1: each move of this side is tried before it is called legal
     ("jumps", np.int64, 2),  # 1: the side may have pieces that jump
     ("takes_plainly", np.int64, 2),  # 1: the side may have pieces that capture otherwise
-    ("exchanges", np.int64),
     ("pawns", np.int64),  # 1: the formation of pawns counts
     ("line_count", np.int64, 2),
     ("hand_codes", np.int64, 2),

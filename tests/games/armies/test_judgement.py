@@ -1,0 +1,155 @@
+"""What positions, pawns and exchanges of army games are worth to those who search."""
+
+import chess
+import numpy as np
+import pytest
+
+from deska.core.game import Position
+from deska.core.limit import Limit, Stop
+from deska.games import make_game
+from deska.games.armies.kernel.exchanges import KING, exchange
+from deska.games.armies.kernel.pawns import pawn_worth
+from deska.kernel.ops import wasted
+from deska.players import make_player
+
+CHESS = make_game("chess")
+
+
+def position(fen: str) -> Position:
+    return CHESS.read_position(fen)
+
+
+# --- exchanges ----------------------------------------------------------------------------------------------
+
+
+def worth_of(board: chess.Board, cell: int, pos: Position) -> int:
+    piece = board.piece_at(cell)
+    return KING if piece and piece.piece_type == chess.KING else int(pos.fixed.value[int(pos.now.board[cell])])
+
+
+def swapped(board: chess.Board, cell: int, worths: dict[int, int], standing: int) -> int:
+    """What the side to move gains by taking on a cell with its cheapest piece, and so on; 0 if it had better not."""
+    attackers = board.attackers(board.turn, cell)
+    if not attackers:
+        return 0
+    frm = min(attackers, key=lambda one: (worths[one], one))
+    after = board.copy(stack=False)
+    after.set_piece_at(cell, after.remove_piece_at(frm))
+    after.turn = not board.turn
+    return max(0, standing - swapped(after, cell, worths, worths[frm]))
+
+
+def random_board(rng: np.random.Generator) -> chess.Board:
+    board = chess.Board()
+    for _ in range(int(rng.integers(6, 70))):
+        moves = list(board.legal_moves)
+        if not moves:
+            break
+        board.push(moves[int(rng.integers(len(moves)))])
+    return board
+
+
+@pytest.mark.parametrize(
+    ("fen", "move", "gain"),
+    [
+        ("1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1", "e1e5", 100),
+        ("1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1", "d3e5", 100 - 320),
+        ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", 100),
+        ("3rk3/8/8/8/8/8/3R4/3RK3 w - - 0 1", "d2d8", 500),
+    ],
+)
+def test_an_exchange_is_worth_what_is_left_in_the_end(fen: str, move: str, gain: int) -> None:
+    pos = position(fen)
+    before = pos.now.board.copy()
+    cells = chess.Move.from_uci(move)
+    assert exchange(pos, np.uint64(cells.from_square), np.uint64(cells.to_square)) == gain
+    assert (pos.now.board == before).all()
+
+
+def test_exchanges_are_those_of_an_independent_count() -> None:
+    rng, seen = np.random.default_rng(5), 0
+    for _ in range(60):
+        board = random_board(rng)
+        pos = position(board.fen())
+        for move in board.legal_moves:
+            if move.promotion or board.is_en_passant(move) or board.is_castling(move):
+                continue
+            worths = {cell: worth_of(board, cell, pos) for cell in board.piece_map()}
+            after = board.copy(stack=False)
+            after.set_piece_at(move.to_square, after.remove_piece_at(move.from_square))
+            after.turn = not board.turn
+            taken = worths.get(move.to_square, 0)
+            wanted = taken - swapped(after, move.to_square, worths, worths[move.from_square])
+            assert exchange(pos, np.uint64(move.from_square), np.uint64(move.to_square)) == wanted, (board.fen(), move)
+            seen += 1
+    assert seen > 1000
+
+
+@pytest.mark.parametrize(
+    ("move", "gives_away"),
+    [("d2d5", True), ("d2d4", True), ("a1a8", True), ("d2e3", False), ("a1a2", False), ("h2h3", False)],
+)
+def test_a_move_that_gives_a_piece_away_is_wasted(move: str, gives_away: bool) -> None:
+    """The queen on d5 would be taken by a pawn, and on d4 or the rook on a8 by the queen."""
+    pos = position("3q2k1/5ppp/4p3/8/8/8/1P1Q1PPP/R5K1 w - - 0 1")
+    assert bool(wasted(pos, CHESS.read_move(pos, move))) is gives_away
+
+
+def test_a_sacrifice_that_mates_is_still_found() -> None:
+    """A queen is given away by a calm move, and a knight mates."""
+    fen = "r1k4r/ppp1bq1p/2n1N3/6B1/3p2Q1/8/PPP2PPP/R5K1 w - - 0 1"
+    pos = position(fen)
+    choice = make_player("alphabeta").choose(CHESS, pos, Limit(nodes=30_000), Stop(), np.random.default_rng(1))
+    assert choice.win_in is not None
+
+
+# --- pawns --------------------------------------------------------------------------------------------------
+
+
+def pawns(rows: str) -> int:
+    return int(pawn_worth(position(f"{rows} w - - 0 1")))
+
+
+def test_equal_pawns_are_worth_nothing() -> None:
+    assert int(pawn_worth(CHESS.start())) == 0
+    assert pawns("4k3/pp3ppp/8/8/8/8/PP3PPP/4K3") == 0
+
+
+def test_the_formation_of_one_side_is_the_opposite_of_the_same_of_the_other() -> None:
+    white = pawns("4k3/pp4pp/8/3P4/8/8/PP4PP/4K3")
+    assert white == -pawns("4k3/pp4pp/8/8/3p4/8/PP4PP/4K3")
+    assert white > 0
+
+
+def test_a_passed_pawn_is_worth_more_the_further_it_is() -> None:
+    worths = [pawns(f"4k3/{'/'.join('8' if row != at else '1P6' for row in range(6))}/4K3") for at in range(6)]
+    assert worths == sorted(worths, reverse=True)
+    assert len(set(worths)) == 6
+
+
+def test_a_passed_pawn_is_worth_less_when_something_stands_before_it() -> None:
+    assert pawns("4k3/8/1P6/8/8/8/8/4K3") > pawns("8/1k6/1P6/8/8/8/8/4K3")
+
+
+def test_a_pawn_that_another_can_stop_is_not_passed() -> None:
+    assert pawns("4k3/8/8/1P6/8/8/8/4K3") > pawns("4k3/2p5/8/1P6/8/8/8/4K3")
+
+
+def test_doubled_and_lonely_pawns_are_worth_less() -> None:
+    """With pawns of the enemy before them, so that none is passed."""
+    together = pawns("4k3/ppp5/8/8/8/8/PPP5/4K3")
+    doubled = pawns("4k3/ppp5/8/8/8/P7/PP6/4K3")
+    alone = pawns("4k3/ppp5/8/8/8/8/P1P5/4K3")
+    assert doubled < together
+    assert alone < together
+
+
+def test_pawns_on_the_last_row_are_no_trouble() -> None:
+    """Somebody may set up such a position in a game where pawns need not promote."""
+    pos = position("4k3/8/8/8/8/8/8/4K3 w - - 0 1")
+    pos.now.board[60] = pos.now.board[4]
+    assert int(pawn_worth(pos)) == 0
+
+
+def test_drops_leave_the_formation_of_pawns_out() -> None:
+    assert int(make_game("shogi").start().fixed.pawns) == 0
