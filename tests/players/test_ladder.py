@@ -15,7 +15,7 @@ from deska.play.series import Series, tallies
 from deska.play.setup import check_player
 from deska.players import ladder_numbers as numbers_module
 from deska.players import make_player
-from deska.players.ladder import MOST, STEPS, Level, _hurry, nearest, place_of, row_of, scale_of, steps_of
+from deska.players.ladder import MOST, STEPS, Level, _hurry, nearest, place_of, rank_of, scale_of, steps_of
 from deska.players.ladder_numbers import FILE, Number, key_of, numbers_of
 
 PISKVORKY, CHESS, TIC_TAC_TOE = make_game("piskvorky"), make_game("chess"), make_game("tic-tac-toe")
@@ -39,7 +39,7 @@ def test_every_game_has_a_ladder_without_a_line_written_for_it() -> None:
         count = steps_of(game)
         assert 3 <= count <= MOST
         assert all(make_player(f"level:{step}").refusal(game) is None for step in range(1, count + 1))
-        rows = [row_of(game, step) for step in range(1, count + 1)]
+        rows = [rank_of(game, step) for step in range(1, count + 1)]
         assert (rows[0], rows[-1], rows) == (1, MOST, sorted(set(rows)))
 
 
