@@ -14,8 +14,8 @@ by a small search, or by a few playouts where positions are not evaluated, and t
 The last step is the same player as `master`, with less than a second for a move.
 
 Rows of settings, weakest first, and `master` above them make a scale of skill. A step has a place on it that need not
-be a whole number: 3.4 plays six moves of ten by row 3, the others by row 4. Where a game was measured, the places of its
-steps were chosen so that they are about equally far apart (`python bench/ladder.py place`).
+be a whole number: 3.4 plays six moves of ten by row 3, the others by row 4. Where a game was measured, the places of
+its steps were chosen so that they are about equally far apart (`python bench/ladder.py place`).
 """
 
 import dataclasses
