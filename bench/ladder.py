@@ -1,15 +1,15 @@
 """How strong each step of the ladder is, and how it errs.
 
-`python bench/ladder.py place GAME [-o KEY=VALUE ...] [--games 24] [--nodes 100000] [--seed 1] [--write]` chooses the
+`python bench/ladder.py place GAME [-o KEY=VALUE ...] [--games 16] [--nodes 50000] [--seed 1] [--write]` chooses the
 place of each step on the scale of skill (deska/players/ladder.py) so that steps are equally far apart: it plays rows of
 settings against their neighbours, then the steps that follow from it, and corrects them by their results.
 
-`python bench/ladder.py measure GAME [-o KEY=VALUE ...] [--games 40] [--nodes 100000] [--seed 2] [--write] [--log FILE]`
+`python bench/ladder.py measure GAME [-o KEY=VALUE ...] [--games 30] [--nodes 50000] [--seed 2] [--write] [--log FILE]`
 plays every neighbouring pair of steps, the lowest step against random moves, and easy, medium and hard against the step
 nearest to them; the highest step is the same player as master. Games come in pairs: the same opening of two moves of
 the lowest step, seats swapped. Strengths are a Bradley-Terry fit to all pairs (deska/play/statistics.py), with random moves
 at 0, or with `--anchor NAME=ELO` an engine from the file of engines at its own number. No player has more than the
-limit of nodes, so the same seed gives the same numbers on any machine. Prints one JSON object a pair, then the table;
+limit of nodes, so the same seed gives the same numbers on any machine. Quick pairs play four times as many games. Prints one JSON object a pair, then the table;
 `--log` appends each pair to a file and skips those that are already in it.
 
 `--write` puts what was found into deska/players/ladder_numbers.json.
@@ -47,13 +47,14 @@ from deska.play.statistics import Z95, estimate, ratings
 from deska.players import make_player
 from deska.players.alphabeta import AlphaBeta
 from deska.players.chances import win_chance
-from deska.players.ladder import Level, nearest, rows_of, steps_of
+from deska.players.ladder import Level, nearest, rows_of, skills_of, steps_of
 from deska.players.ladder_numbers import FILE, key_of
 
 NAMES = ("easy", "medium", "hard")
 LONGEST = 300  # moves, then it is a draw
 OPENING = 2  # moves of the lowest step that both games of a pair begin with
 SKILL = "skill:"
+QUICK = 7  # on the scale of skill
 SHORT = 20  # a game of at most this many moves has no opening
 
 
@@ -109,6 +110,11 @@ def _points(game: Game, names: tuple[str, str], limit: Limit, seed: list[int], o
     outcome = play_game(game, players, limit, seed, opening=opening, adjudication=ends).outcome
     assert outcome
     return 0.5 if outcome.winner is None else float(outcome.winner == 0)
+
+
+def _games(game: Game, skill: float, games: int) -> int:
+    """The number of games of a pair: four times as many where neither searches long."""
+    return 4 * games if skill <= QUICK or len(rows_of(game)) < QUICK else games
 
 
 def play_pairing(game: Game, one: str, other: str, games: int, limit: Limit, seed: int) -> Pairing:
@@ -176,7 +182,8 @@ class Measuring:
     def run(self) -> dict[str, tuple[int, int]]:
         steps = [f"level:{step}" for step in range(1, steps_of(self.game) + 1)]
         below = ["random", *steps[:-1]]
-        played = [self._paired(one, other, self.given.games) for one, other in zip(steps, below, strict=True)]
+        counts = [_games(self.game, skill, self.given.games) for skill in skills_of(self.game)]
+        played = [self._paired(*three) for three in zip(steps, below, counts, strict=True)]
         anchor, at = self.given.anchor.rsplit("=", 1) if self.given.anchor else ("random", "0")
         if anchor != "random":
             played += [self._paired(one, anchor, self.given.games) for one in self.given.against or steps[-2:]]
@@ -228,7 +235,8 @@ def _curve(game: Game, skills: list[float], given: argparse.Namespace) -> Curve:
     curve = [(skills[0], 0.0)]
     for low, high in pairwise(skills):
         limit = Limit(nodes=given.nodes)
-        played = play_pairing(game, f"{SKILL}{high}", f"{SKILL}{low}", given.games, limit, given.seed)
+        games = _games(game, high, given.games)
+        played = play_pairing(game, f"{SKILL}{high}", f"{SKILL}{low}", games, limit, given.seed)
         share = min(max(played.share, 1 - _SURE), _SURE)
         curve.append((high, curve[-1][1] + 400 * math.log10(share / (1 - share))))
         print(json.dumps({"game": key_of(game), **played.report()}), flush=True)
@@ -374,7 +382,7 @@ def strangers(given: argparse.Namespace) -> None:
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parts = reader.add_subparsers(required=True)
-    for act, seed, games, nodes in ((place, 1, 24, 100_000), (measure, 2, 40, 100_000), (losses, 1, 0, 20_000)):
+    for act, seed, games, nodes in ((place, 1, 16, 50_000), (measure, 2, 30, 50_000), (losses, 1, 0, 20_000)):
         part = parts.add_parser(act.__name__)
         part.set_defaults(act=act)
         part.add_argument("game", metavar="GAME")

@@ -81,7 +81,7 @@ ROWS = (
     Step(20, 1_500, 20, 4, 0.02, 0.8, 0.3),
     Step(20, 4_000, 40, 3, 0.02, 0.5, 0.2),
     Step(0, 15_000, 100, 2, 0.01, 0.3, 0.0),
-    Step(0, 50_000, 200, 1, 0.01, 0.3, 0.0),
+    Step(0, 40_000, 200, 1, 0.01, 0.3, 0.0),
 )
 QUIET_ROWS = (  # the same in games with quiet moves, where a slip costs more and depth gains more
     Step(1, 3_000, 1, 12, 0.30, 2.2, 1.5, 0.35, 0.30),
@@ -93,7 +93,7 @@ QUIET_ROWS = (  # the same in games with quiet moves, where a slip costs more an
     Step(0, 1_200, 20, 4, 0.02, 0.8, 0.3),
     Step(0, 3_000, 40, 3, 0.015, 0.5, 0.2),
     Step(0, 12_000, 100, 2, 0.01, 0.3, 0.0),
-    Step(0, 50_000, 200, 1, 0.01, 0.3, 0.0),
+    Step(0, 40_000, 200, 1, 0.01, 0.3, 0.0),
 )
 TINY_ROWS = (  # the same in tiny games, where nothing can go wrong but a win in one
     Step(1, 3_000, 1, 9, 0.50, 99.0, 0.5, 0.70, 0.65),
