@@ -8,9 +8,9 @@ settings against their neighbours, then the steps that follow from it, and corre
 plays every neighbouring pair of steps, the lowest step against random moves, and easy, medium and hard against the step
 nearest to them; the highest step is the same player as master. Games come in pairs: the same opening of two moves of
 the lowest step, seats swapped; quick pairs play four times as many. Strengths are a Bradley-Terry fit to all pairs
-(deska/play/statistics.py), with random moves at 0, or with `--anchor NAME=ELO` an engine from the file of engines at its
-own number. No player has more than the limit of nodes, so the same seed gives the same numbers on any machine. Prints
-one JSON object a pair, then the table; `--log` appends each pair to a file and skips those that are already in it.
+(deska/play/statistics.py), with random moves at 0, or with `--anchor NAME=ELO` an engine from the file of engines at
+its own number. No player has more than the limit of nodes, so the same seed gives the same numbers on any machine.
+Prints one JSON object a pair, then the table; `--log` appends each pair to a file and skips those already in it.
 
 `--write` puts what was found into deska/players/ladder_numbers.json.
 
