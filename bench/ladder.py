@@ -1,12 +1,18 @@
 """How strong each step of the ladder is, and how it errs.
 
-`python bench/ladder.py measure GAME [-o KEY=VALUE ...] [--games 40] [--nodes 20000] [--seed 1] [--write] [--log FILE]`
-plays every neighbouring pair of steps, the lowest step against random moves, and the four named levels against the step
-nearest to them. Games come in pairs: the same opening of two moves of the lowest step, seats swapped. Strengths are a
-Bradley-Terry fit to all pairs (deska/play/statistics.py), with random moves at 0, or with `--anchor NAME=ELO` an engine
-from the file of engines at its own number. Every player has the same limit of nodes, so the same seed gives the same
-numbers on any machine. Prints one JSON object a pair, then the table; `--write` puts it into
-deska/players/ladder_numbers.json; `--log` appends each pair to a file and skips those that are already in it.
+`python bench/ladder.py place GAME [-o KEY=VALUE ...] [--games 16] [--nodes 50000] [--seed 1] [--write]` chooses the
+place of each step on the scale of skill (deska/players/ladder.py) so that steps are equally far apart: it plays rows of
+settings against their neighbours, then the steps that follow from it, and corrects them by their results.
+
+`python bench/ladder.py measure GAME [-o KEY=VALUE ...] [--games 30] [--nodes 50000] [--seed 2] [--write] [--log FILE]`
+plays every neighbouring pair of steps, the lowest step against random moves, and easy, medium and hard against the step
+nearest to them; the highest step is the same player as master. Games come in pairs: the same opening of two moves of
+the lowest step, seats swapped; quick pairs play four times as many. Strengths are a Bradley-Terry fit to all pairs
+(deska/play/statistics.py), with random moves at 0, or with `--anchor NAME=ELO` an engine from the file of engines at
+its own number. No player has more than the limit of nodes, so the same seed gives the same numbers on any machine.
+Prints one JSON object a pair, then the table; `--log` appends each pair to a file and skips those already in it.
+
+`--write` puts what was found into deska/players/ladder_numbers.json.
 
 `python bench/ladder.py losses GAME [--moves 150] [--nodes 20000] [--seed 1] [--svg FILE]` lets each step choose in the
 same positions, and prints how much win chance its moves lose by the judgement of a deeper search.
@@ -30,6 +36,7 @@ import numpy as np
 
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
+from deska.core.player import Player
 from deska.games import make_game
 from deska.kernel.fields import copied
 from deska.kernel.ops import play
@@ -40,12 +47,14 @@ from deska.play.statistics import Z95, estimate, ratings
 from deska.players import make_player
 from deska.players.alphabeta import AlphaBeta
 from deska.players.chances import win_chance
-from deska.players.ladder import nearest, steps_of
+from deska.players.ladder import Level, nearest, rows_of, skills_of, steps_of
 from deska.players.ladder_numbers import FILE, key_of
 
-NAMES = ("easy", "medium", "hard", "master")
+NAMES = ("easy", "medium", "hard")
 LONGEST = 300  # moves, then it is a draw
 OPENING = 2  # moves of the lowest step that both games of a pair begin with
+SKILL = "skill:"
+QUICK = 7  # on the scale of skill
 SHORT = 20  # a game of at most this many moves has no opening
 
 
@@ -59,6 +68,10 @@ class Pairing:
     one: str
     other: str
     counts: tuple[int, ...]
+
+    @property
+    def share(self) -> float:
+        return self.points / self.games
 
     @property
     def games(self) -> int:
@@ -75,19 +88,33 @@ class Pairing:
         return {**own, "share": round(seen.share, 3), "low": round(low, 3), "high": round(high, 3)}
 
 
+def _player(spec: str) -> Player:
+    """A player by its specification, or a level at a place on the scale of skill: "skill:3.4"."""
+    if not spec.startswith(SKILL):
+        return make_player(spec)
+    level = Level.with_options({})
+    level.skill = float(spec.removeprefix(SKILL))
+    return level
+
+
 def _opening(game: Game, seed: int, pair: int) -> tuple[str, ...]:
     if game.moves_left(game.start()) <= SHORT:
         return ()
-    ends, players = Adjudication(longest=OPENING), [make_player("level:1"), make_player("level:1")]
+    ends, players = Adjudication(longest=OPENING), [_player("skill:1"), _player("skill:1")]
     return play_game(game, players, seed=[seed, pair, 0], adjudication=ends).moves
 
 
 def _points(game: Game, names: tuple[str, str], limit: Limit, seed: list[int], opening: tuple[str, ...]) -> float:
     """The points of the first seat."""
-    players, ends = [make_player(name) for name in names], Adjudication(longest=LONGEST)
+    players, ends = [_player(name) for name in names], Adjudication(longest=LONGEST)
     outcome = play_game(game, players, limit, seed, opening=opening, adjudication=ends).outcome
     assert outcome
     return 0.5 if outcome.winner is None else float(outcome.winner == 0)
+
+
+def _games(game: Game, skill: float, games: int) -> int:
+    """The number of games of a pair: four times as many where neither searches long."""
+    return 4 * games if skill <= QUICK or len(rows_of(game)) < QUICK else games
 
 
 def play_pairing(game: Game, one: str, other: str, games: int, limit: Limit, seed: int) -> Pairing:
@@ -155,7 +182,8 @@ class Measuring:
     def run(self) -> dict[str, tuple[int, int]]:
         steps = [f"level:{step}" for step in range(1, steps_of(self.game) + 1)]
         below = ["random", *steps[:-1]]
-        played = [self._paired(one, other, self.given.games) for one, other in zip(steps, below, strict=True)]
+        counts = [_games(self.game, skill, self.given.games) for skill in skills_of(self.game)]
+        played = [self._paired(*three) for three in zip(steps, below, counts, strict=True)]
         anchor, at = self.given.anchor.rsplit("=", 1) if self.given.anchor else ("random", "0")
         if anchor != "random":
             played += [self._paired(one, anchor, self.given.games) for one in self.given.against or steps[-2:]]
@@ -165,7 +193,7 @@ class Measuring:
 
     def _placed(self, name: str, steps: list[str], played: list[Pairing]) -> list[Pairing]:
         """A named level against the steps that are as strong, found by a few games against every other one."""
-        guess = {"easy": 3, "medium": 5, "hard": 8, "master": 10}[name]
+        guess = {"easy": 3, "medium": 5, "hard": 8}[name]
         step = steps[min(round(1 + (guess - 1) * (len(steps) - 1) / 9), len(steps)) - 1]
         first = self._paired(name, step, self.given.games)
         found = strengths([*played, first], "random", 0.0)
@@ -177,18 +205,65 @@ def measure(given: argparse.Namespace) -> None:
     game = make_game(given.game, dict(option.split("=", 1) for option in given.option))
     found = Measuring(game, given).run()
     steps = [found[f"level:{step}"] for step in range(1, steps_of(game) + 1)]
-    names = {name: found[name] for name in NAMES if name in found}
+    names = {name: found[name] for name in NAMES if name in found} | {"master": steps[-1]}
     told = {"steps": steps, "names": names, "anchor": "stockfish" if given.anchor else "random"}
     print(json.dumps({key_of(game): told}), flush=True)
     if given.write:
-        kept = json.loads(FILE.read_text())
-        kept[key_of(game)] = told
-        FILE.write_text(_as_text(kept))
+        _keep(game, told)
+
+
+def _keep(game: Game, told: dict[str, object]) -> None:
+    """Write what was found of a game, beside what was known."""
+    kept = json.loads(FILE.read_text())
+    kept[key_of(game)] = kept.get(key_of(game), {}) | told
+    FILE.write_text(_as_text(kept))
 
 
 def _as_text(kept: dict[str, object]) -> str:
     """One game a line, so that changes are easy to read."""
     return "{\n" + ",\n".join(f"{json.dumps(key)}: {json.dumps(kept[key])}" for key in sorted(kept)) + "\n}\n"
+
+
+# --- places -------------------------------------------------------------------------------------------------
+
+Curve = list[tuple[float, float]]  # skills and Elo numbers, weakest first
+_SURE = 0.95  # a higher share says only that the distance is large
+
+
+def _curve(game: Game, skills: list[float], given: argparse.Namespace) -> Curve:
+    """How strong these skills are, the first one being 0, by matches between neighbours."""
+    curve = [(skills[0], 0.0)]
+    for low, high in pairwise(skills):
+        limit = Limit(nodes=given.nodes)
+        games = _games(game, high, given.games)
+        played = play_pairing(game, f"{SKILL}{high}", f"{SKILL}{low}", games, limit, given.seed)
+        share = min(max(played.share, 1 - _SURE), _SURE)
+        curve.append((high, curve[-1][1] + 400 * math.log10(share / (1 - share))))
+        print(json.dumps({"game": key_of(game), **played.report()}), flush=True)
+    return curve
+
+
+def _even(curve: Curve, count: int) -> list[float]:
+    """Skills at equal distances; a skill that is weaker than a lower one counts as equally strong."""
+    skills, elos = [skill for skill, _elo in curve], np.maximum.accumulate([elo for _skill, elo in curve])
+    rising = elos + np.arange(len(elos)) * 1e-6  # so that each strength has one skill
+    wanted = np.linspace(rising[0], rising[-1], count)
+    return [round(float(skill), 2) for skill in np.interp(wanted, rising, skills)]
+
+
+def place(given: argparse.Namespace) -> None:
+    game = make_game(given.game, dict(option.split("=", 1) for option in given.option))
+    count, top = steps_of(game), len(rows_of(game)) + 1
+    first = _curve(game, [float(skill) for skill in range(1, top + 1)], given)
+    chosen = _even(first, count)
+    second = _curve(game, chosen, given)
+    # Both curves, each at the places of the other, averaged.
+    places = sorted({skill for curve in (first, second) for skill, _elo in curve})
+    averages = np.mean([np.interp(places, *zip(*curve, strict=True)) for curve in (first, second)], axis=0)
+    chosen = _even(list(zip(places, averages.tolist(), strict=True)), count)
+    print(json.dumps({"game": key_of(game), "skills": chosen}), flush=True)
+    if given.write:
+        _keep(game, {"skills": chosen})
 
 
 # --- losses -------------------------------------------------------------------------------------------------
@@ -307,23 +382,26 @@ def strangers(given: argparse.Namespace) -> None:
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parts = reader.add_subparsers(required=True)
-    for act, games in ((measure, True), (losses, True), (strangers, False)):
+    for act, seed, games, nodes in ((place, 1, 16, 50_000), (measure, 2, 30, 50_000), (losses, 1, 0, 20_000)):
         part = parts.add_parser(act.__name__)
         part.set_defaults(act=act)
-        part.add_argument("--seed", type=int, default=1)
+        part.add_argument("game", metavar="GAME")
+        part.add_argument("-o", "--option", action="append", default=[])
+        part.add_argument("--seed", type=int, default=seed)
+        part.add_argument("--nodes", type=int, default=nodes)
         if games:
-            part.add_argument("game", metavar="GAME")
-            part.add_argument("-o", "--option", action="append", default=[])
-            part.add_argument("--nodes", type=int, default=20_000)
-    parts.choices["measure"].add_argument("--games", type=int, default=40)
+            part.add_argument("--games", type=int, default=games)
+            part.add_argument("--write", action="store_true")
     parts.choices["measure"].add_argument("--anchor", default="")
     parts.choices["measure"].add_argument("--against", action="append")
     parts.choices["measure"].add_argument("--name", action="append", choices=NAMES)
-    parts.choices["measure"].add_argument("--write", action="store_true")
     parts.choices["measure"].add_argument("--log", default="")
     parts.choices["losses"].add_argument("--moves", type=int, default=150)
     parts.choices["losses"].add_argument("--svg", default="")
-    parts.choices["strangers"].add_argument("--people", type=int, default=400)
+    part = parts.add_parser("strangers")
+    part.set_defaults(act=strangers)
+    part.add_argument("--seed", type=int, default=1)
+    part.add_argument("--people", type=int, default=400)
     given = reader.parse_args(sys.argv[1:])
     given.act(given)
 

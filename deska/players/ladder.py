@@ -12,6 +12,10 @@ by a small search, or by a few playouts where positions are not evaluated, and t
 - Short of time, the differences count for less, so it slips more often.
 
 The last step is the same player as `master`, with less than a second for a move.
+
+Rows of settings, weakest first, and `master` above them make a scale of skill. A step has a place on it that need not
+be a whole number: 3.4 plays six moves of ten by row 3, the others by row 4. Where a game was measured, the places of
+its steps were chosen so that they are about equally far apart (`python bench/ladder.py place`).
 """
 
 import dataclasses
@@ -37,7 +41,7 @@ from deska.kernel.negamax import PROVEN, WIN
 from deska.kernel.ops import in_check, move_room, play, seat, unit
 from deska.players.alphabeta import MOST_LINES, AlphaBeta
 from deska.players.chances import win_chance
-from deska.players.ladder_numbers import Number, numbers_of
+from deska.players.ladder_numbers import Number, chosen_skills, numbers_of
 from deska.players.master import Master
 from deska.players.mcts import MonteCarlo
 from deska.players.playouts import Playouts
@@ -67,7 +71,7 @@ class Step:
     misses: float = 0.0  # share of moves in which it overlooks wins in one
 
 
-STEPS = (  # all but the last, which is `master`
+ROWS = (
     Step(1, 3_000, 1, 12, 0.50, 2.2, 1.5, 0.35, 0.30),
     Step(1, 3_000, 2, 10, 0.30, 1.8, 1.2, 0.50, 0.10),
     Step(1, 3_000, 3, 8, 0.12, 1.5, 1.0, 0.75),
@@ -77,8 +81,9 @@ STEPS = (  # all but the last, which is `master`
     Step(20, 1_500, 20, 4, 0.02, 0.8, 0.3),
     Step(20, 4_000, 40, 3, 0.02, 0.5, 0.2),
     Step(0, 15_000, 100, 2, 0.01, 0.3, 0.0),
+    Step(0, 40_000, 200, 1, 0.01, 0.3, 0.0),
 )
-QUIET_STEPS = (  # the same in games with quiet moves, where a slip costs more and depth gains more
+QUIET_ROWS = (  # the same in games with quiet moves, where a slip costs more and depth gains more
     Step(1, 3_000, 1, 12, 0.30, 2.2, 1.5, 0.35, 0.30),
     Step(1, 3_000, 2, 10, 0.12, 2.0, 1.2, 0.50, 0.10),
     Step(1, 3_000, 3, 8, 0.06, 1.8, 1.0, 0.70),
@@ -88,16 +93,18 @@ QUIET_STEPS = (  # the same in games with quiet moves, where a slip costs more a
     Step(0, 1_200, 20, 4, 0.02, 0.8, 0.3),
     Step(0, 3_000, 40, 3, 0.015, 0.5, 0.2),
     Step(0, 12_000, 100, 2, 0.01, 0.3, 0.0),
+    Step(0, 40_000, 200, 1, 0.01, 0.3, 0.0),
 )
-TINY_STEPS = (  # the same in tiny games, where nothing can go wrong but a win in one
+TINY_ROWS = (  # the same in tiny games, where nothing can go wrong but a win in one
     Step(1, 3_000, 1, 9, 0.50, 99.0, 0.5, 0.70, 0.65),
     Step(1, 3_000, 3, 9, 0.15, 99.0, 0.5, 0.90, 0.25),
 )
-MOST = len(STEPS) + 1
+MOST = 10  # steps
 _TINY, _SMALL = 9, 20  # moves of a whole game
 _FEW = 4  # steps of a game with several seats, where more could not be told apart
 _SOME = 5  # steps of a small game
 _SPACING = 130  # Elo between steps of a game that nobody measured
+_CARELESS = 2  # steps that overlook wins in one, except in tiny games
 
 
 def steps_of(game: Game) -> int:
@@ -105,22 +112,26 @@ def steps_of(game: Game) -> int:
     if game.seats > 2:
         return _FEW
     length = game.moves_left(game.start())
-    return len(TINY_STEPS) + 1 if length <= _TINY else _SOME if length <= _SMALL else MOST
+    return len(TINY_ROWS) + 1 if length <= _TINY else _SOME if length <= _SMALL else MOST
 
 
-def row_of(game: Game, step: int) -> int:
-    """The row of the whole ladder, 1 to MOST, that a step has in a game with fewer steps."""
+def rank_of(game: Game, step: int) -> int:
+    """The name, 1 to MOST, that a step has in a game with fewer steps."""
     return 1 + round((step - 1) * (MOST - 1) / (steps_of(game) - 1))
 
 
-def _step(game: Game, number: int) -> Step | None:
-    """How a step plays; None: as `master`."""
-    row = row_of(game, number)
-    if row == MOST:
-        return None
-    if steps_of(game) == len(TINY_STEPS) + 1:
-        return TINY_STEPS[number - 1]
-    return (QUIET_STEPS if capabilities(game.start()).knows_quiet_moves else STEPS)[row - 1]
+def rows_of(game: Game) -> tuple[Step, ...]:
+    """The rows of settings of a game."""
+    if steps_of(game) == len(TINY_ROWS) + 1:
+        return TINY_ROWS
+    return QUIET_ROWS if capabilities(game.start()).knows_quiet_moves else ROWS
+
+
+def skills_of(game: Game) -> tuple[float, ...]:
+    """The place of each step on the scale of skill: chosen by measurement, in the game or its usual form, or even."""
+    count, top = steps_of(game), len(rows_of(game)) + 1
+    chosen = chosen_skills(game)
+    return chosen if len(chosen) == count else tuple(1 + step * (top - 1) / (count - 1) for step in range(count))
 
 
 class Level(Player):
@@ -130,6 +141,7 @@ class Level(Player):
     first_option: ClassVar[str] = "step"
     options: ClassVar[tuple[Option, ...]] = (Whole("step", 3, 1, MOST, ALWAYS), Whole("elo", 0, 0, 4000))
 
+    skill: float | None = None  # instead of the one of its step, for measurements
     _top: Master | None = None
 
     def refusal(self, game: Game) -> Problem | None:
@@ -152,11 +164,11 @@ class Level(Player):
 
     def prepare(self, game: Game) -> None:
         super().prepare(game)
-        if self._row(game) is None:
+        if self._skill(game) > len(rows_of(game)):
             self._master().prepare(game)
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-        step = self._row(game)
+        step = self._row(game, rng)
         if step is None:
             self.adviser = self._master()
             return self.adviser.choose(game, pos, _top_limit(limit), stop, rng)
@@ -172,9 +184,17 @@ class Level(Player):
         if self._top is not None:
             self._top.leave()
 
-    def _row(self, game: Game) -> Step | None:
-        """How its step plays; None: as `master`."""
-        return _step(game, self.step_in(game))
+    def _skill(self, game: Game) -> float:
+        return self.skill or skills_of(game)[self.step_in(game) - 1]
+
+    def _row(self, game: Game, rng: np.random.Generator) -> Step | None:
+        """How it plays this move; None: as `master`."""
+        rows, skill = rows_of(game), self._skill(game)
+        row = int(skill + rng.random())
+        if row > len(rows):
+            return None
+        is_careless = rows is TINY_ROWS or self.skill or self.step_in(game) <= _CARELESS
+        return rows[row - 1] if is_careless else dataclasses.replace(rows[row - 1], misses=0.0)
 
     def _master(self) -> Master:
         """Kept for the whole game because of its tables."""
@@ -207,7 +227,7 @@ def scale_of(game: Game) -> tuple[Number, ...]:
     numbers = numbers_of(game)
     if numbers:
         return numbers.steps
-    return tuple(Number(_SPACING * row_of(game, step), 0) for step in range(1, steps_of(game) + 1))
+    return tuple(Number(_SPACING * rank_of(game, step), 0) for step in range(1, steps_of(game) + 1))
 
 
 def place_of(game: Game, spec: str) -> Number | None:

@@ -28,6 +28,7 @@ class Numbers:
     """The numbers of a game."""
 
     steps: tuple[Number, ...]
+    skills: tuple[float, ...]  # the place of each step on the scale of skill (ladder.py)
     names: dict[str, Number]  # of easy, medium, hard and master, as far as they were measured
     anchor: str  # who the scale is tied to: "random" is 0, or "stockfish" by its own number
 
@@ -45,6 +46,12 @@ def numbers_of(game: Game) -> Numbers | None:
     return _numbers(found) if found else None
 
 
+def chosen_skills(game: Game) -> tuple[float, ...]:
+    """The measured places of the steps on the scale of skill: of this game, or of the one with its usual options."""
+    found = _all().get(key_of(game)) or _all().get(game.name)
+    return _numbers(found).skills if found else ()
+
+
 @cache
 def _all() -> dict[str, dict[str, Any]]:
     read: dict[str, dict[str, Any]] = json.loads(FILE.read_text())
@@ -53,4 +60,5 @@ def _all() -> dict[str, dict[str, Any]]:
 
 def _numbers(found: dict[str, Any]) -> Numbers:
     names = {name: Number(*number) for name, number in found.get("names", {}).items()}
-    return Numbers(tuple(Number(*number) for number in found["steps"]), names, found["anchor"])
+    steps = tuple(Number(*number) for number in found["steps"])
+    return Numbers(steps, tuple(found.get("skills", ())), names, found["anchor"])

@@ -46,11 +46,20 @@ def counted(match: Match) -> Counted | None:
 
 def may_count(match: Match) -> bool:
     """True if the present round counts, or will count if nobody gets help in it."""
+    return _is_rated(match) and not was_meddled_with(match)
+
+
+def has_stopped_counting(match: Match) -> bool:
+    """True if the present round would count, had nobody got help, taken a move back or changed seats in it."""
+    return _is_rated(match) and was_meddled_with(match)
+
+
+def _is_rated(match: Match) -> bool:
+    """True if one person plays one level of known strength, from the start of the game."""
     people = _people(match)
     if len(people) != 1 or match.game.seats != 2 or match.setup.position is not None:
         return False
-    level = match.sitters[1 - people[0]].player
-    return place_of(match.game, level) is not None and not was_meddled_with(match)
+    return place_of(match.game, match.sitters[1 - people[0]].player) is not None
 
 
 def _people(match: Match) -> list[int]:

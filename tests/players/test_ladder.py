@@ -15,7 +15,21 @@ from deska.play.series import Series, tallies
 from deska.play.setup import check_player
 from deska.players import ladder_numbers as numbers_module
 from deska.players import make_player
-from deska.players.ladder import MOST, STEPS, Level, _hurry, nearest, place_of, row_of, scale_of, steps_of
+from deska.players.ladder import (
+    MOST,
+    QUIET_ROWS,
+    ROWS,
+    TINY_ROWS,
+    Level,
+    _hurry,
+    nearest,
+    place_of,
+    rank_of,
+    rows_of,
+    scale_of,
+    skills_of,
+    steps_of,
+)
 from deska.players.ladder_numbers import FILE, Number, key_of, numbers_of
 
 PISKVORKY, CHESS, TIC_TAC_TOE = make_game("piskvorky"), make_game("chess"), make_game("tic-tac-toe")
@@ -39,8 +53,11 @@ def test_every_game_has_a_ladder_without_a_line_written_for_it() -> None:
         count = steps_of(game)
         assert 3 <= count <= MOST
         assert all(make_player(f"level:{step}").refusal(game) is None for step in range(1, count + 1))
-        rows = [row_of(game, step) for step in range(1, count + 1)]
-        assert (rows[0], rows[-1], rows) == (1, MOST, sorted(set(rows)))
+        ranks = [rank_of(game, step) for step in range(1, count + 1)]
+        assert (ranks[0], ranks[-1], ranks) == (1, MOST, sorted(set(ranks)))
+        skills = skills_of(game)
+        assert (len(skills), skills[0], skills[-1]) == (count, 1, len(rows_of(game)) + 1)
+        assert list(skills) == sorted(set(skills))
 
 
 def test_tiny_games_and_games_of_several_have_fewer_steps() -> None:
@@ -99,7 +116,8 @@ def test_no_step_throws_its_queen_away(step: int) -> None:
 
 
 def test_only_the_two_lowest_overlook_a_win_in_one() -> None:
-    assert [step.misses > 0 for step in STEPS] == [True, True] + [False] * 7
+    assert all([row.misses > 0 for row in rows] == [True, True] + [False] * 8 for rows in (ROWS, QUIET_ROWS))
+    assert skills_of(CHESS)[2] > 2
     for step in range(3, MOST):
         assert {chosen(CHESS, step, MATE_IN_ONE, seed) for seed in range(3)} == {"a1a8"}
     found = [chosen(CHESS, 1, MATE_IN_ONE, seed) for seed in range(30)]
@@ -119,8 +137,9 @@ def test_slips_are_likelier_when_time_is_short() -> None:
 
 def test_nodes_are_bounded_so_that_every_step_answers_soon() -> None:
     """Half a second at 50,000 nodes a second, which every game reaches on one core."""
-    assert max(step.nodes for step in STEPS) <= 25_000
-    assert all(step.nodes <= 8_000 for step in STEPS[:6])
+    for rows in (ROWS, QUIET_ROWS, TINY_ROWS):
+        assert max(row.nodes for row in rows) <= 40_000
+        assert all(row.nodes <= 8_000 for row in rows[:6])
 
 
 @pytest.mark.parametrize(
@@ -136,6 +155,21 @@ def test_higher_steps_win(name: str, better: int, worse: int, games: int, least:
     players = (f"level:{better}", f"level:{worse}")
     series = Series(make_game(name), players, games, Limit(nodes=2000), seed=5)
     assert tallies(2, list(series.play(Stop())))[0].score >= least
+
+
+def test_a_place_between_two_rows_plays_like_the_one_or_the_other() -> None:
+    """Halfway between a row that overlooks wins in one and one that does not, some are overlooked."""
+
+    def found(skill: float) -> int:
+        level = Level.with_options({})
+        level.skill = skill
+        pos, wins = CHESS.read_position(MATE_IN_ONE), 0
+        for seed in range(40):
+            choice = level.choose(CHESS, pos, NO_LIMIT, Stop(), np.random.default_rng(seed))
+            wins += CHESS.move_text(pos, choice.move) == "a1a8"
+        return wins
+
+    assert found(1.0) < found(2.5) < found(3.0) == 40
 
 
 def test_a_step_plays_a_game_of_three() -> None:
@@ -176,6 +210,15 @@ def test_levels_have_a_place_and_others_have_none(measured: None) -> None:
     assert [place_of(TIC_TAC_TOE, spec) for spec in specs] == [Number(400, 40), Number(250, 40), None, None, None]
 
 
+def test_places_that_were_chosen_for_a_game_are_those_of_its_variants_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = [1, 2.5, 3.5, 4, 5, 6, 7.25, 8, 9, 11]
+    known = {"piskvorky": {"steps": [[100 * step, 30] for step in range(10)], "skills": chosen, "anchor": "random"}}
+    monkeypatch.setattr(numbers_module, "_all", lambda: known)
+    assert skills_of(PISKVORKY) == skills_of(make_game("piskvorky", {"columns": "10"})) == tuple(chosen)
+    assert skills_of(make_game("piskvorky", {"seats": "3"})) == (1, 1 + 10 / 3, 1 + 20 / 3, 11)
+    assert numbers_of(make_game("piskvorky", {"columns": "10"})) is None
+
+
 def test_steps_of_an_unmeasured_game_are_in_order_but_have_no_numbers(measured: None) -> None:
     quantik = make_game("quantik")
     elos = [number.elo for number in scale_of(quantik)]
@@ -193,4 +236,5 @@ def test_the_numbers_that_come_with_deska_fit_their_games() -> None:
         assert len(numbers.steps) == steps_of(game)
         elos = [number.elo for number in numbers.steps]
         assert elos == sorted(elos), key
+        assert len(numbers.skills) == steps_of(game)
         assert all(number.error > 0 for number in (*numbers.steps, *numbers.names.values()))

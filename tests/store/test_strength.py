@@ -9,7 +9,7 @@ from deska.play.events import Event, Helped, Moved, Resigned, SeatChanged, Taken
 from deska.play.match import Match, Setup, Sitter
 from deska.store import archive as archive_module
 from deska.store.database import Store
-from deska.store.strength import counted, first_estimate
+from deska.store.strength import counted, first_estimate, has_stopped_counting
 
 GAME = make_game("tic-tac-toe")
 WON = ["a1", "b1", "a2", "b2", "a3"]  # by the first seat
@@ -55,6 +55,7 @@ def test_a_resignation_is_a_loss() -> None:
     ids=["two people", "two levels", "random moves", "a way of thinking", "a position"],
 )
 def test_other_games_do_not_count(match: Match) -> None:
+    assert not has_stopped_counting(match)
     assert counted(played(match, *WON)) is None
 
 
@@ -64,7 +65,9 @@ def test_other_games_do_not_count(match: Match) -> None:
 def test_a_game_with_help_does_not_count(event: Event) -> None:
     match = match_of("human", "level:2")
     match.apply(Moved("a1"))
+    assert not has_stopped_counting(match)
     match.apply(event)
+    assert has_stopped_counting(match)
     if isinstance(event, TakenBack):
         match.apply(Moved("a1"))
     assert counted(played(match, *WON[1:])) is None

@@ -10,7 +10,7 @@ from deska.games import all_games
 from deska.games.armies.definition.reader import shipped_game
 from deska.games.armies.game import EXAMPLES, example_games
 from deska.players import HUMAN, all_players, who_can_play
-from deska.players.ladder import Level, row_of, steps_of
+from deska.players.ladder import Level, rank_of, steps_of
 from deska.players.ladder_numbers import Number, numbers_of
 from deska.players.outside.config import all_engines
 
@@ -52,7 +52,7 @@ def _strength(game: Game | None, name: str) -> Number | None:
 def _list_steps(say: Say, game: Game) -> None:
     numbers = numbers_of(game)
     for step in range(1, steps_of(game) + 1):
-        about = say.texts(f"level-{row_of(game, step)}.about")
+        about = say.texts(f"level-{rank_of(game, step)}.about")
         _tell(say, f"{Level.name}:{step}", about, (), "parameter", numbers.steps[step - 1] if numbers else None)
 
 

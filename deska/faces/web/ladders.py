@@ -9,7 +9,7 @@ from deska.faces.web.protocol import Ladder, LadderName, LadderStep, LadderWante
 from deska.games import make_game
 from deska.play.rating import Rating
 from deska.play.statistics import Z95
-from deska.players.ladder import nearest, row_of, scale_of
+from deska.players.ladder import nearest, rank_of, scale_of
 from deska.players.ladder_numbers import numbers_of
 from deska.store.database import Store
 from deska.store.strength import SETTING, first_estimate
@@ -49,7 +49,7 @@ def ladder_of(game: Game, curve: list[Rating], counts: bool) -> Ladder:
     steps = [
         LadderStep(
             step=step,
-            row=row_of(game, step),
+            row=rank_of(game, step),
             elo=number.elo if numbers else None,
             error=number.error if numbers else None,
         )

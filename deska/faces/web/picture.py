@@ -31,6 +31,7 @@ from deska.players.chances import win_chance
 from deska.players.reasons import how_far
 from deska.store.record import summary_names
 from deska.store.shelf import OnShelf
+from deska.store.strength import has_stopped_counting
 
 # Default looks of the seats, in the order of the game's signs.
 SIGNS = "XOYZ"
@@ -157,6 +158,7 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         ending=_ending(match, match.outcome, say) if match.outcome else None,
         match_over=match.is_over,
         draw_offers=list(live.offers),
+        uncounted=has_stopped_counting(match),
         status=_status(scene),
         status_stones=_status(scene, STONES) if STONES in match.game.look().themes else "",
         now=live.now,

@@ -369,6 +369,7 @@ page-strength-step = úroveň { $step } { $steps ->
        *[other] z { $steps }
     }
 page-strength-counts = Partie s jedním soupeřem se počítá, když nic nevezmete zpět, neporadíte se a nikdo si nepřesedne. Odhad z tohoto počítače nikam neodchází.
+page-strength-stopped = do vaší síly se nepočítá
 page-strength-on = Řídit se mými výsledky
 page-strength-forget = Začít znovu
 page-curious = Počítače pro zvědavé

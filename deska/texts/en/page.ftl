@@ -350,6 +350,7 @@ page-strength-games = { $games ->
     }
 page-strength-step = level { $step } of { $steps }
 page-strength-counts = A game against one level counts if you take nothing back, ask for no hint and nobody changes seats. The estimate never leaves this computer.
+page-strength-stopped = does not count for your strength
 page-strength-on = Follow my results
 page-strength-forget = Start again
 page-curious = Computers for the curious

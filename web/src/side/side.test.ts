@@ -157,6 +157,8 @@ describe("the line under the board", () => {
     expect(aboutText(state({ round: 2, rounds: 3 }), null)).toMatch(/^Round 2 of 3 · /);
     expect(aboutText(state(), you({ spectator: true, text: "You are watching" }))).toMatch(/^You are watching · /);
     expect(aboutText(state(), you({ text: "not shown" }))).not.toContain("not shown");
+    expect(aboutText(state({ uncounted: true }), null, true)).toMatch(/ · does not count for your strength$/);
+    expect(aboutText(state({ uncounted: true }), null, false)).not.toContain("strength");
   });
 });
 

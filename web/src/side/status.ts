@@ -35,9 +35,10 @@ function phaseText({ game, phase, seats, to_move: mover }: State, stones: boolea
   return ofStones ?? (hasChoices ? findFor(game, `page-${phase}`, { name }) : null);
 }
 
-/** Beside it: who only watches, the round, the game. */
-export function aboutText(picture: State, you: You | null): string {
+/** Beside it: who only watches, the round, the game, and that the round no longer counts where strength is estimated. */
+export function aboutText(picture: State, you: You | null, estimates = false): string {
   const watches = you?.spectator ? you.text : "";
+  const uncounted = estimates && picture.uncounted && !watches ? t("page-strength-stopped") : "";
   const round = picture.rounds > 1 ? t("page-round", { round: picture.round, rounds: picture.rounds }) : "";
-  return [watches, round, gameLabel(picture)].filter(Boolean).join(" · ");
+  return [watches, round, gameLabel(picture), uncounted].filter(Boolean).join(" · ");
 }

@@ -79,6 +79,7 @@ export function state(more: Partial<State> = {}): State {
     ending: null,
     match_over: false,
     draw_offers: [],
+    uncounted: false,
     status: "Ann to move.",
     status_stones: "",
     now: 0,
