@@ -356,6 +356,7 @@ class State(BaseModel):
     match_over: bool
     draw_offers: list[int] = []  # seats that offer a draw; agreed once all seats offer
     status: str  # one sentence: whose turn it is, what just happened
+    status_in: dict[str, str] = {}  # the same by notation, where it names a move; the usual one is left out
     status_stones: str = ""  # the same where black and white stones are shown; "": no different
     now: float  # the server's clock, for the seats' clocks
 

@@ -80,6 +80,7 @@ export function state(more: Partial<State> = {}): State {
     match_over: false,
     draw_offers: [],
     status: "Ann to move.",
+    status_in: {},
     status_stones: "",
     now: 0,
     ...more,
