@@ -17,7 +17,7 @@ from typing import ClassVar
 from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, Outcome, Position, quicken
 from deska.core.record import Node, Record
-from deska.formats.base import LARGEST_GAME, BadLine, Format, Source, concluded
+from deska.formats.base import LARGEST_GAME, BadLine, Format, Source, concluded, refuse_too_long
 from deska.formats.movetext import BadMove, Walker
 from deska.games import make_game
 from deska.games.armies.game import ArmyGame
@@ -75,8 +75,9 @@ class Csa(Format):
 
     def read(self, source: Source) -> Iterator[Record | FormatError]:
         quicken(self.game)
-        for number, lines in enumerate(_games(source), 1):
+        for number, (lines, too_long) in enumerate(_games(source), 1):
             try:
+                refuse_too_long(too_long)
                 yield _Reading(self.game).record(lines)
             except BadLine as bad:
                 yield source.error(number, bad.line, bad.column, bad.why)
@@ -120,17 +121,22 @@ class Csa(Format):
 Statement = tuple[int, int, str]  # line, column, text
 
 
-def _games(source: Source) -> Iterator[list[Statement]]:
-    """The statements of each game. Commas separate statements of a line, except in texts."""
+def _games(source: Source) -> Iterator[tuple[list[Statement], int]]:
+    """The statements of each game, and the line where it became too long, or 0.
+
+    Commas separate statements of a line, except in texts.
+    """
     found: list[Statement] = []
-    size = 0
+    size = too_long = 0
     for number, line in enumerate(source.lines("cp932"), 1):
         if line.strip() == "/":
-            yield found
-            found, size = [], 0
+            yield found, too_long
+            found, size, too_long = [], 0, 0
             continue
         size += len(line)
-        if not line.strip() or size > LARGEST_GAME:
+        if size > LARGEST_GAME:
+            too_long = too_long or number
+        if not line.strip() or too_long:
             continue
         if line[0] in "'$N":
             found.append((number, 1, line.rstrip()))
@@ -140,8 +146,8 @@ def _games(source: Source) -> Iterator[list[Statement]]:
             if part.strip():
                 found.append((number, column, part.rstrip()))
             column += len(part) + 1
-    if any(text[0] != "'" for _, _, text in found):
-        yield found
+    if too_long or any(text[0] != "'" for _, _, text in found):
+        yield found, too_long
 
 
 @dataclass

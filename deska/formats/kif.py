@@ -20,7 +20,7 @@ from typing import ClassVar
 from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, Outcome, Position, quicken
 from deska.core.record import Node, Record
-from deska.formats.base import DEEPEST, LARGEST_GAME, BadLine, Format, Source, concluded
+from deska.formats.base import DEEPEST, LARGEST_GAME, BadLine, Format, Source, concluded, refuse_too_long
 from deska.formats.kif_board import HANDICAPS, Diagram, diagram_lines, handicap_of, handicap_start
 from deska.formats.movetext import BadMove, Walker
 from deska.games import make_game
@@ -80,8 +80,9 @@ class ShogiText(Format):
 
     def read(self, source: Source) -> Iterator[Record | FormatError]:
         quicken(self.game)
-        for number, lines in enumerate(_games(source), 1):
+        for number, (lines, too_long) in enumerate(_games(source), 1):
             try:
+                refuse_too_long(too_long)
                 yield _Reading(self.game).record(lines)
             except BadLine as bad:
                 yield source.error(number, bad.line, bad.column, bad.why)
@@ -232,24 +233,26 @@ class Ki2(ShogiText):
 Line = tuple[int, str]
 
 
-def _games(source: Source) -> Iterator[list[Line]]:
-    """The lines of each game: a header after moves begins the next one."""
+def _games(source: Source) -> Iterator[tuple[list[Line], int]]:
+    """The lines of each game, and the one where it became too long, or 0: a header after moves begins the next one."""
     found: list[Line] = []
-    size, has_moves = 0, False
+    size, too_long, has_moves = 0, 0, False
     for number, line in enumerate(source.lines("cp932"), 1):
         text = line.rstrip()
         if not text.strip() or text.startswith(("#", "&")):
             continue
         is_header = bool(_HEADER.fullmatch(text)) and not _VARIATION.fullmatch(text) and not text.startswith("まで")
         if is_header and has_moves:
-            yield found
-            found, size, has_moves = [], 0, False
+            yield found, too_long
+            found, size, too_long, has_moves = [], 0, 0, False
         has_moves = has_moves or bool(_NUMBERED.fullmatch(text) or _MARKED.match(text) or text.startswith("まで"))
         size += len(text)
         if size <= LARGEST_GAME:
             found.append((number, text))
+        else:
+            too_long = too_long or number
     if found:
-        yield found
+        yield found, too_long
 
 
 class _Reading:

@@ -21,6 +21,7 @@ file-unreadable = Soubor „{ $path }“ nejde přečíst: { $why }
 file-unwritable = Soubor „{ $path }“ nejde zapsat: { $why }
 
 game-not-told = V souboru není uvedeno, o kterou hru jde. Uveďte ji.
+record-moves-only = Partie { $number }: poznámky a varianty mají přes { $mebibytes } MiB, proto se uchovaly jen tahy.
 game-too-large = Tato partie je příliš dlouhá; smí mít nejvýše { $most } znaků.
 bad-tag = Toto není značka: { $given }. Pište ji jako [Jméno "hodnota"].
 variation-open = Varianta není ukončená; chybí závorka ).

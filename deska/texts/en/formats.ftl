@@ -21,6 +21,7 @@ file-unreadable = '{ $path }' cannot be read: { $why }
 file-unwritable = '{ $path }' cannot be written: { $why }
 
 game-not-told = The file does not say which game it holds. Name the game.
+record-moves-only = Game { $number }: its comments and variations are larger than { $mebibytes } MiB, so only its moves are kept.
 game-too-large = This game is too long; one may have at most { $most } characters.
 bad-tag = This is not a tag: { $given }. Write it as [Name "value"].
 variation-open = A variation is not closed; a ) is missing.
