@@ -101,12 +101,6 @@ class BadLine(Exception):
         self.line, self.column, self.why = line, column, why
 
 
-def refuse_too_long(line: int) -> None:
-    """BadLine for a game that became too long in this line; 0: it did not."""
-    if line:
-        raise BadLine(line, 1, FormatError("game-too-large", most=LARGEST_GAME))
-
-
 class Format(ABC):
     """A file format, found by an entry point of the group deska.formats.
 

@@ -15,11 +15,11 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from deska.core.errors import DeskaError, FormatError
-from deska.core.game import Game, Outcome, Position, quicken
+from deska.core.game import Game, Outcome, Position
 from deska.core.record import Node, Record
-from deska.formats.base import LARGEST_GAME, BadLine, Format, Source, concluded, refuse_too_long
+from deska.formats.base import LARGEST_GAME, BadLine, Source, concluded
 from deska.formats.movetext import BadMove, Walker
-from deska.games import make_game
+from deska.formats.shogi_file import ShogiFile
 from deska.games.armies.game import ArmyGame
 from deska.kernel.ops import seat
 
@@ -52,7 +52,7 @@ _END_OF = {
 }
 
 
-class Csa(Format):
+class Csa(ShogiFile):
     """CSA."""
 
     name: ClassVar[str] = "csa"
@@ -60,27 +60,16 @@ class Csa(Format):
     extensions: ClassVar[tuple[str, ...]] = ("csa",)
     separator: ClassVar[str] = "/\n"
 
-    def __init__(self) -> None:
-        game = make_game("shogi")
-        assert isinstance(game, ArmyGame)
-        self.game = game
-
-    def can_write(self, game: Game) -> bool:
-        return game.name == self.game.name
-
     def looks_like(self, head: str, game: Game | None) -> bool:
         return bool(re.match(r"(?:\s*'.*\n)*\s*(?:V[23](?:\.\d)?\s|N\+|PI\s|P1[ +-])", head))
 
     # --- reading --------------------------------------------------------------------------------------------
 
-    def read(self, source: Source) -> Iterator[Record | FormatError]:
-        quicken(self.game)
-        for number, (lines, too_long) in enumerate(_games(source), 1):
-            try:
-                refuse_too_long(too_long)
-                yield _Reading(self.game).record(lines)
-            except BadLine as bad:
-                yield source.error(number, bad.line, bad.column, bad.why)
+    def parts(self, source: Source) -> Iterator[tuple[list["Statement"], int]]:
+        return _games(source)
+
+    def record(self, parts: list["Statement"]) -> Record:
+        return _Reading(self.game).record(parts)
 
     # --- writing --------------------------------------------------------------------------------------------
 
