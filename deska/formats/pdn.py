@@ -205,10 +205,11 @@ class PdnMoves(MoveText):
     def move_written(self, walker: Walker, move: str) -> str:
         """From and to; the whole way if another capture has the same ends."""
         pos, style = walker.pos, self.style
-        number = style.game.read_recorded_move(pos, move)
+        moves = style.game.recorded_moves(pos)
+        number = style.game.read_among(pos, move, moves)
         effect = told(pos, number)
         ends = effect.path[0], effect.path[-1]
-        others = along(pos, style.game.recorded_moves(pos), ends)
+        others = along(pos, moves, ends)
         path = ends if len(others) == 1 else effect.path
         walker.play(number)
         return ("x" if effect.victims else "-").join(style.written[cell] for cell in path)

@@ -123,14 +123,14 @@ class ArmyGame(Game):
         return self.move_text(pos, move)
 
     def read_move(self, pos: Position, text: str) -> int:
-        return self._read_move(pos, text, legal_moves(self, pos))
+        return self.read_among(pos, text, legal_moves(self, pos))
 
     def read_recorded_move(self, pos: Position, text: str) -> int:
         if self.spelling and not self.has_jumps and has_referee(pos):
             found = self.spelling.find(pos, text)
             if found is not None:
                 return found
-        return self._read_move(pos, text, self.recorded_moves(pos))
+        return self.read_among(pos, text, self.recorded_moves(pos))
 
     def recorded_moves(self, pos: Position) -> list[int]:
         """The moves of a position, also if a rule has called a draw and play went on."""
@@ -143,7 +143,8 @@ class ArmyGame(Game):
         found: list[int] = out[: int(question(pos, out))].tolist()
         return found
 
-    def _read_move(self, pos: Position, text: str, moves: list[int]) -> int:
+    def read_among(self, pos: Position, text: str, moves: list[int]) -> int:
+        """The one of these moves of a position that a text means, or a MoveError."""
         if not moves:
             raise IllegalMove("game-is-over")
         fitting = self.spelling.fitting(pos, moves, text) if self.spelling else None
