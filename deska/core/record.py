@@ -112,6 +112,13 @@ class Record:
             play(pos, self.game.read_recorded_move(pos, node.move))
             yield copied(pos)
 
+    def last_position(self) -> Position:
+        """The position at the end of the main line."""
+        pos = self.start_position()
+        for node in self.main_line:
+            play(pos, self.game.read_recorded_move(pos, node.move))
+        return pos
+
     @property
     def says_more(self) -> bool:
         """Whether there are comments, variations or drawings, and not only moves."""

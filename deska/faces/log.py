@@ -9,7 +9,7 @@ from deska.core.errors import SetupError
 from deska.core.game import Game, Position
 from deska.core.player import Choice
 from deska.core.texts import Texts
-from deska.faces.console.sentences import considered_moves, outcome_sentence, reason_sentence, value_text
+from deska.faces.console.sentences import considered_moves, outcome_sentence, reason_sentence, told_moves, value_text
 from deska.play.match import Match
 
 
@@ -87,10 +87,11 @@ class MatchLog:
             self._begin(match, names)
         if match.moves[: len(self._moves)] != self._moves:
             self._take_back(match)
+        told = told_moves(self._texts, match) if len(match.moves) > len(self._moves) else []
         for number in range(len(self._moves), len(match.moves)):
             is_last = number == len(match.moves) - 1
             name = names[match.movers[number]]
-            self._logs.write(move_lines(self._texts, number + 1, name, match.moves[number], thought if is_last else ""))
+            self._logs.write(move_lines(self._texts, number + 1, name, told[number], thought if is_last else ""))
         self._moves = list(match.moves)
         if match.outcome and not self._ended:
             winner = None if match.outcome.winner is None else names[match.outcome.winner]
@@ -119,7 +120,7 @@ class MatchLog:
 def match_text(texts: Texts, match: Match, names: Sequence[str], thoughts: Mapping[int, str]) -> str:
     """The log of the current round of a match; thoughts by move number, from 0."""
     lines = heading(texts, match.game, names, match.setup.position)
-    for number, (move, mover) in enumerate(zip(match.moves, match.movers, strict=True)):
+    for number, (move, mover) in enumerate(zip(told_moves(texts, match), match.movers, strict=False)):
         lines += move_lines(texts, number + 1, names[mover], move, thoughts.get(number, ""))
     if match.outcome:
         winner = None if match.outcome.winner is None else names[match.outcome.winner]

@@ -15,11 +15,11 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from deska.core.errors import DeskaError, FormatError
-from deska.core.game import Game, Outcome, Position, quicken
+from deska.core.game import Game, Outcome, Position
 from deska.core.record import Node, Record
-from deska.formats.base import LARGEST_GAME, BadLine, Format, Source, concluded
+from deska.formats.base import LARGEST_GAME, BadLine, Source, concluded
 from deska.formats.movetext import BadMove, Walker
-from deska.games import make_game
+from deska.formats.shogi_file import ShogiFile
 from deska.games.armies.game import ArmyGame
 from deska.kernel.ops import seat
 
@@ -52,7 +52,7 @@ _END_OF = {
 }
 
 
-class Csa(Format):
+class Csa(ShogiFile):
     """CSA."""
 
     name: ClassVar[str] = "csa"
@@ -60,26 +60,16 @@ class Csa(Format):
     extensions: ClassVar[tuple[str, ...]] = ("csa",)
     separator: ClassVar[str] = "/\n"
 
-    def __init__(self) -> None:
-        game = make_game("shogi")
-        assert isinstance(game, ArmyGame)
-        self.game = game
-
-    def can_write(self, game: Game) -> bool:
-        return game.name == self.game.name
-
     def looks_like(self, head: str, game: Game | None) -> bool:
         return bool(re.match(r"(?:\s*'.*\n)*\s*(?:V[23](?:\.\d)?\s|N\+|PI\s|P1[ +-])", head))
 
     # --- reading --------------------------------------------------------------------------------------------
 
-    def read(self, source: Source) -> Iterator[Record | FormatError]:
-        quicken(self.game)
-        for number, lines in enumerate(_games(source), 1):
-            try:
-                yield _Reading(self.game).record(lines)
-            except BadLine as bad:
-                yield source.error(number, bad.line, bad.column, bad.why)
+    def parts(self, source: Source) -> Iterator[tuple[list["Statement"], int]]:
+        return _games(source)
+
+    def record(self, parts: list["Statement"]) -> Record:
+        return _Reading(self.game).record(parts)
 
     # --- writing --------------------------------------------------------------------------------------------
 
@@ -120,17 +110,22 @@ class Csa(Format):
 Statement = tuple[int, int, str]  # line, column, text
 
 
-def _games(source: Source) -> Iterator[list[Statement]]:
-    """The statements of each game. Commas separate statements of a line, except in texts."""
+def _games(source: Source) -> Iterator[tuple[list[Statement], int]]:
+    """The statements of each game, and the line where it became too long, or 0.
+
+    Commas separate statements of a line, except in texts.
+    """
     found: list[Statement] = []
-    size = 0
+    size = too_long = 0
     for number, line in enumerate(source.lines("cp932"), 1):
         if line.strip() == "/":
-            yield found
-            found, size = [], 0
+            yield found, too_long
+            found, size, too_long = [], 0, 0
             continue
         size += len(line)
-        if not line.strip() or size > LARGEST_GAME:
+        if size > LARGEST_GAME:
+            too_long = too_long or number
+        if not line.strip() or too_long:
             continue
         if line[0] in "'$N":
             found.append((number, 1, line.rstrip()))
@@ -140,8 +135,8 @@ def _games(source: Source) -> Iterator[list[Statement]]:
             if part.strip():
                 found.append((number, column, part.rstrip()))
             column += len(part) + 1
-    if any(text[0] != "'" for _, _, text in found):
-        yield found
+    if too_long or any(text[0] != "'" for _, _, text in found):
+        yield found, too_long
 
 
 @dataclass

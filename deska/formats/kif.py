@@ -20,10 +20,10 @@ from typing import ClassVar
 from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, Outcome, Position, quicken
 from deska.core.record import Node, Record
-from deska.formats.base import DEEPEST, LARGEST_GAME, BadLine, Format, Source, concluded
+from deska.formats.base import DEEPEST, LARGEST_GAME, BadLine, Source, concluded
 from deska.formats.kif_board import HANDICAPS, Diagram, diagram_lines, handicap_of, handicap_start
 from deska.formats.movetext import BadMove, Walker
-from deska.games import make_game
+from deska.formats.shogi_file import ShogiFile
 from deska.games.armies.game import ArmyGame
 from deska.games.armies.kernel import position as p
 from deska.games.armies.notation.shogi_moves import DROPPED, PROMOTED, SAME, ShogiMoves
@@ -61,30 +61,24 @@ _ENDS = {
 }
 
 
-class ShogiText(Format):
+class ShogiText(ShogiFile):
     """What KIF and KI2 have in common."""
 
     holds_variations: ClassVar[bool] = True
     encoding: ClassVar[str] = "utf-8"
 
     def __init__(self) -> None:
-        game = make_game("shogi")
-        assert isinstance(game, ArmyGame)
-        assert isinstance(game.spelling, ShogiMoves)
-        self.game, self.spelling = game, game.spelling
-
-    def can_write(self, game: Game) -> bool:
-        return game.name == self.game.name
+        super().__init__()
+        assert isinstance(self.game.spelling, ShogiMoves)
+        self.spelling = self.game.spelling
 
     # --- reading --------------------------------------------------------------------------------------------
 
-    def read(self, source: Source) -> Iterator[Record | FormatError]:
-        quicken(self.game)
-        for number, lines in enumerate(_games(source), 1):
-            try:
-                yield _Reading(self.game).record(lines)
-            except BadLine as bad:
-                yield source.error(number, bad.line, bad.column, bad.why)
+    def parts(self, source: Source) -> Iterator[tuple[list["Line"], int]]:
+        return _games(source)
+
+    def record(self, parts: list["Line"]) -> Record:
+        return _Reading(self.game).record(parts)
 
     # --- writing --------------------------------------------------------------------------------------------
 
@@ -232,24 +226,26 @@ class Ki2(ShogiText):
 Line = tuple[int, str]
 
 
-def _games(source: Source) -> Iterator[list[Line]]:
-    """The lines of each game: a header after moves begins the next one."""
+def _games(source: Source) -> Iterator[tuple[list[Line], int]]:
+    """The lines of each game, and the one where it became too long, or 0: a header after moves begins the next one."""
     found: list[Line] = []
-    size, has_moves = 0, False
+    size, too_long, has_moves = 0, 0, False
     for number, line in enumerate(source.lines("cp932"), 1):
         text = line.rstrip()
         if not text.strip() or text.startswith(("#", "&")):
             continue
         is_header = bool(_HEADER.fullmatch(text)) and not _VARIATION.fullmatch(text) and not text.startswith("まで")
         if is_header and has_moves:
-            yield found
-            found, size, has_moves = [], 0, False
+            yield found, too_long
+            found, size, too_long, has_moves = [], 0, 0, False
         has_moves = has_moves or bool(_NUMBERED.fullmatch(text) or _MARKED.match(text) or text.startswith("まで"))
         size += len(text)
         if size <= LARGEST_GAME:
             found.append((number, text))
+        else:
+            too_long = too_long or number
     if found:
-        yield found
+        yield found, too_long
 
 
 class _Reading:

@@ -205,10 +205,11 @@ class PdnMoves(MoveText):
     def move_written(self, walker: Walker, move: str) -> str:
         """From and to; the whole way if another capture has the same ends."""
         pos, style = walker.pos, self.style
-        number = style.game.read_recorded_move(pos, move)
+        moves = style.game.recorded_moves(pos)
+        number = style.game.read_among(pos, move, moves)
         effect = told(pos, number)
         ends = effect.path[0], effect.path[-1]
-        others = along(pos, [told(pos, one) for one in style.game.recorded_moves(pos)], ends)
+        others = along(pos, moves, ends)
         path = ends if len(others) == 1 else effect.path
         walker.play(number)
         return ("x" if effect.victims else "-").join(style.written[cell] for cell in path)
@@ -234,7 +235,7 @@ class PdnWalker(Walker):
     def _meant(self, text: str) -> int:
         game, pos = self.style.game, self.pos
         path = tuple(self.style.cell(name) for name in _JOINT.split(text))
-        fitting = along(pos, [told(pos, move) for move in game.recorded_moves(pos)], path)
+        fitting = along(pos, game.recorded_moves(pos), path)
         if len(fitting) == 1:
             return fitting[0].move
         if fitting:

@@ -49,8 +49,7 @@ class PositionLines(Format):
         return source.game if source.game and self.can_write(source.game) else make_game(self.usual_game)
 
     def written(self, record: Record) -> str:
-        *_, last = record.positions()
-        return record.game.position_text(last) + "\n"
+        return record.game.position_text(record.last_position()) + "\n"
 
 
 class Fen(PositionLines):

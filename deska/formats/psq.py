@@ -76,7 +76,7 @@ class Psq(Format):
         walker = Walker(game, game.start())
         for line, x, y, milliseconds in lines.moves:
             try:
-                node = Node(cell_at(game, x - self.first_cell, y - self.first_cell), seconds=milliseconds / 1000)
+                node = Node(cell_at(game, x, y, self.first_cell), seconds=milliseconds / 1000)
                 walker.read([node])
             except (BadMove, DeskaError) as error:
                 raise _BadLine(line, error.why if isinstance(error, BadMove) else error) from error

@@ -37,12 +37,12 @@ def rule_in(text: str) -> str:
     return next((rule for rule in RULES if rule in words), "renju" if "rif" in words else "")
 
 
-def cell_at(game: Game, x: int, y: int) -> str:
-    """The name of a cell counted from 0, from the left and from the top."""
+def cell_at(game: Game, x: int, y: int, first: int = 0) -> str:
+    """The name of a cell counted from `first`, from the left and from the top."""
     columns, rows = size_of(game)
-    if not (0 <= x < columns and 0 <= y < rows):
+    if not (first <= x < columns + first and first <= y < rows + first):
         raise InvalidMove("cell-off-board", cell=f"{x},{y}", last_column=cell_name(columns - 1, 0)[:-1], rows=rows)
-    return cell_name(x, rows - 1 - y)
+    return cell_name(x - first, rows - 1 - y + first)
 
 
 def place_of(game: Game, cell: str) -> tuple[int, int]:

@@ -255,9 +255,8 @@ class _Reading:
         walker.pos = record.start_position()
 
     def _end(self, record: Record, root: _Props) -> None:
-        *_, last = record.positions()
         told, reason = _told_result(root.first("RE"))
-        record.outcome = concluded(record.game, last, told, reason)
+        record.outcome = concluded(record.game, record.last_position(), told, reason)
 
 
 def _start(game: Game, root: _Props) -> str | None:

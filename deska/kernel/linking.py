@@ -7,7 +7,7 @@ from typing import Any
 
 import llvmlite.binding as llvm
 
-from deska.kernel.signatures import Signature, c_types, flattened
+from deska.kernel.signatures import Signature, c_types, flattener
 
 
 @cache
@@ -49,14 +49,14 @@ class Linker:
         """A kernel, to be called from Python. Other threads run meanwhile."""
         self._engine.finalize_object()
         address = self._engine.get_function_address(symbol)
-        kinds = signature.arguments
+        flatteners = [flattener(kind) for kind in signature.arguments]
         result = signature.result.c_type if signature.result else None
-        function = ctypes.CFUNCTYPE(result, *(one for kind in kinds for one in c_types(kind)))(address)
+        function = ctypes.CFUNCTYPE(result, *(one for kind in signature.arguments for one in c_types(kind)))(address)
 
         def call(*values: Any) -> Any:
             flat: list[Any] = []
-            for kind, value in zip(kinds, values, strict=True):
-                flat += flattened(kind, value)
+            for flatten, value in zip(flatteners, values, strict=True):
+                flat += flatten(value)
             return function(*flat)
 
         return call

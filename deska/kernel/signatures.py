@@ -11,7 +11,7 @@ numba is not needed for this, so that compiled code can be called without it.
 """
 
 import ctypes
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
@@ -190,17 +190,22 @@ def c_types(kind: Kind) -> list[Any]:
     return [ctypes.c_void_p] * (1 if isinstance(kind, Block) else 2)
 
 
-def flattened(kind: Kind, value: Any) -> list[Any]:
-    """The same of a value; TypeError where machine code would read something else than was meant."""
+def flattener(kind: Kind) -> Callable[[Any], Sequence[Any]]:
+    """What makes the same of a value; TypeError where machine code would read something else than was meant."""
     if isinstance(kind, Number):
-        return [int(value) if kind.dtype.kind in "iu" else value]
+        return (lambda value: (int(value),)) if kind.dtype.kind in "iu" else lambda value: (value,)
     if isinstance(kind, Array):
-        return [_address(kind, value), *value.shape]
+        return lambda value: (_address(kind, value), *value.shape)
     if isinstance(kind, Group):
-        return [one for field, part in zip(kind.fields, value, strict=True) for one in flattened(field, part)]
+        return _group_flattener(kind)
     if isinstance(kind, Block):
-        return [_block_address(kind, value)]
-    return [value[0].address, value[1].address]
+        return lambda value: (_block_address(kind, value),)
+    return lambda value: (value[0].address, value[1].address)
+
+
+def _group_flattener(kind: Group) -> Callable[[Any], Sequence[Any]]:
+    parts = [flattener(field) for field in kind.fields]
+    return lambda value: [one for part, field in zip(parts, value, strict=True) for one in part(field)]
 
 
 def _address(kind: Array, array: Any) -> int:

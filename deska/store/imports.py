@@ -49,6 +49,11 @@ class Imports:
         return True
 
 
+def is_too_large(record: Record) -> bool:
+    """Whether a record cannot be kept beside its match."""
+    return len(record_text(record)) > LARGEST
+
+
 def record_text(record: Record) -> str:
     """A record as JSON."""
     body = {

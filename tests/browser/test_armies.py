@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.visit import Visit
+from tests.browser.visit import Visit, middle
 
 Open = Callable[..., Visit]
 TWO_WAYS = {
@@ -28,12 +28,6 @@ def go(page: Visit, *moves: str) -> None:
         for cell in (move[:2], move[2:]):
             page.cell(cell).click()
         made(page, before + 1)
-
-
-def middle(found: Locator) -> tuple[float, float]:
-    box = found.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def drag(page: Visit, source: Locator, target: Locator) -> None:
@@ -112,15 +106,7 @@ def test_chess_against_the_computer_from_the_other_side_on_the_phone(visit: Open
     page = visit(["easy", "human"], game="chess", phone=True)
     expect(page.page.locator("[data-move]")).to_have_count(1, timeout=20_000)
     assert middle(page.cell("h8"))[1] > middle(page.cell("h1"))[1]  # one's own army is below
-    touch = page.page.context.new_cdp_session(page.page)
-    (left, top), (right, down) = middle(page.cell("b8")), middle(page.cell("c6"))
-    for kind, points in (
-        ("touchStart", [(left, top)]),
-        ("touchMove", [(left + 8, top - 8)]),
-        ("touchMove", [(right, down)]),
-        ("touchEnd", []),
-    ):
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+    page.carry(page.cell("b8"), page.cell("c6"))
     expect(page.page.locator("[data-move]")).to_have_count(3, timeout=20_000)
     expect(page.page.locator("[data-move]").nth(1)).to_have_text("Nc6")
 
@@ -154,6 +140,14 @@ def test_captures_of_draughts_must_be_made_and_finished_and_two_ways_are_a_choic
     page.cell("c5").click()
     made(page, 1)
     expect(page.page.locator(".lifted")).to_have_count(0)
+
+
+def test_men_of_draughts_are_dragged_by_a_finger(visit: Open) -> None:
+    page = visit(game="draughts", phone=True)
+    page.carry(page.cell("e3"), page.cell("f4"))
+    made(page, 1)
+    page.carry(page.cell("d6"), page.cell("e5"))
+    made(page, 2)
 
 
 def test_numbers_of_cells_are_seen_whole_on_the_phone(visit: Open) -> None:

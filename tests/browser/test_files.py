@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.visit import DESKTOP, PHONE, SMALL_PHONE, Visit
+from tests.browser.visit import DESKTOP, PHONE, SMALL_PHONE, Visit, middle
 
 Open = Callable[..., Visit]
 DROP = """([text, name]) => {
@@ -213,12 +213,6 @@ def drag(page: Visit, start: Locator, end: Locator) -> None:
     page.page.mouse.up()
 
 
-def middle(part: Locator) -> tuple[float, float]:
-    box = part.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 def test_pieces_are_dragged_on_the_board_from_the_palette_and_off_the_board(visit: Open) -> None:
     page = visit(["human", "human"], game="chess", position="4k3/8/8/8/8/8/8/4K3 w - - 0 1")
     page.more("Set up a position")
@@ -230,6 +224,23 @@ def test_pieces_are_dragged_on_the_board_from_the_palette_and_off_the_board(visi
     expect(text).to_have_value("4k3/8/8/8/3Q4/8/8/2K5 w - - 0 1")
     drag(page, page.cell("d4"), page.page.get_by_role("heading", name="Set up a position"))
     expect(text).to_have_value("4k3/8/8/8/8/8/8/2K5 w - - 0 1")
+
+
+@pytest.mark.parametrize(
+    ("game", "start", "end"), [("tic-tac-toe", "a1", "b2"), ("draughts", "c5", "e5"), ("morris", "a1", "d2")]
+)
+def test_stones_and_men_are_carried_by_a_finger(visit: Open, game: str, start: str, end: str) -> None:
+    page = visit(["human", "human"], game=game, phone=True)
+    page.more("Set up a position")
+    page.page.get_by_role("button", name="Clear board").tap()
+    expect(page.page.locator("[data-stone]")).to_have_count(0)
+    page.page.locator(".kind").first.tap()
+    page.cell(start).tap()
+    page.stone(start).wait_for(state="attached")
+    page.carry(page.cell(start), page.cell(end))
+    page.stone(end).wait_for(state="attached")
+    expect(page.page.locator("[data-stone]")).to_have_count(1)
+    assert page.page.evaluate("getComputedStyle(document.querySelector('main')).touchAction") != "none"
 
 
 @pytest.mark.parametrize(

@@ -70,6 +70,16 @@ def test_men_are_moved_by_taps_and_by_dragging(visit: Open) -> None:
     expect(page.status).to_contain_text("Human 1 to move")
 
 
+def test_men_are_dragged_by_a_finger(visit: Open) -> None:
+    page = visit(game="morris", options=NINE_POINTS, phone=True)
+    for cell in ("a1", "b2", "c1", "b1", "b3", "a2"):
+        page.cell(cell).tap()
+        page.stone(cell).wait_for(state="attached")
+    page.carry(page.cell("c1"), page.cell("c2"))
+    page.stone("c2").wait_for(state="attached")
+    expect(page.status).to_contain_text("Human 2 to move")
+
+
 def test_the_board_fits_a_small_phone_and_nothing_is_wrong_with_it(visit: Open) -> None:
     page = visit(game="morris", phone=True, dark=True)
     page.resize(SMALL_PHONE)

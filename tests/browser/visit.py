@@ -18,6 +18,13 @@ FIND_VIOLATIONS = """async part => {
 }"""
 
 
+def middle(part: Locator) -> tuple[float, float]:
+    """The middle of something on the page, in pixels."""
+    box = part.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 class Visit:
     """A page and what one does with it."""
 
@@ -111,6 +118,16 @@ class Visit:
         for cell in cells:
             self.cell(cell).click()
             self.stone(cell).wait_for(state="attached")
+
+    def carry(self, source: Locator, target: Locator) -> None:
+        """Drag with a finger, as a phone reports it: the browser may take the finger for scrolling."""
+        (left, top), (right, down) = middle(source), middle(target)
+        finger = self.page.context.new_cdp_session(self.page)
+        steps = [(left, top), (left + 8, top - 8), ((left + right) / 2, (top + down) / 2), (right, down)]
+        for number, (x, y) in enumerate(steps):
+            points = {"type": "touchMove" if number else "touchStart", "touchPoints": [{"x": x, "y": y}]}
+            finger.send("Input.dispatchTouchEvent", points)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)

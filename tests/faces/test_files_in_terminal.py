@@ -42,6 +42,19 @@ def test_good_games_are_converted_and_bad_ones_listed(games: Path) -> None:
     assert told == {"written": 4, "bad": 2}
 
 
+def test_a_file_that_is_read_is_not_overwritten(games: Path) -> None:
+    before = games.read_bytes()
+    other = games.with_name("link.pgn")
+    other.symlink_to(games)
+    for output in (games, other):
+        ran = deska("convert", str(games), str(output))
+        assert (ran.status, ran.err) == (
+            2,
+            f"{output} is one of the files to read. Write to another one; games that cannot be read would be lost.\n",
+        )
+    assert games.read_bytes() == before
+
+
 def test_games_are_converted_from_and_to_standard_streams(games: Path) -> None:
     command = [sys.executable, "-m", "deska", "convert", "-", "-", "--to", "deska"]
     done = subprocess.run(command, input=GOOD.encode(), capture_output=True, check=True, timeout=120)

@@ -1,12 +1,13 @@
 """Every reader, given broken files: only Deska's own errors come out, whatever is in them."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from deska.core.errors import FormatError
 from deska.core.record import Record
-from deska.formats import all_formats, format_named
+from deska.formats import all_formats, base, csa, format_named, kif, movetext, sgf
 from tests.core.mutation import mutated
 from tests.formats.support import LONG, random_record, read, written
 from tests.formats.test_round_trips import GAMES, TREES
@@ -34,3 +35,18 @@ def test_broken_files_give_records_or_errors_with_a_place(name: str) -> None:
                 assert isinstance(one, Record)
             seen["refused" if isinstance(one, FormatError) else "read"] += 1
     assert all(seen.values())
+
+
+@pytest.mark.parametrize("name", ["pgn", "deska", "pdn", "sgf", "kif", "kifu", "ki2", "csa"])
+def test_a_game_that_is_too_long_is_named_and_the_others_are_read(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    form = format_named(name)
+    game = next(game for game in GAMES.values() if form.can_write(game))
+    short, long = Record.of(game, []), random_record(game, Random(5), longest=8, decorated=False)
+    long.comment = "word " * 300
+    for module in (base, csa, kif, movetext, sgf):
+        monkeypatch.setattr(module, "LARGEST_GAME", 1000)
+    bad, good = read(name, written(form, long, replace(short, main_line=long.main_line, players=("Ann", "Bob"))), game)
+    assert isinstance(bad, FormatError)
+    assert (bad.problems[0].values["game"], bad.problems[0].values["why"].problems[0].key) == (1, "game-too-large")
+    assert isinstance(good, Record)
+    assert good.moves == long.moves

@@ -97,6 +97,11 @@ def test_psq_that_cannot_be_read(text: str, line: int) -> None:
     assert refusal("psq", text).problems[0].values["line"] == line
 
 
+def test_psq_names_a_cell_off_the_board_as_the_file_does() -> None:
+    told = str(refusal("psq", "Piskvorky 15x15, 0:0, 0\n8,8,0\n16,3,0\n"))
+    assert "16,3 is off the board" in told
+
+
 def test_a_file_of_psq_holds_one_game() -> None:
     record = Record.of(make_game("piskvorky"), ["h8"])
     with pytest.raises(FormatError, match="one game only"):

@@ -32,6 +32,7 @@ def convert(say: Say, files: Sequence[str], source: str, target: str, game: str 
         raise SetupError("missing-argument", name="OUT")
     *inputs, output = files
     chosen = _target(output, target)
+    _refuse_overwriting(inputs, output)
     given = make_game(*named_game(game, options)) if game else None
     if source:
         format_named(source)
@@ -56,6 +57,15 @@ def _target(output: str, name: str) -> Format:
     if found is None:
         raise SetupError("format-not-told", path=output[:200], known=list(all_formats()))
     return found
+
+
+def _refuse_overwriting(inputs: Sequence[str], output: str) -> None:
+    """A file that is read is not replaced: its games that cannot be read would be lost."""
+    if output == STREAM or not Path(output).is_file():
+        return
+    for one in inputs:
+        if one != STREAM and Path(one).is_file() and Path(one).samefile(output):
+            raise SetupError("convert-onto-itself", path=output[:200])
 
 
 class _Conversion:

@@ -10,7 +10,7 @@ from rich.text import Text
 from deska.core.texts import Texts
 from deska.core.view import BoardView
 from deska.faces.console.board import FORBIDDEN, SEAT_STYLES, Picture, board_lines
-from deska.faces.console.sentences import asked, game_title, outcome_sentence, told_sign
+from deska.faces.console.sentences import asked, game_title, outcome_sentence, told_moves, told_sign
 from deska.kernel.ops import seat
 from deska.play.match import Match
 from deska.players import HUMAN
@@ -99,6 +99,6 @@ class Screen:
 
     def moves(self, match: Match) -> str:
         """The moves of the round, numbered; moves taken back are in brackets."""
-        played = [f"{number}. {move}" for number, move in enumerate(match.moves, 1)]
-        back = [f"({number}. {move})" for number, move in enumerate(reversed(match.taken_back), len(match.moves) + 1)]
-        return "  ".join(played + back) or self.texts("no-moves")
+        numbered = [f"{number}. {move}" for number, move in enumerate(told_moves(self.texts, match), 1)]
+        played, back = numbered[: len(match.moves)], numbered[len(match.moves) :]
+        return "  ".join([*played, *(f"({one})" for one in back)]) or self.texts("no-moves")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from deska.core.game import Game, Outcome, Position, line_texts
+from deska.core.game import Game, Outcome, Position, line_moves, line_texts, quicken
 from deska.core.options import Text
 from deska.core.player import Choice, Player
 from deska.core.texts import Texts
@@ -10,6 +10,7 @@ from deska.core.view import BoardView
 from deska.faces.notation import notation_for
 from deska.faces.say import Say
 from deska.kernel.negamax import PROVEN, WIN
+from deska.play.match import Match
 
 _LINE_SHOWN, _CONSIDERED_SHOWN, _GLIMPSED = 8, 10, 3
 
@@ -59,6 +60,14 @@ def told_line(texts: Texts, game: Game, pos: Position, line: Sequence[int]) -> l
 def told_move(texts: Texts, game: Game, pos: Position, move: int) -> str:
     """A legal move in the notation that people chose."""
     return told_line(texts, game, pos, [move])[0]
+
+
+def told_moves(texts: Texts, match: Match) -> list[str]:
+    """The moves of a round in the notation that people chose, and after them those that were taken back."""
+    game, start = match.game, match.setup.position
+    quicken(game)
+    pos = game.start() if start is None else game.read_position(start)
+    return told_line(texts, game, pos, line_moves(game, pos, [*match.moves, *reversed(match.taken_back)]))
 
 
 def _valued(texts: Texts, game: Game, pos: Position, choice: Choice, most: int) -> list[str]:

@@ -11,6 +11,7 @@ from deska.faces.web.protocol import Command, Done
 from deska.faces.web.table import Table
 from deska.faces.web.thoughts import Thinking
 from deska.faces.web.viewer import Viewer
+from deska.faces.web.written import PlayedMove, played_notice
 from deska.kernel.fields import copied
 from deska.kernel.ops import play, seat
 from deska.play.driver import turn_of
@@ -85,7 +86,7 @@ async def obey(table: Table, viewer: Viewer, command: Command) -> Done:
 
 async def _move(table: Table, viewer: Viewer, command: Command) -> Happening:
     match = table.match
-    move = _needed(command.move, "move")
+    move, told = _needed(command.move, "move"), None
     if match.to_move is not None:
         sitter = match.sitters[match.to_move]
         if sitter.player != HUMAN:
@@ -93,16 +94,19 @@ async def _move(table: Table, viewer: Viewer, command: Command) -> Happening:
                 "computer-thinks" if table.is_thinking else "computer-to-move", name=match.name(match.to_move)
             )
         _own_turn(table, viewer, match.to_move)
-        move = await table.ask(lambda: _as_written(match, move))
+        move, told = await table.ask(lambda: _as_written(match, move))
         if table.paused:
             table.restart_clock()
             table.paused = False
     name = "" if match.to_move is None else match.name(match.to_move)
-    return [table.moved(move)], Problem("status-played", {"name": name, "move": move, "look": ""})
+    return [table.moved(move)], None if told is None else played_notice(name, told)
 
 
-def _as_written(match: Match, move: str) -> str:
-    return match.game.move_text(match.position, match.game.read_move(match.position, move))
+def _as_written(match: Match, text: str) -> tuple[str, PlayedMove]:
+    """A move in the game's own notation, and in all others."""
+    game, pos = match.game, match.position
+    move = game.read_move(pos, text)
+    return game.move_text(pos, move), PlayedMove.of(game, pos, move)
 
 
 async def _take_back(table: Table, viewer: Viewer, command: Command) -> Happening:

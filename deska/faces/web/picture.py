@@ -23,6 +23,7 @@ from deska.faces.web.protocol import (
     Stock,
     Thought,
 )
+from deska.faces.web.written import in_notation
 from deska.kernel.ops import play
 from deska.play.match import Match, moves_to_take_back
 from deska.play.names import told_name
@@ -160,6 +161,7 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         draw_offers=list(live.offers),
         uncounted=has_stopped_counting(match),
         status=_status(scene),
+        status_in=_status_in_notations(scene),
         status_stones=_status(scene, STONES) if STONES in match.game.look().themes else "",
         now=live.now,
     )
@@ -306,6 +308,14 @@ def _status(scene: _Scene, look: str = "") -> str:
         sentences.append(say(scene.view.phase, name=name, choices=len(scene.view.taps), look=look))
     sentences += [say("status-draw-offered", name=told_name(match.name(number), say)) for number in live.offers]
     return " ".join(sentences)
+
+
+def _status_in_notations(scene: _Scene) -> dict[str, str]:
+    """The status where it names a move: by notation, except the usual one."""
+    notice, others = scene.live.notice, scene.match.game.notations[1:]
+    told = {name: in_notation(notice, name) for name in others} if notice else {}
+    live = {name: replace(scene.live, notice=one) for name, one in told.items() if one}
+    return {name: _status(replace(scene, live=one)) for name, one in live.items()}
 
 
 def _match_result(match: Match, say: Speech) -> str:

@@ -357,6 +357,7 @@ class State(BaseModel):
     draw_offers: list[int] = []  # seats that offer a draw; agreed once all seats offer
     uncounted: bool = False  # after help or a take-back, this round no longer counts for the person's strength
     status: str  # one sentence: whose turn it is, what just happened
+    status_in: dict[str, str] = {}  # the same by notation, where it names a move; the usual one is left out
     status_stones: str = ""  # the same where black and white stones are shown; "": no different
     now: float  # the server's clock, for the seats' clocks
 

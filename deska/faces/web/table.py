@@ -33,6 +33,7 @@ from deska.faces.web.seats import KEPT, GuestSeats, Seating
 from deska.faces.web.thinkers import Thinkers, Urgency
 from deska.faces.web.thoughts import Reply, Thinking, clock_limit, engine_limit, forget_frames
 from deska.faces.web.viewer import Viewer
+from deska.faces.web.written import played_notice
 from deska.kernel.fields import copied
 from deska.play.driver import Decision, ask, prepare, turn_of
 from deska.play.events import Event, Helped, Moved, NextRound, SeatChanged, TimedOut, Waited
@@ -450,8 +451,7 @@ class Table:
             name = self.match.name(thinking.seat)
             help_events = [Helped()] if thinking.stop.told and not self._was_helped else []
             try:
-                told = Problem("status-played", {"name": name, "move": reply.move, "look": ""})
-                await self.happen([*help_events, event], None, told)
+                await self.happen([*help_events, event], None, played_notice(name, reply.told))
             except DeskaError as error:
                 self._pause_because(error.problems[0])
 

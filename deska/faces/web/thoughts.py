@@ -9,6 +9,7 @@ from deska.core.texts import languages, texts_in
 from deska.faces.log import told_choice
 from deska.faces.web.picture import Remark, remark_on
 from deska.faces.web.thinkers import ROUND
+from deska.faces.web.written import PlayedMove
 from deska.play.driver import Decision, Turn
 from deska.play.setup import Clock
 from deska.players.outside.talk import DEFAULT_SECONDS
@@ -23,6 +24,7 @@ class Reply:
     move: str
     remark: Remark
     notes: dict[str, str]  # the considered moves by language
+    told: PlayedMove
 
 
 @dataclass(eq=False)
@@ -44,7 +46,7 @@ class Thinking:
     def reply(self, decision: Decision) -> Reply:
         game, pos, choice = self.turn.game, self.turn.pos, decision.choice
         notes = {language: told_choice(texts_in(language), game, pos, choice) for language in languages()}
-        return Reply(decision.move, self.remark(decision), notes)
+        return Reply(decision.move, self.remark(decision), notes, PlayedMove.of(game, pos, choice.move))
 
 
 def clock_limit(left: float | None, clock: Clock | None, load: float = 1.0) -> Limit:

@@ -1,13 +1,50 @@
 """Moves of a match in the notations that its game offers."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
-from deska.core.errors import SetupError
+from deska.core.errors import Problem, SetupError
 from deska.core.game import Game, Position, line_moves, line_texts
+from deska.core.texts import languages
 from deska.faces.web.language import Speech
 from deska.faces.web.protocol import WrittenMoves
 from deska.kernel.ops import play
 from deska.play.match import Match
+from deska.play.names import DefaultName
+
+
+@dataclass(frozen=True)
+class PlayedMove:
+    """A move for a sentence, in every notation and language, because the position will have changed soon."""
+
+    texts: Mapping[tuple[str, str], str]  # by notation and language
+    notation: str
+
+    @classmethod
+    def of(cls, game: Game, pos: Position, move: int) -> "PlayedMove":
+        texts = {
+            (notation, language): game.notated(pos, move, notation, language)
+            for notation in game.notations
+            for language in languages()
+        }
+        return cls(texts, game.notations[0])
+
+    def told(self, texts: Any) -> str:
+        return self.texts[self.notation, texts.language]
+
+
+def in_notation(notice: Problem, notation: str) -> Problem | None:
+    """The same with its move in another notation; None if it tells of no move, or not in that notation."""
+    move = notice.values.get("move")
+    if not isinstance(move, PlayedMove) or all(known != notation for known, _ in move.texts):
+        return None
+    return replace(notice, values={**notice.values, "move": replace(move, notation=notation)})
+
+
+def played_notice(name: str | DefaultName, move: PlayedMove) -> Problem:
+    """Who made a move, as the page tells it."""
+    return Problem("status-played", {"name": name, "move": move, "look": ""})
 
 
 def written_moves(

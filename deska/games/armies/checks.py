@@ -24,6 +24,7 @@ class Checks:
         self.notation, self.mobility = notation, mobility
         self.tables = notation.tables
         self.definition = self.tables.definition
+        self._becomes = {name: self._reached_from(name) for name in self.definition.pieces}
 
     def settled(self, setting: Setting) -> Position:
         """The position a setting describes, or PositionError."""
@@ -123,7 +124,7 @@ class Checks:
             if have.total() > len(possible):
                 yield Problem("position-too-many", {"given": have.total(), "most": len(possible)})
             for name, count in have.items():
-                most = sum(name in self._becomes(origin) for origin in possible)
+                most = sum(name in self._becomes[origin] for origin in possible)
                 if count > most:
                     letter = self.definition.pieces[name].letter
                     yield Problem("position-too-many-of", {"letter": letter, "given": count, "most": most})
@@ -145,7 +146,8 @@ class Checks:
     def _base(self, name: str) -> str:
         return self.definition.pieces[name].unpromoted or name
 
-    def _becomes(self, name: str) -> list[str]:
+    def _reached_from(self, name: str) -> list[str]:
+        """A piece and what it can become, step by step."""
         pieces = self.definition.pieces
         reached = [name]
         for one in reached:

@@ -36,7 +36,7 @@ from deska.games.armies.notation.pdn import Pdn
 from deska.games.armies.notation.san import San
 from deska.games.armies.notation.shogi_moves import ShogiMoves
 from deska.games.armies.notation.spelling import Spelling
-from deska.games.armies.notation.spoken import Told, Wish, jumped_over, told
+from deska.games.armies.notation.spoken import Told, Wish, jumped_over, same_ends, told
 from deska.games.armies.refusals import Why
 from deska.kernel.asking import has_referee
 from deska.kernel.fields import copied
@@ -106,7 +106,7 @@ class ArmyGame(Game):
         if isinstance(notation, Pdn):
             return DraughtsMoves(notation, self.first_number)
         is_shogi = self.definition.notation == USI and ShogiMoves.can_spell(notation)
-        return ShogiMoves(notation, self.recorded_moves) if is_shogi else None
+        return ShogiMoves(notation, self.recorded_moves, self.most_moves) if is_shogi else None
 
     @property
     def first_number(self) -> int:
@@ -123,14 +123,14 @@ class ArmyGame(Game):
         return self.move_text(pos, move)
 
     def read_move(self, pos: Position, text: str) -> int:
-        return self._read_move(pos, text, legal_moves(self, pos))
+        return self.read_among(pos, text, legal_moves(self, pos))
 
     def read_recorded_move(self, pos: Position, text: str) -> int:
-        if self.san and not self.has_jumps and has_referee(pos):
-            found = self.san.find(pos, text)
+        if self.spelling and not self.has_jumps and has_referee(pos):
+            found = self.spelling.find(pos, text)
             if found is not None:
                 return found
-        return self._read_move(pos, text, self.recorded_moves(pos))
+        return self.read_among(pos, text, self.recorded_moves(pos))
 
     def recorded_moves(self, pos: Position) -> list[int]:
         """The moves of a position, also if a rule has called a draw and play went on."""
@@ -143,7 +143,8 @@ class ArmyGame(Game):
         found: list[int] = out[: int(question(pos, out))].tolist()
         return found
 
-    def _read_move(self, pos: Position, text: str, moves: list[int]) -> int:
+    def read_among(self, pos: Position, text: str, moves: list[int]) -> int:
+        """The one of these moves of a position that a text means, or a MoveError."""
         if not moves:
             raise IllegalMove("game-is-over")
         fitting = self.spelling.fitting(pos, moves, text) if self.spelling else None
@@ -163,17 +164,17 @@ class ArmyGame(Game):
 
     def _read_own(self, pos: Position, text: str, moves: list[int]) -> int:
         """The move that a text means in the game's own notation."""
-        legal = [told(pos, move) for move in moves]
         wish = self.notation.read_move(text)
         if wish is None:
-            examples = dict.fromkeys(self.notation.move_text(pos, one) for one in (legal[0], legal[-1]))
+            examples = dict.fromkeys(self.move_text(pos, move) for move in (moves[0], moves[-1]))
             raise InvalidMove("not-a-move", text=text.strip()[:20], examples=list(examples))
-        fitting = self._fitting(pos, legal, wish)
+        near = [told(pos, move) for move in moves if same_ends(move, wish)]
+        fitting = self._fitting(pos, near, wish)
         if len(fitting) == 1:
             return fitting[0].move
         if fitting:
             raise AmbiguousMove("several-fit", known=[self.notation.move_text(pos, one) for one in fitting])
-        raise self._why.error(pos, wish, legal)
+        raise self._why.error(pos, wish, [told(pos, move) for move in moves])
 
     def _told(self, pos: Position) -> list[Told]:
         """The legal moves with their effects; none when the game is over."""

@@ -14,7 +14,7 @@ from deska.core.player import Player
 from deska.core.view import PAPER, STONES, BoardView, Look, Piece
 from deska.games.row import notation
 from deska.games.row.kernel.renju import why_forbidden
-from deska.games.row.kernel.rules import colour_of, may_complete, may_put, owner_of
+from deska.games.row.kernel.rules import colour_of, is_careful, may_complete, may_put, owner_of
 from deska.games.row.lesson import row_lesson
 from deska.games.row.position import (
     CARO,
@@ -33,6 +33,7 @@ from deska.games.row.position import (
     empty_position,
 )
 from deska.games.row.rows import completed_rows, most_in_window
+from deska.kernel.asking import has_referee
 from deska.kernel.fields import copied
 from deska.kernel.ops import DRAWN, GOING_ON, outcome
 
@@ -174,10 +175,18 @@ class RowGame(Game):
             raise IllegalMove("choose-first", offered=offered)
         if pos.now.cells[cell] != 0:
             raise IllegalMove("cell-taken", cell=text, stone=notation.STONES[pos.now.cells[cell] - 1].upper())
-        if not may_put(pos, cell, int(pos.now.turn), True):
+        if not self._may_put(pos, cell):
             if pos.now.phase != PLAYING:
                 raise IllegalMove("no-row-in-opening", cell=text)
             raise IllegalMove(f"forbidden-{why_forbidden(pos, cell)}", cell=text)
+
+    def _may_put(self, pos: Position, cell: int) -> bool:
+        """Whether the rules allow a stone on a free cell; plain rules take long to tell in renju."""
+        if not is_careful(pos):
+            return True
+        if has_referee(pos):
+            return cell in legal_moves(self, pos)
+        return bool(may_put(pos, cell, int(pos.now.turn), True))
 
     def effect(self, pos: Position, move: int) -> Problem | None:
         """A long row that the move makes, or one of somebody else that it spoils."""

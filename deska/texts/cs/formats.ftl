@@ -21,6 +21,7 @@ file-unreadable = Soubor „{ $path }“ nejde přečíst: { $why }
 file-unwritable = Soubor „{ $path }“ nejde zapsat: { $why }
 
 game-not-told = V souboru není uvedeno, o kterou hru jde. Uveďte ji.
+record-moves-only = Partie { $number }: poznámky a varianty mají přes { $mebibytes } MiB, proto se uchovaly jen tahy.
 game-too-large = Tato partie je příliš dlouhá; smí mít nejvýše { $most } znaků.
 bad-tag = Toto není značka: { $given }. Pište ji jako [Jméno "hodnota"].
 variation-open = Varianta není ukončená; chybí závorka ).
@@ -40,6 +41,7 @@ file-has-fewer-games = V souboru „{ $path }“ { $games ->
     }; partie { $number } v něm není.
 file-has-position = Partie ze souboru má vlastní tahy; vynechte --position a --moves.
 file-other-game = Soubor obsahuje hru { $game }, ne { $wanted }; název hry vynechte, nebo opravte.
+convert-onto-itself = Soubor { $path } se má číst. Zapište do jiného; partie, které přečíst nejde, by se ztratily.
 no-games-to-convert = V tom, co se přečetlo, není žádná partie, a tak se nic nezapsalo.
 converted = Zapsáno do { $path }: { $written ->
         [0] nic

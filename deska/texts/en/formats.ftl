@@ -21,6 +21,7 @@ file-unreadable = '{ $path }' cannot be read: { $why }
 file-unwritable = '{ $path }' cannot be written: { $why }
 
 game-not-told = The file does not say which game it holds. Name the game.
+record-moves-only = Game { $number }: its comments and variations are larger than { $mebibytes } MiB, so only its moves are kept.
 game-too-large = This game is too long; one may have at most { $most } characters.
 bad-tag = This is not a tag: { $given }. Write it as [Name "value"].
 variation-open = A variation is not closed; a ) is missing.
@@ -39,6 +40,7 @@ file-has-fewer-games = '{ $path }' has { $games ->
     }; there is no game { $number }.
 file-has-position = A game from a file brings its own moves; leave out --position and --moves.
 file-other-game = The file holds a game of { $game }, not { $wanted }; leave the name out or correct it.
+convert-onto-itself = { $path } is one of the files to read. Write to another one; games that cannot be read would be lost.
 no-games-to-convert = There is no game in what was read, so nothing was written.
 converted = { $written ->
         [0] No game

@@ -1,12 +1,17 @@
 """Files and pasted text: what the page is told of them, and matches from and to them."""
 
+import asyncio
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from deska.faces.web import files
+from deska.faces.web.language import Speech
+from deska.store import imports
+from deska.store.database import Store
 from tests.faces.web.pages import Browser, running
 from tests.faces.web.test_web_notation import started
 
@@ -230,6 +235,38 @@ def test_comments_marks_and_variations_are_told_in_the_notation_of_the_reader(br
     assert third["variations"] == ["2. f4 old 2… exf4 (2… d5 3. exd5) 3. Jf3"]
     plain = started(browser, "chess", "e4")
     assert browser.get(f"/matches/{plain}/notes") == {"moves": [], "notes": []}
+
+
+class _Sent:
+    """A request with a body."""
+
+    async def body(self) -> bytes:
+        return PGN.encode()
+
+
+class _Hall:
+    """A hall with nothing but its store."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store = Store(folder)
+
+    async def kept(self, work: Callable[[Store], Any]) -> Any:
+        return work(self.store)
+
+
+def test_of_a_record_that_is_too_large_the_moves_are_kept_and_its_number_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(imports, "LARGEST", 280)  # the first game has comments and variations
+    hall = _Hall(tmp_path)
+    kept = asyncio.run(files.post_keep(_Sent(), hall, Speech("en"), "1,2", "club.pgn"))  # type: ignore[arg-type]
+    assert len(kept.matches) == 2
+    assert [(one.number, one.text[:7]) for one in kept.bad] == [(1, "Game 1:")]
+    first, second = (hall.store.written(match) for match in kept.matches)
+    assert first
+    assert second
+    assert first.kept().match.moves == ["e2e4", "e7e5", "g1f3", "b8c6"]
+    assert (first.imported is None, second.imported is None) == (True, False)
 
 
 def test_a_damaged_record_leaves_the_game_as_it_is(tmp_path: Path) -> None:

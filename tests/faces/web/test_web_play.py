@@ -303,6 +303,22 @@ def test_stones_are_called_black_and_white(browser: Browser) -> None:
     assert page.state["status_stones"].startswith("Player 2 takes black.")
 
 
+def test_the_status_names_a_move_as_people_write_it(browser: Browser) -> None:
+    match = browser.new_match(PERSON, PERSON, game="chess")
+    page = browser.open(match)
+    for move in ("e2e4", "d7d6", "g1f3"):
+        page.do("move", move=move)
+    assert page.state["status"].startswith("Player 1 played Nf3.")
+    told = page.state["status_in"]
+    assert [told[name].split(". ")[0] for name in ("figurines", "own")] == [
+        "Player 1 played ♘f3",
+        "Player 1 played g1f3",
+    ]
+    assert "Jf3" in browser.get(f"/matches/{match}?lang=cs")["status"]
+    page.do("take_back")
+    assert page.state["status_in"] == {}
+
+
 def test_a_computer_answers_an_offer_by_what_it_sees(browser: Browser) -> None:
     page = browser.open(browser.new_match(PERSON, "rules"))
     page.do("offer_draw")

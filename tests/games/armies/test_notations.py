@@ -1,11 +1,13 @@
 """Moves as people write them: shogi in western and Japanese notation, draughts with numbers and letters."""
 
+import re
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from deska.core.errors import MoveError
-from deska.core.game import Game, legal_moves, quicken
+from deska.core.game import Game, Position, legal_moves, quicken
 from deska.games import make_game
 from deska.kernel.ops import play
 
@@ -29,8 +31,37 @@ def test_every_text_of_a_move_is_read_as_that_move(name: str) -> None:
         while (moves := legal_moves(game, pos)) and int(pos.now.plies) < 120:
             move = rng.choice(moves)
             for notation in game.notations:
-                assert game.read_move(pos, game.notated(pos, move, notation)) == move
+                text = game.notated(pos, move, notation)
+                assert game.read_move(pos, text) == game.read_recorded_move(pos, text) == move
             play(pos, move)
+
+
+def _answer(read: Callable[[Position, str], int], pos: Position, text: str) -> int | str:
+    try:
+        return read(pos, text)
+    except MoveError as error:
+        return error.problems[0].key
+
+
+@pytest.mark.parametrize("name", ["shogi", "minishogi"])
+def test_records_are_read_as_typed_moves_also_where_a_text_says_too_little(name: str) -> None:
+    game, rng = GAMES[name], Random(8)
+    quicken(game)
+    pos = game.start()
+    while (moves := legal_moves(game, pos)) and int(pos.now.plies) < 100:
+        move = rng.choice(moves)
+        for text in (
+            game.notated(pos, one, notation) for one in rng.sample(moves, 3 % len(moves)) for notation in game.notations
+        ):
+            for said in (
+                text,
+                text.rstrip("+="),
+                text + "+",
+                re.sub("[右左直上引寄打成不]", "", text),
+                text.swapcase(),
+            ):
+                assert _answer(game.read_recorded_move, pos, said) == _answer(game.read_move, pos, said), said
+        play(pos, move)
 
 
 def test_each_game_offers_its_usual_notation_first() -> None:

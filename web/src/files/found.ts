@@ -31,7 +31,7 @@ export function dateText(date: string): string {
 /** What a file or a text was taken for. */
 export function takenFor({ format, games, bad }: Pick<FileFound, "format" | "games" | "bad">): string {
   const kind = format ? (texts.find(`format-${format}`) ?? format) : t("page-import-typed");
-  return t("page-import-found", { kind, games: games.length, bad: bad.length });
+  return t("page-import-found", { kind, games: games.length, bad: games.length ? bad.length : 0 });
 }
 
 /** Where something is wrong, and what. */

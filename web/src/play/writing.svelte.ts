@@ -24,14 +24,15 @@ export class Writing {
     return (gameInfo(game)?.notations.length ?? 0) > 1;
   }
 
-  #notation(game: string): string {
+  /** The notation that somebody wishes for a game; "": its usual one. */
+  static notationOf(game: string): string {
     return wishedNotation(keeper.wishes.notations, game, gameInfo(game)?.notations ?? []);
   }
 
   /** Have the moves of a round written. What is known stays until the answer comes. */
   async writeRound({ game, moves, round }: Pick<State, "game" | "moves" | "round">): Promise<void> {
     if (!Writing.isNeeded(game)) return;
-    const notation = this.#notation(game);
+    const notation = Writing.notationOf(game);
     const style = [texts.language, notation, round].join(" ");
     if (style !== this.#style) this.#round = NOTHING;
     this.#style = style;
@@ -48,7 +49,7 @@ export class Writing {
   async writeThought(thought: Thought, shown: number, { game, round }: Pick<State, "game" | "round">): Promise<void> {
     if (!Writing.isNeeded(game) || this.#thought.of === thought) return;
     const moves = [...new Set([...(thought.move ? [thought.move] : []), ...thought.considered.map(([move]) => move)])].slice(0, 60);
-    const told = await api.written(this.match, { notation: this.#notation(game), round, shown, each: moves, line: thought.line }).catch(() => null);
+    const told = await api.written(this.match, { notation: Writing.notationOf(game), round, shown, each: moves, line: thought.line }).catch(() => null);
     if (told) this.#thought = { of: thought, each: Object.fromEntries(moves.map((move, at) => [move, told.each[at] ?? move])), line: told.moves };
   }
 
@@ -59,7 +60,7 @@ export class Writing {
 
   /** Have the notes of an imported game written; games without notes have none to ask for. */
   async writeNotes({ game, noted }: Pick<State, "game" | "noted">): Promise<void> {
-    const notation = this.#notation(game);
+    const notation = Writing.notationOf(game);
     const style = [texts.language, notation].join(" ");
     if (!noted || style === this.#notesStyle) return;
     this.#notesStyle = style;

@@ -140,6 +140,13 @@ describe("the line under the board", () => {
     expect(sentenceOf({ ...told, hint: thought({ move: "x" }) })).toBe("Hint: takes X.");
   });
 
+  test("names a move in the notation that somebody wishes", () => {
+    const picture = state({ status: "Bob plays d6.", status_in: { own: "Bob plays d7d6." } });
+    expect(sentenceOf({ ...told, picture })).toBe("Bob plays d6.");
+    expect(sentenceOf({ ...told, picture, notation: "own" })).toBe("Bob plays d7d6.");
+    expect(sentenceOf({ ...told, picture, notation: "figurines" })).toBe("Bob plays d6.");
+  });
+
   test("names a piece in hand that a hint puts on the board", () => {
     const picture = state({ stocks: [stock("B@", 0)] });
     expect(sentenceOf({ ...told, picture, hint: thought({ move: "B@c2" }) })).toBe("Hint: cube (B) on c2.");

@@ -16,16 +16,17 @@ interface Told {
   hasChoices: boolean; // there are buttons to press
   stones: boolean;
   written?: string | null; // the hint as people write it
+  notation?: string; // in which moves are told; "": the usual one
 }
 
 /** The sentence beside the board: what is nearest to what somebody does just now. */
-export function sentenceOf({ picture, stepped, asked, pointed, said, endings, hint, hasChoices, stones, written = null }: Told): string {
+export function sentenceOf({ picture, stepped, asked, pointed, said, endings, hint, hasChoices, stones, written = null, notation = "" }: Told): string {
   if (stepped) return t("page-stepping", { shown: picture.shown, moves: picture.moves.length });
   if (asked) return asked;
   if (pointed || said) return pointed || said;
   if (endings) return t(CHOOSING[endings]);
   if (hint) return `${t("page-hint-is", { move: written ?? adviceLabel(hint.move ?? "", stones, picture.stocks) })}.`;
-  return phaseText(picture, stones, hasChoices) ?? ((stones && picture.status_stones) || picture.status);
+  return phaseText(picture, stones, hasChoices) ?? ((stones && picture.status_stones) || (picture.status_in[notation] ?? picture.status));
 }
 
 /** Where there are buttons to press, the sentence need not name what a terminal would type. */

@@ -81,6 +81,7 @@ export function state(more: Partial<State> = {}): State {
     draw_offers: [],
     uncounted: false,
     status: "Ann to move.",
+    status_in: {},
     status_stones: "",
     now: 0,
     ...more,

@@ -12,6 +12,7 @@ two forwards and one to the right; fN is both of the latter sort, fhN the whole 
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from deska.core.errors import SetupError
 from deska.games.armies.definition.model import FREE, HOP, LAME, SHORT_HOP, Stride
@@ -112,6 +113,7 @@ class _Group:
     directions: str = ""
 
 
+@lru_cache(1000)
 def read_betza(text: str) -> tuple[Stride, ...]:
     """The normalised strides of a piece, or SetupError with the position of the error, counted from 1."""
     if not text or len(text) > LONGEST:

@@ -1,9 +1,9 @@
 """Moves as records tell them, compiled: patterns of moves are found and played, and moves are told apart.
 
 A pattern is a number: cell + 1 of the target, then, each 0 where the text does not say, cell + 1 of the origin, its
-column + 1, its row + 1, the type + 1 of the piece, the type + 1 that it becomes, a castling (1 to the right, 2 to
-the left), and 1 for a drop. Here every move counts that the pieces can make, also where a rule has already called a
-draw.
+column + 1, its row + 1, the type + 1 of the piece, the type + 1 that it becomes (ANY: whatever it promotes to), a
+castling (1 to the right, 2 to the left), and 1 for a drop. Here every move counts that the pieces can make, also
+where a rule has already called a draw.
 """
 
 import numpy as np
@@ -29,6 +29,7 @@ from deska.kernel.ops import Move, Moves, Word
 u64 = np.uint64
 EVERY = 1 << 40
 NOTHING = -1
+ANY = 255  # in a pattern, instead of what a piece becomes
 TARGET, ORIGIN, COLUMN, ROW, TYPE, BECOMES, CASTLING, DROPS = (
     0,
     9,
@@ -69,7 +70,8 @@ def _fits(pos, move, pattern):
     if wanted != u64(0) and wanted != _type_of(pos.now.board[frm]):
         return False
     becomes = _type_of(argument) if kind == u64(PROMOTE) else u64(0)
-    if becomes != (pattern >> u64(BECOMES)) & u64(255):
+    meant = (pattern >> u64(BECOMES)) & u64(255)
+    if becomes != meant and (meant != u64(ANY) or kind != u64(PROMOTE)):
         return False
     columns = u64(pos.fixed.columns)
     column, row = (pattern >> u64(COLUMN)) & u64(31), (pattern >> u64(ROW)) & u64(31)

@@ -15,6 +15,7 @@ from deska.games.armies.notation.spoken import Told, Wish
 
 LONGEST_TEXT = 4000  # of a position
 _LONGEST_MOVE = 600
+_MOST_KNOWN, _LONGEST_KNOWN = 20_000, 24  # texts of moves that are remembered, and their length
 _SEPARATORS = re.compile("[-x:]")
 _SUFFIX = re.compile(r"=|\+|=?\+?[^\W\d_]|")
 _DROP = re.compile(r"(\+?[^\W\d_])[@*](.*)")
@@ -50,6 +51,7 @@ class Notation(ABC):
             {self.letters[code]: code for code, owner, piece in tables.codes() if owner == side and piece.name in own}
             for side, own in enumerate(tables.ownable)
         ]
+        self._known: dict[str, Wish | None] = {}  # moves that were read before
         self.droppable = [self._droppable(side) for side in (0, 1)]
 
     @staticmethod
@@ -196,7 +198,14 @@ class Notation(ABC):
 
     def read_move(self, text: str) -> Wish | None:
         """The typed move, or None; InvalidMove if it names a cell that does not exist."""
-        text = text.strip()
+        if text not in self._known:
+            wish = self._read_move(text.strip())
+            if len(self._known) >= _MOST_KNOWN or len(text) > _LONGEST_KNOWN:
+                return wish
+            self._known[text] = wish
+        return self._known[text]
+
+    def _read_move(self, text: str) -> Wish | None:
         drop = _DROP.fullmatch(text)
         if drop:
             cell = self._cell(drop[2])

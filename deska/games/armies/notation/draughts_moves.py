@@ -9,7 +9,7 @@ from deska.games.armies.definition.model import Definition
 from deska.games.armies.notation.cell_names import played_cells
 from deska.games.armies.notation.pdn import Pdn
 from deska.games.armies.notation.spelling import Spelling
-from deska.games.armies.notation.spoken import Told, jumped_over, told
+from deska.games.armies.notation.spoken import Told, Wish, jumped_over, same_ends, told
 
 NUMERIC, ALGEBRAIC = "numeric", "algebraic"
 _CELL = r"(?:[1-9][0-9]?[0-9]?|[a-p][1-9][0-9]?)"
@@ -67,20 +67,21 @@ class DraughtsMoves(Spelling):
         path = tuple(self.cells.get(name.lower(), -1) for name in _JOINT.split(found[1]))
         if -1 in path:
             return None
-        fitting = along(pos, [told(pos, move) for move in legal], path)
+        fitting = along(pos, legal, path)
         suffix = found[2].lower()
         return [one.move for one in fitting if self.notation.suffix(pos, one).lower() == suffix]
 
 
-def along(pos: Position, legal: Sequence[Told], path: tuple[int, ...]) -> list[Told]:
+def along(pos: Position, legal: Sequence[int], path: tuple[int, ...]) -> list[Told]:
     """The moves that cells in order can mean: exactly that way, else those with the same captures, else all that touch
     them in this order."""
-    fitting = [one for one in legal if (one.path[0], one.path[-1]) == (path[0], path[-1]) and _touches(one, path)]
+    wish = Wish(path)
+    near = [told(pos, move) for move in legal if same_ends(move, wish)]
+    fitting = [one for one in near if _touches(one, path)]
     exact = [one for one in fitting if one.path == path]
     if not exact and len(path) > 2:
         taken = jumped_over(pos, path)
-        ends = path[0], path[-1]
-        exact = [one for one in legal if one.victims == taken and (one.path[0], one.path[-1]) == ends]
+        exact = [one for one in near if one.victims == taken]
     return exact or fitting
 
 

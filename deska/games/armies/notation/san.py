@@ -16,7 +16,7 @@ from deska.games.armies.definition.model import PieceType
 from deska.games.armies.kernel import following as f
 from deska.games.armies.kernel import position as p
 from deska.games.armies.notation.base import Notation
-from deska.games.armies.notation.spelling import Spelling
+from deska.games.armies.notation.spelling import Spelling, fitting_move
 from deska.games.armies.notation.spoken import kind_of, told
 from deska.kernel.asking import has_referee
 from deska.kernel.ops import move_room
@@ -125,10 +125,7 @@ class San(Spelling):
         return [move for move in legal if _fits(pos, move, pattern)] if pattern else None
 
     def find(self, pos: Position, text: str) -> int | None:
-        """The only move that a text means here, also where a rule has called a draw; in compiled code."""
-        pattern = self.pattern(int(pos.now.turn), text)
-        found = int(f.find(pos, pattern, self._room)) if pattern else f.NOTHING
-        return None if found == f.NOTHING else found
+        return fitting_move(pos, self.pattern(int(pos.now.turn), text), self._room)
 
     def follow(self, pos: Position, texts: Sequence[str]) -> list[int]:
         """Play the moves that texts mean, as far as they are clear; `number_text` tells them."""

@@ -11,10 +11,12 @@ from dataclasses import dataclass
 
 from deska.core.game import Position
 from deska.games.armies.definition.model import DRAUGHTS
+from deska.games.armies.kernel import following as f
 from deska.games.armies.kernel import position as p
 from deska.games.armies.notation.base import Notation
-from deska.games.armies.notation.spelling import Spelling
+from deska.games.armies.notation.spelling import Spelling, fitting_move
 from deska.games.armies.notation.spoken import kind_of, told
+from deska.kernel.ops import move_room
 
 WESTERN, JAPANESE, USI_MOVES = "western", "japanese", "usi"
 MARKS = "☗☖"
@@ -27,6 +29,9 @@ SAME, DROPPED, PROMOTED, NOT_PROMOTED = "同", "打", "成", "不成"
 _UP, _DOWN, _ASIDE, _RIGHT, _LEFT, _STRAIGHT = "上", "引", "寄", "右", "左", "直"
 _UP_WORDS = f"{_UP}行入"
 _STRAIGHT_PIECES = {"G", "S", "+S", "+N", "+L", "+P"}
+_TARGET = 511  # the part of a pattern that is the target
+_MOST_KNOWN = 20_000  # patterns remembered
+_USI_MOVE = re.compile(r"([1-9][a-i])([1-9][a-i])(\+?)", re.IGNORECASE)
 _WESTERN_MOVE = re.compile(r"(\+?[A-Za-z])([1-9][a-i1-9])?([-x×*']?)([1-9][a-i1-9])([+=]?)")
 JAPANESE_MOVE = re.compile(
     r"[☗☖▲△▼▽☗☖]?\s*(?:(?P<same>同)|(?P<column>[1-9１-９])(?P<row>[1-9１-９一二三四五六七八九]))[\s\u3000]*"
@@ -51,10 +56,13 @@ class ShogiMoves(Spelling):
 
     names = (WESTERN, JAPANESE, USI_MOVES)
 
-    def __init__(self, notation: Notation, moves: Callable[[Position], list[int]]) -> None:
+    def __init__(self, notation: Notation, moves: Callable[[Position], list[int]], most_moves: int) -> None:
         """`moves` gives the moves of a position, also where a rule has called a draw."""
         self.notation, self.moves = notation, moves
         self.columns, self.rows = notation.definition.columns, notation.definition.rows
+        self._room = move_room(max(most_moves, 1))
+        self._types = {piece.letter: code >> 1 for code, _, piece in notation.tables.codes()}
+        self._patterns: dict[str, int] = {}
 
     @staticmethod
     def can_spell(notation: Notation) -> bool:
@@ -78,6 +86,50 @@ class ShogiMoves(Spelling):
             return self.meant(pos, legal, japanese)
         western = _WESTERN_MOVE.fullmatch(text)
         return self._western_meant(pos, legal, western) if western else None
+
+    def find(self, pos: Position, text: str) -> int | None:
+        pattern = self._patterns.get(text)
+        if pattern is None:
+            pattern = self._pattern(text)
+            if len(self._patterns) < _MOST_KNOWN and len(text) < 16:
+                self._patterns[text] = pattern
+        if pattern and not pattern & _TARGET:
+            pattern |= self._last_target(pos) + 1
+        return fitting_move(pos, pattern, self._room) if pattern & _TARGET else None
+
+    def _pattern(self, text: str) -> int:
+        """What a text says, as the kernel reads it; without a target for 同; 0 if words tell pieces apart."""
+        text = text.strip()
+        if len(text) > 24:
+            return 0
+        if usi := _USI_MOVE.fullmatch(text):
+            origin, target = self.notation.cells.cell(usi[1]), self.notation.cells.cell(usi[2])
+            known = origin is not None and target is not None
+            return self._packed(target, origin, "", bool(usi[3])) if known else 0
+        if western := _WESTERN_MOVE.fullmatch(text):
+            letter, origin_text, sign, target_text, promotion = western.groups()
+            target, origin = self._western_cell(target_text), self._western_cell(origin_text or "")
+            known = target is not None and (origin is not None) == bool(origin_text)
+            drops = sign in ("*", "'") and bool(sign)
+            return self._packed(target, origin, letter.upper(), promotion == "+", drops) if known else 0
+        japanese = self.read_japanese(text)
+        if japanese is None or japanese.words:
+            return 0
+        act = japanese.act
+        return self._packed(japanese.target, japanese.origin, japanese.letter, act == PROMOTED, act == DROPPED)
+
+    def _packed(self, target: int | None, origin: int | None, letter: str, promotes: bool, drops: bool = False) -> int:
+        kind = self._types.get(letter, 0)
+        if (letter and not kind) or (drops and origin is not None):
+            return 0
+        place = (-1 if target is None else target) + 1 << f.TARGET | (-1 if origin is None else origin) + 1 << f.ORIGIN
+        return place | kind << f.TYPE | (f.ANY << f.BECOMES if promotes else 0) | drops << f.DROPS
+
+    @staticmethod
+    def _last_target(pos: Position) -> int:
+        """Where the last move went; -1 before the first."""
+        plies = int(pos.now.plies)
+        return int(pos.now.log_move[plies - 1]) >> 8 & 255 if plies else -1
 
     # --- western --------------------------------------------------------------------------------------------
 
@@ -121,9 +173,7 @@ class ShogiMoves(Spelling):
 
     def place_text(self, pos: Position, cell: int) -> str:
         """Where a move goes: 同 if the last one went there too."""
-        if pos.now.plies and int(pos.now.log_move[int(pos.now.plies) - 1]) >> 8 & 255 == cell:
-            return SAME
-        return self.cell_text(cell)
+        return SAME if self._last_target(pos) == cell else self.cell_text(cell)
 
     def cell_text(self, cell: int) -> str:
         column, row = self._column_and_row(cell)
@@ -173,9 +223,7 @@ class ShogiMoves(Spelling):
         """The legal moves that fit; a piece on the board comes before a drop, unless 打 is said."""
         target = wish.target
         if target is None:
-            if not pos.now.plies:
-                return []
-            target = int(pos.now.log_move[int(pos.now.plies) - 1]) >> 8 & 255
+            target = self._last_target(pos)
         here = [move for move in legal if move >> 8 & 255 == target and self.moved_letter(pos, move) == wish.letter]
         drops = [move for move in here if kind_of(move) == p.DROP]
         moved = [move for move in here if kind_of(move) != p.DROP]

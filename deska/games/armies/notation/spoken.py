@@ -37,6 +37,13 @@ def kind_of(move: int) -> int:
     return (move >> 24) & 7
 
 
+def same_ends(move: int, wish: Wish) -> bool:
+    """True if a move begins and ends as a typed one: only such moves can be meant."""
+    if move >> 8 & 255 != wish.cells[-1]:
+        return False
+    return bool(wish.drop) if kind_of(move) == p.DROP else not wish.drop and move & 255 == wish.cells[0]
+
+
 def told(pos: Position, move: int) -> Told:
     """The effects of a legal move."""
     kind, origin, target, argument = kind_of(move), move & 255, move >> 8 & 255, move >> 16 & 255

@@ -169,7 +169,7 @@ def may_put(pos, cell, colour, careful):
 
 
 @inlined
-def _is_careful(pos):
+def is_careful(pos):
     return pos.now.phase != PLAYING or (pos.fixed.rule == RENJU and pos.now.turn == 0)
 
 
@@ -194,7 +194,7 @@ def _is_choosing(pos):
 def _moves(pos, out):
     if _is_choosing(pos):
         return _write_choices(pos, out)
-    careful = _is_careful(pos)
+    careful = is_careful(pos)
     colour = pos.now.turn
     count = 0
     for cell in range(u64(pos.fixed.cells)):
@@ -399,7 +399,7 @@ def _worth_to_others(pos, cell, colour):
 def _rank(pos, attack, defence, out, ranks):
     if pos.now.phase != PLAYING:
         return _rank_in_opening(pos, out, ranks)
-    careful = _is_careful(pos)
+    careful = is_careful(pos)
     colour = pos.now.turn
     cells = u64(pos.fixed.cells)
     own = u64(colour) * cells
@@ -443,7 +443,7 @@ def _forced(pos, lone, out):
                 return 1
     if pos.fixed.colours > 2 and turn != lone:
         return 0
-    careful = _is_careful(pos)
+    careful = is_careful(pos)
     count = u64(0)
     for cell in range(cells):
         if _completes_row_of_other(pos, cell, turn) and pos.now.cells[cell] == 0:
