@@ -31,6 +31,16 @@ def test_links_beside_the_docs_lead_to_files(path: Path) -> None:
     assert not broken
 
 
+def test_no_page_has_marks_of_an_unfinished_merge() -> None:
+    pages = [*OUTSIDE, *DOCS.rglob("*.md")]
+    assert [page.name for page in pages if re.search(r"^(<{7}|={7}$|>{7})", page.read_text("utf-8"), re.M)] == []
+
+
+def test_every_experiment_is_in_the_index_of_the_lab() -> None:
+    index = (DOCS / "lab" / "index.md").read_text(encoding="utf-8")
+    assert [page.name for page in (DOCS / "lab").glob("20*.md") if f"({page.name})" not in index] == []
+
+
 def test_every_player_is_on_the_page_of_opponents() -> None:
     text = (DOCS / "players.md").read_text(encoding="utf-8")
     assert [name for name in own(all_players()) if f"`{name}`" not in text] == []
