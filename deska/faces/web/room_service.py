@@ -186,6 +186,16 @@ class RoomService:
             await self._happen(*events)
         self.changed()
 
+    async def happen_by(self, work: Callable[[Room], Sequence[Event]]) -> bool:
+        """Like `happen`, with events that take long to find: a thread finds them, and the room does not change
+        meanwhile. False if there are none."""
+        async with self._lock:
+            events = await asyncio.to_thread(work, self.open)
+            if events:
+                await self._happen(*events)
+        self.changed()
+        return bool(events)
+
     async def _happen(self, *events: Event) -> None:
         """With the lock held. What is refused or cannot be stored is taken back by reading the record again."""
         room, room_id = self.open, self._id

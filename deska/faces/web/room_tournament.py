@@ -75,6 +75,9 @@ class RoomTournament:
 
     async def _happen(self, *events: Event) -> None:
         await self._rooms.happen(*events)
+        self._tell()
+
+    def _tell(self) -> None:
         contest = told_contest(self._rooms.open) if self.told else None
         if self.told and contest:
             self.told(contest)
@@ -120,10 +123,9 @@ class RoomTournament:
 
     async def _pair(self) -> bool:
         """Pair and begin the games; False if nobody could be paired."""
-        paired = self._tournament.pairs_next()
-        if not paired.tables:
+        if not await self._rooms.happen_by(_pairs):
             return False
-        await self._happen(logged(paired))
+        self._tell()
         await self._begin_games()
         return True
 
@@ -251,6 +253,14 @@ class RoomTournament:
     def _last_games(self, room: Room) -> float:
         """Seconds that the last games of an arena have after its end; somebody may never move."""
         return (2 * room.contest.clock if room.contest else 0.0) or LAST_GAMES
+
+
+def _pairs(room: Room) -> list[Event]:
+    """The pairings of the next round as an event, if anybody can be paired. For 200 people it takes most of a
+    second."""
+    assert room.tournament
+    paired = room.tournament.pairs_next()
+    return [logged(paired)] if paired.tables else []
 
 
 # --- what pages are told ------------------------------------------------------------------------------------

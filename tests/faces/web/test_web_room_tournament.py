@@ -1,13 +1,15 @@
 """A tournament of people in a room: rounds, results from the tables, corrections, a killed server."""
 
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
-from tests.faces.web.pages import Page, Server
+from tests.faces.web.pages import Browser, Page, Server
 from tests.faces.web.rooms import Host, Line, Phone, room
 
 WIN = ("a1", "b1", "a2", "b2", "a3")  # of whoever begins
@@ -89,6 +91,35 @@ def test_a_swiss_tournament_from_the_first_round_to_the_table(opened: Opened) ->
     rows = told(host)["rows"]
     assert [row["points"] for row in rows] == [2, 1, 1, 0]
     assert rows[0]["name"] == second["pairings"][0]["first"]
+
+
+def _pair_slowly() -> None:
+    """Pairing waits until a test allows it, in the folder of the server; ten seconds at most."""
+    from deska.play.people import Paired, Tournament
+
+    pairs_next = Tournament.pairs_next
+
+    def slowly(self: Tournament, rematches: bool = False) -> Paired:
+        Path("pairing").touch()
+        for _ in range(1000):
+            if Path("go").exists():
+                break
+            time.sleep(0.01)
+        return pairs_next(self, rematches)
+
+    Tournament.pairs_next = slowly  # type: ignore[method-assign]
+
+
+def test_the_server_answers_while_it_pairs_a_round(tmp_path: Path) -> None:
+    with room(tmp_path, plant=_pair_slowly) as opened, ThreadPoolExecutor(1) as thread:
+        host, _phones = tournament(opened, people=2)
+        starting = thread.submit(Browser.post, host, "/room/tournament/round")
+        while not (tmp_path / "pairing").exists():
+            time.sleep(0.01)
+        meanwhile = told(host)["round"]
+        (tmp_path / "go").touch()
+        starting.result()
+        assert (meanwhile, told(host)["round"]) == (0, 1)
 
 
 def test_a_second_tournament_has_games_of_its_own(opened: Opened) -> None:
