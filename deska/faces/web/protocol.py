@@ -352,6 +352,7 @@ class State(BaseModel):
     pace: float  # a computer seems to think for at least this many seconds
     clock_base: float | None  # as in the setup; None: no clock
     clock_increment: float
+    clock_runs: bool = False  # the clock of the seat to move
     ending: Ending | None
     match_over: bool
     draw_offers: list[int] = []  # seats that offer a draw; agreed once all seats offer

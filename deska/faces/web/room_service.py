@@ -167,6 +167,9 @@ class RoomService:
             listener.end("room-closed")
         for member in self.room.members if self.room else ():
             self._close_boards(member, "room-closed")
+        for match in self.room.boards if self.room else ():
+            if table := self.hall.at_hand(match):
+                table.stop_clock()
         self.stop()
 
     def stop(self) -> None:
@@ -437,6 +440,10 @@ class RoomService:
         event = {"type": "began", "match": table.id, "game": wanted.game, "options": dict(wanted.options)}
         await self.happen({**event, "seats": seats, "round": number, "key": key})
         table.seating = self.seating(table.id)
+        if table.seating:
+            table.paused = table.seating.paused
+            if table.seating.timed:
+                table.start_clock()
         return self.open.boards[table.id]
 
     def _check_free(self, member: Member) -> None:
@@ -469,7 +476,8 @@ class RoomService:
         barred, host = (_FAIR, _HOST_FAIR) if board.is_public else (_WITH_COMPUTER, frozenset({"look", "seat"}))
         paused = bool(board.key and self.room and self.room.tournament and self.room.tournament.paused)
         barred = barred | {"move"} if paused else barred
-        return Seating(seats, barred, host, lambda: self._spawn_note(match), paused)
+        timed = bool(board.key and self.room and self.room.contest and self.room.contest.clock)
+        return Seating(seats, barred, host, lambda: self._spawn_note(match), paused, timed)
 
     def _spawn_note(self, match: str) -> None:
         table = self.hall.at_hand(match)

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from typing import Literal
 
-from deska.core.errors import DeskaError, MatchError
+from deska.core.errors import DeskaError, MatchError, SetupError
 from deska.faces.web.hosting import RoomWish
 from deska.faces.web.protocol import RoomContest, RoomCorrection, RoomGame, RoomPairing, RoomResult, RoomRow
 from deska.faces.web.protocol import RoomTournamentWanted as Wanted
@@ -89,6 +89,8 @@ class RoomTournament:
         room = self._rooms.open
         if room.tournament and room.tournament.round and not room.tournament.ended:
             raise MatchError("room-tournament-runs")
+        if 0 < wanted.clock * 60 < 1:
+            raise SetupError("bad-clock-base")
         settings = Settings(
             system=wanted.system,
             rounds=wanted.rounds,

@@ -187,6 +187,35 @@ def test_a_game_that_ended_just_before_the_kill_is_noted_afterwards(tmp_path: Pa
         assert told(host)["pairings"][0]["result"] == "first"
 
 
+def test_whoever_never_makes_the_first_move_loses_on_time(opened: Opened) -> None:
+    host, _phones = tournament(opened, clock=0.017)
+    host.post("/room/tournament/round")
+    contest = until(host, lambda now: all(one["result"] for one in now["pairings"]))
+    assert [one["result"] for one in contest["pairings"]] == ["second", "second"]
+
+
+def test_a_clock_that_no_game_could_have_is_refused_before_anybody_is_paired(opened: Opened) -> None:
+    _, host = opened
+    answer = host.http.post("/api/room/tournament", json={"clock": 0.01})
+    assert answer.status_code == 422
+    assert "1 second" in answer.text
+
+
+def test_the_clock_of_a_round_runs_while_no_phone_is_there(opened: Opened) -> None:
+    host, phones = tournament(opened, people=2, clock=5)
+    host.post("/room/tournament/round")
+    pairing = told(host)["pairings"][0]
+    page = phones[pairing["first"]].open(pairing["match"])
+    assert page.state["clock_runs"]
+    before = page.state["seats"][0]["clock"]
+    page.close()
+    time.sleep(0.5)
+    page = phones[pairing["first"]].open(pairing["match"])
+    assert page.state["seats"][0]["clock"] <= before - 0.5
+    page.do("move", move="b2")
+    assert page.state["seats"][0]["clock"] <= before - 0.5
+
+
 def test_while_a_tournament_is_paused_nobody_moves(opened: Opened) -> None:
     host, phones = tournament(opened, people=2, clock=5)
     host.post("/room/tournament/round")
