@@ -1,5 +1,6 @@
 """The FastAPI application: routes, and every error as a sentence."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -60,6 +61,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         writer = Writer(store)
         tools = Tools(writer, pace=hosting.pace, is_ready=app.state.preparing.is_ready)
         app.state.hall = Hall(tools, partial(tournaments.kept_past, app.state.arena))
+        clocks = asyncio.create_task(app.state.hall.keep_clocks())
         app.state.reviewing = Reviewing(app.state.hall)
         app.state.analysing = Analysing(app.state.hall)
         app.state.rooms = RoomService(app.state.hall, hosting.outside)
@@ -82,6 +84,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         app.state.preparing.stop()
         app.state.analysing.close()
         await app.state.reviewing.close()
+        clocks.cancel()
         await app.state.hall.close()
         tools.thinkers.close()
         writer.close()

@@ -40,6 +40,7 @@ from deska.play.match import Match, at_round
 from deska.play.names import told_name
 from deska.play.offers import accepts_draw
 from deska.players import HUMAN, balancer, make_player, who_can_play
+from deska.store.clocks import RunningClock
 from deska.store.database import Kept, Store, StoreError
 from deska.store.writer import Writer
 
@@ -350,6 +351,20 @@ class Table:
     def moved(self, move: str) -> Moved:
         """The event for a move made now."""
         return Moved(move, round(self._elapsed(), 3))
+
+    @property
+    def running_clock(self) -> RunningClock | None:
+        """What the store keeps of a clock that runs. None during a change of the match, which is about to be stored."""
+        if not self.clock_runs or self.lock.locked():
+            return None
+        return RunningClock(self.id, len(self.match.events), round(self._elapsed(), 3))
+
+    async def count_waited(self, seconds: float) -> None:
+        """The clock ran for so long until the server was killed."""
+        async with self.lock:
+            event = Waited(round(seconds, 3))
+            self.match.apply(event)
+            await self._keep([event], None)
 
     async def write_clock(self) -> None:
         """Store the state of the running clock."""

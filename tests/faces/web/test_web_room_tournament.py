@@ -176,6 +176,23 @@ def test_a_killed_tournament_comes_back_as_it_was(tmp_path: Path) -> None:
         assert until(host, lambda now: all(one["result"] for one in now["pairings"]))["phase"] == "waiting"
 
 
+def test_a_killed_server_gives_nobody_their_time_back(tmp_path: Path) -> None:
+    with room(tmp_path) as (server, host):
+        host, phones = tournament((server, host), people=2, clock=5)
+        host.post("/room/tournament/round")
+        pairing = told(host)["pairings"][0]
+        page = phones[pairing["first"]].open(pairing["match"])
+        page.do("move", move="b2")
+        before = page.until(lambda state: state["moves"])["seats"][1]["clock"]
+        time.sleep(4)
+        server.kill()
+    with room(tmp_path, game="") as (again, host):
+        move_to(phones[pairing["second"]], again)
+        page = phones[pairing["second"]].open(pairing["match"])
+        assert page.state["seats"][1]["clock"] < before - 2
+        assert page.state["seats"][0]["clock"] > before - 2
+
+
 def test_a_game_that_ended_just_before_the_kill_is_noted_afterwards(tmp_path: Path) -> None:
     with room(tmp_path) as (server, host):
         host, phones = tournament((server, host), people=2)
