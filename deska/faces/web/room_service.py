@@ -23,6 +23,7 @@ from deska.faces.web.room_codes import (
     ROOM_LENGTH,
     WrongCodes,
     checked_nickname,
+    checked_team,
     new_code,
     read_code,
 )
@@ -299,6 +300,13 @@ class RoomService:
 
     # --- the host -------------------------------------------------------------------------------------------
 
+    def _managed(self, member_id: str) -> Member:
+        """The member whom the host looks after, or MatchError if they have left."""
+        found = self.open.members.get(member_id)
+        if found is None:
+            raise MatchError("room-nobody")
+        return found
+
     async def plan(self, wanted: RoomGame) -> None:
         await self._check_game(wanted)
         await self.happen({"type": "planned", "game": wanted.game, "options": dict(wanted.options)})
@@ -306,7 +314,7 @@ class RoomService:
     async def rename(self, member_id: str, name: str) -> None:
         others = [one.name for one in self.open.members.values() if one.id != member_id]
         given = checked_nickname(name, others)
-        self.member(member_id)
+        self._managed(member_id)
         renamed = {"type": "changed", "member": member_id, "name": given}
         await self.happen(renamed, *renaming(self.open, member_id, given))
         board = self.open.game_of(member_id)
@@ -316,19 +324,19 @@ class RoomService:
                 await table.happen([LookChanged(seat, given) for seat in board.seats_of(member_id)])
 
     async def mute(self, member_id: str, muted: bool) -> None:
-        self.member(member_id)
+        self._managed(member_id)
         await self.happen({"type": "changed", "member": member_id, "muted": muted})
 
     async def new_personal_code(self, member_id: str) -> str:
         """A new code for somebody who lost the old one; the old one lets nobody in any more."""
-        self.member(member_id)
+        self._managed(member_id)
         code = new_code(PERSONAL_LENGTH)
         await self.happen({"type": "changed", "member": member_id, "code": code})
         return code
 
     async def remove(self, member_id: str) -> None:
         """Somebody leaves for good; their pages close."""
-        self.member(member_id)
+        self._managed(member_id)
         await self.happen({"type": "removed", "member": member_id}, *leaving(self.open, member_id))
         self._forget_invitations(member_id)
         await self._resign(member_id)
@@ -352,11 +360,10 @@ class RoomService:
                     await table.happen([Resigned(board.seats_of(member_id)[0])])
 
     async def set_team(self, member_id: str, team: str) -> None:
-        """The team that a member plays for. Whoever plays in a tournament of teams already stays in their team."""
-        self.member(member_id)
-        given = checked_nickname(team, []) if team.strip() else ""
+        """The team that a member plays for, from the next round of a tournament on; "": none."""
+        member, given = self._managed(member_id), checked_team(team)
         changed = {"type": "changed", "member": member_id, "team": given}
-        await self.happen(changed, *team_joining(self.open, self.member(member_id), given))
+        await self.happen(changed, *team_joining(self.open, member, given))
 
     async def open_door(self, is_open: bool) -> None:
         """Let new people in, or nobody; whoever is in the room comes back in any case."""

@@ -7,10 +7,10 @@ from typing import Any
 
 from deska.play.people import reading
 from deska.play.people.errors import TournamentError
+from deska.play.people.settings import MOST_BOARDS
 
 MOST_TABLES = 1000
 MOST_ROUND_NUMBER = 100_000  # an arena counts a round each time it pairs
-_MOST_BOARDS = 20
 
 
 class Result(StrEnum):
@@ -79,6 +79,17 @@ class Renamed:
 
     def to_json(self) -> dict[str, Any]:
         return {"kind": "renamed", "id": self.id, "name": self.name}
+
+
+@dataclass(frozen=True)
+class TeamChanged:
+    """Somebody plays for another team from the next round on. What they have played stays with the old one."""
+
+    id: str
+    team: str
+
+    def to_json(self) -> dict[str, Any]:
+        return {"kind": "team-changed", "id": self.id, "team": self.team}
 
 
 @dataclass(frozen=True)
@@ -151,7 +162,7 @@ class Ended:
         return {"kind": "ended"}
 
 
-Event = Joined | Renamed | Left | Returned | Paired | Resulted | Corrected | Paused | Resumed | Ended
+Event = Joined | Renamed | TeamChanged | Left | Returned | Paired | Resulted | Corrected | Paused | Resumed | Ended
 
 
 def event_from(stored: Any) -> Event:
@@ -171,6 +182,10 @@ def _id(given: dict[str, Any]) -> str:
 
 def _name(given: dict[str, Any]) -> str:
     return reading.text(given.get("name"), "name", reading.LONGEST_NAME)
+
+
+def _team(given: dict[str, Any]) -> str:
+    return reading.text(given.get("team"), "team", reading.LONGEST_NAME)
 
 
 def _board(given: dict[str, Any]) -> str:
@@ -204,7 +219,7 @@ def _table(stored: Any) -> Table:
     given = reading.object_of(stored, "table")
     reading.only(given, {"home", "away", "boards"})
     home, away = (reading.optional_text(given.get(side), side, reading.LONGEST_ID) for side in ("home", "away"))
-    boards = reading.list_of(given.get("boards", []), "boards", _MOST_BOARDS)
+    boards = reading.list_of(given.get("boards", []), "boards", MOST_BOARDS)
     return Table(home, away, tuple(_pair(pair) for pair in boards))
 
 
@@ -223,6 +238,7 @@ def _corrected(given: dict[str, Any]) -> Event:
 _READERS: dict[str, tuple[tuple[str, ...], Callable[[dict[str, Any]], Event]]] = {
     "joined": (("id", "name", "team", "rating"), _joined),
     "renamed": (("id", "name"), lambda given: Renamed(_id(given), _name(given))),
+    "team-changed": (("id", "team"), lambda given: TeamChanged(_id(given), _team(given))),
     "left": (("id",), lambda given: Left(_id(given))),
     "returned": (("id",), lambda given: Returned(_id(given))),
     "paired": (("round", "tables", "relaxed"), _paired),

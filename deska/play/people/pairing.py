@@ -195,7 +195,8 @@ def _knock_out_ties(tournament: "Tournament") -> list[knock_out.Tie]:
     if len(tree) >= _final(tree):
         return []
     present = set(tournament.present)
-    return knock_out.next_ties(tree[-1], _seeds(tournament), tournament.settings.third_place, present.__contains__)
+    ties = knock_out.next_ties(tree[-1], _seeds(tournament), tournament.settings.third_place, present.__contains__)
+    return ties if any(tie.one or tie.other for tie in ties) else []  # both have forfeited everywhere: nobody is left
 
 
 def _knock_out(tournament: "Tournament") -> Paired:
@@ -222,7 +223,9 @@ def _knock_out_table(tournament: "Tournament", tie: knock_out.Tie) -> Table:
 def levels(tournament: "Tournament") -> dict[str, float]:
     """How far everybody has come in a knock-out."""
     tree = _tree(tournament)
-    return dict.fromkeys(tournament.competitors, 0.0) | knock_out.levels(tree, _seeds(tournament), _final(tree))
+    again = _replayed(tournament, tree[-1]) if tree else []
+    found = knock_out.levels(tree, _seeds(tournament), _final(tree), again)
+    return dict.fromkeys(tournament.competitors, 0.0) | found
 
 
 # --- arena --------------------------------------------------------------------------------------------------------

@@ -311,6 +311,16 @@ def test_teams_play_board_by_board(opened: Opened) -> None:
     assert {row["name"] for row in contest["rows"]} == {"Red", "Blue"}
 
 
+def test_whoever_has_no_team_gets_one_during_the_tournament(opened: Opened) -> None:
+    server, host = opened
+    phones = {name: Phone(server, host.code, name) for name in NAMES}
+    host.post(f"/room/members/{phones['Anna'].id}/team", {"name": "Red"})
+    host.post("/room/tournament", {"system": "round-robin", "team_boards": 1, "clock": 0})
+    assert {row["name"] for row in told(host)["rows"]} == {"Red", "Bořek", "Cilka", "David"}
+    host.post(f"/room/members/{phones['Bořek'].id}/team", {"name": "Red"})
+    assert {row["name"] for row in told(host)["rows"]} == {"Red", "Cilka", "David"}
+
+
 def test_a_pupil_cannot_run_the_tournament(opened: Opened) -> None:
     host, phones = tournament(opened, people=2)
     host.post("/room/tournament/round")
