@@ -32,6 +32,11 @@ class Result(StrEnum):
         """Half points of the first and of the second player."""
         return _HALVES[self]
 
+    @property
+    def sign(self) -> str:
+        """As it stands in a table; a plus is a point without a game."""
+        return _SIGNS[self]
+
 
 _HALVES = {
     Result.FIRST: (2, 0),
@@ -40,6 +45,15 @@ _HALVES = {
     Result.FIRST_FORFEITS: (0, 2),
     Result.SECOND_FORFEITS: (2, 0),
     Result.BOTH_FORFEIT: (0, 0),
+}
+
+_SIGNS = {
+    Result.FIRST: "1 : 0",
+    Result.SECOND: "0 : 1",
+    Result.DRAW: "½ : ½",
+    Result.FIRST_FORFEITS: "– : +",
+    Result.SECOND_FORFEITS: "+ : –",
+    Result.BOTH_FORFEIT: "– : –",
 }
 
 Pair = tuple[str | None, str | None]  # ids of two people; None: a team has nobody for this board
