@@ -8,9 +8,9 @@ from typing import Any
 from deska.core.errors import SetupError
 from deska.faces.say import Say
 from deska.faces.web.hosting import RoomWish
-from deska.faces.web.protocol import RoomContest, RoomPlace
 from deska.faces.web.room_codes import shown_code
 from deska.faces.web.room_network import qr_lines
+from deska.faces.web.room_protocol import RoomContest, RoomPlace
 from deska.faces.web.serve import serve
 from deska.play.people import Result
 

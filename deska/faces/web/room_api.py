@@ -22,13 +22,16 @@ from deska.faces.web.door import ROOM_COOKIE, Door, Session
 from deska.faces.web.guard import JOIN
 from deska.faces.web.hosting import RoomWish
 from deska.faces.web.language import Speech, language_of
-from deska.faces.web.protocol import (
+from deska.faces.web.protocol import RoomGlance
+from deska.faces.web.room_entrance import join_page
+from deska.faces.web.room_log import Board, Member
+from deska.faces.web.room_network import own_addresses, qr_path
+from deska.faces.web.room_protocol import (
     PersonalCode,
     RoomBoard,
     RoomComputer,
     RoomContest,
     RoomGame,
-    RoomGlance,
     RoomGreets,
     RoomInvite,
     RoomMember,
@@ -45,9 +48,6 @@ from deska.faces.web.protocol import (
     RoomWanted,
     RoomYou,
 )
-from deska.faces.web.room_entrance import join_page
-from deska.faces.web.room_log import Board, Member
-from deska.faces.web.room_network import own_addresses, qr_path
 from deska.faces.web.room_report import certificates_html, report_html, table_csv
 from deska.faces.web.room_service import Invitation, Listener, RoomService
 from deska.faces.web.room_tournament import RoomTournament, told_contest

@@ -9,8 +9,8 @@ from datetime import date
 from html import escape
 
 from deska.faces.web.language import Speech
-from deska.faces.web.protocol import RoomContest, RoomRow
 from deska.faces.web.room_log import Room
+from deska.faces.web.room_protocol import RoomContest, RoomRow
 from deska.faces.web.room_tournament import told_contest
 from deska.play.people import Tournament
 

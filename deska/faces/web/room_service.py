@@ -17,7 +17,7 @@ from deska.faces.web.api import NotAllowed
 from deska.faces.web.catalogue import begun_match
 from deska.faces.web.hall import Hall
 from deska.faces.web.hosting import Outside, RoomWish
-from deska.faces.web.protocol import MatchSetup, RoomGame, RoomGreeted, RoomGreets, SitterSetup
+from deska.faces.web.protocol import MatchSetup, SitterSetup
 from deska.faces.web.room_codes import (
     PERSONAL_LENGTH,
     ROOM_LENGTH,
@@ -29,6 +29,7 @@ from deska.faces.web.room_codes import (
 )
 from deska.faces.web.room_log import MOST_MEMBERS, Board, Event, Member, Room, Sitting, room_of
 from deska.faces.web.room_people import late_joining, leaving, renaming, team_joining
+from deska.faces.web.room_protocol import RoomGame, RoomGreeted, RoomGreets
 from deska.faces.web.seats import Seating
 from deska.games import make_game
 from deska.play.events import LookChanged, Resigned

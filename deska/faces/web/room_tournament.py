@@ -13,10 +13,10 @@ from typing import Literal
 
 from deska.core.errors import DeskaError, MatchError, SetupError
 from deska.faces.web.hosting import RoomWish
-from deska.faces.web.protocol import RoomContest, RoomCorrection, RoomGame, RoomPairing, RoomResult, RoomRow
-from deska.faces.web.protocol import RoomTournamentWanted as Wanted
 from deska.faces.web.room_log import Board, Event, Room, Sitting
 from deska.faces.web.room_people import attendance, joining, logged
+from deska.faces.web.room_protocol import RoomContest, RoomCorrection, RoomGame, RoomPairing, RoomResult, RoomRow
+from deska.faces.web.room_protocol import RoomTournamentWanted as Wanted
 from deska.faces.web.room_service import RoomService
 from deska.play.events import Ended as GameEnded
 from deska.play.people import (
