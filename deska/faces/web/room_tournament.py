@@ -212,7 +212,7 @@ class RoomTournament:
         self._watch_arena()
 
     def _here(self) -> set[str]:
-        return {member for member in self._rooms.open.members if self._rooms.was_here(member)}
+        return {member for member in self._rooms.open.members if self._rooms.pages.was_here(member)}
 
     def _watch_arena(self) -> None:
         tournament = self._rooms.open.tournament

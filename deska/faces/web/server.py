@@ -67,7 +67,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         app.state.rooms = RoomService(app.state.hall, hosting.outside)
         app.state.room_tournament = RoomTournament(app.state.rooms)
         app.state.wall = Wall(app.state.hall)
-        app.state.rooms.describe = room_api.Described(app.state.rooms)
+        app.state.rooms.pages.describe = room_api.Described(app.state.rooms)
         if hosting.room:
             await app.state.rooms.start(hosting.room)
             await app.state.room_tournament.open(hosting.room)
