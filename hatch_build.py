@@ -24,7 +24,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 STATIC = ROOT / "deska" / "faces" / "web" / "static"
-PROTOCOL = ROOT / "deska" / "faces" / "web" / "protocol.py"
+PROTOCOLS = [ROOT / "deska" / "faces" / "web" / name for name in ("protocol.py", "room_protocol.py")]
 TYPES = WEB / "src" / "protocol.ts"
 MADE = {"node_modules", "__pycache__"}  # folders in WEB that are no sources
 PACKAGES = [WEB / "package.json", WEB / "package-lock.json"]
@@ -58,7 +58,7 @@ def source_digest() -> str:
     """Changes with everything the page is built from."""
     found = sorted(path for path in WEB.rglob("*") if path.is_file() and _is_source(path))
     digest = hashlib.sha256()
-    for path in [*found, PROTOCOL, WEB / "protocol_types.py"]:
+    for path in [*found, *PROTOCOLS, WEB / "protocol_types.py"]:
         if path != TYPES:
             digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
@@ -93,8 +93,8 @@ def lock_versions() -> None:
 
 
 def write_types() -> None:
-    """The protocol as TypeScript, from the Python file that server and page share."""
-    text = _module(WEB / "protocol_types.py").typescript(_module(PROTOCOL))
+    """The protocol as TypeScript, from the Python files that server and page share."""
+    text = _module(WEB / "protocol_types.py").typescript([_module(path) for path in PROTOCOLS])
     if not TYPES.exists() or TYPES.read_text() != text:
         TYPES.write_text(text)
 

@@ -1,6 +1,7 @@
 """The protocol's models as TypeScript interfaces, from pydantic's JSON schema."""
 
 import inspect
+from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
@@ -26,15 +27,17 @@ PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean":
 ANY = {"title", "default", "description"}  # a schema that has nothing else allows anything
 
 
-def typescript(protocol: ModuleType) -> str:
-    """All models of the module, as the text of a TypeScript file."""
+def typescript(protocols: Sequence[ModuleType]) -> str:
+    """All models of the modules, as the text of a TypeScript file."""
     models = [
         model
+        for protocol in protocols
         for _, model in inspect.getmembers(protocol, inspect.isclass)
         if issubclass(model, BaseModel) and model.__module__ == protocol.__name__
     ]
-    return "// Made from deska/faces/web/protocol.py by hatch_build.py; not to be edited.\n" + "".join(
-        _interface(model) for model in models
+    return (
+        "// Made from deska/faces/web/protocol.py and room_protocol.py by hatch_build.py; not to be edited.\n"
+        + "".join(_interface(model) for model in models)
     )
 
 

@@ -12,7 +12,7 @@ from deska.store.seal import StoreError, own_key
 
 logger = logging.getLogger("deska.store")
 FILE = "deska.db"
-VERSION = 6
+VERSION = 7
 # Python cannot decode some of SQLite's messages, because they quote the damaged data.
 TROUBLE = (sqlite3.Error, UnicodeDecodeError, OSError)
 _LARGEST_CHECKED = 64 * 2**20  # bytes; checking more would delay the start
@@ -111,6 +111,15 @@ CREATE TABLE IF NOT EXISTS room_events (
 ) STRICT, WITHOUT ROWID
 """
 
+# Clocks that run; see clocks.py.
+CLOCKS = """
+CREATE TABLE IF NOT EXISTS clocks (
+    match TEXT PRIMARY KEY,
+    events INTEGER NOT NULL,        -- of the match when this was written; with more of them it is outdated
+    seconds REAL NOT NULL           -- that the clock of the seat to move has run since the last event
+) STRICT, WITHOUT ROWID
+"""
+
 # Estimates of how strong people are, one for each game that counts; see strength.py.
 STRENGTH = """
 CREATE TABLE IF NOT EXISTS strength (
@@ -172,7 +181,7 @@ def _check_size(path: Path) -> None:
 def _check_tables(database: sqlite3.Connection) -> None:
     """sqlite3.DatabaseError if a table or a column is missing."""
     model = sqlite3.connect(":memory:")
-    model.executescript(f"{_TABLES};{RESULTS};{ARCHIVE};{REVIEWS};{IMPORTS};{ROOMS};{STRENGTH}")
+    model.executescript(f"{_TABLES};{RESULTS};{ARCHIVE};{REVIEWS};{IMPORTS};{ROOMS};{CLOCKS};{STRENGTH}")
     for (table,) in model.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
         wanted, found = _columns(model, table), _columns(database, table)
         if not wanted <= found:
@@ -237,6 +246,7 @@ def _prepare(database: sqlite3.Connection, folder: Path) -> None:
                 REVIEWS,
                 IMPORTS,
                 *ROOMS.split(";\n"),
+                CLOCKS,
                 STRENGTH,
             ]:
                 database.execute(statement)

@@ -23,6 +23,7 @@ from deska.play.match import Match
 from deska.play.setup import Setup
 from deska.store.archive import Archive
 from deska.store.best import Contest, Result, Row, is_contest, result_of, tables
+from deska.store.clocks import Clocks
 from deska.store.connection import FILE, TROUBLE, has_matches, is_damage, opened, settings_in, unusable
 from deska.store.imports import Imported, Imports
 from deska.store.last_write import LastWrite
@@ -61,6 +62,7 @@ class Written:
     events: tuple[str, ...]
     commands: tuple[str, ...]
     imported: Imported | None = None  # the record that it was made from
+    waited: float = 0.0  # seconds that its clock ran after the last event, until the server was killed
 
     def kept(self) -> Kept:
         """The match, with every event replayed; StoreError if it is damaged. Needs no store."""
@@ -91,6 +93,7 @@ class Store:
         self.reviews = Reviews(self._db)
         self.imports = Imports(self._db)
         self.rooms = Rooms(self._db)
+        self.clocks = Clocks(self._db)
         self.strength = Strength(self._db)
         self._last_write = LastWrite(folder / FILE)
         try:
@@ -225,10 +228,11 @@ class Store:
             if [number for number, _, _ in rows] != list(range(1, len(rows) + 1)):
                 raise RecordError("record-bad-event")
             imported = self.imports.get(match_id)
+            waited = self.clocks.seconds(match_id, len(rows))
         except (RecordError, UnicodeDecodeError, sqlite3.Error) as error:
             raise StoreError("match-damaged") from error
         events, commands = [event for _, event, _ in rows], [command for _, _, command in rows if command]
-        return Written(row[0], tuple(events), tuple(commands), imported)
+        return Written(row[0], tuple(events), tuple(commands), imported, waited)
 
     def matches(self, most: int = MOST_LISTED) -> tuple[list[Listed], int]:
         """The matches played last, latest first, and how many were left out because they are damaged.

@@ -2,6 +2,7 @@
 
 Version 2: results have the options of their game. Version 3: there is an archive. Version 4: reviews are kept.
 Version 5: records of imported games are kept. Version 6: there are rooms, and estimates of the strength of people.
+Version 7: clocks that run are kept.
 """
 
 import json
@@ -13,7 +14,7 @@ from deska.core.texts import languages, texts_in
 from deska.games import all_games, make_game
 from deska.store.archive import Archive, old_facts
 from deska.store.best import UNKNOWN, Result, contest_of
-from deska.store.connection import ARCHIVE, IMPORTS, RESULTS, REVIEWS, ROOMS, STRENGTH
+from deska.store.connection import ARCHIVE, CLOCKS, IMPORTS, RESULTS, REVIEWS, ROOMS, STRENGTH
 from deska.store.record import setup_from_dict, summary_from_text
 from deska.store.seal import is_sealed, seal
 
@@ -28,6 +29,7 @@ def migrate(database: sqlite3.Connection, version: int, key: bytes) -> None:
     database.execute(IMPORTS)
     for statement in ROOMS.split(";\n"):
         database.execute(statement)
+    database.execute(CLOCKS)
     database.execute(STRENGTH)
 
 

@@ -119,6 +119,18 @@ def test_the_page_where_people_join(browser: Browser, host: Visit) -> None:
         expect(visit.page.get_by_label("Vaše přezdívka")).to_have_value("Žofka")
 
 
+def test_a_members_page_asks_for_nothing_that_is_refused_when_it_changes_its_settings(come: Come) -> None:
+    phone = come("Hugo")
+    refused: list[str] = []
+    phone.page.on("response", lambda answer: refused.append(answer.url) if answer.status >= 400 else None)
+    phone.menu("Settings")
+    phone.dialog().get_by_text("Wood", exact=True).tap()
+    phone.button("OK").tap()
+    phone.button("Čeština").tap()
+    expect(phone.button("English")).to_be_visible()
+    assert refused == []
+
+
 def test_somebody_who_is_removed_reads_why_and_can_join_again(host: Visit, come: Come) -> None:
     phone = come("Emil")
     host.button("Look after Emil").click()

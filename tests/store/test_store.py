@@ -18,6 +18,7 @@ from deska.games import make_game
 from deska.play.events import Event, Helped, Moved, NextRound, Resigned, SeatChanged, TakenBack
 from deska.play.match import Clock, Match, Setup, Sitter
 from deska.store.best import HARDEST, UNKNOWN, Contest, How, Result, Row, contest_of, result_of, tables
+from deska.store.clocks import RunningClock
 from deska.store.connection import check_record
 from deska.store.database import ChangedElsewhere, Store, StoreError
 from deska.store.record import match_from_dict, match_to_dict
@@ -249,7 +250,7 @@ def test_results_of_an_older_version_go_to_the_table_of_their_game(tmp_path: Pat
         assert altered == 1
     with sqlite3.connect(tmp_path / "deska.db") as record:
         assert record.execute("SELECT COUNT(*) FROM results").fetchone() == (len(old),)
-        assert record.execute("PRAGMA user_version").fetchone() == (6,)
+        assert record.execute("PRAGMA user_version").fetchone() == (7,)
 
 
 # --- matches ------------------------------------------------------------------------------------------------
@@ -651,3 +652,21 @@ def test_a_damaged_record_is_told_by_the_table_of_the_best_too(tmp_path: Path, m
     assert ran.status == 2 or ran.status == 1
     assert "Traceback" not in ran.err
     assert str(tmp_path) in ran.err
+
+
+def test_a_running_clock_is_kept_until_the_next_event(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    match = Match(Setup("tic-tac-toe", {}, [Sitter("A", "human"), Sitter("B", "human")], clock=Clock(60, 0)))
+    match_id = store.add_match(match)
+    for seconds in (1.0, 2.5):
+        with store.transaction():
+            store.clocks.put([RunningClock(match_id, 0, seconds)])
+    found = store.written(match_id)
+    assert found
+    assert found.waited == 2.5
+    match.apply(Moved("b2", 3.0))
+    store.append(match_id, match, match.events, None)
+    found = store.written(match_id)
+    assert found
+    assert found.waited == 0
+    store.close()

@@ -8,10 +8,11 @@ from typing import Any
 from deska.core.errors import SetupError
 from deska.faces.say import Say
 from deska.faces.web.hosting import RoomWish
-from deska.faces.web.protocol import RoomContest, RoomPlace
 from deska.faces.web.room_codes import shown_code
 from deska.faces.web.room_network import qr_lines
+from deska.faces.web.room_protocol import RoomContest, RoomPlace
 from deska.faces.web.serve import serve
+from deska.play.people import Result
 
 KINDS = ("swiss", "round-robin", "knock-out", "arena", "teams")
 _BLACK_ON_WHITE, _PLAIN = "\x1b[30;107m", "\x1b[0m"
@@ -44,7 +45,7 @@ def open_room(say: Say, wanted: Wanted, open_browser: bool) -> None:
         wanted.tournament,
         wanted.rounds,
         wanted.clock,
-        max(wanted.minutes, 1.0),
+        wanted.minutes,
         told=lambda place, code: _tell(say, place, code),
         told_table=_table_printer(say),
     )
@@ -115,11 +116,9 @@ def _table_printer(say: Say) -> Callable[[RoomContest], None]:
 def table_lines(say: Say, contest: RoomContest) -> list[str]:
     """The present round and the standings, for a terminal."""
     texts = say.texts
-    signs = {None: "…", "first": "1 : 0", "second": "0 : 1", "draw": "½ : ½"}
-    signs |= {"first-forfeits": "– : +", "second-forfeits": "+ : –", "both-forfeit": "– : –"}
     lines = [texts("page-room-round", round=contest.round)]
     played = [one for one in contest.pairings if one.first or one.second]
-    lines += [f"  {one.first} – {one.second}  {signs[one.result]}" for one in played]
+    lines += [f"  {one.first} – {one.second}  {Result(one.result).sign if one.result else '…'}" for one in played]
     width = max((len(row.name) for row in contest.rows), default=0)
     lines += [f"{row.place:>3}. {row.name:<{width}}  {row.points:g}" for row in contest.rows]
     return lines

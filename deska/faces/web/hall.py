@@ -1,7 +1,9 @@
 """All tables of the server; each is loaded from the store on demand."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 from deska.core.errors import DeskaError
@@ -10,11 +12,17 @@ from deska.faces.web.picture import NO_PAST, Past
 from deska.faces.web.seats import Seating
 from deska.faces.web.table import Table, Tools
 from deska.play.match import Match
-from deska.store.database import Kept, Store
+from deska.store.clocks import RunningClock
+from deska.store.database import Kept, Store, StoreError
 
 Result = TypeVar("Result")
 MOST_IDLE = 30  # upper bound on tables without a page that stay in memory
+_CLOCKS = 0.5  # seconds between writings of clocks that run
 _LAST_WRITES = 0.5  # seconds to store all clocks at shutdown; busy tables are skipped
+
+
+def _put_clocks(running: list[RunningClock], store: Store) -> None:
+    store.clocks.put(running)
 
 
 class NotHere(DeskaError):
@@ -56,7 +64,10 @@ class Hall:
                 past = self._past_of(match_id, kept.match)
                 return Table(match_id, kept, self.tools, past=past, imported=imported)
 
-            return self._set_up(match_id, await self.tools.referees.ask(play_through, long=True))
+            table = await self.tools.referees.ask(play_through, long=True)
+            if written.waited:
+                await table.count_waited(written.waited)
+            return self._set_up(match_id, table)
         finally:
             del self._opening[match_id]
 
@@ -90,6 +101,17 @@ class Hall:
         idle = [match_id for match_id, table in self._tables.items() if table.is_idle]
         for match_id in idle[: max(len(idle) - MOST_IDLE, 0)]:
             del self._tables[match_id]
+
+    async def keep_clocks(self) -> None:
+        """Store the clocks that run, again and again: a killed server gives nobody their time back."""
+        were_running = False
+        while True:
+            await asyncio.sleep(_CLOCKS)
+            running = [clock for table in self._tables.values() if (clock := table.running_clock)]
+            if running or were_running:
+                with contextlib.suppress(StoreError):  # the disk is full; the next move says so
+                    await self.kept(partial(_put_clocks, running))
+            were_running = bool(running)
 
     async def close(self) -> None:
         """Store all clocks, except those of busy tables."""

@@ -81,6 +81,7 @@ class Live:
     players: Sequence[str] = ()  # who can take a seat
     balances: bool = False
     noted: bool = False  # the record of the match has comments or variations
+    clock_runs: bool = False
 
 
 @dataclass(frozen=True)
@@ -156,6 +157,7 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         pace=live.pace,
         clock_base=match.setup.clock.base if match.setup.clock else None,
         clock_increment=match.setup.clock.increment if match.setup.clock else 0,
+        clock_runs=live.clock_runs,
         ending=_ending(match, match.outcome, say) if match.outcome else None,
         match_over=match.is_over,
         draw_offers=list(live.offers),

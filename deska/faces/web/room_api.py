@@ -22,13 +22,18 @@ from deska.faces.web.door import ROOM_COOKIE, Door, Session
 from deska.faces.web.guard import JOIN
 from deska.faces.web.hosting import RoomWish
 from deska.faces.web.language import Speech, language_of
-from deska.faces.web.protocol import (
+from deska.faces.web.protocol import RoomGlance
+from deska.faces.web.room_entrance import join_page
+from deska.faces.web.room_invitations import Invitation
+from deska.faces.web.room_log import Board, Member
+from deska.faces.web.room_network import own_addresses, qr_path
+from deska.faces.web.room_pages import Listener
+from deska.faces.web.room_protocol import (
     PersonalCode,
     RoomBoard,
     RoomComputer,
     RoomContest,
     RoomGame,
-    RoomGlance,
     RoomGreets,
     RoomInvite,
     RoomMember,
@@ -45,11 +50,8 @@ from deska.faces.web.protocol import (
     RoomWanted,
     RoomYou,
 )
-from deska.faces.web.room_entrance import join_page
-from deska.faces.web.room_log import Board, Member
-from deska.faces.web.room_network import own_addresses, qr_path
 from deska.faces.web.room_report import certificates_html, report_html, table_csv
-from deska.faces.web.room_service import Invitation, Listener, RoomService
+from deska.faces.web.room_service import RoomService
 from deska.faces.web.room_tournament import RoomTournament, told_contest
 from deska.faces.web.room_wall import Wall
 
@@ -95,13 +97,15 @@ class Described:
         self._rooms = rooms
         self._common: dict[bool, tuple[tuple[int, frozenset[str]], str]] = {}
 
-    def __call__(self, listener: Listener) -> str:
+    def __call__(self, listener: Listener) -> str | None:
+        if self._rooms.room is None:
+            return None
         host = not listener.member
         you = _host_you(self._rooms) if host else _member_you(self._rooms, listener.member)
         return f'{{"type":"room","room":{self._shared(host)},"you":{you.model_dump_json()}}}'
 
     def _shared(self, host: bool) -> str:
-        key = self._rooms.open.count, frozenset(one.member for one in self._rooms.listeners)
+        key = self._rooms.open.count, self._rooms.pages.members
         known = self._common.get(host)
         if known is None or known[0] != key:
             known = self._common[host] = key, room_now(self._rooms, host).model_dump_json()
@@ -116,7 +120,7 @@ def room_now(rooms: RoomService, host: bool) -> RoomNow:
             id=one.id,
             name=one.name,
             team=one.team,
-            here=rooms.is_here(one.id),
+            here=rooms.pages.is_here(one.id),
             playing=playing[one.id].match if one.id in playing else "",
             muted=host and one.muted,
         )
@@ -155,14 +159,13 @@ def _member_you(rooms: RoomService, member_id: str) -> RoomYou:
     if member is None:
         return RoomYou(host=False)
     board = room.game_of(member_id)
-    mine = [one for one in rooms.invitations.values() if member_id in (one.inviter, one.invited)]
     played = [one for one in reversed(room.boards.values()) if one.over and one.is_public and one.seats_of(member_id)]
     return RoomYou(
         host=False,
         id=member.id,
         name=member.name,
         code=member.code,
-        offers=[_offer(rooms, one, member_id) for one in mine],
+        offers=[_offer(rooms, one, member_id) for one in rooms.invitations.of(member_id)],
         playing=board.match if board else "",
         played=[told_board(one) for one in played[:_PLAYED]],
         left=_left(rooms),
@@ -228,7 +231,7 @@ async def live(socket: WebSocket) -> None:
         await socket.close(GONE, say("room-none" if rooms.room is None else "room-removed"))
         return
     listener = Listener("" if session.host else session.id)
-    rooms.connect(listener)
+    rooms.pages.connect(listener)
     sending = asyncio.create_task(_send(socket, listener, say))
     try:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, KeyError):
@@ -236,7 +239,7 @@ async def live(socket: WebSocket) -> None:
                 await socket.receive_text()  # a page says nothing here
     finally:
         sending.cancel()
-        rooms.disconnect(listener)
+        rooms.pages.disconnect(listener)
 
 
 async def _send(socket: WebSocket, listener: Listener, say: Speech) -> None:

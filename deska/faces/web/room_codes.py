@@ -37,14 +37,19 @@ def shown_code(code: str) -> str:
     return f"{code[:half]} {code[half:]}"
 
 
-def checked_nickname(given: str, taken: Iterable[str]) -> str:
+def checked_team(given: str) -> str:
+    """The name of a team in its usual form, or SetupError with the reason; "" for none."""
+    return checked_nickname(given, [], "room-team-long") if given.strip() else ""
+
+
+def checked_nickname(given: str, taken: Iterable[str], too_long: str = "room-name-long") -> str:
     """The name in its usual form, or SetupError with the reason."""
     name = tidy_name(unicodedata.normalize("NFC", given[:_LONGEST_GIVEN]).strip())
     if not name:
         raise SetupError("room-name-empty")
     visible = visible_characters(name)
     if len(visible) > LONGEST_NAME or len(name) > LONGEST_SEAT or len(given) > _LONGEST_GIVEN:
-        raise SetupError("room-name-long", longest=LONGEST_NAME)
+        raise SetupError(too_long, longest=LONGEST_NAME)
     is_tower = any(len(one) > _MOST_POINTS for one in visible)
     if not is_readable(name) or is_tower or "\ufffd" in name:  # which stands for bytes that are no text
         raise SetupError("name-unprintable")

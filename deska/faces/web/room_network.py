@@ -20,7 +20,7 @@ class Reached:
 
 def own_addresses() -> list[Reached]:
     """The IPv4 addresses in networks, the one with the default route first. Loopback if there is no other."""
-    routed = _routed_address()
+    routed = routed_address()
     found = [
         Reached(one.address, card, one.address == routed)
         for card, addresses in psutil.net_if_addrs().items()
@@ -31,7 +31,8 @@ def own_addresses() -> list[Reached]:
     return found or [Reached("127.0.0.1", "lo", False)]
 
 
-def _routed_address() -> str:
+def routed_address() -> str:
+    """The IPv4 address with the default route, or ""."""
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(("192.0.2.1", 9))  # only looks up a route; nothing is sent
         return str(probe.getsockname()[0])

@@ -1,7 +1,7 @@
 """What happens in the tournament of a room when people come, go and are renamed: events for its log."""
 
 from deska.faces.web.room_log import Event, Member, Room
-from deska.play.people import KNOCK_OUT, Joined, Left, Renamed, Result, Resulted, Returned, Tournament
+from deska.play.people import KNOCK_OUT, Joined, Left, Renamed, Result, Resulted, Returned, TeamChanged, Tournament
 from deska.play.people import Event as PeopleEvent
 
 
@@ -25,13 +25,13 @@ def late_joining(room: Room, member: Member) -> list[Event]:
 
 
 def team_joining(room: Room, member: Member, team: str) -> list[Event]:
-    """Somebody gets a team: they join a tournament of teams that they are not in yet."""
+    """Somebody gets a team: they play for it from the next round on, and join a tournament that they are not in yet."""
     tournament = room.tournament
-    if tournament is None or tournament.ended or not tournament.settings.team_boards or not team:
+    if tournament is None or tournament.ended or not tournament.settings.team_boards:
         return []
     if member.id in tournament.entrants:
-        return []
-    return [logged(Joined(member.id, member.name, team))]
+        return [logged(TeamChanged(member.id, team or member.name))]
+    return [logged(Joined(member.id, member.name, team))] if team else []
 
 
 def leaving(room: Room, member_id: str) -> list[Event]:

@@ -9,19 +9,11 @@ from datetime import date
 from html import escape
 
 from deska.faces.web.language import Speech
-from deska.faces.web.protocol import RoomContest, RoomRow
 from deska.faces.web.room_log import Room
+from deska.faces.web.room_protocol import RoomContest, RoomRow
 from deska.faces.web.room_tournament import told_contest
-from deska.play.people import Result, Tournament
+from deska.play.people import Tournament
 
-_SIGNS = {
-    Result.FIRST: "1 : 0",
-    Result.SECOND: "0 : 1",
-    Result.DRAW: "½ : ½",
-    Result.FIRST_FORFEITS: "– : +",
-    Result.SECOND_FORFEITS: "+ : –",
-    Result.BOTH_FORFEIT: "– : –",
-}
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 _STYLE = """
@@ -100,7 +92,7 @@ def _round(tournament: Tournament, number: int) -> str:
     for board in tournament.boards:
         if board.round == number:
             first, second = (tournament.entrants[one].name if one else "–" for one in (board.first, board.second))
-            sign = _SIGNS[board.result] if board.result else "…"
+            sign = board.result.sign if board.result else "…"
             names = f'<td class="name">{escape(first)}</td><td class="name">{escape(second)}</td>'
             lines.append(f"<tr><td>{board.table}</td>{names}<td>{sign}</td></tr>")
     return f"<table><tbody>{''.join(lines)}</tbody></table>"

@@ -8,26 +8,29 @@ import contextlib
 import logging
 import secrets
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
 
 from deska.core.errors import DeskaError, MatchError, SetupError
 from deska.faces.web.api import NotAllowed
 from deska.faces.web.catalogue import begun_match
 from deska.faces.web.hall import Hall
 from deska.faces.web.hosting import Outside, RoomWish
-from deska.faces.web.protocol import MatchSetup, RoomGame, RoomGreeted, RoomGreets, SitterSetup
+from deska.faces.web.protocol import MatchSetup, SitterSetup
 from deska.faces.web.room_codes import (
     PERSONAL_LENGTH,
     ROOM_LENGTH,
     WrongCodes,
     checked_nickname,
+    checked_team,
     new_code,
     read_code,
 )
+from deska.faces.web.room_invitations import Invitations
 from deska.faces.web.room_log import MOST_MEMBERS, Board, Event, Member, Room, Sitting, room_of
+from deska.faces.web.room_pages import RoomPages
 from deska.faces.web.room_people import late_joining, leaving, renaming, team_joining
+from deska.faces.web.room_protocol import RoomGame, RoomGreeted, RoomGreets
+from deska.faces.web.room_seating import seating_of
 from deska.faces.web.seats import Seating
 from deska.games import make_game
 from deska.play.events import LookChanged, Resigned
@@ -37,54 +40,12 @@ from deska.store.seal import StoreError
 
 logger = logging.getLogger("deska.web")
 
-PUSH = 0.1  # seconds in which changes are collected before pages are told
-STARTS, WITHIN = 20, 60.0  # upper bound on games and invitations that a member begins, in this many seconds
-LATELY = 180.0  # seconds that somebody without a page still counts as present
-MOST_PAGES = 8  # of one member that are told about the room
 GREETS = 3.0  # seconds between greetings of a member
 OWN = "own"  # invented games need no room: their rules can be as slow as somebody likes
-_ADVICE = frozenset({"hint", "even_move"})
-# Between people nobody takes back, asks the computer or renames a seat; the host does not play for them either.
-_FAIR = _ADVICE | {"take_back", "redo", "look", "next_round"}
-_HOST_FAIR = _FAIR | {"go_to", "seat", "end", "step", "pace"}
-_WITH_COMPUTER = frozenset({"look"})
 
 
 class NoRoom(NotAllowed):
     """No room is open."""
-
-
-@dataclass(frozen=True)
-class Invitation:
-    id: str
-    inviter: str
-    invited: str
-    game: str
-    options: dict[str, str]
-
-
-@dataclass(eq=False)
-class Listener:
-    """A page that is told about the room. The newest state counts; greetings are told one by one."""
-
-    member: str  # "": the host
-    state: str | None = None
-    greetings: deque[str] = field(default_factory=lambda: deque(maxlen=20))
-    news: asyncio.Event = field(default_factory=asyncio.Event)
-    farewell: str | None = None  # why the line ends, as a text key
-
-    def end(self, farewell: str) -> None:
-        """Close the line; the page shows the text of this key."""
-        self.farewell = farewell
-        self.news.set()
-
-    async def next_messages(self) -> list[str]:
-        await self.news.wait()
-        self.news.clear()
-        messages = [*([self.state] if self.state is not None else []), *self.greetings]
-        self.state = None
-        self.greetings.clear()
-        return messages
 
 
 class RoomService:
@@ -95,18 +56,13 @@ class RoomService:
         self.room: Room | None = None
         self.port = 0
         self.wrong_codes = WrongCodes()
-        self.invitations: dict[str, Invitation] = {}
-        self.listeners: dict[Listener, None] = {}  # in the order in which they came
-        self.describe: Callable[[Listener], str] = lambda _listener: ""  # set by room_api.py: the state for a page
+        self.invitations = Invitations(now)
+        self.pages = RoomPages(now)
         self.finished: list[Callable[[Board], Awaitable[None]]] = []  # called with a game that is over
         self.started: list[Callable[[], Awaitable[None]]] = []  # called when the room has been opened
         self._id = 0
         self._lock = asyncio.Lock()
-        self._push: asyncio.TimerHandle | None = None
-        self._starts: dict[str, deque[float]] = {}
         self._greeted: dict[str, float] = {}
-        self._seen: dict[str, float] = {}  # when the last page of a member was closed
-        self._opened = now()
         self._tasks: set[asyncio.Task[None]] = set()
 
     # --- open and close -------------------------------------------------------------------------------------
@@ -135,7 +91,7 @@ class RoomService:
         room_id = kept.id
         await self.hall.kept(lambda store: store.rooms.set_port(room_id, self.port))
         self._id, self.room, self._outside.door.room = room_id, room, room.code
-        self._opened = self._now()
+        self.pages.begin()
         self.hall.seating_of = self.seating
         if wish.game:
             await self.plan(RoomGame(game=wish.game, options=wish.options))
@@ -163,10 +119,12 @@ class RoomService:
         room_id = self._id
         if self.room:
             await self.hall.kept(lambda store: store.rooms.close(room_id))
-        for listener in self.listeners:
-            listener.end("room-closed")
+        self.pages.end("room-closed")
         for member in self.room.members if self.room else ():
             self._close_boards(member, "room-closed")
+        for match in self.room.boards if self.room else ():
+            if table := self.hall.at_hand(match):
+                table.stop_clock()
         self.stop()
 
     def stop(self) -> None:
@@ -184,7 +142,17 @@ class RoomService:
         """Apply and store events, then show them. A DeskaError means that nothing changed."""
         async with self._lock:
             await self._happen(*events)
-        self.changed()
+        self.pages.changed()
+
+    async def happen_by(self, work: Callable[[Room], Sequence[Event]]) -> bool:
+        """Like `happen`, with events that take long to find: a thread finds them, and the room does not change
+        meanwhile. False if there are none."""
+        async with self._lock:
+            events = await asyncio.to_thread(work, self.open)
+            if events:
+                await self._happen(*events)
+        self.pages.changed()
+        return bool(events)
 
     async def _happen(self, *events: Event) -> None:
         """With the lock held. What is refused or cannot be stored is taken back by reading the record again."""
@@ -199,44 +167,6 @@ class RoomService:
             if kept and kept.id == room_id:
                 self.room = _restored(kept)
             raise
-
-    def changed(self) -> None:
-        """Tell all pages soon."""
-        if self._push is None:
-            self._push = asyncio.get_running_loop().call_later(PUSH, self._tell_all)
-
-    def _tell_all(self) -> None:
-        self._push = None
-        if self.room:
-            for listener in self.listeners:
-                self.tell(listener)
-
-    def tell(self, listener: Listener) -> None:
-        listener.state = self.describe(listener)
-        listener.news.set()
-
-    def connect(self, listener: Listener) -> None:
-        """A page listens; of too many pages of one member the oldest is closed."""
-        own = [one for one in self.listeners if one.member == listener.member]
-        if listener.member and len(own) >= MOST_PAGES:
-            own[0].end("room-many-pages")
-            self.listeners.pop(own[0])
-        self.listeners[listener] = None
-        self.tell(listener)
-        self.changed()
-
-    def disconnect(self, listener: Listener) -> None:
-        self.listeners.pop(listener, None)
-        self._seen[listener.member] = self._now()
-        self.changed()
-
-    def was_here(self, member: str) -> bool:
-        """True for somebody who was seen lately; the screens of phones go dark between games."""
-        began = self._seen.get(member, self._opened)
-        return self.is_here(member) or self._now() - began < LATELY
-
-    def is_here(self, member: str) -> bool:
-        return any(listener.member == member for listener in self.listeners)
 
     # --- joining --------------------------------------------------------------------------------------------
 
@@ -254,8 +184,8 @@ class RoomService:
             member = Member(secrets.token_hex(6), given, new_code(PERSONAL_LENGTH))
             event = {"type": "joined", "member": member.id, "name": given, "code": member.code, "team": ""}
             await self._happen(event, *late_joining(room, member))
-            self._seen[member.id] = self._now()
-        self.changed()
+            self.pages.saw(member.id)
+        self.pages.changed()
         return member
 
     async def join_again(self, address: str, personal: str) -> Member:
@@ -286,6 +216,13 @@ class RoomService:
 
     # --- the host -------------------------------------------------------------------------------------------
 
+    def _managed(self, member_id: str) -> Member:
+        """The member whom the host looks after, or MatchError if they have left."""
+        found = self.open.members.get(member_id)
+        if found is None:
+            raise MatchError("room-nobody")
+        return found
+
     async def plan(self, wanted: RoomGame) -> None:
         await self._check_game(wanted)
         await self.happen({"type": "planned", "game": wanted.game, "options": dict(wanted.options)})
@@ -293,7 +230,7 @@ class RoomService:
     async def rename(self, member_id: str, name: str) -> None:
         others = [one.name for one in self.open.members.values() if one.id != member_id]
         given = checked_nickname(name, others)
-        self.member(member_id)
+        self._managed(member_id)
         renamed = {"type": "changed", "member": member_id, "name": given}
         await self.happen(renamed, *renaming(self.open, member_id, given))
         board = self.open.game_of(member_id)
@@ -303,24 +240,23 @@ class RoomService:
                 await table.happen([LookChanged(seat, given) for seat in board.seats_of(member_id)])
 
     async def mute(self, member_id: str, muted: bool) -> None:
-        self.member(member_id)
+        self._managed(member_id)
         await self.happen({"type": "changed", "member": member_id, "muted": muted})
 
     async def new_personal_code(self, member_id: str) -> str:
         """A new code for somebody who lost the old one; the old one lets nobody in any more."""
-        self.member(member_id)
+        self._managed(member_id)
         code = new_code(PERSONAL_LENGTH)
         await self.happen({"type": "changed", "member": member_id, "code": code})
         return code
 
     async def remove(self, member_id: str) -> None:
         """Somebody leaves for good; their pages close."""
-        self.member(member_id)
+        self._managed(member_id)
         await self.happen({"type": "removed", "member": member_id}, *leaving(self.open, member_id))
-        self._forget_invitations(member_id)
+        self.invitations.forget(member_id)
         await self._resign(member_id)
-        for listener in [one for one in self.listeners if one.member == member_id]:
-            listener.end("room-removed")
+        self.pages.end("room-removed", member_id)
         self._close_boards(member_id, "room-removed")
 
     def _close_boards(self, member_id: str, farewell: str) -> None:
@@ -339,11 +275,10 @@ class RoomService:
                     await table.happen([Resigned(board.seats_of(member_id)[0])])
 
     async def set_team(self, member_id: str, team: str) -> None:
-        """The team that a member plays for. Whoever plays in a tournament of teams already stays in their team."""
-        self.member(member_id)
-        given = checked_nickname(team, []) if team.strip() else ""
+        """The team that a member plays for, from the next round of a tournament on; "": none."""
+        member, given = self._managed(member_id), checked_team(team)
         changed = {"type": "changed", "member": member_id, "team": given}
-        await self.happen(changed, *team_joining(self.open, self.member(member_id), given))
+        await self.happen(changed, *team_joining(self.open, member, given))
 
     async def open_door(self, is_open: bool) -> None:
         """Let new people in, or nobody; whoever is in the room comes back in any case."""
@@ -353,7 +288,7 @@ class RoomService:
         """Remove everybody who has no page open and plays no game with people."""
         for member in list(self.open.members):
             board = self.open.game_of(member)
-            if not self.is_here(member) and not (board and board.is_public):
+            if not self.pages.is_here(member) and not (board and board.is_public):
                 await self.remove(member)
 
     async def allow_greetings(self, allowed: bool) -> None:
@@ -376,13 +311,11 @@ class RoomService:
             raise MatchError("room-nobody")
         self._check_free(inviter)
         await self._check_game(wanted)
-        self._count_start(member_id)
-        if any(one.inviter == to and one.invited == member_id for one in self.invitations.values()):
+        self.invitations.count_start(member_id)
+        if self.invitations.has(to, member_id):
             raise MatchError("room-invites-you", name=invited.name)
-        self._forget_invitations(member_id, only_own=True)
-        one = Invitation(secrets.token_hex(6), member_id, to, wanted.game, dict(wanted.options))
-        self.invitations[one.id] = one
-        self.changed()
+        self.invitations.add(member_id, to, wanted)
+        self.pages.changed()
 
     async def accept(self, member_id: str, invitation: str) -> Board:
         """Begin the game; whoever invited has the first move."""
@@ -392,23 +325,22 @@ class RoomService:
         inviter, invited = self.member(one.inviter), self.member(member_id)
         self._check_free(inviter)
         self._check_free(invited)
-        for person in (one.inviter, member_id):
-            self._forget_invitations(person)
+        self.invitations.forget(one.inviter, member_id)
         return await self.begin(RoomGame(game=one.game, options=one.options), _people(inviter, invited))
 
     def decline(self, member_id: str, invitation: str) -> None:
         """Decline an invitation, or withdraw one's own."""
         one = self.invitations.get(invitation)
         if one and member_id in (one.inviter, one.invited):
-            del self.invitations[invitation]
-            self.changed()
+            self.invitations.remove(invitation)
+            self.pages.changed()
 
     async def play_computer(self, member_id: str, wanted: RoomGame, level: str) -> Board:
         """A game against the computer while waiting; the one before ends."""
         member = self.member(member_id)
         self._check_free(member)
         await self._check_game(wanted)
-        self._count_start(member_id)
+        self.invitations.count_start(member_id)
         before = self.open.game_of(member_id)
         if before:
             await self.happen({"type": "ended", "match": before.match, "winner": None})
@@ -418,8 +350,7 @@ class RoomService:
         self, wanted: RoomGame, sittings: Sequence[Sitting], number: int = 0, key: str = "", clock: float = 0.0
     ) -> Board:
         """A new game at a table of its own. `number` and `key` are the round and the board of the tournament."""
-        for one in sittings:
-            self._forget_invitations(one.member)
+        self.invitations.forget(*(one.member for one in sittings))
         sitters = [SitterSetup(name=one.name or None, player=one.player) for one in sittings]
         setup = MatchSetup(game=wanted.game, options=dict(wanted.options), sitters=sitters, clock_base=clock or None)
         table = await self.hall.new_table(lambda: begun_match(setup), counts=False)
@@ -427,6 +358,10 @@ class RoomService:
         event = {"type": "began", "match": table.id, "game": wanted.game, "options": dict(wanted.options)}
         await self.happen({**event, "seats": seats, "round": number, "key": key})
         table.seating = self.seating(table.id)
+        if table.seating:
+            table.paused = table.seating.paused
+            if table.seating.timed:
+                table.start_clock()
         return self.open.boards[table.id]
 
     def _check_free(self, member: Member) -> None:
@@ -434,32 +369,11 @@ class RoomService:
         if board and board.is_public:
             raise MatchError("room-is-playing", name=member.name)
 
-    def _count_start(self, member_id: str) -> None:
-        """A page that begins games faster than a person could is refused."""
-        now, starts = self._now(), self._starts.setdefault(member_id, deque(maxlen=STARTS))
-        if len(starts) == STARTS and now - starts[0] < WITHIN:
-            raise MatchError("room-too-fast")
-        starts.append(now)
-
-    def _forget_invitations(self, member_id: str, only_own: bool = False) -> None:
-        self.invitations = {
-            key: one
-            for key, one in self.invitations.items()
-            if one.inviter != member_id and (only_own or one.invited != member_id)
-        }
-
     # --- tables ---------------------------------------------------------------------------------------------
 
     def seating(self, match: str) -> Seating | None:
         """Who plays where in a match of the room."""
-        board = self.room.boards.get(match) if self.room else None
-        if board is None:
-            return None
-        seats = {member: board.seats_of(member) for member in board.members}
-        barred, host = (_FAIR, _HOST_FAIR) if board.is_public else (_WITH_COMPUTER, frozenset({"look", "seat"}))
-        paused = bool(board.key and self.room and self.room.tournament and self.room.tournament.paused)
-        barred = barred | {"move"} if paused else barred
-        return Seating(seats, barred, host, lambda: self._spawn_note(match), paused)
+        return seating_of(self.room, match, lambda: self._spawn_note(match)) if self.room else None
 
     def _spawn_note(self, match: str) -> None:
         table = self.hall.at_hand(match)
@@ -494,10 +408,7 @@ class RoomService:
         if member.muted:
             return  # they need not know
         told = RoomGreeted(name=member.name, greeting=wanted.greeting).model_dump_json()
-        for listener in self.listeners:
-            if listener.member == wanted.to:
-                listener.greetings.append(told)
-                listener.news.set()
+        self.pages.greet(wanted.to, told)
 
 
 def _restored(kept: KeptRoom) -> Room:

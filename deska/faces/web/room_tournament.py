@@ -11,12 +11,12 @@ import time
 from collections.abc import Callable
 from typing import Literal
 
-from deska.core.errors import DeskaError, MatchError
+from deska.core.errors import DeskaError, MatchError, SetupError
 from deska.faces.web.hosting import RoomWish
-from deska.faces.web.protocol import RoomContest, RoomCorrection, RoomGame, RoomPairing, RoomResult, RoomRow
-from deska.faces.web.protocol import RoomTournamentWanted as Wanted
 from deska.faces.web.room_log import Board, Event, Room, Sitting
 from deska.faces.web.room_people import attendance, joining, logged
+from deska.faces.web.room_protocol import RoomContest, RoomCorrection, RoomGame, RoomPairing, RoomResult, RoomRow
+from deska.faces.web.room_protocol import RoomTournamentWanted as Wanted
 from deska.faces.web.room_service import RoomService
 from deska.play.events import Ended as GameEnded
 from deska.play.people import (
@@ -75,6 +75,9 @@ class RoomTournament:
 
     async def _happen(self, *events: Event) -> None:
         await self._rooms.happen(*events)
+        self._tell()
+
+    def _tell(self) -> None:
         contest = told_contest(self._rooms.open) if self.told else None
         if self.told and contest:
             self.told(contest)
@@ -86,6 +89,8 @@ class RoomTournament:
         room = self._rooms.open
         if room.tournament and room.tournament.round and not room.tournament.ended:
             raise MatchError("room-tournament-runs")
+        if 0 < wanted.clock * 60 < 1:
+            raise SetupError("bad-clock-base")
         settings = Settings(
             system=wanted.system,
             rounds=wanted.rounds,
@@ -120,10 +125,9 @@ class RoomTournament:
 
     async def _pair(self) -> bool:
         """Pair and begin the games; False if nobody could be paired."""
-        paired = self._tournament.pairs_next()
-        if not paired.tables:
+        if not await self._rooms.happen_by(_pairs):
             return False
-        await self._happen(logged(paired))
+        self._tell()
         await self._begin_games()
         return True
 
@@ -208,7 +212,7 @@ class RoomTournament:
         self._watch_arena()
 
     def _here(self) -> set[str]:
-        return {member for member in self._rooms.open.members if self._rooms.was_here(member)}
+        return {member for member in self._rooms.open.members if self._rooms.pages.was_here(member)}
 
     def _watch_arena(self) -> None:
         tournament = self._rooms.open.tournament
@@ -251,6 +255,14 @@ class RoomTournament:
     def _last_games(self, room: Room) -> float:
         """Seconds that the last games of an arena have after its end; somebody may never move."""
         return (2 * room.contest.clock if room.contest else 0.0) or LAST_GAMES
+
+
+def _pairs(room: Room) -> list[Event]:
+    """The pairings of the next round as an event, if anybody can be paired. For 200 people it takes most of a
+    second."""
+    assert room.tournament
+    paired = room.tournament.pairs_next()
+    return [logged(paired)] if paired.tables else []
 
 
 # --- what pages are told ------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ class Seating:
     barred_host: frozenset[str]
     happened: Callable[[], None]  # called after every change of the match
     paused: bool = False  # the tournament is paused: clocks stand
+    timed: bool = False  # the clock runs from the start of the round, and without pages
 
 
 class GuestSeats:

@@ -225,7 +225,6 @@ def _outside_name(host: str) -> str:
     """The address of this computer in its network, for other devices."""
     if host not in ("0.0.0.0", "::"):
         return _bracketed(host)
-    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))  # only looks up a route; nothing is sent
-        return str(probe.getsockname()[0])
-    return socket.gethostname()
+    from deska.faces.web.room_network import routed_address
+
+    return routed_address() or socket.gethostname()

@@ -1,5 +1,6 @@
 """The FastAPI application: routes, and every error as a sentence."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -60,12 +61,13 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         writer = Writer(store)
         tools = Tools(writer, pace=hosting.pace, is_ready=app.state.preparing.is_ready)
         app.state.hall = Hall(tools, partial(tournaments.kept_past, app.state.arena))
+        clocks = asyncio.create_task(app.state.hall.keep_clocks())
         app.state.reviewing = Reviewing(app.state.hall)
         app.state.analysing = Analysing(app.state.hall)
         app.state.rooms = RoomService(app.state.hall, hosting.outside)
         app.state.room_tournament = RoomTournament(app.state.rooms)
         app.state.wall = Wall(app.state.hall)
-        app.state.rooms.describe = room_api.Described(app.state.rooms)
+        app.state.rooms.pages.describe = room_api.Described(app.state.rooms)
         if hosting.room:
             await app.state.rooms.start(hosting.room)
             await app.state.room_tournament.open(hosting.room)
@@ -82,6 +84,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         app.state.preparing.stop()
         app.state.analysing.close()
         await app.state.reviewing.close()
+        clocks.cancel()
         await app.state.hall.close()
         tools.thinkers.close()
         writer.close()

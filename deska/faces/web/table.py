@@ -41,6 +41,7 @@ from deska.play.match import Match, at_round
 from deska.play.names import told_name
 from deska.play.offers import accepts_draw
 from deska.players import HUMAN, balancer, make_player, who_can_play
+from deska.store.clocks import RunningClock
 from deska.store.database import Kept, Store, StoreError
 from deska.store.writer import Writer
 
@@ -97,6 +98,7 @@ class Table:
         self._thinking: Thinking | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._turn_began = tools.now()
+        self._is_timed = False  # the clock runs from the start, and without pages (a board of a tournament)
         self._flag: asyncio.TimerHandle | None = None
         self._counted = set(kept.commands)
         self._counted_lately: deque[str] = deque()
@@ -121,7 +123,9 @@ class Table:
     async def join(self, viewer: Viewer) -> None:
         """A page connects: it gets the state now and after every change."""
         async with self.lock:
-            if not self.viewers:
+            if self.seating and self.seating.timed:
+                self.start_clock()  # the server was restarted
+            if not self.viewers and not self.clock_runs:
                 self._turn_began = self.tools.now()
             self.viewers.add(viewer)
             self.assign()
@@ -129,13 +133,13 @@ class Table:
             self.show()
 
     async def leave(self, viewer: Viewer) -> None:
-        """A page disconnects. The clock stops while no page is connected."""
+        """A page disconnects. The clock stops while no page is connected, except in a tournament."""
         async with self.lock:
             self.assign()  # the leaving guest was present until now
             self.viewers.discard(viewer)
             if viewer.may_play:
                 self._spawn(self._give_seat_away())
-            if not self.viewers:
+            if not self.viewers and not self._is_timed:
                 with contextlib.suppress(StoreError):  # at most a second of clock time is lost
                     await self.write_clock()
                 self.stop_thinking()
@@ -188,6 +192,7 @@ class Table:
             players=self._players,
             balances=self._balances,
             noted=self._noted,
+            clock_runs=self.clock_runs,
         )
         return state_of(self.match, self.id, live, say, shown)
 
@@ -292,6 +297,7 @@ class Table:
     def _give_up(self) -> None:
         """Close this table; pages reconnect to another one."""
         self.is_gone = True
+        self.stop_clock()
         for viewer in self.viewers:
             viewer.lose("rules-too-slow")
 
@@ -309,11 +315,25 @@ class Table:
 
     @property
     def clock_runs(self) -> bool:
-        """True from the first move of a round, while a page is connected and nothing is paused."""
+        """True from the first move of a round, while a page is connected and nothing is paused.
+
+        In a tournament true from the start, and without pages: whoever does not come loses on time.
+        """
         match = self.match
-        if self._thinking and self._thinking.waits:
+        if not match.clocks or match.outcome or self.paused or (self._thinking and self._thinking.waits):
             return False
-        return bool(match.clocks and match.moves and not match.outcome and self.viewers and not self.paused)
+        return self._is_timed or bool(match.moves and self.viewers)
+
+    def start_clock(self) -> None:
+        """From now on the clock runs even before the first move and without pages."""
+        if not self._is_timed:
+            self._is_timed, self._turn_began = True, self.tools.now()
+            self._set_flag()
+
+    def stop_clock(self) -> None:
+        """The clock runs only after the first move and with pages, as at other tables."""
+        self._is_timed = False
+        self._set_flag()
 
     def _elapsed(self) -> float:
         """Seconds since the seat to move started to think, until a computer has decided."""
@@ -333,12 +353,27 @@ class Table:
         """The event for a move made now."""
         return Moved(move, round(self._elapsed(), 3))
 
+    @property
+    def running_clock(self) -> RunningClock | None:
+        """What the store keeps of a clock that runs. None during a change of the match, which is about to be stored."""
+        if not self.clock_runs or self.lock.locked():
+            return None
+        return RunningClock(self.id, len(self.match.events), round(self._elapsed(), 3))
+
+    async def count_waited(self, seconds: float) -> None:
+        """The clock ran for so long until the server was killed."""
+        async with self.lock:
+            event = Waited(round(seconds, 3))
+            self.match.apply(event)
+            await self._keep([event], None)
+
     async def write_clock(self) -> None:
         """Store the state of the running clock."""
         match, thinking = self.match, self._thinking
         until = self.tools.now() if thinking is None or thinking.decided is None else thinking.decided
         elapsed = 0.0 if thinking and thinking.waits else round(max(until - self._turn_began, 0.0), 3)
-        if match.clocks and match.moves and not match.outcome and not self.paused and elapsed > 0:
+        began = match.moves or self._is_timed
+        if match.clocks and began and not match.outcome and not self.paused and elapsed > 0:
             self._turn_began = self.tools.now()
             event = Waited(elapsed)
             match.apply(event)
@@ -384,7 +419,7 @@ class Table:
 
     @property
     def is_idle(self) -> bool:
-        return not self.viewers and self._thinking is None and not self.lock.locked()
+        return not (self.viewers or self._thinking or self.lock.locked() or self.clock_runs)
 
     def go_on(self) -> None:
         """Continue from the current state: start the clock of the seat to move, or let a computer think."""

@@ -18,7 +18,8 @@ Pairings are written into the events, so a replay never pairs again.
 
 - `Settings`: system (ROUND_ROBIN, SWISS, KNOCK_OUT, ARENA), rounds, team_boards (0: people play for themselves; 5:
   teams of five boards; round robin and Swiss), cycles, third_place, replays, tie_breaks, bye_halves, shuffled, seed.
-- Events: `Joined`, `Renamed`, `Left`, `Returned`, `Paired`, `Resulted`, `Corrected`, `Paused`, `Resumed`, `Ended`.
+- Events: `Joined`, `Renamed`, `TeamChanged`, `Left`, `Returned`, `Paired`, `Resulted`, `Corrected`, `Paused`,
+  `Resumed`, `Ended`.
   `event.to_json()`, `event_from(json)`. `apply` checks an event before it changes anything; TournamentError if it is
   not allowed. Store each event after `apply`, or the whole with `dumps()`; `loads(text)` reads it back.
 - `pairs_next()` raises TournamentError while a round is unfinished, while paused, after the last round and after
@@ -53,6 +54,7 @@ from deska.play.people.events import (
     Resumed,
     Returned,
     Table,
+    TeamChanged,
     event_from,
 )
 from deska.play.people.settings import ARENA, KNOCK_OUT, ROUND_ROBIN, SWISS, SYSTEMS, Settings
@@ -82,6 +84,7 @@ __all__ = [
     "Row",
     "Settings",
     "Table",
+    "TeamChanged",
     "Tournament",
     "TournamentError",
     "event_from",

@@ -7,10 +7,10 @@ from typing import Any
 
 from deska.play.people import reading
 from deska.play.people.errors import TournamentError
+from deska.play.people.settings import MOST_BOARDS
 
 MOST_TABLES = 1000
 MOST_ROUND_NUMBER = 100_000  # an arena counts a round each time it pairs
-_MOST_BOARDS = 20
 
 
 class Result(StrEnum):
@@ -32,6 +32,11 @@ class Result(StrEnum):
         """Half points of the first and of the second player."""
         return _HALVES[self]
 
+    @property
+    def sign(self) -> str:
+        """As it stands in a table; a plus is a point without a game."""
+        return _SIGNS[self]
+
 
 _HALVES = {
     Result.FIRST: (2, 0),
@@ -40,6 +45,15 @@ _HALVES = {
     Result.FIRST_FORFEITS: (0, 2),
     Result.SECOND_FORFEITS: (2, 0),
     Result.BOTH_FORFEIT: (0, 0),
+}
+
+_SIGNS = {
+    Result.FIRST: "1 : 0",
+    Result.SECOND: "0 : 1",
+    Result.DRAW: "½ : ½",
+    Result.FIRST_FORFEITS: "– : +",
+    Result.SECOND_FORFEITS: "+ : –",
+    Result.BOTH_FORFEIT: "– : –",
 }
 
 Pair = tuple[str | None, str | None]  # ids of two people; None: a team has nobody for this board
@@ -79,6 +93,17 @@ class Renamed:
 
     def to_json(self) -> dict[str, Any]:
         return {"kind": "renamed", "id": self.id, "name": self.name}
+
+
+@dataclass(frozen=True)
+class TeamChanged:
+    """Somebody plays for another team from the next round on. What they have played stays with the old one."""
+
+    id: str
+    team: str
+
+    def to_json(self) -> dict[str, Any]:
+        return {"kind": "team-changed", "id": self.id, "team": self.team}
 
 
 @dataclass(frozen=True)
@@ -151,7 +176,7 @@ class Ended:
         return {"kind": "ended"}
 
 
-Event = Joined | Renamed | Left | Returned | Paired | Resulted | Corrected | Paused | Resumed | Ended
+Event = Joined | Renamed | TeamChanged | Left | Returned | Paired | Resulted | Corrected | Paused | Resumed | Ended
 
 
 def event_from(stored: Any) -> Event:
@@ -171,6 +196,10 @@ def _id(given: dict[str, Any]) -> str:
 
 def _name(given: dict[str, Any]) -> str:
     return reading.text(given.get("name"), "name", reading.LONGEST_NAME)
+
+
+def _team(given: dict[str, Any]) -> str:
+    return reading.text(given.get("team"), "team", reading.LONGEST_NAME)
 
 
 def _board(given: dict[str, Any]) -> str:
@@ -204,7 +233,7 @@ def _table(stored: Any) -> Table:
     given = reading.object_of(stored, "table")
     reading.only(given, {"home", "away", "boards"})
     home, away = (reading.optional_text(given.get(side), side, reading.LONGEST_ID) for side in ("home", "away"))
-    boards = reading.list_of(given.get("boards", []), "boards", _MOST_BOARDS)
+    boards = reading.list_of(given.get("boards", []), "boards", MOST_BOARDS)
     return Table(home, away, tuple(_pair(pair) for pair in boards))
 
 
@@ -223,6 +252,7 @@ def _corrected(given: dict[str, Any]) -> Event:
 _READERS: dict[str, tuple[tuple[str, ...], Callable[[dict[str, Any]], Event]]] = {
     "joined": (("id", "name", "team", "rating"), _joined),
     "renamed": (("id", "name"), lambda given: Renamed(_id(given), _name(given))),
+    "team-changed": (("id", "team"), lambda given: TeamChanged(_id(given), _team(given))),
     "left": (("id",), lambda given: Left(_id(given))),
     "returned": (("id",), lambda given: Returned(_id(given))),
     "paired": (("round", "tables", "relaxed"), _paired),

@@ -1,6 +1,6 @@
 """The tree of a knock-out."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from deska.play.people.history import Meeting
@@ -79,13 +79,18 @@ def next_ties(
     return ties
 
 
-def levels(rounds: Sequence[Sequence[Tie]], seeds: Mapping[str, int], final: int) -> dict[str, float]:
-    """How far each has come, for the table: the round of the defeat; more for who is still in, or has won."""
+def levels(
+    rounds: Sequence[Sequence[Tie]], seeds: Mapping[str, int], final: int, replayed: Collection[Tie]
+) -> dict[str, float]:
+    """How far each has come, for the table: the round of the defeat; more for who is still in, or has won.
+
+    Of the ties in `replayed` both are still in.
+    """
     level: dict[str, float] = {}
     for number, ties in enumerate(rounds, 1):
         for place, tie in enumerate(ties):
             is_third = number == final and place == 1
-            done = all(meeting.finished for meeting in tie.meetings)
+            done = all(meeting.finished for meeting in tie.meetings) and tie not in replayed
             winner = tie.winner(seeds) if done else None
             for name in (tie.one, tie.other):
                 if name is None or (is_third and name != winner):

@@ -26,7 +26,9 @@ def is_over(tournament: "Tournament") -> bool:
     if system == SWISS:
         return tournament.round >= tournament.settings.rounds
     if system == ROUND_ROBIN:
-        return tournament.round > 0 and not _robin_pairs(tournament)
+        scheduled = _scheduled_pairs(tournament)
+        left = _unmet(tournament) if scheduled is None else scheduled
+        return tournament.round > 0 and not left
     return system == KNOCK_OUT and tournament.round > 0 and not _knock_out_ties(tournament)
 
 
@@ -95,10 +97,16 @@ def _robin_pairs(tournament: "Tournament") -> list[tuple[str, str]]:
 
     Whoever has left stays in the schedule: the opponents win by forfeit.
     """
+    scheduled = _scheduled_pairs(tournament)
+    return _unmet_pairs(tournament) if scheduled is None else scheduled
+
+
+def _scheduled_pairs(tournament: "Tournament") -> list[tuple[str, str]] | None:
+    """The next pairs of the Berger table, or None if somebody came late."""
     rounds = tournament.rounds
     field = _field(tournament, rounds[:1])
     if set(field) != set(_field(tournament, rounds)) | set(tournament.present):
-        return _unmet_pairs(tournament, rounds)
+        return None
     in_cycle = len(berger(len(field)))
     turn, at = divmod(len(rounds), in_cycle)
     if turn >= tournament.settings.cycles:
@@ -115,17 +123,23 @@ def _field(tournament: "Tournament", rounds: Sequence[Sequence[Meeting]]) -> lis
     return [name for name in tournament.order if name in seen]
 
 
-def _unmet_pairs(tournament: "Tournament", rounds: Sequence[Sequence[Meeting]]) -> list[tuple[str, str]]:
+def _unmet_field(tournament: "Tournament") -> list[str]:
+    """Everybody who was paired so far or is present, by pairing number."""
+    seen = set(_field(tournament, tournament.rounds)) | set(tournament.present)
+    return [name for name in tournament.order if name in seen]
+
+
+def _unmet(tournament: "Tournament") -> set[tuple[str, str]]:
+    """Pairs that have not met in all cycles yet, of whom at least one is present."""
+    present, cycles = set(tournament.present), tournament.settings.cycles
+    met = Counter(frozenset((m.home, m.away)) for meetings in tournament.rounds for m in meetings if not m.is_bye)
+    pairs = combinations(_unmet_field(tournament), 2)
+    return {pair for pair in pairs if met[frozenset(pair)] < cycles and not present.isdisjoint(pair)}
+
+
+def _unmet_pairs(tournament: "Tournament") -> list[tuple[str, str]]:
     """As many pairs as possible that have not met in all cycles yet; those with most games to go first."""
-    present = set(tournament.present)
-    seen = set(_field(tournament, rounds)) | present
-    names = [name for name in tournament.order if name in seen]
-    met = Counter(frozenset((m.home, m.away)) for meetings in rounds for m in meetings if not m.is_bye)
-    left = {
-        pair: tournament.settings.cycles - met[frozenset(pair)]
-        for pair in combinations(names, 2)
-        if met[frozenset(pair)] < tournament.settings.cycles and (pair[0] in present or pair[1] in present)
-    }
+    names, left = _unmet_field(tournament), _unmet(tournament)
     to_go = Counter(name for pair in left for name in pair)
     size = len(names) + len(names) % 2
     none = 4 * size * size
@@ -135,7 +149,7 @@ def _unmet_pairs(tournament: "Tournament", rounds: Sequence[Sequence[Meeting]]) 
             costs[a][b] = costs[b][a] = 2 * size - to_go[names[a]] - to_go[names[b]]
     mate = cheapest_matching(costs)
     pairs = [(names[a], names[b]) for a, b in enumerate(mate) if a < b and costs[a][b] < none]
-    return [_balanced(pair, rounds) for pair in pairs]
+    return [_balanced(pair, tournament.rounds) for pair in pairs]
 
 
 def _balanced(pair: tuple[str, str], rounds: Sequence[Sequence[Meeting]]) -> tuple[str, str]:
@@ -181,7 +195,8 @@ def _knock_out_ties(tournament: "Tournament") -> list[knock_out.Tie]:
     if len(tree) >= _final(tree):
         return []
     present = set(tournament.present)
-    return knock_out.next_ties(tree[-1], _seeds(tournament), tournament.settings.third_place, present.__contains__)
+    ties = knock_out.next_ties(tree[-1], _seeds(tournament), tournament.settings.third_place, present.__contains__)
+    return ties if any(tie.one or tie.other for tie in ties) else []  # both have forfeited everywhere: nobody is left
 
 
 def _knock_out(tournament: "Tournament") -> Paired:
@@ -208,7 +223,9 @@ def _knock_out_table(tournament: "Tournament", tie: knock_out.Tie) -> Table:
 def levels(tournament: "Tournament") -> dict[str, float]:
     """How far everybody has come in a knock-out."""
     tree = _tree(tournament)
-    return dict.fromkeys(tournament.competitors, 0.0) | knock_out.levels(tree, _seeds(tournament), _final(tree))
+    again = _replayed(tournament, tree[-1]) if tree else []
+    found = knock_out.levels(tree, _seeds(tournament), _final(tree), again)
+    return dict.fromkeys(tournament.competitors, 0.0) | found
 
 
 # --- arena --------------------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from deska.play.people.events import (
     Resumed,
     Returned,
     Table,
+    TeamChanged,
     event_from,
 )
 from deska.play.people.history import Board, Meeting
@@ -72,6 +73,8 @@ class Tournament:
                 self._join(event)
             case Renamed():
                 self.entrants[event.id] = replace(self._entrant(event.id), name=event.name)
+            case TeamChanged():
+                self._change_team(event)
             case Left() | Returned():
                 self._set_present(event.id, isinstance(event, Returned))
             case Paired():
@@ -99,6 +102,11 @@ class Tournament:
         if self.settings.system == KNOCK_OUT and self.paired:
             raise TournamentError("people-too-late")
         self.entrants[event.id] = Entrant(event.id, event.name, event.team, event.rating)
+
+    def _change_team(self, event: TeamChanged) -> None:
+        if not self.settings.team_boards:
+            raise TournamentError("people-no-teams")
+        self.entrants[event.id] = replace(self._entrant(event.id), team=event.team)
 
     def _set_present(self, person: str, present: bool) -> None:
         entrant = self._entrant(person)
@@ -212,8 +220,9 @@ class Tournament:
 
     @property
     def competitors(self) -> list[str]:
-        """People by id, or teams by name, in order of joining."""
-        return list(dict.fromkeys(map(self.side_of, self.entrants)))
+        """People by id, or teams by name, in order of joining; then teams that have played and have nobody left."""
+        played = (side for tables in self._tables for table, _ in tables for side in (table.home, table.away))
+        return list(dict.fromkeys([*map(self.side_of, self.entrants), *(side for side in played if side is not None)]))
 
     @property
     def present(self) -> list[str]:
@@ -247,7 +256,7 @@ class Tournament:
             members.setdefault(self.side_of(one.id), []).append(one)
         count = self.settings.team_boards or 1
         known = {name: [one.rating for one in some[:count] if one.rating is not None] for name, some in members.items()}
-        return {name: sum(some) / len(some) if some else -1 for name, some in known.items()}
+        return {name: sum(some) / len(some) if (some := known.get(name)) else -1 for name in self.competitors}
 
     # --- pairing and standings ----------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ people-too-long = Turnaj se nedá přečíst: soubor je příliš dlouhý.
 people-too-many-events = Tento turnaj je plný; založte nový.
 people-too-many = Do turnaje se už nikdo nevejde.
 people-no-teams-here = Družstva hrají turnaj každý s každým nebo švýcarský systém.
+people-no-teams = V tomhle turnaji družstva nejsou.
 people-needs-team = Vyberte družstvo: toto je turnaj družstev.
 people-unknown-person = Nikdo s označením „{ $id }“ nehraje.
 people-joined-twice = Někdo s označením „{ $id }“ už hraje.

@@ -25,6 +25,11 @@ room-name-long = { $longest ->
         [few] Přezdívka má nejvýš { $longest } znaky.
        *[other] Přezdívka má nejvýš { $longest } znaků.
     }
+room-team-long = { $longest ->
+        [one] Název družstva má nejvýš jeden znak.
+        [few] Název družstva má nejvýš { $longest } znaky.
+       *[other] Název družstva má nejvýš { $longest } znaků.
+    }
 room-name-taken = { $name } už tu někdo je. Zvolte jinou přezdívku.
 room-only-members = Tohle může jen ten, kdo vstoupil do místnosti.
 room-no-own = Vymyšlené hry se v místnosti hrát nedají.
@@ -164,6 +169,7 @@ page-room-bye-you = Toto kolo máte volno a body dostanete.
 page-room-table = Pořadí
 page-room-team = Družstvo
 page-room-set-team = Nastavit družstvo
+page-room-teamless = Bez družstva: { $names }. Družstvo jim dáte v seznamu lidí. Do té doby hraje každý za družstvo svého jména; kdo přišel později, nehraje.
 page-room-points = Body
 page-room-record = Výhry, remízy, prohry
 page-room-record-short = V–R–P

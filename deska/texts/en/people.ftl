@@ -8,6 +8,7 @@ people-too-long = The tournament cannot be read: the file is too long.
 people-too-many-events = This tournament is full; start a new one.
 people-too-many = No more people fit into this tournament.
 people-no-teams-here = Teams play a round robin or a Swiss tournament.
+people-no-teams = There are no teams in this tournament.
 people-needs-team = Choose a team: this tournament is for teams.
 people-unknown-person = Nobody with the id '{ $id }' takes part.
 people-joined-twice = Somebody with the id '{ $id }' takes part already.

@@ -452,3 +452,15 @@ def test_a_new_room_forgets_the_people_of_the_old_one(tmp_path: Path) -> None:
         assert host.told["room"]["members"] == []
         answer = httpx.get(f"{again.base}/api/room", headers={"cookie": phone.cookie})
         assert answer.status_code == 401
+
+
+def test_the_host_is_told_what_is_wrong_in_words_for_the_host(tmp_path: Path) -> None:
+    with room(tmp_path) as (server, host):
+        anna = Phone(server, host.code, "Anna")
+        long = host.http.post(f"/api/room/members/{anna.id}/team", json={"name": "x" * 21})
+        assert long.status_code == 422
+        assert "team" in long.text
+        for path, body in {"name": {"name": "X"}, "team": {"name": "X"}, "mute": {"on": True}, "remove": None}.items():
+            answer = host.http.post(f"/api/room/members/nobody/{path}", json=body)
+            assert answer.status_code == 409
+            assert "not in the room" in answer.text

@@ -1,13 +1,15 @@
 """A tournament of people in a room: rounds, results from the tables, corrections, a killed server."""
 
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
-from tests.faces.web.pages import Page, Server
+from tests.faces.web.pages import Browser, Page, Server
 from tests.faces.web.rooms import Host, Line, Phone, room
 
 WIN = ("a1", "b1", "a2", "b2", "a3")  # of whoever begins
@@ -91,6 +93,35 @@ def test_a_swiss_tournament_from_the_first_round_to_the_table(opened: Opened) ->
     assert rows[0]["name"] == second["pairings"][0]["first"]
 
 
+def _pair_slowly() -> None:
+    """Pairing waits until a test allows it, in the folder of the server; ten seconds at most."""
+    from deska.play.people import Paired, Tournament
+
+    pairs_next = Tournament.pairs_next
+
+    def slowly(self: Tournament, rematches: bool = False) -> Paired:
+        Path("pairing").touch()
+        for _ in range(1000):
+            if Path("go").exists():
+                break
+            time.sleep(0.01)
+        return pairs_next(self, rematches)
+
+    Tournament.pairs_next = slowly  # type: ignore[method-assign]
+
+
+def test_the_server_answers_while_it_pairs_a_round(tmp_path: Path) -> None:
+    with room(tmp_path, plant=_pair_slowly) as opened, ThreadPoolExecutor(1) as thread:
+        host, _phones = tournament(opened, people=2)
+        starting = thread.submit(Browser.post, host, "/room/tournament/round")
+        while not (tmp_path / "pairing").exists():
+            time.sleep(0.01)
+        meanwhile = told(host)["round"]
+        (tmp_path / "go").touch()
+        starting.result()
+        assert (meanwhile, told(host)["round"]) == (0, 1)
+
+
 def test_a_second_tournament_has_games_of_its_own(opened: Opened) -> None:
     host, phones = tournament(opened)
     first = {one["match"] for one in play_round(host, phones)["pairings"]}
@@ -145,6 +176,23 @@ def test_a_killed_tournament_comes_back_as_it_was(tmp_path: Path) -> None:
         assert until(host, lambda now: all(one["result"] for one in now["pairings"]))["phase"] == "waiting"
 
 
+def test_a_killed_server_gives_nobody_their_time_back(tmp_path: Path) -> None:
+    with room(tmp_path) as (server, host):
+        host, phones = tournament((server, host), people=2, clock=5)
+        host.post("/room/tournament/round")
+        pairing = told(host)["pairings"][0]
+        page = phones[pairing["first"]].open(pairing["match"])
+        page.do("move", move="b2")
+        before = page.until(lambda state: state["moves"])["seats"][1]["clock"]
+        time.sleep(4)
+        server.kill()
+    with room(tmp_path, game="") as (again, host):
+        move_to(phones[pairing["second"]], again)
+        page = phones[pairing["second"]].open(pairing["match"])
+        assert page.state["seats"][1]["clock"] < before - 2
+        assert page.state["seats"][0]["clock"] > before - 2
+
+
 def test_a_game_that_ended_just_before_the_kill_is_noted_afterwards(tmp_path: Path) -> None:
     with room(tmp_path) as (server, host):
         host, phones = tournament((server, host), people=2)
@@ -154,6 +202,35 @@ def test_a_game_that_ended_just_before_the_kill_is_noted_afterwards(tmp_path: Pa
         server.kill()
     with room(tmp_path, game="") as (_, host):
         assert told(host)["pairings"][0]["result"] == "first"
+
+
+def test_whoever_never_makes_the_first_move_loses_on_time(opened: Opened) -> None:
+    host, _phones = tournament(opened, clock=0.017)
+    host.post("/room/tournament/round")
+    contest = until(host, lambda now: all(one["result"] for one in now["pairings"]))
+    assert [one["result"] for one in contest["pairings"]] == ["second", "second"]
+
+
+def test_a_clock_that_no_game_could_have_is_refused_before_anybody_is_paired(opened: Opened) -> None:
+    _, host = opened
+    answer = host.http.post("/api/room/tournament", json={"clock": 0.01})
+    assert answer.status_code == 422
+    assert "1 second" in answer.text
+
+
+def test_the_clock_of_a_round_runs_while_no_phone_is_there(opened: Opened) -> None:
+    host, phones = tournament(opened, people=2, clock=5)
+    host.post("/room/tournament/round")
+    pairing = told(host)["pairings"][0]
+    page = phones[pairing["first"]].open(pairing["match"])
+    assert page.state["clock_runs"]
+    before = page.state["seats"][0]["clock"]
+    page.close()
+    time.sleep(0.5)
+    page = phones[pairing["first"]].open(pairing["match"])
+    assert page.state["seats"][0]["clock"] <= before - 0.5
+    page.do("move", move="b2")
+    assert page.state["seats"][0]["clock"] <= before - 0.5
 
 
 def test_while_a_tournament_is_paused_nobody_moves(opened: Opened) -> None:
@@ -232,6 +309,16 @@ def test_teams_play_board_by_board(opened: Opened) -> None:
     contest = play_round(host, phones)
     assert len(contest["pairings"]) == 2
     assert {row["name"] for row in contest["rows"]} == {"Red", "Blue"}
+
+
+def test_whoever_has_no_team_gets_one_during_the_tournament(opened: Opened) -> None:
+    server, host = opened
+    phones = {name: Phone(server, host.code, name) for name in NAMES}
+    host.post(f"/room/members/{phones['Anna'].id}/team", {"name": "Red"})
+    host.post("/room/tournament", {"system": "round-robin", "team_boards": 1, "clock": 0})
+    assert {row["name"] for row in told(host)["rows"]} == {"Red", "Bořek", "Cilka", "David"}
+    host.post(f"/room/members/{phones['Bořek'].id}/team", {"name": "Red"})
+    assert {row["name"] for row in told(host)["rows"]} == {"Red", "Cilka", "David"}
 
 
 def test_a_pupil_cannot_run_the_tournament(opened: Opened) -> None:

@@ -19,6 +19,7 @@ from deska.play.people import (
     Resulted,
     Returned,
     Settings,
+    TeamChanged,
     Tournament,
     TournamentError,
 )
@@ -185,6 +186,23 @@ def test_a_drawn_match_is_replayed_with_the_other_colour_and_then_the_better_see
     assert [(row.place, row.id) for row in tournament.standings()] == [(1, "1"), (2, "2")]
 
 
+def test_before_the_replay_of_a_drawn_match_both_are_still_in() -> None:
+    tournament = begin(4, system=KNOCK_OUT)
+    tournament.apply(tournament.pairs_next())
+    result(tournament, "1", "4", Result.DRAW)
+    result(tournament, "2", "3", Result.FIRST)
+    assert {row.id: row.place for row in tournament.standings()} == {"1": 1, "2": 1, "4": 1, "3": 4}
+
+
+def test_a_knock_out_is_over_when_everybody_has_forfeited() -> None:
+    tournament = begin(4, system=KNOCK_OUT, third_place=True)
+    tournament.apply(tournament.pairs_next())
+    result(tournament, "1", "4", Result.BOTH_FORFEIT)
+    result(tournament, "2", "3", Result.BOTH_FORFEIT)
+    assert tournament.blocked == "people-no-rounds-left"
+    assert {row.place for row in tournament.standings()} == {1}
+
+
 def test_whoever_leaves_a_knock_out_gives_the_next_opponent_a_bye() -> None:
     tournament = begin(4, system=KNOCK_OUT)
     tournament.apply(tournament.pairs_next())
@@ -340,6 +358,29 @@ def test_a_tournament_of_teams_comes_to_its_end(system: str) -> None:
 def test_only_teams_join_a_tournament_of_teams() -> None:
     with pytest.raises(TournamentError, match="team"):
         teams(2, 3, system=SWISS).apply(Joined("alone", "Alone"))
+
+
+def test_somebody_who_played_alone_goes_to_a_team_and_the_points_stay() -> None:
+    tournament = Tournament(Settings(system=SWISS, rounds=3, team_boards=2, shuffled=False))
+    for number, team in enumerate(("Red", "Red", "Blue", "Blue", "Alone", "Green", "Green"), 1):
+        tournament.apply(Joined(str(number), f"Name {number}", team))
+    tournament.apply(tournament.pairs_next())
+    for board in tournament.unfinished:
+        tournament.apply(Resulted(board.id, Result.FIRST))
+    tournament.apply(TeamChanged("5", "Blue"))
+    tournament.apply(Left("3"))
+    tournament.apply(tournament.pairs_next())
+    assert tournament.side_of("5") == "Blue"
+    assert tournament.board_of("5")
+    sides = {side for meeting in tournament.rounds[1] for side in (meeting.home, meeting.away)}
+    assert "Alone" not in sides
+    assert {row.name for row in tournament.standings()} == {"Red", "Blue", "Green", "Alone"}
+    assert Tournament.loads(tournament.dumps()).standings() == tournament.standings()
+
+
+def test_nobody_changes_a_team_where_people_play_for_themselves() -> None:
+    with pytest.raises(TournamentError, match="no teams"):
+        begin(2).apply(TeamChanged("1", "Red"))
 
 
 def test_teams_have_no_knock_out() -> None:

@@ -3,7 +3,7 @@ import type { RoomBoard, RoomMember, RoomPairing, RoomTold } from "../protocol";
 import { slotsFor, type Here } from "../side/actions";
 import { state } from "../testing/states";
 import "../testing/texts";
-import { others, pairName, resultFor, resultName, resultSign, shownCode } from "./told";
+import { others, pairName, resultFor, resultName, resultSign, shownCode, teamless } from "./told";
 
 const member = (id: string, more: Partial<RoomMember> = {}): RoomMember => ({ id, name: id, team: "", here: true, playing: "", muted: false, ...more });
 const board: RoomBoard = {
@@ -29,6 +29,11 @@ describe("what is told about a room", () => {
     const members = [member("me"), member("away", { here: false }), member("busy", { playing: "m" }), member("free")];
     const told = { room: { members }, you: { id: "me" } } as unknown as RoomTold;
     expect(others(told).map(({ id }) => id)).toEqual(["free", "busy", "away"]);
+  });
+
+  it("names a few of those who have no team", () => {
+    expect(teamless([member("a"), member("b", { team: "Red" }), member("c")])).toBe("a, c");
+    expect(teamless([..."abcdefgh"].map((id) => member(id)))).toBe("a, b, c, d, e, f …");
   });
 
   it("tells each player how a game ended", () => {

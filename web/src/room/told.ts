@@ -33,6 +33,14 @@ export function stateOf({ here, playing }: RoomMember): string {
   return t(playing ? "page-room-plays" : here ? "page-room-free" : "page-room-away");
 }
 
+const MOST_NAMES = 6;
+
+/** Whoever has no team, by name; of many the first few. */
+export function teamless(members: RoomMember[]): string {
+  const names = members.filter(({ team }) => !team).map(({ name }) => name);
+  return names.slice(0, MOST_NAMES).join(", ") + (names.length > MOST_NAMES ? " …" : "");
+}
+
 /** What the tournament is called, and how far it is. */
 export function contestTitle({ system, team_boards: boards, round, rounds }: RoomContest): string {
   const name = t(`page-room-system-${boards ? "teams" : system}`);

@@ -1,5 +1,6 @@
 import { setVolume } from "../play/sound";
 import { api } from "./api";
+import { server } from "./server.svelte";
 import { texts } from "./texts.svelte";
 import { DEFAULTS, isDark, knownWishes, readWishes, type Theme, type Wishes } from "./wishes";
 
@@ -35,7 +36,7 @@ class Keeper {
 
   async change(changed: Partial<Wishes>): Promise<void> {
     await this.preview(changed);
-    await api.keepSettings($state.snapshot(this.wishes) as unknown as Record<string, unknown>).catch(() => undefined);
+    if (server.host) await api.keepSettings($state.snapshot(this.wishes) as unknown as Record<string, unknown>).catch(() => undefined);
   }
 
   #show(): void {

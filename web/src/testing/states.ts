@@ -76,6 +76,7 @@ export function state(more: Partial<State> = {}): State {
     pace: 1,
     clock_base: null,
     clock_increment: 0,
+    clock_runs: false,
     ending: null,
     match_over: false,
     draw_offers: [],
