@@ -1,7 +1,8 @@
 """The measured strength of levels: an Elo number with its error for each step and each named level of a game.
 
-The numbers are data (ladder_numbers.json), made by bench/ladder.py. Random moves are 0; chess is on the scale of
-Stockfish's UCI_Elo where that was measured. A game without numbers has steps too, but nobody knows how strong they are.
+The numbers are data (ladder_numbers.json), made by bench/ladder.py, and so are the places of the steps on the scale of
+skill (ladder.py). Random moves are 0; chess is on the scale of Stockfish's UCI_Elo. A game without numbers has steps
+too, but nobody knows how strong they are.
 """
 
 import json
@@ -28,7 +29,6 @@ class Numbers:
     """The numbers of a game."""
 
     steps: tuple[Number, ...]
-    skills: tuple[float, ...]  # the place of each step on the scale of skill (ladder.py)
     names: dict[str, Number]  # of easy, medium, hard and master, as far as they were measured
     anchor: str  # who the scale is tied to: "random" is 0, or "stockfish" by its own number
 
@@ -41,15 +41,15 @@ def key_of(game: Game) -> str:
 
 
 def numbers_of(game: Game) -> Numbers | None:
-    """The measured numbers of a game, or None."""
+    """The measured numbers of a game, or None; the places of its steps may be known without them."""
     found = _all().get(key_of(game))
-    return _numbers(found) if found else None
+    return _numbers(found) if found and "steps" in found else None
 
 
 def chosen_skills(game: Game) -> tuple[float, ...]:
-    """The measured places of the steps on the scale of skill: of this game, or of the one with its usual options."""
-    found = _all().get(key_of(game)) or _all().get(game.name)
-    return _numbers(found).skills if found else ()
+    """The places of the steps on the scale of skill: of this game, or of the one with its usual options."""
+    found = _all().get(key_of(game)) or _all().get(game.name) or {}
+    return tuple(found.get("skills", ()))
 
 
 @cache
@@ -60,5 +60,4 @@ def _all() -> dict[str, dict[str, Any]]:
 
 def _numbers(found: dict[str, Any]) -> Numbers:
     names = {name: Number(*number) for name, number in found.get("names", {}).items()}
-    steps = tuple(Number(*number) for number in found["steps"])
-    return Numbers(steps, tuple(found.get("skills", ())), names, found["anchor"])
+    return Numbers(tuple(Number(*number) for number in found["steps"]), names, found["anchor"])
