@@ -54,6 +54,7 @@ from deska.faces.web.room_report import certificates_html, report_html, table_cs
 from deska.faces.web.room_service import RoomService
 from deska.faces.web.room_tournament import RoomTournament, told_contest
 from deska.faces.web.room_wall import Wall
+from deska.play.people import ARENA
 
 GONE = 4403  # our own close code: not in the room any more
 _KNOWN = 30 * 86400  # seconds that a phone is known; a room may be open for long
@@ -185,9 +186,11 @@ def _host_you(rooms: RoomService) -> RoomYou:
 
 def _left(rooms: RoomService) -> float | None:
     room = rooms.open
-    plays = room.tournament and room.tournament.round and not room.tournament.ended
-    if not plays or not room.until:
+    tournament = room.tournament
+    if tournament is None or not tournament.round or tournament.ended or not room.until:
         return None
+    if tournament.settings.system != ARENA and not tournament.unfinished:
+        return None  # the round is over
     return max(room.until - time.time(), 0.0) if room.until > 0 else -room.until
 
 

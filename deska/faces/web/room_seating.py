@@ -18,7 +18,8 @@ def seating_of(room: Room, match: str, happened: Callable[[], None]) -> Seating 
     if board is None:
         return None
     barred, host = (_FAIR, _HOST_FAIR) if board.is_public else (_WITH_COMPUTER, _HOST_WITH_COMPUTER)
-    paused = bool(board.key and room.tournament and room.tournament.paused)
+    tournament = room.tournament if board.key else None
+    paused = tournament is not None and tournament.paused and not tournament.ended
     return Seating(
         seats={member: board.seats_of(member) for member in board.members},
         barred=barred | {"move"} if paused else barred,

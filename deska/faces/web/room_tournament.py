@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import Literal
 
 from deska.core.errors import DeskaError, MatchError, SetupError
@@ -18,6 +18,7 @@ from deska.faces.web.room_people import attendance, joining, logged
 from deska.faces.web.room_protocol import RoomContest, RoomCorrection, RoomGame, RoomPairing, RoomResult, RoomRow
 from deska.faces.web.room_protocol import RoomTournamentWanted as Wanted
 from deska.faces.web.room_service import RoomService
+from deska.faces.web.table import Table
 from deska.play.events import Ended as GameEnded
 from deska.play.people import (
     ARENA,
@@ -37,6 +38,7 @@ logger = logging.getLogger("deska.web")
 TEAMS, TEAM_BOARDS = "teams", 5  # as in the school championship
 ARENA_PAIRS = 2.0  # seconds between pairings of an arena
 LAST_GAMES = 300.0  # seconds for the last games of an arena without clocks
+COMING_BACK = 10.0  # seconds for phones after a restart; then clocks run whether they are there or not
 _RESULTS = {None: Result.DRAW, 0: Result.FIRST, 1: Result.SECOND}
 
 
@@ -46,15 +48,17 @@ class RoomTournament:
     def __init__(self, rooms: RoomService, now: Callable[[], float] = time.time) -> None:
         self._rooms, self._now = rooms, now
         self._arena: asyncio.Task[None] | None = None
+        self._clocks: asyncio.Task[None] | None = None
         self.told: Callable[[RoomContest], None] | None = None  # gets the tournament after every change
         self._busy = asyncio.Lock()  # one round is paired at a time
         rooms.finished.append(self.note_result)
         rooms.started.append(self.catch_up)
 
     def close(self) -> None:
-        if self._arena:
-            self._arena.cancel()
-            self._arena = None
+        for task in (self._arena, self._clocks):
+            if task:
+                task.cancel()
+        self._arena = self._clocks = None
 
     @property
     def _tournament(self) -> Tournament:
@@ -173,22 +177,34 @@ class RoomTournament:
         if until and paused == (until > 0):
             at = -max(until - self._now(), 0.001) if paused else self._now() - until
             await self._happen({"type": "until", "at": at})
+        await self._hold_games(paused)
+
+    async def _games(self) -> AsyncIterator[Table]:
+        """The tables of games that are still played, each with its lock held."""
         for game in [one for one in self._rooms.open.boards.values() if one.key and not one.over]:
             table = await self._rooms.hall.table(game.match)
             async with table.lock:
-                if paused and not table.paused:
-                    await table.write_clock()
-                elif not paused:
-                    table.restart_clock()
-                table.paused, table.seating = paused, self._rooms.seating(game.match)
-                table.assign()
-                table.go_on()
-                table.show()
+                yield table
+
+    async def _hold_games(self, paused: bool) -> None:
+        """Stop all games, or let them go on."""
+        async for table in self._games():
+            if paused and not table.paused:
+                await table.write_clock()
+            elif not paused:
+                table.restart_clock()
+            table.paused, table.seating = paused, self._rooms.seating(table.id)
+            table.assign()
+            table.go_on()
+            table.show()
 
     async def end(self) -> None:
-        """No more rounds; boards that are still played count nothing."""
+        """No more rounds; boards that are still played may be played on, and count nothing."""
+        was_paused = self._tournament.paused
         await self._happen(logged(Ended()))
         self.close()
+        if was_paused:
+            await self._hold_games(False)
 
     # --- what happens by itself -----------------------------------------------------------------------------
 
@@ -210,6 +226,15 @@ class RoomTournament:
                 await self.note_result(game)
         await self._begin_games()
         self._watch_arena()
+        self._clocks = asyncio.get_running_loop().create_task(self._start_clocks())
+
+    async def _start_clocks(self) -> None:
+        """After a restart phones get a little time to come back; a board where nobody does must not stop the round."""
+        await asyncio.sleep(COMING_BACK)
+        with contextlib.suppress(DeskaError):  # the room was closed meanwhile
+            async for table in self._games():
+                if table.seating and table.seating.timed:
+                    table.start_clock()
 
     def _here(self) -> set[str]:
         return {member for member in self._rooms.open.members if self._rooms.pages.was_here(member)}
@@ -217,7 +242,8 @@ class RoomTournament:
     def _watch_arena(self) -> None:
         tournament = self._rooms.open.tournament
         if tournament and tournament.settings.system == ARENA and tournament.round and not tournament.ended:
-            self.close()
+            if self._arena:
+                self._arena.cancel()
             self._arena = asyncio.get_running_loop().create_task(self._run_arena())
 
     async def _run_arena(self) -> None:

@@ -199,5 +199,5 @@ page-room-file-certificates = Certificates
 page-room-file-games = Games
 room-certificate = Certificate
 room-certificate-place = Place { $place } of { $count }
-room-certificate-points = { $points } points
+room-certificate-points = Points: { $points }
 room-certificate-date = { $day }/{ $month }/{ $year }

@@ -193,6 +193,16 @@ def test_a_killed_server_gives_nobody_their_time_back(tmp_path: Path) -> None:
         assert page.state["seats"][0]["clock"] > before - 2
 
 
+def test_after_a_restart_a_board_that_nobody_opens_still_ends_on_time(tmp_path: Path) -> None:
+    with room(tmp_path) as (server, host):
+        host, _phones = tournament((server, host), clock=0.05)
+        host.post("/room/tournament/round")
+        server.kill()
+    with room(tmp_path, game="") as (_, host):
+        contest = until(host, lambda now: all(one["result"] for one in now["pairings"]))
+        assert [one["result"] for one in contest["pairings"]] == ["second", "second"]
+
+
 def test_a_game_that_ended_just_before_the_kill_is_noted_afterwards(tmp_path: Path) -> None:
     with room(tmp_path) as (server, host):
         host, phones = tournament((server, host), people=2)
@@ -247,6 +257,28 @@ def test_while_a_tournament_is_paused_nobody_moves(opened: Opened) -> None:
     host.post("/room/tournament/pause", {"on": False})
     assert 0 < host.told["you"]["left"] < left
     page.do("move", move="b2")
+
+
+def test_games_go_on_when_a_paused_tournament_is_ended(opened: Opened) -> None:
+    host, phones = tournament(opened, people=2, clock=5)
+    host.post("/room/tournament/round")
+    pairing = told(host)["pairings"][0]
+    page = phones[pairing["first"]].open(pairing["match"])
+    host.post("/room/tournament/pause", {"on": True})
+    host.post("/room/tournament/end")
+    page.do("move", move="b2")
+    assert page.until(lambda state: state["moves"])["clock_runs"]
+    page.do("resign", seat=0)
+    assert told(host)["pairings"][0]["result"] is None
+
+
+def test_the_time_of_a_round_is_over_with_its_last_game(opened: Opened) -> None:
+    host, phones = tournament(opened, people=2, clock=5)
+    host.post("/room/tournament/round")
+    assert host.told["you"]["left"] > 500
+    play(phones, told(host)["pairings"][0])
+    until(host, lambda now: now["phase"] == "waiting")
+    assert host.told["you"]["left"] is None
 
 
 def test_a_correction_needs_a_reason_which_is_kept(opened: Opened) -> None:
