@@ -25,7 +25,7 @@ from deska.faces.web.language import Speech, language_of
 from deska.faces.web.protocol import RoomGlance
 from deska.faces.web.room_entrance import join_page
 from deska.faces.web.room_invitations import Invitation
-from deska.faces.web.room_log import Board, Member
+from deska.faces.web.room_log import Board, Member, Room
 from deska.faces.web.room_network import own_addresses, qr_path
 from deska.faces.web.room_pages import Listener
 from deska.faces.web.room_protocol import (
@@ -214,13 +214,20 @@ def _told(rooms: RoomService, session: Session) -> RoomTold:
 
 @for_members.get("")
 async def get_room(request: Request, rooms: TheRooms) -> RoomState:
-    """The room as the asker sees it, or none."""
+    """The room as the asker sees it; none if there is none, or if they were removed."""
     session = the_session(request)
     if session.role not in ("host", "member"):
         raise NotAllowed("room-only-members")
     if rooms.room is None:
         return RoomState(told=None, kept=session.host and await rooms.is_kept())
+    if not _is_in(rooms.room, session):
+        return RoomState(told=None)
     return RoomState(told=_told(rooms, session))
+
+
+def _is_in(room: Room, session: Session) -> bool:
+    """True for the host, and for whoever has not been removed."""
+    return session.host or session.id in room.members
 
 
 @for_members.websocket("/live")
@@ -230,7 +237,7 @@ async def live(socket: WebSocket) -> None:
     session: Session = socket.state.session
     say = Speech(language_of(socket.query_params.get("lang"), socket.headers.get("accept-language")))
     await socket.accept()
-    if rooms.room is None or (not session.host and session.id not in rooms.room.members):
+    if rooms.room is None or not _is_in(rooms.room, session):
         await socket.close(GONE, say("room-none" if rooms.room is None else "room-removed"))
         return
     listener = Listener("" if session.host else session.id)

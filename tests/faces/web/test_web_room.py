@@ -142,6 +142,7 @@ def test_the_host_renames_mutes_and_removes(open_room: Opened) -> None:
     host.post(f"/room/members/{member}/remove")
     assert _close_code(their_line) == 4403
     assert rude.http.post("/api/room/computer", json={"game": "tic-tac-toe"}).status_code == 403
+    assert rude.get("/room")["told"] is None
     line.until(lambda told: all(one["id"] != member for one in told["room"]["members"]))
     assert line.greetings == []
     assert Phone(server, code, "Kind").id != member
