@@ -16,9 +16,12 @@ export function stepOf({ player, parameters }: Spec): number | null {
   return player === LEVEL ? Number(parameters["step"] ?? NaN) || null : null;
 }
 
+/** A number of Elo, with a proper minus. */
+export const eloNumber = (elo: number): string => String(elo).replace("-", "−");
+
 /** A measured strength, "" where nobody measured it. */
 export function eloLabel({ elo, error }: { elo?: number | null; error?: number | null }): string {
-  return elo === null || elo === undefined ? "" : t("page-elo", { elo: String(elo), error: String(error ?? 0) });
+  return elo === null || elo === undefined ? "" : t("page-elo", { elo: eloNumber(elo), error: String(error ?? 0) });
 }
 
 /** The name of the person who plays, "" where nobody gave one: estimates belong to it. */

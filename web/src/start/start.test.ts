@@ -5,7 +5,7 @@ import type { Ladder } from "../protocol";
 import { CATALOGUE, offer } from "../testing/states";
 import { speak } from "../testing/texts";
 import { playerLabel } from "../talk/texts.svelte";
-import { curveOf, eloLabel, levelSpec, onLadder, personOf } from "./ladder";
+import { curveOf, eloLabel, eloNumber, levelSpec, onLadder, personOf } from "./ladder";
 import { beginnerOf, chosenOf, firstPlan, MODES, modeOf, opponentOf, planFor, remember, setupFor, watchedSeats, withBeginner, withMode, withOpponent, type Plan } from "./plan";
 import { chiefChoices, chiefOption, clockLabel, CLOCKS, isClock, moreOf, summaryOf } from "./told";
 
@@ -183,6 +183,11 @@ describe("the ladder", () => {
 
   test("says how strong a step is only where it was measured", () => {
     expect([eloLabel({ elo: 812, error: 60 }), eloLabel({ elo: null }), eloLabel({})]).toEqual(["Elo 812 ± 60", "", ""]);
+  });
+
+  test("writes strength below 0 with a minus", () => {
+    expect(eloNumber(-73)).toBe("−73");
+    expect(eloNumber(1886)).toBe("1886");
   });
 
   test("names steps by number or by strength", () => {
