@@ -203,14 +203,14 @@ class PdnMoves(MoveText):
         return _AGAIN.sub(r"\1", text)
 
     def move_written(self, walker: Walker, move: str) -> str:
-        """From and to; the whole way if another capture has the same ends."""
+        """From and to; the whole way if they mean another capture, or several."""
         pos, style = walker.pos, self.style
         moves = style.game.recorded_moves(pos)
         number = style.game.read_among(pos, move, moves)
         effect = told(pos, number)
         ends = effect.path[0], effect.path[-1]
-        others = along(pos, moves, ends)
-        path = ends if len(others) == 1 else effect.path
+        meant = [one.move for one in along(pos, moves, ends)]
+        path = ends if meant == [number] else effect.path
         walker.play(number)
         return ("x" if effect.victims else "-").join(style.written[cell] for cell in path)
 
