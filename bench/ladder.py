@@ -70,10 +70,6 @@ class Pairing:
     counts: tuple[int, ...]
 
     @property
-    def share(self) -> float:
-        return self.points / self.games
-
-    @property
     def games(self) -> int:
         return 2 * sum(self.counts)
 
@@ -192,7 +188,7 @@ class Measuring:
         return strengths(played, anchor, float(at))
 
     def _placed(self, name: str, steps: list[str], played: list[Pairing]) -> list[Pairing]:
-        """A named level against the steps that are as strong, found by a few games against every other one."""
+        """A named level against a step that is likely to be as strong, and then against the one nearest to it."""
         guess = {"easy": 3, "medium": 5, "hard": 8}[name]
         step = steps[min(round(1 + (guess - 1) * (len(steps) - 1) / 9), len(steps)) - 1]
         first = self._paired(name, step, self.given.games)
@@ -237,7 +233,7 @@ def _curve(game: Game, skills: list[float], given: argparse.Namespace) -> Curve:
         limit = Limit(nodes=given.nodes)
         games = _games(game, high, given.games)
         played = play_pairing(game, f"{SKILL}{high}", f"{SKILL}{low}", games, limit, given.seed)
-        share = min(max(played.share, 1 - _SURE), _SURE)
+        share = min(max(estimate(played.counts).share, 1 - _SURE), _SURE)
         curve.append((high, curve[-1][1] + 400 * math.log10(share / (1 - share))))
         print(json.dumps({"game": key_of(game), **played.report()}), flush=True)
     return curve
@@ -257,7 +253,7 @@ def place(given: argparse.Namespace) -> None:
     first = _curve(game, [float(skill) for skill in range(1, top + 1)], given)
     chosen = _even(first, count)
     second = _curve(game, chosen, given)
-    # Both curves, each at the places of the other, averaged.
+    # The average of both curves, each at the places of the other too.
     places = sorted({skill for curve in (first, second) for skill, _elo in curve})
     averages = np.mean([np.interp(places, *zip(*curve, strict=True)) for curve in (first, second)], axis=0)
     chosen = _even(list(zip(places, averages.tolist(), strict=True)), count)

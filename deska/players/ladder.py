@@ -116,7 +116,7 @@ def steps_of(game: Game) -> int:
 
 
 def rank_of(game: Game, step: int) -> int:
-    """The name, 1 to MOST, that a step has in a game with fewer steps."""
+    """The place of a step, 1 to MOST, among the names of levels; a game with fewer steps leaves names out."""
     return 1 + round((step - 1) * (MOST - 1) / (steps_of(game) - 1))
 
 
