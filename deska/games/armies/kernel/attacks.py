@@ -114,25 +114,31 @@ def _is_attacked_oddly(pos, cell, by):
     return False
 
 
+@inlined
+def taker_along(pos, line, cell, by):
+    """The cell of the piece of a side that takes on a cell by a plain stride along one of its lines, or OFF."""
+    fixed = pos.fixed
+    way = u64(fixed.line_way[line])
+    back = u64(fixed.opposite[way]) * u64(HIGH)
+    left = np.int64(fixed.line_reach[line])
+    distance = 1
+    at = u64(fixed.step[back + u64(cell)])
+    code = u64(pos.now.board[at])
+    while code == u64(0) and distance < left:
+        at = u64(fixed.step[back + at])
+        code = u64(pos.now.board[at])
+        distance += 1
+    is_own = code != u64(0) and code != u64(EDGE) and np.int64(code & u64(1)) == by
+    return at if is_own and np.int64(fixed.reach[code * u64(WAYS) + way]) >= distance else u64(OFF)
+
+
 @shared
 def is_attacked(pos: ArmyPosition, cell: Word, by: int) -> bool:
     """Whether a side could capture what stands on a cell (or would stand there, but for jumps)."""
-    fixed = pos.fixed
     base = u64(by) * u64(WAYS)
-    for i in range(base, base + u64(fixed.line_count[u64(by)])):
-        way = u64(fixed.line_way[i])
-        back = u64(fixed.opposite[way]) * u64(HIGH)
-        left = np.int64(fixed.line_reach[i])
-        distance = 1
-        at = u64(fixed.step[back + u64(cell)])
-        code = u64(pos.now.board[at])
-        while code == u64(0) and distance < left:
-            at = u64(fixed.step[back + at])
-            code = u64(pos.now.board[at])
-            distance += 1
-        if code != u64(0) and code != u64(EDGE) and np.int64(code & u64(1)) == by:
-            if np.int64(fixed.reach[code * u64(WAYS) + way]) >= distance:
-                return True
+    for line in range(base, base + u64(pos.fixed.line_count[u64(by)])):
+        if taker_along(pos, line, cell, by) != u64(OFF):
+            return True
     if pos.now.odd[u64(by)] > 0:
         return _is_attacked_oddly(pos, cell, by)
     return False

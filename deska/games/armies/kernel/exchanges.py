@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from deska.games.armies.kernel.position import EDGE, HIGH, NORMAL, ROYAL, WAYS
+from deska.games.armies.kernel.attacks import taker_along
+from deska.games.armies.kernel.position import NORMAL, OFF, ROYAL, WAYS
 from deska.kernel.generic import helper
 
 u64 = np.uint64
@@ -19,23 +20,12 @@ def _worth(pos, code):
 @helper
 def _least_attacker(pos, cell, by):
     """The cheapest piece of a side that takes on a cell by a plain stride: its worth << 16 and its cell, or NOBODY."""
-    fixed = pos.fixed
     found = np.int64(NOBODY)
     base = u64(by) * u64(WAYS)
-    for i in range(base, base + u64(fixed.line_count[u64(by)])):
-        way = u64(fixed.line_way[i])
-        back = u64(fixed.opposite[way]) * u64(HIGH)
-        left = np.int64(fixed.line_reach[i])
-        distance = 1
-        at = u64(fixed.step[back + u64(cell)])
-        code = u64(pos.now.board[at])
-        while code == u64(0) and distance < left:
-            at = u64(fixed.step[back + at])
-            code = u64(pos.now.board[at])
-            distance += 1
-        if code != u64(0) and code != u64(EDGE) and np.int64(code & u64(1)) == by:
-            if np.int64(fixed.reach[code * u64(WAYS) + way]) >= distance:
-                found = min(found, (_worth(pos, code) << 16) | np.int64(at))
+    for line in range(base, base + u64(pos.fixed.line_count[u64(by)])):
+        at = taker_along(pos, line, cell, by)
+        if at != u64(OFF):
+            found = min(found, (_worth(pos, u64(pos.now.board[at])) << 16) | np.int64(at))
     return found
 
 
