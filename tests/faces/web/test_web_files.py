@@ -1,6 +1,5 @@
 """Files and pasted text: what the page is told of them, and matches from and to them."""
 
-import asyncio
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +11,7 @@ from deska.faces.web import files
 from deska.faces.web.language import Speech
 from deska.store import imports
 from deska.store.database import Store
-from tests.faces.web.pages import Browser, running
+from tests.faces.web.pages import Browser, awaited, running
 from tests.faces.web.test_web_notation import started
 
 PGN = """[Event "Club"]
@@ -259,7 +258,7 @@ def test_of_a_record_that_is_too_large_the_moves_are_kept_and_its_number_told(
 ) -> None:
     monkeypatch.setattr(imports, "LARGEST", 280)  # the first game has comments and variations
     hall = _Hall(tmp_path)
-    kept = asyncio.run(files.post_keep(_Sent(), hall, Speech("en"), "1,2", "club.pgn"))  # type: ignore[arg-type]
+    kept = awaited(files.post_keep(_Sent(), hall, Speech("en"), "1,2", "club.pgn"))  # type: ignore[arg-type]
     assert len(kept.matches) == 2
     assert [(one.number, one.text[:7]) for one in kept.bad] == [(1, "Game 1:")]
     first, second = (hall.store.written(match) for match in kept.matches)
