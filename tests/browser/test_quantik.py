@@ -41,6 +41,7 @@ def test_a_game_by_mouse_keyboard_and_dragging(visit: Open) -> None:
     page.cell("b1").focus()
     page.page.keyboard.press("Enter")
     page.stone("b1").wait_for(state="attached")
+    expect(stock(page, 1, "C")).to_be_enabled()
     stock(page, 1, "C").drag_to(page.cell("a2"))
     expect(page.cell("a2")).to_have_attribute("aria-label", "a2, cylinder (C) Human 1, last move")
     lay(page, 2, "D", "b2")
