@@ -42,6 +42,7 @@ NO_LIMIT = 255
 _FREEDOM, _MOST_FREEDOM = 1200, 5  # a cell that a piece can go to is worth this by its value, and no more than that
 _MOST_ROWS = 63  # where formations of pawns count
 _LIGHT = 150  # the value of the lightest piece whose freedom counts
+_ROOMY = 7  # columns and rows; on a smaller board kings cannot hide
 _WIDEST = 15  # largest distance on a board
 
 
@@ -216,6 +217,9 @@ class Tables:
     def _fill_places(self) -> None:
         fixed = self.fixed
         fixed.pawns = all(side.kind == CHESS for side in self.definition.sides) and self.definition.rows <= _MOST_ROWS
+        fixed.shelter = fixed.pawns and min(self.definition.columns, self.definition.rows) >= _ROOMY
+        standing = [self.definition.pieces[name] for _side, name in self.definition.start.values()]
+        fixed.all_pieces = sum(piece.value for piece in standing if piece.value >= _LIGHT and not piece.royal)
         for code, side, piece in self.codes():
             sign = 1 if side == 0 else -1
             bonus = place_bonus(self.definition, side, piece)
@@ -223,6 +227,7 @@ class Tables:
             fixed.place[at : at + self.cells] = sign * (int(fixed.value[code]) + bonus)
             fixed.threat[code] = 0 if piece.royal else min(piece.value, 900) // 10
             fixed.freedom[code] = self._freedom(side, piece)
+            fixed.bound[code] = not piece.promotes_to and all((one.dx + one.dy) % 2 == 0 for one in piece.strides)
             fixed.hand_value[code] = sign * (piece.value + piece.value // 8)
 
     def _freedom(self, side: int, piece: PieceType) -> int:

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from deska.games.armies.kernel.activity import freedom, note_activity, sheltered
 from deska.games.armies.kernel.attacks import is_attacked, royals_safe
 from deska.games.armies.kernel.exchanges import exchange, is_wasted
 from deska.games.armies.kernel.generator import candidates, generate, is_legal, must_take
@@ -12,10 +13,7 @@ from deska.games.armies.kernel.position import (
     CHAIN_MOVE,
     CODES,
     DROP,
-    EDGE,
-    HIGH,
     KIND_DRAUGHTS,
-    MOVES,
     PASSING,
     PAWN,
     PROMOTE,
@@ -88,39 +86,17 @@ def _danger(pos, side):
     return danger
 
 
-@helper
-def _freedom(pos, side):
-    """What the cells are worth that the pieces of a side can go to by plain strides, in sixteenths."""
-    now, fixed = pos.now, pos.fixed
-    worth = np.int64(0)
-    base = u64(side) * u64(CELLS)
-    for i in range(base, base + u64(now.count[u64(side)])):
-        cell = u64(now.pieces[i])
-        code = u64(now.board[cell])
-        if fixed.freedom[code] == 0:
-            continue
-        cells = 0
-        for j in range(u64(fixed.stride_start[code]), u64(fixed.stride_odd[code])):
-            if fixed.stride_flags[j] & MOVES == 0:
-                continue
-            way = u64(fixed.stride_way[j]) * u64(HIGH)
-            left = np.int64(fixed.stride_reach[j])
-            at = u64(fixed.step[way + cell])
-            while left > 0 and now.board[at] == 0:
-                cells += 1
-                at = u64(fixed.step[way + at])
-                left -= 1
-            if left > 0 and now.board[at] != EDGE and np.int64(now.board[at] & 1) != side:
-                cells += 1
-        worth += np.int64(fixed.freedom[code]) * cells
-    return worth
-
-
 @evaluate.rule_for(ArmyPosition)
 def _evaluate(pos, seat):
-    value = pos.now.score + _danger(pos, 1) - _danger(pos, 0) + pawn_worth(pos)
-    value += (_freedom(pos, 0) >> 4) - (_freedom(pos, 1) >> 4)
-    value += TEMPO if pos.now.turn == 0 else -TEMPO
+    now = pos.now
+    note_activity(pos, 0)
+    note_activity(pos, 1)
+    value = now.score + pawn_worth(pos) + freedom(pos, 0) - freedom(pos, 1)
+    if pos.fixed.shelter == 0 or now.count[0] == 1 or now.count[1] == 1:
+        value += _danger(pos, 1) - _danger(pos, 0)
+    else:
+        value += sheltered(pos)
+    value += TEMPO if now.turn == 0 else -TEMPO
     value = min(max(value, np.int64(-499_999)), np.int64(499_999))
     return value if seat == 0 else -value
 

@@ -95,6 +95,7 @@ NOW = layout(
         ("spare_gain", np.int64, 32),  # of an exchange (exchanges.py), by capture: what is gained so far,
         ("spare_cell", np.uint8, 32),  # where who takes comes from,
         ("spare_code", np.uint8, 32),  # and who that is
+        ("spare_doing", np.int64, 2 * 8),  # by side: what its pieces do (activity.py)
         ("spare_rows", np.uint64, 2 * COLUMNS),  # by side and column: the rows where it has pawns, a bit each
         # The chain of jumps being followed, by jump (chains.py):
         ("chain_cell", np.uint8, CHAIN),  # where the piece stands,
@@ -153,6 +154,8 @@ FIXED = layout(
     ("jumps", np.int64, 2),  # 1: the side may have pieces that jump
     ("takes_plainly", np.int64, 2),  # 1: the side may have pieces that capture otherwise
     ("pawns", np.int64),  # 1: the formation of pawns counts
+    ("shelter", np.int64),  # 1: kings hide while there are many pieces, and pieces develop
+    ("all_pieces", np.int64),  # the worth of all pieces but men at the start
     ("line_count", np.int64, 2),
     ("hand_codes", np.int64, 2),
     ("criteria", np.int64, 8),  # by side, four each
@@ -169,6 +172,7 @@ FIXED = layout(
     ("hand_value", np.int32, CODES),
     ("threat", np.int32, CODES),  # how dangerous a piece is near a king
     ("freedom", np.int32, CODES),  # what each cell that a piece can go to is worth, in sixteenths
+    ("bound", np.uint8, CODES),  # 1: never leaves the colour of its cells
     ("nearness", np.uint8, CELLS * CELLS),  # of two cells: 16 beside each other, less further away
     ("value", np.int32, CODES),
     ("step", np.uint16, WAYS * HIGH),
