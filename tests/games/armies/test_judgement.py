@@ -7,9 +7,10 @@ import pytest
 from deska.core.game import Position
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
+from deska.games.armies.kernel.activity import note_activity, sheltered
 from deska.games.armies.kernel.exchanges import KING, exchange
 from deska.games.armies.kernel.pawns import pawn_worth
-from deska.kernel.ops import wasted
+from deska.kernel.ops import evaluate, wasted
 from deska.players import make_player
 
 CHESS = make_game("chess")
@@ -153,3 +154,54 @@ def test_pawns_on_the_last_row_are_no_trouble() -> None:
 
 def test_drops_leave_the_formation_of_pawns_out() -> None:
     assert int(make_game("shogi").start().fixed.pawns) == 0
+
+
+# --- kings and development ----------------------------------------------------------------------------------
+
+
+def shelter(rows: str) -> int:
+    pos = position(f"{rows} w - - 0 1")
+    note_activity(pos, 0)
+    note_activity(pos, 1)
+    return int(sheltered(pos))
+
+
+def test_a_position_is_worth_to_one_side_what_its_mirror_image_is_to_the_other() -> None:
+    rng = np.random.default_rng(7)
+    for _ in range(200):
+        board = random_board(rng)
+        pos, mirrored = position(board.fen()), position(board.mirror().fen())
+        assert int(evaluate(pos, 0)) == int(evaluate(mirrored, 1)), board.fen()
+
+
+def test_a_king_hides_behind_its_pawns_while_there_are_pieces() -> None:
+    castled = shelter("rnbq1rk1/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1RK1")
+    assert shelter("rnbqkr2/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1RK1") > castled  # the other king is in the middle
+    assert shelter("rnbq1rk1/pppppppp/8/8/8/5PPP/PPPPP3/RNBQ1RK1") < castled  # the pawns have gone
+    assert shelter("rnbq1rk1/pppppppp/8/8/8/6K1/PPPPPPPP/RNBQ1R2") < castled
+
+
+def test_a_king_goes_to_the_middle_when_few_pieces_are_left() -> None:
+    assert shelter("8/pp4k1/8/8/3K4/8/PP6/8") > shelter("8/pp4k1/8/8/8/8/PP4K1/8")
+
+
+def test_several_pieces_at_a_king_are_worth_more_than_each_of_them_alone() -> None:
+    none, rook = shelter("6k1/5ppp/8/8/Q7/8/7P/R6K"), shelter("6k1/5ppp/8/8/Q7/8/7P/5R1K")
+    queen, both = shelter("6k1/5ppp/8/8/8/7Q/7P/R6K"), shelter("6k1/5ppp/8/8/8/7Q/7P/5R1K")
+    assert rook == queen == none
+    assert both > none
+
+
+def test_light_pieces_come_before_the_queen() -> None:
+    start = "rnbqkbnr/pppppppp/8/8/8"
+    queen, knight = shelter(f"{start}/4Q3/PPPPPPPP/RNB1KBNR"), shelter(f"{start}/5N2/PPPPPPPP/RNBQKB1R")
+    assert queen < 0 < knight
+
+
+def test_two_bishops_are_worth_more_than_two_of_one_colour() -> None:
+    assert shelter("4k3/pppp4/8/8/8/8/PPPP1BB1/4K3") > shelter("4k3/pppp4/8/8/8/6B1/PPPP1B2/4K3")
+
+
+def test_kings_cannot_hide_on_small_boards_and_where_pieces_are_dropped() -> None:
+    sheltering = {name: int(make_game(name).start().fixed.shelter) for name in ("chess", "five-by-five", "shogi")}
+    assert sheltering == {"chess": 1, "five-by-five": 0, "shogi": 0}

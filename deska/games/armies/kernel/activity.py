@@ -120,9 +120,12 @@ def _at_home(pos, side):
     return home * (UNDEVELOPED + HASTY * out)
 
 
-@inlined
-def _pair(pos, side):
-    return BOTH_COLOURS if pos.now.spare_doing[u64(side) * u64(DOING) + u64(COLOURS)] == 3 else 0
+@helper
+def _settled(pos, side, early):
+    """How well the king and the pieces of a side stand, and what they attack."""
+    placed = (_hidden(pos, side, early) - _at_home(pos, side) * early) // WHOLE
+    has_both = pos.now.spare_doing[u64(side) * u64(DOING) + u64(COLOURS)] == 3
+    return placed + _attack(pos, side) + (BOTH_COLOURS if has_both else 0)
 
 
 @helper
@@ -130,5 +133,4 @@ def sheltered(pos):
     """Kings, attacks on them and development, seen from side 0."""
     doing, whole = pos.now.spare_doing, max(pos.fixed.all_pieces, np.int64(1))
     early = min(doing[u64(PIECES)] + doing[u64(DOING + PIECES)], whole) * WHOLE // whole
-    phased = _hidden(pos, 0, early) - _hidden(pos, 1, early) - (_at_home(pos, 0) - _at_home(pos, 1)) * early
-    return _attack(pos, 0) - _attack(pos, 1) + phased // WHOLE + _pair(pos, 0) - _pair(pos, 1)
+    return _settled(pos, 0, early) - _settled(pos, 1, early)
