@@ -12,15 +12,18 @@ T12                 seconds
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import ClassVar
 
 from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, Outcome, Position
 from deska.core.record import Node, Record
 from deska.formats.base import LARGEST_GAME, BadLine, Source, concluded
-from deska.formats.movetext import BadMove, Walker
+from deska.formats.movetext import ArmyWalker, BadMove, Walker
 from deska.formats.shogi_file import ShogiFile
 from deska.games.armies.game import ArmyGame
+from deska.games.armies.notation.names import Names
+from deska.games.armies.notation.spoken import Told, told
 from deska.kernel.ops import seat
 
 _LETTERS = {"FU": "P", "KY": "L", "KE": "N", "GI": "S", "KI": "G", "KA": "B", "HI": "R", "OU": "K"}
@@ -96,15 +99,24 @@ class Csa(ShogiFile):
 
     def _move_text(self, walker: Walker, move: str) -> str:
         """A move as CSA writes it, played."""
-        pos, names = walker.pos, self.game.notation.cells
-        side = _SIDES[int(seat(pos))]
-        walker.play(self.game.read_recorded_move(pos, move))
-        if move[1] == "*":
-            return f"{side}00{_csa_cell(move[2:])}{_CODES[move[0]]}"
-        target = names.cell(move[2:4])
-        assert target is not None
-        piece = self.game.notation.piece(int(walker.pos.now.board[target]))
-        return f"{side}{_csa_cell(move[:2])}{_csa_cell(move[2:4])}{_CODES[piece.letter]}"
+        one = told(walker.pos, self.game.read_recorded_move(walker.pos, move))
+        text = _move_text(self.game, walker.pos, one)
+        walker.play(one.move)
+        return text
+
+
+def _move_text(game: ArmyGame, pos: Position, one: Told) -> str:
+    """A legal move."""
+    cells = [_csa_cell(game.notation.cells.written[cell]) for cell in one.path]
+    piece = game.notation.piece(one.drop or one.promotion or int(pos.now.board[one.path[0]]))
+    return f"{_SIDES[int(seat(pos))]}{'00' if one.drop else cells[0]}{cells[-1]}{_CODES[piece.letter]}"
+
+
+def _names(game: ArmyGame) -> Names:
+    """For messages."""
+    cells = game.notation.cells.written
+    move = partial(_move_text, game)
+    return Names(move, lambda cell: _csa_cell(cells[cell]), lambda letter: _CODES.get(letter, letter))
 
 
 Statement = tuple[int, int, str]  # line, column, text
@@ -220,7 +232,7 @@ class _Reading:
         start = self.setup.sfen() if self.given else f"{self.usual.split()[0]} {'bw'[self.setup.turn]} - 1"
         pos = self.game.read_position(start)
         record.start = None if self.game.position_text(pos) == self.usual else self.game.position_text(pos)
-        self.walker = Walker(self.game, pos)
+        self.walker = ArmyWalker(self.game, pos, _names(self.game))
         return self.walker
 
     # --- positions ------------------------------------------------------------------------------------------

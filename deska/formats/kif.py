@@ -22,11 +22,12 @@ from deska.core.game import Game, Outcome, Position, quicken
 from deska.core.record import Node, Record
 from deska.formats.base import DEEPEST, LARGEST_GAME, BadLine, Source, concluded
 from deska.formats.kif_board import HANDICAPS, Diagram, diagram_lines, handicap_of, handicap_start
-from deska.formats.movetext import BadMove, Walker
+from deska.formats.movetext import ArmyWalker, BadMove, Walker
 from deska.formats.shogi_file import ShogiFile
 from deska.games.armies.game import ArmyGame
 from deska.games.armies.kernel import position as p
-from deska.games.armies.notation.shogi_moves import DROPPED, PROMOTED, SAME, ShogiMoves
+from deska.games.armies.notation.names import Names
+from deska.games.armies.notation.shogi_moves import DROPPED, KANJI, PROMOTED, SAME, ShogiMoves
 from deska.games.armies.notation.spoken import kind_of
 from deska.kernel.ops import seat
 
@@ -78,7 +79,12 @@ class ShogiText(ShogiFile):
         return _games(source)
 
     def record(self, parts: list["Line"]) -> Record:
-        return _Reading(self.game).record(parts)
+        names = Names(
+            lambda pos, one: self.move_text(pos, one.move),
+            self.spelling.cell_text,
+            lambda letter: KANJI.get(letter, letter),
+        )
+        return _Reading(self.game, names).record(parts)
 
     # --- writing --------------------------------------------------------------------------------------------
 
@@ -104,6 +110,17 @@ class ShogiText(ShogiFile):
         yield from self._line(walker, record.main_line, 1)
         yield from self.end_lines(record.outcome, int(seat(pos)), len(record.main_line) + 1)
         yield from self._variations(walker, record.main_line, 1)
+
+    @abstractmethod
+    def move_text(self, pos: Position, move: int) -> str:
+        """A legal move."""
+
+    def _played(self, walker: Walker, move: str) -> str:
+        """A move as the file writes it, played."""
+        number = self.game.read_recorded_move(walker.pos, move)
+        text = self.move_text(walker.pos, number)
+        walker.play(number)
+        return text
 
     @abstractmethod
     def _line(self, walker: Walker, line: list[Node], ply: int) -> Iterator[str]:
@@ -155,7 +172,7 @@ class Kif(ShogiText):
             if node.before.strip():
                 yield from _comment_lines(node.before)
             mover = int(seat(walker.pos))
-            text = self._move_text(walker, node.move)
+            text = self._played(walker, node.move)
             if timed:
                 seconds = round(node.seconds or 0)
                 spent[mover] += seconds
@@ -163,17 +180,12 @@ class Kif(ShogiText):
             yield f"{number:4} {text}"
             yield from _comment_lines(node.after)
 
-    def _move_text(self, walker: Walker, move: str) -> str:
-        """A move as KIF writes it, played."""
-        pos, number = walker.pos, self.game.read_recorded_move(walker.pos, move)
-        place = self.spelling.place_text(pos, number >> 8 & 255)
-        text = (f"{SAME}　" if place == SAME else place) + self.spelling.piece_text(pos, number)
-        if kind_of(number) == p.DROP:
-            text += DROPPED
-        else:
-            text += (PROMOTED if kind_of(number) == p.PROMOTE else "") + self.spelling.origin_text(number)
-        walker.play(number)
-        return text
+    def move_text(self, pos: Position, move: int) -> str:
+        place = self.spelling.place_text(pos, move >> 8 & 255)
+        text = (f"{SAME}　" if place == SAME else place) + self.spelling.piece_text(pos, move)
+        if kind_of(move) == p.DROP:
+            return text + DROPPED
+        return text + (PROMOTED if kind_of(move) == p.PROMOTE else "") + self.spelling.origin_text(move)
 
     def end_lines(self, outcome: Outcome | None, mover: int, ply: int) -> Iterator[str]:
         yield f"{ply:4} {_end_word(outcome, mover)}"
@@ -207,17 +219,15 @@ class Ki2(ShogiText):
         for node in line:
             if node.before.strip():
                 yield from _comment_lines(node.before)
-            moves.append(self._move_text(walker, node.move))
+            moves.append(self._played(walker, node.move))
             if len(moves) == 6 or node.after.strip() or node is line[-1]:
                 yield "　".join(moves)
                 moves.clear()
             yield from _comment_lines(node.after)
 
-    def _move_text(self, walker: Walker, move: str) -> str:
-        number = self.game.read_recorded_move(walker.pos, move)
-        text = self.spelling.japanese(walker.pos, number)
-        text = "▲△"[int(seat(walker.pos))] + text[1:]
-        walker.play(number)
+    def move_text(self, pos: Position, move: int) -> str:
+        text = self.spelling.japanese(pos, move)
+        text = "▲△"[int(seat(pos))] + text[1:]
         return text.replace(SAME, f"{SAME}　") if len(text) == 3 else text
 
 
@@ -251,8 +261,8 @@ def _games(source: Source) -> Iterator[tuple[list[Line], int]]:
 class _Reading:
     """Reads the lines of one game."""
 
-    def __init__(self, game: ArmyGame) -> None:
-        self.game = game
+    def __init__(self, game: ArmyGame, names: Names) -> None:
+        self.game, self.names = game, names
         self.found = Record(game, players=("", ""))
         self.diagram = Diagram()
         self.walker: Walker | None = None
@@ -309,7 +319,7 @@ class _Reading:
             pos = self.game.read_position(given) if given else self.game.start()
             start = self.game.position_text(pos)
             self.found.start = None if start == usual else start
-            self.walker = Walker(self.game, pos)
+            self.walker = ArmyWalker(self.game, pos, self.names)
         return self.walker
 
     # --- what stands before the moves -----------------------------------------------------------------------

@@ -8,8 +8,9 @@ from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, quicken
 from deska.core.record import Node, Record
 from deska.formats.base import Source
-from deska.formats.movetext import BadMove, Walker
+from deska.formats.movetext import ArmyWalker, BadMove, Walker
 from deska.formats.positions import Fen, PositionLines, Sfen, game_of_sfen
+from deska.games.armies.game import ArmyGame
 
 _START = "startpos"
 _LINE = re.compile(r"(?:position +)?(?:startpos|(?:fen|sfen) +(?P<start>.+?))?(?: *\bmoves\b)? *(?P<moves>.*)")
@@ -41,7 +42,8 @@ class MoveLists(PositionLines):
         record = Record(game, players=("",) * game.seats)
         if start is not None:
             record.start = game.position_text(game.read_position(start))
-        walker = Walker(game, record.start_position())
+        pos = record.start_position()
+        walker = ArmyWalker(game, pos, game.own_names) if isinstance(game, ArmyGame) else Walker(game, pos)
         moves = found["moves"] or ""
         record.main_line = [Node(word) for word in moves.split()]
         try:

@@ -14,6 +14,8 @@ from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, Position
 from deska.core.record import Node, Record, Shape, Value
 from deska.formats.base import DEEPEST, LARGEST_GAME, MOST_TAGS, Source
+from deska.games.armies.game import ArmyGame
+from deska.games.armies.notation.names import Names
 from deska.kernel.ops import play, seat, undo
 
 WIDTH = 79  # characters of a written line
@@ -212,11 +214,15 @@ class Walker:
         """Play the moves of nodes and write them in the game's own notation. BadMove tells which one cannot be."""
         for number, node in enumerate(nodes):
             try:
-                move = self.game.read_recorded_move(self.pos, node.move)
+                move = self.meant(node.move)
             except DeskaError as error:
                 raise BadMove(number, error) from error
             node.move = self.game.move_text(self.pos, move)
             self.play(move)
+
+    def meant(self, text: str) -> int:
+        """The move that a text means here, or a MoveError."""
+        return self.game.read_recorded_move(self.pos, text)
 
     def play(self, move: int) -> None:
         play(self.pos, move)
@@ -226,6 +232,17 @@ class Walker:
         for _ in range(count):
             undo(self.pos)
             self.played.pop()
+
+
+class ArmyWalker(Walker):
+    """Plays moves of an army game; errors name moves and cells as a file does."""
+
+    def __init__(self, game: ArmyGame, pos: Position, names: Names) -> None:
+        super().__init__(game, pos)
+        self.army, self.names = game, names
+
+    def meant(self, text: str) -> int:
+        return self.army.read_recorded_move(self.pos, text, self.names)
 
 
 class BadTag(Exception):

@@ -9,7 +9,7 @@ end on the same ones. Results are those of white, then of black.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
@@ -17,10 +17,10 @@ from typing import ClassVar
 from deska.core.cells import cell_name
 from deska.core.errors import AmbiguousMove, DeskaError, FormatError
 from deska.core.game import Game, Position, quicken
-from deska.core.record import Node, Record
+from deska.core.record import Record
 from deska.formats.base import Format, Source, concluded, result_text
 from deska.formats.movetext import (
-    BadMove,
+    ArmyWalker,
     BadTag,
     GameText,
     Misread,
@@ -35,7 +35,8 @@ from deska.formats.movetext import (
 from deska.games import make_game
 from deska.games.armies.game import Draughts
 from deska.games.armies.notation.draughts_moves import CORNERS, TOP_LEFT, along, numbers_from
-from deska.games.armies.notation.spoken import told
+from deska.games.armies.notation.names import Names
+from deska.games.armies.notation.spoken import Told, told
 
 TYPES = {
     "international": 20,
@@ -96,6 +97,15 @@ class Style:
         columns = definition.columns
         named = {cell_name(cell % columns, cell // columns): cell for cell in range(columns * definition.rows)}
         return named | {str(number): cell for cell, number in numbers_from(definition, self.corner).items()}
+
+    @property
+    def names(self) -> Names:
+        """For messages."""
+        return Names(lambda _, one: self.way(one), lambda cell: self.written.get(cell, self.game.own_names.cell(cell)))
+
+    def way(self, one: Told) -> str:
+        """A move with all its cells."""
+        return ("x" if one.victims else "-").join(self.written[cell] for cell in one.path)
 
     @property
     def white(self) -> int:
@@ -215,32 +225,22 @@ class PdnMoves(MoveText):
         return ("x" if effect.victims else "-").join(style.written[cell] for cell in path)
 
 
-class PdnWalker(Walker):
+class PdnWalker(ArmyWalker):
     """Plays moves with the names of cells that a file uses."""
 
     def __init__(self, style: Style, pos: Position) -> None:
-        super().__init__(style.game, pos)
+        super().__init__(style.game, pos, style.names)
         self.style = style
 
-    def read(self, nodes: Sequence[Node]) -> None:
-        game = self.style.game
-        for number, node in enumerate(nodes):
-            try:
-                move = self._meant(node.move)
-            except DeskaError as error:
-                raise BadMove(number, error) from error
-            node.move = game.move_text(self.pos, move)
-            self.play(move)
-
-    def _meant(self, text: str) -> int:
+    def meant(self, text: str) -> int:
         game, pos = self.style.game, self.pos
         path = tuple(self.style.cell(name) for name in _JOINT.split(text))
         fitting = along(pos, game.recorded_moves(pos), path)
         if len(fitting) == 1:
             return fitting[0].move
         if fitting:
-            raise AmbiguousMove("several-fit", known=[game.move_text(pos, one.move) for one in fitting])
-        return game.read_recorded_move(pos, "-".join(game.notation.cells.written[cell] for cell in path))
+            raise AmbiguousMove("several-fit", known=[self.names.move(pos, one) for one in fitting])
+        return super().meant("-".join(game.notation.cells.written[cell] for cell in path))
 
 
 class Pdn(Format):

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from deska.core.errors import DeskaError, FormatError
+from deska.core.errors import DeskaError, FormatError, IllegalMove
 from deska.core.game import Game, Position, quicken
 from deska.core.record import Node, Record
 from deska.formats.base import Format, Source, concluded, result_text
@@ -90,12 +90,21 @@ class SanWalker(Walker):
         try:
             super().read(nodes[done : done + 1])
         except BadMove as bad:
-            why = FormatError("pgn-null-move") if nodes[done].move in ("--", "Z0") else bad.why
-            raise BadMove(done, why) from bad
+            raise BadMove(done, _why_not(nodes[done].move, bad.why)) from bad
         try:
             self.read(nodes[done + 1 :])
         except BadMove as bad:
             raise BadMove(bad.number + done + 1, bad.why) from bad
+
+
+def _why_not(move: str, why: DeskaError) -> DeskaError:
+    """Why a move cannot be played. A cell alone is a move of a pawn, not a piece on that cell."""
+    if move in ("--", "Z0"):
+        return FormatError("pgn-null-move")
+    is_pawn = re.fullmatch(r"[a-h][1-8]\W?\w?\W*", move)
+    if is_pawn and why.problems[0].key in ("no-piece-there", "not-your-piece"):
+        return IllegalMove("not-possible-here", text=move)
+    return why
 
 
 class Pgn(Format):

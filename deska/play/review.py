@@ -302,14 +302,26 @@ class _Moved:
 
 @dataclass(frozen=True)
 class SpokenMove:
-    """A move as a value of a text: in the usual notation of the game."""
+    """A move as a value of a text."""
 
     game: Game
     pos: Position
     move: int
+    notation: str = ""  # "": the usual one of the game
 
     def told(self, texts: Any) -> str:
-        return self.game.notated(self.pos, self.move, self.game.notations[0], texts.language)
+        return self.game.notated(self.pos, self.move, self.notation or self.game.notations[0], texts.language)
+
+
+def told_reasons(reasons: Sequence[Problem], texts: Any, notation: str = "") -> str:
+    """Reasons of a Reviewed as sentences, with their moves in a notation; by default the usual one of the game."""
+    return " ".join(" ".join(_in_notation(problem, notation).told(texts).split()) for problem in reasons)
+
+
+def _in_notation(problem: Problem, notation: str) -> Problem:
+    moves = {name: value for name, value in problem.values.items() if isinstance(value, SpokenMove)}
+    spoken = {name: replace(move, notation=notation) for name, move in moves.items()}
+    return replace(problem, values={**problem.values, **spoken})
 
 
 class _Why:

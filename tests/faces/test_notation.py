@@ -49,3 +49,13 @@ def test_moves_are_told_in_the_notation_that_was_asked_for() -> None:
     ran = deska("move", "shogi", "--player", "random", "--seed", "1", "--notation", "japanese")
     assert "☗" in ran.out
     assert deska("move", "shogi", "--player", "random", "--notation", "san").status == 2
+
+
+def test_the_sentences_of_a_review_follow_the_notation(settings: Path, tmp_path: Path) -> None:
+    settings.write_text('chess = "figurines"\n', encoding="utf-8")
+    file = tmp_path / "reviewed.pgn"
+    asked = ("review", "chess", "--moves", "f3 e5 g4", "--nodes", "3000")
+    ran = deska(*asked, "--output", str(file))
+    assert "♕h4# the other side wins" in ran.out
+    assert "♕h4# the other side wins" in " ".join(file.read_text(encoding="utf-8").split())
+    assert "d8h4 the other side wins" in deska(*asked, "--notation", "own").out

@@ -41,6 +41,11 @@ def test_the_table_of_a_tournament() -> None:
     assert lines == ["round 2", "  Anna – Bo  1 : 0", "  1. Anna  2", "  2. Bo    1"]
 
 
+def test_the_table_names_who_has_no_opponent() -> None:
+    lines = table_lines(Say(texts_in("en")), CONTEST.model_copy(update={"byes": ["Eva"]}))
+    assert lines[2] == "  Eva: no opponent this round"
+
+
 @pytest.mark.parametrize(
     ("result", "sign"), [("first-forfeits", "– : +"), ("second-forfeits", "+ : –"), ("both-forfeit", "– : –")]
 )
@@ -54,6 +59,7 @@ def test_the_table_tells_who_did_not_play(result: Any, sign: str) -> None:
     ("wanted", "key"),
     [
         (Wanted(tournament="dance"), "room-unknown-tournament"),
+        (Wanted(tournament="swiss", clock=0.01), "room-bad-clock"),
         (Wanted(game="nothing"), "unknown-game"),
         (Wanted(game="piskvorky", option=["seats=3"]), "room-two-seats"),
         (Wanted(option=["seats=2"]), "missing-argument"),

@@ -8,14 +8,27 @@ from deska.core.errors import FormatError, IllegalMove, MoveError
 from deska.core.game import Game, Position, line_moves
 from deska.core.limit import Limit, Stop
 from deska.core.record import Node, Record
+from deska.core.texts import Texts
 from deska.faces.commands.inputs import Place
 from deska.faces.compiling import compilation_told, prepare
 from deska.faces.console.sentences import seat_sign, told_line
+from deska.faces.notation import notation_for
 from deska.faces.say import Say
 from deska.faces.thinking import Aside, aside
 from deska.formats import write_records
 from deska.kernel.ops import play
-from deska.play.review import USUAL, Reviewed, Summary, Tally, annotated, review, review_data, reviewer, summarise
+from deska.play.review import (
+    USUAL,
+    Reviewed,
+    Summary,
+    Tally,
+    annotated,
+    review,
+    review_data,
+    reviewer,
+    summarise,
+    told_reasons,
+)
 
 _END = object()
 
@@ -41,7 +54,7 @@ def review_game(say: Say, record: Record, limit: Limit, seed: int, output: str =
         say.notice("review-stopped", done=len(moves), all=len(record.main_line))
     _tell_summary(say, record, moves)
     if output:
-        write_records(output, [annotated(record, moves, [sentences(say.texts, one) for one in moves])])
+        write_records(output, [annotated(record, moves, [sentences(say.texts, record.game, one) for one in moves])])
 
 
 def _one_by_one(say: Say, found: Iterator[Reviewed], total: int) -> Iterator[Reviewed]:
@@ -70,12 +83,13 @@ def moves_of(place: Place) -> Record:
     return Record(game, line, place.position, outcome=game.end(pos))
 
 
-def sentences(texts: Any, one: Reviewed) -> str:
-    return " ".join(" ".join(problem.told(texts).split()) for problem in one.why)
+def sentences(texts: Texts, game: Game, one: Reviewed) -> str:
+    """The reasons, with moves in the notation that people chose."""
+    return told_reasons(one.why, texts, notation_for(game))
 
 
 def _tell_move(say: Say, game: Game, pos: Position, one: Reviewed) -> None:
-    reason = sentences(say.texts, one)
+    reason = sentences(say.texts, game, one)
     if say.as_json:
         say.result(review_data(one, reason), "")
     elif one.mark:

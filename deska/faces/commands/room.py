@@ -7,7 +7,7 @@ from typing import Any
 
 from deska.core.errors import SetupError
 from deska.faces.say import Say
-from deska.faces.web.hosting import RoomWish
+from deska.faces.web.hosting import RoomWish, check_clock
 from deska.faces.web.room_codes import shown_code
 from deska.faces.web.room_network import qr_lines
 from deska.faces.web.room_protocol import RoomContest, RoomPlace
@@ -36,6 +36,7 @@ def open_room(say: Say, wanted: Wanted, open_browser: bool) -> None:
     """Serve the page here and the room to the network, until Ctrl-C or Quit."""
     if wanted.tournament and wanted.tournament not in KINDS:
         raise SetupError("room-unknown-tournament", given=wanted.tournament[:40], known=list(KINDS))
+    check_clock(wanted.clock)
     name, options = _chosen(wanted.game, wanted.option)
     wish = RoomWish(
         wanted.port,
@@ -119,6 +120,7 @@ def table_lines(say: Say, contest: RoomContest) -> list[str]:
     lines = [texts("page-room-round", round=contest.round)]
     played = [one for one in contest.pairings if one.first or one.second]
     lines += [f"  {one.first} – {one.second}  {Result(one.result).sign if one.result else '…'}" for one in played]
+    lines += [f"  {name}: {texts('page-room-bye')}" for name in contest.byes]
     width = max((len(row.name) for row in contest.rows), default=0)
     lines += [f"{row.place:>3}. {row.name:<{width}}  {row.points:g}" for row in contest.rows]
     return lines

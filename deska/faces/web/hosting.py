@@ -4,9 +4,11 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from deska.core.errors import SetupError
 from deska.faces.web.door import Door
 from deska.faces.web.guard import LOOPBACK
 
+_LONGEST_CLOCK = 600 * 60  # seconds
 DEFAULT_PACE = 1.0  # a computer seems to think for at least this many seconds
 
 
@@ -24,6 +26,12 @@ class RoomWish:
     minutes: float = 30.0  # of an arena
     told: Callable[[Any, str], None] | None = None  # gets a protocol.RoomPlace and the code
     told_table: Callable[[Any], None] | None = None  # gets a protocol.RoomContest after every change
+
+
+def check_clock(minutes: float) -> None:
+    """SetupError if no game of a room can have such a clock; 0 is none."""
+    if minutes and not 1 <= minutes * 60 <= _LONGEST_CLOCK:
+        raise SetupError("room-bad-clock")
 
 
 class Outside(Protocol):

@@ -1,15 +1,16 @@
-"""A review as it is kept with its match: moves with their words in all languages, so that reading needs no rules."""
+"""A review as it is kept with its match: moves with their words in all languages and notations, so that reading needs
+no rules."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated
 
 from pydantic import BaseModel, Field, ValidationError
 
-from deska.core.errors import Problem
 from deska.core.game import Game, Position, line_moves, line_texts
 from deska.core.texts import DEFAULT_LANGUAGE, languages, texts_in
 from deska.core.view import cells_of_move
-from deska.play.review import Mark, Reviewed
+from deska.play.review import Mark, Reviewed, told_reasons
 
 _LONGEST = 1000  # moves
 Place = tuple[Position, Position]  # before and after a move
@@ -21,7 +22,7 @@ Cells = Annotated[list[Annotated[str, Field(max_length=10)]], Field(max_length=6
 
 
 class Words(BaseModel):
-    """What is said about a move in one language, moves in the usual notation of the game."""
+    """What is said about a move in one language, with moves in one notation."""
 
     move: Move
     best: Move
@@ -47,10 +48,13 @@ class KeptMove(BaseModel):
     reply: Moves
     cells: Cells
     best_cells: Cells
-    words: dict[str, Words]
+    words: dict[str, Words]  # by language, in the usual notation of the game
+    others: dict[str, dict[str, Words]] = {}  # by notation, then by language; reviews of older versions have none
 
-    def said(self, language: str) -> Words:
-        return self.words.get(language) or self.words[DEFAULT_LANGUAGE]
+    def said(self, language: str, notation: str = "") -> Words:
+        """The words in a language, in a notation if they are kept in it, else in the usual one."""
+        words = self.others.get(notation) or self.words
+        return words.get(language) or self.words[DEFAULT_LANGUAGE]
 
     def reviewed(self) -> Reviewed:
         """The move without its reasons, which are words already."""
@@ -87,9 +91,10 @@ def review_text(moves: Sequence[KeptMove]) -> str:
 
 def kept_move(game: Game, place: Place, one: Reviewed) -> KeptMove:
     """A reviewed move with its words and cells. Lines are kept only of moves with a mark."""
-    pos, after = place
-    view = game.view(pos)
+    view = game.view(place[0])
     line, reply = (one.line, one.reply) if one.mark else (one.line[:1], one.reply[:0])
+    teller = _Teller(game, place, replace(one, line=line, reply=reply))
+    usual, *others = game.notations
     return KeptMove(
         **{name: getattr(one, name) for name in ("ply", "seat", "move", "best", "mark", "judged")},
         before=one.before,
@@ -99,35 +104,33 @@ def kept_move(game: Game, place: Place, one: Reviewed) -> KeptMove:
         reply=list(reply),
         cells=cells_of_move(view, one.move),
         best_cells=cells_of_move(view, one.best),
-        words={language: _words(game, pos, after, one, (line, reply), language) for language in languages()},
+        words=teller.words(usual),
+        others={notation: teller.words(notation) for notation in others},
     )
 
 
-def _words(
-    game: Game,
-    pos: Position,
-    after: Position,
-    one: Reviewed,
-    lines: tuple[Sequence[str], Sequence[str]],
-    language: str,
-) -> Words:
-    line, reply = (written(game, start, moves, language) for start, moves in zip((pos, after), lines, strict=True))
-    return Words(
-        move=next(iter(written(game, pos, [one.move], language)), one.move),
-        best=line[0] if line else one.best,
-        line=line,
-        reply=reply,
-        why=told(one.why[:-1], language),
-        better=told(one.why[-1:], language),
-    )
+class _Teller:
+    """Puts a reviewed move into words."""
 
+    def __init__(self, game: Game, place: Place, one: Reviewed) -> None:
+        self.game, self.one = game, one
+        self.pos, self.after = place
+        self.played = line_moves(game, self.pos, [one.move])
+        self.line = line_moves(game, self.pos, one.line)
+        self.reply = line_moves(game, self.after, one.reply)
 
-def written(game: Game, pos: Position, moves: Sequence[str], language: str) -> list[str]:
-    """Moves from a position in the usual notation."""
-    return line_texts(game, pos, line_moves(game, pos, moves), game.notations[0], language)
+    def words(self, notation: str) -> dict[str, Words]:
+        """By language."""
+        return {language: self._words(notation, language) for language in languages()}
 
-
-def told(problems: Sequence[Problem], language: str) -> str:
-    """Reasons as sentences; the last one of a review says what was better."""
-    texts = texts_in(language)
-    return " ".join(" ".join(problem.told(texts).split()) for problem in problems)
+    def _words(self, notation: str, language: str) -> Words:
+        one, texts = self.one, texts_in(language)
+        line = line_texts(self.game, self.pos, self.line, notation, language)
+        return Words(
+            move=next(iter(line_texts(self.game, self.pos, self.played, notation, language)), one.move),
+            best=line[0] if line else one.best,
+            line=line,
+            reply=line_texts(self.game, self.after, self.reply, notation, language),
+            why=told_reasons(one.why[:-1], texts, notation),
+            better=told_reasons(one.why[-1:], texts, notation),  # the last reason says what was better
+        )

@@ -648,7 +648,7 @@ class ReviewMove(BaseModel):
     seat: int
     move: str  # as in State.moves
     best: str
-    told: str  # the same two moves in the usual notation of the game
+    told: str  # the same two moves in the notation that was asked for
     best_told: str
     cells: list[str]  # of the two moves, in order; one: something is put there
     best_cells: list[str]

@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -9,7 +10,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from deska.core.errors import MatchError
 from deska.faces.web.api import WRONG, NotAllowed, Round, Say, TheHall, the_session
 from deska.faces.web.bodies import WholeRoute
-from deska.faces.web.kept_review import KeptMove
+from deska.faces.web.kept_review import KeptMove, Words
 from deska.faces.web.language import Speech
 from deska.faces.web.picture import Live, state_of
 from deska.faces.web.protocol import Review, ReviewMove, ReviewTally, ReviewTry, ReviewVerdict, State
@@ -31,63 +32,81 @@ def the_reviewing(request: Request) -> Reviewing:
 TheReviewing = Annotated[Reviewing, Depends(the_reviewing)]
 
 
+@dataclass(frozen=True)
+class Style:
+    """The language and the notation in which a page tells moves."""
+
+    say: Speech
+    notation: str  # "" or one that the game has not: the usual one
+
+    def words(self, one: KeptMove) -> Words:
+        return one.said(self.say.language, self.notation)
+
+
+def the_style(say: Say, notation: Annotated[str, Query(max_length=40)] = "") -> Style:
+    return Style(say, notation)
+
+
+TheStyle = Annotated[Style, Depends(the_style)]
+
+
 @router.get("/review")
 async def get_review(
     match_id: str,
     hall: TheHall,
     reviewing: TheReviewing,
-    say: Say,
+    style: TheStyle,
     number: Round = None,
     have: Annotated[int, Query(ge=0, description="moves that the page has already")] = 0,
 ) -> Review:
     """The review of a round as far as it is done. A page that follows a review asks again and again."""
-    return await _told(reviewing, await seen(hall, match_id, number, say), say, have)
+    return await _told(reviewing, await seen(hall, match_id, number, style.say), style, have)
 
 
 @router.post("/review")
 async def post_review(
-    match_id: str, request: Request, hall: TheHall, reviewing: TheReviewing, say: Say, number: Round = None
+    match_id: str, request: Request, hall: TheHall, reviewing: TheReviewing, style: TheStyle, number: Round = None
 ) -> Review:
     """Start the review of a round, or go on with it."""
-    round_seen = await seen(hall, match_id, number, say)
+    round_seen = await seen(hall, match_id, number, style.say)
     if not round_seen.record.moves:
         raise MatchError("review-no-moves")
     await refuse_now(hall, round_seen, the_session(request).id)
     await reviewing.begin(round_seen, the_session(request).id)
-    return await _told(reviewing, round_seen, say, 0)
+    return await _told(reviewing, round_seen, style, 0)
 
 
 @router.post("/review/stop")
 async def post_stop(
-    match_id: str, request: Request, hall: TheHall, reviewing: TheReviewing, say: Say, number: Round = None
+    match_id: str, request: Request, hall: TheHall, reviewing: TheReviewing, style: TheStyle, number: Round = None
 ) -> Review:
     """Stop it, as the host or as who started it; what is done stays."""
-    round_seen = await seen(hall, match_id, number, say)
+    round_seen = await seen(hall, match_id, number, style.say)
     session = the_session(request)
     if not session.host and not reviewing.may_end(match_id, session.id):
         raise NotAllowed("review-not-yours")
     await reviewing.end(match_id)
-    return await _told(reviewing, round_seen, say, 0)
+    return await _told(reviewing, round_seen, style, 0)
 
 
 @router.post("/review/try")
 async def post_try(
-    match_id: str, wanted: ReviewTry, request: Request, hall: TheHall, reviewing: TheReviewing, say: Say
+    match_id: str, wanted: ReviewTry, request: Request, hall: TheHall, reviewing: TheReviewing, style: TheStyle
 ) -> ReviewVerdict:
     """Whether another move would have been better, judged as the review judges."""
-    round_seen = await seen(hall, match_id, wanted.round, say)
+    round_seen = await seen(hall, match_id, wanted.round, style.say)
     await refuse_now(hall, round_seen, the_session(request).id)
     done = await reviewing.done(round_seen)
     if len(done) < wanted.ply:
         raise MatchError("review-not-there", number=wanted.ply)
     known = done[wanted.ply - 1]
     if wanted.move == known.best:
-        return _found(known, say)
+        return _found(known, style)
     earlier, is_same = done[: wanted.ply - 1], wanted.move == known.move
     tried = known if is_same else await reviewing.tried(round_seen, earlier, wanted.move)
     if tried is None:
         raise MatchError("review-try-stopped")
-    return _verdict(tried, known, say)
+    return _verdict(tried, known, style)
 
 
 @router.get("/board")
@@ -113,15 +132,17 @@ async def get_board(
 
 
 @router.get("/review/file", response_class=Response)
-async def get_file(match_id: str, hall: TheHall, reviewing: TheReviewing, say: Say, number: Round = None) -> Response:
+async def get_file(
+    match_id: str, hall: TheHall, reviewing: TheReviewing, style: TheStyle, number: Round = None
+) -> Response:
     """The round with marks, better moves and sentences, in the format that other programs expect."""
-    round_seen = await seen(hall, match_id, number, say)
+    round_seen = await seen(hall, match_id, number, style.say)
     done = await reviewing.done(round_seen)
 
     def write() -> tuple[str, bytes]:
         record, file = round_seen.record, io.BytesIO()
         chosen = standard_format(record.game)
-        sentences = [_sentences(one, say) for one in done]
+        sentences = [_sentences(style.words(one)) for one in done]
         noted = annotated(record, [one.reviewed() for one in done], sentences)
         chosen.write([noted], file, None)
         return chosen.extensions[0], file.getvalue()
@@ -134,7 +155,7 @@ async def get_file(match_id: str, hall: TheHall, reviewing: TheReviewing, say: S
 # --- telling ------------------------------------------------------------------------------------------------
 
 
-async def _told(reviewing: Reviewing, seen: Seen, say: Speech, have: int) -> Review:
+async def _told(reviewing: Reviewing, seen: Seen, style: Style, have: int) -> Review:
     done = await reviewing.done(seen)
     job = reviewing.job(seen)
     if job:
@@ -146,12 +167,12 @@ async def _told(reviewing: Reviewing, seen: Seen, say: Speech, have: int) -> Rev
         round=seen.round,
         total=len(seen.record.moves),
         start=start,
-        moves=[_move(seen, one, say) for one in done[start:]],
+        moves=[_move(seen, one, style.words(one)) for one in done[start:]],
         moments=list(summary.moments),
         turning=_turning(done, summary),
         seats=_tallies(seen, done, summary),
         file=standard_format(seen.record.game).extensions[0],
-        **_progress(job, say),
+        **_progress(job, style.say),
     )
 
 
@@ -185,8 +206,7 @@ def _tally(tally: Tally, judged: Sequence[KeptMove]) -> ReviewTally:
     )
 
 
-def _move(seen: Seen, one: KeptMove, say: Speech) -> ReviewMove:
-    words = one.said(say.language)
+def _move(seen: Seen, one: KeptMove, words: Words) -> ReviewMove:
     return ReviewMove(
         ply=one.ply,
         seat=seen.seats[one.seat],
@@ -210,29 +230,28 @@ def _move(seen: Seen, one: KeptMove, say: Speech) -> ReviewMove:
     )
 
 
-def _found(known: KeptMove, say: Speech) -> ReviewVerdict:
+def _found(known: KeptMove, style: Style) -> ReviewVerdict:
     """The best move."""
-    told, chance = known.said(say.language).best, known.before
+    told, chance = style.words(known).best, known.before
     return ReviewVerdict(good=True, best=True, move=known.best, told=told, text="", before=chance, after=chance)
 
 
-def _verdict(tried: KeptMove, known: KeptMove, say: Speech) -> ReviewVerdict:
-    words = tried.said(say.language)
+def _verdict(tried: KeptMove, known: KeptMove, style: Style) -> ReviewVerdict:
     good = tried.judged and tried.loss < INACCURACY
     return ReviewVerdict(
         good=good,
         best=False,
         move=tried.move,
-        told=words.move,
-        text="" if good else _why_not(tried, say),
+        told=style.words(tried).move,
+        text="" if good else _why_not(tried, style),
         before=known.before,
         after=tried.after,
     )
 
 
-def _why_not(tried: KeptMove, say: Speech) -> str:
+def _why_not(tried: KeptMove, style: Style) -> str:
     """What is wrong with a move, without the better one."""
-    words = tried.said(say.language)
+    words, say = style.words(tried), style.say
     if not tried.judged:
         return say("review-try-unknown")
     if words.why:
@@ -240,6 +259,5 @@ def _why_not(tried: KeptMove, say: Speech) -> str:
     return say("review-try-answer", reply=words.reply[0]) if words.reply else say("review-try-worse")
 
 
-def _sentences(one: KeptMove, say: Speech) -> str:
-    words = one.said(say.language)
+def _sentences(words: Words) -> str:
     return " ".join(filter(None, (words.why, words.better)))

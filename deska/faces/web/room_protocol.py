@@ -103,7 +103,7 @@ class RoomTournamentWanted(BaseModel):
     system: Literal["swiss", "round-robin", "knock-out", "arena"] = "swiss"
     rounds: Annotated[int, Field(ge=1, le=100)] = 5  # of a Swiss
     team_boards: Annotated[int, Field(ge=0, le=20)] = 0  # 0: people play for themselves
-    clock: Annotated[float, Field(ge=0, le=600)] = 10  # minutes for each player; 0: no clock
+    clock: Annotated[float, Field(allow_inf_nan=False)] = 10  # minutes for each player, 1/60 to 600; 0: no clock
     minutes: Annotated[float, Field(ge=1, le=600)] = 30  # how long an arena goes on
 
 

@@ -30,6 +30,7 @@ body { margin: 0; font: 1.2rem/1.5 Charter, Georgia, serif; color: #1b2230; text
 section { box-sizing: border-box; height: 100vh; min-height: 18cm; padding: 2.5cm 3cm; border: .6cm double #1f4fd1;
   display: flex; flex-direction: column; justify-content: center; gap: .6rem; break-after: page; }
 .name { font-size: 3.5rem; font-weight: 700; overflow-wrap: anywhere; }
+.members { font-size: 1.5rem; overflow-wrap: anywhere; }
 .place { font-size: 2rem; }
 small { font-size: 1rem; color: #4c5565; }
 """
@@ -40,7 +41,7 @@ def table_csv(say: Speech, contest: RoomContest) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     ties = [say(f"page-tie-{name}.about") for name in contest.tie_breaks]
-    head = ["#", say("page-room-nickname"), say("page-room-points"), *say("page-room-record").split(", "), *ties]
+    head = ["#", _competitor(say, contest), say("page-room-points"), *say("page-room-record").split(", "), *ties]
     writer.writerow(head)
     for row in contest.rows:
         figures = [f"{row.points:g}", row.wins, row.draws, row.losses, *(f"{value:g}" for value in row.tie_breaks)]
@@ -60,7 +61,7 @@ def report_html(say: Speech, room: Room) -> str:
         return ""
     parts = [f"<h1>{escape(_title(say, contest))}</h1>", _standings(say, contest)]
     for number, _ in enumerate(tournament.rounds, 1):
-        parts.append(f"<h2>{escape(say('page-room-round', round=number))}</h2>{_round(tournament, number)}")
+        parts.append(f"<h2>{escape(say('page-room-round', round=number))}</h2>{_round(say, tournament, number)}")
     if contest.corrections:
         lines = [f"<li>{escape(f'{one.people}: {one.reason}')}</li>" for one in contest.corrections]
         parts.append(f"<h2>{escape(say('page-room-corrections'))}</h2><ul>{''.join(lines)}</ul>")
@@ -71,11 +72,16 @@ def _title(say: Speech, contest: RoomContest) -> str:
     return say(f"page-room-system-{'teams' if contest.team_boards else contest.system}")
 
 
+def _competitor(say: Speech, contest: RoomContest) -> str:
+    """The head of the column with names."""
+    return say("page-room-team" if contest.team_boards else "page-room-nickname")
+
+
 def _standings(say: Speech, contest: RoomContest) -> str:
     ties = [say(f"page-tie-{name}") for name in contest.tie_breaks]
     head = [say("page-room-points"), say("page-room-record-short"), *ties]
     cells = "".join(f"<th>{escape(text)}</th>" for text in head)
-    name = escape(say("page-room-team" if contest.team_boards else "page-room-nickname"))
+    name = escape(_competitor(say, contest))
     rows = "".join(_row(row) for row in contest.rows)
     return f'<table><thead><tr><th>#</th><th class="name">{name}</th>{cells}</tr></thead><tbody>{rows}</tbody></table>'
 
@@ -86,8 +92,8 @@ def _row(row: RoomRow) -> str:
     return f'<tr><td>{row.place}.</td><td class="name">{escape(row.name)}</td>{cells}</tr>'
 
 
-def _round(tournament: Tournament, number: int) -> str:
-    """The boards of a round with their results."""
+def _round(say: Speech, tournament: Tournament, number: int) -> str:
+    """The boards of a round with their results, and who had no opponent."""
     lines = []
     for board in tournament.boards:
         if board.round == number:
@@ -95,27 +101,39 @@ def _round(tournament: Tournament, number: int) -> str:
             sign = board.result.sign if board.result else "…"
             names = f'<td class="name">{escape(first)}</td><td class="name">{escape(second)}</td>'
             lines.append(f"<tr><td>{board.table}</td>{names}<td>{sign}</td></tr>")
+    for meeting in tournament.rounds[number - 1]:
+        if meeting.home is not None and meeting.is_bye:
+            names = f'<td class="name">{escape(tournament.name_of(meeting.home))}</td><td class="name">–</td>'
+            lines.append(f"<tr><td>{meeting.table}</td>{names}<td>{escape(say('page-room-bye'))}</td></tr>")
     return f"<table><tbody>{''.join(lines)}</tbody></table>"
 
 
 def certificates_html(say: Speech, room: Room, today: date) -> str:
     """A page to print for everybody who took part, the best first."""
-    contest = told_contest(room)
-    if contest is None:
+    contest, tournament = told_contest(room), room.tournament
+    if contest is None or tournament is None:
         return ""
-    parts = [_certificate(say, contest, row, today) for row in contest.rows]
+    parts = [_certificate(say, contest, row, _members(tournament, row), today) for row in contest.rows]
     return _page(say, say("room-certificate"), _CERTIFICATE_STYLE, "\n".join(parts))
 
 
-def _certificate(say: Speech, contest: RoomContest, row: RoomRow, today: date) -> str:
+def _members(tournament: Tournament, row: RoomRow) -> str:
+    """The names of those who played for a team."""
+    if not tournament.settings.team_boards:
+        return ""
+    return ", ".join(tournament.entrants[person].name for person in tournament.players_of(row.id))
+
+
+def _certificate(say: Speech, contest: RoomContest, row: RoomRow, members: str, today: date) -> str:
     place = say("room-certificate-place", place=row.place, count=len(contest.rows))
     score = say("room-certificate-points", points=f"{row.points:g}")
+    team = f'<p class="members">{escape(members)}</p>' if members else ""
     key = f"game-{contest.game.game}"
     game = say(key) if say.has(key) else contest.game.game
     when = say("room-certificate-date", day=today.day, month=today.month, year=str(today.year))
     return (
         f"<section><p>{escape(say('room-certificate'))}</p>"
-        f'<p class="name">{escape(row.name)}</p><p class="place">{escape(place)}</p>'
+        f'<p class="name">{escape(row.name)}</p>{team}<p class="place">{escape(place)}</p>'
         f"<p>{escape(score)}</p><p>{escape(f'{_title(say, contest)}, {game}')}</p>"
         f"<small>{escape(when)}</small></section>"
     )

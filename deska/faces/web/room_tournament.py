@@ -11,8 +11,8 @@ import time
 from collections.abc import AsyncIterator, Callable
 from typing import Literal
 
-from deska.core.errors import DeskaError, MatchError, SetupError
-from deska.faces.web.hosting import RoomWish
+from deska.core.errors import DeskaError, MatchError
+from deska.faces.web.hosting import RoomWish, check_clock
 from deska.faces.web.room_log import Board, Event, Room, Sitting
 from deska.faces.web.room_people import attendance, joining, logged
 from deska.faces.web.room_protocol import RoomContest, RoomCorrection, RoomGame, RoomPairing, RoomResult, RoomRow
@@ -93,8 +93,7 @@ class RoomTournament:
         room = self._rooms.open
         if room.tournament and room.tournament.round and not room.tournament.ended:
             raise MatchError("room-tournament-runs")
-        if 0 < wanted.clock * 60 < 1:
-            raise SetupError("bad-clock-base")
+        check_clock(wanted.clock)
         settings = Settings(
             system=wanted.system,
             rounds=wanted.rounds,
@@ -114,6 +113,8 @@ class RoomTournament:
             self._check_blocked(tournament)
             await self._happen(*attendance(room, self._here()))
             await self._pair()
+            if await self._skip_idle_rounds():
+                return
             contest = self._rooms.open.contest
             assert contest
             seconds = contest.minutes * 60 if tournament.settings.system == ARENA else 2 * contest.clock
@@ -121,6 +122,14 @@ class RoomTournament:
             if tournament.settings.system != ARENA or not room.until:
                 await self._happen({"type": "until", "at": until})
         self._watch_arena()
+
+    async def _skip_idle_rounds(self) -> bool:
+        """Go on to a round in which somebody plays. If there is none, the tournament is over: True."""
+        while (tournament := self._tournament).is_idle:
+            if tournament.blocked or not await self._pair():
+                await self._happen(logged(Ended()))
+                return True
+        return False
 
     def _check_blocked(self, tournament: Tournament) -> None:
         why = tournament.blocked
@@ -152,6 +161,7 @@ class RoomTournament:
         if tournament.board(board).result is not None:
             if not reason.strip():
                 raise MatchError("room-reason-needed")
+            tournament.check_correction(board, Result(result))
             await self._happen(logged(Corrected(board, Result(result), reason.strip())))
             return
         game = self._rooms.open.board_with(board)

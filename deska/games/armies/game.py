@@ -1,7 +1,8 @@
 """Chess, draughts, shogi and invented games: armies with their options, notation and view."""
 
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property
 from typing import ClassVar
 
 import deska.games.armies.kernel.evaluation  # noqa: F401, so that positions can be judged
@@ -32,11 +33,12 @@ from deska.games.armies.kernel.rules import is_dead, times_seen
 from deska.games.armies.lesson import ArmyLesson
 from deska.games.armies.notation.choice import notation_of
 from deska.games.armies.notation.draughts_moves import CORNERS, TOP_LEFT, DraughtsMoves
+from deska.games.armies.notation.names import Names
 from deska.games.armies.notation.pdn import Pdn
 from deska.games.armies.notation.san import San
 from deska.games.armies.notation.shogi_moves import ShogiMoves
 from deska.games.armies.notation.spelling import Spelling
-from deska.games.armies.notation.spoken import Told, Wish, jumped_over, same_ends, told
+from deska.games.armies.notation.spoken import Told, Wish, jumped_over, kind_of, same_ends, told
 from deska.games.armies.refusals import Why
 from deska.kernel.asking import has_referee
 from deska.kernel.fields import copied
@@ -49,6 +51,10 @@ EXAMPLES = "examples/"
 def example_games() -> tuple[str, ...]:
     """The names of the invented games that ship as examples."""
     return tuple(name.removeprefix(EXAMPLES) for name in shipped_games() if name.startswith(EXAMPLES))
+
+
+def _named(pos: Position, moves: Sequence[int], why: Why) -> list[str]:
+    return [why.names.move(pos, told(pos, move)) for move in moves]
 
 
 class ArmyGame(Game):
@@ -67,7 +73,7 @@ class ArmyGame(Game):
         self.san = San(self.notation, self.most_moves) if definition.notation == UCI else None
         self.spelling = self.san or self._other_spelling()
         self._checks = Checks(self.notation, mobility)
-        self._why = Why(self, self.notation)
+        self._why = Why(self, self.notation, Names(self._usual_text, lambda cell: self.notation.cells.written[cell]))
         self._pictures = Pictures(self.notation, self._why)
         self._start = start_position(tables)
         self._tables = tables
@@ -101,6 +107,18 @@ class ArmyGame(Game):
     def move_text(self, pos: Position, move: int) -> str:
         return self.notation.move_text(pos, told(pos, int(move)))
 
+    def _usual_text(self, pos: Position, one: Told) -> str:
+        """A move in the usual notation. Chains are written the same in SAN, and cannot be looked up if they are
+        illegal here."""
+        if kind_of(one.move) == p.CHAIN_MOVE:
+            return self.notation.move_text(pos, one)
+        return self.notated(pos, one.move, self.notations[0])
+
+    @cached_property
+    def own_names(self) -> Names:
+        """Names in the game's own notation."""
+        return Names(self.notation.move_text, lambda cell: self.notation.cells.written[cell])
+
     def _other_spelling(self) -> Spelling | None:
         notation = self.notation
         if isinstance(notation, Pdn):
@@ -125,12 +143,13 @@ class ArmyGame(Game):
     def read_move(self, pos: Position, text: str) -> int:
         return self.read_among(pos, text, legal_moves(self, pos))
 
-    def read_recorded_move(self, pos: Position, text: str) -> int:
+    def read_recorded_move(self, pos: Position, text: str, names: Names | None = None) -> int:
+        """With `names`, those are what an error says."""
         if self.spelling and not self.has_jumps and has_referee(pos):
             found = self.spelling.find(pos, text)
             if found is not None:
                 return found
-        return self.read_among(pos, text, self.recorded_moves(pos))
+        return self.read_among(pos, text, self.recorded_moves(pos), names)
 
     def recorded_moves(self, pos: Position) -> list[int]:
         """The moves of a position, also if a rule has called a draw and play went on."""
@@ -143,38 +162,41 @@ class ArmyGame(Game):
         found: list[int] = out[: int(question(pos, out))].tolist()
         return found
 
-    def read_among(self, pos: Position, text: str, moves: list[int]) -> int:
+    def read_among(self, pos: Position, text: str, moves: list[int], names: Names | None = None) -> int:
         """The one of these moves of a position that a text means, or a MoveError."""
         if not moves:
             raise IllegalMove("game-is-over")
         fitting = self.spelling.fitting(pos, moves, text) if self.spelling else None
         if fitting and len(fitting) == 1 and (self.san is None or text.strip()[:1].isupper()):
             return fitting[0]  # not the game's own notation; in SAN, a piece and not a cell
+        why = self._why.named(names) if names else self._why
         try:
-            return self._read_own(pos, text, moves)
+            return self._read_own(pos, text, moves, why)
         except MoveError as error:
             if fitting and len(fitting) == 1:
                 return fitting[0]
+            promoting = self.san.promoting(pos, moves, text) if self.san and not fitting else []
+            if promoting:
+                raise AmbiguousMove("choose-promotion", known=_named(pos, promoting, why)) from error
             if fitting is None or error.problems[0].key not in ("not-a-move", "no-such-cell"):
                 raise
             if fitting:
-                known = [self.notated(pos, move, self.notations[0]) for move in fitting]
-                raise AmbiguousMove("several-fit", known=known) from error
+                raise AmbiguousMove("several-fit", known=_named(pos, fitting, why)) from error
             raise IllegalMove("not-possible-here", text=text.strip()[:20]) from error
 
-    def _read_own(self, pos: Position, text: str, moves: list[int]) -> int:
+    def _read_own(self, pos: Position, text: str, moves: list[int], why: Why) -> int:
         """The move that a text means in the game's own notation."""
         wish = self.notation.read_move(text)
         if wish is None:
-            examples = dict.fromkeys(self.move_text(pos, move) for move in (moves[0], moves[-1]))
+            examples = dict.fromkeys(_named(pos, [moves[0], moves[-1]], why))
             raise InvalidMove("not-a-move", text=text.strip()[:20], examples=list(examples))
         near = [told(pos, move) for move in moves if same_ends(move, wish)]
         fitting = self._fitting(pos, near, wish)
         if len(fitting) == 1:
             return fitting[0].move
         if fitting:
-            raise AmbiguousMove("several-fit", known=[self.notation.move_text(pos, one) for one in fitting])
-        raise self._why.error(pos, wish, [told(pos, move) for move in moves])
+            raise AmbiguousMove("several-fit", known=[why.names.move(pos, one) for one in fitting])
+        raise why.error(pos, wish, [told(pos, move) for move in moves])
 
     def _told(self, pos: Position) -> list[Told]:
         """The legal moves with their effects; none when the game is over."""

@@ -6,6 +6,7 @@ one can be found; a move that is illegal even then is not how the piece moves.
 """
 
 from collections.abc import Sequence
+from copy import copy
 
 from deska.core.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError
 from deska.core.game import Game, Position, legal_moves
@@ -15,6 +16,7 @@ from deska.games.armies.kernel import position as p
 from deska.games.armies.kernel.attacks import safe_at
 from deska.games.armies.kernel.queries import checked_cells
 from deska.games.armies.notation.base import Notation
+from deska.games.armies.notation.names import Names
 from deska.games.armies.notation.spoken import Told, Wish, jumped_over, kind_of, told
 from deska.kernel.fields import copied
 from deska.kernel.ops import legal, move_room
@@ -31,8 +33,8 @@ _SHOWN = 4  # moves shown as examples
 class Why:
     """Finds reasons in one game."""
 
-    def __init__(self, game: Game, notation: Notation) -> None:
-        self.game, self.notation = game, notation
+    def __init__(self, game: Game, notation: Notation, names: Names) -> None:
+        self.game, self.notation, self.names = game, notation, names
         self.definition = notation.definition
         self.fixed = notation.tables.fixed
         self._lenient = self.fixed.copy()
@@ -44,12 +46,18 @@ class Why:
         for limit in ("no_progress_limit", "repetition", "dead_positions", "entering_king"):
             setattr(self._lenient, limit, 0)
 
+    def named(self, names: Names) -> "Why":
+        """The same with other names of moves and cells."""
+        other = copy(self)
+        other.names = names
+        return other
+
     def error(self, pos: Position, wish: Wish, legal: list[Told]) -> MoveError:
         """The error for a typed move that no legal move matches."""
         return self._drop_error(pos, wish) if wish.drop else self._move_error(pos, wish, legal)
 
     def cell(self, cell: int) -> str:
-        return self.notation.cells.written[cell]
+        return self.names.cell(cell)
 
     def _leniently(self, pos: Position) -> list[Told]:
         """The legal moves under lenient rules."""
@@ -60,7 +68,7 @@ class Why:
         return [told(free, move) for move in out[: legal(free, out)].tolist()]  # incomplete if there are too many
 
     def _texts(self, pos: Position, moves: Sequence[Told]) -> list[str]:
-        return [self.notation.move_text(pos, one) for one in moves[:_SHOWN]]
+        return [self.names.move(pos, one) for one in moves[:_SHOWN]]
 
     # --- drops ----------------------------------------------------------------------------------------------
 
@@ -69,14 +77,14 @@ class Why:
         letters = {self.notation.piece(code).letter: code for code in self.notation.droppable[side]}
         if self.definition.sides[side].kind != SHOGI:
             return IllegalMove("no-drops")
-        code = letters.get(wish.drop)
+        code, letter = letters.get(wish.drop), self.names.letter(wish.drop)
         if code is None:
-            return InvalidMove("no-such-piece", letter=wish.drop, known=list(letters))
+            return InvalidMove("no-such-piece", letter=letter, known=[self.names.letter(one) for one in letters])
         if pos.now.hand[code] == 0:
-            return IllegalMove("not-in-hand", letter=wish.drop)
+            return IllegalMove("not-in-hand", letter=letter)
         if pos.now.board[cell] != 0:
             return IllegalMove("drop-on-piece", cell=self.cell(cell))
-        return IllegalMove(self.drop_reason(pos, code, cell), letter=wish.drop, cell=self.cell(cell))
+        return IllegalMove(self.drop_reason(pos, code, cell), letter=letter, cell=self.cell(cell))
 
     def drop_reason(self, pos: Position, code: int, cell: int) -> str:
         """The text key of why a piece in hand cannot be dropped on an empty cell."""

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -10,8 +11,8 @@ from deska.play.people import knock_out
 from deska.play.people.arena import Waiting, pair_free
 from deska.play.people.berger import berger, cycle
 from deska.play.people.dutch import pair_round
-from deska.play.people.events import Pair, Paired, Table
-from deska.play.people.history import Meeting, of
+from deska.play.people.events import Pair, Paired, Result, Table
+from deska.play.people.history import Board, Meeting, of
 from deska.play.people.matching import cheapest_matching
 from deska.play.people.settings import KNOCK_OUT, ROUND_ROBIN, SWISS
 from deska.play.people.swiss_cards import cards_of
@@ -173,6 +174,21 @@ def _tree(tournament: "Tournament") -> list[list[knock_out.Tie]]:
         event = next(event for event in tournament.paired if event.round == number)
         found.append(knock_out.ties_of(meetings, len(event.tables)))
     return found
+
+
+def decides_next_round(tournament: "Tournament", board: Board, result: Result) -> bool:
+    """Would another result of a board change who plays in a round that is paired already?"""
+    if board.round >= tournament.round:
+        return False
+    seeds, other = _seeds(tournament), replace(board, result=result)
+    for tie in _tree(tournament)[board.round - 1]:
+        if any(board in meeting.boards for meeting in tie.meetings):
+            meetings = tuple(
+                replace(meeting, boards=tuple(other if one == board else one for one in meeting.boards))
+                for meeting in tie.meetings
+            )
+            return replace(tie, meetings=meetings).winner(seeds) != tie.winner(seeds)
+    return False
 
 
 def _final(tree: Sequence[Sequence[knock_out.Tie]]) -> int:

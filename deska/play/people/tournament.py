@@ -127,6 +127,15 @@ class Tournament:
             if person is not None and self._unfinished.get(person) == board.id:
                 del self._unfinished[person]
 
+    def check_correction(self, board: str, result: Result) -> None:
+        """TournamentError if another result of a board comes too late: of a knock-out, when the next round was paired
+        by it.
+
+        `apply` does not ask, so that tournaments of older versions can still be read.
+        """
+        if self.settings.system == KNOCK_OUT and pairing.decides_next_round(self, self.board(board), result):
+            raise TournamentError("people-correction-too-late", round=self.board(board).round + 1)
+
     def _pair(self, event: Paired) -> None:
         self._check_pairs(event)
         if event.round > len(self._tables):
@@ -228,6 +237,22 @@ class Tournament:
     def present(self) -> list[str]:
         """The competitors who are there; of a team, at least one."""
         return list(dict.fromkeys(self.side_of(one.id) for one in self.entrants.values() if one.present))
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody plays in the last round that was paired: it has only byes and empty places."""
+        return bool(self._tables) and all(table.away is None for table, _ in self._tables[-1])
+
+    def players_of(self, competitor: str) -> list[str]:
+        """The people who have played for a competitor, in the order of their first boards; before that, its members."""
+        seats: dict[str, None] = {}
+        for tables in self._tables:
+            for table, _ in tables:
+                sides = (table.home, table.away)
+                for at, pair in enumerate(table.boards):
+                    own = (seat for place, seat in enumerate(pair) if sides[(at + place) % 2] == competitor)
+                    seats |= dict.fromkeys(seat for seat in own if seat is not None)
+        return list(seats) or [person for person in self.entrants if self.side_of(person) == competitor]
 
     def lineup(self, competitor: str) -> list[str]:
         """The people who play for a competitor now, by board."""

@@ -18,6 +18,7 @@ people-already-left = { $name } už odešel nebo odešla.
 people-unknown-board = Partie { $board } neexistuje.
 people-has-result = Partie { $board } už má výsledek; opravte ho a uveďte důvod.
 people-no-result-yet = Partie { $board } ještě nemá výsledek, není co opravovat.
+people-correction-too-late = Podle tohoto výsledku se už rozlosovalo { $round }. kolo, proto se změnit nedá.
 people-ended = Turnaj skončil.
 people-paused = Turnaj je přerušený; nejdřív ho obnovte.
 people-round-goes-on = Kolo ještě neskončilo; některé partie nemají výsledek.

@@ -43,6 +43,7 @@ room-door-closed = Do místnosti teď nikdo nový nesmí. Požádejte učitele, 
 room-no-greetings = Pozdravy jsou v této místnosti vypnuté.
 room-barred = Tohle se ve hře v místnosti nedělá.
 room-unknown-tournament = Turnaj „{ $given }“ neznám. Vyberte jeden z těchto: { $known }.
+room-bad-clock = Hodiny každého hráče mohou mít od 1 sekundy (0,017 minuty) do 600 minut, nebo 0, pokud se má hrát bez hodin.
 room-paused = Turnaj stojí; počkejte, až bude pokračovat.
 room-no-tournament = V této místnosti žádný turnaj není.
 room-tournament-runs = Jeden turnaj se právě hraje; nejdřív ho ukončete.

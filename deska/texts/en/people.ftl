@@ -18,6 +18,7 @@ people-already-left = { $name } has left already.
 people-unknown-board = There is no board { $board }.
 people-has-result = Board { $board } has a result; correct it and give a reason.
 people-no-result-yet = Board { $board } has no result yet, so there is nothing to correct.
+people-correction-too-late = Round { $round } was paired by this result, so it can no longer be changed.
 people-ended = The tournament is over.
 people-paused = The tournament is paused; resume it first.
 people-round-goes-on = The round is not over yet; some boards have no result.

@@ -31,6 +31,7 @@ room-door-closed = Nobody new may join now. Ask the teacher to let people in.
 room-no-greetings = Greetings are switched off in this room.
 room-barred = This is not done in a game in the room.
 room-unknown-tournament = There is no tournament '{ $given }'. Choose one of: { $known }.
+room-bad-clock = The clock of each player may have from 1 second (0.017 minutes) to 600 minutes, or 0 for a game without clocks.
 room-paused = The tournament is paused; wait until it goes on.
 room-no-tournament = There is no tournament in this room.
 room-tournament-runs = A tournament is being played; end it first.

@@ -282,6 +282,26 @@ def test_the_review_of_an_imported_game_has_the_comments_of_its_file(browser: Br
     assert "1. f3 {too soft} (1. e4 e5) 1... e5 {} 2. g4 $6 $4 {worse – After Qh4# the other side wins" in text
 
 
+@pytest.mark.parametrize(("notation", "told", "reply"), [("figurines", "e5", "♕h4#"), ("own", "e7e5", "d8h4")])
+def test_moves_and_sentences_follow_the_notation_that_is_asked_for(
+    browser: Browser, notation: str, told: str, reply: str
+) -> None:
+    match = played(browser, "f3", "e5", "g4", game="chess")
+    finished(browser, match)
+    query = f"?lang=en&notation={notation}"
+    moves = browser.get(f"/matches/{match}/review{query}")["moves"]
+    assert [one["told"] for one in moves][1] == told
+    assert f"After {reply} the other side wins" in moves[2]["why"]
+    assert moves[2]["reply_told"] == [reply]
+    assert moves[2]["best_told"] in moves[2]["better"]
+    assert moves[2]["best_told"] == moves[2]["line_told"][0]
+    assert f"After {reply} the other" in browser.http.get(f"/api/matches/{match}/review/file{query}").text
+    again = browser.post(f"/matches/{match}/review/try{query}", {"ply": 3, "move": "g2g4"})
+    assert reply in again["text"]
+    unknown = browser.get(f"/matches/{match}/review?lang=en&notation=japanese")["moves"]
+    assert [one["told"] for one in unknown] == ["f3", "e5", "g4"]
+
+
 def test_reviews_survive_a_restart_and_are_validated(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         browser = Browser(server)
@@ -368,6 +388,29 @@ def test_moves_are_kept_with_their_cells_and_in_the_usual_notation(
     """A piece that is taken by choice is not on the way of a move."""
     kept = last_kept(name, *moves.split())
     assert (kept.cells, kept.best_cells, kept.said("cs").move) == (cells, cells, told)
+
+
+@pytest.mark.parametrize(
+    ("name", "moves", "notation", "told"),
+    [
+        ("chess", "e4 e5 Nf3", "figurines", "♘f3"),
+        ("chess", "e4 e5 Nf3", "san", "Jf3"),
+        ("shogi", "7g7f 3c3d 8h2b+", "japanese", "☗２二角成"),
+        ("shogi", "7g7f 3c3d 8h2b+", "usi", "8h2b+"),
+        ("draughts", "a3b4 b6a5 c3d4", "numeric", "22-18"),
+        ("hex", "f6", "figurines", "f6"),
+    ],
+)
+def test_moves_are_kept_in_every_notation(name: str, moves: str, notation: str, told: str) -> None:
+    words = last_kept(name, *moves.split()).said("cs", notation)
+    assert (words.move, words.best, words.line) == (told, told, [told])
+
+
+def test_a_review_of_an_older_version_is_told_in_the_usual_notation() -> None:
+    kept = json.loads(review_text([last_kept("chess", "e4")]))
+    del kept["moves"][0]["others"]
+    (one,) = read_review(json.dumps(kept), ["e2e4"], 2)
+    assert one.said("en", "own").move == "e4"
 
 
 def test_what_is_kept_counts_as_far_as_the_game_is_the_same() -> None:

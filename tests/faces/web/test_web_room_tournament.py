@@ -221,11 +221,12 @@ def test_whoever_never_makes_the_first_move_loses_on_time(opened: Opened) -> Non
     assert [one["result"] for one in contest["pairings"]] == ["second", "second"]
 
 
-def test_a_clock_that_no_game_could_have_is_refused_before_anybody_is_paired(opened: Opened) -> None:
+@pytest.mark.parametrize("clock", [0.01, 0.0001, -1, 601])
+def test_a_clock_that_no_game_could_have_is_refused_with_what_is_allowed(opened: Opened, clock: float) -> None:
     _, host = opened
-    answer = host.http.post("/api/room/tournament", json={"clock": 0.01})
+    answer = host.http.post("/api/room/tournament?lang=en", json={"clock": clock})
     assert answer.status_code == 422
-    assert "1 second" in answer.text
+    assert "from 1 second (0.017 minutes) to 600 minutes, or 0" in answer.text
 
 
 def test_the_clock_of_a_round_runs_while_no_phone_is_there(opened: Opened) -> None:
@@ -292,6 +293,52 @@ def test_a_correction_needs_a_reason_which_is_kept(opened: Opened) -> None:
     assert told(host)["corrections"][0]["reason"] == "wrong button"
 
 
+def decide(host: Host, **more: Any) -> None:
+    """The same result on every board that is still played."""
+    for pairing in told(host)["pairings"]:
+        if pairing["result"] is None:
+            host.post("/room/tournament/result", {"board": pairing["board"], **more})
+
+
+def test_a_correction_that_would_change_a_paired_round_is_refused_with_the_reason(opened: Opened) -> None:
+    host, _phones = tournament(opened, system="knock-out")
+    host.post("/room/tournament/round")
+    first = told(host)["pairings"][0]["board"]
+    decide(host, result="first")
+    host.post("/room/tournament/round")
+    wanted = {"board": first, "result": "second", "reason": "wrong button"}
+    answer = host.http.post("/api/room/tournament/result?lang=en", json=wanted)
+    assert answer.status_code == 422
+    assert "Round 2 was paired by this result" in answer.text
+    assert told(host)["corrections"] == []
+    host.post("/room/tournament/result", {**wanted, "result": "second-forfeits"})  # the same one goes on
+
+
+def test_a_round_of_nothing_but_byes_is_passed_over(opened: Opened) -> None:
+    server, host = opened
+    for name in (*NAMES, "Eva", "Filip"):
+        Phone(server, host.code, name)
+    host.post("/room/tournament", {"system": "knock-out", "clock": 0})
+    host.post("/room/tournament/round")
+    assert len(told(host)["byes"]) == 2
+    decide(host, result="both-forfeit")
+    host.post("/room/tournament/round")
+    contest = told(host)
+    assert (contest["round"], len(contest["pairings"]), contest["byes"]) == (3, 1, [])
+
+
+def test_a_knock_out_whose_last_round_has_nobody_to_play_is_over(opened: Opened) -> None:
+    host, _phones = tournament(opened, system="knock-out")
+    host.post("/room/tournament/round")
+    first, second = (pairing["board"] for pairing in told(host)["pairings"])
+    host.post("/room/tournament/result", {"board": first, "result": "both-forfeit"})
+    host.post("/room/tournament/result", {"board": second, "result": "first"})
+    winner = told(host)["pairings"][1]["first"]
+    host.post("/room/tournament/round")
+    contest = told(host)
+    assert (contest["phase"], contest["rows"][0]["name"]) == ("ended", winner)
+
+
 def test_the_host_decides_a_game_that_is_still_played(opened: Opened) -> None:
     host, phones = tournament(opened, people=2)
     host.post("/room/tournament/round")
@@ -341,6 +388,19 @@ def test_teams_play_board_by_board(opened: Opened) -> None:
     contest = play_round(host, phones)
     assert len(contest["pairings"]) == 2
     assert {row["name"] for row in contest["rows"]} == {"Red", "Blue"}
+    certificates = host.http.get("/api/room/tournament/certificates?lang=en").text
+    assert '<p class="members">Anna, Bořek</p>' in certificates
+    assert '<p class="members">Cilka, David</p>' in certificates
+    assert host.http.get("/api/room/tournament/table?lang=en").text.startswith("#,Team,")
+    assert host.http.get("/api/room/tournament/table?lang=cs").text.startswith("#,Družstvo,")
+
+
+def test_the_report_names_who_had_no_opponent(opened: Opened) -> None:
+    host, phones = tournament(opened, people=3)
+    contest = play_round(host, phones)
+    report = host.http.get("/api/room/tournament/report?lang=en").text
+    assert f'{contest["byes"][0]}</td><td class="name">–</td><td>no opponent this round' in report
+    assert host.http.get("/api/room/tournament/table?lang=en").text.startswith("#,Nickname,")
 
 
 def test_whoever_has_no_team_gets_one_during_the_tournament(opened: Opened) -> None:

@@ -190,7 +190,7 @@ def test_the_only_legal_move_is_one_example() -> None:
 
 
 AMBIGUOUS = [
-    ("chess", SEVENTH, "a7a8", "choose-promotion", "a7a8q, a7a8r, a7a8b, a7a8n"),
+    ("chess", SEVENTH, "a7a8", "choose-promotion", "a8=Q+, a8=R+, a8=B, a8=N"),
     ("draughts", "W:Wd2:Bc3,c5,e3,e5", "d2xd6", "several-fit", "d2xb4xd6, d2xf4xd6"),
 ]
 

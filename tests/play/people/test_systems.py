@@ -226,6 +226,44 @@ def test_the_last_one_present_wins_a_knock_out() -> None:
     assert [(row.place, row.id) for row in tournament.standings()][:2] == [(1, "2"), (2, "1")]
 
 
+def test_a_correction_that_comes_too_late_for_the_next_round_is_refused() -> None:
+    tournament = begin(4, system=KNOCK_OUT)
+    tournament.apply(tournament.pairs_next())
+    result(tournament, "1", "4", Result.FIRST)
+    result(tournament, "2", "3", Result.FIRST)
+    board = next(one for one in tournament.boards if {one.first, one.second} == {"1", "4"})
+    won, lost = (Result.FIRST, Result.SECOND) if board.first == "1" else (Result.SECOND, Result.FIRST)
+    tournament.check_correction(board.id, lost)  # the next round is not paired yet
+    tournament.apply(tournament.pairs_next())
+    for other in (lost, Result.BOTH_FORFEIT):
+        with pytest.raises(TournamentError, match="Round 2 was paired by this result"):
+            tournament.check_correction(board.id, other)
+    for same in (won, Result.DRAW):  # number 1 is the better seed and goes on all the same
+        tournament.check_correction(board.id, same)
+
+
+def test_a_correction_of_a_swiss_never_comes_too_late() -> None:
+    tournament = begin(4, system=SWISS, rounds=3)
+    for _ in range(2):
+        tournament.apply(tournament.pairs_next())
+        finish(random.Random(1), tournament)
+    tournament.check_correction("1.1.1", Result.BOTH_FORFEIT)
+
+
+def test_a_round_of_nothing_but_byes_is_idle() -> None:
+    tournament = begin(6, system=KNOCK_OUT)
+    assert not tournament.is_idle
+    tournament.apply(tournament.pairs_next())
+    assert not tournament.is_idle
+    for board in tournament.unfinished:
+        tournament.apply(Resulted(board.id, Result.BOTH_FORFEIT))
+    tournament.apply(tournament.pairs_next())
+    assert [(meeting.home, meeting.away) for meeting in tournament.rounds[1]] == [("1", None), ("2", None)]
+    assert tournament.is_idle
+    tournament.apply(tournament.pairs_next())
+    assert not tournament.is_idle
+
+
 def test_nobody_joins_a_knock_out_that_has_begun() -> None:
     tournament = begin(2, system=KNOCK_OUT)
     tournament.apply(tournament.pairs_next())
@@ -386,3 +424,14 @@ def test_nobody_changes_a_team_where_people_play_for_themselves() -> None:
 def test_teams_have_no_knock_out() -> None:
     with pytest.raises(TournamentError, match="round robin"):
         Settings(system=KNOCK_OUT, team_boards=5)
+
+
+def test_a_team_knows_who_has_played_for_it() -> None:
+    tournament = Tournament(Settings(system=ROUND_ROBIN, team_boards=2, shuffled=False))
+    for name, team in (("a", "Red"), ("b", "Red"), ("c", "Red"), ("x", "Blue"), ("y", "Blue")):
+        tournament.apply(Joined(name, name.upper(), team))
+    assert tournament.players_of("Red") == ["a", "b", "c"]
+    tournament.apply(tournament.pairs_next())
+    tournament.apply(TeamChanged("b", "Blue"))
+    assert set(tournament.players_of("Red")) == {"a", "b"}
+    assert set(tournament.players_of("Blue")) == {"x", "y"}

@@ -3,13 +3,18 @@ import type { Step } from "../play/stepping";
 import { within } from "../play/stepping";
 import { noteAt } from "../play/writing";
 import type { MatchNotes, MoveNote, Review, ReviewMove, State } from "../protocol";
-import { api, Refusal } from "../talk/api";
+import { api, Refusal, type ReviewWanted } from "../talk/api";
 import { t } from "../talk/texts.svelte";
 import { isBad, nextMoment } from "./told";
 import { Trial } from "./trial.svelte";
 
 const OFTEN = 400; // milliseconds between two looks at a review that is being made
 const LATER = 2000; // milliseconds until a server that cannot be reached is asked again
+
+/** The answer in a notation, or in the usual one where the very game has no such notation. */
+async function usually<T>(notation: string, ask: (notation: string) => Promise<T>): Promise<T> {
+  return notation ? ask(notation).catch(() => ask("")) : ask("");
+}
 
 /** A line beside the game: the better one, or what follows from the move that was played. */
 export interface Aside {
@@ -29,7 +34,7 @@ export class Looking {
   round = $state.raw<State | null>(null); // as it ended, or stands
   review = $state.raw<Review | null>(null);
   moves = $state.raw<ReviewMove[]>([]);
-  written = $state.raw<string[]>([]); // all moves in the usual notation
+  written = $state.raw<string[]>([]); // all moves
   #notes = $state.raw<MatchNotes | null>(null); // what the file of an imported game says
   ply = $state(0); // the move that is looked at; 0: the start
   scene = $state.raw<Scene | null>(null);
@@ -46,6 +51,7 @@ export class Looking {
   constructor(
     readonly match: string,
     readonly number: number | null, // of the round; null: the latest
+    readonly notationOf: (game: string) => string = () => "", // in which moves are told; "": the usual one
   ) {}
 
   close(): void {
@@ -75,13 +81,19 @@ export class Looking {
     return this.review !== null && this.moves.length >= this.review.total;
   }
 
-  /** Fetch the game, then make its review or go on with it. Called again in another language. */
+  /** The round, with moves in the notation that somebody wishes. */
+  get wanted(): ReviewWanted {
+    return { round: this.round?.round ?? 1, notation: this.round ? this.notationOf(this.round.game) : "" };
+  }
+
+  /** Fetch the game, then make its review or go on with it. Called again in another language or notation. */
   async load(): Promise<void> {
     this.#boards.clear();
     try {
       const round = this.number === null ? await api.state(this.match) : await api.round(this.match, this.number, null);
-      this.written = (await api.written(this.match, { notation: "", round: round.round })).moves;
-      this.#notes = round.noted && round.round === 1 ? await api.notes(this.match, "") : null;
+      const notation = this.notationOf(round.game);
+      this.written = (await usually(notation, (one) => api.written(this.match, { notation: one, round: round.round }))).moves;
+      this.#notes = round.noted && round.round === 1 ? await usually(notation, (one) => api.notes(this.match, one)) : null;
       const before = this.round;
       this.round = round;
       if (!before) this.ply = round.moves.length;
@@ -95,11 +107,11 @@ export class Looking {
   }
 
   async start(): Promise<void> {
-    await this.#ask(() => api.startReview(this.match, this.round?.round ?? 1));
+    await this.#ask(() => api.startReview(this.match, this.wanted));
   }
 
   async stop(): Promise<void> {
-    await this.#ask(() => api.stopReview(this.match, this.round?.round ?? 1));
+    await this.#ask(() => api.stopReview(this.match, this.wanted));
   }
 
   async #ask(ask: () => Promise<Review>): Promise<void> {
@@ -119,7 +131,7 @@ export class Looking {
   /** What was reviewed before is there even where no review may be made now. */
   async #takeKept(): Promise<void> {
     try {
-      this.#take(await api.review(this.match, this.round?.round ?? 1, 0));
+      this.#take(await api.review(this.match, this.wanted, 0));
     } catch {
       // The reason is told already.
     }
@@ -135,7 +147,7 @@ export class Looking {
     this.review = review;
     this.wasMade ||= review.running;
     if (review.problem) this.problem = review.problem;
-    if (review.running) this.#timer = window.setTimeout(() => void this.#ask(() => api.review(this.match, review.round, this.moves.length)), OFTEN);
+    if (review.running) this.#timer = window.setTimeout(() => void this.#ask(() => api.review(this.match, this.wanted, this.moves.length)), OFTEN);
     // Who has not chosen a move sees the one that decided the game.
     if (this.isWhole && !this.#touched && review.turning !== null) {
       this.wasMade = false; // everything is new
@@ -207,7 +219,7 @@ export class Looking {
       if (this.chosen !== move) return;
       this.#touched = true;
       this.trial = new Trial(state, move, {
-        judge: (text) => api.tryMove(this.match, { ply: move.ply, move: text, round }),
+        judge: (text) => api.tryMove(this.match, this.wanted, { ply: move.ply, move: text, round }),
         after: (text) => api.board(this.match, round, move.ply - 1, [text]),
       });
     } catch (problem) {

@@ -135,3 +135,29 @@ test("what the file of an imported game says belongs to the move that is looked 
   expect(looking.note).toEqual(note);
   looking.close();
 });
+
+test("moves, sentences and notes are asked for in the notation that somebody wishes", async () => {
+  growing(4);
+  vi.spyOn(api, "state").mockResolvedValue(state({ game: "chess", moves: MOVES, shown: 4, noted: true }));
+  const notes = vi.spyOn(api, "notes").mockResolvedValue({ moves: MOVES, notes: [] });
+  const judge = vi.spyOn(api, "tryMove").mockRejectedValue(new Refusal([], 409));
+  const looking = new Looking("m", null, (game) => (game === "chess" ? "figurines" : ""));
+  await looking.load();
+  await looking.tryAgain();
+  await looking.trial?.play("c1");
+  const wanted = { round: 1, notation: "figurines" };
+  expect(looking.wanted).toEqual(wanted);
+  expect(vi.mocked(api.written).mock.lastCall).toEqual(["m", { notation: "figurines", round: 1 }]);
+  expect(vi.mocked(api.startReview).mock.lastCall).toEqual(["m", wanted]);
+  expect([notes.mock.lastCall?.[1], judge.mock.lastCall?.[1]]).toEqual(["figurines", wanted]);
+});
+
+test("a game without that notation is told in its usual one", async () => {
+  growing(4);
+  vi.spyOn(api, "written").mockImplementation((_match, { notation }) =>
+    notation ? Promise.reject(new Refusal([], 422)) : Promise.resolve({ notation: "own", notations: ["own"], moves: MOVES, each: [] }),
+  );
+  const looking = new Looking("m", null, () => "figurines");
+  await looking.load();
+  expect([looking.isGone, looking.written]).toEqual([false, MOVES]);
+});

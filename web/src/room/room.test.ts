@@ -3,7 +3,7 @@ import type { RoomBoard, RoomMember, RoomPairing, RoomTold } from "../protocol";
 import { slotsFor, type Here } from "../side/actions";
 import { state } from "../testing/states";
 import "../testing/texts";
-import { others, pairName, resultFor, resultName, resultSign, shownCode, teamless } from "./told";
+import { others, pairName, resultFor, resultName, resultSign, shownCode, teamless, wallLines } from "./told";
 
 const member = (id: string, more: Partial<RoomMember> = {}): RoomMember => ({ id, name: id, team: "", here: true, playing: "", muted: false, ...more });
 const board: RoomBoard = {
@@ -34,6 +34,14 @@ describe("what is told about a room", () => {
   it("names a few of those who have no team", () => {
     expect(teamless([member("a"), member("b", { team: "Red" }), member("c")])).toBe("a, c");
     expect(teamless([..."abcdefgh"].map((id) => member(id)))).toBe("a, b, c, d, e, f …");
+  });
+
+  it("names on the wall who plays whom and who has no opponent", () => {
+    const pairing = (id: string, result: RoomPairing["result"]): RoomPairing => ({ board: id, table: 1, first: `${id} one`, second: "", result, match: "" });
+    const lines = (...pairings: RoomPairing[]): string[] => wallLines({ pairings, byes: ["Eva"] }).map(({ first, sign, second }) => [first, sign, second].filter(Boolean).join(" "));
+    expect(lines(pairing("a", null), pairing("b", "first"))).toEqual(["a one … –", "Eva no opponent this round"]);
+    expect(lines(pairing("a", "draw"), pairing("b", "first"))).toEqual(["a one ½ : ½ –", "b one 1 : 0 –", "Eva no opponent this round"]);
+    expect(lines()).toEqual(["Eva no opponent this round"]);
   });
 
   it("tells each player how a game ended", () => {

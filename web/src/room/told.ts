@@ -53,6 +53,23 @@ export function points(value: number): string {
   return new Intl.NumberFormat(texts.language, { maximumFractionDigits: 2 }).format(value);
 }
 
+/** A line of the wall: who plays whom, or who has no opponent. */
+export interface WallLine {
+  key: string;
+  first: string;
+  sign: string;
+  second: string;
+}
+
+/** The pairings of a round for the wall: those that are still played, or all of them; then who has no opponent. */
+export function wallLines({ pairings, byes }: Pick<RoomContest, "pairings" | "byes">): WallLine[] {
+  const waiting = pairings.filter(({ result }) => result === null);
+  return [
+    ...(waiting.length ? waiting : pairings).map(({ board, first, second, result }) => ({ key: board, first: first || "–", sign: resultSign(result), second: second || "–" })),
+    ...byes.map((name) => ({ key: `bye ${name}`, first: name, sign: "", second: t("page-room-bye") })),
+  ];
+}
+
 export const RESULTS = ["first", "draw", "second", "first-forfeits", "second-forfeits", "both-forfeit"] as const;
 const SIGNS = { first: "1 : 0", draw: "½ : ½", second: "0 : 1", "first-forfeits": "– : +", "second-forfeits": "+ : –", "both-forfeit": "– : –" };
 

@@ -99,11 +99,19 @@ async function send<T>(method: string, path: string, body: unknown): Promise<T> 
 
 const tournamentPath = (id: string): string => `tournaments/${encodeURIComponent(id)}`;
 const matchPath = (match: string): string => `matches/${encodeURIComponent(match)}`;
+const reviewPath = (match: string, what: string, { round, notation }: ReviewWanted): string =>
+  `${matchPath(match)}/review${what}?${new URLSearchParams({ round: String(round), notation })}`;
 
 /** What a file or a pasted text is called ("" for text), and the game if it does not tell one. */
 export interface FileAbout {
   name: string;
   game: string;
+}
+
+/** Which round is reviewed, and the notation in which its moves are told; "": the usual one. */
+export interface ReviewWanted {
+  round: number;
+  notation: string;
 }
 
 interface WrittenWanted {
@@ -163,11 +171,11 @@ export const api = {
   copyRound: (match: string, round: number, moves: number) => send<State>("POST", `${matchPath(match)}/copy?round=${round}&moves=${moves}`, {}),
   copyAfter: (match: string, round: number, moves: number, then: string) => send<State>("POST", `${matchPath(match)}/copy?round=${round}&moves=${moves}&then=${encodeURIComponent(then)}`, {}),
   board: (match: string, round: number, shown: number, then: string[]) => get<State>(`${matchPath(match)}/board?round=${round}&shown=${shown}&then=${encodeURIComponent(then.join(" "))}`),
-  review: (match: string, round: number, have: number) => get<Review>(`${matchPath(match)}/review?round=${round}&have=${have}`),
-  startReview: (match: string, round: number) => send<Review>("POST", `${matchPath(match)}/review?round=${round}`, {}),
-  stopReview: (match: string, round: number) => send<Review>("POST", `${matchPath(match)}/review/stop?round=${round}`, {}),
-  tryMove: (match: string, wanted: ReviewTry) => send<ReviewVerdict>("POST", `${matchPath(match)}/review/try`, wanted),
-  reviewFile: (match: string, round: number) => ask("GET", `${matchPath(match)}/review/file?round=${round}`),
+  review: (match: string, of: ReviewWanted, have: number) => get<Review>(`${reviewPath(match, "", of)}&have=${have}`),
+  startReview: (match: string, of: ReviewWanted) => send<Review>("POST", reviewPath(match, "", of), {}),
+  stopReview: (match: string, of: ReviewWanted) => send<Review>("POST", reviewPath(match, "/stop", of), {}),
+  tryMove: (match: string, of: ReviewWanted, wanted: ReviewTry) => send<ReviewVerdict>("POST", reviewPath(match, "/try", of), wanted),
+  reviewFile: (match: string, of: ReviewWanted) => ask("GET", reviewPath(match, "/file", of)),
   analysisFormats: (place: AnalysisPlace) => send<ExportFormat[]>("POST", "analysis/formats", place),
   analysisFile: (tree: AnalysisTree) => ask("POST", "analysis/file", JSON.stringify(tree), "application/json"),
   written: (match: string, { notation, round, shown, each = [], line = [] }: WrittenWanted) =>

@@ -124,6 +124,14 @@ class San(Spelling):
         pattern = self.pattern(int(pos.now.turn), text)
         return [move for move in legal if _fits(pos, move, pattern)] if pattern else None
 
+    def promoting(self, pos: Position, legal: Sequence[int], text: str) -> list[int]:
+        """The legal promotions that fit a text which does not say what the piece becomes."""
+        pattern = self.pattern(int(pos.now.turn), text)
+        if not pattern or pattern >> f.BECOMES & 255:
+            return []
+        moves = [move for move in legal if kind_of(move) == p.PROMOTE]
+        return [move for move in moves if _fits(pos, move, pattern | (move >> 17 & 127) << f.BECOMES)]
+
     def find(self, pos: Position, text: str) -> int | None:
         return fitting_move(pos, self.pattern(int(pos.now.turn), text), self._room)
 
