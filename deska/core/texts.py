@@ -26,7 +26,8 @@ _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=.*(?:\n(?:[ }].*)?$)*", re.MULTILINE
 _NAME = re.compile(r"[a-zA-Z][\w-]*")
 _ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][\w-]*) *=", re.MULTILINE)
 _log = logging.getLogger(__name__)
-_LONGEST_LIST = 600  # characters; Fluent takes 1,000
+_LONGEST_VALUE = 1000  # characters of a value that Fluent takes
+_LONGEST_LIST = 600
 
 
 class Texts:
@@ -183,6 +184,8 @@ def _plain(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         value = _listed([str(item) for item in value])
     if isinstance(value, str):
+        if len(value) > _LONGEST_VALUE:
+            value = value[: _LONGEST_VALUE - 1] + "…"
         return "".join(letter if _may_be_shown(letter) else "\N{REPLACEMENT CHARACTER}" for letter in value)
     if isinstance(value, int) and abs(value) > _LARGEST_NUMBER:
         return str(value)

@@ -6,17 +6,24 @@ import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import IO, ClassVar
+from typing import IO, Any, ClassVar
 
 from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, Outcome, Position
 from deska.core.record import Record
 from deska.core.texts import english
 
-LONGEST_LINE = 1 << 20  # characters; a longer line is read in parts
+# One game is read in at most two seconds of CPU, whatever is in it: these bounds are far above any game of people.
 LARGEST_GAME = 1 << 22  # characters of one game
+LONGEST_LINE = 4 * LARGEST_GAME  # bytes; a longer line is read in parts
+MOST_MOVES = 20_000  # of one game, with those of its variations
+MOST_WORDS = 200_000  # of one game: moves, numbers, comments, marks, brackets
+MOST_WORK = 4_000_000  # states of chains of captures that are looked at in one game; a usual move has a few dozen
+MOST_LINES = 200_000  # of one game, in formats where every line says something
 MOST_TAGS = 500
+LARGEST_TAGS = 1 << 19  # characters of the tags of one game
 DEEPEST = 100  # variations inside variations
+_BLOCK = 1 << 18  # bytes that are read at a time
 _WIDE = ("cp932",)
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 OnError = Callable[[FormatError], None]
@@ -37,25 +44,25 @@ class Source:
         A file in an encoding of two bytes a sign is in that encoding from its first such line on. A byte order mark
         tells UTF-16.
         """
-        readline = _decoding_utf_16(self.stream).readline
         first, is_wide = True, False
-        while line := readline(LONGEST_LINE):
-            if isinstance(line, str):
-                text = line
-            elif is_wide:
-                text = line.decode(fallback, "replace")
+        for block in _blocks(_decoding_utf_16(self.stream)):
+            whole = block if isinstance(block, str) else None if is_wide else _decoded(block)
+            if whole is not None:
+                texts = whole.split("\n")
             else:
-                decoded = _decoded(line)
-                is_wide = decoded is None and fallback in _WIDE
-                text = line.decode(fallback, "replace") if decoded is None else decoded
+                assert isinstance(block, bytes)
+                texts = []
+                for line in block.split(b"\n"):
+                    decoded = None if is_wide else _decoded(line)
+                    is_wide = is_wide or (decoded is None and fallback in _WIDE)
+                    texts.append(line.decode(fallback, "replace") if decoded is None else decoded)
             if first:
-                text, first = text.removeprefix("\ufeff"), False
-            if "\r" in text:
-                text = text.rstrip("\r\n")
-                if "\r" in text:  # line ends of old computers
-                    yield from text.split("\r")
-                    continue
-            yield text.rstrip("\n")
+                texts[0], first = texts[0].removeprefix("\ufeff"), False
+            if whole is not None and "\r" not in whole:
+                yield from texts
+            else:
+                for text in texts:  # line ends of old computers
+                    yield from text.rstrip("\r").split("\r")
 
     def error(self, number: int, line: int, column: int, why: DeskaError) -> FormatError:
         """The error for game `number` with its place; all of them count from 1."""
@@ -77,6 +84,24 @@ def _decoding_utf_16(stream: IO[bytes] | IO[str]) -> IO[bytes] | IO[str]:
     head = stream.read(2)
     stream.seek(-len(head), os.SEEK_CUR)
     return _Borrowed(stream, "utf-16", "replace", newline="\n") if head in _UTF_16 else stream  # type: ignore[arg-type]
+
+
+def _blocks(stream: IO[bytes] | IO[str]) -> Iterator[bytes | str]:
+    """The lines of a stream, many at a time, without the last line end."""
+    rest: Any = stream.read(0)
+    end: Any = "\n" if isinstance(rest, str) else b"\n"
+    while block := stream.read(_BLOCK):
+        lines, found, after = block.rpartition(end)
+        if found:
+            yield rest + lines
+            rest = after
+        else:
+            rest += after
+            if len(rest) > LONGEST_LINE:
+                yield rest
+                rest = rest[:0]
+    if rest:
+        yield rest
 
 
 class _Borrowed(io.TextIOWrapper):

@@ -18,9 +18,9 @@ from typing import ClassVar
 from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, Outcome, Position
 from deska.core.record import Node, Record
-from deska.formats.base import LARGEST_GAME, BadLine, Source, concluded
+from deska.formats.base import MOST_MOVES, MOST_TAGS, BadLine, Source, concluded
 from deska.formats.movetext import ArmyWalker, BadMove, Walker
-from deska.formats.shogi_file import ShogiFile
+from deska.formats.shogi_file import Comments, ShogiFile, why_too_long
 from deska.games.armies.game import ArmyGame
 from deska.games.armies.notation.names import Names
 from deska.games.armies.notation.spoken import Told, told
@@ -31,6 +31,7 @@ _LETTERS |= {"TO": "+P", "NY": "+L", "NK": "+N", "NG": "+S", "UM": "+B", "RY": "
 _CODES = {letter: code for code, letter in _LETTERS.items()}
 _SET = {"FU": 18, "KY": 4, "KE": 4, "GI": 4, "KI": 4, "KA": 2, "HI": 2}  # pieces of a set, without kings
 _SIDES = "+-"
+_MOST_PLACINGS = 200  # statements about a start position, and pieces in one of them
 _MOVE = re.compile(r"([+-])([0-9])([0-9])([1-9])([1-9])([A-Z]{2})")
 _TIME = re.compile(r"T(\d{1,7}(?:\.\d{1,3})?)")
 _PLACED = re.compile(r"([0-9])([0-9])([A-Z]{2})")
@@ -68,7 +69,7 @@ class Csa(ShogiFile):
 
     # --- reading --------------------------------------------------------------------------------------------
 
-    def parts(self, source: Source) -> Iterator[tuple[list["Statement"], int]]:
+    def parts(self, source: Source) -> Iterator[tuple[list["Statement"], BadLine | None]]:
         return _games(source)
 
     def record(self, parts: list["Statement"]) -> Record:
@@ -122,33 +123,39 @@ def _names(game: ArmyGame) -> Names:
 Statement = tuple[int, int, str]  # line, column, text
 
 
-def _games(source: Source) -> Iterator[tuple[list[Statement], int]]:
-    """The statements of each game, and the line where it became too long, or 0.
+def _games(source: Source) -> Iterator[tuple[list[Statement], BadLine | None]]:
+    """The statements of each game, and where it became too long.
 
     Commas separate statements of a line, except in texts.
     """
     found: list[Statement] = []
-    size = too_long = 0
+    size = 0
+    too_long: BadLine | None = None
     for number, line in enumerate(source.lines("cp932"), 1):
         if line.strip() == "/":
-            yield found, too_long
-            found, size, too_long = [], 0, 0
+            if _is_game(found):
+                yield found, too_long
+            found, size, too_long = [], 0, None
             continue
         size += len(line)
-        if size > LARGEST_GAME:
-            too_long = too_long or number
         if not line.strip() or too_long:
             continue
         if line[0] in "'$N":
             found.append((number, 1, line.rstrip()))
-            continue
-        column = 1
-        for part in line.split(","):
-            if part.strip():
-                found.append((number, column, part.rstrip()))
-            column += len(part) + 1
-    if too_long or any(text[0] != "'" for _, _, text in found):
+        else:
+            column = 1
+            for part in line.split(","):
+                if part.strip():
+                    found.append((number, column, part.rstrip()))
+                column += len(part) + 1
+        too_long = why_too_long(number, size, len(found))
+    if _is_game(found):
         yield found, too_long
+
+
+def _is_game(statements: list[Statement]) -> bool:
+    """Comments alone are no game."""
+    return any(text[0] != "'" for _, _, text in statements)
 
 
 @dataclass
@@ -181,7 +188,8 @@ class _Reading:
         self.game = game
         self.usual = game.position_text(game.start())
         self.setup = _Setup()
-        self.given = False  # a position was given
+        self.placings = 0  # statements about the start position
+        self.comments = Comments(" ")
         self.walker: Walker | None = None
         self.told, self.reason = "*", ""
 
@@ -198,6 +206,7 @@ class _Reading:
             walker = self.walker or self._begun(record)
         except DeskaError as error:
             raise BadLine(statements[0][0] if statements else 1, 1, error) from error
+        self.comments.give(record)
         record.outcome = concluded(self.game, walker.pos, self.told, self.reason)
         return record
 
@@ -205,7 +214,9 @@ class _Reading:
         """One statement."""
         first = text[0]
         if first == "'":
-            _add_comment(record, text[1:].removeprefix("*").strip())
+            comment = text[1:].removeprefix("*").strip()
+            if comment:
+                self.comments.add(record.main_line[-1] if record.main_line else None, comment)
         elif first == "N" and text[1:2] in ("+", "-"):
             names = list(record.players)
             names[_SIDES.index(text[1])] = text[2:].strip()
@@ -229,8 +240,9 @@ class _Reading:
 
     def _begun(self, record: Record) -> Walker:
         """The start position is complete; moves follow."""
-        start = self.setup.sfen() if self.given else f"{self.usual.split()[0]} {'bw'[self.setup.turn]} - 1"
-        pos = self.game.read_position(start)
+        usual = f"{self.usual.split()[0]} {'bw'[self.setup.turn]} - 1"
+        start = self.setup.sfen() if self.placings else usual
+        pos = self.game.start() if start == self.usual else self.game.read_position(start)
         record.start = None if self.game.position_text(pos) == self.usual else self.game.position_text(pos)
         self.walker = ArmyWalker(self.game, pos, _names(self.game))
         return self.walker
@@ -238,7 +250,9 @@ class _Reading:
     # --- positions ------------------------------------------------------------------------------------------
 
     def _read_position(self, text: str) -> None:
-        self.given = True
+        self.placings += 1
+        if self.placings > _MOST_PLACINGS:
+            raise FormatError("csa-too-many-placings", most=_MOST_PLACINGS)
         row = _ROW.fullmatch(text)
         if text.startswith("PI"):
             self._set_usual(text[2:])
@@ -305,6 +319,8 @@ class _Reading:
         if not found or found[6] not in _LETTERS:
             raise FormatError("csa-line", given=text[:40])
         walker = self.walker or self._begun(record)
+        if len(walker.played) >= MOST_MOVES:
+            raise FormatError("game-too-many-moves", most=MOST_MOVES)
         if found[1] != _SIDES[int(seat(walker.pos))]:
             raise FormatError("csa-turn", given=text[:40])
         node = Node(self._usi(walker.pos, found))
@@ -344,7 +360,7 @@ class _Reading:
 
 def _pieces(text: str) -> Iterator[tuple[str, str, str]]:
     text = text.strip()
-    if len(text) % 4:
+    if len(text) % 4 or len(text) > 4 * _MOST_PLACINGS:
         raise FormatError("csa-piece", given=text[:40])
     for begin in range(0, len(text), 4):
         found = _PLACED.fullmatch(text[begin : begin + 4])
@@ -366,16 +382,6 @@ def _csa_cell(name: str) -> str:
     return f"{name[0]}{'abcdefghi'.index(name[1]) + 1}"
 
 
-def _add_comment(record: Record, comment: str) -> None:
-    if not comment:
-        return
-    if record.main_line:
-        node = record.main_line[-1]
-        node.after = f"{node.after} {comment}".strip()
-    else:
-        record.comment = f"{record.comment} {comment}".strip()
-
-
 def _read_header(record: Record, text: str) -> None:
     name, _, value = text[1:].partition(":")
     name, value = name.strip(), value.strip()
@@ -385,7 +391,7 @@ def _read_header(record: Record, text: str) -> None:
         record.date = value[:10].replace("/", ".")
         if value[10:]:
             record.tags[name] = value
-    elif re.fullmatch("[A-Z_0-9]{1,40}", name):
+    elif re.fullmatch("[A-Z_0-9]{1,40}", name) and len(record.tags) < MOST_TAGS:
         record.tags[name] = value
 
 

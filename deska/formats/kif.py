@@ -20,10 +20,10 @@ from typing import ClassVar
 from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, Outcome, Position, quicken
 from deska.core.record import Node, Record
-from deska.formats.base import DEEPEST, LARGEST_GAME, BadLine, Source, concluded
+from deska.formats.base import DEEPEST, MOST_MOVES, BadLine, Source, concluded
 from deska.formats.kif_board import HANDICAPS, Diagram, diagram_lines, handicap_of, handicap_start
 from deska.formats.movetext import ArmyWalker, BadMove, Walker
-from deska.formats.shogi_file import ShogiFile
+from deska.formats.shogi_file import Comments, ShogiFile, why_too_long
 from deska.games.armies.game import ArmyGame
 from deska.games.armies.kernel import position as p
 from deska.games.armies.notation.names import Names
@@ -37,8 +37,8 @@ _DATE, _HANDICAP, _OTHER = "開始日時", "手合割", "その他"
 _OWN_NAMES = {*_FIELDS, *_PLAYERS, _DATE, _HANDICAP, "変化", "手数"}
 _HEADER = re.compile(r"([^\W\d][^：:*|\n]{0,39})[：:](.*)")
 _VARIATION = re.compile(r"変化[：:]\s*([0-9]{1,5})手.*")
-_NUMBERED = re.compile(r"\s*([0-9]{1,5})\s+(\S.*?)\s*")
-_TIME = re.compile(r"[(（]\s*(?:(\d{1,4}):)?(\d{1,4}):(\d{1,2}(?:\.\d{1,3})?)\s*(?:/[\s\d:.]*)?[)）]\s*\+?\s*$")
+_NUMBERED = re.compile(r"\s*([0-9]{1,5})\s+(\S.*)")  # without blanks at the end
+_TIME = re.compile(r"[(（]\s*(?:(\d{1,4}):)?(\d{1,4}):(\d{1,2}(?:\.\d{1,3})?)\s*(?:/[\s\d:.]*)?[)）]\s*+\+?\s*+$")
 _MARKED = re.compile(r"[▲△▼▽☗☖][^▲△▼▽☗☖]*")
 _TOTAL = re.compile(r"まで[、，]?\s*(?:(\d+)手)?で?(.*)")
 # How a game ends: who wins (the side to move, the other, nobody, or it goes on), and the reason.
@@ -75,7 +75,7 @@ class ShogiText(ShogiFile):
 
     # --- reading --------------------------------------------------------------------------------------------
 
-    def parts(self, source: Source) -> Iterator[tuple[list["Line"], int]]:
+    def parts(self, source: Source) -> Iterator[tuple[list["Line"], BadLine | None]]:
         return _games(source)
 
     def record(self, parts: list["Line"]) -> Record:
@@ -236,24 +236,26 @@ class Ki2(ShogiText):
 Line = tuple[int, str]
 
 
-def _games(source: Source) -> Iterator[tuple[list[Line], int]]:
-    """The lines of each game, and the one where it became too long, or 0: a header after moves begins the next one."""
+def _games(source: Source) -> Iterator[tuple[list[Line], BadLine | None]]:
+    """The lines of each game, and where it became too long: a header after moves begins the next one."""
     found: list[Line] = []
-    size, too_long, has_moves = 0, 0, False
+    size, has_moves = 0, False
+    too_long: BadLine | None = None
     for number, line in enumerate(source.lines("cp932"), 1):
         text = line.rstrip()
-        if not text.strip() or text.startswith(("#", "&")):
+        if not text or text.startswith(("#", "&")):
             continue
-        is_header = bool(_HEADER.fullmatch(text)) and not _VARIATION.fullmatch(text) and not text.startswith("まで")
-        if is_header and has_moves:
-            yield found, too_long
-            found, size, too_long, has_moves = [], 0, 0, False
-        has_moves = has_moves or bool(_NUMBERED.fullmatch(text) or _MARKED.match(text) or text.startswith("まで"))
+        if text[0] != "*":
+            is_total = text.startswith("まで")
+            is_header = not is_total and bool(_HEADER.fullmatch(text)) and not _VARIATION.fullmatch(text)
+            if is_header and has_moves:
+                yield found, too_long
+                found, size, too_long, has_moves = [], 0, None, False
+            has_moves = has_moves or is_total or bool(_NUMBERED.fullmatch(text) or _MARKED.match(text))
         size += len(text)
-        if size <= LARGEST_GAME:
+        if too_long is None:
             found.append((number, text))
-        else:
-            too_long = too_long or number
+            too_long = why_too_long(number, size, len(found))
     if found:
         yield found, too_long
 
@@ -270,7 +272,9 @@ class _Reading:
         self.nodes: list[Node] = []  # by move: the one that further variations of that move belong to
         self.depths: list[int] = []  # of these, how many variations they are inside
         self.depth = 0
-        self.before = ""  # a comment before the first move of a variation
+        self.comments = Comments("\n")
+        self.before: list[str] = []  # comments before the first move of a variation
+        self.moves = 0  # of all variations
         self.told, self.reason = "*", ""
         self.in_main = True
 
@@ -290,6 +294,7 @@ class _Reading:
         walker.back(len(walker.played))
         for node in record.main_line:
             walker.play(self.game.read_recorded_move(walker.pos, node.move))
+        self.comments.give(record)
         record.outcome = concluded(self.game, walker.pos, self.told, self.reason)
         return record
 
@@ -345,14 +350,10 @@ class _Reading:
             record.tags[name] = value
 
     def _add_comment(self, comment: str) -> None:
-        if self.line:
-            node = self.line[-1]
-            node.after = f"{node.after}\n{comment}" if node.after else comment
-        elif self.in_main:
-            record = self.found
-            record.comment = f"{record.comment}\n{comment}" if record.comment else comment
-        else:
-            self.before = f"{self.before}\n{comment}" if self.before else comment
+        if self.line or self.in_main:
+            self.comments.add(self.line[-1] if self.line else None, comment)
+        elif comment or self.before:
+            self.before.append(comment)
 
     # --- moves ----------------------------------------------------------------------------------------------
 
@@ -376,10 +377,13 @@ class _Reading:
                 raise BadLine(number, found.start() + 1, bad.why) from bad
 
     def _add(self, text: str, seconds: float | None) -> None:
+        self.moves += 1
+        if self.moves > MOST_MOVES:
+            raise FormatError("game-too-many-moves", most=MOST_MOVES)
         walker = self._begun()
-        node = Node(text, seconds=seconds, before=self.before)
+        node = Node(text, seconds=seconds, before="\n".join(self.before))
         walker.read([node])
-        self.before = ""
+        self.before = []
         self.line.append(node)
         if len(walker.played) > len(self.nodes):
             self.nodes.append(node)
@@ -397,7 +401,7 @@ class _Reading:
         del self.nodes[ply:], self.depths[ply:]
         self.line = []
         self.nodes[ply - 1].variations.append(self.line)
-        self.in_main, self.before = False, ""
+        self.in_main, self.before = False, []
 
     def _read_end(self, word: str) -> None:
         if not self.in_main:

@@ -57,7 +57,7 @@ _SIGNS = {
 }
 _SIGNS |= _ONE
 _SIGN_LETTERS = {sign: letter for sign, letter in LETTERS.items() if len(sign) == 1}
-_MOST_HELD = 18
+_LONGEST_HAND = 200  # signs
 
 
 def handicap_start(name: str) -> str | None:
@@ -95,6 +95,8 @@ class Diagram:
             self.before = int(count[1])
         elif stripped.startswith("|"):
             self.rows.append(_row(stripped))
+            if len(self.rows) > 9:
+                raise FormatError("kif-board", given=len(self.rows))
         else:
             return stripped.startswith("+-") or bool(re.fullmatch(r"[１-９1-9](?:\s*[１-９1-9]){8}", stripped))
         return True
@@ -128,7 +130,7 @@ def _held(text: str) -> str:
     text = re.sub(r"[\s　]+", "", text)
     if text in ("", "なし"):
         return ""
-    found = list(_HELD.finditer(text))
+    found = list(_HELD.finditer(text[:_LONGEST_HAND]))
     if sum(len(one[0]) for one in found) != len(text):
         raise FormatError("kif-line", given=text[:40])
     counts = {_SIGN_LETTERS[one[1]]: _number(one[2]) for one in found}

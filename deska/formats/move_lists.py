@@ -2,19 +2,19 @@
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import ClassVar
 
 from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, quicken
 from deska.core.record import Node, Record
-from deska.formats.base import Source
+from deska.formats.base import MOST_MOVES, Source
 from deska.formats.movetext import ArmyWalker, BadMove, Walker
 from deska.formats.positions import Fen, PositionLines, Sfen, game_of_sfen
 from deska.games.armies.game import ArmyGame
 
 _START = "startpos"
-_LINE = re.compile(r"(?:position +)?(?:startpos|(?:fen|sfen) +(?P<start>.+?))?(?: *\bmoves\b)? *(?P<moves>.*)")
-_GIVEN = re.compile(r"(?:position +)?(?:fen|sfen) +(?P<start>.+?)(?: +moves +(?P<moves>.*))?")
+_GIVEN = ("fen", "sfen")
 
 
 class MoveLists(PositionLines):
@@ -34,9 +34,8 @@ class MoveLists(PositionLines):
                 yield source.error(number, line_number, 1, error)
 
     def record(self, text: str, source: Source) -> Record:
-        found = _GIVEN.fullmatch(text.strip()) or _LINE.fullmatch(text.strip())
-        assert found  # the second pattern fits every line
-        start = found["start"]
+        words = text.split()
+        begin, start = _start_of(words)
         game = self.game_of(start or "", source)
         quicken(game)
         record = Record(game, players=("",) * game.seats)
@@ -44,13 +43,14 @@ class MoveLists(PositionLines):
             record.start = game.position_text(game.read_position(start))
         pos = record.start_position()
         walker = ArmyWalker(game, pos, game.own_names) if isinstance(game, ArmyGame) else Walker(game, pos)
-        moves = found["moves"] or ""
-        record.main_line = [Node(word) for word in moves.split()]
+        if len(words) - begin > MOST_MOVES:
+            raise FormatError("game-too-many-moves", most=MOST_MOVES)
+        record.main_line = [Node(word) for word in words[begin:]]
         try:
             walker.read(record.main_line)
         except BadMove as bad:
-            before = len(text.rstrip()) - len(moves)
-            raise _BadWord(before + list(re.finditer(r"\S+", moves))[bad.number].start() + 1, bad.why) from bad
+            place = next(islice(re.finditer(r"\S+", text), begin + bad.number, None))
+            raise _BadWord(place.start() + 1, bad.why) from bad
         record.outcome = game.end(walker.pos)
         return record
 
@@ -58,6 +58,18 @@ class MoveLists(PositionLines):
         start = _START if record.start is None else f"{self.word} {record.start}"
         moves = f" moves {' '.join(record.moves)}" if record.main_line else ""
         return f"position {start}{moves}\n"
+
+
+def _start_of(words: list[str]) -> tuple[int, str | None]:
+    """Where the moves begin among the words of a line, and the start position before them."""
+    begin = int(words[:1] == ["position"])
+    start = None
+    if words[begin : begin + 1] == [_START]:
+        begin += 1
+    elif len(words) > begin + 1 and words[begin] in _GIVEN:
+        end = words.index("moves", begin) if "moves" in words else len(words)
+        start, begin = " ".join(words[begin + 1 : end]), end
+    return begin + int(words[begin : begin + 1] == ["moves"]), start
 
 
 class Uci(MoveLists):

@@ -13,14 +13,24 @@ from typing import ClassVar
 from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, Position
 from deska.core.record import Node, Record, Shape, Value
-from deska.formats.base import DEEPEST, LARGEST_GAME, MOST_TAGS, Source
+from deska.formats.base import (
+    DEEPEST,
+    LARGEST_GAME,
+    LARGEST_TAGS,
+    MOST_LINES,
+    MOST_MOVES,
+    MOST_TAGS,
+    MOST_WORDS,
+    MOST_WORK,
+    Source,
+)
 from deska.games.armies.game import ArmyGame
 from deska.games.armies.notation.names import Names
 from deska.kernel.ops import play, seat, undo
 
 WIDTH = 79  # characters of a written line
-_TAG = re.compile(r'\s*\[\s*([A-Za-z0-9_]+)\s*"((?:[^"\\]|\\.)*)"\s*\]\s*')
-_LOOSE_TAG = re.compile(r'\s*\[\s*([A-Za-z0-9_]+)\s*"(.*)"\s*\]?\s*')  # with quotes that should have a backslash
+_TAG = re.compile(r'\[\s*+([A-Za-z0-9_]++)\s*+"([^"\\]*+(?:\\.[^"\\]*+)*+)"\s*+\]')
+_LOOSE_TAG = re.compile(r'\[\s*+([A-Za-z0-9_]++)\s*+"(.*)"\s*+(?:\]\s*+)?')  # with quotes that should have a backslash
 _NEXT_GAME = re.compile(r'\[(?:Event|Game) +"')
 _BARE_QUOTE = re.compile(r'(?<!\\)"')
 _ESCAPE = re.compile(r"\\(.)")
@@ -44,6 +54,8 @@ class GameText:
     line: int
     tags: dict[str, str] = field(default_factory=dict)  # with backslashes as they were written
     tag_lines: dict[str, int] = field(default_factory=dict)
+    tag_count: int = 0  # lines of tags
+    tag_size: int = 0
     moves: list[str] = field(default_factory=list)
     moves_line: int = 0
     size: int = 0
@@ -55,36 +67,42 @@ class GameText:
         return self.moves_line + before.count("\n"), offset - (before.rfind("\n") + 1) + 1
 
     def add(self, line: str, number: int) -> None:
+        """A line of moves, of a game without trouble so far."""
         self.size += len(line) + 1
         if self.size > LARGEST_GAME:
-            self.trouble = self.trouble or (number, FormatError("game-too-large", most=LARGEST_GAME))
-            return
-        if not self.moves:
-            self.moves_line = number
-        self.moves.append(line)
+            self.trouble = number, FormatError("game-too-large", most=LARGEST_GAME)
+        elif len(self.moves) >= MOST_LINES:
+            self.trouble = number, FormatError("game-too-many-lines", most=MOST_LINES)
+        else:
+            if not self.moves:
+                self.moves_line = number
+            self.moves.append(line)
 
     def add_tags(self, line: str, number: int) -> None:
-        self.size += len(line)
-        for name, value in _tags_of(line):
+        """A line that begins with a bracket."""
+        self.tag_count += 1
+        self.tag_size += len(line)
+        if self.tag_size > LARGEST_TAGS:
+            self.trouble = self.trouble or (number, FormatError("tags-too-large", most=LARGEST_TAGS))
+        if self.trouble or self.tag_count > MOST_TAGS:
+            return
+        found = list(_tags_of(line))
+        for name, value in found:
             if name not in self.tags and len(self.tags) < MOST_TAGS:
                 self.tags[name], self.tag_lines[name] = value, number
-        if not _is_tag_line(line):
+        if not found and not _TAG.match(line):
             self.trouble = self.trouble or (number, FormatError("bad-tag", given=line.strip()[:40]))
 
 
 def _tags_of(line: str) -> Iterator[tuple[str, str]]:
     found = list(_TAG.finditer(line))
-    if sum(len(one[0]) for one in found) != len(line):
+    if not found or _TAG.sub("", line).strip():
         loose = _LOOSE_TAG.fullmatch(line)
         if loose:
             yield loose[1], _BARE_QUOTE.sub(r'\\"', loose[2])
         return
     for one in found:
         yield one[1], one[2]
-
-
-def _is_tag_line(line: str) -> bool:
-    return bool(_TAG.match(line) or _LOOSE_TAG.fullmatch(line))
 
 
 def game_texts(lines: Iterable[str], in_comment_after: Callable[[str, bool], bool]) -> Iterator[GameText]:
@@ -107,8 +125,9 @@ def game_texts(lines: Iterable[str], in_comment_after: Callable[[str, bool], boo
         if not has_moves and (not line or line.isspace()):
             continue
         has_moves = True
-        game.add(line, number)
-        if in_comment or "{" in line:
+        if not game.trouble:
+            game.add(line, number)
+        if ("}" if in_comment else "{") in line:
             in_comment = in_comment_after(line, in_comment)
     if has_moves or game.tags or game.trouble:
         yield game
@@ -116,38 +135,39 @@ def game_texts(lines: Iterable[str], in_comment_after: Callable[[str, bool], boo
 
 def ends_in_comment(line: str, in_comment: bool) -> bool:
     """Whether a line of PGN ends inside a comment in braces."""
+    at = 0
     while True:
         if in_comment:
-            end = line.find("}")
+            end = line.find("}", at)
             if end < 0:
                 return True
-            line, in_comment = line[end + 1 :], False
-        begin, rest = line.find("{"), line.find(";")
-        if begin < 0 or 0 <= rest < begin:
+            at = end + 1
+        begin = line.find("{", at)
+        if begin < 0 or line.find(";", at, begin) >= 0:
             return False
-        line, in_comment = line[begin + 1 :], True
+        at, in_comment = begin + 1, True
 
 
 # --- what a comment may hold --------------------------------------------------------------------------------
 
-_COMMAND = re.compile(r"\s*\[%(clk|emt|eval|cal|csl) +([^\]]*)\]\s*")
+_COMMAND = re.compile(r"\s?\[%(clk|emt|eval|cal|csl) +([^\[\]]*)\]\s*")
 _TIME = re.compile(r"(\d{1,4}):(\d{1,2}):(\d{1,2}(?:\.\d{1,6})?)")
 _EVAL = re.compile(r"(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,6}(?:\.\d{0,6})?|\.\d{1,6})))(?:,(\d{1,4}))?")
 _SHAPE = re.compile(r"([GRYBC])([a-z]\d{1,2})([a-z]\d{1,2})?")
+_MOST_SHAPES = 1000  # of one move
 
 
-def attach(node: Node, comment: str) -> None:
-    """Add a comment after a move; clock, value and drawings in it become those of the move."""
-    if "[%" in comment:
-        comment = _COMMAND.sub(lambda found: _obeyed(node, found), comment).strip()
-    if comment:
-        node.after = f"{node.after} {comment}" if node.after else comment
+def obeyed(node: Node, comment: str) -> str:
+    """What remains of a comment after a move when clock, value and drawings in it have become those of the move."""
+    return _COMMAND.sub(lambda found: _obeyed(node, found), comment).strip() if "[%" in comment else comment
 
 
 def _obeyed(node: Node, found: re.Match[str]) -> str:
     """What remains of a command in a comment: a space, or all of it if it cannot be read."""
     name, text = found[1], found[2].strip()
     if name in ("cal", "csl"):
+        if len(node.shapes) + text.count(",") >= _MOST_SHAPES:
+            return found[0]
         shapes = [_SHAPE.fullmatch(one.strip()) for one in text.split(",")]
         if not all(one and bool(one[3]) == (name == "cal") for one in shapes):
             return found[0]
@@ -209,12 +229,16 @@ class Walker:
     def __init__(self, game: Game, pos: Position) -> None:
         self.game, self.pos = game, pos
         self.played: list[int] = []
+        self._has_jumps = isinstance(game, ArmyGame) and game.has_jumps
+        self._work = 0  # of looking for chains of captures
 
     def read(self, nodes: Sequence[Node]) -> None:
         """Play the moves of nodes and write them in the game's own notation. BadMove tells which one cannot be."""
         for number, node in enumerate(nodes):
             try:
                 move = self.meant(node.move)
+                if self._has_jumps:
+                    self._count_work()
             except DeskaError as error:
                 raise BadMove(number, error) from error
             node.move = self.game.move_text(self.pos, move)
@@ -223,6 +247,12 @@ class Walker:
     def meant(self, text: str) -> int:
         """The move that a text means here, or a MoveError."""
         return self.game.read_recorded_move(self.pos, text)
+
+    def _count_work(self) -> None:
+        """A position may have very many captures; FormatError if a game has too many such positions."""
+        self._work += int(self.pos.now.chain_work)
+        if self._work > MOST_WORK:
+            raise FormatError("game-too-many-captures")
 
     def play(self, move: int) -> None:
         play(self.pos, move)
@@ -315,9 +345,9 @@ class MoveText(ABC):
     def move_written(self, walker: Walker, move: str) -> str:
         """The text of a move in the position that a walker has reached."""
 
-    def read(self, text: str, walker: Walker) -> Tree:
-        """The tree of one game, or Misread."""
-        return _Reading(self, text, walker).tree()
+    def read(self, text: str, walker: Walker, begin: int = 0) -> Tree:
+        """The tree of one game that begins there in the text, or Misread."""
+        return _Reading(self, text, walker).tree(begin)
 
     def write(self, record: Record) -> list[str]:
         """The words of a game's moves."""
@@ -335,16 +365,26 @@ class _Reading:
         self.waiting: list[Node] = []
         self.starts: list[int] = []  # offsets of the waiting moves
         self.outer: list[tuple[list[Node], int]] = []  # the lines around this variation, each with its last move
-        self.before = ""  # comment before the first move of a variation
+        self.owed: int | None = None  # the last move of the line, taken back for a variation and not yet played again
+        self.opening: list[str] = []  # comments before the first move
+        self.before: list[str] = []  # comments before the first move of a variation
+        self.comments: dict[int, tuple[Node, list[str]]] = {}  # by node: comments after it
+        self.marks: dict[int, tuple[Node, list[int]]] = {}
 
-    def tree(self) -> Tree:
+    def tree(self, begin: int) -> Tree:
         move_read, waiting, starts, line = self.form.move_read, self.waiting, self.starts, self.line
-        for found in self.form.token.finditer(self.text):
+        moves = 0
+        for number, found in enumerate(self.form.token.finditer(self.text, begin)):
             kind = found.lastgroup
+            if number >= MOST_WORDS:
+                raise Misread(found.start(), FormatError("game-too-many-words", most=MOST_WORDS))
             if kind == "move":
+                moves += 1
+                if moves > MOST_MOVES:
+                    raise Misread(found.start("move"), FormatError("game-too-many-moves", most=MOST_MOVES))
                 node = Node(move_read(found["move"]))
                 if self.before:
-                    node.before, self.before = self.before, ""
+                    node.before, self.before = " ".join(self.before), []
                 line.append(node)
                 waiting.append(node)
                 starts.append(found.start("move"))
@@ -356,18 +396,35 @@ class _Reading:
             if self.outer:
                 raise Misread(len(self.text), FormatError("variation-open"))
         self._play()
+        self._pay()
+        self._tell()
         return self.result
+
+    def _tell(self) -> None:
+        """Give the nodes what was said about them."""
+        self.result.comment = " ".join(self.opening)
+        for node, comments in self.comments.values():
+            node.after = " ".join(comments)
+        for node, marks in self.marks.values():
+            node.marks = tuple(marks)
 
     def _play(self) -> None:
         """Play the moves that wait."""
         if not self.waiting:
             return
+        self._pay()
         try:
             self.walker.read(self.waiting)
         except BadMove as bad:
             raise Misread(self.starts[bad.number], bad.why) from bad
         self.waiting.clear()
         self.starts.clear()
+
+    def _pay(self) -> None:
+        """Play the move again that was taken back for a variation."""
+        if self.owed is not None:
+            self.walker.play(self.owed)
+            self.owed = None
 
     def _comment(self, found: re.Match[str]) -> bool:
         return self._add_comment(self.form.comment_read(found[0][1:-1]))
@@ -377,16 +434,18 @@ class _Reading:
 
     def _add_comment(self, comment: str) -> bool:
         if self.line:
-            attach(self.line[-1], comment)
-        elif self.outer:
-            self.before = f"{self.before} {comment}".strip()
-        else:
-            self.result.comment = f"{self.result.comment} {comment}".strip()
+            node = self.line[-1]
+            comment = obeyed(node, comment)
+            if comment:
+                self.comments.setdefault(id(node), (node, []))[1].append(comment)
+        elif comment:
+            (self.before if self.outer else self.opening).append(comment)
         return True
 
     def _mark(self, found: re.Match[str]) -> bool:
         if self.line:
-            self.line[-1].marks += (self.form.mark(found[0]),)
+            node = self.line[-1]
+            self.marks.setdefault(id(node), (node, []))[1].append(self.form.mark(found[0]))
         return True
 
     def _open(self, found: re.Match[str]) -> bool:
@@ -395,8 +454,11 @@ class _Reading:
         if len(self.outer) >= DEEPEST:
             raise Misread(found.start(), FormatError("variation-too-deep", most=DEEPEST))
         self._play()
-        self.outer.append((self.line, self.walker.played[-1]))
-        self.walker.back(1)
+        if self.owed is None:
+            self.owed = self.walker.played[-1]
+            self.walker.back(1)
+        self.outer.append((self.line, self.owed))
+        self.owed = None
         variation: list[Node] = []
         self.line[-1].variations.append(variation)
         self.line = variation
@@ -406,13 +468,12 @@ class _Reading:
         if not self.outer:
             raise Misread(found.start(), FormatError("variation-not-open"))
         self._play()
-        self.walker.back(len(self.line))
+        self.walker.back(len(self.line) - int(self.owed is not None))
         inner = self.line
-        self.line, move = self.outer.pop()
+        self.line, self.owed = self.outer.pop()
         if not inner:
             self.line[-1].variations.pop()
-        self.before = ""
-        self.walker.play(move)
+        self.before = []
         return True
 
     def _result(self, found: re.Match[str]) -> bool:

@@ -23,13 +23,15 @@ from deska.core.game import Game, quicken
 from deska.core.options import Text
 from deska.core.record import Record
 from deska.formats.base import Format, Source, concluded, result_text
-from deska.formats.movetext import BadTag, GameText, Misread, MoveText, Walker, records_in, wrapped
+from deska.formats.movetext import BadTag, GameText, Misread, MoveText, Walker, ends_in_comment, records_in, wrapped
 from deska.games import make_game
 
 _OPTION = "Option_"
 _FIELDS = {"Event": "event", "Site": "site", "Date": "date", "Round": "round"}
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
-_LINE_END = re.compile(r"\s*\n\s*")
+_COMMENT_BEGIN = re.compile(r"[^\\{;]*+(?:\\.[^\\{;]*+)*+([{;])")
+_COMMENT_END = re.compile(r"[^}\\]*+(?:\\.[^}\\]*+)*+\}")
+_LINE_END = re.compile(r"(?<!\s)\s*\n\s*")
 _PLAIN_MOVE = re.compile(r"[^\s{}();$\"*.]+")
 _RESULT = re.compile(r"\*|[01](?:-[01])+|1/2(?:-1/2)+")
 
@@ -47,14 +49,14 @@ def unescaped(text: str) -> str:
 class OwnMoves(MoveText):
     token = re.compile(
         r"""
-          (?P<comment>\{(?:[^}\\]|\\.)*\})
+          (?P<comment>\{[^}\\]*+(?:\\.[^}\\]*+)*+\})
         | (?P<rest>;[^\n]*)
         | (?P<open>\()
         | (?P<close>\))
         | (?P<mark>\$[0-9]{1,3}(?![0-9]))
-        | (?P<skipped>[0-9]+\.+)
+        | (?P<skipped>[0-9]+\.+|\s{8,}+)
         | (?P<result>(?:\*|[01](?:-[01])+|1/2(?:-1/2)+)(?=[\s]|$))
-        | (?P<move>"(?:[^"\\]|\\.)+"|[^\s{}();$"*.]+)
+        | (?P<move>"(?!")[^"\\]*+(?:\\.[^"\\]*+)*+"|[^\s{}();$"*.]+)
         | (?P<other>\S)
         """,
         re.VERBOSE | re.DOTALL,
@@ -125,14 +127,19 @@ class OwnText(Format):
 
 def _ends_in_comment(line: str, in_comment: bool) -> bool:
     """Whether a line ends inside a comment."""
-    for found in re.finditer(r"\\.|[{};]", line):
+    if "\\" not in line:
+        return ends_in_comment(line, in_comment)
+    at = 0
+    while True:
         if in_comment:
-            in_comment = found[0] != "}"
-        elif found[0] == ";":
+            end = _COMMENT_END.match(line, at) if "}" in line else None
+            if end is None:
+                return True
+            at = end.end()
+        begin = _COMMENT_BEGIN.match(line, at)
+        if begin is None or begin[1] == ";":
             return False
-        else:
-            in_comment = found[0] == "{"
-    return in_comment
+        at, in_comment = begin.end(), True
 
 
 def _game_of(text: GameText, tags: dict[str, str], source: Source) -> Game:

@@ -63,7 +63,7 @@ _GAME_TYPE = re.compile(
 _CELL = r"(?:[0-9]{1,3}|[A-Pa-p][0-9]{1,2})"
 # A capture, and how it goes on: old programs write each jump of a long one as a move. Nobody else can move from there.
 _TO = rf"\s?[x:×]\s?{_CELL}"
-_JUMPS = rf"{_CELL}(?:{_TO})*\s?[x:×]\s?(?P<a>{_CELL})"
+_JUMPS = rf"{_CELL}(?:{_TO}){{0,100}}\s?[x:×]\s?(?P<a>{_CELL})"
 _JUMPS += rf"\s+(?P=a)\s?[x:×]\s?(?P<b>{_CELL})(?:\s+(?P=b)\s?[x:×]\s?(?P<c>{_CELL})(?:\s+(?P=c){_TO})?)?"
 _AGAIN = re.compile(rf"(?<![0-9A-Pa-p])({_CELL})\s+\1(?=\s?[x:×])", re.IGNORECASE)
 _FEN = re.compile(r"\s*([WBwb])\s*:\s*([WBwb])([^:]*):\s*([WBwb])([^:]*?)((?::[HFhf]\d{1,4})*)\s*\.?\s*")
@@ -187,12 +187,12 @@ class PdnMoves(MoveText):
     token = re.compile(
         rf"""
           (?P<result>(?:1-0|0-1|1/2-1/2|2-0|0-2|1-1|0-0|½-½|1/2|½|\*)(?![\w/-]))
-        | (?:[0-9]+[.…]+\s*)?(?P<move>{_JUMPS}|{_CELL}(?:\s?[-x:×]\s?{_CELL})+)
+        | (?:[0-9]+[.…]+\s*)?(?P<move>{_JUMPS}|{_CELL}(?:\s?[-x:×]\s?{_CELL}){{1,100}})
         | (?P<comment>\{{[^}}]*\}})
         | (?P<rest>;[^\n]*)
         | (?P<open>\()
         | (?P<close>\))
-        | (?P<skipped>[0-9]+[.…]+|[.…]+)
+        | (?P<skipped>[0-9]+[.…]+|[.…]+|\s{{8,}}+)
         | (?P<mark>\$[0-9]{{1,3}}(?![0-9])|[!?]{{1,2}})
         | (?P<other>\S)
         """,
@@ -352,7 +352,7 @@ def _made(rules: str, tags: dict[str, str]) -> Draughts:
 def _guessed_rules(tags: dict[str, str], moves: str) -> str:
     """Numbers above 32, or a first move from 31 to 35, are of international draughts, other numbers of English, letters
     of Russian draughts."""
-    text = re.sub(r"\{[^}]*\}|[0-9]+\.", " ", f"{tags.get('FEN', '')} {moves}")
+    text = re.sub(r"\{[^{}]*+\}|(?<![0-9])[0-9]++\.", " ", f"{tags.get('FEN', '')} {moves}")
     if re.search(r"(?<![0-9])[a-hA-H][1-8](?![0-9])", text):
         return "russian"
     numbers = [int(number) for number in re.findall(r"(?<![0-9/])[0-9]{1,2}(?![0-9/])", text)]

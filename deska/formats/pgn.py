@@ -32,6 +32,8 @@ _MARKS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 _SIGNS = {"=": 10, "∞": 13, "⩲": 14, "+=": 14, "+/=": 14, "⩱": 15, "=+": 15, "=/+": 15}
 _SIGNS |= {"±": 16, "+/-": 16, "∓": 17, "-/+": 17, "+-": 18, "-+": 19}
 _TERMINATIONS = {"lost-on-time": "time forfeit", "engine-at-fault": "rules infraction"}
+# Between games without tags: blanks, and results that follow a result and say nothing.
+_BETWEEN = re.compile(r"(?:\s++|(?:1-0|0-1|1/2-1/2|½-½|1/2|½|\*)(?=\s|$))*+")
 _RESULTS = {"1/2": "1/2-1/2", "½-½": "1/2-1/2", "½": "1/2-1/2"}
 
 
@@ -44,7 +46,7 @@ class PgnMoves(MoveText):
         | (?P<open>\()
         | (?P<close>\))
         | (?P<result>(?:1-0|0-1|1/2-1/2|½-½|1/2|½|\*)(?![^\s(){};]))
-        | (?P<skipped>[0-9]+[.…]+|[0-9]+(?=[\s(){};]|$)|e\.?p\.?(?=[\s(){};]|$)|[.…]+)
+        | (?P<skipped>[0-9]+[.…]+|[0-9]+(?=[\s(){};]|$)|e\.?p\.?(?=[\s(){};]|$)|[.…]+|\s{8,}+)
         | (?P<mark>\$[0-9]{1,3}(?![0-9])|[!?]{1,2}|(?:[+-]/[=+-]|=/\+|\+=|=\+|\+-|-\+|[=∞⩲⩱±∓])(?=[\s(){};]|$))
         | (?P<other>\S)
         """,
@@ -153,9 +155,10 @@ class Pgn(Format):
                     yield source.error(number, bad.line, 1, bad.why)
                     break
                 yield record
-                if not moves[end:].strip():
+                begin = _BETWEEN.match(moves, end).end()  # type: ignore[union-attr]
+                if begin == len(moves):
                     break
-                begin, text = end, GameText(text.line, moves=text.moves, moves_line=text.moves_line)
+                text = GameText(text.line, moves=text.moves, moves_line=text.moves_line)
 
     def _record(self, text: GameText, moves: str, begin: int) -> tuple[Record, int]:
         if text.trouble:
@@ -163,10 +166,7 @@ class Pgn(Format):
         tags = {name: plain_tag(value) for name, value in text.tags.items()}
         record = Record(self.game, start=self._start(text, tags))
         pos = self._reset() if record.start is None else record.start_position()
-        try:
-            tree = self.moves.read(moves[begin:] if begin else moves, SanWalker(self.game, pos, self.san))
-        except Misread as misread:
-            raise Misread(misread.offset + begin, misread.why) from misread
+        tree = self.moves.read(moves, SanWalker(self.game, pos, self.san), begin)
         record.main_line, record.comment = tree.line, tree.comment
         told = tree.result if tree.result not in ("", "*") else tags.get("Result", "*").strip()
         record.outcome = concluded(self.game, pos, _RESULTS.get(told, told), _reason(tags))
@@ -176,7 +176,7 @@ class Pgn(Format):
         for name in ("Result", "SetUp", "FEN"):
             tags.pop(name, None)
         record.tags = tags
-        return record, begin + tree.end
+        return record, tree.end
 
     def _reset(self) -> Position:
         """The start position, in the same memory for all games: a new position takes as long as twenty moves."""

@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from deska.core.errors import DeskaError, FormatError
-from deska.core.game import Game
+from deska.core.game import Game, quicken
 from deska.core.record import Record
 from deska.formats.base import Format, Source
 from deska.games import make_game
 from deska.games.armies.definition.model import UCI, USI
 from deska.games.armies.game import ArmyGame
+
+_MANY = 100  # positions that are worth loading compiled rules
 
 
 class PositionLines(Format):
@@ -31,6 +33,8 @@ class PositionLines(Format):
             if not text or text.startswith("#"):
                 continue
             number += 1
+            if number == _MANY:
+                quicken(self.game_of(text, source))
             try:
                 yield self.record(text, source)
             except DeskaError as error:

@@ -3,12 +3,13 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import ClassVar
 
 from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, Outcome, quicken
 from deska.core.record import Node, Record
-from deska.formats.base import DEEPEST, LARGEST_GAME, Format, Source, concluded
+from deska.formats.base import DEEPEST, LARGEST_GAME, MOST_MOVES, MOST_TAGS, MOST_WORDS, Format, Source, concluded
 from deska.formats.movetext import BadMove, Walker
 from deska.formats.rows import cell_at, is_plain_row, place_of, row_game, rule_in, size_of
 from deska.kernel.ops import seat
@@ -21,12 +22,15 @@ _ROOT = {"FF", "GM", "CA", "AP", "SZ", "RU", "PB", "PW", "RE", "C", "AB", "AW", 
 _MARKS = {"TE": {"1": 1, "2": 3}, "BM": {"1": 2, "2": 4}, "IT": {"": 5}, "DO": {"": 6}}
 _MARK_OF = {1: "TE[1]", 2: "BM[1]", 3: "TE[2]", 4: "BM[2]", 5: "IT[]", 6: "DO[]"}
 _TOKEN = re.compile(
-    r"\s*(?:(?P<sign>[();])|(?P<name>[A-Za-z]+)|\[(?P<value>(?:[^\]\\]|\\.)*)\]|(?P<other>\S))", re.DOTALL
+    r"\s*+(?:(?P<sign>[();])|(?P<name>[A-Za-z]++)|\[(?P<value>[^\]\\]*+(?:\\.[^\]\\]*+)*+)\]|(?P<other>\S))", re.DOTALL
 )
-_EDGE = re.compile(r"\\.|[\[\]()]", re.DOTALL)
+_EDGE = re.compile(r"\\.|[\[()]", re.DOTALL)
+_NEXT_TREE = re.compile(r"^\s*+\(\s*+;", re.MULTILINE)  # after one that is given up
+_VALUE_END = re.compile(r"[^\]\\]*+(?:\\.[^\]\\]*+)*+\]?", re.DOTALL)
 _REASONS = {"r": "resigned", "resign": "resigned", "t": "lost-on-time", "time": "lost-on-time"}
 _MOST_OPEN = 5000  # brackets inside brackets; trees are flat in memory
 _LINE = 70
+_BLOCK = 1000  # lines
 
 
 @dataclass
@@ -97,29 +101,53 @@ def _trees(source: Source) -> Iterator[tuple[int, str]]:
     """The game trees of a collection, each with the number of its first line."""
     parts: list[str] = []
     depth, in_value, first, size = 0, False, 1, 0
-    for number, line in enumerate(source.lines(), 1):
-        line += "\n"
-        begin = 0
-        for edge in _EDGE.finditer(line):
-            sign = edge[0]
-            if in_value or sign[0] == "\\":
-                in_value = in_value and sign != "]"
+    edges, is_lost = 0, False  # brackets of a tree; whether there were too many of them
+    for number, text in _blocks(source):
+        begin = at = counted = 0
+        while at < len(text):
+            if is_lost:
+                found = _NEXT_TREE.search(text, at)
+                if found is None:
+                    break
+                at, is_lost = found.start(), False
+            if in_value:
+                at = _VALUE_END.match(text, at).end()  # type: ignore[union-attr]
+                in_value = text[at - 1] != "]"
+                continue
+            edge = _EDGE.search(text, at)
+            if edge is None:
+                break
+            sign, at = edge[0], edge.end()
+            edges += 1
+            if edges > MOST_WORDS and depth:
+                yield first, "".join(parts) + text[begin:at]
+                depth, is_lost = 0, True
             elif sign == "[":
                 in_value = depth > 0
             elif sign == "(":
                 if depth == 0:
-                    parts, first, begin, size = [], number, edge.start(), 0
+                    number += text.count("\n", counted, at)
+                    counted, parts, first, begin, size, edges = at, [], number, at - 1, 0, 0
                 depth += 1
             elif sign == ")" and depth:
                 depth -= 1
                 if depth == 0:
-                    yield first, "".join(parts) + line[begin : edge.end()]
+                    yield first, "".join(parts) + text[begin:at]
         if depth:
-            size += len(line)
+            size += len(text) - begin
             if size <= 2 * LARGEST_GAME:  # the rest of a tree that is too large is not kept
-                parts.append(line[begin:])
+                parts.append(text[begin:])
     if depth:
         yield first, "".join(parts)
+
+
+def _blocks(source: Source) -> Iterator[tuple[int, str]]:
+    """Many lines at a time, with the number of the first one."""
+    lines = source.lines()
+    number = 1
+    while block := list(islice(lines, _BLOCK)):
+        yield number, "\n".join(block) + "\n"
+        number += len(block)
 
 
 class _Reading:
@@ -128,6 +156,8 @@ class _Reading:
 
     def __init__(self, text: str, source: Source) -> None:
         self.text, self.source = text, source
+        self.comments: dict[int, tuple[Node | None, list[str]]] = {}  # by node; of None: about the game
+        self.moves = 0
 
     def record(self) -> Record:
         nodes = self._nodes()
@@ -175,8 +205,10 @@ class _Reading:
         """Brackets and nodes, one after another."""
         node: _Props | None = None
         name = ""
-        for found in _TOKEN.finditer(self.text):
+        for count, found in enumerate(_TOKEN.finditer(self.text)):
             at = found.start(found.lastgroup or 0)
+            if count >= MOST_WORDS:
+                raise _Misread(at, FormatError("game-too-many-words", most=MOST_WORDS))
             if found["sign"]:
                 if node:
                     yield ";", node
@@ -213,8 +245,9 @@ class _Reading:
             setattr(record, attribute, _plain(root.first(name)))
         record.comment = _plain(root.first("C"))
         moves = {"B", "W"}
-        others = {name: values[0] for name, values in root.values.items() if values and name not in _ROOT | moves}
-        record.tags = {name: _plain(value) for name, value in others.items()}
+        known = _ROOT | moves
+        others = ((name, values[0]) for name, values in root.values.items() if values and name not in known)
+        record.tags = {name: _plain(value) for name, value in islice(others, MOST_TAGS)}
         if moves & root.values.keys():
             raise _Misread(root.offset, FormatError("sgf-move-in-root"))
         return record
@@ -224,11 +257,12 @@ class _Reading:
         colours = [colour for colour in _COLOURS if colour in props.values]
         comment = _plain(props.first("C"))
         if not colours:
-            if last:
-                last.after = f"{last.after} {comment}".strip()
-            else:
-                record.comment = f"{record.comment} {comment}".strip()
+            if comment:
+                self.comments.setdefault(id(last), (last, []))[1].append(comment)
             return None
+        self.moves += 1
+        if self.moves > MOST_MOVES:
+            raise _Misread(props.offset, FormatError("game-too-many-moves", most=MOST_MOVES))
         colour = colours[0]
         if not record.main_line and record.start is None and colour == "W":
             self._let_second_begin(record, walker)
@@ -255,6 +289,11 @@ class _Reading:
         walker.pos = record.start_position()
 
     def _end(self, record: Record, root: _Props) -> None:
+        for node, comments in self.comments.values():
+            if node:
+                node.after = " ".join(filter(None, (node.after, *comments)))
+            else:
+                record.comment = " ".join(filter(None, (record.comment, *comments)))
         told, reason = _told_result(root.first("RE"))
         record.outcome = concluded(record.game, record.last_position(), told, reason)
 
@@ -263,6 +302,8 @@ def _start(game: Game, root: _Props) -> str | None:
     """The position of setup stones; None without any."""
     columns, rows = size_of(game)
     board = [["."] * columns for _ in range(rows)]
+    if sum(len(root.values.get(name, [])) for name in ("AB", "AW")) > columns * rows:
+        raise FormatError("sgf-too-many-stones", most=columns * rows)
     for name, stone in (("AB", "x"), ("AW", "o")):
         for value in root.values.get(name, []):
             for x, y in _rectangle(value):
@@ -299,8 +340,8 @@ def _number(text: str) -> float | None:
 
 def _plain(value: str) -> str:
     """A text without its backslashes; one at the end of a line joins it with the next."""
-    value = value.replace("\\\n", "")
-    return re.sub(r"\\(.)", r"\1", value, flags=re.DOTALL).strip()
+    parts = value.replace("\\\n", "").split("\\\\")
+    return "\\".join(part.replace("\\", "") for part in parts).strip()
 
 
 def _told_result(text: str) -> tuple[str, str]:

@@ -6,8 +6,8 @@ from typing import Any
 
 from deska.core.errors import FormatError
 from deska.core.game import Game, quicken
-from deska.core.record import Record
-from deska.formats.base import LARGEST_GAME, BadLine, Format, Source
+from deska.core.record import Node, Record
+from deska.formats.base import LARGEST_GAME, MOST_LINES, BadLine, Format, Source
 from deska.games import make_game
 from deska.games.armies.game import ArmyGame
 
@@ -24,8 +24,8 @@ class ShogiFile(Format):
         return game.name == self.game.name
 
     @abstractmethod
-    def parts(self, source: Source) -> Iterator[tuple[list[Any], int]]:
-        """The parts of each game, and the line where it became too long, or 0."""
+    def parts(self, source: Source) -> Iterator[tuple[list[Any], BadLine | None]]:
+        """The parts of each game, and where it became too long."""
 
     @abstractmethod
     def record(self, parts: list[Any]) -> Record:
@@ -36,7 +36,39 @@ class ShogiFile(Format):
         for number, (parts, too_long) in enumerate(self.parts(source), 1):
             try:
                 if too_long:
-                    raise BadLine(too_long, 1, FormatError("game-too-large", most=LARGEST_GAME))
+                    raise too_long
                 yield self.record(parts)
             except BadLine as bad:
                 yield source.error(number, bad.line, bad.column, bad.why)
+
+
+def why_too_long(line: int, size: int, parts: int) -> BadLine | None:
+    """Why a game cannot have so many characters or parts, up to this line."""
+    if size > LARGEST_GAME:
+        return BadLine(line, 1, FormatError("game-too-large", most=LARGEST_GAME))
+    if parts > MOST_LINES:
+        return BadLine(line, 1, FormatError("game-too-many-lines", most=MOST_LINES))
+    return None
+
+
+class Comments:
+    """Collects the comments of a game: one may have many lines."""
+
+    def __init__(self, joint: str) -> None:
+        self.joint = joint
+        self._found: dict[int, tuple[Node | None, list[str]]] = {}
+
+    def add(self, node: Node | None, comment: str) -> None:
+        """A line about a move; None: about the whole game. Empty ones at the beginning say nothing."""
+        found = self._found.setdefault(id(node), (node, []))[1]
+        if comment or found:
+            found.append(comment)
+
+    def give(self, record: Record) -> None:
+        """Write them down."""
+        for node, found in self._found.values():
+            text = self.joint.join(found)
+            if node:
+                node.after = text
+            else:
+                record.comment = text

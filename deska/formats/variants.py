@@ -25,9 +25,12 @@ from deska.games.armies.definition.writer import game_text
 from deska.games.armies.game import ArmyGame
 
 _KNOWN = Path(__file__).parent / "data" / "known_variants.ini"
-_SECTION = re.compile(r"\s*\[\s*([^\[\]:]{1,60}?)\s*(?::\s*([^\[\]:]{1,60}?)\s*)?\]\s*")
-_KEY = re.compile(r"\s*([A-Za-z0-9_]{1,60})\s*=\s*(.*?)\s*")
-_MOST_SECTIONS = 2000
+_NAME = re.compile(r"[^\[\]:]{1,60}")
+_KEY = re.compile("[A-Za-z0-9_]{1,60}")
+_MOST_SECTIONS = 500
+_MOST_KEYS = 1000  # of a section
+_LONGEST_VALUE = 10_000
+_MOST_BAD = 200  # lines that are told
 
 
 class Variants(Format):
@@ -54,8 +57,7 @@ class Variants(Format):
         found: dict[str, Section] = {}
         trouble: list[tuple[int, int, DeskaError]] = []
         for section in _sections(source.lines(), trouble):
-            if len(found) < _MOST_SECTIONS:
-                found[section.name] = section
+            found[section.name] = section
         for number, line, error in trouble:
             yield source.error(max(number, 1), line, 1, error)
         parents = {**known_variants(), **found}
@@ -99,21 +101,46 @@ def known_variants() -> dict[str, Section]:
 
 
 def _sections(lines: Iterator[str], trouble: list[tuple[int, int, DeskaError]]) -> Iterator[Section]:
+    """The sections of a file; `trouble` gets what cannot be read: the number of the section, the line, and why."""
     section: Section | None = None
     count = 0
     for number, line in enumerate(lines, 1):
-        text = line.split("#")[0].split(";")[0] if not line.lstrip().startswith(("#", ";")) else ""
-        if not text.strip():
+        text = line.partition("#")[0].partition(";")[0].strip()
+        if not text:
             continue
-        head, key = _SECTION.fullmatch(text), _KEY.fullmatch(text)
+        head = _head(text)
         if head:
             if section:
                 yield section
             count += 1
-            section = Section(head[1], number, head[2] or "")
-        elif key and section:
-            section.keys[key[1]] = key[2], number
-        else:
-            trouble.append((count, number, FormatError("variants-line", given=text.strip()[:40])))
+            section = Section(head[0], number, head[1])
+            if count > _MOST_SECTIONS:
+                trouble.append((count, number, FormatError("variants-too-many", most=_MOST_SECTIONS)))
+                return
+        elif why := _key_problem(section, text, number):
+            trouble.append((count, number, why))
+            if len(trouble) >= _MOST_BAD:
+                break
     if section:
         yield section
+
+
+def _head(text: str) -> tuple[str, str] | None:
+    """Name and parent of a section, "" for none; None if it is another line."""
+    if (text[0], text[-1]) != ("[", "]"):
+        return None
+    name, colon, parent = (part.strip() for part in text[1:-1].partition(":"))
+    return (name, parent) if _NAME.fullmatch(name) and bool(colon) == bool(_NAME.fullmatch(parent)) else None
+
+
+def _key_problem(section: Section | None, text: str, number: int) -> DeskaError | None:
+    """Read a line with a key into its section; or why not."""
+    key, sign, value = (part.strip() for part in text.partition("="))
+    if section is None or not sign or not _KEY.fullmatch(key):
+        return FormatError("variants-line", given=text[:40])
+    if len(value) > _LONGEST_VALUE:
+        return FormatError("variants-value-too-long", setting=key, most=_LONGEST_VALUE)
+    if len(section.keys) >= _MOST_KEYS:
+        return FormatError("variants-too-many-keys", most=_MOST_KEYS)
+    section.keys[key] = value, number
+    return None

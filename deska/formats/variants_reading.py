@@ -63,6 +63,7 @@ _CUSTOM = re.compile(r"customPiece([1-9][0-9]?)")
 _COSMETIC = ("variantTemplate", "pieceToCharTable", "pieceValueMg", "pieceValueEg")
 _NOTHING = ("false", "-", "0", "none", "")
 _LONGEST_NAME = 60
+_MOST_TOLD = 10  # keys of a section that are refused by name
 
 
 @dataclass
@@ -111,7 +112,7 @@ class _Translation:
         else:
             self._refuse_others()
         if self.problems:
-            raise FormatError([problem for error in self.problems for problem in error.problems])
+            raise FormatError([problem for error in self.problems for problem in error.problems][:_MOST_TOLD])
         return self._written()
 
     # --- values ---------------------------------------------------------------------------------------------
@@ -445,11 +446,11 @@ def merged(section: Section, parents: Mapping[str, Section]) -> Section:
     while chain[0].parent:
         parent = parents.get(chain[0].parent)
         if parent is None or (parent.name in seen and parent.line):
-            raise Refused(chain[0].parent, "variants-parent", known=", ".join(sorted(parents)))
+            raise Refused(chain[0].parent, "variants-parent", known=sorted(parents))
         seen.add(parent.name)
         chain.insert(0, parent)
         if len(chain) > 50:
-            raise Refused(section.parent, "variants-parent", known="")
+            raise Refused(section.parent, "variants-parent", known=[])
     whole = Section(section.name, section.line, section.parent)
     for one in chain:
         whole.keys |= {key: (value, line if one is section else 0) for key, (value, line) in one.keys.items()}

@@ -218,6 +218,12 @@ def test_czech_counts(count: int, said: str) -> None:
     assert said in texts_in("cs")("match-game", game=1, players="a – b", plies=count, outcome="")
 
 
+def test_a_value_that_is_too_long_for_fluent_is_cut() -> None:
+    said = texts_in("en")("format-place-in-text", game=1, line=2, column=3, why="x" * 5000)
+    assert said.endswith("xxx…")
+    assert len(said) < 1100
+
+
 @pytest.mark.parametrize("key", ["no-such-key", "unknown-game", "game-chess.no-such-attribute"])
 def test_a_missing_text_shows_its_key_and_is_logged_once(key: str, caplog: pytest.LogCaptureFixture) -> None:
     """`unknown-game` is there, but is asked for without its variables."""

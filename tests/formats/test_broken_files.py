@@ -7,7 +7,7 @@ import pytest
 
 from deska.core.errors import FormatError
 from deska.core.record import Record
-from deska.formats import all_formats, base, csa, format_named, kif, movetext, sgf
+from deska.formats import all_formats, base, format_named, movetext, sgf, shogi_file
 from tests.core.mutation import mutated
 from tests.formats.support import LONG, random_record, read, written
 from tests.formats.test_round_trips import GAMES, TREES
@@ -43,7 +43,7 @@ def test_a_game_that_is_too_long_is_named_and_the_others_are_read(name: str, mon
     game = next(game for game in GAMES.values() if form.can_write(game))
     short, long = Record.of(game, []), random_record(game, Random(5), longest=8, decorated=False)
     long.comment = "word " * 300
-    for module in (base, csa, kif, movetext, sgf):
+    for module in (base, movetext, sgf, shogi_file):
         monkeypatch.setattr(module, "LARGEST_GAME", 1000)
     bad, good = read(name, written(form, long, replace(short, main_line=long.main_line, players=("Ann", "Bob"))), game)
     assert isinstance(bad, FormatError)
