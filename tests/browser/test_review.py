@@ -79,6 +79,26 @@ def test_a_mate_that_was_allowed_is_explained_solved_and_taken_along(visit: Open
     assert "$4" in download.value.path().read_text()
 
 
+def test_the_review_follows_the_notation_of_the_settings(visit: Open) -> None:
+    def choose(notation: str) -> None:
+        page.menu("Settings")
+        page.dialog().get_by_label("Chess", exact=True).select_option(notation)
+        page.button("OK").click()
+
+    page = visit(game="chess")
+    for move in BLUNDER:
+        for cell in move:
+            page.cell(cell).click()
+    page.button("Look back").wait_for()
+    choose("figurines")
+    looked_back(page)
+    expect(page.page.get_by_role("region", name="The chosen move")).to_contain_text("After ♕h4# the other side wins")
+    expect(page.page.locator("[data-move='4']")).to_contain_text("♕h4#")
+    page.page.go_back()
+    page.button("Look back").wait_for()
+    choose("")  # other tests use the same server
+
+
 def test_a_past_game_is_reviewed_at_once_on_the_second_visit(visit: Open) -> None:
     page = visit()
     page.click(*THROWN)
