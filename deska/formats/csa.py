@@ -19,8 +19,9 @@ from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, Outcome, Position
 from deska.core.record import Node, Record
 from deska.formats.base import MOST_MOVES, MOST_TAGS, BadLine, Source, concluded
-from deska.formats.movetext import ArmyWalker, BadMove, Walker
-from deska.formats.shogi_file import Comments, ShogiFile, why_too_long
+from deska.formats.comments import Comments
+from deska.formats.shogi_file import ShogiFile, why_too_long
+from deska.formats.walker import ArmyWalker, BadMove, Walker
 from deska.games.armies.game import ArmyGame
 from deska.games.armies.notation.names import Names
 from deska.games.armies.notation.spoken import Told, told
@@ -189,7 +190,7 @@ class _Reading:
         self.usual = game.position_text(game.start())
         self.setup = _Setup()
         self.placings = 0  # statements about the start position
-        self.comments = Comments(" ")
+        self.comments = Comments()
         self.walker: Walker | None = None
         self.told, self.reason = "*", ""
 
@@ -206,7 +207,7 @@ class _Reading:
             walker = self.walker or self._begun(record)
         except DeskaError as error:
             raise BadLine(statements[0][0] if statements else 1, 1, error) from error
-        self.comments.give(record)
+        record.comment = self.comments.give()
         record.outcome = concluded(self.game, walker.pos, self.told, self.reason)
         return record
 

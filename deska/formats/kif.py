@@ -21,9 +21,10 @@ from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, Outcome, Position, quicken
 from deska.core.record import Node, Record
 from deska.formats.base import DEEPEST, MOST_MOVES, BadLine, Source, concluded
+from deska.formats.comments import Comments
 from deska.formats.kif_board import HANDICAPS, Diagram, diagram_lines, handicap_of, handicap_start
-from deska.formats.movetext import ArmyWalker, BadMove, Walker
-from deska.formats.shogi_file import Comments, ShogiFile, why_too_long
+from deska.formats.shogi_file import ShogiFile, why_too_long
+from deska.formats.walker import ArmyWalker, BadMove, Walker
 from deska.games.armies.game import ArmyGame
 from deska.games.armies.kernel import position as p
 from deska.games.armies.notation.names import Names
@@ -294,7 +295,7 @@ class _Reading:
         walker.back(len(walker.played))
         for node in record.main_line:
             walker.play(self.game.read_recorded_move(walker.pos, node.move))
-        self.comments.give(record)
+        record.comment = self.comments.give()
         record.outcome = concluded(self.game, walker.pos, self.told, self.reason)
         return record
 

@@ -9,8 +9,8 @@ from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, quicken
 from deska.core.record import Node, Record
 from deska.formats.base import MOST_MOVES, Source
-from deska.formats.movetext import ArmyWalker, BadMove, Walker
 from deska.formats.positions import Fen, PositionLines, Sfen, game_of_sfen
+from deska.formats.walker import ArmyWalker, BadMove, Walker
 from deska.games.armies.game import ArmyGame
 
 _START = "startpos"

@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from deska.core.errors import DeskaError, FormatError
-from deska.core.game import Game, Position
-from deska.core.record import Node, Record, Shape, Value
+from deska.core.record import Node, Record
 from deska.formats.base import (
     DEEPEST,
     LARGEST_GAME,
@@ -21,12 +20,11 @@ from deska.formats.base import (
     MOST_MOVES,
     MOST_TAGS,
     MOST_WORDS,
-    MOST_WORK,
     Source,
 )
-from deska.games.armies.game import ArmyGame
-from deska.games.armies.notation.names import Names
-from deska.kernel.ops import play, seat, undo
+from deska.formats.comments import Comments, commands_of, obeyed
+from deska.formats.walker import BadMove, Walker
+from deska.kernel.ops import seat
 
 WIDTH = 79  # characters of a written line
 _TAG = re.compile(r'\[\s*+([A-Za-z0-9_]++)\s*+"([^"\\]*+(?:\\.[^"\\]*+)*+)"\s*+\]')
@@ -148,131 +146,7 @@ def ends_in_comment(line: str, in_comment: bool) -> bool:
         at, in_comment = begin + 1, True
 
 
-# --- what a comment may hold --------------------------------------------------------------------------------
-
-_COMMAND = re.compile(r"\s?\[%(clk|emt|eval|cal|csl) +([^\[\]]*)\]\s*")
-_TIME = re.compile(r"(\d{1,4}):(\d{1,2}):(\d{1,2}(?:\.\d{1,6})?)")
-_EVAL = re.compile(r"(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,6}(?:\.\d{0,6})?|\.\d{1,6})))(?:,(\d{1,4}))?")
-_SHAPE = re.compile(r"([GRYBC])([a-z]\d{1,2})([a-z]\d{1,2})?")
-_MOST_SHAPES = 1000  # of one move
-
-
-def obeyed(node: Node, comment: str) -> str:
-    """What remains of a comment after a move when clock, value and drawings in it have become those of the move."""
-    return _COMMAND.sub(lambda found: _obeyed(node, found), comment).strip() if "[%" in comment else comment
-
-
-def _obeyed(node: Node, found: re.Match[str]) -> str:
-    """What remains of a command in a comment: a space, or all of it if it cannot be read."""
-    name, text = found[1], found[2].strip()
-    if name in ("cal", "csl"):
-        if len(node.shapes) + text.count(",") >= _MOST_SHAPES:
-            return found[0]
-        shapes = [_SHAPE.fullmatch(one.strip()) for one in text.split(",")]
-        if not all(one and bool(one[3]) == (name == "cal") for one in shapes):
-            return found[0]
-        node.shapes += tuple(Shape(one[1], (one[2], one[3]) if one[3] else (one[2],)) for one in shapes if one)
-    elif name == "eval":
-        value = _EVAL.fullmatch(text)
-        if not value or node.value:
-            return found[0]
-        mate = int(value[1]) if value[1] else None
-        score = float(value[2]) if value[2] else None
-        node.value = Value(score, mate, int(value[3]) if value[3] else None)
-    else:
-        time = _TIME.fullmatch(text)
-        if not time:
-            return found[0]
-        seconds = int(time[1]) * 3600 + int(time[2]) * 60 + float(time[3])
-        if name == "clk":
-            node.clock = seconds
-        else:
-            node.seconds = seconds
-    return " "
-
-
-def commands_of(node: Node) -> str:
-    """Clock, value and drawings of a move, as commands for a comment."""
-    cells = ",".join(shape.colour + shape.cells[0] for shape in node.shapes if len(shape.cells) == 1)
-    arrows = ",".join(shape.colour + "".join(shape.cells) for shape in node.shapes if len(shape.cells) == 2)
-    told = {
-        "csl": cells,
-        "cal": arrows,
-        "eval": _value_text(node.value) if node.value else "",
-        "clk": "" if node.clock is None else _time_text(node.clock),
-        "emt": "" if node.seconds is None else _time_text(node.seconds),
-    }
-    return " ".join(f"[%{name} {text}]" for name, text in told.items() if text)
-
-
-def _value_text(value: Value) -> str:
-    depth = "" if value.depth is None else f",{value.depth}"
-    if value.mate_in is not None:
-        return f"#{value.mate_in}{depth}"
-    return "" if value.score is None else f"{value.score:.2f}{depth}"
-
-
-def _time_text(seconds: float) -> str:
-    thousandths = round(seconds * 1000)
-    hours, rest = divmod(thousandths, 3_600_000)
-    minutes, rest = divmod(rest, 60_000)
-    fraction = f".{rest % 1000:03}".rstrip("0") if rest % 1000 else ""
-    return f"{hours}:{minutes:02}:{rest // 1000:02}{fraction}"
-
-
 # --- moves --------------------------------------------------------------------------------------------------
-
-
-class Walker:
-    """Plays moves of a game one after another, in lines and variations, on one position."""
-
-    def __init__(self, game: Game, pos: Position) -> None:
-        self.game, self.pos = game, pos
-        self.played: list[int] = []
-        self._has_jumps = isinstance(game, ArmyGame) and game.has_jumps
-        self._work = 0  # of looking for chains of captures
-
-    def read(self, nodes: Sequence[Node]) -> None:
-        """Play the moves of nodes and write them in the game's own notation. BadMove tells which one cannot be."""
-        for number, node in enumerate(nodes):
-            try:
-                move = self.meant(node.move)
-                if self._has_jumps:
-                    self._count_work()
-            except DeskaError as error:
-                raise BadMove(number, error) from error
-            node.move = self.game.move_text(self.pos, move)
-            self.play(move)
-
-    def meant(self, text: str) -> int:
-        """The move that a text means here, or a MoveError."""
-        return self.game.read_recorded_move(self.pos, text)
-
-    def _count_work(self) -> None:
-        """A position may have very many captures; FormatError if a game has too many such positions."""
-        self._work += int(self.pos.now.chain_work)
-        if self._work > MOST_WORK:
-            raise FormatError("game-too-many-captures")
-
-    def play(self, move: int) -> None:
-        play(self.pos, move)
-        self.played.append(move)
-
-    def back(self, count: int) -> None:
-        for _ in range(count):
-            undo(self.pos)
-            self.played.pop()
-
-
-class ArmyWalker(Walker):
-    """Plays moves of an army game; errors name moves and cells as a file does."""
-
-    def __init__(self, game: ArmyGame, pos: Position, names: Names) -> None:
-        super().__init__(game, pos)
-        self.army, self.names = game, names
-
-    def meant(self, text: str) -> int:
-        return self.army.read_recorded_move(self.pos, text, self.names)
 
 
 class BadTag(Exception):
@@ -281,14 +155,6 @@ class BadTag(Exception):
     def __init__(self, line: int, why: DeskaError) -> None:
         super().__init__(line, why)
         self.line, self.why = line, why
-
-
-class BadMove(Exception):
-    """A move that cannot be played: its number among those given, and why."""
-
-    def __init__(self, number: int, why: DeskaError) -> None:
-        super().__init__(number, why)
-        self.number, self.why = number, why
 
 
 def records_in(
@@ -366,9 +232,8 @@ class _Reading:
         self.starts: list[int] = []  # offsets of the waiting moves
         self.outer: list[tuple[list[Node], int]] = []  # the lines around this variation, each with its last move
         self.owed: int | None = None  # the last move of the line, taken back for a variation and not yet played again
-        self.opening: list[str] = []  # comments before the first move
         self.before: list[str] = []  # comments before the first move of a variation
-        self.comments: dict[int, tuple[Node, list[str]]] = {}  # by node: comments after it
+        self.comments = Comments()
         self.marks: dict[int, tuple[Node, list[int]]] = {}
 
     def tree(self, begin: int) -> Tree:
@@ -402,9 +267,7 @@ class _Reading:
 
     def _tell(self) -> None:
         """Give the nodes what was said about them."""
-        self.result.comment = " ".join(self.opening)
-        for node, comments in self.comments.values():
-            node.after = " ".join(comments)
+        self.result.comment = self.comments.give()
         for node, marks in self.marks.values():
             node.marks = tuple(marks)
 
@@ -433,13 +296,13 @@ class _Reading:
         return self._add_comment(found[0][1:].strip())
 
     def _add_comment(self, comment: str) -> bool:
-        if self.line:
-            node = self.line[-1]
+        node = self.line[-1] if self.line else None
+        if node:
             comment = obeyed(node, comment)
-            if comment:
-                self.comments.setdefault(id(node), (node, []))[1].append(comment)
+        if comment and node is None and self.outer:
+            self.before.append(comment)
         elif comment:
-            (self.before if self.outer else self.opening).append(comment)
+            self.comments.add(node, comment)
         return True
 
     def _mark(self, found: re.Match[str]) -> bool:

@@ -23,7 +23,8 @@ from deska.core.game import Game, quicken
 from deska.core.options import Text
 from deska.core.record import Record
 from deska.formats.base import Format, Source, concluded, result_text
-from deska.formats.movetext import BadTag, GameText, Misread, MoveText, Walker, ends_in_comment, records_in, wrapped
+from deska.formats.movetext import BadTag, GameText, Misread, MoveText, ends_in_comment, records_in, wrapped
+from deska.formats.walker import Walker
 from deska.games import make_game
 
 _OPTION = "Option_"

@@ -20,18 +20,17 @@ from deska.core.game import Game, Position, quicken
 from deska.core.record import Record
 from deska.formats.base import Format, Source, concluded, result_text
 from deska.formats.movetext import (
-    ArmyWalker,
     BadTag,
     GameText,
     Misread,
     MoveText,
-    Walker,
     ends_in_comment,
     plain_tag,
     records_in,
     tag_text,
     wrapped,
 )
+from deska.formats.walker import ArmyWalker, Walker
 from deska.games import make_game
 from deska.games.armies.game import Draughts
 from deska.games.armies.notation.draughts_moves import CORNERS, TOP_LEFT, along, numbers_from

@@ -9,18 +9,17 @@ from deska.core.game import Game, Position, quicken
 from deska.core.record import Node, Record
 from deska.formats.base import Format, Source, concluded, result_text
 from deska.formats.movetext import (
-    BadMove,
     BadTag,
     GameText,
     Misread,
     MoveText,
-    Walker,
     ends_in_comment,
     game_texts,
     plain_tag,
     tag_text,
     wrapped,
 )
+from deska.formats.walker import BadMove, Walker
 from deska.games import make_game
 from deska.games.armies.game import ArmyGame
 from deska.games.armies.notation.san import SAN, San

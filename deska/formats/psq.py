@@ -17,8 +17,8 @@ from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, quicken
 from deska.core.record import Node, Record
 from deska.formats.base import Format, OnError, Source, concluded
-from deska.formats.movetext import BadMove, Walker
 from deska.formats.rows import cell_at, is_plain_row, place_of, row_game, rule_in, size_of
+from deska.formats.walker import BadMove, Walker
 
 _HEADER = re.compile(
     r"\s*Piskvorky\s+(\d{1,3})\s*x\s*(\d{1,3})(?:\s*,\s*(\d+)\s*[:-]\s*(\d+)(?:\s*,\s*(\d+))?)?.*", re.I

@@ -10,8 +10,9 @@ from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, Outcome, quicken
 from deska.core.record import Node, Record
 from deska.formats.base import DEEPEST, LARGEST_GAME, MOST_MOVES, MOST_TAGS, MOST_WORDS, Format, Source, concluded
-from deska.formats.movetext import BadMove, Walker
+from deska.formats.comments import Comments
 from deska.formats.rows import cell_at, is_plain_row, place_of, row_game, rule_in, size_of
+from deska.formats.walker import BadMove, Walker
 from deska.kernel.ops import seat
 
 GOMOKU = "4"
@@ -156,7 +157,7 @@ class _Reading:
 
     def __init__(self, text: str, source: Source) -> None:
         self.text, self.source = text, source
-        self.comments: dict[int, tuple[Node | None, list[str]]] = {}  # by node; of None: about the game
+        self.comments = Comments()
         self.moves = 0
 
     def record(self) -> Record:
@@ -243,7 +244,7 @@ class _Reading:
         record.players = _plain(root.first("PB")), _plain(root.first("PW"))
         for name, attribute in _FIELDS.items():
             setattr(record, attribute, _plain(root.first(name)))
-        record.comment = _plain(root.first("C"))
+        self.comments.add(None, _plain(root.first("C")))
         moves = {"B", "W"}
         known = _ROOT | moves
         others = ((name, values[0]) for name, values in root.values.items() if values and name not in known)
@@ -258,7 +259,7 @@ class _Reading:
         comment = _plain(props.first("C"))
         if not colours:
             if comment:
-                self.comments.setdefault(id(last), (last, []))[1].append(comment)
+                self.comments.add(last, comment)
             return None
         self.moves += 1
         if self.moves > MOST_MOVES:
@@ -269,7 +270,7 @@ class _Reading:
         if colour != _COLOURS[int(seat(walker.pos))] or len(colours) > 1:
             raise _Misread(props.offset, FormatError("sgf-turn", colour=colour))
         try:
-            node = Node(cell_at(record.game, *_place(props.first(colour))), after=comment)
+            node = Node(cell_at(record.game, *_place(props.first(colour))))
             walker.read([node])
         except BadMove as bad:
             raise _Misread(props.offset, bad.why) from bad
@@ -281,6 +282,7 @@ class _Reading:
             if name in _MARKS
         )
         node.clock = _number(props.first(f"{colour}L"))
+        self.comments.add(node, comment)
         return node
 
     def _let_second_begin(self, record: Record, walker: Walker) -> None:
@@ -289,11 +291,7 @@ class _Reading:
         walker.pos = record.start_position()
 
     def _end(self, record: Record, root: _Props) -> None:
-        for node, comments in self.comments.values():
-            if node:
-                node.after = " ".join(filter(None, (node.after, *comments)))
-            else:
-                record.comment = " ".join(filter(None, (record.comment, *comments)))
+        record.comment = self.comments.give()
         told, reason = _told_result(root.first("RE"))
         record.outcome = concluded(record.game, record.last_position(), told, reason)
 

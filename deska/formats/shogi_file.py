@@ -6,7 +6,7 @@ from typing import Any
 
 from deska.core.errors import FormatError
 from deska.core.game import Game, quicken
-from deska.core.record import Node, Record
+from deska.core.record import Record
 from deska.formats.base import LARGEST_GAME, MOST_LINES, BadLine, Format, Source
 from deska.games import make_game
 from deska.games.armies.game import ArmyGame
@@ -49,26 +49,3 @@ def why_too_long(line: int, size: int, parts: int) -> BadLine | None:
     if parts > MOST_LINES:
         return BadLine(line, 1, FormatError("game-too-many-lines", most=MOST_LINES))
     return None
-
-
-class Comments:
-    """Collects the comments of a game: one may have many lines."""
-
-    def __init__(self, joint: str) -> None:
-        self.joint = joint
-        self._found: dict[int, tuple[Node | None, list[str]]] = {}
-
-    def add(self, node: Node | None, comment: str) -> None:
-        """A line about a move; None: about the whole game. Empty ones at the beginning say nothing."""
-        found = self._found.setdefault(id(node), (node, []))[1]
-        if comment or found:
-            found.append(comment)
-
-    def give(self, record: Record) -> None:
-        """Write them down."""
-        for node, found in self._found.values():
-            text = self.joint.join(found)
-            if node:
-                node.after = text
-            else:
-                record.comment = text

@@ -63,7 +63,7 @@ _CUSTOM = re.compile(r"customPiece([1-9][0-9]?)")
 _COSMETIC = ("variantTemplate", "pieceToCharTable", "pieceValueMg", "pieceValueEg")
 _NOTHING = ("false", "-", "0", "none", "")
 _LONGEST_NAME = 60
-_MOST_TOLD = 10  # keys of a section that are refused by name
+_MOST_TOLD = 100  # keys of a section that are refused by name
 
 
 @dataclass

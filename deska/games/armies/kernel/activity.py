@@ -16,11 +16,8 @@ BESIDE = 16  # nearness of cells beside each other
 WHOLE = 256  # of an early phase
 
 ATTACK_BY_TWO, ATTACK_BY_THREE, ATTACK_BY_MORE = 50, 75, 94  # per cent; one piece alone is no danger
-ASIDE, AHEAD, MIDDLE = (
-    4,
-    15,
-    3,
-)  # of a king: early half a column aside, a row ahead; late half a cell from the middle
+ASIDE, AHEAD = 4, 15  # of a king early: half a column aside, a row ahead
+MIDDLE = 3  # of a king late: half a cell from the middle
 SHIELD = 5  # of an own pawn two rows in front of the king; twice that beside it
 UNDEVELOPED, HASTY = 12, 4  # of a light piece at home, and once more with a great piece out
 BOTH_COLOURS = 30

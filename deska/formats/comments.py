@@ -1,0 +1,99 @@
+"""Comments of moves: collecting them, and the commands in them for clock, value and drawings of a move."""
+
+import re
+
+from deska.core.record import Node, Shape, Value
+
+_COMMAND = re.compile(r"\s?\[%(clk|emt|eval|cal|csl) +([^\[\]]*)\]\s*")
+_TIME = re.compile(r"(\d{1,4}):(\d{1,2}):(\d{1,2}(?:\.\d{1,6})?)")
+_EVAL = re.compile(r"(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,6}(?:\.\d{0,6})?|\.\d{1,6})))(?:,(\d{1,4}))?")
+_SHAPE = re.compile(r"([GRYBC])([a-z]\d{1,2})([a-z]\d{1,2})?")
+_MOST_SHAPES = 1000  # of one move
+
+
+class Comments:
+    """Collects the comments of a game: a move may have many, or one of many lines."""
+
+    def __init__(self, joint: str = " ") -> None:
+        self.joint = joint
+        self._found: dict[int, tuple[Node | None, list[str]]] = {}  # by the identity of the move
+
+    def add(self, node: Node | None, comment: str) -> None:
+        """A comment after a move; None: about the whole game. Empty ones at the beginning say nothing."""
+        found = self._found.setdefault(id(node), (node, []))[1]
+        if comment or found:
+            found.append(comment)
+
+    def give(self) -> str:
+        """Write them to their moves; returns the one about the whole game."""
+        about = ""
+        for node, found in self._found.values():
+            text = self.joint.join(found)
+            if node:
+                node.after = text
+            else:
+                about = text
+        return about
+
+
+def obeyed(node: Node, comment: str) -> str:
+    """What remains of a comment after a move when clock, value and drawings in it have become those of the move."""
+    return _COMMAND.sub(lambda found: _obeyed(node, found), comment).strip() if "[%" in comment else comment
+
+
+def _obeyed(node: Node, found: re.Match[str]) -> str:
+    """What remains of a command in a comment: a space, or all of it if it cannot be read."""
+    name, text = found[1], found[2].strip()
+    if name in ("cal", "csl"):
+        if len(node.shapes) + text.count(",") >= _MOST_SHAPES:
+            return found[0]
+        shapes = [_SHAPE.fullmatch(one.strip()) for one in text.split(",")]
+        if not all(one and bool(one[3]) == (name == "cal") for one in shapes):
+            return found[0]
+        node.shapes += tuple(Shape(one[1], (one[2], one[3]) if one[3] else (one[2],)) for one in shapes if one)
+    elif name == "eval":
+        value = _EVAL.fullmatch(text)
+        if not value or node.value:
+            return found[0]
+        mate = int(value[1]) if value[1] else None
+        score = float(value[2]) if value[2] else None
+        node.value = Value(score, mate, int(value[3]) if value[3] else None)
+    else:
+        time = _TIME.fullmatch(text)
+        if not time:
+            return found[0]
+        seconds = int(time[1]) * 3600 + int(time[2]) * 60 + float(time[3])
+        if name == "clk":
+            node.clock = seconds
+        else:
+            node.seconds = seconds
+    return " "
+
+
+def commands_of(node: Node) -> str:
+    """Clock, value and drawings of a move, as commands for a comment."""
+    cells = ",".join(shape.colour + shape.cells[0] for shape in node.shapes if len(shape.cells) == 1)
+    arrows = ",".join(shape.colour + "".join(shape.cells) for shape in node.shapes if len(shape.cells) == 2)
+    told = {
+        "csl": cells,
+        "cal": arrows,
+        "eval": _value_text(node.value) if node.value else "",
+        "clk": "" if node.clock is None else _time_text(node.clock),
+        "emt": "" if node.seconds is None else _time_text(node.seconds),
+    }
+    return " ".join(f"[%{name} {text}]" for name, text in told.items() if text)
+
+
+def _value_text(value: Value) -> str:
+    depth = "" if value.depth is None else f",{value.depth}"
+    if value.mate_in is not None:
+        return f"#{value.mate_in}{depth}"
+    return "" if value.score is None else f"{value.score:.2f}{depth}"
+
+
+def _time_text(seconds: float) -> str:
+    thousandths = round(seconds * 1000)
+    hours, rest = divmod(thousandths, 3_600_000)
+    minutes, rest = divmod(rest, 60_000)
+    fraction = f".{rest % 1000:03}".rstrip("0") if rest % 1000 else ""
+    return f"{hours}:{minutes:02}:{rest // 1000:02}{fraction}"
