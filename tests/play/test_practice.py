@@ -1,7 +1,5 @@
 """Practice: what positions say, what a fit finds, which judgement is kept."""
 
-import dataclasses
-
 import numpy as np
 import pytest
 
@@ -11,11 +9,12 @@ from deska.core.errors import SetupError
 from deska.core.game import Game, legal_moves
 from deska.core.judgements import in_use, judgement_of
 from deska.core.limit import Limit, Stop
+from deska.kernel import selfplay
 from deska.kernel.fields import copied
 from deska.kernel.judging import HIDDEN, described, learned, new_bench, new_judgement
 from deska.kernel.negamax import age, depth_of, new_table, remember, remembered
-from deska.kernel.ops import contents, play, seat
-from deska.play.practice.fitting import Fit, Weights, fitted_scale, rounded
+from deska.kernel.ops import contents, play, seat, unit
+from deska.play.practice.fitting import Fit, fitted_scale, new_weights, rounded
 from deska.play.practice.practising import Practice, can_practise, positions_path
 from deska.play.practice.selfplay import Positions, SelfPlay, joined
 from deska.play.practice.trial import Pair
@@ -135,8 +134,8 @@ def test_a_fit_finds_what_pieces_are_worth_more() -> None:
     game = game_of("chess")
     told = contents_of(game)
     positions = positions_that_teach(game, {"R": 60, "N": -40})
-    fit = Fit(told, positions, 300.0, np.random.default_rng(1))
-    weights = Weights.new(fit.count)
+    fit = Fit(game, told, positions, 300.0, np.random.default_rng(1))
+    weights = new_weights(fit.count)
     before = fit.loss(weights)
     assert fit.run(weights, 25, Stop()) < before
     places = rounded(weights, told, 300.0).places.reshape(-1, 2)[1:]
@@ -144,6 +143,23 @@ def test_a_fit_finds_what_pieces_are_worth_more() -> None:
     means = {letter: places[kind * 64 : (kind + 1) * 64].mean() for letter, kind in kinds.items()}
     assert means["R"] > 20
     assert means["N"] < -10
+
+
+def test_slopes_say_how_the_loss_changes_with_each_weight() -> None:
+    game, rng = game_of("chess"), np.random.default_rng(3)
+    told = contents_of(game)
+    fit = Fit(game, told, positions_that_teach(game, {"R": 60, "N": -40}), 300.0, rng)
+    weights, some = new_weights(told.count, rng), fit.taught[:40]
+    _, slopes = fit._slopes(weights, some, True)
+    for part, slope in zip(weights, slopes, strict=True):
+        steepest = np.unravel_index(np.argsort(-abs(slope), axis=None)[:5], slope.shape)
+        for at in zip(*steepest, strict=True):
+            kept, losses = part[at], []
+            for step in (0.01, -0.01):
+                part[at] = kept + step
+                losses.append(fit._slopes(weights, some, True)[0])
+            part[at] = kept
+            assert (losses[0] - losses[1]) / 0.02 == pytest.approx(slope[at], rel=0.05)
 
 
 def test_the_scale_is_the_score_that_wins_73_of_100_games() -> None:
@@ -162,16 +178,45 @@ def test_the_same_seed_plays_the_same_game_of_practice() -> None:
     assert all(np.array_equal(vars(one)[name], vars(other)[name]) for name in vars(one))
 
 
+@pytest.mark.parametrize("name", ["chess", "othello", "connect-four"])
+def test_positions_of_practice_are_worth_learning_from(name: str) -> None:
+    game = game_of(name)
+    told = contents_of(game)
+    positions = [SelfPlay(game, told, None, 200).play(np.random.default_rng(n), Stop()) for n in range(6)]
+    found = joined(positions)
+    assert len(found) > 30
+    assert (abs(found.scores) < 20 * int(unit(game.start()))).all()
+    assert ((found.rows > 0).sum(axis=1) == found.counts).all()
+    assert set(np.unique(found.results)) <= {0.0, 0.5, 1.0}
+    ahead = abs(found.scores) > 5 * int(unit(game.start()))
+    won = (found.results > 0.5) == (found.scores > 0)
+    assert not ahead.any() or won[ahead].mean() > 0.6  # what the search says and how it ended agree
+
+
+def test_a_refused_opening_leaves_the_start_as_it_was() -> None:
+    game = game_of("chess")
+    one = SelfPlay(game, contents_of(game), None, 50)
+    one.plan[selfplay.DECIDED] = 0  # nothing is even enough
+    pos, start = game.start(), game.start()
+    for count in (4, 9, 200):
+        assert not selfplay.opening(pos, one.work, one.plan, np.array([count], np.uint64), count)
+    assert pos.now.kept() == start.now.kept()
+
+
+def test_practice_that_is_told_to_stop_gives_no_half_game() -> None:
+    game, stop = game_of("chess"), Stop()
+    stop.tell()
+    assert len(SelfPlay(game, contents_of(game), None, 100).play(np.random.default_rng(1), stop)) == 0
+
+
 def test_a_judgement_that_gives_pieces_away_loses_the_trial() -> None:
     game = deska.game("own", definition="five-by-five")
     told = contents_of(game)
-    bad = rounded(Weights.new(told.count), told, 100.0)
+    bad = rounded(new_weights(told.count), told, 100.0)
     bad.places[2:] = np.where(np.arange(2, 2 * told.count) < told.count, -2000, 2000)
-    players = (AlphaBeta.with_options({}), AlphaBeta.with_options({"learned": "0"}))
-    players[0].judgement = bad
     rng = np.random.default_rng(6)
-    start = SelfPlay(game, told, None, 200).opening(rng)
-    assert Pair(game, players, Limit(nodes=500)).points(start, rng, Stop()) == 0
+    start = SelfPlay(game, told, None, 200).opening(rng, Stop())
+    assert Pair(game, (bad, None), 500).points(start, rng, Stop()) == 0
 
 
 def test_practice_plays_fits_and_tests_and_what_is_kept_is_used(tmp_path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
@@ -233,7 +278,7 @@ def test_searching_with_a_judgement_leaves_the_position_as_it_was() -> None:
     game = game_of("shogi")
     told = contents_of(game)
     player = AlphaBeta.with_options({})
-    player.judgement = rounded(Weights.new(told.count, np.random.default_rng(1)), told, 300.0)
+    player.judgement = rounded(new_weights(told.count, np.random.default_rng(1)), told, 300.0)
     pos = game.start()
     before = copied(pos)
     player.decide(game, pos, Limit(nodes=500), Stop(), np.random.default_rng(1))
@@ -268,8 +313,8 @@ def test_ageing_makes_entries_shallower_and_nothing_else() -> None:
 
 def test_weights_are_cut_to_what_fits() -> None:
     told = contents_of(game_of("hex"))
-    weights = Weights.new(told.count)
-    weights = dataclasses.replace(weights, places=weights.places + 1e9, first=weights.first - 1e9)
+    weights = new_weights(told.count)
+    weights = weights._replace(places=weights.places + 1e9, first=weights.first - 1e9)
     judgement = rounded(weights, told, 300.0)
     assert int(judgement.places.max()) == 30_000
     assert int(judgement.first.min()) == -30_000

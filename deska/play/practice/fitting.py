@@ -1,16 +1,18 @@
 """Fit a judgement to positions: logistic regression on values of places and a network of one hidden layer."""
 
+import os
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
 from deska.core.contents import Contents
+from deska.core.game import Game
 from deska.core.limit import Stop
 from deska.kernel.judging import HIDDEN, ONE, Judgement, new_judgement
+from deska.kernel.slopes import Floats, Layers, Seen, Sums, slopes
 from deska.play.practice.selfplay import Positions
-
-Floats = NDArray[np.float32]
 
 _BATCH, _BATCHES = 2048, 30  # positions at a time, at most; and at least so many times an epoch
 _HELD_OUT = 0.05  # share of the games that only tell how good the fit is
@@ -21,24 +23,19 @@ _USUAL_SORTS = (0.5, 0.15, 0.1, 0.1, 0.04)  # and parts of places: by kind, row,
 _LARGEST = 30_000  # of a weight; they are 16 bits
 
 
-@dataclass
-class Weights:
-    """The same as a Judgement, in real numbers: a judgement of 1.0 is `scale`."""
+def new_weights(rows: int, rng: np.random.Generator | None = None) -> Layers:
+    """Weights that judge nothing; with a generator, a network that is ready to learn. 1.0 is the scale."""
+    weights = _zeros(rows)
+    if rng is not None:
+        weights.first[:] = rng.normal(0, 0.08, weights.first.shape)
+        weights.last[:] = rng.normal(0, 0.02, weights.last.shape)
+    return weights
 
-    first: Floats  # rows by HIDDEN
-    places: Floats  # rows by 2
-    last: Floats  # 2 by HIDDEN
 
-    @classmethod
-    def new(cls, rows: int, rng: np.random.Generator | None = None) -> "Weights":
-        """Weights that judge nothing; with a generator, a network that is ready to learn."""
-        weights = cls(
-            np.zeros((rows, HIDDEN), np.float32), np.zeros((rows, 2), np.float32), np.zeros((2, HIDDEN), np.float32)
-        )
-        if rng is not None:
-            weights.first[:] = rng.normal(0, 0.08, weights.first.shape)
-            weights.last[:] = rng.normal(0, 0.02, weights.last.shape)
-        return weights
+def _zeros(rows: int) -> Layers:
+    return Layers(
+        np.zeros((rows, HIDDEN), np.float32), np.zeros((rows, 2), np.float32), np.zeros((2, HIDDEN), np.float32)
+    )
 
 
 class Places:
@@ -92,24 +89,33 @@ class Adam:
 class Fit:
     """Positions and what is to be learned from them."""
 
-    def __init__(self, contents: Contents, positions: Positions, scale: float, rng: np.random.Generator) -> None:
-        self.count, self.full, self.scale, self.rng = contents.count, contents.full, scale, rng
-        self.positions, self.places = positions, Places(contents)
+    def __init__(
+        self, game: Game, contents: Contents, positions: Positions, scale: float, rng: np.random.Generator
+    ) -> None:
+        self.count, self.rng, self.pos, self.places = contents.count, rng, game.start(), Places(contents)
         said = 1 / (1 + np.exp(-np.clip(positions.scores / scale, -30, 30)))
         games = int(positions.games.max()) + 1
         by_result = _BY_RESULT * games / (games + _MANY)
-        self.wanted = ((1 - by_result) * said + by_result * positions.results).astype(np.float32)
-        self.own = (positions.own / scale).astype(np.float32)
-        self.early = np.minimum(positions.counts / self.full, 1).astype(np.float32)
+        self.seen = Seen(
+            np.ascontiguousarray(positions.rows),
+            (positions.own / scale).astype(np.float32),
+            np.minimum(positions.counts / contents.full, 1).astype(np.float32),
+            ((1 - by_result) * said + by_result * positions.results).astype(np.float32),
+        )
         out = np.zeros(games, bool)
         out[rng.permutation(games)[: max(int(games * _HELD_OUT), 1)]] = True
         self.held_out = np.flatnonzero(out[positions.games])
         self.taught = np.flatnonzero(~out[positions.games])
+        cores = os.cpu_count() or 1
+        self.pool = ThreadPoolExecutor(cores)
+        self.sums = [Sums(np.zeros(HIDDEN, np.float32), np.zeros(HIDDEN, np.float32)) for _ in range(cores)]
+        self.changes = [_zeros(self.count) for _ in range(cores)]
 
-    def run(self, weights: Weights, epochs: int, stop: Stop) -> float:
+    def run(self, weights: Layers, epochs: int, stop: Stop) -> float:
         """Fit the weights; returns their loss on games that were held out."""
         adam, has_network = Adam(), bool(weights.first.any())
         parts = [*self.places.parts, *((weights.first, weights.last) if has_network else ())]
+        pull = 1 / (_USUAL * _USUAL * max(len(self.taught), 1))
         for epoch in range(epochs):
             rate = _RATE * (_LAST_RATE / _RATE) ** (epoch / max(epochs - 1, 1))
             order = self.rng.permutation(self.taught)
@@ -117,47 +123,33 @@ class Fit:
             for start in range(0, len(order), batch):
                 if stop.told:
                     break
-                first, places, last = self._slopes(weights, order[start : start + batch])
-                slopes = [*self.places.slopes(places, len(order)), *((first, last) if has_network else ())]
-                adam.change(parts, slopes, rate)
+                some = order[start : start + batch]
+                _, change = self._slopes(weights, some, has_network)
+                share = np.float32(1 / len(some))
+                wanted = self.places.slopes(change.places * share, len(order))
+                if has_network:
+                    wanted += [change.first * share + pull * weights.first]
+                    wanted += [change.last * share + pull * weights.last]
+                adam.change(parts, wanted, rate)
                 weights.places[:] = self.places.values()
         return self.loss(weights)
 
-    def loss(self, weights: Weights) -> float:
+    def loss(self, weights: Layers) -> float:
         """The mean cross entropy on the games held out."""
-        total = 0.0
-        for start in range(0, len(self.held_out), _BATCH):
-            some = self.held_out[start : start + _BATCH]
-            chance = np.clip(self._chances(weights, self._shown(some), some)[0], 1e-6, 1 - 1e-6)
-            wanted = self.wanted[some]
-            total -= float((wanted * np.log(chance) + (1 - wanted) * np.log(1 - chance)).sum())
-        return total / max(len(self.held_out), 1)
+        return self._slopes(weights, self.held_out, bool(weights.first.any()))[0] / max(len(self.held_out), 1)
 
-    def _shown(self, some: NDArray[np.int64]) -> Floats:
-        """A row for each position: 1 for each thing on the board, and in the first column."""
-        shown = np.zeros((len(some), self.count), np.float32)
-        shown[np.arange(len(some))[:, None], self.positions.rows[some]] = 1
-        shown[:, 0] = 1
-        return shown
+    def _slopes(self, weights: Layers, some: NDArray[np.int64], has_network: bool) -> tuple[float, Layers]:
+        """The loss of some positions and how the weights should change, as sums; each core has a part of them."""
 
-    def _chances(self, weights: Weights, shown: Floats, some: NDArray[np.int64]) -> tuple[Floats, Floats, Floats]:
-        """Win chances; the sums of the hidden layer before and after they are cut off."""
-        sums = shown @ weights.first
-        lit = np.clip(sums, 0, 1)
-        values = shown @ weights.places + lit @ weights.last.T
-        early = self.early[some]
-        value = self.own[some] + values[:, 0] * early + values[:, 1] * (1 - early)
-        return 1 / (1 + np.exp(-np.clip(value, -30, 30))), sums, lit
+        def one(core: int) -> float:
+            for part in self.changes[core]:
+                part[:] = 0
+            mine = np.ascontiguousarray(some[core :: len(self.changes)])
+            width = HIDDEN if has_network else 0
+            return float(slopes(self.pos, self.seen, mine, weights, self.sums[core], self.changes[core], width))
 
-    def _slopes(self, weights: Weights, some: NDArray[np.int64]) -> tuple[Floats, Floats, Floats]:
-        shown = self._shown(some)
-        chances, sums, lit = self._chances(weights, shown, some)
-        error = (chances - self.wanted[some]) / len(some)
-        early = self.early[some]
-        phases = np.stack([error * early, error * (1 - early)], axis=1).astype(np.float32)
-        inner = (phases @ weights.last) * ((sums > 0) & (sums < 1))
-        pull = 1 / (_USUAL * _USUAL * len(self.taught))
-        return shown.T @ inner + pull * weights.first, shown.T @ phases, phases.T @ lit + pull * weights.last
+        loss = sum(self.pool.map(one, range(len(self.changes))))
+        return loss, Layers(*(np.sum(parts, axis=0) for parts in zip(*self.changes, strict=True)))
 
 
 def fitted_scale(positions: Positions, usual: float) -> float:
@@ -172,7 +164,7 @@ def fitted_scale(positions: Positions, usual: float) -> float:
     return min((usual * share for share in shares), key=loss)
 
 
-def rounded(weights: Weights, contents: Contents, scale: float) -> Judgement:
+def rounded(weights: Layers, contents: Contents, scale: float) -> Judgement:
     """The weights as a search uses them."""
 
     def whole(part: Floats, size: float) -> NDArray[np.float64]:

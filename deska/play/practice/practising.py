@@ -16,14 +16,13 @@ from deska.core.errors import SetupError
 from deska.core.folders import data_folder
 from deska.core.game import Game
 from deska.core.judgements import Learned, digest_of, in_use, keep
-from deska.core.limit import Limit, Stop
-from deska.kernel.judging import Judgement, no_judgement
+from deska.core.limit import Stop
+from deska.kernel.judging import Judgement
 from deska.kernel.ops import unit
-from deska.play.practice.fitting import Fit, Weights, fitted_scale, rounded
+from deska.play.practice.fitting import Fit, fitted_scale, new_weights, rounded
 from deska.play.practice.selfplay import Positions, SelfPlay, joined
 from deska.play.practice.trial import Pair
 from deska.play.statistics import Estimate, Sprt, estimate
-from deska.players.alphabeta import AlphaBeta
 
 NODES = 2000  # a move
 _ROUND = 150.0  # seconds of a round, or a quarter of the time if that is less
@@ -150,8 +149,8 @@ class Practice:
     def _fit(self) -> Judgement:
         positions = joined(self.positions)
         scale = fitted_scale(positions, self.game.chance_scale * int(unit(self.game.start())))
-        fit = Fit(self.contents, positions, scale, self.rng)
-        weights = Weights.new(fit.count, self.rng if self.count >= _FOR_NETWORK else None)
+        fit = Fit(self.game, self.contents, positions, scale, self.rng)
+        weights = new_weights(fit.count, self.rng if self.count >= _FOR_NETWORK else None)
         fit.run(weights, _EPOCHS, self.stop)
         return rounded(weights, self.contents, scale)
 
@@ -165,10 +164,8 @@ class Practice:
         latest = end + 2 * seconds
 
         def one(rng: np.random.Generator) -> float:
-            players = (AlphaBeta.with_options({"memory": "4"}), AlphaBeta.with_options({"memory": "4"}))
-            players[0].judgement, players[1].judgement = candidate, self.best or no_judgement()
-            start = SelfPlay(self.game, self.contents, self.best, self.nodes).opening(rng)
-            return Pair(self.game, players, Limit(nodes=self.nodes)).points(start, rng, self.stop)
+            start = SelfPlay(self.game, self.contents, self.best, self.nodes).opening(rng, self.stop)
+            return Pair(self.game, (candidate, self.best), self.nodes).points(start, rng, self.stop)
 
         def is_late() -> bool:
             is_clear = _TEST_OF_STRENGTH.verdict(counts) is not None or sum(counts) >= _MOST_PAIRS

@@ -6,21 +6,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.core.contents import Contents
-from deska.core.game import Game, Position, legal_moves, quicken
-from deska.core.limit import Limit, Stop
-from deska.core.ranking import ranked_moves
-from deska.kernel.judging import MOST_THINGS, Judgement, described
-from deska.kernel.negamax import PROVEN
-from deska.kernel.ops import GOING_ON, calm_below, outcome, play, seat, unit
-from deska.players.alphabeta import AlphaBeta
+from deska.core.game import Game, Position, quicken
+from deska.core.limit import Stop
+from deska.kernel import negamax, selfplay
+from deska.kernel.judging import MOST_THINGS, Judgement, no_judgement
+from deska.kernel.negamax import Work
+from deska.kernel.ops import unit
 
 _OPENING = (4, 11)  # random moves at the start of a game
 _EVEN = 3  # units by which a side may be ahead after them
 _DECIDED = 20  # units that decide a game; positions like that teach nothing
 _LONGEST = 240  # moves; then it is a draw
 _CARELESS = 0.5  # share of games with
-_SLIPS = 0.10  # this share of random moves: a search meets bad positions all the time
+_SLIPS = 102  # of 1024 moves by lot: a search meets bad positions all the time
 _TRIES = 20  # for an even opening
+_ENTRIES = 1 << 16  # of the table
+_ATTACK, _DEFENCE = 16, 12  # as searching players have them
 
 
 @dataclass(frozen=True)
@@ -58,77 +59,60 @@ class SelfPlay:
 
     def __init__(self, game: Game, contents: Contents, judgement: Judgement | None, nodes: int) -> None:
         quicken(game)
-        self.game, self.contents, self.limit = game, contents, Limit(nodes=nodes)
-        self.player = AlphaBeta.with_options({"memory": "4"})
-        self.player.judgement = judgement
+        self.game, self.contents = game, contents
         self.unit = int(unit(game.start()))
-        self.calm = int(calm_below(game.start()))
-        self.room = np.zeros(MOST_THINGS + 2, np.uint32)
+        self.plan = selfplay.new_plan(nodes)
+        self.work = searcher(game, judgement)
 
     def play(self, rng: np.random.Generator, stop: Stop) -> Positions:
         """One game; no positions if it was stopped."""
-        pos, slips = self.opening(rng), _SLIPS if rng.random() < _CARELESS else 0.0
-        seen: list[tuple[NDArray[np.uint32], int, int, int]] = []
-        winner, plies = -1, 0
-        while outcome(pos) == GOING_ON and plies < _LONGEST and not stop.told:
-            choice = self.player.decide(self.game, pos, self.limit, stop, rng)
-            score = int(choice.score or 0)
-            if abs(score) > _DECIDED * self.unit:
-                winner = int(seat(pos)) if score > 0 else 1 - int(seat(pos))
-                break
-            if not self._takes(pos, choice.move, rng):
-                self._note(pos, score, seen)
-            move = int(rng.choice(legal_moves(self.game, pos))) if rng.random() < slips else choice.move
-            play(pos, move)
-            plies += 1
-        if stop.told:
-            seen.clear()
-        elif outcome(pos) != GOING_ON:
-            winner = int(outcome(pos))
-        return self._positions(seen, winner)
+        pos = self.opening(rng, stop)
+        dice = dice_of(rng)
+        things = np.zeros((_LONGEST, MOST_THINGS), np.uint32)
+        notes = np.zeros((_LONGEST, 4), np.int64)
+        plan = self.plan
+        plan[selfplay.LONGEST], plan[selfplay.DECIDED], plan[selfplay.AGREED] = _LONGEST, _DECIDED * self.unit, 0
+        plan[selfplay.SLIPS] = _SLIPS if rng.random() < _CARELESS else 0
+        with stop.reaching(self.work.stop):
+            winner = selfplay.game(pos, self.work, self.work, plan, dice, things, notes)
+        count = 0 if winner == selfplay.STOPPED else int(plan[selfplay.NOTED])
+        return self._positions(things, notes[:count], winner)
 
-    def opening(self, rng: np.random.Generator) -> Position:
+    def opening(self, rng: np.random.Generator, stop: Stop) -> Position:
         """A position after a few random moves in which nobody is far ahead."""
-        for _ in range(_TRIES):
-            pos = self.game.start()
-            for _ in range(int(rng.integers(*_OPENING))):
-                moves = legal_moves(self.game, pos)
-                if moves:
-                    play(pos, int(rng.choice(moves)))
-            if outcome(pos) != GOING_ON:
-                continue
-            score = self.player.decide(self.game, pos, self.limit, Stop(), rng).score or 0
-            if abs(score) < _EVEN * self.unit:
-                return pos
-        return self.game.start()
+        pos = self.game.start()
+        dice = dice_of(rng)
+        self.plan[selfplay.DECIDED] = _EVEN * self.unit
+        with stop.reaching(self.work.stop):
+            for _ in range(_TRIES):
+                if selfplay.opening(pos, self.work, self.plan, dice, int(rng.integers(*_OPENING))):
+                    break
+        return pos
 
-    def _takes(self, pos: Position, move: int, rng: np.random.Generator) -> bool:
-        """True if a move is not a calm one: the position cannot be judged as it stands."""
-        if not self.calm:
-            return False
-        ranked = ranked_moves(self.game, pos, 1, 1, rng)
-        return bool(ranked.ranks[np.flatnonzero(ranked.moves == move)[0]] >= self.calm)
-
-    def _note(self, pos: Position, score: int, seen: list[tuple[NDArray[np.uint32], int, int, int]]) -> None:
-        if abs(score) >= PROVEN:
-            return
-        own = int(described(pos, self.room))
-        if self.room[1]:
-            mover = int(seat(pos))
-            things = self.room[2 : 2 + int(self.room[0])]
-            seen.append((self.contents.rows[mover][things], own, score, mover))
-
-    def _positions(self, seen: list[tuple[NDArray[np.uint32], int, int, int]], winner: int) -> Positions:
-        widest = max((len(one[0]) for one in seen), default=0)
-        rows = np.zeros((len(seen), widest), np.uint16)
-        for row, one in zip(rows, seen, strict=True):
-            row[: len(one[0])] = one[0]
-        results = [0.5 if winner < 0 else float(winner == one[3]) for one in seen]
+    def _positions(self, things: NDArray[np.uint32], notes: NDArray[np.int64], winner: int) -> Positions:
+        counts = notes[:, selfplay.THINGS]
+        movers = notes[:, selfplay.MOVER]
+        widest = int(counts.max(initial=0))
+        rows = self.contents.rows[movers[:, None], things[: len(notes), :widest]].astype(np.uint16)
+        rows[np.arange(widest) >= counts[:, None]] = 0
+        results = np.where(movers == winner, 1.0, 0.0) if winner >= 0 else np.full(len(notes), 0.5)
         return Positions(
             rows,
-            np.array([len(one[0]) for one in seen], np.int32),
-            np.array([one[1] for one in seen], np.int32),
-            np.array([one[2] for one in seen], np.int32),
-            np.array(results, np.float32),
-            np.zeros(len(seen), np.int32),
+            counts.astype(np.int32),
+            notes[:, selfplay.OWN].astype(np.int32),
+            notes[:, selfplay.SCORE].astype(np.int32),
+            results.astype(np.float32),
+            np.zeros(len(notes), np.int32),
         )
+
+
+def searcher(game: Game, judgement: Judgement | None) -> Work:
+    """Memory for a search with a judgement."""
+    table = negamax.new_table(_ENTRIES)
+    work = negamax.new_work(game.most_moves, 0, table, attack=_ATTACK, defence=_DEFENCE)
+    return work._replace(judgement=judgement or no_judgement())
+
+
+def dice_of(rng: np.random.Generator) -> NDArray[np.uint64]:
+    """Random numbers for compiled code."""
+    return rng.integers(1, 2**63, 1, np.uint64)
