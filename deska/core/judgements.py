@@ -20,7 +20,7 @@ from deska.core.contents import Contents
 from deska.core.errors import DeskaError, SetupError
 from deska.core.folders import data_folder
 from deska.core.game import Game
-from deska.kernel.judging import HIDDEN, Judgement, new_judgement
+from deska.kernel.judging import MOST_HIDDEN, Judgement, new_judgement
 
 logger = logging.getLogger("deska.judgements")
 
@@ -30,6 +30,7 @@ _FORMAT = "deska-judgement"
 _VERSION = 1
 _LONGEST_LINE = 4096
 _LARGEST = 4 << 20  # bytes
+_ONCE_HIDDEN = 32  # sums of the network in files that do not say how many
 _FOLDER = "judgements"
 
 
@@ -66,6 +67,7 @@ def written(game: Game, learned: Learned) -> bytes:
         "game": str(game)[:200],
         "rules": digest_of(game),
         "checksum": hashlib.sha256(weights).hexdigest(),
+        "hidden": len(judgement.last) // 2,
         "about": learned.about,
     }
     return json.dumps(head, ensure_ascii=True, sort_keys=True).encode() + b"\n" + weights
@@ -82,12 +84,15 @@ def read(game: Game, content: bytes) -> Learned:
         raise JudgementError("judgement-other-rules", game=str(head.get("game", "?"))[:60])
     if head.get("checksum") != hashlib.sha256(weights).hexdigest():
         raise JudgementError("judgement-damaged")
-    if len(weights) != 2 * (contents.count * (HIDDEN + 2) + 2 * HIDDEN):
+    hidden = head.get("hidden", _ONCE_HIDDEN)
+    if not isinstance(hidden, int) or not 0 <= hidden <= MOST_HIDDEN:
+        raise JudgementError("judgement-damaged")
+    if len(weights) != 2 * (contents.count * (hidden + 2) + 2 * hidden):
         raise JudgementError("judgement-damaged")
     about = head.get("about")
     plain = about.items() if isinstance(about, dict) else ()
     kept = {str(name)[:40]: value for name, value in plain if isinstance(value, (str, int, float))}
-    return Learned(_judgement(contents, np.frombuffer(weights, "<i2")), kept)
+    return Learned(_judgement(contents, hidden, np.frombuffer(weights, "<i2")), kept)
 
 
 def _head(line: bytes) -> dict[str, object]:
@@ -102,8 +107,8 @@ def _head(line: bytes) -> dict[str, object]:
     return head
 
 
-def _judgement(contents: Contents, numbers: NDArray[np.int16]) -> Judgement:
-    first = contents.count * HIDDEN
+def _judgement(contents: Contents, hidden: int, numbers: NDArray[np.int16]) -> Judgement:
+    first = contents.count * hidden
     places = first + 2 * contents.count
     return new_judgement(
         contents.rows,

@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from deska.kernel.generic import helper, kernel
 from deska.kernel.ops import Moves, contents, evaluate, quiet, seat
 
-HIDDEN = 32  # sums of the first layer
+HIDDEN = 32  # sums of the first layer, where practice makes a network
+MOST_HIDDEN = 256
 ONE = 512  # what stands for 1.0 in them
 FURTHEST = 499_999  # a judgement is no proof
 MOST_THINGS = 1024  # on the board and in hands
@@ -25,10 +26,10 @@ class Judgement(NamedTuple):
     """What was learned, as a search uses it."""
 
     rows: NDArray[np.uint32]  # by seat to move and number in `contents`: where its weights begin
-    first: NDArray[np.int16]  # HIDDEN for each row; the row 0 is what every position begins with
+    first: NDArray[np.int16]  # for each row as many as there are hidden sums; row 0 is what every position begins with
     places: NDArray[np.int32]  # two for each row: its value when all is on the board, and when nothing is
-    last: NDArray[np.int32]  # HIDDEN for each phase
-    full: NDArray[np.int64]  # how many things there are when all is on the board (0: nothing was learned); 1: network
+    last: NDArray[np.int32]  # a weight of each hidden sum, for each phase
+    full: NDArray[np.int64]  # how many things there are when all is on the board (0: nothing was learned)
 
 
 class Bench(NamedTuple):
@@ -44,8 +45,8 @@ def no_judgement() -> Judgement:
         np.zeros(1, np.uint32),
         np.zeros(1, np.int16),
         np.zeros(1, np.int32),
-        np.zeros(1, np.int32),
-        np.zeros(2, np.int64),
+        np.zeros(0, np.int32),
+        np.zeros(1, np.int64),
     )
 
 
@@ -56,12 +57,14 @@ def new_judgement(
     places: NDArray[np.int32],
     last: NDArray[np.int32],
 ) -> Judgement:
-    """A judgement of these weights; a network of zeros costs no time."""
-    return Judgement(np.ascontiguousarray(rows.ravel()), first, places, last, np.array([full, first.any()], np.int64))
+    """A judgement of these weights; a network of zeros is left out."""
+    if not first.any():
+        first, last = first[:0], last[:0]
+    return Judgement(np.ascontiguousarray(rows.ravel()), first, places, last, np.array([full], np.int64))
 
 
 def new_bench() -> Bench:
-    return Bench(np.zeros(MOST_THINGS, np.uint32), np.zeros(HIDDEN, np.int32))
+    return Bench(np.zeros(MOST_THINGS, np.uint32), np.zeros(MOST_HIDDEN, np.int32))
 
 
 @helper
@@ -73,26 +76,24 @@ def learned(pos: Any, judgement: Judgement, bench: Bench) -> int:
     if count * FEW <= full:
         return np.int64(0)
     start = u64(seat(pos)) * u64(len(judgement.rows) // 2)
-    layers = judgement.full[1] != 0
-    for j in range(u64(HIDDEN)):
-        sums[j] = np.int32(first[j]) if layers else np.int32(0)
+    hidden = u64(len(judgement.last) // 2)
+    for j in range(hidden):
+        sums[j] = np.int32(first[j])
     early, late = np.int64(places[0]), np.int64(places[1])
     for i in range(u64(count)):
         row = u64(judgement.rows[start + u64(bench.things[i])])
         early += np.int64(places[u64(2) * row])
         late += np.int64(places[u64(2) * row + u64(1)])
-        if layers:
-            at = row * u64(HIDDEN)
-            for j in range(u64(HIDDEN)):
-                sums[j] += np.int32(first[at + j])
-    if layers:
-        one, other = np.int64(0), np.int64(0)
-        for j in range(u64(HIDDEN)):
-            lit = np.int64(min(max(sums[j], np.int32(0)), np.int32(ONE)))
-            one += lit * np.int64(judgement.last[j])
-            other += lit * np.int64(judgement.last[u64(HIDDEN) + j])
-        early += one // ONE
-        late += other // ONE
+        at = row * hidden
+        for j in range(hidden):
+            sums[j] += np.int32(first[at + j])
+    one, other = np.int64(0), np.int64(0)
+    for j in range(hidden):
+        lit = np.int64(min(max(sums[j], np.int32(0)), np.int32(ONE)))
+        one += lit * np.int64(judgement.last[j])
+        other += lit * np.int64(judgement.last[hidden + j])
+    early += one // ONE
+    late += other // ONE
     left = min(np.int64(count), full)
     return (early * left + late * (full - left)) // full
 

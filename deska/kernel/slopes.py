@@ -41,15 +41,13 @@ class Sums(NamedTuple):
 
 
 @kernel
-def slopes(
-    pos: Any, seen: Seen, some: NDArray[np.int64], now: Layers, sums: Sums, change: Layers, hidden: int
-) -> float:
+def slopes(pos: Any, seen: Seen, some: NDArray[np.int64], now: Layers, sums: Sums, change: Layers) -> float:
     """Add to `change` how each weight changes the loss of some positions; returns the loss, a sum of cross entropies.
 
-    With 0 `hidden` sums there is no network. `pos` only says which game's memory this is in.
+    `pos` is not looked at; kernels have one.
     """
     loss = 0.0
-    width = u64(hidden)
+    width = u64(len(sums.lit))
     for n in range(u64(len(some))):
         at = u64(some[n])
         rows = seen.rows[at]

@@ -150,14 +150,14 @@ def test_slopes_say_how_the_loss_changes_with_each_weight() -> None:
     told = contents_of(game)
     fit = Fit(game, told, positions_that_teach(game, {"R": 60, "N": -40}), 300.0, rng)
     weights, some = new_weights(told.count, rng), fit.taught[:40]
-    _, slopes = fit._slopes(weights, some, True)
+    _, slopes = fit.slopes(weights, some)
     for part, slope in zip(weights, slopes, strict=True):
         steepest = np.unravel_index(np.argsort(-abs(slope), axis=None)[:5], slope.shape)
         for at in zip(*steepest, strict=True):
             kept, losses = part[at], []
             for step in (0.01, -0.01):
                 part[at] = kept + step
-                losses.append(fit._slopes(weights, some, True)[0])
+                losses.append(fit.slopes(weights, some)[0])
             part[at] = kept
             assert (losses[0] - losses[1]) / 0.02 == pytest.approx(slope[at], rel=0.05)
 
@@ -313,7 +313,7 @@ def test_ageing_makes_entries_shallower_and_nothing_else() -> None:
 
 def test_weights_are_cut_to_what_fits() -> None:
     told = contents_of(game_of("hex"))
-    weights = new_weights(told.count)
+    weights = new_weights(told.count, np.random.default_rng(1))
     weights = weights._replace(places=weights.places + 1e9, first=weights.first - 1e9)
     judgement = rounded(weights, told, 300.0)
     assert int(judgement.places.max()) == 30_000

@@ -23,18 +23,18 @@ _USUAL_SORTS = (0.5, 0.15, 0.1, 0.1, 0.04)  # and parts of places: by kind, row,
 _LARGEST = 30_000  # of a weight; they are 16 bits
 
 
-def new_weights(rows: int, rng: np.random.Generator | None = None) -> Layers:
+def new_weights(rows: int, rng: np.random.Generator | None = None, hidden: int = HIDDEN) -> Layers:
     """Weights that judge nothing; with a generator, a network that is ready to learn. 1.0 is the scale."""
-    weights = _zeros(rows)
+    weights = _zeros(rows, hidden if rng is not None else 0)
     if rng is not None:
         weights.first[:] = rng.normal(0, 0.08, weights.first.shape)
         weights.last[:] = rng.normal(0, 0.02, weights.last.shape)
     return weights
 
 
-def _zeros(rows: int) -> Layers:
+def _zeros(rows: int, hidden: int) -> Layers:
     return Layers(
-        np.zeros((rows, HIDDEN), np.float32), np.zeros((rows, 2), np.float32), np.zeros((2, HIDDEN), np.float32)
+        np.zeros((rows, hidden), np.float32), np.zeros((rows, 2), np.float32), np.zeros((2, hidden), np.float32)
     )
 
 
@@ -106,15 +106,13 @@ class Fit:
         out[rng.permutation(games)[: max(int(games * _HELD_OUT), 1)]] = True
         self.held_out = np.flatnonzero(out[positions.games])
         self.taught = np.flatnonzero(~out[positions.games])
-        cores = os.cpu_count() or 1
-        self.pool = ThreadPoolExecutor(cores)
-        self.sums = [Sums(np.zeros(HIDDEN, np.float32), np.zeros(HIDDEN, np.float32)) for _ in range(cores)]
-        self.changes = [_zeros(self.count) for _ in range(cores)]
+        self.cores = os.cpu_count() or 1
+        self.pool = ThreadPoolExecutor(self.cores)
 
     def run(self, weights: Layers, epochs: int, stop: Stop) -> float:
         """Fit the weights; returns their loss on games that were held out."""
-        adam, has_network = Adam(), bool(weights.first.any())
-        parts = [*self.places.parts, *((weights.first, weights.last) if has_network else ())]
+        adam = Adam()
+        parts = [*self.places.parts, weights.first, weights.last]
         pull = 1 / (_USUAL * _USUAL * max(len(self.taught), 1))
         for epoch in range(epochs):
             rate = _RATE * (_LAST_RATE / _RATE) ** (epoch / max(epochs - 1, 1))
@@ -124,32 +122,28 @@ class Fit:
                 if stop.told:
                     break
                 some = order[start : start + batch]
-                _, change = self._slopes(weights, some, has_network)
-                share = np.float32(1 / len(some))
-                wanted = self.places.slopes(change.places * share, len(order))
-                if has_network:
-                    wanted += [change.first * share + pull * weights.first]
-                    wanted += [change.last * share + pull * weights.last]
-                adam.change(parts, wanted, rate)
+                first, places, last = (part * np.float32(1 / len(some)) for part in self.slopes(weights, some)[1])
+                network = [first + pull * weights.first, last + pull * weights.last]
+                adam.change(parts, [*self.places.slopes(places, len(order)), *network], rate)
                 weights.places[:] = self.places.values()
         return self.loss(weights)
 
     def loss(self, weights: Layers) -> float:
         """The mean cross entropy on the games held out."""
-        return self._slopes(weights, self.held_out, bool(weights.first.any()))[0] / max(len(self.held_out), 1)
+        return self.slopes(weights, self.held_out)[0] / max(len(self.held_out), 1)
 
-    def _slopes(self, weights: Layers, some: NDArray[np.int64], has_network: bool) -> tuple[float, Layers]:
-        """The loss of some positions and how the weights should change, as sums; each core has a part of them."""
+    def slopes(self, weights: Layers, some: NDArray[np.int64]) -> tuple[float, Layers]:
+        """The loss of some positions and how it changes with each weight, as sums; each core has a part of them."""
+        hidden = weights.last.shape[1]
 
-        def one(core: int) -> float:
-            for part in self.changes[core]:
-                part[:] = 0
-            mine = np.ascontiguousarray(some[core :: len(self.changes)])
-            width = HIDDEN if has_network else 0
-            return float(slopes(self.pos, self.seen, mine, weights, self.sums[core], self.changes[core], width))
+        def one(core: int) -> tuple[float, Layers]:
+            sums = Sums(np.zeros(hidden, np.float32), np.zeros(hidden, np.float32))
+            change = _zeros(self.count, hidden)
+            mine = np.ascontiguousarray(some[core :: self.cores])
+            return float(slopes(self.pos, self.seen, mine, weights, sums, change)), change
 
-        loss = sum(self.pool.map(one, range(len(self.changes))))
-        return loss, Layers(*(np.sum(parts, axis=0) for parts in zip(*self.changes, strict=True)))
+        losses, changes = zip(*self.pool.map(one, range(self.cores)), strict=True)
+        return sum(losses), Layers(*(np.sum(parts, axis=0) for parts in zip(*changes, strict=True)))
 
 
 def fitted_scale(positions: Positions, usual: float) -> float:
