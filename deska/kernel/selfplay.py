@@ -33,8 +33,9 @@ from deska.kernel.ops import (
 # Indices into `plan`: nodes a move; moves after which a game is drawn; the score, and for how many moves both see it,
 # that decide a game; of 1024 moves how many are random; and what comes back: how many positions were noted.
 THINK, LONGEST, DECIDED, AGREED, SLIPS, NOTED = range(6)
-# Columns of `notes`: who is to move, what the game's own formula says, what the search says, how many things there are.
-MOVER, OWN, SCORE, THINGS = range(4)
+# Columns of `notes`: who is to move, what the game's own formula says, what the search says, how many things there are,
+# and how many random moves were made before.
+MOVER, OWN, SCORE, THINGS, SLIPPED = range(5)
 STOPPED = -3  # instead of an outcome
 
 _LARGEST = 1 << 60
@@ -132,7 +133,7 @@ def game(
     are not decided, are noted: what stands where in `things`, the rest in `notes`, as long as there is room.
     """
     plan[NOTED] = 0
-    agreed, ahead = np.int64(0), np.int64(0)
+    agreed, ahead, slipped = np.int64(0), np.int64(0), np.int64(0)
     for _ in range(plan[LONGEST]):
         if outcome(pos) != GOING_ON:
             return outcome(pos)
@@ -157,8 +158,10 @@ def game(
             notes[at, u64(OWN)] = evaluate(pos, mover)
             notes[at, u64(SCORE)] = score
             notes[at, u64(THINGS)] = contents(pos, things[at])
+            notes[at, u64(SLIPPED)] = slipped
             plan[NOTED] += 1
         if np.int64(pick(dice, 1024)) < plan[SLIPS]:
+            slipped += 1
             move = work.moves[u64(0)][pick(dice, legal(pos, work.moves[u64(0)]))]
         play(pos, move)
     return outcome(pos)

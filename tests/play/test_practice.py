@@ -14,7 +14,7 @@ from deska.kernel.fields import copied
 from deska.kernel.judging import HIDDEN, described, learned, new_bench, new_judgement
 from deska.kernel.negamax import age, depth_of, new_table, remember, remembered
 from deska.kernel.ops import contents, play, seat, unit
-from deska.play.practice.fitting import Fit, fitted_scale, new_weights, rounded
+from deska.play.practice.fitting import Fit, expected, fitted_scale, new_weights, rounded
 from deska.play.practice.practising import Practice, can_practise, positions_path
 from deska.play.practice.selfplay import Positions, SelfPlay, joined
 from deska.play.practice.trial import Pair
@@ -125,6 +125,8 @@ def positions_that_teach(game: Game, values: dict[str, int]) -> Positions:
                     np.array([score], np.int32),
                     np.array([1 / (1 + np.exp(-score / 300))], np.float32),
                     np.array([0], np.int32),
+                    np.array([int(seat(pos))], np.int8),
+                    np.array([0], np.int16),
                 )
             )
     return joined(parts)
@@ -143,6 +145,22 @@ def test_a_fit_finds_what_pieces_are_worth_more() -> None:
     means = {letter: places[kind * 64 : (kind + 1) * 64].mean() for letter, kind in kinds.items()}
     assert means["R"] > 20
     assert means["N"] < -10
+
+
+def test_what_is_expected_follows_a_game_to_its_end_but_not_past_a_random_move() -> None:
+    def chance(score: float) -> float:
+        return float(1 / (1 + np.exp(-score / 300)))
+
+    scores, movers = [100, -50, 0, 30, 200], [0, 1, 0, 1, 0]
+    games, slipped, nothing = [0, 0, 1, 1, 1], [0, 0, 0, 1, 1], np.zeros(5, np.int32)
+    results = np.array([1, 0, 0.5, 0.5, 0.5], np.float32)  # the first seat wins the first game
+    rows = np.zeros((5, 1), np.uint16)
+    told = Positions(rows, nothing, nothing, *map(np.array, (scores, results, games, movers, slipped)))
+    found = expected(told, 300.0)
+    last = 0.1 * chance(-50) + 0.9 * 0
+    draw = 0.1 * chance(200) + 0.9 * 0.5
+    wanted = [0.1 * chance(100) + 0.9 * (1 - last), last, chance(0), 0.1 * chance(30) + 0.9 * (1 - draw), draw]
+    assert found == pytest.approx(wanted, abs=1e-6)
 
 
 def test_slopes_say_how_the_loss_changes_with_each_weight() -> None:
@@ -167,7 +185,8 @@ def test_the_scale_is_the_score_that_wins_73_of_100_games() -> None:
     scores = rng.normal(0, 400, 20_000).astype(np.int32)
     results = (rng.random(20_000) < 1 / (1 + np.exp(-scores / 350))).astype(np.float32)
     nothing = np.zeros(20_000, np.int32)
-    positions = Positions(np.zeros((20_000, 1), np.uint16), nothing, nothing, scores, results, nothing)
+    rows, movers, slipped = (np.zeros((20_000, 1), np.uint16), nothing.astype(np.int8), nothing.astype(np.int16))
+    positions = Positions(rows, nothing, nothing, scores, results, nothing, movers, slipped)
     assert 310 < fitted_scale(positions, 200) < 390
 
 

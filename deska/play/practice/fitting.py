@@ -16,7 +16,7 @@ from deska.play.practice.selfplay import Positions
 
 _BATCH, _BATCHES = 2048, 30  # positions at a time, at most; and at least so many times an epoch
 _HELD_OUT = 0.05  # share of the games that only tell how good the fit is
-_BY_RESULT, _MANY = 0.3, 500  # weight of how a game ended, half of it with so many games; the rest is by search
+_LATER = 0.9  # weight of what is said of a game later on, and in the end by its result, beside what is said now
 _RATE, _LAST_RATE = 0.01, 0.001
 _USUAL = 0.3  # the size that weights of the network are expected to have
 _USUAL_SORTS = (0.5, 0.15, 0.1, 0.1, 0.04)  # and parts of places: by kind, row, column, mirrored cell, cell
@@ -93,14 +93,12 @@ class Fit:
         self, game: Game, contents: Contents, positions: Positions, scale: float, rng: np.random.Generator
     ) -> None:
         self.count, self.rng, self.pos, self.places = contents.count, rng, game.start(), Places(contents)
-        said = 1 / (1 + np.exp(-np.clip(positions.scores / scale, -30, 30)))
         games = int(positions.games.max()) + 1
-        by_result = _BY_RESULT * games / (games + _MANY)
         self.seen = Seen(
             np.ascontiguousarray(positions.rows),
             (positions.own / scale).astype(np.float32),
             np.minimum(positions.counts / contents.full, 1).astype(np.float32),
-            ((1 - by_result) * said + by_result * positions.results).astype(np.float32),
+            expected(positions, scale),
         )
         out = np.zeros(games, bool)
         out[rng.permutation(games)[: max(int(games * _HELD_OUT), 1)]] = True
@@ -146,11 +144,34 @@ class Fit:
         return sum(losses), Layers(*(np.sum(parts, axis=0) for parts in zip(*changes, strict=True)))
 
 
+def expected(positions: Positions, scale: float) -> Floats:
+    """The win chance of the seat to move in each position, from what searches said of it and of those after it, the
+    later the less, and how the game ended. (This is called TD(λ).) A random move says nothing of what was before it.
+    """
+    is_first = positions.movers == 0
+    said = _chances(np.where(is_first, positions.scores, -positions.scores), scale)
+    result = np.where(is_first, positions.results, 1 - positions.results)
+    last = np.flatnonzero(np.diff(positions.games, append=-1))  # of each game
+    length = np.diff(last, prepend=-1)
+    chance = said.copy()
+    chance[last] += _LATER * (result - said)[last]
+    for back in range(1, int(length.max(initial=0))):
+        now = (last - back)[length > back]
+        now = now[positions.slipped[now] == positions.slipped[now + 1]]
+        chance[now] += _LATER * (chance[now + 1] - said[now])
+    return np.where(is_first, chance, 1 - chance).astype(np.float32)
+
+
+def _chances(scores: NDArray[np.int32], scale: float) -> NDArray[np.float64]:
+    chances: NDArray[np.float64] = 1 / (1 + np.exp(-np.clip(scores / scale, -30, 30)))
+    return chances
+
+
 def fitted_scale(positions: Positions, usual: float) -> float:
     """The score with which a side wins 73 % of the games, from how they ended; not far from the usual one."""
 
     def loss(scale: float) -> float:
-        chances = np.clip(1 / (1 + np.exp(-np.clip(positions.scores / scale, -30, 30))), 1e-6, 1 - 1e-6)
+        chances = np.clip(_chances(positions.scores, scale), 1e-6, 1 - 1e-6)
         results = positions.results
         return -float((results * np.log(chances) + (1 - results) * np.log(1 - chances)).mean())
 

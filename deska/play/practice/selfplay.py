@@ -33,7 +33,9 @@ class Positions:
     own: NDArray[np.int32]  # the game's own judgement
     scores: NDArray[np.int32]  # what a search says
     results: NDArray[np.float32]  # of the game, 1 for a win of the seat to move
-    games: NDArray[np.int32]  # from which game it is
+    games: NDArray[np.int32]  # from which game it is, in the order in which it was played
+    movers: NDArray[np.int8]  # who is to move
+    slipped: NDArray[np.int16]  # random moves in the game before
 
     def __len__(self) -> int:
         return len(self.counts)
@@ -44,14 +46,9 @@ def joined(parts: list[Positions]) -> Positions:
     widest = max(part.rows.shape[1] for part in parts)
     rows = [np.pad(part.rows, ((0, 0), (0, widest - part.rows.shape[1]))) for part in parts]
     starts = np.cumsum([0, *(int(part.games.max(initial=-1)) + 1 for part in parts)])
-    return Positions(
-        np.concatenate(rows),
-        np.concatenate([part.counts for part in parts]),
-        np.concatenate([part.own for part in parts]),
-        np.concatenate([part.scores for part in parts]),
-        np.concatenate([part.results for part in parts]),
-        np.concatenate([part.games + start for part, start in zip(parts, starts, strict=False)]),
-    )
+    found = {name: np.concatenate([vars(part)[name] for part in parts]) for name in vars(parts[0]) if name != "rows"}
+    found["games"] = np.concatenate([part.games + start for part, start in zip(parts, starts, strict=False)])
+    return Positions(rows=np.concatenate(rows), **found)
 
 
 class SelfPlay:
@@ -69,7 +66,7 @@ class SelfPlay:
         pos = self.opening(rng, stop)
         dice = dice_of(rng)
         things = np.zeros((_LONGEST, MOST_THINGS), np.uint32)
-        notes = np.zeros((_LONGEST, 4), np.int64)
+        notes = np.zeros((_LONGEST, 5), np.int64)
         plan = self.plan
         plan[selfplay.LONGEST], plan[selfplay.DECIDED], plan[selfplay.AGREED] = _LONGEST, _DECIDED * self.unit, 0
         plan[selfplay.SLIPS] = _SLIPS if rng.random() < _CARELESS else 0
@@ -103,6 +100,8 @@ class SelfPlay:
             notes[:, selfplay.SCORE].astype(np.int32),
             results.astype(np.float32),
             np.zeros(len(notes), np.int32),
+            movers.astype(np.int8),
+            notes[:, selfplay.SLIPPED].astype(np.int16),
         )
 
 
