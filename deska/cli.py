@@ -528,7 +528,7 @@ def learn(
     game: GameName,
     option: Options = [],  # noqa: B006
     minutes: Annotated[float, _seconds("--minutes", "MINUTES")] = 10.0,
-    nodes: Annotated[int, _whole("--nodes", 100, 10**9, help="help-learn-nodes")] = 2000,
+    nodes: Annotated[int, _whole("--nodes", 100, 10**9, help="help-learn-nodes")] = 500,
     resume: Annotated[bool, _flag("--resume")] = False,
     reset: Annotated[bool, _flag("--forget")] = False,
     seed: Seed = None,

@@ -24,7 +24,7 @@ from deska.play.practice.selfplay import Positions, SelfPlay, joined
 from deska.play.practice.trial import Pair
 from deska.play.statistics import Estimate, Sprt, estimate
 
-NODES = 2000  # a move
+NODES = 500  # a move
 _ROUND = 150.0  # seconds of a round, or a quarter of the time if that is less
 _PLAY, _TEST = 0.5, 0.4  # shares of a round
 _EPOCHS = 25

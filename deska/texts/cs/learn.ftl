@@ -3,7 +3,7 @@
 does-learn = Trénuje hru: Deska hraje sama se sebou a nechá si, co ji posílí.
 example-learn = Příklad: deska learn chess --minutes 10
 help-minutes = jak dlouho trénovat (výchozí je 10)
-help-learn-nodes = kolik pozic propočítat na každý tah při tréninku (výchozí je 2000)
+help-learn-nodes = kolik pozic propočítat na každý tah při tréninku (výchozí je 500)
 help-resume = učit se i z partií dřívějšího tréninku
 help-forget = zapomenout, co se tu o této hře Deska naučila
 

@@ -3,7 +3,7 @@
 does-learn = Practise a game: Deska plays itself and keeps what makes it stronger.
 example-learn = Example: deska learn chess --minutes 10
 help-minutes = how long to practise (default 10)
-help-learn-nodes = positions to search for each move of practice (default 2000)
+help-learn-nodes = positions to search for each move of practice (default 500)
 help-resume = also learn from the games of earlier practice
 help-forget = forget what was learned of this game here
 
