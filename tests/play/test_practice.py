@@ -15,7 +15,7 @@ from deska.kernel.judging import HIDDEN, described, learned, new_bench, new_judg
 from deska.kernel.negamax import age, depth_of, new_table, remember, remembered
 from deska.kernel.ops import contents, play, seat, unit
 from deska.play.practice.fitting import Fit, expected, fitted_scale, new_weights, rounded
-from deska.play.practice.practising import Practice, can_practise, positions_path
+from deska.play.practice.practising import Practice, can_practise, earlier_positions, positions_folder
 from deska.play.practice.selfplay import Positions, SelfPlay, joined
 from deska.play.practice.trial import Pair
 from deska.players.alphabeta import AlphaBeta
@@ -250,7 +250,16 @@ def test_practice_plays_fits_and_tests_and_what_is_kept_is_used(tmp_path, monkey
     assert judgement_of(deska.game("own", definition="five-by-five")) is not None
     again = Practice(game, nodes=100, seed=2, resume=True)
     assert again.count == practice.count
-    assert again.games > 0
+    assert 0 < again.games <= practice.games  # a game may have nothing to learn from
+    rounds = len(earlier_positions(game))
+    assert rounds == practice.rounds
+    more = again.run(1)
+    while len(earlier_positions(game)) == rounds:
+        next(more)
+    assert again.count > practice.count
+    fresh = Practice(game, nodes=100, seed=3).run(1)
+    while len(earlier_positions(game)) > 1:
+        next(fresh)  # practice from the beginning forgets what was before it
 
 
 def test_practice_ends_at_once_when_told(tmp_path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
@@ -286,9 +295,8 @@ def test_there_is_nothing_to_resume_before_the_first_practice(tmp_path, monkeypa
     game = deska.game("own", definition="five-by-five")
     with pytest.raises(SetupError):
         Practice(game, resume=True)
-    path = tmp_path / "practice"
-    path.mkdir()
-    positions_path(game).write_bytes(b"PK\x03\x04 no archive")
+    positions_folder(game).mkdir(parents=True)
+    (positions_folder(game) / "000001.npz").write_bytes(b"PK\x03\x04 no archive")
     with pytest.raises(SetupError):
         Practice(game, resume=True)
 

@@ -14,7 +14,7 @@ from deska.faces.web.lessons import short_options, wanted_game
 from deska.faces.web.practising import Job, Practising
 from deska.faces.web.protocol import LessonWanted, PlayedGame, PracticeNow, PracticeOther, PracticeWanted
 from deska.faces.web.workshop import TheInventions
-from deska.play.practice.practising import positions_path, practised
+from deska.play.practice.practising import earlier_positions, practised
 
 router = APIRouter(prefix="/api/practice", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
 
@@ -81,7 +81,7 @@ def _now(practising: Practising, game: Game, say: Speech) -> PracticeNow:
         rounds=list(shown.rounds),
         left=shown.seconds_left,
         problem=say.problem(shown.problem) if shown.problem else "",
-        earlier=positions_path(game).is_file(),
+        earlier=bool(earlier_positions(game)),
         learned=own_path(game).is_file(),
         other=PracticeOther(of=other.wanted, game=_named(other.game)) if other else None,
     )

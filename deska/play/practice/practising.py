@@ -29,7 +29,7 @@ _ROUND = 150.0  # seconds of a round, or a quarter of the time if that is less
 _PLAY, _TEST = 0.5, 0.4  # shares of a round
 _EPOCHS = 25
 _FOR_NETWORK = 400_000  # positions; with fewer only values of places are fitted: a network would learn by heart
-_MOST_POSITIONS = 1_500_000
+_MOST_POSITIONS = 4_000_000
 _MOST_PAIRS = 200
 _FEWEST_PAIRS = 10
 _SURE, _PROMISING = 0.95, 0.8
@@ -70,9 +70,14 @@ def can_practise(game: Game) -> bool:
     return True
 
 
-def positions_path(game: Game) -> Path:
-    """Where the positions of a game's practice are, or will be."""
-    return data_folder() / "practice" / f"{digest_of(game)}.npz"
+def positions_folder(game: Game) -> Path:
+    """Where the positions of a game's practice are, or will be: a file for each round."""
+    return data_folder() / "practice" / digest_of(game)
+
+
+def earlier_positions(game: Game) -> list[Path]:
+    """The files with positions of earlier practice, the oldest first."""
+    return sorted(positions_folder(game).glob("[0-9]" * 6 + ".npz"))
 
 
 class Practice:
@@ -87,7 +92,8 @@ class Practice:
         self.strength = 0.0
         self.games = 0
         self.rounds = 0
-        self.positions: list[Positions] = []
+        self.positions: list[Positions] = []  # of each round
+        self.files: list[Path] = []  # where they are kept
         if resume:
             self._resume()
 
@@ -100,7 +106,6 @@ class Practice:
             yield from self._play(time.monotonic() + _PLAY * span)
             if self.stop.told or not self.count:
                 return
-            self._save()
             yield self._progress("fit")
             candidate = self._fit()
             if not self.stop.told:
@@ -110,8 +115,8 @@ class Practice:
     def count(self) -> int:
         return sum(map(len, self.positions))
 
-    def _progress(self, phase: str, gain: Estimate | None = None) -> Progress:
-        return Progress(phase, self.rounds, self.games, self.count, gain, self.strength)
+    def _progress(self, phase: str, gain: Estimate | None = None, more: int = 0) -> Progress:
+        return Progress(phase, self.rounds, self.games, self.count + more, gain, self.strength)
 
     # --- play -----------------------------------------------------------------------------------------------
 
@@ -119,13 +124,14 @@ class Practice:
         def one(rng: np.random.Generator) -> Positions:
             return SelfPlay(self.game, self.contents, self.best, self.nodes).play(rng, self.stop)
 
+        found: list[Positions] = []
         for positions in self._side_by_side(one, lambda: time.monotonic() > end):
             self.games += 1
             if len(positions):
-                self.positions.append(positions)
-            yield self._progress("play")
-        while len(self.positions) > 1 and self.count > _MOST_POSITIONS:
-            del self.positions[0]
+                found.append(positions)
+            yield self._progress("play", more=sum(map(len, found)))
+        if found and not self.stop.told:
+            self._add(joined(found))
 
     def _side_by_side(
         self, work: Callable[[np.random.Generator], Result], is_late: Callable[[], bool]
@@ -198,23 +204,38 @@ class Practice:
 
     # --- what it learned from -------------------------------------------------------------------------------
 
-    def _save(self) -> None:
-        path = positions_path(self.game)
+    def _add(self, positions: Positions) -> None:
+        """Keep the positions of a round; the oldest are forgotten when there are too many."""
+        if not self.files:  # earlier practice is not to be resumed
+            for old in earlier_positions(self.game):
+                old.unlink()
+        number = 1 + int(self.files[-1].stem) if self.files else 1
+        path = positions_folder(self.game) / f"{number:06}.npz"
         path.parent.mkdir(parents=True, exist_ok=True)
-        aside = path.with_suffix(f".{os.getpid()}.npz")
-        np.savez_compressed(aside, **vars(joined(self.positions)))
+        aside = path.with_suffix(f".{os.getpid()}")
+        with aside.open("wb") as file:
+            np.savez_compressed(file, **vars(positions))
         aside.replace(path)
+        self.positions.append(positions)
+        self.files.append(path)
+        while len(self.positions) > 1 and self.count > _MOST_POSITIONS:
+            del self.positions[0]
+            self.files.pop(0).unlink(missing_ok=True)
 
     def _resume(self) -> None:
         """Go on with the positions of earlier practice, if they can be read."""
         try:
-            with np.load(positions_path(self.game), allow_pickle=False) as found:
-                positions = Positions(**{name: found[name] for name in Positions.__dataclass_fields__})
+            for path in earlier_positions(self.game):
+                with np.load(path, allow_pickle=False) as found:
+                    positions = Positions(**{name: found[name] for name in Positions.__dataclass_fields__})
+                self._check(positions)
+                self.positions.append(positions)
+                self.files.append(path)
         except (OSError, ValueError, KeyError, BadZipFile) as error:
             raise SetupError("learn-nothing-to-resume", game=str(self.game)) from error
-        self._check(positions)
-        self.positions = [positions]
-        self.games = int(positions.games.max(initial=-1)) + 1
+        if not self.positions:
+            raise SetupError("learn-nothing-to-resume", game=str(self.game))
+        self.games = sum(int(one.games.max(initial=-1)) + 1 for one in self.positions)
 
     def _check(self, positions: Positions) -> None:
         rows = positions.rows
