@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from deska.kernel.generic import helper, kernel
 from deska.kernel.ops import Moves, contents, evaluate, quiet, seat
 
-HIDDEN = 32  # sums of the first layer, where practice makes a network
+HIDDEN = 64  # sums of the first layer, where practice makes a network
 MOST_HIDDEN = 256
 ONE = 512  # what stands for 1.0 in them
 FURTHEST = 499_999  # a judgement is no proof

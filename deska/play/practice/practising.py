@@ -125,11 +125,13 @@ class Practice:
             return SelfPlay(self.game, self.contents, self.best, self.nodes).play(rng, self.stop)
 
         found: list[Positions] = []
+        more = 0
         for positions in self._side_by_side(one, lambda: time.monotonic() > end):
             self.games += 1
             if len(positions):
                 found.append(positions)
-            yield self._progress("play", more=sum(map(len, found)))
+                more += len(positions)
+            yield self._progress("play", more=more)
         if found and not self.stop.told:
             self._add(joined(found))
 
