@@ -27,8 +27,7 @@ from deska.play.statistics import Estimate, Sprt, estimate
 NODES = 500  # a move
 _ROUND = 150.0  # seconds of a round, or a quarter of the time if that is less
 _PLAY, _TEST = 0.5, 0.4  # shares of a round
-_EPOCHS = 25
-_FOR_NETWORK = 400_000  # positions; with fewer only values of places are fitted: a network would learn by heart
+_EPOCHS, _FEWEST_EPOCHS, _SEEN = 25, 6, 8_000_000  # a fit looks at each position so often, or at so many in all
 _MOST_POSITIONS = 4_000_000
 _MOST_PAIRS = 200
 _FEWEST_PAIRS = 10
@@ -155,12 +154,16 @@ class Practice:
     # --- fit ------------------------------------------------------------------------------------------------
 
     def _fit(self) -> Judgement:
+        """Values of places, with a network if that says more of games which it did not learn from."""
         positions = joined(self.positions)
         scale = fitted_scale(positions, self.game.chance_scale * int(unit(self.game.start())))
-        fit = Fit(self.game, self.contents, positions, scale, self.rng)
-        weights = new_weights(fit.count, self.rng if self.count >= _FOR_NETWORK else None)
-        fit.run(weights, _EPOCHS, self.stop)
-        return rounded(weights, self.contents, scale)
+        epochs = min(max(_SEEN // len(positions), _FEWEST_EPOCHS), _EPOCHS)
+        seed, found = int(self.rng.integers(2**32)), []
+        for network in (None, self.rng):
+            fit = Fit(self.game, self.contents, positions, scale, np.random.default_rng(seed))
+            weights = new_weights(self.contents.count, network)
+            found.append((fit.run(weights, epochs, self.stop), weights))
+        return rounded(min(found, key=lambda one: one[0])[1], self.contents, scale)
 
     # --- test -----------------------------------------------------------------------------------------------
 
