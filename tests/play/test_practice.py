@@ -151,7 +151,7 @@ def test_a_fit_finds_what_pieces_are_worth_more() -> None:
     assert means["N"] < -10
 
 
-def test_what_is_expected_follows_a_game_to_its_end_but_not_past_a_random_move() -> None:
+def test_what_is_expected_follows_a_game_to_its_end_but_not_past_a_random_move(monkeypatch: pytest.MonkeyPatch) -> None:
     def chance(score: float) -> float:
         return float(1 / (1 + np.exp(-score / 300)))
 
@@ -160,10 +160,13 @@ def test_what_is_expected_follows_a_game_to_its_end_but_not_past_a_random_move()
     results = np.array([1, 0, 0.5, 0.5, 0.5], np.float32)  # the first seat wins the first game
     rows = np.zeros((5, 1), np.uint16)
     told = Positions(rows, nothing, nothing, *map(np.array, (scores, results, games, movers, slipped)))
+    monkeypatch.setattr("deska.play.practice.fitting._MANY", 0.5)  # of two games
     found = expected(told, 300.0)
-    last = 0.1 * chance(-50) + 0.9 * 0
-    draw = 0.1 * chance(200) + 0.9 * 0.5
-    wanted = [0.1 * chance(100) + 0.9 * (1 - last), last, chance(0), 0.1 * chance(30) + 0.9 * (1 - draw), draw]
+    later = 0.9 * 2 / 2.5
+    last = (1 - later) * chance(-50)
+    draw = (1 - later) * chance(200) + later * 0.5
+    before = (1 - later) * chance(30) + later * (1 - draw)
+    wanted = [(1 - later) * chance(100) + later * (1 - last), last, chance(0), before, draw]
     assert found == pytest.approx(wanted, abs=1e-6)
 
 

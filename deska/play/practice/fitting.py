@@ -15,8 +15,8 @@ from deska.kernel.slopes import Floats, Layers, Seen, Sums, slopes
 from deska.play.practice.selfplay import Positions
 
 _BATCH, _BATCHES = 2048, 30  # positions at a time, at most; and at least so many times an epoch
-_HELD_OUT = 0.05  # share of the games that only tell how good the fit is
-_LATER = 0.9  # weight of what is said of a game later on, and in the end by its result, beside what is said now
+_HELD_OUT = 0.1  # share of the games that only tell how good the fit is
+_LATER, _MANY = 0.9, 1000  # weight of what is said of a game later on beside what is said now; half of it with so many
 _RATE, _LAST_RATE = 0.01, 0.001
 _USUAL = 0.3  # the size that weights of the network are expected to have
 _USUAL_SORTS = (0.5, 0.15, 0.1, 0.1, 0.04)  # and parts of places: by kind, row, column, mirrored cell, cell
@@ -147,18 +147,21 @@ class Fit:
 def expected(positions: Positions, scale: float) -> Floats:
     """The win chance of the seat to move in each position, from what searches said of it and of those after it, the
     later the less, and how the game ended. (This is called TD(λ).) A random move says nothing of what was before it.
+    With few games what comes later is mostly chance, and counts for less.
     """
+    games = int(positions.games.max(initial=0)) + 1
+    weight = _LATER * games / (games + _MANY)
     is_first = positions.movers == 0
     said = _chances(np.where(is_first, positions.scores, -positions.scores), scale)
     result = np.where(is_first, positions.results, 1 - positions.results)
     last = np.flatnonzero(np.diff(positions.games, append=-1))  # of each game
     length = np.diff(last, prepend=-1)
     chance = said.copy()
-    chance[last] += _LATER * (result - said)[last]
+    chance[last] += weight * (result - said)[last]
     for back in range(1, int(length.max(initial=0))):
         now = (last - back)[length > back]
         now = now[positions.slipped[now] == positions.slipped[now + 1]]
-        chance[now] += _LATER * (chance[now + 1] - said[now])
+        chance[now] += weight * (chance[now + 1] - said[now])
     return np.where(is_first, chance, 1 - chance).astype(np.float32)
 
 

@@ -27,6 +27,7 @@ from deska.play.statistics import Estimate, Sprt, estimate
 NODES = 500  # a move
 _ROUND = 150.0  # seconds of a round, or a quarter of the time if that is less
 _PLAY, _TEST = 0.5, 0.4  # shares of a round
+_FOR_NETWORK = 100  # positions for each row of weights; with fewer it surely learns by heart
 _EPOCHS, _FEWEST_EPOCHS, _SEEN = 25, 6, 8_000_000  # a fit looks at each position so often, or at so many in all
 _MOST_POSITIONS = 4_000_000
 _MOST_PAIRS = 200
@@ -159,7 +160,8 @@ class Practice:
         scale = fitted_scale(positions, self.game.chance_scale * int(unit(self.game.start())))
         epochs = min(max(_SEEN // len(positions), _FEWEST_EPOCHS), _EPOCHS)
         seed, found = int(self.rng.integers(2**32)), []
-        for network in (None, self.rng):
+        networks = (None, self.rng) if len(positions) >= _FOR_NETWORK * self.contents.count else (None,)
+        for network in networks:
             fit = Fit(self.game, self.contents, positions, scale, np.random.default_rng(seed))
             weights = new_weights(self.contents.count, network)
             found.append((fit.run(weights, epochs, self.stop), weights))
