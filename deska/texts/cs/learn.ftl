@@ -7,11 +7,11 @@ help-learn-nodes = kolik pozic propočítat na každý tah při tréninku (vých
 help-resume = učit se i z partií dřívějšího tréninku
 help-forget = zapomenout, co se tu o této hře Deska naučila
 
-learn-playing = { $round }. kolo: partií { NUMBER($games, useGrouping: 0) }, pozic { NUMBER($positions, useGrouping: 0) }
+learn-playing = { $round }. kolo: partií { $games }, pozic { $positions }
 learn-testing = { $round }. kolo: zkouška, partií { $games }, { $elo } Elo
-learn-played = { $round }. kolo: učí se z { NUMBER($positions, useGrouping: 0) } pozic { $games ->
+learn-played = { $round }. kolo: učí se z { $positions } pozic { $games ->
         [one] z jedné partie
-       *[other] z { NUMBER($games, useGrouping: 0) } partií
+       *[other] z { $games } partií
     }.
 learn-kept = Silnější o { $elo } ± { $error } Elo v { $games } partiích: ponecháno.
 learn-dropped = Není jasně silnější ({ $elo } ± { $error } Elo v { $games } partiích): zahozeno.

@@ -7,11 +7,11 @@ help-learn-nodes = positions to search for each move of practice (default 500)
 help-resume = also learn from the games of earlier practice
 help-forget = forget what was learned of this game here
 
-learn-playing = Round { $round }: { NUMBER($games, useGrouping: 0) } games, { NUMBER($positions, useGrouping: 0) } positions
+learn-playing = Round { $round }: { $games } games, { $positions } positions
 learn-testing = Round { $round }: testing, { $games } games, { $elo } Elo
-learn-played = Round { $round }: learning from { NUMBER($positions, useGrouping: 0) } positions of { $games ->
+learn-played = Round { $round }: learning from { $positions } positions of { $games ->
         [one] one game
-       *[other] { NUMBER($games, useGrouping: 0) } games
+       *[other] { $games } games
     }.
 learn-kept = Stronger by { $elo } ± { $error } Elo in { $games } games: kept.
 learn-dropped = Not clearly stronger ({ $elo } ± { $error } Elo in { $games } games): not kept.

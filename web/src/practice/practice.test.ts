@@ -36,8 +36,8 @@ describe("what is told of practice", () => {
     const at = { round: 2, games: 31, positions: 1500 };
     expect(progressText(practice())).toBe("");
     expect(progressText(practice({ phase: "preparing" }))).toBe("Getting ready …");
-    expect(progressText(practice({ phase: "play", ...at }))).toBe("Round 2: 31 games, 1500 positions");
-    expect(progressText(practice({ phase: "fit", ...at }))).toContain("learning from 1500 positions");
+    expect(progressText(practice({ phase: "play", ...at }))).toBe("Round 2: 31 games, 1,500 positions");
+    expect(progressText(practice({ phase: "fit", ...at }))).toContain("learning from 1,500 positions");
     expect(progressText(practice({ phase: "test", ...at, test: { games: 8, elo: -3.2, error: 90 } }))).toBe("Round 2: testing, 8 games, −3 Elo");
     expect(progressText(practice({ phase: "stopping", ...at }))).toBe("Stopping …");
   });
