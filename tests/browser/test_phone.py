@@ -162,9 +162,10 @@ def test_a_notice_that_is_not_urgent_covers_nothing_that_is_used(visit: Open, si
     page.resize(size)
     page.page.reload()
     notice = page.page.get_by_role("status").filter(has_text="ještě asi")
-    for place, shown in ((page.match, "main.play .place"), ("/", ".hero")):
+    for place, shown, left in ((page.match, "main.play .place", ".hero"), ("/", ".hero", "main.play")):
         page.page.goto(f"{page.address}#{place}")
         page.page.locator(shown).first.wait_for()
+        page.page.locator(left).first.wait_for(state="detached")
         covered = box_of(notice)
         parts = page.page.locator("main.play .place, [role=grid], .acts button, nav button, header button.menu, .hero")
         used = [part for part in parts.all() if part.is_visible()]
