@@ -133,8 +133,13 @@ def new_work(
         played=np.full(MAX_DEPTH + 2, NO_MOVE, np.uint32),
         replies=np.zeros(HISTORY, np.int64),
         judgement=no_judgement(),
-        bench=new_bench(),
+        bench=new_bench(no_judgement()),
     )
+
+
+def judging_by(work: Work, judgement: Judgement) -> Work:
+    """The same memory for a search that judges by what was learned."""
+    return work._replace(judgement=judgement, bench=new_bench(judgement))
 
 
 def helping(main: Work, work: Work) -> Work:
@@ -326,6 +331,15 @@ def nodes_of(work: Work) -> int:
     return int(work.numbers[NODES])
 
 
+@inlined
+def _judged_within(pos: Any, work: Work, own_camp: bool, low: int, high: int) -> int:
+    """How good a position is for the camp to move; below low and above high a bound is enough."""
+    own = work.numbers[ROOT_SEAT]
+    if own_camp:
+        return judged(pos, own, work.judgement, work.bench, low, high)
+    return -judged(pos, own, work.judgement, work.bench, -high, -low)
+
+
 # --- the search ---------------------------------------------------------------------------------------------
 
 
@@ -398,8 +412,11 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     settling = (depth <= 0 and not is_forced and (at_peace or depth < -EVASIONS)) or ply >= MAX_DEPTH
     if settling:
         numbers[HORIZON] += 1
-        value = judged(pos, root_seat, work.judgement, work.bench)
-        best = min(max(value if own_camp else -value, floor), ceiling)
+        if shortcuts:
+            value = _judged_within(pos, work, own_camp, alpha, beta)
+        else:
+            value = _judged_within(pos, work, own_camp, -2 * WIN, 2 * WIN)
+        best = min(max(value, floor), ceiling)
         if best >= beta or ply >= MAX_DEPTH:
             return best
         count = forcing(pos, out, ranks)
@@ -440,8 +457,8 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     # Step 6. Is it good enough as it stands, or even if the others might move twice? Only where moves are calm.
     is_open = pruning and narrow and at_peace and not settling and not is_forced and ply > 0
     if is_open:
-        value = judged(pos, root_seat, work.judgement, work.bench)
-        judgement = value if own_camp else -value
+        far = unit(pos) * (depth + 1)
+        judgement = _judged_within(pos, work, own_camp, alpha - far, beta + far)
         if -PROVEN < beta < PROVEN and judgement >= beta:
             if depth <= FUTILE and judgement - unit(pos) * depth >= beta:
                 numbers[HORIZON] += 1

@@ -17,6 +17,7 @@ from deska.kernel.dice import pick
 from deska.kernel.generic import helper, operation, optional_operation
 
 GOING_ON = -1  # outcome: nobody has won and somebody may move
+NO_GLANCE = 1 << 60
 DRAWN = -2  # outcome: over without a winner; any other outcome is the winner's seat
 
 Move = Annotated[int, np.uint32]
@@ -189,6 +190,12 @@ def calm_below(pos: Any) -> int:
     0 where nothing of the kind is known; then a search looks at every move as deep.
     """
     return 0
+
+
+@optional_operation
+def glance(pos: Any, seat: int) -> int:
+    """A first guess at what `evaluate` says, at no cost; NO_GLANCE where there is none."""
+    return NO_GLANCE
 
 
 @optional_operation

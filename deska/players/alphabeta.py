@@ -180,7 +180,7 @@ class AlphaBeta(Player):
             )
             for number in range(threads)
         ]
-        main, *others = [work._replace(judgement=judgement) for work in works] if judgement else works
+        main, *others = [negamax.judging_by(work, judgement) for work in works] if judgement else works
         return [main, *(negamax.helping(main, other) for other in others)]
 
 

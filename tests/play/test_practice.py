@@ -84,7 +84,7 @@ def test_a_learned_judgement_is_the_sum_that_its_weights_say() -> None:
         rng.integers(-99, 99, told.count * 2).astype(np.int32),
         rng.integers(-99, 99, 2 * HIDDEN).astype(np.int32),
     )
-    pos, out = game.start(), np.zeros(1024, np.uint32)
+    pos, out, bench = game.start(), np.zeros(1024, np.uint32), new_bench(judgement)
     for _ in range(40):
         things = out[: int(contents(pos, out))]
         rows = told.rows[int(seat(pos)), things]
@@ -93,7 +93,8 @@ def test_a_learned_judgement_is_the_sum_that_its_weights_say() -> None:
         phases = places[0] + places[rows].sum(axis=0) + (judgement.last.reshape(2, -1) @ lit) // 512
         left = min(len(things), told.full)
         wanted = (phases[0] * left + phases[1] * (told.full - left)) // told.full
-        assert int(learned(pos, judgement, new_bench())) == wanted
+        assert int(learned(pos, judgement, bench)) == wanted
+        assert int(learned(pos, judgement, new_bench(judgement))) == wanted
         moves = legal_moves(game, pos)
         if moves:
             play(pos, int(rng.choice(moves)))

@@ -234,7 +234,9 @@ class ArmyGame(Game):
 
     def rules_bytes(self) -> bytes:
         fixed = self._start.fixed
-        names = [name for name in fixed.dtype.names or () if not name.startswith("zobrist")]
+        names = [
+            name for name in fixed.dtype.names or () if not name.startswith("zobrist") and name != "row"
+        ]  # no rules
         start = self._start.now
         return b"".join([*(fixed[name].tobytes() for name in names), start.board.tobytes(), start.hand.tobytes()])
 

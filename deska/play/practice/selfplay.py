@@ -9,7 +9,7 @@ from deska.core.contents import Contents
 from deska.core.game import Game, Position, quicken
 from deska.core.limit import Stop
 from deska.kernel import negamax, selfplay
-from deska.kernel.judging import MOST_THINGS, Judgement, no_judgement
+from deska.kernel.judging import MOST_THINGS, Judgement
 from deska.kernel.negamax import Work
 from deska.kernel.ops import unit
 
@@ -109,7 +109,7 @@ def searcher(game: Game, judgement: Judgement | None) -> Work:
     """Memory for a search with a judgement."""
     table = negamax.new_table(_ENTRIES)
     work = negamax.new_work(game.most_moves, 0, table, attack=_ATTACK, defence=_DEFENCE)
-    return work._replace(judgement=judgement or no_judgement())
+    return negamax.judging_by(work, judgement) if judgement else work
 
 
 def dice_of(rng: np.random.Generator) -> NDArray[np.uint64]:

@@ -4,13 +4,15 @@ import chess
 import numpy as np
 import pytest
 
-from deska.core.game import Position
+from deska.core.game import Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.games.armies.kernel.activity import note_activity, sheltered
-from deska.games.armies.kernel.exchanges import KING, exchange
+from deska.games.armies.kernel.exchanges import KING, gains
+from deska.games.armies.kernel.generator import taking_candidates
 from deska.games.armies.kernel.pawns import pawn_worth
-from deska.kernel.ops import evaluate, wasted
+from deska.games.armies.kernel.position import CHAIN_MOVE, NORMAL, PASSING, PROMOTE
+from deska.kernel.ops import evaluate, play, wasted
 from deska.players import make_player
 
 CHESS = make_game("chess")
@@ -40,6 +42,12 @@ def swapped(board: chess.Board, cell: int, worths: dict[int, int], standing: int
     return max(0, standing - swapped(after, cell, worths, worths[frm]))
 
 
+def gained(pos: Position, move: chess.Move, gain: int) -> bool:
+    """Whether a move gains just so much."""
+    cells = np.uint64(move.from_square), np.uint64(move.to_square)
+    return bool(gains(pos, *cells, np.int64(gain))) and not gains(pos, *cells, np.int64(gain + 1))
+
+
 def random_board(rng: np.random.Generator) -> chess.Board:
     board = chess.Board()
     for _ in range(int(rng.integers(6, 70))):
@@ -63,7 +71,7 @@ def test_an_exchange_is_worth_what_is_left_in_the_end(fen: str, move: str, gain:
     pos = position(fen)
     before = pos.now.board.copy()
     cells = chess.Move.from_uci(move)
-    assert exchange(pos, np.uint64(cells.from_square), np.uint64(cells.to_square)) == gain
+    assert gained(pos, cells, gain)
     assert (pos.now.board == before).all()
 
 
@@ -81,7 +89,7 @@ def test_exchanges_are_those_of_an_independent_count() -> None:
             after.turn = not board.turn
             taken = worths.get(move.to_square, 0)
             wanted = taken - swapped(after, move.to_square, worths, worths[move.from_square])
-            assert exchange(pos, np.uint64(move.from_square), np.uint64(move.to_square)) == wanted, (board.fen(), move)
+            assert gained(pos, move, wanted), (board.fen(), move)
             seen += 1
     assert seen > 1000
 
@@ -205,3 +213,27 @@ def test_two_bishops_are_worth_more_than_two_of_one_colour() -> None:
 def test_kings_cannot_hide_on_small_boards_and_where_pieces_are_dropped() -> None:
     sheltering = {name: int(make_game(name).start().fixed.shelter) for name in ("chess", "five-by-five", "shogi")}
     assert sheltering == {"chess": 1, "five-by-five": 0, "shogi": 0}
+
+
+# --- beyond the horizon -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["chess", "shogi", "minishogi", "wyverns", "cannons", "different-armies"])
+def test_every_capture_and_promotion_may_be_looked_at_beyond_the_horizon(name: str) -> None:
+    game = make_game(name) if name in ("chess", "shogi", "minishogi") else make_game("own", {"definition": name})
+    rng, out, seen = np.random.default_rng(3), np.zeros(32768, np.uint32), 0
+    pos = game.start()
+    for _ in range(150):
+        moves = legal_moves(game, pos)
+        if not moves:
+            pos = game.start()
+            continue
+        found = set(out[: int(taking_candidates(pos, out))].tolist())
+        for move in moves:
+            kind, to = (move >> 24) & 7, (move >> 8) & 255
+            takes = kind in (NORMAL, PROMOTE) and to != move & 255 and pos.now.board[to] != 0
+            if takes or kind in (PROMOTE, PASSING, CHAIN_MOVE):
+                assert move in found, game.move_text(pos, move)
+                seen += 1
+        play(pos, int(rng.choice(moves)))
+    assert seen > 50

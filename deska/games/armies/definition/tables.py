@@ -297,6 +297,7 @@ class Tables:
         fixed.taken_at_once, fixed.no_turning_back = rules.taken_at_once, rules.no_turning_back
         columns = self.definition.columns
         fixed.column[: self.cells] = np.arange(self.cells) % columns
+        fixed.row[: self.cells] = np.arange(self.cells) // columns
         fixed.forward[:] = columns, -columns
         for side in (0, 1):
             second = 1 if side == 0 else self.definition.rows - 2

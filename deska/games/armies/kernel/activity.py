@@ -27,12 +27,10 @@ BOTH_COLOURS = 30
 def note_activity(pos, side):
     """Write what the pieces of a side do."""
     now, fixed = pos.now, pos.fixed
-    doing, note = now.spare_doing, u64(side) * u64(DOING)
-    for i in range(u64(DOING)):
-        doing[note + i] = 0
     is_one = now.royals[u64(1 - side)] == 1
     royal = u64(now.royal[u64(1 - side)]) * u64(CELLS) if is_one else u64(0)
-    columns, first = u64(fixed.columns), u64(0) if side == 0 else u64(fixed.rows - 1)
+    first = u64(0) if side == 0 else u64(fixed.rows - 1)
+    free, attack, attackers, pieces, at_home, colours, out = 0, 0, 0, 0, 0, 0, 0
     base = u64(side) * u64(CELLS)
     for i in range(base, base + u64(now.count[u64(side)])):
         cell = u64(now.pieces[i])
@@ -55,18 +53,26 @@ def note_activity(pos, side):
                 cells += 1
                 beside += np.int64(fixed.nearness[royal + at] == BESIDE)
         value = np.int64(fixed.value[code])
-        doing[note + u64(FREEDOM)] += np.int64(fixed.freedom[code]) * cells
-        doing[note + u64(PIECES)] += value
+        free += np.int64(fixed.freedom[code]) * cells
+        pieces += value
         if beside > 0 and is_one:
-            doing[note + u64(ATTACK)] += (min(value, np.int64(960)) >> 4) * beside
-            doing[note + u64(ATTACKERS)] += 1
-        is_home = cell // columns == first
+            attack += (min(value, np.int64(960)) >> 4) * beside
+            attackers += 1
+        is_home = u64(fixed.row[cell]) == first
         if value < LIGHT and is_home:
-            doing[note + u64(AT_HOME)] += 1
+            at_home += 1
         if value >= GREAT and not is_home:
-            doing[note + u64(OUT)] += 1
+            out += 1
         if fixed.bound[code] != 0:
-            doing[note + u64(COLOURS)] |= np.int64(1) << np.int64((cell % columns + cell // columns) & u64(1))
+            colours |= np.int64(1) << np.int64((fixed.column[cell] + fixed.row[cell]) & 1)
+    doing, note = now.spare_doing, u64(side) * u64(DOING)
+    doing[note + u64(FREEDOM)] = free
+    doing[note + u64(ATTACK)] = attack
+    doing[note + u64(ATTACKERS)] = attackers
+    doing[note + u64(PIECES)] = pieces
+    doing[note + u64(AT_HOME)] = at_home
+    doing[note + u64(COLOURS)] = colours
+    doing[note + u64(OUT)] = out
 
 
 @inlined
@@ -93,7 +99,7 @@ def _hidden(pos, side, early):
     if now.royals[u64(side)] != 1:
         return np.int64(0)
     columns, cell = fixed.columns, now.royal[u64(side)]
-    column, row = cell % columns, cell // columns
+    column, row = np.int64(fixed.column[u64(cell)]), np.int64(fixed.row[u64(cell)])
     across, up = abs(2 * column - columns + 1), abs(2 * row - fixed.rows + 1)
     ahead = row if side == 0 else fixed.rows - 1 - row
     begin = ASIDE * across - AHEAD * min(ahead, np.int64(3))
@@ -104,7 +110,7 @@ def _hidden(pos, side, early):
             near = fixed.nearness[u64(cell) * u64(CELLS) + other]
             if near == BESIDE:
                 begin += 2 * SHIELD
-            elif near == BESIDE // 2 and abs(np.int64(other) % columns - column) < 2:
+            elif near == BESIDE // 2 and abs(np.int64(fixed.column[other]) - column) < 2:
                 begin += SHIELD
     return begin * early - MIDDLE * (across + up) * (WHOLE - early)
 

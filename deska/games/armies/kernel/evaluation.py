@@ -4,8 +4,8 @@ import numpy as np
 
 from deska.games.armies.kernel.activity import freedom, note_activity, sheltered
 from deska.games.armies.kernel.attacks import is_attacked, royals_safe
-from deska.games.armies.kernel.exchanges import exchange, is_wasted
-from deska.games.armies.kernel.generator import candidates, generate, is_legal, must_take
+from deska.games.armies.kernel.exchanges import gains, is_wasted
+from deska.games.armies.kernel.generator import generate, is_legal, must_take, taking_candidates
 from deska.games.armies.kernel.pawns import pawn_worth
 from deska.games.armies.kernel.playing import hand_over, take_over
 from deska.games.armies.kernel.position import (
@@ -29,6 +29,7 @@ from deska.kernel.ops import (
     evaluate,
     forced,
     forcing,
+    glance,
     hasty,
     may_pass,
     pass_turn,
@@ -101,6 +102,12 @@ def _evaluate(pos, seat):
     return value if seat == 0 else -value
 
 
+@glance.rule_for(ArmyPosition)
+def _glance(pos, seat):
+    """Material and places."""
+    return pos.now.score if seat == 0 else -pos.now.score
+
+
 @contents.rule_for(ArmyPosition)
 def _contents(pos, out):
     """Code and cell of each piece, then code and number of the pieces in hand."""
@@ -137,7 +144,7 @@ def _pays(pos, frm, to):
     """Whether a capture loses nothing, as far as can be seen at once."""
     if pos.now.odd[u64(1 - pos.now.turn)] > 0:
         return _is_lasting(pos, frm, to)
-    return exchange(pos, frm, to) >= 0
+    return gains(pos, frm, to, np.int64(0))
 
 
 @helper
@@ -195,7 +202,7 @@ def _forcing(pos, out, ranks):
     if pos.fixed.kind[u64(pos.now.turn)] == KIND_DRAUGHTS:
         return 0
     kept = u64(0)
-    for i in range(u64(candidates(pos, out))):
+    for i in range(u64(taking_candidates(pos, out))):
         move = out[i]
         gain = _gain(pos, move)
         if gain >= TAKES // 2 and is_legal(pos, move):

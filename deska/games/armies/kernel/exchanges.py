@@ -1,4 +1,4 @@
-"""What is left of a piece after both sides have taken on its cell, compiled."""
+"""Whether taking on a cell pays after both sides have taken there, compiled."""
 
 import numpy as np
 
@@ -30,35 +30,40 @@ def _least_attacker(pos, cell, by):
 
 
 @helper
-def exchange(pos, frm, to):
-    """What the side to move gains on a cell by going there, if both sides then take there as long as it pays.
+def gains(pos, frm, to, least):
+    """Whether the side to move gains at least so much on a cell by going there, if both sides then take there with
+    their cheapest pieces as long as it pays.
 
     Only plain strides are seen.
     """
     now = pos.now
-    board, gains, cells, codes = now.board, now.spare_gain, now.spare_cell, now.spare_code
+    board, cells, codes = now.board, now.spare_cell, now.spare_code
     mover, victim = board[frm], board[to]
-    gains[0] = _worth(pos, u64(victim)) if victim != 0 else np.int64(0)
-    board[frm], board[to] = np.uint8(0), mover
-    standing, by, count = _worth(pos, u64(mover)), 1 - now.turn, u64(1)
+    ahead = (_worth(pos, u64(victim)) if victim != 0 else np.int64(0)) - least
+    if ahead < 0:
+        return False
+    ahead = _worth(pos, u64(mover)) - ahead  # what the other side is ahead if it takes back
+    if ahead <= 0:
+        return True
+    does_gain, by, count = True, 1 - now.turn, u64(0)
+    board[frm] = np.uint8(0)
     while count < u64(MOST):
         found = _least_attacker(pos, to, by)
         if found == NOBODY:
             break
-        gains[count] = standing - gains[count - u64(1)]
+        does_gain = not does_gain
+        ahead = (found >> 16) - ahead
+        if ahead < (1 if does_gain else 0):
+            break  # even if this piece is taken, who took with it got enough
         at = u64(found & 0xFFFF)
         cells[count], codes[count] = np.uint8(at), board[at]
-        board[to], board[at] = board[at], np.uint8(0)
-        standing, by = found >> 16, 1 - by
+        board[at] = np.uint8(0)
+        by = 1 - by
         count += u64(1)
-    for i in range(u64(1), count):
+    for i in range(count):
         board[u64(cells[i])] = codes[i]
-    board[to] = victim
     board[frm] = mover
-    while count > u64(1):
-        count -= u64(1)
-        gains[count - u64(1)] = -max(-gains[count - u64(1)], gains[count])
-    return gains[0]
+    return does_gain
 
 
 @helper
@@ -68,4 +73,4 @@ def is_wasted(pos, move, least):
     frm, to, kind = u64(move) & u64(255), (u64(move) >> u64(8)) & u64(255), (u64(move) >> u64(24)) & u64(7)
     if kind != u64(NORMAL) or now.odd[u64(1 - now.turn)] > 0 or fixed.value[u64(now.board[frm])] < least:
         return False
-    return exchange(pos, frm, to) <= -least
+    return not gains(pos, frm, to, 1 - least)

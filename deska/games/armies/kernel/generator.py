@@ -28,6 +28,7 @@ from deska.games.armies.kernel.position import (
     OFF,
     OVERLAPS,
     PAWN,
+    PROMOTES,
     ROYAL,
 )
 from deska.games.armies.kernel.ways import (
@@ -56,11 +57,18 @@ NO_MOVE = np.uint32(0x7FFFFFFF)
 # --- sides --------------------------------------------------------------------------------------------------
 
 
+@inlined
+def _wanted_of(pos, code, wanted):
+    """Of a piece that may promote all moves are wanted: any of them may be a promotion."""
+    return ALL if pos.fixed.traits[code] & PROMOTES != 0 else wanted
+
+
 @helper
-def _quick(pos, out, enough, sure):
+def _quick(pos, out, enough, sure, wanted):
     """Legal moves where the enemy captures along plain lines; stops once there are enough.
 
-    Unless `sure`, the royal piece may be attacked where it goes to.
+    Unless `sure`, the royal piece may be attacked where it goes to. With TAKING there are all captures and promotions,
+    and few others.
     """
     fixed, now = pos.fixed, pos.now
     side = now.turn
@@ -72,16 +80,16 @@ def _quick(pos, out, enough, sure):
     for k in range(u64(now.count[u64(side)])):
         frm = u64(now.pieces[base + k])
         code = u64(now.board[frm])
-        before = count
+        before, which = count, _wanted_of(pos, code, wanted)
         if fixed.traits[code] & ROYAL != 0:
-            count = royal_moves(pos, out, count, frm, code, sure)
+            count = royal_moves(pos, out, count, frm, code, sure, which)
         elif now.spare_pin[frm] != 0:
             count = pinned_moves(pos, out, count, frm, code, checks)
         else:
-            count = plain_moves(pos, out, count, frm, code, ALL, checks)
+            count = plain_moves(pos, out, count, frm, code, which, checks)
             if fixed.stride_jump[code] > fixed.stride_odd[code]:
-                count = odd_moves(pos, out, count, frm, code, ALL, checks)
-            if fixed.traits[code] & PAWN != 0:
+                count = odd_moves(pos, out, count, frm, code, which, checks)
+            if fixed.traits[code] & PAWN != 0 and which != TAKING:
                 count = double_step(pos, out, count, before, frm, code, checks)
         if fixed.traits[code] & OVERLAPS != 0:
             count = without_twins(out, before, count)
@@ -90,9 +98,9 @@ def _quick(pos, out, enough, sure):
     if count < enough:
         if now.passed != OFF:
             count = passing_captures(pos, out, count, side)
-        if now.rights != 0 and checks == 0:
+        if now.rights != 0 and checks == 0 and wanted == ALL:
             count = castlings(pos, out, count, side)
-        if now.hand_total[u64(side)] > 0:
+        if now.hand_total[u64(side)] > 0 and wanted == ALL:
             count = drops(pos, out, count, side, checks, enough)
     forget_pins(pos)
     return count
@@ -161,9 +169,17 @@ def _chains(pos, out, count):
 
 
 @helper
-def _untried(pos, out):
-    """Moves where nothing is known of pins and checks."""
-    return _chains(pos, out, _pseudo(pos, out, ALL))
+def _untried(pos, out, wanted):
+    """Moves where nothing is known of pins and checks. With TAKING there are all captures and promotions, and few
+    others."""
+    now = pos.now
+    count = u64(0)
+    base = u64(now.turn) * u64(CELLS)
+    for k in range(u64(now.count[u64(now.turn)])):
+        frm = u64(now.pieces[base + k])
+        code = u64(now.board[frm])
+        count = _piece_moves(pos, out, count, frm, code, _wanted_of(pos, code, wanted))
+    return _chains(pos, out, _other_moves(pos, out, count, wanted))
 
 
 @helper
@@ -245,7 +261,7 @@ def legal_moves_of(pos, out, enough):
         return _draughts_moves(pos, out)
     if pos.fixed.careful[u64(side)] != 0:
         return _careful(pos, out, enough)
-    return _quick(pos, out, enough, True)
+    return _quick(pos, out, enough, True, ALL)
 
 
 @helper
@@ -319,13 +335,24 @@ def can_move(pos):
 @helper
 def candidates(pos, out):
     """Moves among which are all the legal ones, found with as little trouble as can be."""
+    return _candidates(pos, out, ALL)
+
+
+@helper
+def taking_candidates(pos, out):
+    """Moves among which are all legal captures and promotions, found with as little trouble as can be."""
+    return _candidates(pos, out, TAKING)
+
+
+@helper
+def _candidates(pos, out, wanted):
     pos.now.chain_work = 0
     side = pos.now.turn
     if pos.fixed.kind[u64(side)] == KIND_DRAUGHTS:
         return _draughts_moves(pos, out)
     if pos.fixed.careful[u64(side)] != 0:
-        return _untried(pos, out)
-    return _quick(pos, out, u64(1) << u64(40), False)
+        return _untried(pos, out, wanted)
+    return _quick(pos, out, u64(1) << u64(40), False, wanted)
 
 
 @helper

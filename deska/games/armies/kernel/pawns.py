@@ -3,6 +3,7 @@
 import numpy as np
 
 from deska.games.armies.kernel.position import CELLS, COLUMNS, PAWN
+from deska.kernel.bits import lowest_bit
 from deska.kernel.generic import helper, inlined
 
 u64 = np.uint64
@@ -32,8 +33,7 @@ def _note_pawns(pos, side):
     for i in range(base, base + u64(now.count[u64(side)])):
         cell = u64(now.pieces[i])
         if fixed.traits[u64(now.board[cell])] & PAWN != 0:
-            column = cell % u64(fixed.columns)
-            rows[first + column + u64(1)] |= u64(1) << (cell // u64(fixed.columns))
+            rows[first + u64(fixed.column[cell]) + u64(1)] |= u64(1) << u64(fixed.row[cell])
             count += 1
     return count
 
@@ -46,21 +46,21 @@ def _worth(pos, side, parts):
     worth, passed = np.int64(0), np.int64(0)
     for column in range(u64(1), u64(fixed.columns) + u64(1)):
         own, other = u64(side) * u64(COLUMNS) + column, u64(1 - side) * u64(COLUMNS) + column
-        left = rows[own]
+        here, left = rows[own], rows[own]
         if left == u64(0):
             continue
         beside = rows[own - u64(1)] | rows[own + u64(1)]
         against = rows[other - u64(1)] | rows[other] | rows[other + u64(1)]
-        for row in range(u64(fixed.rows)):
-            if (left >> row) & u64(1) == u64(0):
-                continue
+        while left != u64(0):
+            row = lowest_bit(left)
+            left &= left - u64(1)
             ahead = _ahead(row, side)
             behind = (u64(1) << row) | ((u64(1) << row) >> u64(1) if side == 0 else u64(2) << row)
             if beside == u64(0):
                 worth += ALONE
             elif beside & behind != u64(0):
                 worth += TOGETHER
-            if left & ahead != u64(0):
+            if here & ahead != u64(0):
                 worth += DOUBLED
             elif against & ahead == u64(0):
                 near = NEAR - (fixed.rows - 1 - np.int64(row) if side == 0 else np.int64(row))

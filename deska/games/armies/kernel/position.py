@@ -92,8 +92,7 @@ NOW = layout(
         ("spare_block", np.uint8, CELLS),  # how many checks a move here answers; zero between questions
         ("spare_out", np.uint32, MOST_MOVES),
         ("spare_empty", np.uint8, CELLS),
-        ("spare_gain", np.int64, 32),  # of an exchange (exchanges.py), by capture: what is gained so far,
-        ("spare_cell", np.uint8, 32),  # where who takes comes from,
+        ("spare_cell", np.uint8, 32),  # of an exchange (exchanges.py), by capture: where who takes comes from,
         ("spare_code", np.uint8, 32),  # and who that is
         ("spare_doing", np.int64, 2 * 8),  # by side: what its pieces do (activity.py)
         ("spare_rows", np.uint64, 2 * COLUMNS),  # by side and column: the rows where it has pawns, a bit each
@@ -205,6 +204,7 @@ FIXED = layout(
     ("untakable", np.uint8, CODES * CODES),  # 1: the first code's jumps may not take the second
     ("doubles", np.uint8, 2 * CELLS),  # 1: a pawn of this side may go two steps from here
     ("column", np.uint8, CELLS),
+    ("row", np.uint8, CELLS),
     ("castle_king", np.uint8, 2 * 4),  # from, to
     ("castle_rook", np.uint8, 2 * 4),
     ("castle_side", np.uint8, 4),

@@ -256,17 +256,17 @@ def pinned_moves(pos, out, count, frm, code, checks):
 
 
 @helper
-def royal_moves(pos, out, count, frm, code, sure):
+def royal_moves(pos, out, count, frm, code, sure, wanted):
     """Moves of the only royal piece to cells that are not attacked, or unless `sure` perhaps are."""
     fixed, now = pos.fixed, pos.now
     side = np.int64(code & u64(1))
     first = count
     special = fixed.traits[code] & SPECIAL != 0 or fixed.stride_jump[code] > fixed.stride_odd[code]
     if special:
-        count = plain_moves(pos, out, count, frm, code, ALL, 0)
-        count = odd_moves(pos, out, count, frm, code, ALL, 0)
+        count = plain_moves(pos, out, count, frm, code, wanted, 0)
+        count = odd_moves(pos, out, count, frm, code, wanted, 0)
         return keep_surviving(pos, out, first, count, side)
-    count = plain_moves(pos, out, count, frm, code, ALL, 0)
+    count = plain_moves(pos, out, count, frm, code, wanted, 0)
     if not sure:
         return count
     kept = first
