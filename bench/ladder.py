@@ -1,8 +1,9 @@
 """How strong each step of the ladder is, and how it errs.
 
 `python bench/ladder.py place GAME [-o KEY=VALUE ...] [--games 16] [--nodes 50000] [--seed 1] [--write]` chooses the
-place of each step on the scale of skill (deska/players/ladder.py) so that steps are equally far apart: it plays rows of
-settings against their neighbours, then the steps that follow from it, and corrects them by their results.
+number of steps and the place of each on the scale of skill (deska/players/ladder.py), so that they are equally far
+apart and far enough to be told apart: it plays rows of settings against their neighbours, then the steps that follow
+from it, and corrects them by their results.
 
 `python bench/ladder.py measure GAME [-o KEY=VALUE ...] [--games 30] [--nodes 50000] [--seed 2] [--write] [--log FILE]`
 plays every neighbouring pair of steps, the lowest step against random moves, and easy, medium and hard against the step
@@ -47,7 +48,7 @@ from deska.play.statistics import Z95, estimate, ratings
 from deska.players import make_player
 from deska.players.alphabeta import AlphaBeta
 from deska.players.chances import win_chance
-from deska.players.ladder import Level, nearest, rows_of, skills_of, steps_of
+from deska.players.ladder import Level, most_steps, nearest, rows_of, skills_of, steps_of
 from deska.players.ladder_numbers import FILE, key_of
 
 NAMES = ("easy", "medium", "hard")
@@ -223,6 +224,8 @@ def _as_text(kept: dict[str, object]) -> str:
 # --- places -------------------------------------------------------------------------------------------------
 
 Curve = list[tuple[float, float]]  # skills and Elo numbers, weakest first
+APART = 140  # Elo from step to step: 69 %
+FEWEST = 3  # steps
 _SURE = 0.95  # a higher share says only that the distance is large
 
 
@@ -239,9 +242,11 @@ def _curve(game: Game, skills: list[float], given: argparse.Namespace) -> Curve:
     return curve
 
 
-def _even(curve: Curve, count: int) -> list[float]:
-    """Skills at equal distances; a skill that is weaker than a lower one counts as equally strong."""
+def _even(curve: Curve, most: int) -> list[float]:
+    """Skills at equal distances, as many as are far enough apart; one that is weaker than a lower one counts as equally
+    strong."""
     skills, elos = [skill for skill, _elo in curve], np.maximum.accumulate([elo for _skill, elo in curve])
+    count = min(max(round(float(elos[-1] - elos[0]) / APART) + 1, FEWEST), most)
     rising = elos + np.arange(len(elos)) * 1e-6  # so that each strength has one skill
     wanted = np.linspace(rising[0], rising[-1], count)
     return [round(float(skill), 2) for skill in np.interp(wanted, rising, skills)]
@@ -249,14 +254,14 @@ def _even(curve: Curve, count: int) -> list[float]:
 
 def place(given: argparse.Namespace) -> None:
     game = make_game(given.game, dict(option.split("=", 1) for option in given.option))
-    count, top = steps_of(game), len(rows_of(game)) + 1
+    most, top = most_steps(game), len(rows_of(game)) + 1
     first = _curve(game, [float(skill) for skill in range(1, top + 1)], given)
-    chosen = _even(first, count)
+    chosen = _even(first, most)
     second = _curve(game, chosen, given)
     # The average of both curves, each at the places of the other too.
     places = sorted({skill for curve in (first, second) for skill, _elo in curve})
     averages = np.mean([np.interp(places, *zip(*curve, strict=True)) for curve in (first, second)], axis=0)
-    chosen = _even(list(zip(places, averages.tolist(), strict=True)), count)
+    chosen = _even(list(zip(places, averages.tolist(), strict=True)), most)
     print(json.dumps({"game": key_of(game), "skills": chosen}), flush=True)
     if given.write:
         _keep(game, {"skills": chosen})

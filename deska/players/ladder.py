@@ -14,8 +14,8 @@ by a small search, or by a few playouts where positions are not evaluated, and t
 The last step is the same player as `master`, with less than a second for a move.
 
 Rows of settings, weakest first, and `master` above them make a scale of skill. A step has a place on it that need not
-be a whole number: 3.4 plays six moves of ten by row 3, the others by row 4. Where a game was measured, the places of
-its steps were chosen so that they are about equally far apart (`python bench/ladder.py place`).
+be a whole number: 3.4 plays six moves of ten by row 3, the others by row 4. Where a game was measured, the number of
+its steps and their places were chosen so that they are about equally far apart (`python bench/ladder.py place`).
 """
 
 import dataclasses
@@ -107,12 +107,18 @@ _SPACING = 130  # Elo between steps of a game that nobody measured
 _CARELESS = 2  # steps that overlook wins in one, except in tiny games
 
 
-def steps_of(game: Game) -> int:
-    """The number of steps in a game."""
+def most_steps(game: Game) -> int:
+    """The number of steps in a game that nobody measured, and the most it may have."""
     if game.seats > 2:
         return _FEW
     length = game.moves_left(game.start())
     return len(TINY_ROWS) + 1 if length <= _TINY else _SOME if length <= _SMALL else MOST
+
+
+def steps_of(game: Game) -> int:
+    """The number of steps in a game: as many as measurement could tell apart."""
+    chosen, most = len(chosen_skills(game)), most_steps(game)
+    return chosen if 0 < chosen <= most else most
 
 
 def rank_of(game: Game, step: int) -> int:
@@ -122,7 +128,7 @@ def rank_of(game: Game, step: int) -> int:
 
 def rows_of(game: Game) -> tuple[Step, ...]:
     """The rows of settings of a game."""
-    if steps_of(game) == len(TINY_ROWS) + 1:
+    if most_steps(game) == len(TINY_ROWS) + 1:
         return TINY_ROWS
     return QUIET_ROWS if capabilities(game.start()).knows_quiet_moves else ROWS
 
@@ -139,7 +145,7 @@ class Level(Player):
 
     name: ClassVar[str] = "level"
     first_option: ClassVar[str] = "step"
-    options: ClassVar[tuple[Option, ...]] = (Whole("step", 3, 1, MOST, ALWAYS), Whole("elo", 0, 0, 4000))
+    options: ClassVar[tuple[Option, ...]] = (Whole("step", 3, 1, MOST, ALWAYS), Whole("elo", 0, 1, 4000))
 
     skill: float | None = None  # instead of the one of its step, for measurements
     _top: Master | None = None

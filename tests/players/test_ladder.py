@@ -22,6 +22,7 @@ from deska.players.ladder import (
     TINY_ROWS,
     Level,
     _hurry,
+    most_steps,
     nearest,
     place_of,
     rank_of,
@@ -217,6 +218,19 @@ def test_places_that_were_chosen_for_a_game_are_those_of_its_variants_too(monkey
     assert skills_of(PISKVORKY) == skills_of(make_game("piskvorky", {"columns": "10"})) == tuple(chosen)
     assert skills_of(make_game("piskvorky", {"seats": "3"})) == (1, 1 + 10 / 3, 1 + 20 / 3, 11)
     assert numbers_of(make_game("piskvorky", {"columns": "10"})) is None
+
+
+def test_a_game_has_as_many_steps_as_were_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(numbers_module, "_all", lambda: {"chess": {"skills": [1, 3, 5, 11]}})
+    assert (steps_of(CHESS), most_steps(CHESS)) == (4, 10)
+    refusal = make_player("level:5").refusal(CHESS)
+    assert refusal is not None
+    assert (refusal.key, refusal.values) == ("level-too-high", {"steps": 4})
+
+
+def test_no_elo_is_not_an_elo_of_nothing() -> None:
+    with pytest.raises(SetupError):
+        make_player("level:elo=0")
 
 
 def test_places_may_be_known_before_the_strength_is(monkeypatch: pytest.MonkeyPatch) -> None:
