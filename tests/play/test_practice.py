@@ -14,9 +14,9 @@ from deska.kernel.fields import copied
 from deska.kernel.judging import HIDDEN, described, learned, new_bench, new_judgement
 from deska.kernel.negamax import age, depth_of, new_table, remember, remembered
 from deska.kernel.ops import contents, play, seat, unit
-from deska.play.practice.fitting import Fit, expected, fitted_scale, new_weights, rounded
+from deska.play.practice.fitting import Fit, expected, fitted_scale, levelled, new_weights, rounded
 from deska.play.practice.practising import Practice, can_practise, earlier_positions, positions_folder
-from deska.play.practice.selfplay import Positions, SelfPlay, joined
+from deska.play.practice.selfplay import Positions, SelfPlay, joined, lead_of
 from deska.play.practice.trial import Pair
 from deska.players.alphabeta import AlphaBeta
 
@@ -196,6 +196,31 @@ def test_the_scale_is_the_score_that_wins_73_of_100_games() -> None:
     rows, movers, slipped = (np.zeros((20_000, 1), np.uint16), nothing.astype(np.int8), nothing.astype(np.int16))
     positions = Positions(rows, nothing, nothing, scores, results, nothing, movers, slipped)
     assert 310 < fitted_scale(positions, 200) < 390
+
+
+def test_scores_of_uneven_armies_are_moved_to_where_both_win_as_often() -> None:
+    rng, count = np.random.default_rng(4), 20_000
+    for_first = rng.normal(900, 400, count)
+    movers = rng.integers(2, size=count).astype(np.int8)
+    first_wins = rng.random(count) < 1 / (1 + np.exp(-(for_first - 800) / 350))
+    scores = np.where(movers == 0, for_first, -for_first).astype(np.int32)
+    results = np.where(movers == 0, first_wins, ~first_wins).astype(np.float32)
+    nothing = np.zeros(count, np.int32)
+    rows, slipped = np.zeros((count, 1), np.uint16), nothing.astype(np.int16)
+    positions = Positions(rows, nothing, nothing, scores, results, nothing, movers, slipped)
+    moved = levelled(positions, 200, 900).scores - scores
+    assert (np.abs(np.where(movers == 0, -moved, moved) - 800) < 60).all()
+    assert np.abs(levelled(positions, 200, 100).scores - scores).max() <= 200
+
+
+def test_armies_that_look_uneven_practise_whole_games() -> None:
+    game = deska.game("own", definition="chess-against-shogi")
+    assert lead_of(game) > 20 * unit(game.start())
+    assert lead_of(game_of("chess")) == 0
+    found = [SelfPlay(game, contents_of(game), None, 100).play(np.random.default_rng(n), Stop()) for n in range(3)]
+    assert sum(map(len, found)) > 25
+    starts = [SelfPlay(game, contents_of(game), None, 100).opening(np.random.default_rng(n), Stop()) for n in range(3)]
+    assert all(int(pos.now.plies) > 0 for pos in starts)
 
 
 def test_the_same_seed_plays_the_same_game_of_practice() -> None:

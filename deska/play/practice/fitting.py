@@ -2,7 +2,7 @@
 
 import os
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,7 @@ _LATER, _MANY = 0.9, 1000  # weight of what is said of a game later on beside wh
 _RATE, _LAST_RATE = 0.01, 0.001
 _USUAL = 0.3  # the size that weights of the network are expected to have
 _USUAL_SORTS = (0.5, 0.15, 0.1, 0.1, 0.04)  # and parts of places: by kind, row, column, mirrored cell, cell
+_ENOUGH = 20_000  # positions, to see what scores mean
 _LARGEST = 30_000  # of a weight; they are 16 bits
 
 
@@ -165,21 +166,40 @@ def expected(positions: Positions, scale: float) -> Floats:
     return np.where(is_first, chance, 1 - chance).astype(np.float32)
 
 
-def _chances(scores: NDArray[np.int32], scale: float) -> NDArray[np.float64]:
+def _chances(scores: NDArray[np.int32] | NDArray[np.float64], scale: float) -> NDArray[np.float64]:
     chances: NDArray[np.float64] = 1 / (1 + np.exp(-np.clip(scores / scale, -30, 30)))
     return chances
 
 
 def fitted_scale(positions: Positions, usual: float) -> float:
     """The score with which a side wins 73 % of the games, from how they ended; not far from the usual one."""
-
-    def loss(scale: float) -> float:
-        chances = np.clip(_chances(positions.scores, scale), 1e-6, 1 - 1e-6)
-        results = positions.results
-        return -float((results * np.log(chances) + (1 - results) * np.log(1 - chances)).mean())
-
     shares: list[float] = np.geomspace(0.4, 4.0, 24).tolist()
-    return min((usual * share for share in shares), key=loss)
+    return min((usual * share for share in shares), key=lambda scale: _surprise(positions, scale, 0.0))
+
+
+def levelled(positions: Positions, usual: float, lead: float) -> Positions:
+    """The same positions, with scores moved so that a score of 0 means that both sides win as often.
+
+    Who is ahead at the start by `lead` in the eyes of a formula that knows nothing of two armies may be behind. Scores
+    are moved by at most twice that.
+    """
+    scales, moves = np.geomspace(0.4, 4.0, 12) * usual, np.linspace(-2, 2, 81) * lead
+    found = [(_surprise(positions, scale, move), move) for scale in scales.tolist() for move in moves.tolist()]
+    return replace(positions, scores=_moved(positions, min(found)[1]).astype(np.int32))
+
+
+def _moved(positions: Positions, move: float) -> NDArray[np.float64]:
+    """Scores by so much better for the first seat."""
+    moved: NDArray[np.float64] = positions.scores.astype(np.float64) + np.where(positions.movers == 0, move, -move)
+    return moved
+
+
+def _surprise(positions: Positions, scale: float, move: float) -> float:
+    """The mean cross entropy of results with what scores said, over at most _ENOUGH positions."""
+    some = slice(None, None, max(len(positions) // _ENOUGH, 1))
+    chances = np.clip(_chances(_moved(positions, move)[some], scale), 1e-6, 1 - 1e-6)
+    results = positions.results[some]
+    return -float((results * np.log(chances) + (1 - results) * np.log(1 - chances)).mean())
 
 
 def rounded(weights: Layers, contents: Contents, scale: float) -> Judgement:

@@ -19,8 +19,8 @@ from deska.core.judgements import Learned, digest_of, in_use, keep
 from deska.core.limit import Stop
 from deska.kernel.judging import Judgement
 from deska.kernel.ops import unit
-from deska.play.practice.fitting import Fit, fitted_scale, new_weights, rounded
-from deska.play.practice.selfplay import Positions, SelfPlay, joined
+from deska.play.practice.fitting import Fit, fitted_scale, levelled, new_weights, rounded
+from deska.play.practice.selfplay import Positions, SelfPlay, joined, lead_of
 from deska.play.practice.trial import Pair
 from deska.play.statistics import Estimate, Sprt, estimate
 
@@ -156,8 +156,11 @@ class Practice:
 
     def _fit(self) -> Judgement:
         """Values of places, with a network if that says more of games which it did not learn from."""
-        positions = joined(self.positions)
-        scale = fitted_scale(positions, self.game.chance_scale * int(unit(self.game.start())))
+        positions, lead = joined(self.positions), lead_of(self.game)
+        usual = self.game.chance_scale * int(unit(self.game.start()))
+        if lead:
+            positions = levelled(positions, usual, lead)
+        scale = fitted_scale(positions, usual)
         epochs = min(max(_SEEN // len(positions), _FEWEST_EPOCHS), _EPOCHS)
         seed, found = int(self.rng.integers(2**32)), []
         networks = (None, self.rng) if len(positions) >= _FOR_NETWORK * self.contents.count else (None,)

@@ -1,6 +1,7 @@
 """Games of Deska against itself, and the positions in them that are worth learning from."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +12,7 @@ from deska.core.limit import Stop
 from deska.kernel import negamax, selfplay
 from deska.kernel.judging import MOST_THINGS, Judgement
 from deska.kernel.negamax import Work
-from deska.kernel.ops import unit
+from deska.kernel.ops import evaluate, unit
 
 _OPENING = (4, 11)  # random moves at the start of a game
 _EVEN = 3  # units by which a side may be ahead after them
@@ -57,7 +58,7 @@ class SelfPlay:
     def __init__(self, game: Game, contents: Contents, judgement: Judgement | None, nodes: int) -> None:
         quicken(game)
         self.game, self.contents = game, contents
-        self.unit = int(unit(game.start()))
+        self.unit, self.lead = int(unit(game.start())), lead_of(game)
         self.plan = selfplay.new_plan(nodes)
         self.work = searcher(game, judgement)
 
@@ -68,7 +69,8 @@ class SelfPlay:
         things = np.zeros((_LONGEST, MOST_THINGS), np.uint32)
         notes = np.zeros((_LONGEST, 5), np.int64)
         plan = self.plan
-        plan[selfplay.LONGEST], plan[selfplay.DECIDED], plan[selfplay.AGREED] = _LONGEST, _DECIDED * self.unit, 0
+        plan[selfplay.LONGEST], plan[selfplay.AGREED] = _LONGEST, 0
+        plan[selfplay.DECIDED] = _DECIDED * self.unit + self.lead
         plan[selfplay.SLIPS] = _SLIPS if rng.random() < _CARELESS else 0
         with stop.reaching(self.work.stop):
             winner = selfplay.game(pos, self.work, self.work, plan, dice, things, notes)
@@ -79,7 +81,7 @@ class SelfPlay:
         """A position after a few random moves in which nobody is far ahead."""
         pos = self.game.start()
         dice = dice_of(rng)
-        self.plan[selfplay.DECIDED] = _EVEN * self.unit
+        self.plan[selfplay.DECIDED] = _EVEN * self.unit + self.lead
         with stop.reaching(self.work.stop):
             for _ in range(_TRIES):
                 if selfplay.opening(pos, self.work, self.plan, dice, int(rng.integers(*_OPENING))):
@@ -103,6 +105,17 @@ class SelfPlay:
             movers.astype(np.int8),
             notes[:, selfplay.SLIPPED].astype(np.int16),
         )
+
+
+@lru_cache(maxsize=4)
+def lead_of(game: Game) -> int:
+    """By how much a side is ahead at the start in the eyes of the game's own formula, 0 for less than a unit.
+
+    It need not understand two armies of different kinds, so a lead of that size decides no game.
+    """
+    start = game.start()
+    lead = abs(int(evaluate(start, 0)))
+    return lead if lead > int(unit(start)) else 0
 
 
 def searcher(game: Game, judgement: Judgement | None) -> Work:

@@ -8,7 +8,7 @@ from deska.kernel import selfplay
 from deska.kernel.fields import copied
 from deska.kernel.judging import Judgement
 from deska.kernel.ops import unit
-from deska.play.practice.selfplay import dice_of, searcher
+from deska.play.practice.selfplay import dice_of, lead_of, searcher
 
 _LONGEST = 300  # moves; then it is a draw
 _DECIDED, _AGREED = 12, 4  # units that both see for so many moves decide a game
@@ -22,7 +22,7 @@ class Pair:
         self.game, self.judgements = game, judgements
         self.plan = selfplay.new_plan(nodes)
         self.plan[selfplay.LONGEST], self.plan[selfplay.AGREED] = _LONGEST, _AGREED
-        self.plan[selfplay.DECIDED] = _DECIDED * int(unit(game.start()))
+        self.plan[selfplay.DECIDED] = _DECIDED * int(unit(game.start())) + lead_of(game)
 
     def points(self, start: Position, rng: np.random.Generator, stop: Stop) -> float:
         """Points of the first in two games from a position, 0 to 2; seats are swapped."""
