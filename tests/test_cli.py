@@ -345,6 +345,7 @@ def test_every_command_is_documented(command: str) -> None:
 # --- bad input ----------------------------------------------------------------------------------------------
 
 BAD = {
+    "command like another": (("serve",), "There is no command 'serve'. Choose one of: analyse"),
     "command": (("juggle",), "There is no command 'juggle'. Choose one of: analyse, bench, best, check, console"),
     "option of a command": (
         ("show", "tic-tac-toe", "--zoom"),

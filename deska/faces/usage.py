@@ -51,11 +51,11 @@ def usage_problem(error: Any) -> Problem:
         parameter = error.param
         name = parameter.metavar or parameter.opts[0] if parameter.param_type_name == "argument" else parameter.opts[0]
         return Problem("missing-argument", {"name": name.upper() if not name.startswith("-") else name})
-    # click says "No such command 'NAME'." and "Got unexpected extra argument(s) (WORDS)".
-    said = (re.findall(r"'(.*?)'|\(([^()]*)\)", error.message) or [("", "")])[-1]
+    # click says "No such command 'NAME'. Did you mean 'OTHER'?" and "Got unexpected extra argument(s) (WORDS)".
+    said = re.findall(r"'(.*?)'|\(([^()]*)\)", error.message) or [("", "")]
     if hasattr(command, "commands"):
-        return Problem("no-such-command", {"name": "".join(said)[:40], "known": sorted(command.commands)})
-    return Problem("too-many-arguments", {"given": "".join(said)[:40]})
+        return Problem("no-such-command", {"name": "".join(said[0])[:40], "known": sorted(command.commands)})
+    return Problem("too-many-arguments", {"given": "".join(said[-1])[:40]})
 
 
 def translate(command: Any, texts: Texts) -> None:
