@@ -96,7 +96,7 @@ class Described:
 
     def __init__(self, rooms: RoomService) -> None:
         self._rooms = rooms
-        self._common: dict[bool, tuple[tuple[int, frozenset[str]], str]] = {}
+        self._common: dict[bool, tuple[tuple[str, int, frozenset[str]], str]] = {}
 
     def __call__(self, listener: Listener) -> str | None:
         if self._rooms.room is None:
@@ -106,7 +106,8 @@ class Described:
         return f'{{"type":"room","room":{self._shared(host)},"you":{you.model_dump_json()}}}'
 
     def _shared(self, host: bool) -> str:
-        key = self._rooms.open.count, self._rooms.pages.members
+        room = self._rooms.open
+        key = room.code, room.count, self._rooms.pages.members
         known = self._common.get(host)
         if known is None or known[0] != key:
             known = self._common[host] = key, room_now(self._rooms, host).model_dump_json()

@@ -456,6 +456,17 @@ def test_games_of_a_room_are_not_the_hosts_own_to_continue(opened: Opened) -> No
     assert [one["match"] for one in host.get("/matches")] == [own]
 
 
+def test_a_new_room_is_not_told_as_the_one_before(opened: Opened) -> None:
+    """As much happened in both, and the same pages listen."""
+    _, host = opened
+    before = Line(host).told["room"]["code"]
+    host.post("/room/close")
+    host.post("/room/open", {"new": True})
+    host.post("/room/plan", {"game": "tic-tac-toe"})
+    now = host.get("/room")["told"]["room"]["code"]
+    assert Line(host).told["room"]["code"] == now != before
+
+
 def test_who_played_looks_back_and_nobody_else(opened: Opened) -> None:
     host, phones = tournament(opened, people=3)
     contest = play_round(host, phones)
