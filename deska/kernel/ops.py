@@ -194,7 +194,7 @@ def calm_below(pos: Any) -> int:
 
 @optional_operation
 def glance(pos: Any, seat: int) -> int:
-    """A first guess at what `evaluate` says, at no cost; NO_GLANCE where there is none."""
+    """A first guess at what `evaluate` says, at no cost, for games with calm moves; NO_GLANCE where there is none."""
     return NO_GLANCE
 
 
