@@ -42,7 +42,7 @@ level-9 = orel
     .about = Vidí daleko. Bez plánu se neobejdete.
 level-10 = drak
     .about = Nejsilnější, co tu je; na tah má vteřinu.
-player-strength = { $about } Elo { $elo } ± { $error }.
+player-strength = { $about } (Elo { $elo } ± { $error })
 
 level-too-high = Tahle hra má { $steps ->
         [few] { $steps } úrovně
@@ -51,7 +51,7 @@ level-too-high = Tahle hra má { $steps ->
 level-not-measured = Jak silné jsou úrovně v této hře, nikdo nezměřil; zvolte level:1 až level:{ $steps }.
 
 parameter-step = číslo úrovně, od nejlehčí
-parameter-elo = síla v Elo: nejbližší úroveň; 0: podle čísla úrovně
+parameter-elo = síla v Elo: nejbližší úroveň místo jejího čísla
 parameter-attack = jak rád staví vlastní řady
 parameter-defence = jak rád kazí řady ostatním
 parameter-depth = kolik tahů počítá dopředu; 0: bez omezení

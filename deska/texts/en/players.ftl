@@ -40,13 +40,13 @@ level-9 = eagle
     .about = Sees far. You need a plan.
 level-10 = dragon
     .about = The strongest one here, with a second for a move.
-player-strength = { $about } Elo { $elo } ± { $error }.
+player-strength = { $about } (Elo { $elo } ± { $error })
 
 level-too-high = This game has { $steps } levels; choose level:1 to level:{ $steps }.
 level-not-measured = Nobody has measured how strong the levels of this game are; choose level:1 to level:{ $steps }.
 
 parameter-step = the step of the ladder
-parameter-elo = strength in Elo: the nearest step; 0: by the number of the step
+parameter-elo = strength in Elo: the nearest step, instead of its number
 parameter-attack = weight of its own rows
 parameter-defence = weight of the other side's rows
 parameter-depth = search depth in moves; 0: no limit
