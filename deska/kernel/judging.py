@@ -18,9 +18,10 @@ HIDDEN = 64  # sums of the first layer, where practice makes a network
 MOST_HIDDEN = 128  # with 16-bit weights a whole number of 32 bits holds what they add up to
 ONE = 512  # what stands for 1.0 in them
 FURTHEST = 499_999  # a judgement is no proof
+LOWEST = FURTHEST + 1
 MOST_THINGS = 1024  # on the board and in hands
 KNOWN = 1 << 16  # judgements that are remembered
-VALUE_BITS = u64(20)  # of one of them; the others are its position's
+VALUE_BITS = u64(20)  # of one of them, with LOWEST added; the others are its position's
 VALUE_MASK = u64((1 << 20) - 1)
 OWN_MARK = u64(0xD6E8FEB86659FD93)
 WARY = 256  # judgements before the first that is made at a glance
@@ -87,7 +88,7 @@ def new_bench(judgement: Judgement) -> Bench:
         sums=np.zeros(2 * MOST_HIDDEN, np.int32),
         notes=np.zeros(8, np.int64),
         apart=np.zeros(2, np.int64),
-        known=np.full(KNOWN, np.iinfo(np.uint64).max, np.uint64),
+        known=np.zeros(KNOWN, np.uint64),
     )
 
 
@@ -176,8 +177,9 @@ def judged(pos: Any, own: int, judgement: Judgement, bench: Bench, low: int, hig
         return _judged(pos, own, judgement, bench)
     key = table_key(pos) ^ (u64(own) * OWN_MARK)
     at = key & u64(KNOWN - 1)
-    if (bench.known[at] ^ key) >> VALUE_BITS == u64(0):
-        return np.int64(bench.known[at] & VALUE_MASK) - FURTHEST
+    known = bench.known[at]
+    if (known ^ key) >> VALUE_BITS == u64(0) and known & VALUE_MASK != u64(0):
+        return np.int64(known & VALUE_MASK) - LOWEST
     guess = glance(pos, own)
     apart = bench.apart[0] // PARTS
     if guess != NO_GLANCE and bench.apart[1] >= WARY:
@@ -186,7 +188,7 @@ def judged(pos: Any, own: int, judgement: Judgement, bench: Bench, low: int, hig
         if guess + apart <= low:
             return guess + apart
     value = _judged(pos, own, judgement, bench)
-    bench.known[at] = (key & ~VALUE_MASK) | u64(value + FURTHEST)
+    bench.known[at] = (key & ~VALUE_MASK) | u64(value + LOWEST)
     _compare(bench, abs(value - guess))
     return value
 
