@@ -366,10 +366,12 @@ class Deepening:
         return dataclasses.replace(best, score=before.score, win_in=None, considered=considered)
 
     def _hasten(self, nodes: int) -> None:
-        """Look for the quickest win, without pruning."""
+        """Look for the quickest win, without pruning: by threats alone, which is cheap, then with all moves."""
         self._allow(nodes)
+        kinds = (THREATS, ALL) if self.can.knows_quiet_moves else (ALL,)
         while self.best.win_in is not None and self.best.win_in > 2:
-            if not self._finds_win(self.best.win_in - 2, WIN - self.best.win_in, ALL):
+            sooner, known = self.best.win_in - 2, WIN - self.best.win_in
+            if not any(self._finds_win(sooner, known, kind) for kind in kinds):
                 break
 
     def _hold_out(self, moves: int) -> None:

@@ -182,6 +182,7 @@ def test_a_game_by_touch_alone_and_small_cells_are_aimed_at_first(visit: Open) -
     page.button("Play u21").tap()
     page.stone("u21").wait_for(state="attached")
     page.cell("t19").tap()
+    expect(page.status).to_contain_text("t19")
     page.cell("t19").tap()
     page.stone("t19").wait_for(state="attached")
 
