@@ -39,7 +39,7 @@ def main() -> None:
         return SelfPlay(game, contents, judgement, given.nodes).play(own, Stop())
 
     found: list[Positions] = []
-    cores = os.cpu_count() or 1
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     with ThreadPoolExecutor(cores) as pool:
         running = [pool.submit(one, own) for own in rng.spawn(2 * cores)]
         while running:
