@@ -5,13 +5,15 @@ number of steps and the place of each on the scale of skill (deska/players/ladde
 apart and far enough to be told apart: it plays rows of settings against their neighbours, then the steps that follow
 from it, and corrects them by their results.
 
-`python bench/ladder.py measure GAME [-o KEY=VALUE ...] [--games 30] [--nodes 50000] [--seed 2] [--write] [--log FILE]`
-plays every neighbouring pair of steps, the lowest step against random moves, and easy, medium and hard against the step
-nearest to them; the highest step is the same player as master. Games come in pairs: the same opening of two moves of
-the lowest step, seats swapped; quick pairs play four times as many. Strengths are a Bradley-Terry fit to all pairs
-(deska/play/statistics.py), with random moves at 0, or with `--anchor NAME=ELO` an engine from the file of engines at
-its own number. No player has more than the limit of nodes, so the same seed gives the same numbers on any machine.
-Prints one JSON object a pair, then the table; `--log` appends each pair to a file and skips those already in it.
+`python bench/ladder.py measure GAME [-o KEY=VALUE ...] [--games 30] [--nodes 50000] [--seed 2] [--parallel 1] [--write]
+[--folder FOLDER]` plays every neighbouring pair of steps, the lowest step against random moves, and easy, medium and
+hard against the step nearest to them; the highest step is the same player as master. They are tournaments: one of the
+quick steps, with four times as many games, one of the others, and one of each named level and a step. Openings are two
+moves of the lowest step. Strengths are a Bradley-Terry fit to all pairs (deska/play/statistics.py), with random moves
+at 0, or with `--anchor NAME=ELO` an engine from the file of engines at its own number. No player has more than the
+limit of nodes, so the same seed gives the same numbers on any machine. Prints the table of each tournament, one JSON
+object a pair, and all numbers. `--folder` keeps the plans, for `deska tournament FILE`, and their games: the same
+command again goes on where it was interrupted.
 
 `--write` puts what was found into deska/players/ladder_numbers.json.
 
@@ -27,17 +29,20 @@ import json
 import math
 import statistics
 import sys
-import time
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import numpy as np
 
+from deska.core.errors import DeskaError
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.player import Player
+from deska.core.texts import english
+from deska.faces.say import Say
+from deska.faces.tournament.run import tournament
 from deska.games import make_game
 from deska.kernel.fields import copied
 from deska.kernel.ops import play
@@ -45,11 +50,17 @@ from deska.play.adjudication import Adjudication
 from deska.play.driver import play_game
 from deska.play.rating import Played, Rating, after_game, expected
 from deska.play.statistics import Z95, estimate, ratings
+from deska.play.tournament.plan import GAUNTLET, NEIGHBOURS
+from deska.play.tournament.reading import read_plan
+from deska.play.tournament.results import all_details
+from deska.play.tournament.standings import Standings
+from deska.play.tournament.writing import plan_text
 from deska.players import make_player
 from deska.players.alphabeta import AlphaBeta
 from deska.players.chances import win_chance
 from deska.players.ladder import Level, most_steps, nearest, rows_of, skills_of, steps_of
 from deska.players.ladder_numbers import FILE, key_of
+from deska.store.tournament_games import TournamentRecord
 
 NAMES = ("easy", "medium", "hard")
 LONGEST = 300  # moves, then it is a draw
@@ -109,9 +120,9 @@ def _points(game: Game, names: tuple[str, str], limit: Limit, seed: list[int], o
     return 0.5 if outcome.winner is None else float(outcome.winner == 0)
 
 
-def _games(game: Game, skill: float, games: int) -> int:
-    """The number of games of a pair: four times as many where neither searches long."""
-    return 4 * games if skill <= QUICK or len(rows_of(game)) < QUICK else games
+def _is_quick(game: Game, skill: float) -> bool:
+    """A player that does not search long, so that it plays four times as many games."""
+    return skill <= QUICK or len(rows_of(game)) < QUICK
 
 
 def play_pairing(game: Game, one: str, other: str, games: int, limit: Limit, seed: int) -> Pairing:
@@ -149,42 +160,22 @@ def strengths(pairings: list[Pairing], anchor: str, at: float) -> dict[str, tupl
 
 
 class Measuring:
-    """The measurement of one game."""
+    """The measurement of one game, by tournaments whose plans and games are in a folder."""
 
-    def __init__(self, game: Game, given: argparse.Namespace) -> None:
-        self.game, self.given = game, given
-        self.log = Path(given.log) if given.log else None
-        self.known = {(one.one, one.other): one for one in self._logged()}
-
-    def _logged(self) -> Iterator[Pairing]:
-        for line in self.log.read_text().splitlines() if self.log and self.log.exists() else ():
-            told = json.loads(line)
-            if told["game"] == key_of(self.game):
-                yield Pairing(told["one"], told["other"], tuple(told["counts"]))
-
-    def _paired(self, one: str, other: str, games: int) -> Pairing:
-        if (one, other) in self.known:
-            return self.known[one, other]
-        started = time.perf_counter()
-        played = play_pairing(self.game, one, other, games, Limit(nodes=self.given.nodes), self.given.seed)
-        seconds = round(time.perf_counter() - started, 1)
-        told = {"game": key_of(self.game), **played.report(), "nodes": self.given.nodes, "seconds": seconds}
-        print(json.dumps(told), flush=True)
-        if self.log:
-            with self.log.open("a") as file:
-                file.write(json.dumps(told) + "\n")
-        self.known[one, other] = played
-        return played
+    def __init__(self, game: Game, given: argparse.Namespace, folder: Path) -> None:
+        self.game, self.given, self.folder = game, given, folder
 
     def run(self) -> dict[str, tuple[int, int]]:
-        steps = [f"level:{step}" for step in range(1, steps_of(self.game) + 1)]
-        below = ["random", *steps[:-1]]
-        counts = [_games(self.game, skill, self.given.games) for skill in skills_of(self.game)]
-        played = [self._paired(*three) for three in zip(steps, below, counts, strict=True)]
-        anchor, at = self.given.anchor.rsplit("=", 1) if self.given.anchor else ("random", "0")
+        given, games, skills = self.given, self.given.games, skills_of(self.game)
+        steps = [f"level:{step}" for step in range(1, len(skills) + 1)]
+        quick = [step for step, skill in zip(steps, skills, strict=True) if _is_quick(self.game, skill)]
+        played = self._meet("quick", ["random", *quick], 4 * games)
+        if len(quick) < len(steps):
+            played += self._meet("slow", steps[len(quick) - 1 :], games)
+        anchor, at = given.anchor.rsplit("=", 1) if given.anchor else ("random", "0")
         if anchor != "random":
-            played += [self._paired(one, anchor, self.given.games) for one in self.given.against or steps[-2:]]
-        for name in self.given.name or NAMES:
+            played += self._meet("anchor", [anchor, *(given.against or steps[-2:])], games, GAUNTLET)
+        for name in given.name or NAMES:
             played += self._placed(name, steps, played)
         return strengths(played, anchor, float(at))
 
@@ -192,15 +183,50 @@ class Measuring:
         """A named level against a step that is likely to be as strong, and then against the one nearest to it."""
         guess = {"easy": 3, "medium": 5, "hard": 8}[name]
         step = steps[min(round(1 + (guess - 1) * (len(steps) - 1) / 9), len(steps)) - 1]
-        first = self._paired(name, step, self.given.games)
-        found = strengths([*played, first], "random", 0.0)
+        first = self._meet(f"{name}-likely", [step, name], self.given.games)
+        found = strengths([*played, *first], "random", 0.0)
         close = steps[nearest([found[one][0] for one in steps], found[name][0]) - 1]
-        return [first] if close == step else [first, self._paired(name, close, self.given.games)]
+        return first if close == step else [*first, *self._meet(f"{name}-near", [close, name], self.given.games)]
+
+    def _meet(self, name: str, players: list[str], games: int, format: str = NEIGHBOURS) -> list[Pairing]:
+        """Play the games of a plan that are missing, and tell the results of all pairs of players."""
+        file = self.folder / f"{self.game.name}-{name}.toml"
+        file.write_text(self._plan(file.stem, players, games, format))
+        if not tournament(Say(english()), file, None, None, None):
+            sys.exit(1)
+        plan = read_plan(file.read_text(), self.folder)
+        with TournamentRecord(file.with_suffix(".games"), plan) as kept:
+            counts = Standings(plan, kept.points(), all_details(kept.games())).pairs
+        pairs = [(one, other) for other, one in combinations(range(len(players)), 2) if counts[one, other].any()]
+        found = [Pairing(players[one], players[other], tuple(counts[one, other].tolist())) for one, other in pairs]
+        for pairing in found:
+            print(json.dumps({"game": key_of(self.game), **pairing.report(), "nodes": self.given.nodes}), flush=True)
+        return found
+
+    def _plan(self, name: str, players: list[str], games: int, format: str) -> str:
+        given, pairs = self.given, games // 2
+        openings = [" ".join(_opening(self.game, given.seed, pair)) for pair in range(pairs)]
+        field = {"game": self.game.name, "options": self.game.given_options()}
+        content = {
+            "name": name,
+            "players": players,
+            "format": format,
+            "rounds": pairs,
+            "nodes": given.nodes,
+            "parallel": given.parallel,
+            "seed": given.seed,
+            "adjudicate": {"moves": LONGEST},
+            "games": [{**field, "openings": openings} if all(openings) else field],
+        }
+        return plan_text(content)
 
 
 def measure(given: argparse.Namespace) -> None:
     game = make_game(given.game, dict(option.split("=", 1) for option in given.option))
-    found = Measuring(game, given).run()
+    with TemporaryDirectory() as passing:
+        folder = Path(given.folder or passing)
+        folder.mkdir(parents=True, exist_ok=True)
+        found = Measuring(game, given, folder).run()
     steps = [found[f"level:{step}"] for step in range(1, steps_of(game) + 1)]
     names = {name: found[name] for name in NAMES if name in found} | {"master": steps[-1]}
     told = {"steps": steps, "names": names, "anchor": "stockfish" if given.anchor else "random"}
@@ -234,7 +260,7 @@ def _curve(game: Game, skills: list[float], given: argparse.Namespace) -> Curve:
     curve = [(skills[0], 0.0)]
     for low, high in pairwise(skills):
         limit = Limit(nodes=given.nodes)
-        games = _games(game, high, given.games)
+        games = 4 * given.games if _is_quick(game, high) else given.games
         played = play_pairing(game, f"{SKILL}{high}", f"{SKILL}{low}", games, limit, given.seed)
         share = min(max(estimate(played.counts).share, 1 - _SURE), _SURE)
         curve.append((high, curve[-1][1] + 400 * math.log10(share / (1 - share))))
@@ -396,7 +422,8 @@ def main() -> None:
     parts.choices["measure"].add_argument("--anchor", default="")
     parts.choices["measure"].add_argument("--against", action="append")
     parts.choices["measure"].add_argument("--name", action="append", choices=NAMES)
-    parts.choices["measure"].add_argument("--log", default="")
+    parts.choices["measure"].add_argument("--parallel", type=int, default=1)
+    parts.choices["measure"].add_argument("--folder", default="")
     parts.choices["losses"].add_argument("--moves", type=int, default=150)
     parts.choices["losses"].add_argument("--svg", default="")
     part = parts.add_parser("strangers")
@@ -404,7 +431,10 @@ def main() -> None:
     part.add_argument("--seed", type=int, default=1)
     part.add_argument("--people", type=int, default=400)
     given = reader.parse_args(sys.argv[1:])
-    given.act(given)
+    try:
+        given.act(given)
+    except DeskaError as error:
+        sys.exit(str(error))
 
 
 if __name__ == "__main__":

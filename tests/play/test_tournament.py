@@ -32,6 +32,7 @@ from deska.play.tournament.plan import (
     FORMATS,
     GAUNTLET,
     KNOCK_OUT,
+    NEIGHBOURS,
     ROUND_ROBIN,
     SWISS,
     Field,
@@ -87,6 +88,15 @@ def test_of_very_many_rounds_only_those_are_gone_through_that_may_be_played() ->
 def test_in_a_gauntlet_all_meet_the_first() -> None:
     met = Counter((one.first, one.second) for one in encounters(plan(GAUNTLET, rounds=2), {}))
     assert met == {(0, other): 2 for other in range(1, 5)}
+
+
+def test_of_neighbours_each_meets_the_next_in_the_list_alone() -> None:
+    wanted = plan(NEIGHBOURS, rounds=3)
+    met = Counter((one.first, one.second) for one in encounters(wanted, {}))
+    assert met == {(number, number + 1): 3 for number in range(4)}
+    assert most_games(wanted) == 2 * sum(met.values())
+    assert [one.first for one in encounters(wanted, {})[:4]] == [0, 1, 2, 3]  # all pairs before any pair again
+    assert encounters(plan(NEIGHBOURS, FIVE[:2]), {}) == encounters(plan(players=FIVE[:2]), {})
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 7, 8, 13])
@@ -200,6 +210,20 @@ def test_the_stronger_is_above() -> None:
     assert table.rows[0].pairs == (0, 0, 0, 0, 8)
 
 
+def test_of_neighbours_the_table_is_by_strength_and_not_by_points() -> None:
+    """Who beats the weakest has the largest share of points, but the last, who meets only that one, is stronger."""
+    wanted = plan(NEIGHBOURS, FIVE[:3], rounds=2)
+    points = {(one.key, leg): 0.5 * one.first for one in encounters(wanted, {}) for leg in (0, 1)}
+    points["2.0.1-2.1", 1] = 0.0
+    table = Standings(wanted, points)
+    assert [(row.player, row.points, row.games) for row in table.rows] == [(2, 2.5, 4), (1, 5.5, 8), (0, 0, 4)]
+    elos = [row.rating.elo for row in table.rows]
+    assert elos == sorted(elos, reverse=True)
+    assert all(row.rating.error > 0 for row in table.rows)
+    assert table.rows[0].superiority
+    assert table.rows[0].superiority > 0.5
+
+
 # --- plans ----------------------------------------------------------------------------------------------------
 
 GOOD = """
@@ -287,6 +311,7 @@ def test_all_that_is_wrong_is_told_at_once_with_its_line(tmp_path: Path) -> None
         (15, "games.game"), (21, "stop.sprt"), (23, "engines.x.protocol"),
     } <= places  # fmt: skip
     assert any(key == "games.openings" for _line, key in places)
+    assert "format: expected round-robin | gauntlet | neighbours | knock-out | swiss" in str(told.value)
 
 
 MORE = """
@@ -411,6 +436,11 @@ def test_a_plan_that_was_written_is_read_as_it_was(tmp_path: Path) -> None:
     assert (read.adjudication.proven, read.most_games, read.sprt) == (True, 9, Sprt(-1.5, 2, 0.1, 0.05))
 
 
+@pytest.mark.parametrize("path", sorted((ROOT / "bench").glob("*.toml")), ids=lambda path: path.name)
+def test_the_plans_of_the_benches_can_be_played(path: Path) -> None:
+    assert most_games(read_plan(path.read_text(), path.parent)) > 0
+
+
 @pytest.mark.parametrize(("key", "line"), [("rounds", 4), ("stop.sprt.elo0", 19), ("adjudicate.moves", 16), ("x", 1)])
 def test_lines_of_keys(key: str, line: int) -> None:
     assert line_of(GOOD, key) == line
@@ -466,6 +496,32 @@ def test_seats_are_swapped_and_openings_shared() -> None:
     assert by_key["1.0.0-1.0", 0]["players"] == ["random", "easy"]
     assert by_key["1.0.0-1.0", 1]["players"] == ["easy", "random"]
     assert [by_key[f"{n}.0.0-1.{n - 1}", leg]["moves"][0] for n in (1, 2) for leg in (0, 1)] == ["a1", "a1", "b2", "b2"]
+
+
+LADDER = """
+game = "tic-tac-toe"
+players = ["random", "easy", "medium"]
+format = "neighbours"
+pairs = 2
+nodes = 500
+"""
+PLANNED = {
+    "en": "each player plays 2 pairs of games in each discipline against the next one in the list.",
+    "cs": "každý sehraje s následujícím v seznamu v každé disciplíně tolik dvojic partií: 2.",
+}
+
+
+def test_of_neighbours_the_same_seed_gives_the_same_games(tmp_path: Path) -> None:
+    kept = []
+    for number, (language, planned) in enumerate(PLANNED.items(), 1):
+        file = tmp_path / f"{number}.toml"
+        file.write_text(f"{LADDER}parallel = {number}\n")
+        done = subprocess.run(command(file, "--lang", language), cwd=ROOT, capture_output=True, text=True, check=True)
+        assert planned in done.stderr
+        assert json.loads(done.stdout.splitlines()[-1])["games"] == [[0, 4, 0], [4, 0, 4], [0, 4, 0]]
+        kept.append(kept_games(file.with_suffix(".games"), read_plan(LADDER, tmp_path)))
+    assert len(kept[0]) == 8
+    assert kept[0] == kept[1]
 
 
 def test_it_ends_when_enough_is_played_or_known() -> None:

@@ -1012,7 +1012,7 @@ class TournamentWanted(BaseModel):
     name: Annotated[str, Field(max_length=60)] = ""
     games: Annotated[list[TournamentField], Field(min_length=1, max_length=8)]
     players: Annotated[list[Annotated[str, Field(max_length=200)]], Field(min_length=1, max_length=32)]
-    format: Literal["round-robin", "gauntlet", "knock-out", "swiss"] = "round-robin"
+    format: Literal["round-robin", "gauntlet", "neighbours", "knock-out", "swiss"] = "round-robin"
     rounds: Whole = 1  # pairs of games of each two in each discipline; in Swiss, the number of rounds
     time: float | None = None  # seconds a move
     depth: Whole | None = None

@@ -11,8 +11,9 @@ from deska.play.adjudication import NO_ADJUDICATION, Adjudication
 from deska.play.statistics import Sprt
 from deska.players.outside.engine import Engine
 
-ROUND_ROBIN, GAUNTLET, KNOCK_OUT, SWISS = "round-robin", "gauntlet", "knock-out", "swiss"
-FORMATS = (ROUND_ROBIN, GAUNTLET, KNOCK_OUT, SWISS)
+ROUND_ROBIN, GAUNTLET, NEIGHBOURS = "round-robin", "gauntlet", "neighbours"
+KNOCK_OUT, SWISS = "knock-out", "swiss"
+FORMATS = (ROUND_ROBIN, GAUNTLET, NEIGHBOURS, KNOCK_OUT, SWISS)
 
 
 @dataclass(frozen=True)

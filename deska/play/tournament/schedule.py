@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, islice
+from itertools import combinations, islice, pairwise
 
-from deska.play.tournament.plan import GAUNTLET, KNOCK_OUT, ROUND_ROBIN, SWISS, Encounter, Leg, Plan, Points
+from deska.play.tournament.plan import GAUNTLET, KNOCK_OUT, NEIGHBOURS, ROUND_ROBIN, SWISS, Encounter, Leg, Plan, Points
 
 LEGS = (0, 1)
 _MOST_TRIES = 10_000  # upper bound on attempts to pair a Swiss round
@@ -20,6 +20,8 @@ def encounters(plan: Plan, points: Points) -> list[Encounter]:
         return _everybody(plan, points, list(combinations(range(len(plan.players)), 2)))
     if plan.format == GAUNTLET:
         return _everybody(plan, points, [(0, other) for other in range(1, len(plan.players))])
+    if plan.format == NEIGHBOURS:
+        return _everybody(plan, points, list(pairwise(range(len(plan.players)))))
     if plan.format == KNOCK_OUT:
         return [one for stage in knock_out(plan, points) for tie in stage.ties for one in tie.encounters]
     return _swiss(plan, points)

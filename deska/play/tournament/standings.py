@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.play.statistics import Rating, ratings
-from deska.play.tournament.plan import KNOCK_OUT, Leg, Plan, Points
+from deska.play.tournament.plan import KNOCK_OUT, NEIGHBOURS, Leg, Plan, Points
 from deska.play.tournament.results import Details, Effort
 from deska.play.tournament.schedule import LEGS, encounters, is_over, knock_out, score
 
@@ -82,7 +82,9 @@ class Standings:
                 self.pairs[one.first, one.second, result] += 1
                 self.pairs[one.second, one.first, 4 - result] += 1
         self._rated = ratings(self._sound_won, self._sound_met, self.pairs)
-        self.order = sorted(range(count), key=lambda player: (-self._share(player), -self._rated[player].elo, player))
+        # Against neighbours alone, a share says nothing about players further away.
+        shares = [0.0 if plan.format == NEIGHBOURS else self._share(player) for player in range(count)]
+        self.order = sorted(range(count), key=lambda player: (-shares[player], -self._rated[player].elo, player))
         self.rounds = knock_out(plan, points) if plan.format == KNOCK_OUT else []
         self.rows = [self._row(place) for place in range(count)]
 

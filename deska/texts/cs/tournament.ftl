@@ -50,6 +50,7 @@ tournament-goes-on = { $games ->
 tournament-planned = { $format ->
     [swiss] V plánu: partií nejvýš { $games }; kdo se potkají, sehrají v každé disciplíně dvojici partií.
     [knock-out] V plánu: partií nejvýš { $games }; kdo se potkají, sehrají v každé disciplíně tolik dvojic partií: { $pairs }, a další, dokud je to nerozhodně.
+    [neighbours] V plánu: partií nejvýš { $games }; každý sehraje s následujícím v seznamu v každé disciplíně tolik dvojic partií: { $pairs }.
    *[other] V plánu: partií nejvýš { $games }; každí dva sehrají v každé disciplíně tolik dvojic partií: { $pairs }.
 }
 tournament-interrupted = Přerušeno. Co se sehrálo, je uloženo; stejným příkazem turnaj pokračuje.
@@ -152,6 +153,7 @@ page-tour-add-player = Přidat hráče
 page-tour-format = Kdo s kým
 page-tour-format-round-robin = Každý s každým
 page-tour-format-gauntlet = Všichni proti prvnímu
+page-tour-format-neighbours = Každý s následujícím v seznamu
 page-tour-format-knock-out = Vyřazovací
 page-tour-format-swiss = Švýcarský systém
 page-tour-rounds = Dvojic partií mezi dvěma

@@ -51,6 +51,10 @@ tournament-planned = { $format ->
             [one] pair
            *[other] pairs
         } of games in each discipline, and more while they are even.
+    [neighbours] Planned: at most { $games } games; each player plays { $pairs } { $pairs ->
+            [one] pair
+           *[other] pairs
+        } of games in each discipline against the next one in the list.
    *[other] Planned: at most { $games } games; each two play { $pairs } { $pairs ->
             [one] pair
            *[other] pairs
@@ -154,6 +158,7 @@ page-tour-add-player = Add a player
 page-tour-format = Who meets whom
 page-tour-format-round-robin = Everybody meets everybody
 page-tour-format-gauntlet = All against the first
+page-tour-format-neighbours = Each against the next in the list
 page-tour-format-knock-out = Knock-out
 page-tour-format-swiss = Swiss
 page-tour-rounds = Pairs of games of each two

@@ -15,7 +15,7 @@ export interface Offer {
   openings: string; // a line each
 }
 
-export const FORMATS = ["round-robin", "gauntlet", "knock-out", "swiss"] as const;
+export const FORMATS = ["round-robin", "gauntlet", "neighbours", "knock-out", "swiss"] as const;
 export const LIMITS = ["time", "depth", "nodes"] as const;
 export type Limit = (typeof LIMITS)[number];
 /** The amount of each limit that is proposed. */
