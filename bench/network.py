@@ -2,9 +2,9 @@
 
 `python bench/network.py GAME FOLDER [FOLDER ...] [-o KEY=VALUE ...] [--hidden 64] [--epochs 12] [--seed 1] --out FILE`
 reads the positions of practice in these folders (`bench/positions.py` and `deska learn` write them), fits what
-`deska learn` fits (deska/play/practice/fitting.py), only faster and to more, and writes a judgement. It prints the
-loss on games held out, of the game's own formula and after each epoch. Only games show whether it is stronger: copy
-FILE to the folder of the user's judgements, or compare two files with `python bench/judgements.py`.
+`deska learn` fits (deska/play/practice/fitting.py), only faster and to more, and writes the judgement of the epoch with
+the least loss on games held out. It prints the loss of the game's own formula and after each epoch. Only games show
+whether it is stronger: `python bench/judgements.py` plays two files against each other.
 """
 
 import argparse
@@ -72,7 +72,7 @@ class Model:
     def layers(self) -> Layers:
         with torch.no_grad():
             found = self.first, self.places(), self.last
-        return Layers(*(part.detach().cpu().numpy() for part in found))
+        return Layers(*(part.detach().cpu().numpy().copy() for part in found))
 
 
 def main() -> None:
@@ -118,15 +118,19 @@ def main() -> None:
             return float(torch.stack(parts).sum()) / len(held)
 
     print(f"formula {held_out(bare=True):.5f}", flush=True)
+    least, best = np.inf, model.layers()
     for epoch in range(given.epochs):
         for some in taught[torch.randperm(len(taught), device=device)].split(BATCH):
             optimiser.zero_grad()
             (seen(some) + model.pull(len(taught))).backward()
             optimiser.step()
             plan.step()
-        print(f"epoch {epoch + 1}: {held_out():.5f}", flush=True)
+        loss = held_out()
+        print(f"epoch {epoch + 1}: {loss:.5f}", flush=True)
+        if loss < least:
+            least, best = loss, model.layers()
     about: dict[str, str | int | float] = {"seed": given.seed, "games": games, "positions": len(positions)}
-    Path(given.out).write_bytes(written(game, Learned(rounded(model.layers(), contents, scale), about)))
+    Path(given.out).write_bytes(written(game, Learned(rounded(best, contents, scale), about)))
 
 
 if __name__ == "__main__":
