@@ -2,7 +2,7 @@
 
 `python bench/judgements.py GAME ONE OTHER [-o KEY=VALUE ...] [--nodes 2000] [--pairs 100] [--seed 1]` plays pairs of
 games from even openings, seats swapped, as practice tests what it learned. ONE and OTHER are files of judgements, or
-`formula`, or `shipped`. Prints the strength of ONE over OTHER with its 95 % interval.
+`formula`, or `shipped`: the one in use. Prints the strength of ONE over OTHER with its 95 % interval.
 """
 
 import argparse
