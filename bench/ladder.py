@@ -2,33 +2,38 @@
 
 `python bench/ladder.py place GAME [-o KEY=VALUE ...] [--games 16] [--nodes 50000] [--seed 1] [--write]` chooses the
 number of steps and the place of each on the scale of skill (deska/players/ladder.py), so that they are equally far
-apart and far enough to be told apart: it plays rows of settings against their neighbours, then the steps that follow
-from it, and corrects them by their results.
+apart and far enough to be told apart: rows of settings play against their neighbours, then the steps that follow from
+it do, and their results correct the places.
 
-`python bench/ladder.py measure GAME [-o KEY=VALUE ...] [--games 30] [--nodes 50000] [--seed 2] [--parallel 1] [--write]
-[--folder FOLDER]` plays every neighbouring pair of steps, the lowest step against random moves, and easy, medium and
-hard against the step nearest to them; the highest step is the same player as master. They are tournaments: one of the
-quick steps, with four times as many games, one of the others, and one of each named level and a step. Openings are two
-moves of the lowest step. Strengths are a Bradley-Terry fit to all pairs (deska/play/statistics.py), with random moves
-at 0, or with `--anchor NAME=ELO` an engine from the file of engines at its own number. No player has more than the
-limit of nodes, so the same seed gives the same numbers on any machine. Prints the table of each tournament, one JSON
-object a pair, and all numbers. `--folder` keeps the plans, for `deska tournament FILE`, and their games: the same
-command again goes on where it was interrupted.
+`python bench/ladder.py measure GAME [-o KEY=VALUE ...] [--games 30] [--nodes 50000] [--seed 2] [--write]` plays every
+neighbouring pair of steps, the lowest step against random moves, and easy, medium and hard against the step nearest to
+them; the highest step is the same player as master. Openings are two moves of the lowest step. Strengths are a
+Bradley-Terry fit to all pairs (deska/play/statistics.py), with random moves at 0, or with `--anchor NAME=ELO` an engine
+from the file of engines at its own number. No player has more than the limit of nodes, so the same seed gives the same
+numbers on any machine. Prints the table of each tournament, one JSON object a pair, and all numbers.
+
+Both play tournaments: one of the quick steps, with four times as many games, one of the others, and one of each named
+level and a step. `--parallel N` plays so many games at once. `--folder FOLDER` keeps the plans, for
+`deska tournament FILE`, and their games: the same command again goes on where it was interrupted.
 
 `--write` puts what was found into deska/players/ladder_numbers.json.
 
 `python bench/ladder.py losses GAME [--moves 150] [--nodes 20000] [--seed 1] [--svg FILE]` lets each step choose in the
 same positions, and prints how much win chance its moves lose by the judgement of a deeper search.
 
-`python bench/ladder.py strangers [--people 400] [--seed 1]` simulates people of unknown strength who play the opponent
-of their strength, and prints their average score after ten games.
+`python bench/ladder.py strangers [GAME ...] [--people 400] [--seed 1]` simulates people of unknown strength who play
+the opponent of their strength, on the ladders of these games or on one of ten steps 130 Elo apart, and prints their
+average score after ten games.
 """
 
 import argparse
 import json
 import math
+import re
 import statistics
 import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -39,7 +44,6 @@ import numpy as np
 from deska.core.errors import DeskaError
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
-from deska.core.player import Player
 from deska.core.texts import english
 from deska.faces.say import Say
 from deska.faces.tournament.run import tournament
@@ -58,14 +62,13 @@ from deska.play.tournament.writing import plan_text
 from deska.players import make_player
 from deska.players.alphabeta import AlphaBeta
 from deska.players.chances import win_chance
-from deska.players.ladder import Level, most_steps, nearest, rows_of, skills_of, steps_of
+from deska.players.ladder import most_steps, nearest, rows_of, scale_of, skills_of, steps_of
 from deska.players.ladder_numbers import FILE, key_of
 from deska.store.tournament_games import TournamentRecord
 
 NAMES = ("easy", "medium", "hard")
 LONGEST = 300  # moves, then it is a draw
 OPENING = 2  # moves of the lowest step that both games of a pair begin with
-SKILL = "skill:"
 QUICK = 7  # on the scale of skill
 SHORT = 20  # a game of at most this many moves has no opening
 
@@ -96,44 +99,11 @@ class Pairing:
         return {**own, "share": round(seen.share, 3), "low": round(low, 3), "high": round(high, 3)}
 
 
-def _player(spec: str) -> Player:
-    """A player by its specification, or a level at a place on the scale of skill: "skill:3.4"."""
-    if not spec.startswith(SKILL):
-        return make_player(spec)
-    level = Level.with_options({})
-    level.skill = float(spec.removeprefix(SKILL))
-    return level
-
-
 def _opening(game: Game, seed: int, pair: int) -> tuple[str, ...]:
     if game.moves_left(game.start()) <= SHORT:
         return ()
-    ends, players = Adjudication(longest=OPENING), [_player("skill:1"), _player("skill:1")]
+    ends, players = Adjudication(longest=OPENING), [make_player("level:skill=1"), make_player("level:skill=1")]
     return play_game(game, players, seed=[seed, pair, 0], adjudication=ends).moves
-
-
-def _points(game: Game, names: tuple[str, str], limit: Limit, seed: list[int], opening: tuple[str, ...]) -> float:
-    """The points of the first seat."""
-    players, ends = [_player(name) for name in names], Adjudication(longest=LONGEST)
-    outcome = play_game(game, players, limit, seed, opening=opening, adjudication=ends).outcome
-    assert outcome
-    return 0.5 if outcome.winner is None else float(outcome.winner == 0)
-
-
-def _is_quick(game: Game, skill: float) -> bool:
-    """A player that does not search long, so that it plays four times as many games."""
-    return skill <= QUICK or len(rows_of(game)) < QUICK
-
-
-def play_pairing(game: Game, one: str, other: str, games: int, limit: Limit, seed: int) -> Pairing:
-    """Pairs of games with the same opening and swapped seats."""
-    counts = [0] * 5
-    for pair in range(games // 2):
-        opening = _opening(game, seed, pair)
-        first = _points(game, (one, other), limit, [seed, pair, 1], opening)
-        second = 1 - _points(game, (other, one), limit, [seed, pair, 2], opening)
-        counts[round(2 * (first + second))] += 1
-    return Pairing(one, other, tuple(counts))
 
 
 def strengths(pairings: list[Pairing], anchor: str, at: float) -> dict[str, tuple[int, int]]:
@@ -159,38 +129,28 @@ def strengths(pairings: list[Pairing], anchor: str, at: float) -> dict[str, tupl
     return found
 
 
-class Measuring:
-    """The measurement of one game, by tournaments whose plans and games are in a folder."""
+class Tournaments:
+    """The tournaments of one game, whose plans and games are in a folder."""
 
     def __init__(self, game: Game, given: argparse.Namespace, folder: Path) -> None:
         self.game, self.given, self.folder = game, given, folder
+        self._name = re.sub(r"\W+", "-", key_of(game))
 
-    def run(self) -> dict[str, tuple[int, int]]:
-        given, games, skills = self.given, self.given.games, skills_of(self.game)
-        steps = [f"level:{step}" for step in range(1, len(skills) + 1)]
-        quick = [step for step, skill in zip(steps, skills, strict=True) if _is_quick(self.game, skill)]
-        played = self._meet("quick", ["random", *quick], 4 * games)
-        if len(quick) < len(steps):
-            played += self._meet("slow", steps[len(quick) - 1 :], games)
-        anchor, at = given.anchor.rsplit("=", 1) if given.anchor else ("random", "0")
-        if anchor != "random":
-            played += self._meet("anchor", [anchor, *(given.against or steps[-2:])], games, GAUNTLET)
-        for name in given.name or NAMES:
-            played += self._placed(name, steps, played)
-        return strengths(played, anchor, float(at))
+    def neighbours(self, name: str, players: list[str], skills: Sequence[float], below: str = "") -> list[Pairing]:
+        """Each player against the next one, after one that is below them all; more games between quick ones."""
+        quick = [one for one, skill in zip(players, skills, strict=True) if self._is_quick(skill)]
+        played = self.meet(f"{name}quick", [*filter(None, [below]), *quick], 4 * self.given.games)
+        if len(quick) < len(players):
+            played += self.meet(f"{name}slow", players[len(quick) - 1 :], self.given.games)
+        return played
 
-    def _placed(self, name: str, steps: list[str], played: list[Pairing]) -> list[Pairing]:
-        """A named level against a step that is likely to be as strong, and then against the one nearest to it."""
-        guess = {"easy": 3, "medium": 5, "hard": 8}[name]
-        step = steps[min(round(1 + (guess - 1) * (len(steps) - 1) / 9), len(steps)) - 1]
-        first = self._meet(f"{name}-likely", [step, name], self.given.games)
-        found = strengths([*played, *first], "random", 0.0)
-        close = steps[nearest([found[one][0] for one in steps], found[name][0]) - 1]
-        return first if close == step else [*first, *self._meet(f"{name}-near", [close, name], self.given.games)]
+    def _is_quick(self, skill: float) -> bool:
+        """A player that does not search long, so that it plays four times as many games."""
+        return skill <= QUICK or len(rows_of(self.game)) < QUICK
 
-    def _meet(self, name: str, players: list[str], games: int, format: str = NEIGHBOURS) -> list[Pairing]:
+    def meet(self, name: str, players: list[str], games: int, format: str = NEIGHBOURS) -> list[Pairing]:
         """Play the games of a plan that are missing, and tell the results of all pairs of players."""
-        file = self.folder / f"{self.game.name}-{name}.toml"
+        file = self.folder / f"{self._name}-{name}.toml"
         file.write_text(self._plan(file.stem, players, games, format))
         if not tournament(Say(english()), file, None, None, None):
             sys.exit(1)
@@ -221,12 +181,41 @@ class Measuring:
         return plan_text(content)
 
 
-def measure(given: argparse.Namespace) -> None:
+def _measured(tournaments: Tournaments, given: argparse.Namespace) -> dict[str, tuple[int, int]]:
+    skills = skills_of(tournaments.game)
+    steps = [f"level:{step}" for step in range(1, len(skills) + 1)]
+    played = tournaments.neighbours("", steps, skills, below="random")
+    anchor, at = given.anchor.rsplit("=", 1) if given.anchor else ("random", "0")
+    if anchor != "random":
+        played += tournaments.meet("anchor", [anchor, *(given.against or steps[-2:])], given.games, GAUNTLET)
+    for name in given.name or NAMES:
+        played += _placed(tournaments, name, steps, played)
+    return strengths(played, anchor, float(at))
+
+
+def _placed(tournaments: Tournaments, name: str, steps: list[str], played: list[Pairing]) -> list[Pairing]:
+    """A named level against a step that is likely to be as strong, and then against the one nearest to it."""
+    games = tournaments.given.games
+    guess = {"easy": 3, "medium": 5, "hard": 8}[name]
+    step = steps[min(round(1 + (guess - 1) * (len(steps) - 1) / 9), len(steps)) - 1]
+    first = tournaments.meet(f"{name}-likely", [step, name], games)
+    found = strengths([*played, *first], "random", 0.0)
+    close = steps[nearest([found[one][0] for one in steps], found[name][0]) - 1]
+    return first if close == step else [*first, *tournaments.meet(f"{name}-near", [close, name], games)]
+
+
+@contextmanager
+def _tournaments(given: argparse.Namespace) -> Iterator[Tournaments]:
     game = make_game(given.game, dict(option.split("=", 1) for option in given.option))
     with TemporaryDirectory() as passing:
         folder = Path(given.folder or passing)
         folder.mkdir(parents=True, exist_ok=True)
-        found = Measuring(game, given, folder).run()
+        yield Tournaments(game, given, folder)
+
+
+def measure(given: argparse.Namespace) -> None:
+    with _tournaments(given) as tournaments:
+        game, found = tournaments.game, _measured(tournaments, given)
     steps = [found[f"level:{step}"] for step in range(1, steps_of(game) + 1)]
     names = {name: found[name] for name in NAMES if name in found} | {"master": steps[-1]}
     told = {"steps": steps, "names": names, "anchor": "stockfish" if given.anchor else "random"}
@@ -255,17 +244,12 @@ FEWEST = 3  # steps
 _SURE = 0.95  # a higher share says only that the distance is large
 
 
-def _curve(game: Game, skills: list[float], given: argparse.Namespace) -> Curve:
+def _curve(tournaments: Tournaments, name: str, skills: list[float]) -> Curve:
     """How strong these skills are, the first one being 0, by matches between neighbours."""
-    curve = [(skills[0], 0.0)]
-    for low, high in pairwise(skills):
-        limit = Limit(nodes=given.nodes)
-        games = 4 * given.games if _is_quick(game, high) else given.games
-        played = play_pairing(game, f"{SKILL}{high}", f"{SKILL}{low}", games, limit, given.seed)
-        share = min(max(estimate(played.counts).share, 1 - _SURE), _SURE)
-        curve.append((high, curve[-1][1] + 400 * math.log10(share / (1 - share))))
-        print(json.dumps({"game": key_of(game), **played.report()}), flush=True)
-    return curve
+    played = tournaments.neighbours(name, [f"level:skill={skill:g}" for skill in skills], skills)
+    shares = [min(max(estimate(pairing.counts).share, 1 - _SURE), _SURE) for pairing in played]
+    elos = [0.0, *(400 * math.log10(share / (1 - share)) for share in shares)]
+    return list(zip(skills, np.cumsum(elos).tolist(), strict=True))
 
 
 def _even(curve: Curve, most: int) -> list[float]:
@@ -279,11 +263,11 @@ def _even(curve: Curve, most: int) -> list[float]:
 
 
 def place(given: argparse.Namespace) -> None:
-    game = make_game(given.game, dict(option.split("=", 1) for option in given.option))
-    most, top = most_steps(game), len(rows_of(game)) + 1
-    first = _curve(game, [float(skill) for skill in range(1, top + 1)], given)
-    chosen = _even(first, most)
-    second = _curve(game, chosen, given)
+    with _tournaments(given) as tournaments:
+        game = tournaments.game
+        most, top = most_steps(game), len(rows_of(game)) + 1
+        first = _curve(tournaments, "rows-", [float(skill) for skill in range(1, top + 1)])
+        second = _curve(tournaments, "places-", _even(first, most))
     # The average of both curves, each at the places of the other too.
     places = sorted({skill for curve in (first, second) for skill, _elo in curve})
     averages = np.mean([np.interp(places, *zip(*curve, strict=True)) for curve in (first, second)], axis=0)
@@ -389,21 +373,24 @@ def _plot(table: dict[int, list[float]], title: str) -> str:
 
 
 def strangers(given: argparse.Namespace) -> None:
-    """People whose strength nobody knows, on the scale of a ladder of ten steps, 130 Elo apart."""
-    scale, rng = [130.0 * step for step in range(1, 11)], np.random.default_rng(given.seed)
-    told: dict[str, list[float]] = {"first ten": [], "after ten": [], "expected": []}
-    for _ in range(given.people):
-        true = float(rng.uniform(scale[0], scale[-1]))
-        guess = Rating(scale[3])
-        for number in range(30):
-            opponent = scale[nearest(scale, guess.elo) - 1]
-            share = expected(true, opponent)
-            score = float(rng.random() < share)
-            told["first ten" if number < 10 else "after ten"].append(score)
-            if number >= 10:
-                told["expected"].append(share)
-            guess = after_game(guess, Played(opponent, 0.0, score))
-    print(json.dumps({name: round(statistics.mean(values), 3) for name, values in told.items()}))
+    """People whose strength nobody knows, anywhere between the lowest and the highest step of a ladder."""
+    ladders = {name: [float(one.elo) for one in scale_of(make_game(name))] for name in given.game}
+    for name, scale in ladders.items() or {"even": [130.0 * step for step in range(1, 11)]}.items():
+        rng = np.random.default_rng(given.seed)
+        played = [_of_stranger(scale, float(rng.uniform(scale[0], scale[-1])), rng) for _ in range(given.people)]
+        first, after, could = (round(float(np.mean(part)), 3) for part in zip(*played, strict=True))
+        print(json.dumps({"ladder": name, "first ten": first, "after ten": after, "expected": could}), flush=True)
+
+
+def _of_stranger(scale: list[float], true: float, rng: np.random.Generator) -> tuple[float, float, float]:
+    """The scores of one person in ten games and in twenty after them, and the expected one of those twenty."""
+    guess, scores, shares = Rating(scale[len(scale) // 3]), [], []
+    for _number in range(30):
+        opponent = scale[nearest(scale, guess.elo) - 1]
+        shares.append(expected(true, opponent))
+        scores.append(float(rng.random() < shares[-1]))
+        guess = after_game(guess, Played(opponent, 0.0, scores[-1]))
+    return statistics.mean(scores[:10]), statistics.mean(scores[10:]), statistics.mean(shares[10:])
 
 
 def main() -> None:
@@ -418,16 +405,17 @@ def main() -> None:
         part.add_argument("--nodes", type=int, default=nodes)
         if games:
             part.add_argument("--games", type=int, default=games)
+            part.add_argument("--parallel", type=int, default=1)
+            part.add_argument("--folder", default="")
             part.add_argument("--write", action="store_true")
     parts.choices["measure"].add_argument("--anchor", default="")
     parts.choices["measure"].add_argument("--against", action="append")
     parts.choices["measure"].add_argument("--name", action="append", choices=NAMES)
-    parts.choices["measure"].add_argument("--parallel", type=int, default=1)
-    parts.choices["measure"].add_argument("--folder", default="")
     parts.choices["losses"].add_argument("--moves", type=int, default=150)
     parts.choices["losses"].add_argument("--svg", default="")
     part = parts.add_parser("strangers")
     part.set_defaults(act=strangers)
+    part.add_argument("game", metavar="GAME", nargs="*")
     part.add_argument("--seed", type=int, default=1)
     part.add_argument("--people", type=int, default=400)
     given = reader.parse_args(sys.argv[1:])

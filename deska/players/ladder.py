@@ -31,7 +31,7 @@ from deska.core.capabilities import capabilities
 from deska.core.errors import Problem
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
-from deska.core.options import ALWAYS, Option, Whole
+from deska.core.options import ALWAYS, Option, Real, Whole
 from deska.core.player import Choice, Considered, Player, win_in
 from deska.core.ranking import forced_moves, has_one_move, opens_in_middle, ranked_moves
 from deska.core.view import BoardView, cells_of, cells_of_move
@@ -52,6 +52,7 @@ _WIDTH = 14  # moves searched in each position where ranks are enough
 _SENSIBLE = 8  # where ranks are enough, moves below this part of the best rank are not considered
 _NEAR = 2  # cells
 _CERTAIN = 1000  # a win chance of 100 %
+_WIDE, _WIDEST = 35, 3.0  # a position with more moves than that is searched with more nodes, up to this factor
 _HURRIED = 2.0  # seconds for a move by the clock; with less, a step slips more often
 _CAPTURE, _CHECK, _NEARBY, _RANKED = 1.0, 0.6, 0.5, 0.5  # how natural a move is
 
@@ -61,7 +62,7 @@ class Step:
     """How one step searches and chooses."""
 
     depth: int  # of its search; 0: by nodes alone, with a try to solve the game, which few nodes are not enough for
-    nodes: int
+    nodes: int  # in a position with no more than _WIDE moves
     playouts: int  # for each legal move, in games without evaluation
     choices: int  # moves it chooses among
     warmth: float  # loss of win chance that makes a move e times less likely
@@ -76,8 +77,8 @@ ROWS = (
     Step(1, 3_000, 2, 10, 0.30, 1.8, 1.2, 0.50, 0.10),
     Step(1, 3_000, 3, 8, 0.12, 1.5, 1.0, 0.75),
     Step(1, 3_000, 4, 7, 0.045, 1.2, 0.8, 0.95),
-    Step(2, 6_000, 6, 6, 0.07, 1.0, 0.6, 0.95),
-    Step(2, 6_000, 10, 5, 0.03, 1.0, 0.4),
+    Step(2, 10_000, 6, 6, 0.07, 1.0, 0.6, 0.95),
+    Step(2, 10_000, 10, 5, 0.03, 1.0, 0.4),
     Step(20, 1_500, 20, 4, 0.02, 0.8, 0.3),
     Step(20, 4_000, 40, 3, 0.02, 0.5, 0.2),
     Step(0, 15_000, 100, 2, 0.01, 0.3, 0.0),
@@ -87,9 +88,9 @@ QUIET_ROWS = (  # the same in games with quiet moves, where a slip costs more an
     Step(1, 3_000, 1, 12, 0.30, 2.2, 1.5, 0.35, 0.30),
     Step(1, 3_000, 2, 10, 0.12, 2.0, 1.2, 0.50, 0.10),
     Step(1, 3_000, 3, 8, 0.06, 1.8, 1.0, 0.70),
-    Step(2, 6_000, 4, 8, 0.12, 1.5, 0.8, 0.50),
-    Step(2, 6_000, 6, 7, 0.065, 1.5, 0.6, 0.75),
-    Step(2, 6_000, 10, 6, 0.035, 1.2, 0.4, 0.90),
+    Step(2, 10_000, 4, 8, 0.12, 1.5, 0.8, 0.50),
+    Step(2, 10_000, 6, 7, 0.065, 1.5, 0.6, 0.75),
+    Step(2, 10_000, 10, 6, 0.035, 1.2, 0.4, 0.90),
     Step(0, 1_200, 20, 4, 0.02, 0.8, 0.3),
     Step(0, 3_000, 40, 3, 0.015, 0.5, 0.2),
     Step(0, 12_000, 100, 2, 0.01, 0.3, 0.0),
@@ -145,9 +146,12 @@ class Level(Player):
 
     name: ClassVar[str] = "level"
     first_option: ClassVar[str] = "step"
-    options: ClassVar[tuple[Option, ...]] = (Whole("step", 3, 1, MOST, ALWAYS), Whole("elo", 0, 1, 4000))
+    options: ClassVar[tuple[Option, ...]] = (
+        Whole("step", 3, 1, MOST, ALWAYS),
+        Whole("elo", 0, 1, 4000),
+        Real("skill", 0.0, 1.0, MOST + 1.0),  # a place on the scale of skill instead of a step, for measurements
+    )
 
-    skill: float | None = None  # instead of the one of its step, for measurements
     _top: Master | None = None
 
     def refusal(self, game: Game) -> Problem | None:
@@ -191,7 +195,8 @@ class Level(Player):
             self._top.leave()
 
     def _skill(self, game: Game) -> float:
-        return self.skill or skills_of(game)[self.step_in(game) - 1]
+        top = len(rows_of(game)) + 1.0
+        return min(self.settings["skill"], top) or skills_of(game)[self.step_in(game) - 1]
 
     def _row(self, game: Game, rng: np.random.Generator) -> Step | None:
         """How it plays this move; None: as `master`."""
@@ -199,7 +204,7 @@ class Level(Player):
         row = int(skill + rng.random())
         if row > len(rows):
             return None
-        is_careless = rows is TINY_ROWS or self.skill or self.step_in(game) <= _CARELESS
+        is_careless = rows is TINY_ROWS or self.settings["skill"] or self.step_in(game) <= _CARELESS
         return rows[row - 1] if is_careless else dataclasses.replace(rows[row - 1], misses=0.0)
 
     def _master(self) -> Master:
@@ -244,7 +249,9 @@ def place_of(game: Game, spec: str) -> Number | None:
     numbers = numbers_of(game)
     if name == Level.name:
         player = make_player(spec)
-        return scale_of(game)[player.step_in(game) - 1] if isinstance(player, Level) else None
+        if not isinstance(player, Level) or player.settings["skill"]:
+            return None
+        return scale_of(game)[player.step_in(game) - 1]
     return numbers.names.get(spec) if numbers else None
 
 
@@ -264,12 +271,13 @@ def _values(
     is_glance = step.depth in (1, 2)
     lines = min(game.most_moves, MOST_LINES) if is_glance else step.choices
     width = _WIDTH if game.ranks_defence and not is_glance else 0
-    given = {"nodes": step.nodes, "depth": step.depth, "lines": lines, "width": width, "memory": 1}
+    wideness = min(max(len(legal_moves(game, pos)) / _WIDE, 1.0), _WIDEST)
+    given = {"nodes": round(step.nodes * wideness), "depth": step.depth, "lines": lines, "width": width, "memory": 1}
     player = AlphaBeta.with_options({name: str(value) for name, value in given.items()})
     player.among = among
     if has_one_move(game, pos):
         limit = limit.no_deeper(1)
-    return player.decide(game, pos, limit, stop, rng)
+    return player.decide(game, pos, _top_limit(limit), stop, rng)
 
 
 def _averages(

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from deska.core.game import Game
+from deska.core.options import Text
 
 FILE = Path(__file__).with_name("ladder_numbers.json")
 
@@ -34,9 +35,10 @@ class Numbers:
 
 
 def key_of(game: Game) -> str:
-    """The name of a game and the options that make it a different one."""
-    own = game.variant()
-    given = sorted(f"{name}={value}" for name, value in game.given_options().items() if name in own)
+    """The name of a game and what makes it a different one: the options that are not the usual ones, and who it is
+    where anybody can invent it."""
+    usual = {option.name: str(option.default) for option in game.options if not isinstance(option, Text)}
+    given = sorted(f"{name}={value}" for name, value in game.variant().items() if value != usual.get(name))
     return " ".join([game.name, *given])
 
 

@@ -52,6 +52,7 @@ level-not-measured = Jak silné jsou úrovně v této hře, nikdo nezměřil; zv
 
 parameter-step = číslo úrovně, od nejlehčí
 parameter-elo = síla v Elo: nejbližší úroveň místo jejího čísla
+parameter-skill = místo na stupnici nastavení místo úrovně, třeba 3.4; k měření úrovní
 parameter-attack = jak rád staví vlastní řady
 parameter-defence = jak rád kazí řady ostatním
 parameter-depth = kolik tahů počítá dopředu; 0: bez omezení

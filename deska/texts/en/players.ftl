@@ -47,6 +47,7 @@ level-not-measured = Nobody has measured how strong the levels of this game are;
 
 parameter-step = the step of the ladder
 parameter-elo = strength in Elo: the nearest step, instead of its number
+parameter-skill = a place on the scale of settings instead of a step, as in 3.4; to measure levels
 parameter-attack = weight of its own rows
 parameter-defence = weight of the other side's rows
 parameter-depth = search depth in moves; 0: no limit
