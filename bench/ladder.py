@@ -94,7 +94,7 @@ class Pairing:
 
     def report(self) -> dict[str, object]:
         seen = estimate(self.counts)
-        low, high = (min(max(seen.share + sign * Z95 * seen.error, 0), 1) for sign in (-1, 1))
+        low, high = seen.interval
         own = {"one": self.one, "other": self.other, "counts": list(self.counts)}
         return {**own, "share": round(seen.share, 3), "low": round(low, 3), "high": round(high, 3)}
 

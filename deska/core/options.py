@@ -15,10 +15,10 @@ NEVER: Told = "never"
 
 @dataclass(frozen=True)
 class Whole:
-    """A whole number from `low` to `high`."""
+    """A whole number from `low` to `high`; None if it need not be given and nothing stands for it."""
 
     name: str
-    default: int
+    default: int | None
     low: int
     high: int
     told: Told = CHANGED
@@ -34,10 +34,10 @@ class Whole:
 
 @dataclass(frozen=True)
 class Real:
-    """A number from `low` to `high`."""
+    """A number from `low` to `high`; None if it need not be given and nothing stands for it."""
 
     name: str
-    default: float
+    default: float | None
     low: float
     high: float
     told: Told = CHANGED

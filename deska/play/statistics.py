@@ -56,6 +56,11 @@ class Estimate:
         return (high - low) / 2
 
     @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % confidence interval of the share."""
+        return max(self.share - Z95 * self.error, 0.0), min(self.share + Z95 * self.error, 1.0)
+
+    @property
     def superiority(self) -> float:
         """The probability that the player is the stronger one."""
         if self.error == 0.0:

@@ -148,14 +148,14 @@ class Level(Player):
     first_option: ClassVar[str] = "step"
     options: ClassVar[tuple[Option, ...]] = (
         Whole("step", 3, 1, MOST, ALWAYS),
-        Whole("elo", 0, 1, 4000),
-        Real("skill", 0.0, 1.0, MOST + 1.0),  # a place on the scale of skill instead of a step, for measurements
+        Whole("elo", None, -2000, 6000),
+        Real("skill", None, 1.0, MOST + 1.0),  # a place on the scale of skill instead of a step, for measurements
     )
 
     _top: Master | None = None
 
     def refusal(self, game: Game) -> Problem | None:
-        if self.settings["elo"]:
+        if self.settings["elo"] is not None:
             return None if numbers_of(game) else Problem("level-not-measured", {"steps": steps_of(game)}, "player")
         if self.settings["step"] > steps_of(game):
             return Problem("level-too-high", {"steps": steps_of(game)}, "player")
@@ -164,7 +164,7 @@ class Level(Player):
     def step_in(self, game: Game) -> int:
         """The number of the step, counted from 1."""
         numbers = numbers_of(game)
-        if not self.settings["elo"] or not numbers:
+        if self.settings["elo"] is None or not numbers:
             return int(min(self.settings["step"], steps_of(game)))
         return nearest([number.elo for number in numbers.steps], self.settings["elo"])
 
@@ -195,8 +195,9 @@ class Level(Player):
             self._top.leave()
 
     def _skill(self, game: Game) -> float:
-        top = len(rows_of(game)) + 1.0
-        return min(self.settings["skill"], top) or skills_of(game)[self.step_in(game) - 1]
+        if self.settings["skill"] is None:
+            return skills_of(game)[self.step_in(game) - 1]
+        return float(min(self.settings["skill"], len(rows_of(game)) + 1))
 
     def _row(self, game: Game, rng: np.random.Generator) -> Step | None:
         """How it plays this move; None: as `master`."""
@@ -204,7 +205,7 @@ class Level(Player):
         row = int(skill + rng.random())
         if row > len(rows):
             return None
-        is_careless = rows is TINY_ROWS or self.settings["skill"] or self.step_in(game) <= _CARELESS
+        is_careless = rows is TINY_ROWS or self.settings["skill"] is not None or self.step_in(game) <= _CARELESS
         return rows[row - 1] if is_careless else dataclasses.replace(rows[row - 1], misses=0.0)
 
     def _master(self) -> Master:
@@ -249,7 +250,7 @@ def place_of(game: Game, spec: str) -> Number | None:
     numbers = numbers_of(game)
     if name == Level.name:
         player = make_player(spec)
-        if not isinstance(player, Level) or player.settings["skill"]:
+        if not isinstance(player, Level) or player.settings["skill"] is not None:
             return None
         return scale_of(game)[player.step_in(game) - 1]
     return numbers.names.get(spec) if numbers else None

@@ -524,6 +524,31 @@ def test_of_neighbours_the_same_seed_gives_the_same_games(tmp_path: Path) -> Non
     assert kept[0] == kept[1]
 
 
+def test_of_neighbours_each_share_is_told_with_its_interval(tmp_path: Path) -> None:
+    file, page = tmp_path / "ladder.toml", tmp_path / "ladder.html"
+    file.write_text(LADDER)
+    done = subprocess.run(command(file), cwd=ROOT, capture_output=True, text=True, check=True)
+    told = json.loads(done.stdout.splitlines()[-1])
+    seen = told["neighbours"]
+    assert [(one["players"], one["games"]) for one in seen] == [(["easy", "random"], 4), (["medium", "easy"], 4)]
+    assert [4 * one["share"] for one in seen] == [told["points"][1][0], told["points"][2][1]]
+    assert all(0 <= one["low"] < one["share"] <= one["high"] <= 1 for one in seen)
+    low, high = (round(100 * seen[0][name]) for name in ("low", "high"))
+    line = f"Easy – Random: {100 * seen[0]['share']:.0f} % ({low}–{high} %) in 4 games"
+    for_people = [one for one in command(file, "--html", str(page), "--lang", "en") if one != "--json"]
+    done = subprocess.run(for_people, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert (line in done.stdout, f"<li>{line}</li>" in page.read_text()) == (True, True)
+
+
+def test_games_that_cannot_be_written_in_another_format_say_why(tmp_path: Path) -> None:
+    file = tmp_path / "ladder.toml"
+    file.write_text(LADDER)
+    (tmp_path / "ladder.games.deska").mkdir()
+    done = subprocess.run(command(file, "--lang", "en"), cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "The games could not be written in another format: " in done.stderr
+    assert "ladder.games.deska" in done.stderr
+
+
 def test_it_ends_when_enough_is_played_or_known() -> None:
     assert [(reason, len(games)) for reason, games in [run(plan(rounds=9, most_games=4))]] == [(ENOUGH, 4)]
     reason, records = run(plan(players=("rules", "random"), rounds=500, sprt=Sprt(0, 200)))

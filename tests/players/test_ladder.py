@@ -2,19 +2,23 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
+import deska
 from deska.core.errors import SetupError
 from deska.core.game import Game, legal_moves
 from deska.core.limit import NO_LIMIT, Limit, Stop, by_clock
+from deska.core.player import Choice
 from deska.games import all_games, make_game
 from deska.kernel.ops import play
 from deska.play.series import Series, tallies
 from deska.play.setup import check_player
 from deska.players import ladder_numbers as numbers_module
 from deska.players import make_player
+from deska.players.alphabeta import AlphaBeta
 from deska.players.ladder import (
     MOST,
     QUIET_ROWS,
@@ -36,6 +40,7 @@ from deska.players.ladder_numbers import FILE, Number, chosen_skills, key_of, nu
 PISKVORKY, CHESS, TIC_TAC_TOE = make_game("piskvorky"), make_game("chess"), make_game("tic-tac-toe")
 # White takes a rook for nothing, or loses its queen for a pawn.
 LOOSE = "6k1/5ppp/8/3r4/8/8/3Q1PPP/6K1 w - - 0 1"
+FIVE = Path(deska.__file__).parent / "games/armies/data/examples/five-by-five.json"
 MATE_IN_ONE = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
 
 
@@ -84,7 +89,11 @@ def test_a_bad_level_is_refused_with_a_sentence(spec: str, key: str) -> None:
 
 
 def test_a_number_alone_is_the_step() -> None:
-    assert make_player("level:4").settings == make_player("level:step=4").settings == {"step": 4, "elo": 0, "skill": 0}
+    assert (
+        make_player("level:4").settings
+        == make_player("level:step=4").settings
+        == {"step": 4, "elo": None, "skill": None}
+    )
 
 
 def test_parameters_of_other_players_need_their_name() -> None:
@@ -129,6 +138,31 @@ def test_a_step_stops_a_win_in_one() -> None:
     four = "15/15/15/15/15/15/4xoooo6/15/15/15/3x1x1x7/15/15/15/15 x"
     for step in range(3, MOST):
         assert {chosen(PISKVORKY, step, four, seed) for seed in range(3)} == {"j9"}
+
+
+@pytest.mark.parametrize(
+    ("position", "factor"),
+    [
+        ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", 1.0),  # 14 moves
+        ("kb6/pp6/8/2Q5/5Q2/8/8/6K1 w - - 0 1", 54 / 35),
+        ("kb6/pp6/8/2Q2Q2/3Q4/4Q3/2Q4Q/6K1 w - - 0 1", 3.0),  # more than 105
+    ],
+)
+def test_a_wide_position_is_searched_with_more_nodes(
+    monkeypatch: pytest.MonkeyPatch, position: str, factor: float
+) -> None:
+    """Otherwise a step would not see all replies where pieces are dropped, and be weaker than the one below it."""
+    asked: list[int] = []
+    searched = AlphaBeta.decide
+
+    def decide(self: AlphaBeta, *given: Any) -> Choice:
+        asked.append(self.settings["nodes"])
+        return searched(self, *given)
+
+    monkeypatch.setattr(AlphaBeta, "decide", decide)
+    pos = CHESS.read_position(position)
+    make_player("level:skill=6").choose(CHESS, pos, NO_LIMIT, Stop(), np.random.default_rng(1))
+    assert asked == [round(10_000 * factor)]
 
 
 def test_slips_are_likelier_when_time_is_short() -> None:
@@ -219,6 +253,16 @@ def test_places_that_were_chosen_for_a_game_are_those_of_its_variants_too(monkey
     assert numbers_of(make_game("piskvorky", {"columns": "10"})) is None
 
 
+def test_an_invented_game_has_nothing_of_an_example(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both are kinds of `own`, but the places and numbers of the one say nothing about the other."""
+    example = make_game("five-by-five")
+    invented = make_game("own", {"definition": FIVE.read_text().replace("Five", "Six")})
+    known = {key_of(example): {"steps": [[0, 9], [200, 9], [300, 9]], "skills": [1, 3, 11], "anchor": "random"}}
+    monkeypatch.setattr(numbers_module, "_all", lambda: known)
+    assert (steps_of(example), steps_of(invented), numbers_of(invented)) == (3, MOST, None)
+    assert key_of(example) == key_of(make_game("own")) == "own definition=five-by-five"
+
+
 def test_a_game_has_as_many_steps_as_were_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(numbers_module, "_all", lambda: {"chess": {"skills": [1, 3, 5, 11]}})
     assert (steps_of(CHESS), most_steps(CHESS)) == (4, 10)
@@ -227,9 +271,20 @@ def test_a_game_has_as_many_steps_as_were_told_apart(monkeypatch: pytest.MonkeyP
     assert (refusal.key, refusal.values) == ("level-too-high", {"steps": 4})
 
 
-def test_no_elo_is_not_an_elo_of_nothing() -> None:
+@pytest.mark.parametrize(("elo", "step"), [(-2000, 1), (-350, 1), (-250, 2), (0, 2), (6000, 3)])
+def test_a_strength_may_be_nothing_or_less(monkeypatch: pytest.MonkeyPatch, elo: int, step: int) -> None:
+    """Beginners at chess are below the scale of Stockfish's."""
+    known = {"tic-tac-toe": {"steps": [[-400, 30], [-200, 30], [400, 40]], "anchor": "random"}}
+    monkeypatch.setattr(numbers_module, "_all", lambda: known)
+    level = make_player(f"level:elo={elo}")
+    assert isinstance(level, Level)
+    assert level.step_in(TIC_TAC_TOE) == step
+
+
+@pytest.mark.parametrize("spec", ["level:elo=-2001", "level:elo=6001", "level:skill=0.9", "level:skill=11.1"])
+def test_a_strength_beyond_the_scale_is_refused(spec: str) -> None:
     with pytest.raises(SetupError):
-        make_player("level:elo=0")
+        make_player(spec)
 
 
 def test_places_may_be_known_before_the_strength_is(monkeypatch: pytest.MonkeyPatch) -> None:

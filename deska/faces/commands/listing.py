@@ -70,7 +70,8 @@ def _tell(
     width = max((len(form) for form in forms.values()), default=0)
     lines = [f"{name}: {about}"]
     for option in options:
-        what = say.texts("option-line", about=told[option.name], default=str(option.default))
+        about = told[option.name]
+        what = about if option.default is None else say.texts("option-line", about=about, default=str(option.default))
         lines.append(f"    {forms[option.name]:<{width}}  {what}")
     say.result(record, "\n".join(lines))
 

@@ -1,6 +1,6 @@
 """Sentences about a tournament."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from deska.core.errors import problem_from
@@ -61,6 +61,15 @@ def sprt_sentence(texts: Texts, told: Mapping[str, Any]) -> str:
     """The state or the result of the test."""
     values = {name: value for name, value in told.items() if value is not None}
     return texts("tournament-sprt-accepted" if "accepted" in values else "tournament-sprt-open", **values)
+
+
+def neighbour_lines(texts: Telling, told: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """The share of each player against the one before in the list."""
+    for one in told:
+        first, second = (player_words(texts, player) for player in one["players"])
+        low, share, high = (round(100 * one[name]) for name in ("low", "share", "high"))
+        values = {"first": first, "second": second, "share": share, "low": low, "high": high}
+        yield texts("standings-neighbour", **values, games=one["games"])
 
 
 def round_lines(texts: Telling, told: Mapping[str, Any]) -> Iterator[str]:

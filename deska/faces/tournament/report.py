@@ -1,6 +1,6 @@
 """A tournament as one self-contained HTML file: tables, plots, and every game with its thoughts."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 from itertools import pairwise
 from math import floor, log10
@@ -11,6 +11,7 @@ from deska.faces.console.sentences import value_text
 from deska.faces.tournament.phrases import (
     fault_lines,
     fault_sentence,
+    neighbour_lines,
     player_words,
     points_text,
     result_sentence,
@@ -51,6 +52,7 @@ def report(texts: Texts, plan: Plan, standings: Standings, games: Sequence[Recor
         _paragraph(texts("report-table-note")),
         *([_paragraph(sprt_sentence(texts, told["sprt"]))] if "sprt" in told else []),
         *_rounds(texts, told.get("rounds", [])),
+        *_neighbours(texts, told.get("neighbours", [])),
         _heading(texts("report-strength")),
         _strengths(texts, plan, standings),
         _heading(texts("report-crosstable")),
@@ -72,6 +74,10 @@ def _heading(words: str) -> str:
 
 def _paragraph(words: str) -> str:
     return f"<p>{escape(words)}</p>"
+
+
+def _list(lines: Iterable[str]) -> str:
+    return "<ul>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ul>"
 
 
 def _scrolling(content: str) -> str:
@@ -109,7 +115,13 @@ def _rounds(texts: Texts, rounds: Sequence[dict[str, Any]]) -> Iterator[str]:
     """The rounds of a knock-out."""
     for one in rounds:
         yield _heading(texts("knock-out-round", number=one["round"]))
-        yield "<ul>" + "".join(f"<li>{escape(line)}</li>" for line in round_lines(texts, one)) + "</ul>"
+        yield _list(round_lines(texts, one))
+
+
+def _neighbours(texts: Texts, told: Sequence[dict[str, Any]]) -> Iterator[str]:
+    if told:
+        yield _heading(texts("standings-neighbours"))
+        yield _list(neighbour_lines(texts, told))
 
 
 def _crosstable(texts: Texts, plan: Plan, standings: Standings) -> str:

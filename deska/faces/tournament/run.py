@@ -82,7 +82,7 @@ def _write_games(say: Say, plan: Plan, games: Sequence[Record], path: Path) -> N
     try:
         files = write_standard_files(plan, games, path)
     except DeskaError as error:
-        say.notice("tournament-not-written", why=error)
+        say.notice("tournament-not-written", why=error.told(say.texts))
     else:
         say.notice("tournament-written", files=[str(file) for file in files])
 

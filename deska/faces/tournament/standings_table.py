@@ -2,7 +2,8 @@
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from rich.box import HEAVY_HEAD, SIMPLE_HEAD
@@ -11,8 +12,8 @@ from rich.measure import Measurement
 from rich.table import Table
 
 from deska.core.texts import Texts
-from deska.faces.tournament.phrases import fault_lines, points_text, round_lines, sprt_sentence
-from deska.play.tournament.plan import Plan
+from deska.faces.tournament.phrases import fault_lines, neighbour_lines, points_text, round_lines, sprt_sentence
+from deska.play.tournament.plan import NEIGHBOURS, Plan
 from deska.play.tournament.schedule import Round, Tie
 from deska.play.tournament.standings import Row, Standings
 
@@ -62,7 +63,7 @@ def record_of(plan: Plan, row: Row) -> dict[str, Any]:
 
 
 def table_record(plan: Plan, standings: Standings) -> dict[str, Any]:
-    """The whole table: rows, cross table, SPRT, rounds of a knock-out."""
+    """The whole table: rows, cross table, SPRT, rounds of a knock-out, shares of neighbours."""
     count = range(len(plan.players))
     record: dict[str, Any] = {
         "table": [record_of(plan, row) for row in standings.rows],
@@ -74,7 +75,24 @@ def table_record(plan: Plan, standings: Standings) -> dict[str, Any]:
         record["sprt"] = _sprt_record(plan, standings)
     if standings.rounds:
         record["rounds"] = [_round_record(plan, standings, one) for one in standings.rounds]
+    if plan.format == NEIGHBOURS:
+        record["neighbours"] = list(_neighbours_record(plan, standings))
     return record
+
+
+def _neighbours_record(plan: Plan, standings: Standings) -> Iterator[dict[str, Any]]:
+    """The share of each player against the one before, with its 95 % interval, once they have played a pair."""
+    for other, player in pairwise(range(len(plan.players))):
+        seen = standings.against(player, other)
+        if seen.pairs:
+            low, high = seen.interval
+            told = {
+                "games": 2 * seen.pairs,
+                "share": round(seen.share, 4),
+                "low": round(low, 4),
+                "high": round(high, 4),
+            }
+            yield {"players": [plan.players[player], plan.players[other]], **told}
 
 
 def _sprt_record(plan: Plan, standings: Standings) -> dict[str, Any]:
@@ -133,6 +151,8 @@ def as_tables(texts: Texts, plan: Plan, standings: Standings, console: Console) 
         parts.append(sprt_sentence(texts, told["sprt"]))
     for one in told.get("rounds", ()):
         parts += ["", texts("knock-out-round", number=one["round"]), *round_lines(texts, one)]
+    if told.get("neighbours"):
+        parts += ["", texts("standings-neighbours"), *neighbour_lines(texts, told["neighbours"])]
     return Group(*(part for part in parts if isinstance(part, str) or _fits(console, part) or part is parts[0]))
 
 

@@ -317,7 +317,7 @@ def _cores(scene: Scene) -> int:
 
 def _player(name: str, kind: type[Player], host: bool) -> AnalysisPlayer:
     options = {option.name: option for option in kind.options}
-    memory = int(options["memory"].default) if host and "memory" in options else 0
+    memory = int(options["memory"].default or 0) if host and "memory" in options else 0
     return AnalysisPlayer(name=name, lines="lines" in options, threads=kind.uses_threads, memory=memory)
 
 

@@ -1134,6 +1134,7 @@ class Tournament(BaseModel):
     course: list[list[int]]  # by player: wins minus losses, game by game
     sprt: SprtNow | None
     stages: list[KnockOutRound]  # rounds of a knock-out known so far
+    neighbours: list[str]  # how each did against the one before in the list, a sentence a pair
     live: list[LiveGame]
 
 

@@ -14,7 +14,7 @@ from deska.core.errors import DeskaError, Problem, SetupError, problem_from
 from deska.core.player import win_in
 from deska.core.texts import texts_in
 from deska.core.view import Piece as ShownPiece
-from deska.faces.tournament.phrases import fault_words, round_lines
+from deska.faces.tournament.phrases import fault_words, neighbour_lines, round_lines
 from deska.faces.tournament.report import report
 from deska.faces.tournament.standings_table import as_csv, table_record
 from deska.faces.web.api import WRONG, Say, TheHall, the_host
@@ -213,6 +213,7 @@ def _tournament(show: Show, say: Speech) -> Tournament:
             KnockOutRound(title=say("knock-out-round", number=one["round"]), lines=list(round_lines(say, one)))
             for one in record.get("rounds", [])
         ],
+        neighbours=list(neighbour_lines(say, record.get("neighbours", []))),
         live=[live_game(plan, board) for board in show.boards(_MOST_SHOWN)],
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from deska.play.statistics import Rating, ratings
+from deska.play.statistics import Estimate, Rating, estimate, ratings
 from deska.play.tournament.plan import KNOCK_OUT, NEIGHBOURS, Leg, Plan, Points
 from deska.play.tournament.results import Details, Effort
 from deska.play.tournament.schedule import LEGS, encounters, is_over, knock_out, score
@@ -99,6 +99,10 @@ class Standings:
             self._gifts[player] += 1
         else:
             self._faults[player][fault] += 1
+
+    def against(self, player: int, other: int) -> Estimate:
+        """How a player does against one other, from pairs of games played to an end."""
+        return estimate(self.pairs[player, other].tolist())
 
     def _share(self, player: int) -> float:
         return float(self.won[player].sum() / max(self.met[player].sum(), 1))

@@ -21,7 +21,7 @@ player-mcts = mcts
 player-rules = pravidla
     .about = tic-tac-toe podle pravidel, která si člověk přečte; nikdy neprohraje
 player-level = úroveň
-    .about = soupeř podle úrovně: level:1 pro první partii dítěte až po level:10; level:elo=1500 je nejbližší svou silou
+    .about = soupeř podle úrovně: level:1 pro první partii dítěte, nejvýš level:10, kde se jich tolik dá rozlišit; level:elo=1500 je nejbližší svou silou
 level-1 = šnek
     .about = Táhne jen tak pro radost. Přehlédne i výhru jedním tahem.
 level-2 = myška

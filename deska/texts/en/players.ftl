@@ -19,7 +19,7 @@ player-alphabeta = alphabeta
 player-mcts = mcts
     .about = plays games out in its head and prefers the moves that end well
 player-level = level
-    .about = a step of the ladder, level:1 for a child's first game up to level:10; level:elo=1500 is the nearest in strength
+    .about = a level of the ladder: level:1 for a child's first game, up to level:10 where so many can be told apart; level:elo=1500 is the nearest in strength
 level-1 = snail
     .about = Moves for fun. It overlooks even a win in one move.
 level-2 = mouse
