@@ -16,7 +16,7 @@ const now: Tournament = {
   games: [{ game: "tic-tac-toe", title: "", options: {}, columns: 3, rows: 3 }],
   played: 6, total: 12, left: 90, parallel: 2, file: "", table: [line("hard"), line("easy", { rated: 0 }), line("random")],
   players: ["random", "easy", "hard"], points: [[0, 1, 0], [1, 0, 0.5], [2, 1.5, 0]], met: [[0, 2, 2], [2, 0, 2], [2, 2, 0]],
-  course: [[0, -1], [0, 0.5], [0, 0.5]], sprt: null, stages: [], live: [],
+  course: [[0, -1], [0, 0.5], [0, 0.5]], sprt: null, stages: [], neighbours: [], live: [],
 }; // prettier-ignore
 
 beforeEach(() => speak("en"));
