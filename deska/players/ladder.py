@@ -102,7 +102,7 @@ TINY_ROWS = (  # the same in tiny games, where nothing can go wrong but a win in
 )
 MOST = 10  # steps
 _TINY, _SMALL = 9, 20  # moves of a whole game
-_FEW = 4  # steps of a game with several seats, where more could not be told apart
+_FEW = 3  # steps of a game with several seats, where more could not be told apart
 _SOME = 5  # steps of a small game
 _SPACING = 130  # Elo between steps of a game that nobody measured
 _CARELESS = 2  # steps that overlook wins in one, except in tiny games
@@ -112,8 +112,9 @@ def most_steps(game: Game) -> int:
     """The number of steps in a game that nobody measured, and the most it may have."""
     if game.seats > 2:
         return _FEW
-    length = game.moves_left(game.start())
-    return len(TINY_ROWS) + 1 if length <= _TINY else _SOME if length <= _SMALL else MOST
+    if rows_of(game) is TINY_ROWS:
+        return len(TINY_ROWS) + 1
+    return _SOME if game.moves_left(game.start()) <= _SMALL else MOST
 
 
 def steps_of(game: Game) -> int:
@@ -129,7 +130,7 @@ def rank_of(game: Game, step: int) -> int:
 
 def rows_of(game: Game) -> tuple[Step, ...]:
     """The rows of settings of a game."""
-    if most_steps(game) == len(TINY_ROWS) + 1:
+    if game.seats == 2 and game.moves_left(game.start()) <= _TINY:
         return TINY_ROWS
     return QUIET_ROWS if capabilities(game.start()).knows_quiet_moves else ROWS
 

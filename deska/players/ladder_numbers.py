@@ -49,8 +49,9 @@ def numbers_of(game: Game) -> Numbers | None:
 
 
 def chosen_skills(game: Game) -> tuple[float, ...]:
-    """The places of the steps on the scale of skill: of this game, or of the one with its usual options."""
-    found = _all().get(key_of(game)) or _all().get(game.name) or {}
+    """The places of the steps on the scale of skill: of this game, or with its usual options for as many or two."""
+    keys = (key_of(game), f"{game.name} seats={game.seats}", game.name)
+    found = next((known for key in keys if (known := _all().get(key))), {})
     return tuple(found.get("skills", ()))
 
 

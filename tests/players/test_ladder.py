@@ -68,7 +68,9 @@ def test_every_game_has_a_ladder_without_a_line_written_for_it() -> None:
 
 def test_tiny_games_and_games_of_several_have_fewer_steps() -> None:
     assert (steps_of(TIC_TAC_TOE), steps_of(make_game("quantik")), steps_of(CHESS)) == (3, 5, 10)
-    assert steps_of(make_game("piskvorky", {"seats": "3"})) == 4
+    of_three = make_game("piskvorky", {"seats": "3"})
+    assert (steps_of(of_three), rows_of(of_three)) == (3, ROWS)
+    assert steps_of(make_game("piskvorky", {"seats": "4"})) == 2
 
 
 @pytest.mark.parametrize(
@@ -210,7 +212,7 @@ def test_a_step_plays_a_game_of_three() -> None:
     game = make_game("piskvorky", {"seats": "3", "columns": "7", "rows": "7", "length": "4"})
     pos = game.start()
     for number in range(6):
-        player = make_player(f"level:{1 + number % 4}")
+        player = make_player(f"level:{1 + number % 3}")
         play(pos, player.choose(game, pos, Limit(nodes=300), Stop(), np.random.default_rng(number)).move)
 
 
@@ -249,7 +251,10 @@ def test_places_that_were_chosen_for_a_game_are_those_of_its_variants_too(monkey
     known = {"piskvorky": {"steps": [[100 * step, 30] for step in range(10)], "skills": chosen, "anchor": "random"}}
     monkeypatch.setattr(numbers_module, "_all", lambda: known)
     assert skills_of(PISKVORKY) == skills_of(make_game("piskvorky", {"columns": "10"})) == tuple(chosen)
-    assert skills_of(make_game("piskvorky", {"seats": "3"})) == (1, 1 + 10 / 3, 1 + 20 / 3, 11)
+    assert skills_of(make_game("piskvorky", {"seats": "3"})) == (1, 6, 11)
+    known["piskvorky seats=3"] = {"skills": [1, 3]}
+    assert skills_of(make_game("piskvorky", {"seats": "3", "columns": "10"})) == (1, 3)
+    assert skills_of(make_game("piskvorky", {"columns": "10"})) == tuple(chosen)
     assert numbers_of(make_game("piskvorky", {"columns": "10"})) is None
 
 
