@@ -73,6 +73,16 @@ def reachable(page: Visit) -> None:
     assert page.page.evaluate("document.querySelector('main').scrollWidth <= innerWidth")
 
 
+def test_of_neighbours_the_share_of_each_pair_is_seen(visit: Open) -> None:
+    page = visit(lang="cs", phone=True)
+    wanted = {"players": ["random", "level:1", "rules"], "format": "neighbours", "rounds": 1, "time": 0.1}
+    page.page.goto(f"{page.address}#/tournaments/{begun(page, **wanted)}")
+    lines = page.page.locator(".neighbours li")
+    expect(lines).to_have_count(2, timeout=60_000)
+    expect(lines.first).to_contain_text("Úroveň 1 – Náhodný: ")
+    reachable(page)
+
+
 def test_games_are_seen_live_and_it_is_stopped_and_goes_on(visit: Open) -> None:
     page = visit()
     page.page.goto(f"{page.address}#/tournaments/{begun(page, **CHESS)}")

@@ -500,7 +500,7 @@ def test_seats_are_swapped_and_openings_shared() -> None:
 
 LADDER = """
 game = "tic-tac-toe"
-players = ["random", "easy", "medium"]
+players = ["random", "level:1", "medium"]
 format = "neighbours"
 pairs = 2
 nodes = 500
@@ -530,11 +530,11 @@ def test_of_neighbours_each_share_is_told_with_its_interval(tmp_path: Path) -> N
     done = subprocess.run(command(file), cwd=ROOT, capture_output=True, text=True, check=True)
     told = json.loads(done.stdout.splitlines()[-1])
     seen = told["neighbours"]
-    assert [(one["players"], one["games"]) for one in seen] == [(["easy", "random"], 4), (["medium", "easy"], 4)]
+    assert [(one["players"], one["games"]) for one in seen] == [(["level:1", "random"], 4), (["medium", "level:1"], 4)]
     assert [4 * one["share"] for one in seen] == [told["points"][1][0], told["points"][2][1]]
     assert all(0 <= one["low"] < one["share"] <= one["high"] <= 1 for one in seen)
     low, high = (round(100 * seen[0][name]) for name in ("low", "high"))
-    line = f"Easy – Random: {100 * seen[0]['share']:.0f} % ({low}–{high} %) in 4 games"
+    line = f"Level 1 – Random: {100 * seen[0]['share']:.0f} % ({low}–{high} %) in 4 games"
     for_people = [one for one in command(file, "--html", str(page), "--lang", "en") if one != "--json"]
     done = subprocess.run(for_people, cwd=ROOT, capture_output=True, text=True, check=True)
     assert (line in done.stdout, f"<li>{line}</li>" in page.read_text()) == (True, True)

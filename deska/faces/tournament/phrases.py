@@ -22,7 +22,10 @@ def player_words(texts: Telling, spec: str) -> str:
     """The name of a player; an engine has the name that its user gave it."""
     name, _, parameters = spec.partition(":")
     words = texts(f"player-{name}") if name in all_players() else name
-    return words[:1].upper() + words[1:] + (f" ({parameters.replace(',', ', ')})" if parameters else "")
+    words = words[:1].upper() + words[1:]
+    if parameters.isdigit():  # the number of a level
+        return f"{words} {parameters}"
+    return words + (f" ({parameters.replace(',', ', ')})" if parameters else "")
 
 
 def points_text(points: float) -> str:
