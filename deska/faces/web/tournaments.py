@@ -14,7 +14,7 @@ from deska.core.errors import DeskaError, Problem, SetupError, problem_from
 from deska.core.player import win_in
 from deska.core.texts import texts_in
 from deska.core.view import Piece as ShownPiece
-from deska.faces.tournament.phrases import fault_words, neighbour_lines, round_lines
+from deska.faces.tournament.phrases import fault_words, neighbour_lines, player_words, round_lines
 from deska.faces.tournament.report import report
 from deska.faces.tournament.standings_table import as_csv, table_record
 from deska.faces.web.api import WRONG, Say, TheHall, the_host
@@ -48,7 +48,6 @@ from deska.play.tournament.plan import Field, Plan, Record, encounter_of
 from deska.play.tournament.reading import wished_plan
 from deska.play.tournament.schedule import most_games
 from deska.play.tournament.writing import engine_table, plan_text
-from deska.players import all_players
 from deska.players.outside.config import added_engines
 from deska.store.record import present
 
@@ -272,7 +271,7 @@ def _listed(one: dict[str, Any], say: Speech) -> TournamentGame:
         players=one["players"],
         winner=winner,
         moves=one["moves"],
-        result=say(one["reason"], winner="none" if winner is None else _told(winner, say), points=1),
+        result=say(one["reason"], winner="none" if winner is None else player_words(say, winner), points=1),
         fault=say.problem(problem_from(fault)) if fault else "",
     )
 
@@ -305,7 +304,7 @@ def kept_past(arena: Arena, match_id: str, match: Match) -> Past:
 
 def replayed(record: Record, say: Speech) -> Match:
     """The match of a finished game, ended as it was."""
-    names = [_tidy_name(_told(spec, say), number) for number, spec in enumerate(record["players"])]
+    names = [_tidy_name(player_words(say, spec), number) for number, spec in enumerate(record["players"])]
     sitters = [Sitter(name, present(spec)) for name, spec in zip(names, record["players"], strict=True)]
     match = Match(Setup(record["game"], dict(record["options"]), tuple(sitters)))
     thoughts = record["thoughts"]
@@ -339,13 +338,6 @@ def _remark(number: int, kept: dict[str, Any]) -> Remark:
     return Remark(
         Thought(seat=number, move=kept["move"], score=score, win_in=win, considered=considered, **effort), None
     )
-
-
-def _told(spec: str, say: Speech) -> str:
-    """The name of a player; an engine has the name that its user gave it."""
-    name, _, parameters = spec.partition(":")
-    words = say(f"player-{name}") if name in all_players() else name
-    return words[:1].upper() + words[1:] + (f" ({parameters.replace(',', ', ')})" if parameters else "")
 
 
 def _tidy_name(name: str, number: int) -> str:
