@@ -52,7 +52,7 @@ from deska.kernel.fields import copied
 from deska.kernel.ops import play
 from deska.play.adjudication import Adjudication
 from deska.play.driver import play_game
-from deska.play.rating import Played, Rating, after_game, expected
+from deska.play.rating import Played, after_game, expected, first_rating
 from deska.play.statistics import Z95, estimate, ratings
 from deska.play.tournament.plan import GAUNTLET, NEIGHBOURS
 from deska.play.tournament.reading import read_plan
@@ -384,7 +384,7 @@ def strangers(given: argparse.Namespace) -> None:
 
 def _of_stranger(scale: list[float], true: float, rng: np.random.Generator) -> tuple[float, float, float]:
     """The scores of one person in ten games and in twenty after them, and the expected one of those twenty."""
-    guess, scores, shares = Rating(scale[len(scale) // 3]), [], []
+    guess, scores, shares = first_rating(scale), [], []
     for _number in range(30):
         opponent = scale[nearest(scale, guess.elo) - 1]
         shares.append(expected(true, opponent))

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 _SCALE = 400.0 / math.log(10)  # Elo points for a unit of Glicko-2
 _TAU = 0.5  # how much a volatility may change
 _CLOSE = 1e-6
-UNKNOWN = 350.0  # deviation of somebody who has not played yet
+UNKNOWN = 350.0  # least deviation of somebody who has not played yet
 VOLATILITY = 0.06
+_FRIENDLY = 0.45  # where on the scale the first estimate is
 _STEADIEST = 45.0  # lowest deviation: people go on learning
 
 
@@ -32,6 +33,16 @@ class Played:
     elo: float
     deviation: float
     score: float
+
+
+def first_rating(scale: Sequence[float]) -> Rating:
+    """The rating of somebody who has not played, on a scale of opponents from the weakest to the strongest.
+
+    A little below the middle, so that first games are friendly; and as uncertain as if every strength on the scale were
+    as likely.
+    """
+    length = scale[-1] - scale[0]
+    return Rating(scale[0] + _FRIENDLY * length, max(length / math.sqrt(12), UNKNOWN))
 
 
 def expected(rating: float, opponent: float, deviation: float = 0.0) -> float:

@@ -1,18 +1,17 @@
 """How strong a person is in a game: a private estimate that follows the results against levels.
 
 A round counts if one person plays against one level from the start of the game, and nobody takes a move back, gets a
-hint or changes seats in it. The estimate is a Glicko-2 rating (deska/play/rating.py) on the scale of the ladder.
+hint or changes seats in it. The estimate is a Glicko-2 rating (deska/play/rating.py) on the scale of the ladder,
+whose levels are taken as they are: errors of their numbers move the whole scale, not the level that fits.
 """
 
-import math
 import sqlite3
 import time
 from dataclasses import dataclass
 
 from deska.core.game import Game
 from deska.play.match import Match
-from deska.play.rating import Played, Rating, after_game
-from deska.play.statistics import Z95
+from deska.play.rating import Played, Rating, after_game, first_rating
 from deska.players import HUMAN
 from deska.players.ladder import place_of, scale_of
 from deska.players.ladder_numbers import numbers_of
@@ -20,7 +19,6 @@ from deska.store.best import contest_of, was_meddled_with
 
 SETTING = "strength"  # of the page; false: no estimates are made
 MOST = 1000  # results of a person in a game; older ones are removed
-_FIRST = 3  # the first estimate is the strength of the step at one part in this many of the ladder
 
 
 @dataclass(frozen=True)
@@ -41,7 +39,7 @@ def counted(match: Match) -> Counted | None:
     assert place is not None
     winner = match.outcome.winner
     score = 0.5 if winner is None else float(winner == person)
-    return Counted(match.sitters[person].name or "", Played(place.elo, place.error / Z95, score))
+    return Counted(match.sitters[person].name or "", Played(place.elo, 0.0, score))
 
 
 def may_count(match: Match) -> bool:
@@ -67,9 +65,8 @@ def _people(match: Match) -> list[int]:
 
 
 def first_estimate(game: Game) -> Rating:
-    """The estimate of somebody who has not played: one of the lower steps, so that the first games are friendly."""
-    scale = scale_of(game)
-    return Rating(scale[math.ceil(len(scale) / _FIRST) - 1].elo)
+    """The estimate of somebody who has not played."""
+    return first_rating([number.elo for number in scale_of(game)])
 
 
 def ladder_key(game: Game) -> str:

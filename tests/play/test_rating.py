@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from deska.play.rating import UNKNOWN, Played, Rating, after_game, after_period, expected
-from deska.players.ladder import nearest
+from deska.games import make_game
+from deska.play.rating import UNKNOWN, Played, Rating, after_game, after_period, expected, first_rating
+from deska.players.ladder import nearest, scale_of
 
 
 def test_the_example_of_the_paper() -> None:
@@ -47,16 +48,22 @@ def test_an_extreme_surprise_is_survived() -> None:
     assert 0 < new.elo < 3000
 
 
-def test_strangers_get_half_of_the_points_after_ten_games() -> None:
-    """Two hundred people of unknown strength play the step nearest to their estimate, thirty games each."""
-    scale, rng = [130.0 * step for step in range(1, 11)], np.random.default_rng(3)
+@pytest.mark.parametrize("name", ["chess", "piskvorky", "quantik"])
+def test_strangers_get_half_of_the_points_after_ten_games(name: str) -> None:
+    """Three hundred people of unknown strength play the step of a game nearest to their estimate, thirty games each."""
+    scale, rng = [float(number.elo) for number in scale_of(make_game(name))], np.random.default_rng(3)
     scores = []
-    for _ in range(200):
-        strength, guess = rng.uniform(scale[0], scale[-1]), Rating(scale[3])
+    for _ in range(300):
+        strength, guess = rng.uniform(scale[0], scale[-1]), first_rating(scale)
         for number in range(30):
             opponent = scale[nearest(scale, guess.elo) - 1]
             score = float(rng.random() < expected(strength, opponent))
             guess = after_game(guess, Played(opponent, 0.0, score))
             if number >= 10:
                 scores.append(score)
-    assert 0.45 <= np.mean(scores) <= 0.55
+    assert np.mean(scores) == pytest.approx(0.5, abs=0.05)
+
+
+def test_the_first_estimate_is_a_little_below_the_middle_of_the_scale_and_as_wide_as_it() -> None:
+    assert first_rating([0, 700, 2000]) == Rating(900, 2000 / 12**0.5)
+    assert first_rating([0, 100]) == Rating(45, UNKNOWN)
