@@ -29,7 +29,7 @@ class Whole:
         return int(text)
 
     def range(self) -> str:
-        return f"{self.low}-{self.high}"
+        return f"{self.low}{'-' if self.low >= 0 else '..'}{self.high}"
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,8 @@ by a small search, or by a few playouts where positions are not evaluated, and t
 - In a tiny game every step but the last does, because nothing else could go wrong there.
 - Short of time, the differences count for less, so it slips more often.
 
-The last step is the same player as `master`, with less than a second for a move.
+The last step is the same player as `master`, with less than a second for a move; but with three or four seats it is the
+one that wins most often, which may be a weaker one.
 
 Rows of settings, weakest first, and `master` above them make a scale of skill. A step has a place on it that need not
 be a whole number: 3.4 plays six moves of ten by row 3, the others by row 4. Where a game was measured, the number of
@@ -104,6 +105,7 @@ MOST = 10  # steps
 _TINY, _SMALL = 9, 20  # moves of a whole game
 _FEW = 3  # steps of a game with several seats, where more could not be told apart
 _SOME = 5  # steps of a small game
+_USUAL = 3  # the step of `level` alone
 _SPACING = 130  # Elo between steps of a game that nobody measured
 _CARELESS = 2  # steps that overlook wins in one, except in tiny games
 
@@ -124,7 +126,12 @@ def steps_of(game: Game) -> int:
 
 
 def rank_of(game: Game, step: int) -> int:
-    """The place of a step, 1 to MOST, among the names of levels; a game with fewer steps leaves names out."""
+    """The place of a step, 1 to MOST, among the names of levels; a game with fewer steps leaves names out.
+
+    Where no step is as strong as `master`, the name of a step says what it is like, not that it is the highest.
+    """
+    if skills_of(game)[-1] <= len(rows_of(game)):
+        return round(skills_of(game)[step - 1])
     return 1 + round((step - 1) * (MOST - 1) / (steps_of(game) - 1))
 
 
@@ -148,7 +155,7 @@ class Level(Player):
     name: ClassVar[str] = "level"
     first_option: ClassVar[str] = "step"
     options: ClassVar[tuple[Option, ...]] = (
-        Whole("step", 3, 1, MOST, ALWAYS),
+        Whole("step", None, 1, MOST, ALWAYS),  # None: _USUAL, or the highest of fewer steps
         Whole("elo", None, -2000, 6000),
         Real("skill", None, 1.0, MOST + 1.0),  # a place on the scale of skill instead of a step, for measurements
     )
@@ -158,7 +165,7 @@ class Level(Player):
     def refusal(self, game: Game) -> Problem | None:
         if self.settings["elo"] is not None:
             return None if numbers_of(game) else Problem("level-not-measured", {"steps": steps_of(game)}, "player")
-        if self.settings["step"] > steps_of(game):
+        if (self.settings["step"] or 1) > steps_of(game):
             return Problem("level-too-high", {"steps": steps_of(game)}, "player")
         return None
 
@@ -166,7 +173,7 @@ class Level(Player):
         """The number of the step, counted from 1."""
         numbers = numbers_of(game)
         if self.settings["elo"] is None or not numbers:
-            return int(min(self.settings["step"], steps_of(game)))
+            return min(self.settings["step"] or _USUAL, steps_of(game))
         return nearest([number.elo for number in numbers.steps], self.settings["elo"])
 
     def kernels(self, game: Game) -> tuple[Kernel, ...]:

@@ -1,8 +1,9 @@
 """How strong a person is in a game: a private estimate that follows the results against levels.
 
-A round counts if one person plays against one level from the start of the game, and nobody takes a move back, gets a
-hint or changes seats in it. The estimate is a Glicko-2 rating (deska/play/rating.py) on the scale of the ladder,
-whose levels are taken as they are: errors of their numbers move the whole scale, not the level that fits.
+A round counts if one person plays against one level from the start of the game, nobody takes a move back, gets a hint,
+has it analysed or changes seats in it, and it does not end by an agreed draw, which a level takes too easily. The
+estimate is a Glicko-2 rating (deska/play/rating.py) on the scale of the ladder, whose levels are taken as they are:
+errors of their numbers move the whole scale, not the level that fits.
 """
 
 import sqlite3
@@ -31,7 +32,7 @@ class Counted:
 
 def counted(match: Match) -> Counted | None:
     """The round that just ended, or None if it does not count."""
-    if match.outcome is None or not may_count(match):
+    if match.outcome is None or match.outcome.reason == "draw-agreed" or not may_count(match):
         return None
     (person,) = _people(match)
     level = next(sitter for sitter in match.sitters if sitter.player != HUMAN)

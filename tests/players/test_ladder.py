@@ -17,7 +17,7 @@ from deska.kernel.ops import play
 from deska.play.series import Series, tallies
 from deska.play.setup import check_player
 from deska.players import ladder_numbers as numbers_module
-from deska.players import make_player
+from deska.players import make_player, who_can_play
 from deska.players.alphabeta import AlphaBeta
 from deska.players.ladder import (
     MOST,
@@ -268,6 +268,24 @@ def test_an_invented_game_has_nothing_of_an_example(monkeypatch: pytest.MonkeyPa
     assert key_of(example) == key_of(make_game("own")) == "own definition=five-by-five"
 
 
+def test_a_level_without_a_number_plays_where_there_are_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(numbers_module, "_all", lambda: {"piskvorky seats=3": {"skills": [1, 3]}})
+    of_three = make_game("piskvorky", {"seats": "3"})
+    assert [make_player(spec).refusal(of_three) for spec in ("level", "level:skill=9")] == [None, None]
+    alone = make_player("level")
+    assert isinstance(alone, Level)
+    assert (alone.step_in(of_three), alone.step_in(PISKVORKY)) == (2, 3)
+    assert Level.name in who_can_play(of_three)
+
+
+def test_the_name_of_a_highest_step_that_is_not_the_strongest_says_what_it_is_like(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(numbers_module, "_all", lambda: {"piskvorky seats=3": {"skills": [1, 2, 3]}})
+    of_three = make_game("piskvorky", {"seats": "3"})
+    assert [rank_of(of_three, step) for step in (1, 2, 3)] == [1, 2, 3]
+
+
 def test_a_game_has_as_many_steps_as_were_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(numbers_module, "_all", lambda: {"chess": {"skills": [1, 3, 5, 11]}})
     assert (steps_of(CHESS), most_steps(CHESS)) == (4, 10)
@@ -317,3 +335,12 @@ def test_the_numbers_that_come_with_deska_fit_their_games() -> None:
         elos = [number.elo for number in numbers.steps]
         assert elos == sorted(elos), key
         assert all(number.error > 0 for number in (*numbers.steps, *numbers.names.values()))
+
+
+def test_the_docs_tell_the_numbers_that_come_with_deska() -> None:
+    told = (Path(deska.__file__).parents[1] / "docs/levels.md").read_text()
+    for key, found in json.loads(FILE.read_text()).items():
+        for elo, error in (*found.get("steps", ()), *found.get("names", {}).values()):
+            assert f" {elo} ± {error} ".replace("-", "−") in told, key
+        if len(key.split()) == 1:
+            assert all(f" {skill:g} " in told for skill in found["skills"]), key

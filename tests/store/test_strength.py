@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from deska.games import make_game
-from deska.play.events import Event, Helped, Moved, Resigned, SeatChanged, TakenBack
+from deska.play.events import DrawAgreed, Event, Helped, Moved, Resigned, SeatChanged, TakenBack
 from deska.play.match import Match, Setup, Sitter
 from deska.store import archive as archive_module
 from deska.store.database import Store
@@ -41,6 +41,14 @@ def test_a_resignation_is_a_loss() -> None:
     found = counted(match)
     assert found
     assert (found.person, found.played.score) == ("Anna", 0.0)
+
+
+def test_an_agreed_draw_does_not_count() -> None:
+    """A level takes one before the first move, which says nothing about anybody."""
+    match = match_of("human", "level:3")
+    match.apply(DrawAgreed())
+    assert match.outcome
+    assert counted(match) is None
 
 
 @pytest.mark.parametrize(

@@ -23,8 +23,8 @@ def player_words(texts: Telling, spec: str) -> str:
     name, _, parameters = spec.partition(":")
     words = texts(f"player-{name}") if name in all_players() else name
     words = words[:1].upper() + words[1:]
-    if parameters.isdigit():  # the number of a level
-        return f"{words} {parameters}"
+    if (number := parameters.removeprefix("step=")).isdigit():  # of a level
+        return f"{words} {number}"
     return words + (f" ({parameters.replace(',', ', ')})" if parameters else "")
 
 

@@ -221,6 +221,8 @@ class Desk:
         try:
             table = await self._table(look.place)
             await self._refuse(table)
+            if table and look.thinks:
+                await table.note_help_in(look.place.round)
             scene = await self._scene(look, table)
             ask = self._hall.tools.referees.ask
             await self._send(await ask(lambda: board_of(scene, self._hall.tools.now()), long=True))

@@ -72,6 +72,7 @@ async def post_review(
     if not round_seen.record.moves:
         raise MatchError("review-no-moves")
     await refuse_now(hall, round_seen, the_session(request).id)
+    await round_seen.table.note_help_in(round_seen.round)
     await reviewing.begin(round_seen, the_session(request).id)
     return await _told(reviewing, round_seen, style, 0)
 

@@ -507,6 +507,12 @@ class Table:
         if not self._was_helped:
             await self.happen([Helped()], None, self.notice)
 
+    async def note_help_in(self, number: int | None) -> None:
+        """Record that somebody has a round analysed, if that is the present one and it goes on."""
+        async with self.lock:
+            if number in (None, self.match.round) and self.match.outcome is None:
+                await self.note_help()
+
     async def until_ready(self, player: Player) -> None:
         """Wait until what a player needs is compiled; nothing else of its game has to be."""
         if not player.is_outside and not self.tools.is_ready(type(self.match.position)):

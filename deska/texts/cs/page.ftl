@@ -368,7 +368,8 @@ page-strength-step = úroveň { $step } { $steps ->
         [few] ze { $steps }
        *[other] z { $steps }
     }
-page-strength-counts = Partie s jedním soupeřem se počítá, když nic nevezmete zpět, neporadíte se a nikdo si nepřesedne. Odhad z tohoto počítače nikam neodchází.
+page-strength-counts = Partie s jedním soupeřem se počítá, když nic nevezmete zpět, neporadíte se, neotevřete rozbor, nikdo si nepřesedne a nedohodnete remízu. Odhad z tohoto počítače nikam neodchází.
+page-strength-forget-ask = Všechny dosud započítané výsledky v této hře se zapomenou a s nimi i křivka.
 page-strength-stopped = do vaší síly se nepočítá
 page-strength-on = Řídit se mými výsledky
 page-strength-forget = Začít znovu

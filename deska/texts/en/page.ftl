@@ -349,7 +349,8 @@ page-strength-games = { $games ->
        *[other] { $games } games
     }
 page-strength-step = level { $step } of { $steps }
-page-strength-counts = A game against one level counts if you take nothing back, ask for no hint and nobody changes seats. The estimate never leaves this computer.
+page-strength-counts = A game against one level counts if you take nothing back, ask for no hint or analysis, nobody changes seats and no draw is agreed. The estimate never leaves this computer.
+page-strength-forget-ask = All results in this game that have counted so far will be forgotten, and the curve with them.
 page-strength-stopped = does not count for your strength
 page-strength-on = Follow my results
 page-strength-forget = Start again

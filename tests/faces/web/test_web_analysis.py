@@ -304,6 +304,24 @@ def test_a_game_that_counts_for_the_best_players_forbids_analysis(browser: Brows
     page.close()
 
 
+def test_a_game_that_is_analysed_before_its_end_no_longer_counts_for_strength(browser: Browser, desk: Desk) -> None:
+    match = browser.new_match("human", "level:1")
+    page = browser.open(match)
+    assert desk.look({"match": match}, thinks=False)["type"] == "board"
+    assert not page.state["uncounted"]  # a look at the moves says nothing
+    desk.look({"match": match})
+    page.until(lambda state: state["uncounted"])
+
+
+def test_a_game_that_is_reviewed_before_its_end_no_longer_counts_for_strength(browser: Browser) -> None:
+    match = browser.new_match("human", "level:1")
+    page = browser.open(match)
+    page.do("move", move="b2")
+    page.until(lambda state: len(state["moves"]) == 2)
+    browser.post(f"/matches/{match}/review", {})
+    page.until(lambda state: state["uncounted"])
+
+
 def test_a_guest_analyses_matches_and_stops_no_review_of_others(server: Server, browser: Browser) -> None:
     guest = Browser(server, enter=False)
     guest.http.cookies.update(guest.http.post("/enter", data={"passphrase": WORD}).cookies)

@@ -31,11 +31,12 @@ export function personOf({ draft }: Plan): string {
   return at < 0 || isOwnName(name, at) ? "" : name;
 }
 
-/** A plan whose steps are on this ladder; whoever wants an opponent of their strength gets the present one. */
+/** A plan whose steps are on this ladder; whoever wants an opponent of their strength gets the present one, or an easy one
+    where strengths are not estimated. */
 export function onLadder(plan: Plan, { steps, yours }: Ladder): Plan {
-  if (plan.yours && yours) return { ...withOpponent(plan, levelSpec(yours.step)), yours: true };
-  const isAbove = plan.draft.sitters.some((sitter) => (stepOf(sitter) ?? 0) > steps.length);
-  return isAbove ? withOpponent(plan, levelSpec(steps.length)) : plan;
+  if (plan.yours) return { ...withOpponent(plan, levelSpec(yours?.step ?? Math.ceil(steps.length / 3))), yours: yours !== null };
+  const above = plan.draft.sitters.flatMap((sitter, at) => ((stepOf(sitter) ?? 0) > steps.length ? [at] : []));
+  return above.reduce((changed, at) => withOpponent(changed, levelSpec(steps.length), at), plan);
 }
 
 // --- the curve ------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ import type { Ladder } from "../protocol";
 import { CATALOGUE, offer } from "../testing/states";
 import { speak } from "../testing/texts";
 import { playerLabel } from "../talk/texts.svelte";
-import { curveOf, eloLabel, eloNumber, levelSpec, onLadder, personOf } from "./ladder";
+import { curveOf, eloLabel, eloNumber, levelSpec, onLadder, personOf, stepOf } from "./ladder";
 import { beginnerOf, chosenOf, firstPlan, MODES, modeOf, opponentOf, planFor, remember, setupFor, watchedSeats, withBeginner, withMode, withOpponent, type Plan } from "./plan";
 import { chiefChoices, chiefOption, clockLabel, CLOCKS, isClock, moreOf, summaryOf } from "./told";
 
@@ -170,6 +170,18 @@ describe("the ladder", () => {
     expect(opponentOf(onLadder(withOpponent(plan(), levelSpec(9)), short))).toEqual(levelSpec(4));
   });
 
+  test("of a game with fewer steps leaves seats that are on it", () => {
+    const watched = withOpponent(withOpponent(withMode(plan(), "watch"), levelSpec(9)), levelSpec(2), 1);
+    const short = { ...LADDER, steps: LADDER.steps.slice(0, 4) };
+    expect(onLadder(watched, short).draft.sitters.map(stepOf)).toEqual([4, 2]);
+  });
+
+  test("of a game without estimates begins with an easy one for who wants an opponent of their strength", () => {
+    const mine = { ...withOpponent(plan(), levelSpec(5)), yours: true };
+    const changed = onLadder(mine, { ...LADDER, steps: LADDER.steps.slice(0, 3), yours: null });
+    expect([opponentOf(changed), changed.yours]).toEqual([levelSpec(1), false]);
+  });
+
   test("keeps estimates by the name that somebody typed", () => {
     const named = plan();
     named.draft.sitters[0]!.name = " Ann ";
@@ -191,7 +203,8 @@ describe("the ladder", () => {
   });
 
   test("names steps by number or by strength", () => {
-    expect(["level:step=4", "level:4", "level:elo=1500", "level"].map(playerLabel)).toEqual(["Level 4", "Level 4", "Level of Elo 1500", "Level"]);
+    expect(["level:step=4", "level:4", "level:elo=1500", "level:elo=-20", "level"].map(playerLabel)).toEqual(["Level 4", "Level 4", "Level of Elo 1500", "Level of Elo −20", "Level"]); // prettier-ignore
+    expect(["level:skill=3", "level:step=3,skill=5"].map(playerLabel)).toEqual(["Level (skill 3)", "Level (step 3, skill 5)"]);
   });
 
   test("draws the estimates inside their band", () => {

@@ -75,15 +75,16 @@ export function label(text: string): string {
 /** What a computer player, or a person, is called in a list. */
 export function playerLabel(spec: string): string {
   const [name = spec, parameters] = spec.split(":", 2);
-  if (name === "level" && parameters) return levelLabel(parameters);
+  const level = name === "level" && parameters ? levelLabel(parameters) : "";
+  if (level) return level;
   const known = label(texts.find(`page-player-${name}`) ?? texts.find(`player-${name}`) ?? name);
   return parameters ? `${known} (${parameters.split(",").map(parameterLabel).join(", ")})` : known;
 }
 
-/** A step of the ladder, by its number or by a strength. */
+/** A step of the ladder, by its number or by a strength; "" where it is neither alone. */
 function levelLabel(parameters: string): string {
-  const [key = "", value = key] = parameters.split("=", 2);
-  return t(key === "elo" ? "page-level-elo" : "page-level-step", { value });
+  const [, key = "step", value = ""] = /^(?:(step|elo)=)?(-?\d+)$/.exec(parameters) ?? [];
+  return value && t(key === "elo" ? "page-level-elo" : "page-level-step", { value: value.replace("-", "−") });
 }
 
 /** What is said of a player in a list, "" where nothing is. */
