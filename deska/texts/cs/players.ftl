@@ -50,7 +50,7 @@ level-too-high = Tahle hra má { $steps ->
     }; zvolte level:1 až level:{ $steps }.
 level-not-measured = Jak silné jsou úrovně v této hře, nikdo nezměřil; zvolte level:1 až level:{ $steps }.
 
-parameter-step = číslo úrovně, od nejlehčí
+parameter-step = číslo úrovně, od nejlehčí; bez něj 3, nebo nejvyšší, je-li jich méně
 parameter-elo = síla v Elo: nejbližší úroveň místo jejího čísla
 parameter-skill = místo na stupnici nastavení místo úrovně, třeba 3.4; k měření úrovní
 parameter-attack = jak rád staví vlastní řady

@@ -45,7 +45,7 @@ player-strength = { $about } (Elo { $elo } ± { $error })
 level-too-high = This game has { $steps } levels; choose level:1 to level:{ $steps }.
 level-not-measured = Nobody has measured how strong the levels of this game are; choose level:1 to level:{ $steps }.
 
-parameter-step = the step of the ladder
+parameter-step = the number of the level, from the easiest; without it 3, or the highest where there are fewer
 parameter-elo = strength in Elo: the nearest step, instead of its number
 parameter-skill = a place on the scale of settings instead of a step, as in 3.4; to measure levels
 parameter-attack = weight of its own rows
