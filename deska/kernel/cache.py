@@ -98,7 +98,7 @@ class CompileCache:
         """Keep something, and remove what nobody used for long."""
         path = self._path(name, version)
         try:
-            unfinished = path.with_name(f"{path.name}.{os.getpid()}")
+            unfinished = _unfinished(path)
             unfinished.write_bytes(_CHECKSUM.pack(zlib.crc32(content)) + content)
             unfinished.replace(path)
             self._prune(name, path)
@@ -128,7 +128,7 @@ class CompileCache:
         except _UNREADABLE:
             made = make()
         try:
-            unfinished = path.with_name(f"{path.stem}.{os.getpid()}.npz")
+            unfinished = _unfinished(path)
             np.savez(unfinished, **made)  # type: ignore[arg-type]
             unfinished.replace(path)
             self._prune(name, path)
@@ -144,6 +144,11 @@ class CompileCache:
         for path in {*same[KEPT_VERSIONS - 1 :], *old}:
             with suppress(OSError):
                 path.unlink()
+
+
+def _unfinished(path: Path) -> Path:
+    """Where a process writes a file, by a name that is no version: another one may remove old versions meanwhile."""
+    return path.with_name(f".{os.getpid()}-{path.name}")
 
 
 def _last_used(path: Path) -> float:

@@ -4,6 +4,7 @@ import os
 import shutil
 import time
 from pathlib import Path
+from threading import Thread
 
 import numpy as np
 import pytest
@@ -89,6 +90,23 @@ def test_a_file_that_another_process_removes_meanwhile_is_no_trouble(tmp_path: P
 
 
 # --- trouble ------------------------------------------------------------------------------------------------
+
+
+def test_many_that_write_at_once_do_not_remove_what_another_has_not_finished(tmp_path: Path) -> None:
+    troubles: list[str | None] = []
+
+    def write(writer: int) -> None:
+        cache = CompileCache(tmp_path)
+        for number in range(30):
+            cache.write("unit", f"{writer}x{number}", b"x" * 100_000)
+        troubles.append(cache.trouble)
+
+    writers = [Thread(target=write, args=(writer,)) for writer in range(8)]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    assert troubles == [None] * 8
 
 
 @pytest.mark.parametrize("damage", [b"", b"ab", b"\0" * 16, b"other machine code"])
