@@ -314,6 +314,13 @@ def test_all_that_is_wrong_is_told_at_once_with_its_line(tmp_path: Path) -> None
     assert "format: expected round-robin | gauntlet | neighbours | knock-out | swiss" in str(told.value)
 
 
+def test_a_player_that_is_listed_twice_is_told_once(tmp_path: Path) -> None:
+    plan = 'players = ["easy", "easy", "random"]\nrounds = 1\n[[games]]\ngame = "tic-tac-toe"\n'
+    with pytest.raises(SetupError) as told:
+        read_plan(plan, tmp_path)
+    assert str(told.value) == "Line 1, players: easy takes part twice."
+
+
 MORE = """
 players = [
     "alphabeta:depth=4",
@@ -396,7 +403,7 @@ def test_tables_within_tables_have_lines_of_their_own_and_a_test_tells_all_its_f
         read_plan(NESTED, tmp_path)
     problems = sorted((problem.values["line"], problem.values["where"]) for problem in told.value.problems)
     assert problems == [
-        (2, "players"), (2, "players"), (9, "games.options.columns"), (11, "stop.sprt.alpha"), (11, "stop.sprt.elo1"),
+        (2, "players"), (9, "games.options.columns"), (11, "stop.sprt.alpha"), (11, "stop.sprt.elo1"),
         (11, "stop.sprt.gamma"),
     ]  # fmt: skip
     with pytest.raises(SetupError, match=r"stop\.sprt\.gamma"):

@@ -268,8 +268,8 @@ class _Reading:
         if not 2 <= len(given) <= _MOST_PLAYERS:
             self.expected("players", f"2–{_MOST_PLAYERS}")
         names = [re.sub(r"\s", "", spec) for spec in given]
-        for name, spec in zip(names, given, strict=True):
-            if names.count(name) > 1:
+        for number, (name, spec) in enumerate(zip(names, given, strict=True)):
+            if names.index(name) < number:
                 self.wrong("players", SetupError("plan-player-twice", player=spec[:60]), spec)
             if self._begun:
                 continue
