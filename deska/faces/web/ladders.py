@@ -7,7 +7,7 @@ from deska.faces.web.api import WRONG, TheHall, the_host
 from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.protocol import Ladder, LadderName, LadderStep, LadderWanted, StrengthPoint, Yours
 from deska.games import make_game
-from deska.play.rating import Rating
+from deska.play.rating import Rating, expected
 from deska.play.statistics import Z95
 from deska.players.ladder import nearest, rank_of, scale_of
 from deska.players.ladder_numbers import numbers_of
@@ -63,8 +63,10 @@ def ladder_of(game: Game, curve: list[Rating], counts: bool) -> Ladder:
 def _yours(game: Game, curve: list[Rating]) -> Yours:
     scale, now = scale_of(game), curve[-1] if curve else first_estimate(game)
     low, high = scale[0].elo, scale[-1].elo
+    step = nearest([number.elo for number in scale], now.elo)
     return Yours(
-        step=nearest([number.elo for number in scale], now.elo),
+        step=step,
+        share=round(100 * expected(now.elo, scale[step - 1].elo)),
         games=len(curve),
         elo=round(now.elo) if numbers_of(game) and curve else None,
         error=round(Z95 * now.deviation) if numbers_of(game) and curve else None,

@@ -147,7 +147,8 @@ class StrengthPoint(BaseModel):
 class Yours(BaseModel):
     """How strong the person is in a game."""
 
-    step: int  # the step that should give 50 %
+    step: int  # the step that should give 50 %, or is nearest to it
+    share: int  # the expected score against it, per cent
     games: int  # that counted
     elo: int | None = None  # None: no game counted yet, or nobody measured the ladder
     error: int | None = None

@@ -352,6 +352,7 @@ page-step-named = { $step }: { $name }
 page-yours = Soupeř podle vaší síly
 page-yours-first = Začne úrovní { $step } ({ $name }) a řídí se tím, jak hrajete.
 page-yours-now = Teď úroveň { $step } ({ $name }): měli byste vyhrát asi každou druhou partii.
+page-yours-share = Teď úroveň { $step } ({ $name }): měli byste získat asi { $share } % bodů.
 page-elo = Elo { $elo } ± { $error }
 page-level-step = Úroveň { $value }
 page-level-elo = Úroveň o síle Elo { $value }

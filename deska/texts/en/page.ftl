@@ -337,6 +337,7 @@ page-step-named = { $step }: { $name }
 page-yours = An opponent of your strength
 page-yours-first = Starts with level { $step }, { $name }, and follows your results.
 page-yours-now = Now level { $step }, { $name }: you should win about every other game.
+page-yours-share = Now level { $step }, { $name }: you should score about { $share } %.
 page-elo = Elo { $elo } ± { $error }
 page-level-step = Level { $value }
 page-level-elo = Level of Elo { $value }

@@ -46,6 +46,17 @@ def test_a_result_moves_the_offer_until_it_is_forgotten(tmp_path: Path) -> None:
         assert browser.post("/ladder/forget", TIC_TAC_TOE)["yours"]["games"] == 0
 
 
+def test_whoever_is_weaker_than_the_whole_ladder_is_told_so(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        browser = Browser(server)
+        assert ladder(browser)["yours"]["share"] in range(40, 61)
+        for _ in range(4):
+            give_up(browser, "level:1")
+        lost = ladder(browser)["yours"]
+        assert lost["step"] == 1
+        assert lost["share"] < 30
+
+
 def test_switched_off_nothing_is_estimated(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         browser = Browser(server)

@@ -1,6 +1,6 @@
 import { isOwnName } from "../play/labels";
 import { HUMAN, type Spec } from "../play/spec";
-import type { Ladder, StrengthPoint } from "../protocol";
+import type { Ladder, StrengthPoint, Yours } from "../protocol";
 import { t } from "../talk/texts.svelte";
 import { withOpponent, type Plan } from "./plan";
 
@@ -22,6 +22,13 @@ export const eloNumber = (elo: number): string => String(elo).replace("-", "−"
 /** A measured strength, "" where nobody measured it. */
 export function eloLabel({ elo, error }: { elo?: number | null; error?: number | null }): string {
   return elo === null || elo === undefined ? "" : t("page-elo", { elo: eloNumber(elo), error: String(error ?? 0) });
+}
+
+/** The text about the step that a person is offered: who is weaker or stronger than the whole ladder should not win about every
+    other game. */
+export function yoursKey(yours: Yours | null | undefined): "page-yours-first" | "page-yours-now" | "page-yours-share" {
+  if (!yours?.games) return "page-yours-first";
+  return Math.abs(yours.share - 50) <= 10 ? "page-yours-now" : "page-yours-share";
 }
 
 /** The name of the person who plays, "" where nobody gave one: estimates belong to it. */

@@ -5,7 +5,7 @@ import type { Ladder } from "../protocol";
 import { CATALOGUE, offer } from "../testing/states";
 import { speak } from "../testing/texts";
 import { playerLabel } from "../talk/texts.svelte";
-import { curveOf, eloLabel, eloNumber, levelSpec, onLadder, personOf, stepOf } from "./ladder";
+import { curveOf, eloLabel, eloNumber, levelSpec, onLadder, personOf, stepOf, yoursKey } from "./ladder";
 import { beginnerOf, chosenOf, firstPlan, MODES, modeOf, opponentOf, planFor, remember, setupFor, watchedSeats, withBeginner, withMode, withOpponent, type Plan } from "./plan";
 import { chiefChoices, chiefOption, clockLabel, CLOCKS, isClock, moreOf, summaryOf } from "./told";
 
@@ -158,11 +158,19 @@ test("an option that always belongs to the name of a game is asked at once", () 
 describe("the ladder", () => {
   test("offers the step that is as strong as you, and follows it", () => {
     const mine = { ...withOpponent(plan(), levelSpec(2)), yours: true };
-    const stronger = { ...LADDER, yours: { step: 6, games: 3, elo: null, error: null, curve: [] } };
+    const stronger = { ...LADDER, yours: { step: 6, share: 50, games: 3, elo: null, error: null, curve: [] } };
     expect(opponentOf(onLadder(mine, stronger))).toEqual(levelSpec(6));
     expect(onLadder(mine, stronger).yours).toBe(true);
     expect(opponentOf(onLadder(withOpponent(plan(), levelSpec(2)), stronger))).toEqual(levelSpec(2));
     expect(withOpponent(onLadder(mine, stronger), HARD).yours).toBe(false);
+  });
+
+  test("says about every other game only where that is to be expected", () => {
+    const yours = { step: 1, share: 50, games: 3, elo: null, error: null, curve: [] };
+    expect(yoursKey({ ...yours, games: 0 })).toBe("page-yours-first");
+    expect(yoursKey({ ...yours, share: 41 })).toBe("page-yours-now");
+    expect(yoursKey({ ...yours, share: 24 })).toBe("page-yours-share");
+    expect(yoursKey({ ...yours, share: 81 })).toBe("page-yours-share");
   });
 
   test("of a game with fewer steps takes the highest of them", () => {
