@@ -51,12 +51,16 @@ export function onLadder(plan: Plan, { steps, yours }: Ladder): Plan {
 export const WIDTH = 300;
 export const HEIGHT = 100;
 
-/** The band of uncertainty and the line, as paths; 0 is the lowest step and 1 the highest. */
-export function curveOf(points: readonly StrengthPoint[]): { band: string; line: string } {
+/** The band of uncertainty, the line, and the lowest and the highest step (0 and 1), as paths. There is room for every
+    estimate, above and below the ladder too; the band ends at the edge. */
+export function curveOf(points: readonly StrengthPoint[]): { band: string; line: string; base: string } {
+  const ats = points.map(({ at }) => at);
+  const [low, high] = [Math.min(0, ...ats), Math.max(1, ...ats)];
   const x = (at: number): number => (points.length < 2 ? WIDTH / 2 : (at * WIDTH) / (points.length - 1));
-  const y = (height: number): number => Math.round((0.03 + 0.94 * (1 - Math.min(Math.max(height, 0), 1))) * HEIGHT * 10) / 10;
+  const y = (height: number): number => Math.round((0.03 + (0.94 * (high - Math.min(Math.max(height, low), high))) / (high - low)) * HEIGHT * 10) / 10;
   const path = (heights: readonly (readonly [number, number])[]): string => heights.map(([at, height], number) => `${number ? "L" : "M"}${Math.round(x(at) * 10) / 10} ${y(height)}`).join("");
-  const upper = points.map(({ high }, at) => [at, high] as const);
-  const lower = points.map(({ low }, at) => [at, low] as const);
-  return { band: points.length ? `${path([...upper, ...lower.toReversed()])}Z` : "", line: path(points.map(({ at: height }, at) => [at, height] as const)) };
+  const upper = points.map((point, at) => [at, point.high] as const);
+  const lower = points.map((point, at) => [at, point.low] as const);
+  const base = `M0 ${y(0)}H${WIDTH}M0 ${y(1)}H${WIDTH}`;
+  return { base, band: points.length ? `${path([...upper, ...lower.toReversed()])}Z` : "", line: path(points.map(({ at: height }, at) => [at, height] as const)) };
 }

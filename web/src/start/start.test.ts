@@ -216,8 +216,12 @@ describe("the ladder", () => {
   });
 
   test("draws the estimates inside their band", () => {
-    expect(curveOf([])).toEqual({ band: "", line: "" });
-    expect(curveOf([{ at: 0.5, low: 0, high: 1 }, { at: 0.6, low: 0.4, high: 0.8 }])).toEqual({ band: "M0 3L300 21.8L300 59.4L0 97Z", line: "M0 50L300 40.6" }); // prettier-ignore
+    expect(curveOf([])).toMatchObject({ band: "", line: "" });
+    expect(curveOf([{ at: 0.5, low: 0, high: 1 }, { at: 0.6, low: 0.4, high: 0.8 }])).toEqual({ band: "M0 3L300 21.8L300 59.4L0 97Z", line: "M0 50L300 40.6", base: "M0 97H300M0 3H300" }); // prettier-ignore
+  });
+
+  test("draws estimates below the lowest step under its line", () => {
+    expect(curveOf([{ at: 0.5, low: 0, high: 1 }, { at: -1, low: -2, high: 0 }])).toEqual({ band: "M0 3L300 50L300 97L0 50Z", line: "M0 26.5L300 97", base: "M0 50H300M0 3H300" }); // prettier-ignore
   });
 
   test("has the levels of a game, the easiest first; other computers are for the curious", () => {
