@@ -14,12 +14,14 @@ numbers on any machine. Prints the table of each tournament, one JSON object a p
 
 Both play tournaments: one of the quick steps, with four times as many games, one of the others, and one of each named
 level and a step. `--parallel N` plays so many games at once. `--folder FOLDER` keeps the plans, for
-`deska tournament FILE`, and their games: the same command again goes on where it was interrupted.
+`deska tournament FILE`, and their games: the same command again goes on where it was interrupted. `--again N` lets two
+neighbours whose interval reaches 50 % play N more games, once, with the next seed; all their games count.
 
 `--write` puts what was found into deska/players/ladder_numbers.json.
 
-`python bench/ladder.py losses GAME [--moves 150] [--nodes 20000] [--seed 1] [--svg FILE]` lets each step choose in the
-same positions, and prints how much win chance its moves lose by the judgement of a deeper search.
+`python bench/ladder.py losses GAME [--moves 150] [--nodes 20000] [--judge 100000] [--seed 1] [--svg FILE]` lets each
+step choose in the same positions, and prints how much win chance its moves lose by the judgement of a deeper search of
+`--judge` nodes after them. `--offered` prints the same of the moves that it could have chosen.
 
 `python bench/ladder.py strangers [GAME ...] [--people 400] [--seed 1]` simulates people of unknown strength who play
 the opponent of their strength, on the ladders of these games or on one of ten steps 130 Elo apart, and prints their
@@ -32,7 +34,7 @@ import math
 import re
 import statistics
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import combinations, pairwise
@@ -44,12 +46,13 @@ import numpy as np
 from deska.core.errors import DeskaError
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
+from deska.core.ranking import ranked_moves
 from deska.core.texts import english
 from deska.faces.say import Say
 from deska.faces.tournament.run import tournament
 from deska.games import make_game
 from deska.kernel.fields import copied
-from deska.kernel.ops import play
+from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, seat
 from deska.play.adjudication import Adjudication
 from deska.play.driver import play_game
 from deska.play.rating import Played, after_game, expected, first_rating
@@ -142,30 +145,42 @@ class Tournaments:
         played = self.meet(f"{name}quick", [*filter(None, [below]), *quick], 4 * self.given.games)
         if len(quick) < len(players):
             played += self.meet(f"{name}slow", players[len(quick) - 1 :], self.given.games)
-        return played
+        return [again for pairing in played for again in self._again(pairing)]
+
+    def _again(self, pairing: Pairing) -> list[Pairing]:
+        """The results of a pair, and those of more games if its interval reaches 50 %."""
+        if not self.given.again or round(100 * estimate(pairing.counts).interval[0]) > 50:
+            return [pairing]
+        name = re.sub(r"\W+", "-", f"again-{pairing.one}-{pairing.other}")
+        return [pairing, *self.meet(name, [pairing.other, pairing.one], self.given.again, seed=self.given.seed + 1)]
 
     def _is_quick(self, skill: float) -> bool:
         """A player that does not search long, so that it plays four times as many games."""
         return skill <= QUICK or len(rows_of(self.game)) < QUICK
 
-    def meet(self, name: str, players: list[str], games: int, format: str = NEIGHBOURS) -> list[Pairing]:
+    def meet(
+        self, name: str, players: list[str], games: int, format: str = NEIGHBOURS, seed: int | None = None
+    ) -> list[Pairing]:
         """Play the games of a plan that are missing, and tell the results of all pairs of players."""
         file = self.folder / f"{self._name}-{name}.toml"
-        file.write_text(self._plan(file.stem, players, games, format))
+        file.write_text(self._plan(file.stem, players, games, format, self.given.seed if seed is None else seed))
         if not tournament(Say(english()), file, None, None, None):
             sys.exit(1)
         plan = read_plan(file.read_text(), self.folder)
         with TournamentRecord(file.with_suffix(".games"), plan) as kept:
-            counts = Standings(plan, kept.points(), all_details(kept.games())).pairs
+            details = all_details(kept.games())
+            counts = Standings(plan, kept.points(), details).pairs
+        if any(one.fault for one in details.values()):
+            sys.exit(f"{file}: a player lost by a fault, so nothing was measured.")
         pairs = [(one, other) for other, one in combinations(range(len(players)), 2) if counts[one, other].any()]
         found = [Pairing(players[one], players[other], tuple(counts[one, other].tolist())) for one, other in pairs]
         for pairing in found:
             print(json.dumps({"game": key_of(self.game), **pairing.report(), "nodes": self.given.nodes}), flush=True)
         return found
 
-    def _plan(self, name: str, players: list[str], games: int, format: str) -> str:
+    def _plan(self, name: str, players: list[str], games: int, format: str, seed: int) -> str:
         given, pairs = self.given, games // 2
-        openings = [" ".join(_opening(self.game, given.seed, pair)) for pair in range(pairs)]
+        openings = [" ".join(_opening(self.game, seed, pair)) for pair in range(pairs)]
         field = {"game": self.game.name, "options": self.game.given_options()}
         content = {
             "name": name,
@@ -174,7 +189,7 @@ class Tournaments:
             "rounds": pairs,
             "nodes": given.nodes,
             "parallel": given.parallel,
-            "seed": given.seed,
+            "seed": seed,
             "adjudicate": {"moves": LONGEST},
             "games": [{**field, "openings": openings} if all(openings) else field],
         }
@@ -279,6 +294,7 @@ def place(given: argparse.Namespace) -> None:
 
 # --- losses -------------------------------------------------------------------------------------------------
 
+AT_HAND = 12  # moves
 BINS = (0.005, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1.01)  # upper bounds on the loss of win chance
 
 
@@ -301,38 +317,61 @@ def _positions(game: Game, count: int, seed: int) -> list[Position]:
     return found[:count]
 
 
-def _loss(game: Game, pos: Position, move: int, nodes: int, rng: np.random.Generator) -> float | None:
-    """The win chance that a move loses compared with the best one, by a deeper search."""
-    judge = AlphaBeta.with_options({"nodes": str(nodes), "memory": "8"})
-    best = judge.decide(game, pos, Limit(), Stop(), rng)
-    if best.move == move:
-        return 0.0
-    after = copied(pos)
+def _chance_after(game: Game, pos: Position, move: int, nodes: int, rng: np.random.Generator) -> float | None:
+    """The win chance of the player of a move, by a deeper search of the position after it."""
+    after, own = copied(pos), int(seat(pos))
     play(after, move)
-    if not legal_moves(game, after):
-        return 0.0
-    reply = judge.decide(game, after, Limit(), Stop(), rng)
-    if best.score is None or reply.score is None:
-        return None
-    known, other = win_chance(game, pos, best, best.score), win_chance(game, after, reply, reply.score)
-    return None if known is None or other is None else max(known - (1 - other), 0.0)
+    result = int(outcome(after))
+    if result != GOING_ON:
+        return 1.0 if result == own else 0.5 if result == DRAWN else 0.0
+    reply = _judge(nodes).decide(game, after, Limit(), Stop(), rng)
+    other = None if reply.score is None else win_chance(game, after, reply, reply.score)
+    return None if other is None else 1 - other
+
+
+def _judge(nodes: int) -> AlphaBeta:
+    return AlphaBeta.with_options({"nodes": str(nodes), "memory": "8"})
+
+
+def _at_hand(game: Game, pos: Position, rng: np.random.Generator) -> list[int]:
+    """The moves that may come to mind: the best-ranked ones, or all where ranks say too little."""
+    if not game.ranks_defence:
+        return list(legal_moves(game, pos))
+    moves: list[int] = ranked_moves(game, pos, 1, 1, rng).moves[:AT_HAND].tolist()
+    return moves
 
 
 def losses(given: argparse.Namespace) -> None:
     game = make_game(given.game, dict(option.split("=", 1) for option in given.option))
     positions = _positions(game, given.moves, given.seed)
+    seeds = [np.random.SeedSequence([given.seed, number]) for number in range(len(positions))]
+    best = []  # the win chance in each position, after the move that a deeper search prefers
+    for pos, seed in zip(positions, seeds, strict=True):
+        rng = np.random.default_rng(seed)
+        move = _judge(given.judge).decide(game, pos, Limit(), Stop(), rng).move
+        best.append(_chance_after(game, pos, move, given.judge, rng))
+
+    def shares(name: str, moves: Callable[[Position, np.random.Generator], list[int]]) -> list[float]:
+        lost = []
+        for pos, known, seed in zip(positions, best, seeds, strict=True):
+            rng = np.random.default_rng(seed)
+            for move in moves(pos, rng):
+                other = _chance_after(game, pos, move, given.judge, rng)
+                lost += [] if known is None or other is None else [max(known - other, 0.0)]
+        parts = [sum(low <= loss < high for loss in lost) / len(lost) for low, high in pairwise((0.0, *BINS))]
+        told = {"moves": name, "mean": round(statistics.mean(lost), 4), "shares": [round(part, 3) for part in parts]}
+        print(json.dumps({"game": key_of(game), **told}), flush=True)
+        return parts
+
+    if given.offered:
+        shares("offered", lambda pos, rng: _at_hand(game, pos, rng))
     table: dict[int, list[float]] = {}
     for step in range(1, steps_of(game) + 1):
-        player, found = make_player(f"level:{step}"), []
-        for number, pos in enumerate(positions):
-            rng = np.random.default_rng([given.seed, number])
-            move = player.choose(game, copied(pos), Limit(nodes=given.nodes), Stop(), rng).move
-            found.append(_loss(game, pos, move, given.nodes, rng))
-        lost = [loss for loss in found if loss is not None]
-        shares = [sum(low <= loss < high for loss in lost) / len(lost) for low, high in pairwise((0.0, *BINS))]
-        table[step] = shares
-        told = {"step": step, "mean": round(statistics.mean(lost), 4), "shares": [round(share, 3) for share in shares]}
-        print(json.dumps({"game": key_of(game), **told}), flush=True)
+        player, limit = make_player(f"level:{step}"), Limit(nodes=given.nodes)
+        table[step] = shares(
+            f"level:{step}",
+            lambda pos, rng, player=player, limit=limit: [player.choose(game, copied(pos), limit, Stop(), rng).move],  # type: ignore[misc]
+        )
     if given.svg:
         Path(given.svg).write_text(_plot(table, key_of(game)))
 
@@ -405,6 +444,7 @@ def main() -> None:
         part.add_argument("--nodes", type=int, default=nodes)
         if games:
             part.add_argument("--games", type=int, default=games)
+            part.add_argument("--again", type=int, default=0)
             part.add_argument("--parallel", type=int, default=1)
             part.add_argument("--folder", default="")
             part.add_argument("--write", action="store_true")
@@ -413,6 +453,8 @@ def main() -> None:
     parts.choices["measure"].add_argument("--name", action="append", choices=NAMES)
     parts.choices["losses"].add_argument("--moves", type=int, default=150)
     parts.choices["losses"].add_argument("--svg", default="")
+    parts.choices["losses"].add_argument("--judge", type=int, default=100_000)
+    parts.choices["losses"].add_argument("--offered", action="store_true")
     part = parts.add_parser("strangers")
     part.set_defaults(act=strangers)
     part.add_argument("game", metavar="GAME", nargs="*")

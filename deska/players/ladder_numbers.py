@@ -51,8 +51,7 @@ def numbers_of(game: Game) -> Numbers | None:
 def chosen_skills(game: Game) -> tuple[float, ...]:
     """The places of the steps on the scale of skill: of this game, or with its usual options for as many or two."""
     keys = (key_of(game), f"{game.name} seats={game.seats}", game.name)
-    found = next((known for key in keys if (known := _all().get(key))), {})
-    return tuple(found.get("skills", ()))
+    return next((tuple(known["skills"]) for key in keys if "skills" in (known := _all().get(key, {}))), ())
 
 
 @cache

@@ -12,6 +12,7 @@ from deska.core.errors import SetupError
 from deska.core.game import Game, legal_moves
 from deska.core.limit import NO_LIMIT, Limit, Stop, by_clock
 from deska.core.player import Choice
+from deska.core.ranking import ranked_moves
 from deska.games import all_games, make_game
 from deska.kernel.ops import play
 from deska.play.series import Series, tallies
@@ -69,7 +70,7 @@ def test_every_game_has_a_ladder_without_a_line_written_for_it() -> None:
 def test_tiny_games_and_games_of_several_have_fewer_steps() -> None:
     assert (steps_of(TIC_TAC_TOE), steps_of(make_game("quantik")), steps_of(CHESS)) == (3, 5, 10)
     of_three = make_game("piskvorky", {"seats": "3"})
-    assert (steps_of(of_three), rows_of(of_three)) == (3, ROWS)
+    assert (steps_of(of_three), rows_of(of_three)) == (2, ROWS)
     assert steps_of(make_game("piskvorky", {"seats": "4"})) == 2
 
 
@@ -140,6 +141,29 @@ def test_a_step_stops_a_win_in_one() -> None:
     four = "15/15/15/15/15/15/4xoooo6/15/15/15/3x1x1x7/15/15/15/15 x"
     for step in range(3, MOST):
         assert {chosen(PISKVORKY, step, four, seed) for seed in range(3)} == {"j9"}
+
+
+@pytest.mark.parametrize("step", range(1, 8))
+def test_a_step_plays_on_where_every_move_loses(step: int) -> None:
+    """Ranks are below 0 there."""
+    game = make_game("connect-four")
+    pos = game.start()
+    columns = "ddceddeeecccbacbadcbdbbggbgggg"
+    for at, column in enumerate(columns):
+        text = f"{column}{columns[: at + 1].count(column)}"
+        play(pos, next(move for move in legal_moves(game, pos) if game.move_text(pos, move) == text))
+    choice = make_player(f"level:{step}").choose(game, pos, Limit(nodes=1000), Stop(), np.random.default_rng(1))
+    assert choice.move in legal_moves(game, pos)
+
+
+@pytest.mark.parametrize("step", range(1, 5))
+def test_the_moves_of_low_steps_are_among_those_that_come_to_mind(step: int) -> None:
+    quiet = "15/15/15/15/15/7ox6/6x1o1x4/5x1xoo5/4x3o1x4/7o7/15/15/15/15/15 o"
+    pos = PISKVORKY.read_position(quiet)
+    ranked = ranked_moves(PISKVORKY, pos, 1, 1, np.random.default_rng(1))
+    least = ranked.ranks[11]
+    known = dict(zip((PISKVORKY.move_text(pos, move) for move in ranked.moves.tolist()), ranked.ranks, strict=True))
+    assert all(known[chosen(PISKVORKY, step, quiet, seed)] >= least for seed in range(40))
 
 
 @pytest.mark.parametrize(
@@ -256,6 +280,12 @@ def test_places_that_were_chosen_for_a_game_are_those_of_its_variants_too(monkey
     assert skills_of(make_game("piskvorky", {"seats": "3", "columns": "10"})) == (1, 3)
     assert skills_of(make_game("piskvorky", {"columns": "10"})) == tuple(chosen)
     assert numbers_of(make_game("piskvorky", {"columns": "10"})) is None
+
+
+def test_a_measured_variant_keeps_the_places_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = {"draughts": {"skills": [1, 5, 11]}, "draughts rules=pool": {"steps": [[1, 2]] * 3, "anchor": "random"}}
+    monkeypatch.setattr(numbers_module, "_all", lambda: kept)
+    assert chosen_skills(make_game("draughts", {"rules": "pool"})) == (1, 5, 11)
 
 
 def test_an_invented_game_has_nothing_of_an_example(monkeypatch: pytest.MonkeyPatch) -> None:
