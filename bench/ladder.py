@@ -55,7 +55,7 @@ from deska.kernel.fields import copied
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, seat
 from deska.play.adjudication import Adjudication
 from deska.play.driver import play_game
-from deska.play.rating import Played, after_game, expected, first_rating
+from deska.play.rating import Played, after_game, expected, first_rating, kept_near
 from deska.play.statistics import Z95, estimate, ratings
 from deska.play.tournament.plan import GAUNTLET, NEIGHBOURS
 from deska.play.tournament.reading import read_plan
@@ -303,7 +303,7 @@ def _positions(game: Game, count: int, seed: int) -> list[Position]:
     found: list[Position] = []
     number = 0
     while len(found) < count:
-        players, seen = [make_player("level:3"), make_player("level:4")], []
+        players, seen = [make_player(f"level:{min(step, steps_of(game))}") for step in (3, 4)], []
         play_game(
             game,
             players,
@@ -352,12 +352,14 @@ def losses(given: argparse.Namespace) -> None:
         best.append(_chance_after(game, pos, move, given.judge, rng))
 
     def shares(name: str, moves: Callable[[Position, np.random.Generator], list[int]]) -> list[float]:
-        lost = []
+        lost: list[float] = []
         for pos, known, seed in zip(positions, best, seeds, strict=True):
             rng = np.random.default_rng(seed)
             for move in moves(pos, rng):
                 other = _chance_after(game, pos, move, given.judge, rng)
                 lost += [] if known is None or other is None else [max(known - other, 0.0)]
+        if not lost:
+            sys.exit("Nothing can be told: give more --moves, or more nodes to --judge.")
         parts = [sum(low <= loss < high for loss in lost) / len(lost) for low, high in pairwise((0.0, *BINS))]
         told = {"moves": name, "mean": round(statistics.mean(lost), 4), "shares": [round(part, 3) for part in parts]}
         print(json.dumps({"game": key_of(game), **told}), flush=True)
@@ -428,7 +430,7 @@ def _of_stranger(scale: list[float], true: float, rng: np.random.Generator) -> t
         opponent = scale[nearest(scale, guess.elo) - 1]
         shares.append(expected(true, opponent))
         scores.append(float(rng.random() < shares[-1]))
-        guess = after_game(guess, Played(opponent, 0.0, scores[-1]))
+        guess = kept_near(after_game(guess, Played(opponent, 0.0, scores[-1])), scale)
     return statistics.mean(scores[:10]), statistics.mean(scores[10:]), statistics.mean(shares[10:])
 
 

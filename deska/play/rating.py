@@ -14,6 +14,7 @@ _CLOSE = 1e-6
 UNKNOWN = 350.0  # least deviation of somebody who has not played yet
 VOLATILITY = 0.06
 _FRIENDLY = 0.45  # where on the scale the first estimate is
+_BEYOND = 300.0  # Elo beyond the scale that an estimate may be: a score of 15 or 85 %
 _STEADIEST = 45.0  # lowest deviation: people go on learning
 
 
@@ -73,6 +74,16 @@ def after_game(rating: Rating, game: Played) -> Rating:
     """The rating after one game; it never becomes so certain that later results hardly count."""
     new = after_period(rating, [game])
     return Rating(new.elo, max(new.deviation, _STEADIEST), new.volatility)
+
+
+def kept_near(rating: Rating, scale: Sequence[float]) -> Rating:
+    """The rating, not far beyond the scale of opponents and no more uncertain than at first.
+
+    A first estimate is so uncertain that one surprising result would move it by thousands. Results against who is far
+    weaker or stronger say nothing, so it would never come back.
+    """
+    elo = min(max(rating.elo, scale[0] - _BEYOND), scale[-1] + _BEYOND)
+    return Rating(elo, min(rating.deviation, first_rating(scale).deviation), rating.volatility)
 
 
 def _volatility(old: float, phi: float, variance: float, delta: float) -> float:

@@ -6,12 +6,15 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from deska.core.errors import DeskaError, RecordError, SetupError
+from deska.core.game import Game
 from deska.core.texts import english
+from deska.games import make_game
 from deska.play.events import LONGEST_TEXT, Event, SeatChanged, event_from_dict, event_to_dict
 from deska.play.match import Match
 from deska.play.names import KEYS, DefaultName, Name, told_name
 from deska.play.setup import Clock, Setup, Sitter
 from deska.players import HUMAN, make_player
+from deska.players.ladder import Level
 from deska.players.outside.engine import is_engine_name
 
 MOST_EVENTS = 20_000
@@ -72,25 +75,31 @@ def replayed(setup: Setup, written_events: object) -> Match:
         raise RecordError("record-bad-event")
     if len(written_events) > MOST_EVENTS:
         raise RecordError("record-too-many-events", most=MOST_EVENTS)
-    events = [_with_present(event_from_dict(written)) for written in written_events]
-    sitters = tuple(replace(sitter, player=present(sitter.player)) for sitter in setup.sitters)
+    try:
+        game = make_game(setup.game, setup.options)
+    except DeskaError as error:
+        raise RecordError("record-does-not-play", why=error) from error
+    events = [_with_present(event_from_dict(written), game) for written in written_events]
+    sitters = tuple(replace(sitter, player=present(sitter.player, game)) for sitter in setup.sitters)
     try:
         return Match(replace(setup, sitters=sitters), events)
     except DeskaError as error:
         raise RecordError("record-does-not-play", why=error) from error
 
 
-def present(player: str) -> str:
-    """A stored player; an engine that is no longer configured is replaced by a person."""
+def present(player: str, game: Game | None = None) -> str:
+    """A stored player; an engine that is no longer configured is replaced by a person, and a level that the game no
+    longer has by its highest one."""
     try:
-        make_player(player)
+        made = make_player(player)
     except SetupError as error:
         return HUMAN if error.problems[0].key == "unknown-player" and is_engine_name(player) else player
-    return player
+    refusal = made.refusal(game) if game and isinstance(made, Level) else None
+    return f"{Level.name}:{refusal.values['steps']}" if refusal and refusal.key == "level-too-high" else player
 
 
-def _with_present(event: Event) -> Event:
-    return replace(event, player=present(event.player)) if isinstance(event, SeatChanged) else event
+def _with_present(event: Event, game: Game) -> Event:
+    return replace(event, player=present(event.player, game)) if isinstance(event, SeatChanged) else event
 
 
 def summary_of(match: Match) -> dict[str, Any]:

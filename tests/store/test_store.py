@@ -670,3 +670,11 @@ def test_a_running_clock_is_kept_until_the_next_event(tmp_path: Path) -> None:
     assert found
     assert found.waited == 0
     store.close()
+
+
+def test_a_match_with_a_level_that_its_game_no_longer_has_is_played_on_by_the_highest() -> None:
+    """Levels that measurement cannot tell apart are left out of later versions."""
+    written = match_to_dict(Match(Setup("tic-tac-toe", {}, (Sitter(), Sitter(None, "level:2"))), [Moved("b2")]))
+    written["setup"]["sitters"][1]["player"] = "level:9"
+    written["events"].append({"event": "seat_changed", "seat": 0, "player": "level:7"})
+    assert [sitter.player for sitter in match_from_dict(written).sitters] == ["level:3", "level:3"]

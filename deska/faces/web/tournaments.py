@@ -305,7 +305,8 @@ def kept_past(arena: Arena, match_id: str, match: Match) -> Past:
 def replayed(record: Record, say: Speech) -> Match:
     """The match of a finished game, ended as it was."""
     names = [_tidy_name(player_words(say, spec), number) for number, spec in enumerate(record["players"])]
-    sitters = [Sitter(name, present(spec)) for name, spec in zip(names, record["players"], strict=True)]
+    game = make_game(record["game"], record["options"])
+    sitters = [Sitter(name, present(spec, game)) for name, spec in zip(names, record["players"], strict=True)]
     match = Match(Setup(record["game"], dict(record["options"]), tuple(sitters)))
     thoughts = record["thoughts"]
     seconds = [0.0] * (len(record["moves"]) - len(thoughts)) + [float(thought["seconds"]) for thought in thoughts]
