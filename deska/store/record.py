@@ -87,14 +87,14 @@ def replayed(setup: Setup, written_events: object) -> Match:
         raise RecordError("record-does-not-play", why=error) from error
 
 
-def present(player: str, game: Game | None = None) -> str:
+def present(player: str, game: Game) -> str:
     """A stored player; an engine that is no longer configured is replaced by a person, and a level that the game no
     longer has by its highest one."""
     try:
         made = make_player(player)
     except SetupError as error:
         return HUMAN if error.problems[0].key == "unknown-player" and is_engine_name(player) else player
-    refusal = made.refusal(game) if game and isinstance(made, Level) else None
+    refusal = made.refusal(game) if isinstance(made, Level) else None
     return f"{Level.name}:{refusal.values['steps']}" if refusal and refusal.key == "level-too-high" else player
 
 
