@@ -65,7 +65,7 @@ from deska.play.tournament.writing import plan_text
 from deska.players import make_player
 from deska.players.alphabeta import AlphaBeta
 from deska.players.chances import win_chance
-from deska.players.ladder import most_steps, nearest, rows_of, scale_of, skills_of, steps_of
+from deska.players.ladder import IN_MIND, most_steps, nearest, rows_of, scale_of, skills_of, steps_of
 from deska.players.ladder_numbers import FILE, key_of
 from deska.store.tournament_games import TournamentRecord
 
@@ -294,7 +294,6 @@ def place(given: argparse.Namespace) -> None:
 
 # --- losses -------------------------------------------------------------------------------------------------
 
-AT_HAND = 12  # moves
 BINS = (0.005, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1.01)  # upper bounds on the loss of win chance
 
 
@@ -337,7 +336,7 @@ def _at_hand(game: Game, pos: Position, rng: np.random.Generator) -> list[int]:
     """The moves that may come to mind: the best-ranked ones, or all where ranks say too little."""
     if not game.ranks_defence:
         return list(legal_moves(game, pos))
-    moves: list[int] = ranked_moves(game, pos, 1, 1, rng).moves[:AT_HAND].tolist()
+    moves: list[int] = ranked_moves(game, pos, 1, 1, rng).moves[:IN_MIND].tolist()
     return moves
 
 

@@ -51,7 +51,7 @@ from deska.players.reasons import explained
 TOP_SECONDS = 0.9  # for a move of the last step
 _WIDTH = 14  # moves searched in each position where ranks are enough
 _SENSIBLE = 8  # where ranks are enough, moves below this part of the best rank are not considered
-_IN_MIND = 12  # so many of the best-ranked moves are
+IN_MIND = 12  # so many of the best-ranked moves are
 _NEAR = 2  # cells
 _CERTAIN = 1000  # a win chance of 100 %
 _WIDE, _WIDEST = 35, 3.0  # a position with more moves than that is searched with more nodes, up to this factor
@@ -339,7 +339,7 @@ class _Choosing:
         order = sorted(self.considered, key=lambda one: -one.value)
         if self.game.ranks_defence:
             ranks = self._ranks(rng)
-            best = sorted((ranks[one.move] for one in order), reverse=True)[:_IN_MIND]
+            best = sorted((ranks[one.move] for one in order), reverse=True)[:IN_MIND]
             least = max(best[-1], best[0] / _SENSIBLE) if best[0] > 0 else best[-1]
             order = [one for one in order if ranks[one.move] >= least]
         lowest = order[0].value - self.step.reach * self._unit

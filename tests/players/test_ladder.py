@@ -21,6 +21,7 @@ from deska.players import ladder_numbers as numbers_module
 from deska.players import make_player, who_can_play
 from deska.players.alphabeta import AlphaBeta
 from deska.players.ladder import (
+    IN_MIND,
     MOST,
     QUIET_ROWS,
     ROWS,
@@ -161,7 +162,7 @@ def test_the_moves_of_low_steps_are_among_those_that_come_to_mind(step: int) -> 
     quiet = "15/15/15/15/15/7ox6/6x1o1x4/5x1xoo5/4x3o1x4/7o7/15/15/15/15/15 o"
     pos = PISKVORKY.read_position(quiet)
     ranked = ranked_moves(PISKVORKY, pos, 1, 1, np.random.default_rng(1))
-    least = ranked.ranks[11]
+    least = ranked.ranks[IN_MIND - 1]
     known = dict(zip((PISKVORKY.move_text(pos, move) for move in ranked.moves.tolist()), ranked.ranks, strict=True))
     assert all(known[chosen(PISKVORKY, step, quiet, seed)] >= least for seed in range(40))
 
