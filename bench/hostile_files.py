@@ -3,8 +3,8 @@
     python bench/hostile_files.py [START_OF_NAME ...] [--seconds 20]
 
 One JSON object a line: CPU seconds, peak memory, how many games were read, how many errors there were, and the first
-one. A reader that takes longer than `--seconds` is stopped. Names with "games" are files of very many small games: they
-are read one by one, and the page stops after a time.
+one. A reader that takes longer than `--seconds` is stopped, and the exit status is 1. Names with "games" are files of
+very many small games: they are read one by one, and the page stops after a time.
 """
 
 import argparse
@@ -25,18 +25,20 @@ from deska.formats import format_named
 from deska.formats.base import Format, Source
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", default=[""])
     parser.add_argument("--seconds", type=int, default=20)
     given = parser.parse_args()
+    stopped = 0
     for name, (form, text) in CASES.items():
         if name.startswith(tuple(given.names)):
             reader = format_named(form)
             list(reader.read(Source(io.BytesIO(b"x"), "file")))  # its game is loaded
-            print(
-                json.dumps({"name": name, **measured(reader, text().encode()[: 5 * 2**20], given.seconds)}), flush=True
-            )
+            result = measured(reader, text().encode()[: 5 * 2**20], given.seconds)
+            stopped += "stopped_after_s" in result
+            print(json.dumps({"name": name, **result}), flush=True)
+    return int(stopped > 0)
 
 
 def measured(reader: Format, content: bytes, seconds: int) -> dict[str, object]:
@@ -68,4 +70,4 @@ def read(reader: Format, content: bytes) -> dict[str, object]:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

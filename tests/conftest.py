@@ -1,45 +1,55 @@
 """How the tests are shared out to processes, and what none of them leaves behind."""
 
 import signal
-from typing import Any
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from deska.players.outside import config as engines
+from tests.effort import LONG
 
-# Tests that belong to one process: the browser's share a server, and two browsers at once only wait for each other
-# (522 s with two and four processes, 520 with one and three); what is compiled for tests alone is compiled once, and of
-# the rules that go into it each only once.
-TOGETHER = {
-    "tests/browser/": "browser",
-    "tests/conformance/test_games.py::test_compiled_rules_do_what_the_plain_ones_do": "compiling",
-    "tests/players/test_mates.py::test_a_loss_is_told_with_the_right_distance": "compiling",
-    "tests/players/test_mates.py::test_the_slow_twin_knows_the_same_distance": "compiling",
-    "tests/players/test_search.py::test_without_pruning_scores_are_those_of_plain_minimax": "compiling",
-}
+BROWSER = Path(__file__).parent / "browser"
 
-# No test fails because the machine is busy.
-settings.register_profile("unhurried", deadline=None)
-settings.load_profile("unhurried")
+# What is compiled for tests alone is compiled once, by one process, and of the rules that go into it each only once.
+COMPILING = (
+    "tests/conformance/test_games.py::TestGames::test_compiled_rules_do_what_the_plain_ones_do",
+    "tests/players/test_mates.py::test_a_loss_is_told_with_the_right_distance",
+    "tests/players/test_mates.py::test_the_slow_twin_knows_the_same_distance",
+    "tests/players/test_search.py::test_without_pruning_scores_are_those_of_plain_minimax",
+)
+# Tests in a browser share a server and a browser in each of so many processes.
+BROWSERS = 2
+
+# A busy machine is slow, not wrong; without LONG every run tries the same.
+settings.register_profile("ours", deadline=None, derandomize=not LONG, database=None)
+settings.load_profile("ours")
 
 # A shell's background job ignores Ctrl-C, and so would the programs that tests start and interrupt.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "browser: needs a browser (all in tests/browser)")
+    config.addinivalue_line("markers", "slow: starts programs or servers, or computes for long; not in `make quick`")
+    config.addinivalue_line("markers", "long: only in `make long`")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    files = sorted({item.path for item in items if BROWSER in item.path.parents})
+    for item in items:
+        if item.path in files:
+            item.add_marker("browser")
+            item.add_marker(pytest.mark.xdist_group(f"browser {files.index(item.path) % BROWSERS}"))
+        elif item.nodeid.startswith(COMPILING):
+            item.add_marker(pytest.mark.xdist_group("compiling"))
+    if not LONG:
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
+
+
 @pytest.fixture(autouse=True)
 def no_engines(monkeypatch: pytest.MonkeyPatch) -> None:
     """Engines that a test makes known are forgotten after it."""
     monkeypatch.setattr(engines, "_added", {})
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
-
-    class Sharing(LoadScopeScheduling):  # type: ignore[misc, unused-ignore]
-        def _split_scope(self, nodeid: str) -> str:
-            return next((group for start, group in TOGETHER.items() if nodeid.startswith(start)), nodeid)
-
-    return Sharing(config, log)

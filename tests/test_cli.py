@@ -23,6 +23,8 @@ from deska.games import all_games
 from deska.games.armies.game import example_games
 from deska.players import all_players
 from tests.faces.support import Ran, deska
+from tests.polling import poll
+from tests.processes import PROC, waits
 
 ROOT = Path(__file__).parent.parent
 COMMANDS = sorted(typer.main.get_command(app).commands)  # type: ignore[attr-defined]
@@ -474,6 +476,12 @@ class Terminal:
     def type(self, text: str) -> None:
         os.write(self.master, text.encode())
 
+    def interrupt(self) -> None:
+        """Ctrl-C, once it waits: Python's readline is deaf to a signal in the moment between prompt and waiting."""
+        if PROC.is_dir():
+            poll(lambda: waits(self.process))
+        self.type("\x03")
+
     def status(self) -> int:
         return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
 
@@ -489,8 +497,7 @@ def test_a_game_in_a_real_terminal() -> None:
     terminal.type("resign\n")
     terminal.until(r"Computer 2 \(rules\) wins: the other side resigned.")
     terminal.until(" > ")
-    time.sleep(0.5)  # Python's readline is deaf to a signal in the moment between prompt and waiting
-    terminal.type("\x03")
+    terminal.interrupt()
     terminal.until("yes or no > ")
     terminal.type("n\n")
     terminal.until("new: play again")
@@ -504,8 +511,7 @@ def test_a_game_in_a_real_terminal() -> None:
 def test_who_is_asked_whether_to_quit_may_say_quit(word: str) -> None:
     terminal = Terminal("console", "tic-tac-toe", "--seat", "human", "--seat", "human")
     terminal.until("Player 1 > ")
-    time.sleep(0.5)  # as above
-    terminal.type("\x03")
+    terminal.interrupt()
     terminal.until("yes or no > ")
     terminal.type(f"{word}\n")
     terminal.until("Goodbye!")

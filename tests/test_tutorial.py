@@ -12,6 +12,7 @@ import pytest
 from deska.core.texts import texts_in
 from deska.faces.new_game.writing import new_game
 from deska.faces.say import Say
+from tests.warm_cache import warm_cache
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "new-game.md"
@@ -88,6 +89,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     options = ["--quiet", "--no-deps", "--no-build-isolation", "--disable-pip-version-check", "--no-compile"]
     target = ["--target", str(folder / "installed"), str(folder / "four")]
     subprocess.run([sys.executable, "-m", "pip", "install", *options, *target], check=True, capture_output=True)
+    warm_cache(folder / "cache")
     return folder / "four"
 
 

@@ -22,7 +22,6 @@ CHROMIUM = next(filter(None, map(shutil.which, ("chromium-headless-shell", *BROW
 # A busy machine is slow, not wrong: what is expected may take as long as anything else that is waited for.
 expect.set_options(timeout=30_000)
 OF_A_TAB = ("lang", "phone")
-HERE = Path(__file__).parent
 # Nothing of the browser's own may go out.
 QUIET = [
     "--no-sandbox",
@@ -32,14 +31,6 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A test in a browser that fails is run once more, and the summary names it: on a busy machine one in some hundreds
-    looks at a page that is still being drawn. A fault of the page fails twice."""
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")

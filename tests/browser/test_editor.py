@@ -276,13 +276,13 @@ def test_nothing_in_a_picture_runs_or_is_fetched(editor: Callable[..., Visit]) -
         game["pieces"] = {"attacker": {"letter": "Z", "moves": "W", "picture": picture}}
         page.button("My games").click()
         page.drop_file(json.dumps(game))
-        page.page.wait_for_timeout(150)
+        page.settle()
         page.page.keyboard.press("Escape")
         # 2. So is the server's own way for pictures.
         given = {"picture": picture}
         cleaned = page.page.request.post(f"{page.address}api/own/picture", data=given, headers=page.origin)
         assert cleaned.status == 422 or not re.search("192|script|on[a-z]+=", cleaned.text()), attack
-    page.page.wait_for_timeout(300)
+    page.settle()
     assert page.page.evaluate("window.ran") is None
     # 3. A draft that somebody slipped into the browser's memory is drawn as pictures, and a picture runs nothing.
     page.page.evaluate(
@@ -299,7 +299,7 @@ def test_nothing_in_a_picture_runs_or_is_fetched(editor: Callable[..., Visit]) -
     )
     page.page.reload()
     expect(page.page.locator('[role=grid] image[href^="data:image/svg"]')).to_have_count(len(ATTACKS))
-    page.page.wait_for_timeout(300)
+    page.settle()
     assert page.page.evaluate("window.ran") is None  # and the visit has seen no request that left
 
 

@@ -81,7 +81,7 @@ def test_a_full_hand_of_shogi_fits_a_small_phone(visit: Open) -> None:
 
 
 def moved(page: Visit) -> list[str]:
-    page.page.wait_for_timeout(100)
+    page.settle()
     found: list[str] = page.page.evaluate("shifts")
     return found
 
@@ -90,7 +90,7 @@ def moved(page: Visit) -> list[str]:
 def test_nothing_moves_through_a_whole_game_and_its_end(visit: Open, size: tuple[int, int]) -> None:
     page = visit(["human", "easy"], phone=size != DESKTOP, rounds=2, **CLOCK)
     page.resize(size)
-    page.page.wait_for_timeout(200)
+    page.settle()
     page.page.evaluate(WATCH_SHIFTS)
     page.button("Hint").click()
     expect(page.page.get_by_role("region", name="Hint")).not_to_have_attribute("aria-busy", "true", timeout=20_000)
@@ -111,12 +111,12 @@ def test_nothing_moves_through_a_whole_game_and_its_end(visit: Open, size: tuple
 def test_nothing_moves_when_pieces_come_to_hand_and_leave_it(visit: Open) -> None:
     page = visit(phone=True, game="shogi")
     page.resize(SMALL_PHONE)
-    page.page.wait_for_timeout(200)
+    page.settle()
     page.page.evaluate(WATCH_SHIFTS)
     for first, second in (("7g", "7f"), ("3c", "3d"), ("8h", "2b")):
         page.cell(first).tap()
         page.cell(second).tap()
-        page.page.wait_for_timeout(50)
+        page.settle()
     page.page.get_by_role("menuitem").first.tap()  # it promotes
     page.cell("3a").tap()
     page.cell("2b").tap()

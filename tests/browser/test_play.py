@@ -67,7 +67,7 @@ def test_a_game_by_mouse_is_heard_and_seen_to_be_won(visit: Open) -> None:
     page.button("Play again").click()
     page.stones(0)
     page.click("a1")
-    page.page.wait_for_timeout(200)
+    page.settle()
     assert page.page.evaluate("sung") == []
 
 

@@ -153,5 +153,5 @@ def test_nothing_moves_while_a_review_is_made(visit: Open, size: tuple[int, int]
     page.button("Show chances").wait_for()  # this move is reviewed, the others are not yet
     page.page.evaluate(WATCH_SHIFTS)
     expect(page.page.locator(".progress")).to_contain_text("The review is done")
-    page.page.wait_for_timeout(100)
+    page.settle()
     assert page.page.evaluate("shifts") == []

@@ -9,6 +9,14 @@ from playwright.sync_api import Locator, Page, expect
 DROPPED = "text => { const made = new DataTransfer(); made.items.add(new File([text], 'game.json')); return made; }"
 SMALL = {"columns": "5", "rows": "5", "length": "4"}
 DESKTOP, PHONE, SMALL_PHONE, LANDSCAPE = (1280, 800), (390, 844), (360, 640), (844, 390)
+# A task after the next two frames: what was asked for before, and what follows from that, is drawn.
+SETTLED = """async () => {
+    const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+    await frame();
+    const ending = document.getAnimations().filter(one => Number.isFinite(one.effect.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(one => one.finished));
+    await frame();
+}"""
 # Only what is wrong is told: all that is right would be megabytes. What is just appearing may not be visible yet.
 FIND_VIOLATIONS = """async part => {
     const ending = document.getAnimations().filter(one => Number.isFinite(one.effect.getComputedTiming().endTime));
@@ -63,7 +71,11 @@ class Visit:
     def resize(self, size: tuple[int, int]) -> None:
         """The screen is so wide and high from now on; the board has its new size when this returns."""
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
-        self.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until the page has drawn all that it knows and nothing on it moves."""
+        self.page.evaluate(SETTLED)
 
     def leave(self) -> None:
         """Nothing that was done here stays in the browser."""
@@ -176,5 +188,5 @@ class Visit:
             found = self.page.evaluate(FIND_VIOLATIONS, part)
             if not found:
                 break
-            self.page.wait_for_timeout(100)
+            self.settle()
         return [f"{one['id']}: {one['nodes'][0]['html'][:200]} {one['nodes'][0]['failureSummary']}" for one in found]

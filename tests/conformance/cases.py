@@ -1,6 +1,5 @@
 """Every game of Deska's own with several sets of options, as deska.testing takes it, and the beginnings of games."""
 
-import os
 from collections.abc import Iterator
 from functools import cache
 
@@ -10,8 +9,8 @@ from deska.games.armies.game import ArmyGame
 from deska.kernel.ops import play
 from deska.testing import GameCase, case
 from tests.conformance.known import KNOWN, Known
+from tests.effort import LONG
 
-LONG = bool(os.environ.get("DESKA_LONG"))
 LONGEST = 30  # moves of a game that need not be a whole one, so that big boards do not take all the time
 LEVELS = "tests/players/test_levels.py, bench/levels.py and docs/lab/levels.md"
 
@@ -25,7 +24,7 @@ def _case(known: Known) -> GameCase:
         known_games=known.games,
         perft=known.perft,
         seeds=_seeds(made.game),
-        every=1 if LONG or made.game.most_moves <= 40 else 5,  # an odd number, so that every seat moves
+        every=1 if LONG or made.game.most_moves <= 20 else 5,  # an odd number, so that every seat moves
         every_result=known.every_result,
         whole_text=made.game.settings.get("opening", "free") == "free",  # otherwise who owns which colour is not in it
         counts="(:[HF][0-9]+)+$" if known.name == "draughts" else GameCase.counts,
@@ -39,7 +38,7 @@ def _seeds(game: Game) -> tuple[int, ...]:
     """Of random games: fewer of large ones."""
     if game.most_moves > 100:
         return (2,)
-    return (1, 2, 3) if LONG or game.most_moves <= 20 else (1, 2)
+    return (1, 2, 3) if LONG or game.most_moves <= 20 else (1,)
 
 
 def _unknown() -> Iterator[GameCase]:

@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,8 @@ from deska.faces.families import Family, families
 from deska.games import all_games
 from deska.games.row.five.layout import FiveBoard
 from deska.games.row.position import RowPosition
+from tests.polling import poll
+from tests.processes import children, runs
 
 ROOT = Path(__file__).parents[2]
 
@@ -39,27 +40,14 @@ def test_a_family_has_all_that_its_players_need() -> None:
 def test_an_ended_warming_leaves_no_process_behind(tmp_path: Path, how: signal.Signals) -> None:
     environment = {"DESKA_CACHE": str(tmp_path), "PYTHONPATH": str(ROOT)}
     warming = subprocess.Popen([sys.executable, "-m", "deska", "warm"], cwd=ROOT, env=environment)
-    children: list[str] = []
+    begun: list[int] = []
     try:
-        while not list(tmp_path.glob("compiled/*.lock")) or not children:
-            children = children_of(warming.pid)
-            time.sleep(0.05)
+        poll(lambda: list(tmp_path.glob("compiled/*.lock")))
+        begun = poll(lambda: children(warming.pid))
         warming.send_signal(how)
         assert warming.wait(20) != 0
-        while any(runs(child) for child in children):  # killed, they take a moment to go
-            time.sleep(0.05)
+        poll(lambda: not any(map(runs, begun)))  # killed, they take a moment to go
     finally:
         warming.kill()
-        for child in filter(runs, children):
-            os.kill(int(child), signal.SIGKILL)
-
-
-def runs(pid: str) -> bool:
-    try:
-        return Path(f"/proc/{pid}/cmdline").read_bytes() != b""
-    except OSError:
-        return False
-
-
-def children_of(pid: int) -> list[str]:
-    return [child for task in Path(f"/proc/{pid}/task").glob("*/children") for child in task.read_text().split()]
+        for child in filter(runs, begun):
+            os.kill(child, signal.SIGKILL)

@@ -12,6 +12,7 @@ from deska.core.errors import DeskaError
 from deska.core.texts import texts_in
 from deska.faces.new_game.writing import new_game
 from deska.faces.say import Say
+from tests.warm_cache import warm_cache
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -29,6 +30,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     options = ["--quiet", "--no-deps", "--no-build-isolation", "--disable-pip-version-check", "--no-compile"]
     command = [sys.executable, "-m", "pip", "install", *options, "--target", str(folder / "installed"), str(source)]
     subprocess.run(command, check=True, capture_output=True)
+    warm_cache(folder / "cache")
     return source
 
 

@@ -1,7 +1,6 @@
 """Records to write, and reading from texts."""
 
 import io
-import os
 from random import Random
 
 from deska.core.errors import FormatError
@@ -11,8 +10,6 @@ from deska.formats import format_named
 from deska.formats.base import Format, Source
 from deska.kernel.fields import copied
 from deska.kernel.ops import play
-
-LONG = bool(os.environ.get("DESKA_LONG"))
 
 
 def read(name: str, text: str | bytes, game: Game | None = None) -> list[Record | FormatError]:

@@ -9,7 +9,8 @@ from deska.core.errors import FormatError
 from deska.core.record import Record
 from deska.formats import all_formats, base, format_named, movetext, sgf, shogi_file
 from tests.core.mutation import mutated
-from tests.formats.support import LONG, random_record, read, written
+from tests.effort import LONG
+from tests.formats.support import random_record, read, written
 from tests.formats.test_round_trips import GAMES, TREES
 
 INPUTS = 100_000 if LONG else 150

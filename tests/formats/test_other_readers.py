@@ -7,7 +7,8 @@ import pytest
 from deska.core.record import Record
 from deska.formats import format_named
 from deska.games import make_game
-from tests.formats.support import LONG, random_record, read_one
+from tests.effort import LONG
+from tests.formats.support import random_record, read_one
 
 SHOGI = make_game("shogi")
 GAMES = 300 if LONG else 4

@@ -12,6 +12,7 @@ from deska.core.record import Record, Value
 from deska.formats import format_named
 from deska.games import make_game
 from deska.kernel.ops import play
+from tests.effort import LONG
 from tests.formats.support import read, read_one, refusal, written
 
 PGN = format_named("pgn")
@@ -129,7 +130,7 @@ def test_variations_are_bounded_in_depth() -> None:
 
 def test_san_equals_that_of_chess_in_random_positions() -> None:
     rng = Random(7)
-    for _ in range(30):
+    for _ in range(100 if LONG else 6):
         board, pos = chess.Board(), CHESS.start()
         for _ in range(60):
             told = {CHESS.move_text(pos, move): CHESS.notated(pos, move, "san") for move in legal_moves(CHESS, pos)}

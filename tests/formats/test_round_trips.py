@@ -3,13 +3,14 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deska.core.record import Node, Record
 from deska.formats import all_formats, format_named
 from deska.games import make_game
-from tests.formats.support import LONG, random_record, read, read_one, with_commands, written
+from tests.effort import LONG, examples
+from tests.formats.support import random_record, read, read_one, with_commands, written
 
 GAMES = {
     "tic-tac-toe": make_game("tic-tac-toe"),
@@ -74,7 +75,7 @@ def test_clocks_values_and_drawings_come_back(form: str) -> None:
 
 
 @given(text=st.text(max_size=60), value=st.text(max_size=40))
-@settings(max_examples=100)
+@examples(100)
 def test_any_comment_and_any_tag_come_back_in_deskas_own_text(text: str, value: str) -> None:
     record = Record.of(GAMES["tic-tac-toe"], ["b2", "a1"])
     record.main_line[0].after, record.event, record.tags = text, value, {"Other": value}

@@ -12,7 +12,8 @@ from deska.formats.variants import known_variants
 from deska.games import make_game
 from deska.games.armies.game import ArmyGame
 from deska.kernel.ops import play, undo
-from tests.formats.support import LONG, read, read_one, refusal
+from tests.effort import LONG
+from tests.formats.support import read, read_one, refusal
 
 # Variants of the engine whose rules armies can express: those that are known, and those that are not yet described.
 # Of the others the engine has rules that armies lack: counting, gating, walls, flags, extinction, longer castling,

@@ -5,9 +5,12 @@ import re
 import subprocess
 import sys
 import tomllib
+from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 from textwrap import dedent
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -119,3 +122,27 @@ def test_importing_games_does_not_import_numba(tmp_path: Path) -> None:
         assert "numba" not in sys.modules
         """,
     )
+
+
+# Passes that kernels do not need: they are for closures, generators, with-blocks, exceptions, literals, overloads that
+# are inlined, reference counts and reports.
+LEFT_OUT = {
+    *("WithLifting", "InlineClosureLikes", "RewriteSemanticConstants", "DeadBranchPrune", "GenericRewrites"),
+    *("RewriteDynamicRaises", "MakeFunctionToJitFunction", "InlineInlinables", "FindLiterallyCalls", "LiteralUnroll"),
+    *("LiteralPropagationSubPipelinePass", "InlineOverloads", "NopythonRewrites", "NoPythonSupportedFeatureValidation"),
+    *("IRLegalization", "AnnotateTypes", "DumpParforDiagnostics"),
+}
+
+
+def test_every_pass_of_numbas_compiler_is_run_or_left_out_on_purpose() -> None:
+    """A pass that a new numba adds must not be skipped in silence."""
+    compiler: Any = import_module("numba.core.compiler")
+    from numba.core.typed_passes import NativeLowering
+
+    from deska.kernel.numba_passes import _Passes
+
+    state = SimpleNamespace(func_ir=None, flags=compiler.Flags(), metadata={})
+    numbas = {kind.__name__ for kind, _ in compiler.DefaultPassBuilder.define_nopython_pipeline(state).passes}
+    ours = {type(step).__name__ for step in _Passes(NativeLowering)._steps}
+    assert ours | LEFT_OUT == numbas
+    assert not ours & LEFT_OUT

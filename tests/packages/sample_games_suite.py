@@ -3,10 +3,9 @@
 The games of Othello, and its numbers, are those of another program; those of Hex were checked by hand.
 """
 
-import os
-
 import deska
 from deska.testing import GameCase, KnownGame, conformance
+from tests.effort import LONG
 
 OTHELLO = GameCase(
     deska.game("sample-othello"),
@@ -24,7 +23,7 @@ OTHELLO = GameCase(
     ],
     perft=[4, 12, 56, 244],
     level_nodes=1000,
-    levels_tested_by="" if os.environ.get("DESKA_LONG") else "Hex below; DESKA_LONG=1 plays both",
+    levels_tested_by="" if LONG else "Hex below; `make long` plays both",
 )
 HEX = GameCase(
     deska.game("sample-hex", side=5),

@@ -1,11 +1,8 @@
 """Tournaments on a Ray cluster of several processes, one of which is killed."""
 
-import contextlib
 import json
-import os
 import socket
 import subprocess
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,7 +14,10 @@ from deska.play.tournament.cluster import cluster
 from deska.play.tournament.reading import read_plan
 from deska.play.tournament.schedule import encounters
 from deska.play.tournament.worker import play_leg
+from tests.effort import LONG
 from tests.play.test_tournament import ROOT, command, kept_games, plan, without_times
+from tests.polling import poll
+from tests.processes import children
 
 PLAN = """
 game = "piskvorky"
@@ -27,16 +27,6 @@ rounds = 4
 parallel = 2
 seed = 3
 """
-
-
-def is_playing(raylet: int) -> bool:
-    """Whether a process that this one began plays a game just now; Ray calls it so."""
-    for folder in Path("/proc").glob("[0-9]*"):
-        with contextlib.suppress(OSError, IndexError):
-            parent = (folder / "stat").read_text().rpartition(")")[2].split()[1]
-            if parent == str(raylet) and b"ray::play_alone" in (folder / "cmdline").read_bytes():
-                return True
-    return False
 
 
 @pytest.fixture
@@ -59,9 +49,10 @@ def test_a_machine_that_dies_costs_only_its_games_which_are_played_again(nodes: 
     arguments = command(file, "--ray", nodes.address)
     process = subprocess.Popen(arguments, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert process.stdout
-    while not is_playing(mortal.all_processes["raylet"][0].process.pid):
-        assert process.poll() is None
-        time.sleep(0.02)
+    poll(
+        lambda: children(mortal.all_processes["raylet"][0].process.pid, "ray::play_alone") or process.poll() is not None
+    )
+    assert process.poll() is None
     nodes.remove_node(mortal, allow_graceful=False)
     last = json.loads(process.stdout.read().splitlines()[-1])
     assert (process.wait(), last["ended"], sum(map(sum, last["games"]))) == (0, "finished", 2 * 8)
@@ -71,7 +62,7 @@ def test_a_machine_that_dies_costs_only_its_games_which_are_played_again(nodes: 
         assert kept[encounter.key, 1] == without_times(play_leg(wanted, encounter, 1))
 
 
-@pytest.mark.skipif(not os.environ.get("DESKA_LONG"), reason="another cluster takes long; DESKA_LONG=1 begins it")
+@pytest.mark.skipif(not LONG, reason="another cluster takes long; `make long` begins it")
 def test_a_lost_cluster_is_told_and_what_was_played_is_kept(
     nodes: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

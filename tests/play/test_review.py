@@ -1,6 +1,5 @@
 """The review of a game: chances, marks and sentences, each checked by the rules of the game."""
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -16,9 +15,9 @@ from deska.games import make_game
 from deska.kernel.ops import play, seat
 from deska.play.review import BLUNDER, INACCURACY, Reviewed, annotated, review, summarise
 from deska.players.reasons import strength
+from tests.effort import LONG
 
 LIMIT = Limit(nodes=3000)
-LONG = bool(os.environ.get("DESKA_LONG"))
 
 
 def reviewed(name: str, moves: str, limit: Limit = LIMIT, start: str | None = None, **options: str) -> list[Reviewed]:

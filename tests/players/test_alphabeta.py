@@ -1,11 +1,10 @@
 """The searching player: known values, limits, and what it tells."""
 
-import os
 import threading
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deska.core.game import Game, Position, legal_moves, line_texts
@@ -16,6 +15,7 @@ from deska.kernel.negamax import PROVEN
 from deska.kernel.ops import play, seat
 from deska.players import make_player
 from deska.players.alphabeta import AlphaBeta
+from tests.effort import LONG, examples
 from tests.minimax import minimax
 
 
@@ -28,7 +28,6 @@ def row_game(columns: int, rows: int, length: int, **options: str) -> Game:
     return make_game("piskvorky", {"columns": str(columns), "rows": str(rows), "length": str(length), **options})
 
 
-LONG = bool(os.environ.get("DESKA_LONG"))
 DRAWN = [(3, 3, 3), (4, 4, 4), (5, 4, 4), (6, 4, 4), (5, 5, 4), (5, 5, 5)] + [(7, 4, 4)] * LONG
 WON = [(4, 3, 3), (4, 4, 3), (6, 5, 4), (6, 6, 4)]
 
@@ -69,7 +68,7 @@ def test_a_proven_win_is_won_against_a_random_defender(board: tuple[int, int, in
     assert end.winner == 0
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(st.data())
 def test_its_verdict_on_nearly_full_boards_is_that_of_plain_minimax(data: st.DataObject) -> None:
     """Also with three seats, where the others play together against the one to move."""
@@ -109,7 +108,7 @@ def test_a_win_or_loss_that_takes_fewer_moves_than_the_one_by_threats_is_found(
     assert choice.win_in == moves
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(st.data())
 def test_how_soon_a_solved_board_is_won_or_lost_is_what_the_solver_says(data: st.DataObject) -> None:
     game = row_game(*data.draw(st.sampled_from([(3, 3, 3), (4, 3, 3), (5, 3, 3), (4, 4, 3), (4, 4, 4)])))

@@ -12,6 +12,7 @@ from deska.kernel.fields import copied
 from deska.kernel.ops import GOING_ON, move_room, outcome, play, winning
 from deska.play.series import Series, tallies
 from deska.players import make_player
+from tests.effort import long
 
 LEVELS = ("easy", "medium", "hard")
 FEW_NODES = Limit(nodes=300)
@@ -21,6 +22,13 @@ FOUR, SIX = ({"columns": "13", "rows": "13", "length": length} for length in ("4
 RENJU, GOMOKU = {"rule": "renju"}, {"rule": "standard", "opening": "swap2"}
 
 
+@pytest.mark.parametrize(("better", "worse"), [("hard", "medium"), ("medium", "easy"), ("easy", "random")])
+def test_a_level_wins_most_of_a_few_games_against_the_one_below(better: str, worse: str) -> None:
+    series = Series(make_game("piskvorky"), (better, worse), 4, Limit(nodes=1000), seed=11)
+    assert tallies(2, list(series.play(Stop())))[0].wins >= 3
+
+
+@long
 @pytest.mark.parametrize(
     ("better", "worse", "options", "games", "nodes"),
     [

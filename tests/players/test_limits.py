@@ -6,7 +6,7 @@ from typing import cast
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deska.core.game import Game, Position, legal_moves
@@ -19,6 +19,7 @@ from deska.players import make_player
 from deska.players.mcts import MonteCarlo
 from deska.testing.case import state
 from tests.conformance.cases import random_moves
+from tests.effort import examples
 
 GAMES = [
     make_game("tic-tac-toe"),
@@ -49,7 +50,7 @@ def middle_of(game: Game, seed: int, moves: int) -> Position:
 
 
 @pytest.mark.parametrize("name", ["alphabeta", "mcts"])
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(
     game=st.sampled_from(GAMES),
     seed=st.integers(0, 20),
@@ -118,7 +119,7 @@ def test_a_look_ends_as_soon_as_its_tree_is_stopped() -> None:
     assert state(pos) == before
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(
     game=st.sampled_from(GAMES),
     limits=st.lists(st.tuples(st.integers(1, 3000), st.integers(1, 3)), min_size=1, max_size=4),

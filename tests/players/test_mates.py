@@ -8,6 +8,7 @@ from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.kernel.ops import move_room, play, undo
 from deska.players import make_player
+from tests.effort import LONG
 from tests.players.plain_mates import can_mate
 
 # By the number of moves of both sides. Those of chess are known problems and combinations, those of shogi come from
@@ -151,7 +152,7 @@ def test_a_loss_is_told_with_the_right_distance(position: str) -> None:
     assert False in endings  # and some move puts it off so long
 
 
-@pytest.mark.parametrize(("name", "moves", "position"), MATES)
+@pytest.mark.parametrize(("name", "moves", "position"), MATES if LONG else MATES[::3])
 def test_the_slow_twin_knows_the_same_distance(name: str, moves: int, position: str) -> None:
     game = make_game(name)
     quicken(game)

@@ -5,7 +5,7 @@ from typing import cast
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deska.core.game import Game, Position, legal_moves
@@ -17,6 +17,7 @@ from deska.kernel.negamax import NODES
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, seat
 from deska.players import make_player
 from deska.players.mcts import MonteCarlo, _child_by, _children, _Root
+from tests.effort import examples
 from tests.minimax import minimax
 from tests.players.trees import grown
 
@@ -32,7 +33,7 @@ def played(game: Game, texts: str) -> Position:
     return pos
 
 
-@settings(max_examples=20, deadline=None)
+@examples(20)
 @given(st.data())
 def test_what_the_tree_calls_certain_is_what_plain_minimax_says(data: st.DataObject) -> None:
     columns, rows, length = data.draw(st.sampled_from([(3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4)]))
@@ -77,7 +78,7 @@ def test_with_more_than_two_seats_the_winner_is_certain_too() -> None:
     assert wins
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(st.integers(1, 400), st.integers(1, 4), st.integers(1, 600))
 def test_playouts_and_memory_stay_within_their_limits(playouts: int, threads: int, nodes: int) -> None:
     game = row_game(6, 6, 4)
@@ -248,7 +249,7 @@ def test_a_look_that_was_cut_short_proves_nothing() -> None:
     assert proved[LOOK_NODES] > 0 == proved[1]
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(st.data())
 def test_how_soon_a_sure_game_ends_is_what_the_solver_says(data: st.DataObject) -> None:
     columns, rows, length = data.draw(st.sampled_from([(3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4)]))

@@ -1,6 +1,4 @@
-"""The searching players against the algorithms of the programs that Deska replaces; DESKA_LONG=1 plays many games."""
-
-import os
+"""The searching players against the algorithms of the programs that Deska replaces."""
 
 import pytest
 
@@ -10,10 +8,10 @@ from deska.games import make_game
 from deska.play.adjudication import Adjudication
 from deska.play.driver import play_game
 from deska.players import make_player
+from tests.effort import long
 from tests.players.old import Old
 
-LONG = bool(os.environ.get("DESKA_LONG"))
-GAMES = 20 if LONG else 2
+GAMES = 20
 OPENINGS = {
     "piskvorky": ["h8 i9", "h8 h9", "h8 g7", "g7 i8", "f6 h8"],
     "chess": ["e2e4 e7e5", "d2d4 d7d5", "e2e4 c7c5", "c2c4 g8f6", "g1f3 d7d5"],
@@ -21,11 +19,11 @@ OPENINGS = {
     "minishogi": [""],
 }
 LIMITS = {"alphabeta": Limit(nodes=20_000), "mcts": Limit(nodes=20_000)}  # both far less than 0.2 s a move
-QUICK = [("piskvorky", "alphabeta"), ("draughts", "mcts")]
 LEVEL = [("piskvorky", "medium")]
-PAIRS = [(name, searcher) for name in OPENINGS for searcher in LIMITS] if LONG else QUICK
+PAIRS = [(name, searcher) for name in OPENINGS for searcher in LIMITS]
 
 
+@long
 @pytest.mark.parametrize(("name", "searcher"), [*PAIRS, *LEVEL])
 def test_a_searching_player_and_medium_beat_the_old_algorithm(name: str, searcher: str) -> None:
     game, points = make_game(name), 0.0
@@ -38,4 +36,4 @@ def test_a_searching_player_and_medium_beat_the_old_algorithm(name: str, searche
         assert played.outcome
         winner = played.outcome.winner
         points += 0.5 if winner is None else float(sitters[winner] is new)
-    assert points >= (0.9 if LONG and searcher in LIMITS else 0.75) * GAMES
+    assert points >= (0.9 if searcher in LIMITS else 0.75) * GAMES

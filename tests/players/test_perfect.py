@@ -1,7 +1,5 @@
 """The player that knows, in every game it is for."""
 
-import os
-
 import numpy as np
 import pytest
 
@@ -14,8 +12,9 @@ from deska.kernel.ops import play
 from deska.play.series import Series, tallies
 from deska.players import make_player
 from tests.conformance.cases import random_moves
+from tests.effort import LONG
 
-GAMES = 1000 if os.environ.get("DESKA_LONG") == "1" else 10
+GAMES = 1000 if LONG else 10
 
 
 def perfect_choice(game: Game, pos: Position, limit: Limit = NO_LIMIT, seed: int = 1) -> Choice:

@@ -20,6 +20,7 @@ from deska.kernel.ops import (
     unpass_turn,
 )
 from deska.testing.case import state
+from tests.effort import LONG
 from tests.players.plain_minimax import PLIES, minimax
 
 MOST_NODES = 5_000  # of the twin, which cuts nothing off
@@ -66,7 +67,7 @@ def test_without_pruning_scores_are_those_of_plain_minimax(
     game, rng = make_game(name, options), np.random.default_rng(7)
     quicken(game)
     out, ranks = move_room(PLIES, game.most_moves), np.zeros((PLIES, game.most_moves), np.int64)
-    compared = 0
+    compared, positions = 0, positions if LONG else positions // 3
     for _ in range(positions):
         pos = random_position(game, int(rng.integers(longest)), rng)
         depth, left = int(rng.integers(deepest + 1)), np.array([MOST_NODES])

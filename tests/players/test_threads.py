@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deska.core.game import legal_moves
@@ -12,11 +12,12 @@ from deska.kernel import negamax
 from deska.kernel.ops import seat
 from deska.players import make_player
 from deska.players.together import Together
+from tests.effort import examples
 from tests.players.test_mates import CHESS
 from tests.players.test_search import random_position, searched
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(st.integers(1, 3000), st.integers(1, 4), st.sampled_from(["piskvorky", "quantik", "tic-tac-toe"]))
 def test_threads_together_keep_the_limit_of_nodes(nodes: int, threads: int, name: str) -> None:
     game = make_game(name)
@@ -60,7 +61,7 @@ def test_two_threads_find_the_same_mates() -> None:
         assert choice.win_in == moves
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(st.floats(0.0, 0.05), st.integers(1, 3), st.sampled_from(["alphabeta", "mcts"]))
 def test_however_short_the_time_a_legal_move_is_played(seconds: float, threads: int, name: str) -> None:
     game = make_game("piskvorky")

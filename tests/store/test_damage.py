@@ -1,7 +1,6 @@
 """A damaged record is refused with a sentence, or what is damaged is counted; nothing ends in a traceback."""
 
 import contextlib
-import os
 import random
 import sqlite3
 from collections.abc import Callable
@@ -14,10 +13,11 @@ from deska.play.events import Moved
 from deska.play.match import Match, Setup, Sitter
 from deska.store.connection import check_record
 from deska.store.database import Store, StoreError
+from tests.effort import LONG
 
 PAGE = 4096
 MATCHES = 30
-VARIANTS = 3000 if os.environ.get("DESKA_LONG") else 25  # of each kind of damage
+VARIANTS = 3000 if LONG else 25  # of each kind of damage
 
 
 def flip(rng: random.Random, content: bytearray) -> None:

@@ -4,7 +4,6 @@ import io
 import re
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -23,6 +22,8 @@ from deska.games import make_game
 from deska.kernel.ops import play
 from deska.players.outside.engine import Engine, Outside, pool
 from tests.core.mutation import mutated
+from tests.polling import poll
+from tests.processes import cpu_seconds
 
 ROOT = Path(__file__).parents[3]
 DESKA = (sys.executable, "-m", "deska", "engine")
@@ -274,7 +275,8 @@ def test_a_stop_is_heard_while_it_thinks() -> None:
         while (line := process.stdout.readline()).startswith("MESSAGE"):  # it compiles
             pass
         assert line == "OK\n"
-        time.sleep(0.3)
+        before = cpu_seconds(process.pid)
+        poll(lambda: cpu_seconds(process.pid) > before + 0.1)
         process.stdin.write("YXSTOP\n")
         assert process.stdout.readline().startswith("MESSAGE")
         cell(process.stdout.readline().strip())

@@ -9,6 +9,7 @@ from deska.core.limit import Stop
 from deska.faces.web import thinkers
 from deska.faces.web.thinkers import Thinkers, Urgency
 from tests.faces.web.pages import awaited
+from tests.polling import poll_async
 
 
 def until(stop: Stop, begun: threading.Event) -> Callable[[float], None]:
@@ -44,8 +45,7 @@ async def busy(
     """Keep a thread until told."""
     stop, begun = Stop(), threading.Event()
     task = asyncio.create_task(course.thinkers.think(until(stop, begun), stop, urgency, yields))
-    while not begun.is_set():
-        await asyncio.sleep(0.002)
+    await poll_async(begun.is_set)
     return task, stop
 
 
@@ -116,14 +116,13 @@ def test_the_more_wish_to_think_the_less_each_is_told_to_take() -> None:
         course = Course()
         await course.wish("alone", Urgency.PERSON)
         kept = [await busy(course, Urgency.SHOW), await busy(course)]
-        await asyncio.gather(*(course.wish(str(number), Urgency.SHOW) for number in range(9)), _told_soon(kept))
-        assert course.loads[0] == 1
-        assert course.loads[1] > 5
-
-    async def _told_soon(kept: list[tuple[asyncio.Task[None], Stop]]) -> None:
-        await asyncio.sleep(0.05)
+        waiting = [course.wish(str(number), Urgency.SHOW) for number in range(9)]
+        await poll_async(lambda: course.thinkers.waiting == 9)
         for _, stop in kept:
             stop.tell()
+        await asyncio.gather(*waiting)
+        assert course.loads[0] == 1
+        assert course.loads[1] > 5
 
     awaited(check())
 

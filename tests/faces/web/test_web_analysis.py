@@ -1,7 +1,6 @@
 """The analysis board as a page asks for it: positions, lines, values, threats, limits and files."""
 
 import json
-import time
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any, cast
@@ -14,6 +13,7 @@ from deska.faces.web import analysing
 from deska.faces.web.analysing import Job, _values
 from deska.play.analysis import Finding, FoundLine
 from tests.faces.web.pages import WAIT, Browser, Server, running
+from tests.polling import poll
 
 WORD = "correct horse"
 MATE = ["f3", "e5", "g4"]  # Qh4 mates
@@ -80,10 +80,7 @@ def thinking(browser: Browser) -> int:
 
 
 def settles(browser: Browser, count: int) -> bool:
-    until = time.monotonic() + WAIT
-    while thinking(browser) != count and time.monotonic() < until:
-        time.sleep(0.02)
-    return thinking(browser) == count
+    return poll(lambda: thinking(browser), lambda running: running == count) == count
 
 
 CHESS = {"game": "chess"}

@@ -2,13 +2,13 @@
 
 import copy
 import json
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.faces.web.pages import Browser, running
+from tests.polling import poll
 
 TINY: dict[str, Any] = {
     "format": "deska-game/1",
@@ -254,11 +254,8 @@ def test_a_guest_invents_nothing(tmp_path: Path) -> None:
 
 def estimate(browser: Browser, document: str) -> Any:
     """Waited for to its end."""
-    found = browser.post("/own/estimates", {"document": document})
-    while not found["over"]:
-        time.sleep(0.05)
-        found = browser.http.get(f"/api/own/estimates/{found['id']}").json()
-    return found
+    begun = browser.post("/own/estimates", {"document": document})
+    return poll(lambda: browser.get(f"/own/estimates/{begun['id']}"), lambda estimated: estimated["over"])
 
 
 def test_a_win_by_force_is_told(browser: Browser) -> None:
@@ -275,9 +272,10 @@ def test_a_game_played_against_itself_has_a_share_with_an_error_bar(browser: Bro
         "/own/estimates",
         {"document": changed(placement=armies, board={"columns": 5, "rows": 5}, rules=rules)},
     )
-    while sum(found["wins"]) + found["draws"] < 3 and not found["over"]:
-        time.sleep(0.05)
-        found = browser.http.get(f"/api/own/estimates/{found['id']}").json()
+    found = poll(
+        lambda: browser.get(f"/own/estimates/{found['id']}"),
+        lambda estimated: sum(estimated["wins"]) + estimated["draws"] >= 3 or estimated["over"],
+    )
     assert 0 <= found["low"] < found["high"] <= 1
     assert found["text"]
     browser.post(f"/own/estimates/{found['id']}/stop")

@@ -1,6 +1,5 @@
 """Practice over the server: starting, watching, stopping, going on, forgetting, what is refused."""
 
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from deska.faces.web.practising import Job
 from deska.faces.web.protocol import LessonWanted
 from deska.kernel.judging import HIDDEN, Judgement, new_judgement
 from tests.faces.web.pages import WAIT, Browser, Server, running
+from tests.polling import poll
 
 TINY = {"game": "own", "options": {"definition": "five-by-five"}}
 OTHER = {"game": "connect-four"}
@@ -35,13 +35,7 @@ def quick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
 
 
 def until(browser: Browser, fits: Callable[[dict[str, Any]], bool], wanted: Any = TINY) -> dict[str, Any]:
-    ends = time.monotonic() + WAIT
-    while True:
-        now: dict[str, Any] = browser.post("/practice/look", wanted)
-        if fits(now):
-            return now
-        assert time.monotonic() < ends, now
-        time.sleep(0.1)
+    return poll(lambda: dict[str, Any](browser.post("/practice/look", wanted)), fits)
 
 
 def refused(browser: Browser, path: str, body: Any) -> tuple[int, str]:

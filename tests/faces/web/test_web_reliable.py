@@ -1,8 +1,7 @@
-"""Nothing is lost: kills, lost connections, several pages, damaged files. More of it with DESKA_LONG=1."""
+"""Nothing is lost: kills, lost connections, several pages, damaged files. More of it in `make long`."""
 
 import gc
 import json
-import os
 import random
 import sqlite3
 import sys
@@ -28,9 +27,9 @@ from deska.play.match import Match, Setup, Sitter
 from deska.players import adviser
 from deska.store.best import HARDEST
 from deska.store.database import Store
+from tests.effort import LONG
 from tests.faces.web.pages import Asides, Browser, Page, Server, running
 
-LONG = bool(os.environ.get("DESKA_LONG"))
 KILLS = 200 if LONG else 5
 GAMES, DISCONNECTS = (100, 500) if LONG else (4, 20)
 

@@ -26,6 +26,7 @@ from deska.store.database import Store
 from deska.store.reviews import LARGEST
 from deska.store.writer import Writer
 from tests.faces.web.pages import Browser, Server, awaited, running
+from tests.polling import poll
 
 THROWN = ("b2", "a2", "a1", "c3", "c1", "b3", "a3")  # the answer a2 to the middle is lost
 WAIT = 60
@@ -59,11 +60,10 @@ def started(browser: Browser, match: str, query: str = "") -> dict[str, Any]:
 
 def finished(browser: Browser, match: str, query: str = "") -> dict[str, Any]:
     """The review once it does not run any more."""
-    made, until = started(browser, match, query), time.monotonic() + WAIT
-    while made["running"] and time.monotonic() < until:
-        time.sleep(0.05)
-        made = browser.get(f"/matches/{match}/review{query}")
-    return made
+    started(browser, match, query)
+    return poll(
+        lambda: dict[str, Any](browser.get(f"/matches/{match}/review{query}")), lambda review: not review["running"]
+    )
 
 
 def tried(browser: Browser, match: str, ply: int, move: str) -> dict[str, Any]:

@@ -11,6 +11,7 @@ import pytest
 
 from tests.faces.web.pages import Browser, Page, Server
 from tests.faces.web.rooms import Host, Line, Phone, room
+from tests.polling import poll
 
 WIN = ("a1", "b1", "a2", "b2", "a3")  # of whoever begins
 NAMES = ("Anna", "Bořek", "Cilka", "David")
@@ -114,8 +115,7 @@ def test_the_server_answers_while_it_pairs_a_round(tmp_path: Path) -> None:
     with room(tmp_path, plant=_pair_slowly) as opened, ThreadPoolExecutor(1) as thread:
         host, _phones = tournament(opened, people=2)
         starting = thread.submit(Browser.post, host, "/room/tournament/round")
-        while not (tmp_path / "pairing").exists():
-            time.sleep(0.01)
+        poll((tmp_path / "pairing").exists)
         meanwhile = told(host)["round"]
         (tmp_path / "go").touch()
         starting.result()

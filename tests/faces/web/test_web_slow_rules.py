@@ -13,8 +13,10 @@ from websockets.exceptions import ConnectionClosed
 from deska.faces.web.referees import Referees
 from deska.games.row.game import RowGame
 from tests.faces.web.pages import WAIT, Browser, Server, running
+from tests.polling import poll
 
 SLOW = "b2"  # whoever asks for this move waits for ever
+ASKED = Path("asked")  # then there is this file, in the folder of the server
 
 
 def plant_slow_rule(patience: float = 1.5) -> None:
@@ -23,7 +25,8 @@ def plant_slow_rule(patience: float = 1.5) -> None:
 
     def read_slowly(self: RowGame, pos: Any, text: str) -> int:
         while text == SLOW:
-            pass
+            ASKED.touch()
+            time.sleep(0.01)  # a loop without pause would take a core from its neighbours
         return read_move(self, pos, text)
 
     RowGame.read_move = read_slowly  # type: ignore[method-assign]
@@ -98,7 +101,7 @@ def test_the_server_ends_when_told_to_although_a_rule_takes_for_ever(tmp_path: P
         page = browser.open(browser.new_match("human", "human"))
         page.do("move", move="a1")
         page.send("move", move=SLOW)
-        time.sleep(0.2)
+        poll((tmp_path / ASKED).exists)
         assert server.process.pid
         os.kill(server.process.pid, told)
         server.process.join(WAIT)

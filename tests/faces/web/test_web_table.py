@@ -22,6 +22,7 @@ from deska.players.simple import Random
 from deska.store.database import Kept, Store, StoreError
 from deska.store.writer import Writer
 from tests.faces.web.pages import awaited
+from tests.polling import poll_async
 
 
 class Seated:
@@ -73,8 +74,7 @@ def test_a_computer_that_fails_pauses_the_match(tmp_path: Path, monkeypatch: pyt
     async def play() -> None:
         seated = Seated(tmp_path, "random", "human")
         await seated.table.join(seated.viewer)
-        while not seated.table.paused:
-            await asyncio.sleep(0.01)
+        await poll_async(lambda: seated.table.paused)
         assert "random failed" in seated.table.state(Speech("en")).status
         await seated.do(1, "seat", seat=0, player="human")
         await seated.do(2, "move", move="a1")
@@ -91,8 +91,7 @@ def test_a_computer_that_chooses_an_illegal_move_pauses_the_match(
     async def play() -> None:
         seated = Seated(tmp_path, "random", "human")
         await seated.table.join(seated.viewer)
-        while not seated.table.paused:
-            await asyncio.sleep(0.01)
+        await poll_async(lambda: seated.table.paused)
         assert "not legal" in seated.table.state(Speech("en")).status
         assert seated.table.match.moves == []
 
@@ -127,8 +126,7 @@ def test_a_thought_given_up_is_told_to_no_page(tmp_path: Path, monkeypatch: pyte
     async def play() -> None:
         seated = Seated(tmp_path, "random", "random", pace=60)
         await seated.table.join(seated.viewer)
-        while not told:
-            await asyncio.sleep(0.01)
+        await poll_async(lambda: told)
         await seated.do(1, "pause")
         heard = await seated.viewer.next_messages()
         assert not any('"type":"thinking"' in message for message in heard)
@@ -194,8 +192,7 @@ def test_what_the_server_does_after_a_computer_has_decided_takes_nothing_of_its_
         seated = Seated(tmp_path, "human", "random", now=lambda: now[0], clock=Clock(10, 0))
         await seated.table.join(seated.viewer)
         await seated.do(1, "move", move="a1")
-        while len(seated.table.match.moves) < 2 and seated.table.match.outcome is None:
-            await asyncio.sleep(0.01)
+        await poll_async(lambda: len(seated.table.match.moves) >= 2 or seated.table.match.outcome)
         assert seated.table.match.outcome is None
         assert seated.table.match.clocks == [10, 10]
 
@@ -216,8 +213,7 @@ def test_the_clock_stands_while_the_game_of_a_computer_is_compiled(
         now[0] += 100.0
         assert seated.table.time_left is None
         compiled.set()
-        while len(seated.table.match.moves) < 2 and seated.table.match.outcome is None:
-            await asyncio.sleep(0.01)
+        await poll_async(lambda: len(seated.table.match.moves) >= 2 or seated.table.match.outcome)
         assert seated.table.match.outcome is None
         assert seated.table.match.clocks == [10, 10]
 
@@ -235,8 +231,7 @@ def test_a_computer_does_not_think_for_a_page_that_was_closed(tmp_path: Path) ->
         assert seated.table.tools.thinkers.waiting == 0
         await seated.table.join(seated.viewer)  # it thinks again when somebody is there
         await seated.do(2, "stop_thinking")
-        while len(seated.table.match.moves) < 2:
-            await asyncio.sleep(0.01)
+        await poll_async(lambda: len(seated.table.match.moves) >= 2)
 
     awaited(play())
 
@@ -249,8 +244,7 @@ def test_a_round_in_which_a_computer_was_hurried_is_known_by_it(tmp_path: Path) 
             free = move if move not in seated.table.match.moves else "b2"
             await seated.do(2 * number, "move", move=free)
             await seated.do(2 * number + 1, "stop_thinking")
-            while seated.table.match.to_move != 0:
-                await asyncio.sleep(0.01)
+            await poll_async(lambda: seated.table.match.to_move == 0)
         events = seated.table.match.events
         assert sum(isinstance(event, Helped) for event in events) == 1
         assert isinstance(events[1], Helped)
@@ -317,8 +311,7 @@ def test_pausing_takes_nothing_of_the_clock_of_a_computer_that_has_decided(tmp_p
         await seated.do(1, "move", move="a1")
         thinking = seated.table._thinking
         assert thinking
-        while thinking.decided is None:
-            await asyncio.sleep(0.01)
+        await poll_async(lambda: thinking.decided is not None)
         now[0] += 50.0
         await seated.do(2, "pause")
         assert seated.table.match.clocks == [100, 100]

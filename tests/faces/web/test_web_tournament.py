@@ -1,9 +1,7 @@
 """Tournaments over the server: beginning, watching, pausing, what is refused; a killed server loses nothing."""
 
-import contextlib
 import sqlite3
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,6 +16,8 @@ from deska.play.tournament.plan import ROUND_ROBIN, Field, Plan
 from deska.play.tournament.schedule import encounters
 from tests.faces.web.pages import Browser, running
 from tests.players.outside.test_outside import PROGRAMS
+from tests.polling import poll
+from tests.processes import named
 
 TIC_TAC_TOE: dict[str, Any] = {
     "name": "Evening",
@@ -30,26 +30,11 @@ TIC_TAC_TOE: dict[str, Any] = {
 
 def until(browser: Browser, tournament: str, fits: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
     """The tournament once it is so."""
-    ends = time.monotonic() + 60
-    while True:
-        now: dict[str, Any] = browser.get(f"/tournaments/{tournament}")
-        if fits(now):
-            return now
-        assert time.monotonic() < ends, now
-        time.sleep(0.05)
+    return poll(lambda: dict[str, Any](browser.get(f"/tournaments/{tournament}")), fits)
 
 
 def is_over(now: dict[str, Any]) -> bool:
     return now["phase"] not in ("running", "pausing")
-
-
-def plays(tournament: str) -> bool:
-    """Whether a process plays this tournament."""
-    for folder in Path("/proc").glob("[0-9]*"):
-        with contextlib.suppress(OSError):
-            if f"{tournament}.toml".encode() in (folder / "cmdline").read_bytes():
-                return True
-    return False
 
 
 def refused(browser: Browser, path: str, body: Any) -> tuple[int, dict[str, str]]:
@@ -176,8 +161,7 @@ def test_a_killed_server_loses_no_game_and_it_goes_on(tmp_path: Path) -> None:
         begun = browser.post("/tournaments", wanted)["id"]
         before = until(browser, begun, lambda now: now["played"] >= 3)["played"]
         server.kill()
-    while plays(begun):  # its process ends by itself
-        time.sleep(0.05)
+    poll(lambda: not named(f"{begun}.toml"))  # its process ends by itself
     with running(tmp_path) as server:
         browser = Browser(server)
         now = browser.get(f"/tournaments/{begun}")

@@ -1,7 +1,6 @@
 """Chains of jumps: all captures are found, and no definition is accepted whose captures could not be."""
 
 import json
-import os
 from copy import copy
 from itertools import product
 from pathlib import Path
@@ -19,13 +18,13 @@ from deska.games.armies.definition.starting import start_problems
 from deska.games.armies.definition.tables import position_of
 from deska.games.armies.kernel import position as p
 from deska.games.armies.notation.spoken import told
+from tests.effort import LONG
 from tests.faces.support import deska
 from tests.games.armies.crowds import Hunt
 from tests.games.armies.kernel_referee import KernelReferee
 from tests.games.armies.referees import TwinReferee
 
 DATA = Path(__file__).resolve().parents[2] / "data" / "armies"
-LONG = bool(os.environ.get("DESKA_LONG"))
 WORK = 20 * p.MOST_WORK  # states of a whole hunt; only those that need the most work end earlier than by their tries
 Cell = tuple[int, int]
 
@@ -64,7 +63,7 @@ def crowd(seed: int) -> dict[str, Any]:
     return jumping_game(size, white, black, jumps, {**flags, "capture_priority": priority})
 
 
-@pytest.mark.parametrize("seed", range(200) if LONG else range(20))
+@pytest.mark.parametrize("seed", range(200) if LONG else range(10))
 def test_captures_among_crowds_are_those_of_the_twin(seed: int) -> None:
     game = read_game(json.dumps(crowd(seed))).definition
     assert KernelReferee(game).legal() == TwinReferee(game).legal()
@@ -230,7 +229,7 @@ HARDEST = [
 @pytest.mark.parametrize("game", HARDEST)
 def test_a_hunt_for_bad_positions_finds_none_that_is_given_up(game: str) -> None:
     definition = shipped_game(game).definition if game in shipped_games() else read_game(game).definition
-    effort, _ = Hunt(definition, seed=1).worst(tries=20_000 if LONG else 600, work=None if LONG else WORK)
+    effort, _ = Hunt(definition, seed=1).worst(tries=20_000 if LONG else 150, work=None if LONG else WORK)
     assert effort.states + effort.captures > 0
     assert not effort.gave_up
     assert effort.states < p.MOST_WORK

@@ -2,7 +2,6 @@
 
 import contextlib
 import json
-import os
 from pathlib import Path
 from random import Random
 
@@ -17,11 +16,12 @@ from deska.games import make_game
 from deska.games.armies.definition.betza import read_betza
 from deska.games.armies.notation.spoken import told
 from deska.kernel.ops import play
+from tests.effort import LONG
 from tests.faces.support import deska
 from tests.games.armies.extreme_games import extreme_definition
 
 DATA = Path(__file__).resolve().parents[2] / "data" / "armies"
-SEEDS = 3000 if os.environ.get("DESKA_LONG") else 150
+SEEDS = 3000 if LONG else 150
 PLIES = 12
 
 

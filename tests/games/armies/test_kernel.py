@@ -1,19 +1,18 @@
 """The compiled kernel against published numbers, Fairy-Stockfish's numbers, and the slow twin."""
 
-import os
 from random import Random
 
 import pytest
 
 from deska.games.armies.definition.model import Definition
 from deska.games.armies.definition.reader import shipped_game, shipped_games
+from tests.effort import LONG
 from tests.games.armies.fairy_numbers import kept_numbers
 from tests.games.armies.kernel_referee import KernelReferee
 from tests.games.armies.random_games import fairy_game, mixed_game
 from tests.games.armies.referees import TwinReferee, replay
 from tests.games.armies.suites import Case, counts_up_to
 
-LONG = bool(os.environ.get("DESKA_LONG"))
 FROM_START = [
     one for one in counts_up_to(600_000_000 if LONG else 5_000_000) if one[0].position == "start" and one[2] > 100_000
 ]
@@ -26,7 +25,7 @@ def test_counts_what_rules_md_says(case: Case, depth: int, count: int) -> None:
 
 @pytest.mark.parametrize("share", range(10))
 def test_counts_what_fairy_stockfish_counted(share: int) -> None:
-    """Depth 1 to 3 of random games; the numbers are kept, and test_oracles.py checks them. DESKA_LONG=1 counts all."""
+    """Depth 1 to 3 of random games; the numbers are kept, and test_oracles.py checks them. `make long` counts all."""
     for counted in kept_numbers()[share :: 10 if LONG else 30]:
         referee = KernelReferee(fairy_game(counted.seed))
         assert tuple(referee.perft(depth) for depth in (1, 2, 3)) == counted.counts, counted.seed

@@ -1,12 +1,12 @@
 """The slow twin against programs of others: the same moves, check and end at every ply of random games."""
 
-import os
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from deska.games.armies.definition.model import HOP, SHORT_HOP, Definition
+from tests.effort import LONG
 from tests.games.armies.classics import all_draughts, chess, minishogi, shogi
 from tests.games.armies.fairy_numbers import DEPTH, SEEDS, count_game, digest, kept_numbers
 from tests.games.armies.random_games import fairy_game
@@ -22,7 +22,6 @@ from tests.games.armies.slow_twin import Move, Twin
 from tests.games.armies.texts import common_text, move_text
 from tests.games.armies.variants import fairy_text, to_ini
 
-LONG = bool(os.environ.get("DESKA_LONG"))
 GAMES = range(20 if LONG else 1)
 PLIES = 300 if LONG else 30
 

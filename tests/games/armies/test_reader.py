@@ -1,7 +1,6 @@
 """Definitions: what they mean, everything that can be wrong with them, and that reading them never breaks."""
 
 import json
-import os
 import re
 from collections import Counter
 from copy import deepcopy
@@ -22,10 +21,11 @@ from deska.games.armies.definition.starting import start_problems
 from deska.games.armies.definition.writer import game_text
 from deska.kernel.ops import play
 from tests.core.mutation import NASTY, mutated
+from tests.effort import LONG
 from tests.games.armies.classics import classics
 
 ROOT = Path(__file__).parent.parent.parent.parent
-MUTATIONS = 400 * int(os.environ.get("DESKA_EXAMPLES", "1"))  # DESKA_EXAMPLES=50 tries 20,000
+MUTATIONS = 20_000 if LONG else 400
 
 # The example of the specification.
 CANNONS: dict[str, Any] = {

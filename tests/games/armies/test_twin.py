@@ -1,17 +1,17 @@
 """The slow twin itself, against numbers of rules.md and positions whose answer is plain to see."""
 
-import os
 from dataclasses import replace
 
 import pytest
 
 from deska.games.armies.definition.model import CHESS, DRAUGHTS, SHOGI, Definition, Side
+from tests.effort import LONG
 from tests.games.armies.classics import all_draughts, chess, classics, shogi
 from tests.games.armies.slow_twin import Position, Twin
 from tests.games.armies.suites import Case, counts_up_to
 from tests.games.armies.texts import common_text, draughts_text, move_text, read_position
 
-MOST = 40_000 if os.environ.get("DESKA_LONG") else 800
+MOST = 40_000 if LONG else 800
 
 
 @pytest.mark.parametrize(("case", "depth", "count"), list(counts_up_to(MOST)), ids=str)

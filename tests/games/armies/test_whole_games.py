@@ -1,10 +1,9 @@
 """Whole games of random legal moves, held against referees that are not ours: the same moves, check, end and result at
 every ply, and the same texts of positions where they write them.
 
-A few by default; DESKA_LONG=1 plays a thousand of each.
+A few by default; `make long` plays a thousand of each.
 """
 
-import os
 import re
 from collections.abc import Callable
 from random import Random
@@ -18,14 +17,14 @@ from deska.games.armies.kernel.attacks import royals_safe
 from deska.games.armies.kernel.position import CASTLE
 from deska.games.armies.notation.spoken import kind_of, told
 from deska.kernel.ops import legal, move_room, moves, play, undo
+from tests.effort import LONG
 from tests.games.armies.referees import ChessReferee, Referee, ShogiReferee, TwinReferee, compare
 from tests.games.armies.slow_twin import End
 from tests.games.armies.texts import square
 
-IS_LONG = os.environ.get("DESKA_LONG") == "1"
 SHARES = 50  # the games of a kind are shared out, so that they can run beside each other
-EACH = 20 if IS_LONG else 1  # games of a share
-PLIES = 400 if IS_LONG else 200  # of games where pieces come back and random moves lead nowhere
+EACH = 20 if LONG else 1  # games of a share
+PLIES = 400 if LONG else 200  # of games where pieces come back and random moves lead nowhere
 TO_THE_END = 2000
 
 REASONS = {
@@ -131,7 +130,7 @@ class StrictShogiReferee(ShogiReferee):
 
 def shares(fewer: int) -> pytest.MarkDecorator:
     """All shares, or so many where there is little time."""
-    return pytest.mark.parametrize("share", range(SHARES if IS_LONG else fewer))
+    return pytest.mark.parametrize("share", range(SHARES if LONG else fewer))
 
 
 def whole_game(
@@ -183,7 +182,7 @@ TWINS = {
     [
         pytest.param(name, options, share, id=f"{kind}-{share}")
         for kind, (name, options, fewer) in TWINS.items()
-        for share in range(SHARES if IS_LONG else fewer)
+        for share in range(SHARES if LONG else fewer)
     ],
 )
 def test_a_game_as_the_twin_plays_it(name: str, options: dict[str, str], share: int) -> None:

@@ -9,8 +9,10 @@ from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.play.series import Series, tallies
 from deska.players import make_player
+from tests.effort import long
 
 
+@long
 @pytest.mark.parametrize(
     ("better", "worse", "games", "nodes"),
     [

@@ -13,8 +13,8 @@ from deska.core.texts import texts_in
 from deska.games import make_game
 from deska.kernel.ops import DRAWN, GOING_ON, forced, move_room, outcome, play, rank, symmetric_key, undo, winning
 from deska.kernel.perft import perft
+from tests.effort import examples
 from tests.games.connect4 import slow_twin
-from tests.games.support import examples
 
 GAME = make_game("connect-four")
 SIZES = st.tuples(st.integers(4, 15), st.integers(4, 15), st.integers(3, 6), st.integers(2, 3))
@@ -35,7 +35,7 @@ def after(moves: str, game: Game = GAME) -> Position:
 # --- the twin -----------------------------------------------------------------------------------------------
 
 
-@examples(60)
+@examples(20)
 @given(SIZES, st.integers(0, 10**9))
 def test_a_whole_random_game_is_the_twins(size: tuple[int, int, int, int], seed: int) -> None:
     game, rng = game_of(*size), Random(seed)

@@ -21,8 +21,8 @@ from deska.games.connect4.make_book import Maker, make, replies
 from deska.games.connect4.solving import Decision, Solver, moves_to_end
 from deska.kernel.ops import GOING_ON, outcome, play
 from deska.players import make_player
+from tests.effort import LONG, examples
 from tests.games.connect4 import slow_twin
-from tests.games.support import examples
 
 GAME = make_game("connect-four")
 
@@ -47,7 +47,7 @@ def decided(pos: Position, limit: Limit = NO_LIMIT) -> Choice:
 # --- the search ---------------------------------------------------------------------------------------------
 
 
-@examples(150)
+@examples(60)
 @given(st.integers(0, 10**9), st.integers(31, 41))
 def test_a_decision_knows_what_trying_everything_finds(seed: int, discs: int) -> None:
     found = random_position(seed, discs)
@@ -193,7 +193,7 @@ def test_a_position_that_no_moves_lead_to_is_in_no_book() -> None:
 
 def test_entries_are_what_trying_everything_finds(small_maker: Maker) -> None:
     """In late positions, by the slow twin."""
-    for seed in range(1000):
+    for seed in range(1000 if LONG else 120):
         found = random_position(seed, 30)
         if not found or board_of(found[0]).wins_at_once:
             continue
@@ -205,7 +205,7 @@ def test_entries_are_what_trying_everything_finds(small_maker: Maker) -> None:
         after = slow_twin.played(twin, entry.column)
         reply = slow_twin.win_in(after, 6, 4)
         assert expected == (1 - reply if reply < 0 else -(reply + 1) if reply > 0 else 0)
-    assert len(small_maker.book) > 20
+    assert len(small_maker.book) > (20 if LONG else 4)
 
 
 def test_a_book_answers_every_reply_and_leaves_out_what_is_quickly_solved(

@@ -8,9 +8,11 @@ from deska.games import make_game
 from deska.games.hex.small import mover_wins, new_solving
 from deska.kernel.ops import play
 from deska.players import make_player
+from tests.effort import long
 from tests.games.level_games import share
 
 
+@long
 @pytest.mark.parametrize(
     ("better", "worse", "side", "nodes"),
     [

@@ -1,7 +1,7 @@
 """The rules of Hex: numbers, a slow twin, the swap rule, the winning chain, and what is said about wrong moves."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deska.core.errors import IllegalMove, InvalidMove, PositionError
@@ -9,6 +9,7 @@ from deska.core.game import Game, Position, legal_moves
 from deska.games import make_game
 from deska.kernel.ops import evaluate, key, play, undo
 from deska.testing import GameCase, KnownGame, check_game
+from tests.effort import examples
 from tests.games.hex.slow_twin import AROUND, SlowHex
 
 
@@ -28,7 +29,7 @@ def played(game: Game, moves: str) -> Position:
 
 
 @given(st.integers(3, 7), st.sampled_from(["off", "on"]), st.data())
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_a_random_game_is_that_of_the_slow_twin(side: int, swap: str, data: st.DataObject) -> None:
     game, twin = hexed(side, swap), SlowHex(side, swap == "on")
     pos = game.start()
@@ -124,7 +125,7 @@ def test_what_is_no_position_is_refused(text: str) -> None:
 
 
 @given(st.integers(3, 8), st.data())
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_the_evaluation_is_the_same_mirrored_and_with_colours_changed(side: int, data: st.DataObject) -> None:
     game, twin = hexed(side), SlowHex(side)
     for _ in range(data.draw(st.integers(0, side * side // 2))):

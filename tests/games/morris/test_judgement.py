@@ -13,7 +13,7 @@ from deska.games import make_game
 from deska.games.morris.kernel.evaluation import CALM
 from deska.kernel.ops import evaluate, forcing, move_room, play, rank
 from deska.players import make_player
-from tests.games.support import examples
+from tests.effort import examples
 
 NINE = make_game("morris")
 

@@ -3,9 +3,11 @@
 import pytest
 
 from deska.games import make_game
+from tests.effort import long
 from tests.games.level_games import share
 
 
+@long
 @pytest.mark.parametrize(
     ("better", "worse", "size", "nodes"),
     [

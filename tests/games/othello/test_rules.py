@@ -1,7 +1,7 @@
 """The rules of Othello: published numbers, a slow twin, passing, and what is said about wrong moves."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deska.core.errors import IllegalMove, InvalidMove, PositionError
@@ -10,6 +10,7 @@ from deska.games import make_game
 from deska.kernel.ops import evaluate, move_room, outcome, play, undo
 from deska.kernel.perft import perft
 from deska.testing import GameCase, KnownGame, check_game
+from tests.effort import examples
 from tests.games.othello.slow_twin import SlowOthello
 
 PUBLISHED = [4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288]
@@ -31,7 +32,7 @@ def test_there_are_as_many_sequences_as_published(depth: int, sequences: int) ->
 
 
 @given(st.sampled_from(SIZES), st.data())
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_a_random_game_is_that_of_the_slow_twin(size: str, data: st.DataObject) -> None:
     game, twin = othello(size), SlowOthello(int(size))
     pos = game.start()

@@ -13,8 +13,8 @@ from deska.games.quantik.game import Quantik
 from deska.games.quantik.position import symmetries
 from deska.kernel.ops import GOING_ON, move_room, outcome, play, symmetric_key, winning
 from deska.players import make_player
+from tests.effort import examples
 from tests.games.quantik import slow_twin
-from tests.games.support import examples
 
 GAME = Quantik({})
 

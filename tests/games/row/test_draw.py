@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from deska.core.game import legal_moves
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, undo
+from tests.effort import examples
 from tests.games.row.boards import game_of, late_boards, move_of, position_of, text_of
 from tests.games.row.slow_twin import Cell, Twin, row_finder
-from tests.games.support import examples
 
 # Columns, rows, length, seats, and how many free cells can be tried out.
 TINY = (
@@ -34,7 +34,7 @@ def boards_of(rules: tuple[str, ...]) -> st.SearchStrategy[tuple[Twin, int]]:
     return st.one_of(tiny)
 
 
-@examples(150)
+@examples(60)
 @given(boards_of(("freestyle", "standard")))
 def test_freestyle_and_standard_are_drawn_exactly_when_no_row_can_come(board: tuple[Twin, int]) -> None:
     twin, turn = board
@@ -43,7 +43,7 @@ def test_freestyle_and_standard_are_drawn_exactly_when_no_row_can_come(board: tu
         assert (outcome(pos) == DRAWN) == (not row_finder(twin)(twin.stones, turn))
 
 
-@examples(150)
+@examples(60)
 @given(boards_of(("caro", "renju")))
 def test_caro_and_renju_are_never_drawn_while_a_row_can_come(board: tuple[Twin, int]) -> None:
     twin, turn = board

@@ -12,10 +12,10 @@ from deska.games.row.five.kernel.stones import ask_lift, ask_may_lay, ask_put
 from deska.games.row.five.layout import FiveBoard
 from deska.games.row.five.lines import BANNED, CLASSES, ONE_THREE, line_tables
 from deska.games.row.position import CELLS
+from tests.effort import examples
 from tests.games.row.boards import RULES, game_of, text_of
 from tests.games.row.slow_threats import strength
 from tests.games.row.slow_twin import WAYS, Twin
-from tests.games.support import examples
 
 NAMES = {
     lines.NONE: "none", lines.ONE: "one", lines.OPEN_ONE: "open one", lines.TWO: "two", lines.OPEN_TWO: "open two",

@@ -22,11 +22,11 @@ from deska.games.row.five.thinking import FiveThinking
 from deska.games.row.five.work import new_tables, new_work
 from deska.kernel.ops import GOING_ON, outcome, play, seat
 from deska.players import make_player
+from tests.effort import examples
 from tests.games.row.boards import LETTERS, text_of
 from tests.games.row.slow_threats import FourHunter, wins_by_line
 from tests.games.row.slow_twin import Cell, Twin
 from tests.games.row.test_five_lines import OTHER_LENGTHS, board_for, crowded, same_counts
-from tests.games.support import examples
 
 DATA = Path(__file__).parents[2] / "data" / "row"
 MOST = 12  # fours
@@ -158,7 +158,7 @@ def test_a_win_by_threes_and_fours_is_proved_before_all_threats_are_tried(text: 
     assert ask_hunt(board, new_work(*new_tables(1 << 22)), 11, THREES_TOO, 100_000) == 0
 
 
-@examples(60)
+@examples(30)
 @given(crowded(), st.integers(0, 1))
 def test_what_is_proved_and_disproved_is_what_trying_all_threats_finds(twin: Twin, turn: int) -> None:
     board, before = board_for(twin, turn), board_for(twin, turn)
@@ -211,7 +211,7 @@ def root_answers(pos: Any) -> list[int]:
     return [int(move) for move in work.own.moves[: int(root_moves(board, work))]]
 
 
-@examples(25)
+@examples(12)
 @given(crowded(60, OTHER_LENGTHS), st.integers(0, 1))
 def test_of_rows_of_four_and_six_the_slow_solver_finds_the_same_wins(twin: Twin, turn: int) -> None:
     board, fours = board_for(twin, turn), 2 if twin.length == 4 else 3

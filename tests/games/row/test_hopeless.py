@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from deska.core.game import legal_moves
 from deska.kernel.ops import GOING_ON, hopeless, outcome, play, table_key, undo
+from tests.effort import examples
 from tests.games.row.boards import empty_boards, game_of, late_boards, move_of, position_of
 from tests.games.row.slow_twin import Cell, Twin
-from tests.games.support import examples
 
 Stones = frozenset[tuple[Cell, int]]
 SMALL = ((3, 3, 3, 9), (4, 3, 3, 8), (4, 3, 4, 8), (4, 4, 3, 7), (4, 4, 4, 8), (5, 4, 4, 7))  # the last: free cells
@@ -39,7 +39,7 @@ small_boards = st.one_of(
 )
 
 
-@examples(150)
+@examples(60)
 @given(small_boards)
 def test_who_is_hopeless_on_a_small_board_cannot_force_a_win(board: tuple[Twin, int]) -> None:
     twin, turn = board

@@ -9,13 +9,13 @@ from deska.core.game import legal_moves
 from deska.games.row.kernel.renju import is_forbidden, why_forbidden
 from deska.games.row.rows import completed_rows
 from deska.kernel.ops import GOING_ON, key, outcome, play
+from tests.effort import examples
 from tests.games.row.boards import boards, cell_of, empty_boards, game_of, move_of, position_of, renju_shapes
 from tests.games.row.counts import assert_counts_are_right
 from tests.games.row.slow_twin import BLACK, Twin
-from tests.games.support import examples
 
 
-@examples(150)
+@examples(60)
 @given(boards())
 def test_rows_winner_and_points_on_any_board_are_the_twins(board: tuple[Twin, int]) -> None:
     twin, turn = board
@@ -34,7 +34,7 @@ def test_rows_winner_and_points_on_any_board_are_the_twins(board: tuple[Twin, in
         assert end.points == tuple(len(twin.completed(colour)) for colour in range(twin.colours))
 
 
-@examples(100)
+@examples(50)
 @given(boards(largest=8))
 def test_legal_moves_on_any_board_are_the_twins(board: tuple[Twin, int]) -> None:
     twin, turn = board
@@ -52,7 +52,7 @@ def test_counts_of_a_position_read_from_text_are_right(board: tuple[Twin, int]) 
         assert_counts_are_right(pos, twin)
 
 
-@examples(150)
+@examples(60)
 @given(renju_shapes())
 def test_forbidden_cells_and_their_reasons_are_the_twins(twin: Twin) -> None:
     pos = position_of(twin, BLACK)

@@ -1,12 +1,10 @@
 """Random tournaments with late comers, leavers, draws and forfeits."""
 
-import os
 import random
 from collections.abc import Iterator
 
 from deska.play.people import Joined, Left, Paired, Result, Resulted, Returned, Settings, Tournament
 
-LONG = bool(os.environ.get("DESKA_LONG"))
 PLAYED = (Result.FIRST, Result.SECOND, Result.DRAW)
 
 

@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,7 +17,9 @@ from deska.players.outside.config import add_engine
 from deska.players.outside.engine import Engine, pool
 from tests.faces.web.pages import Browser, running
 from tests.players.outside.programs import HOWS
-from tests.players.outside.test_outside import PROGRAMS, named
+from tests.players.outside.test_outside import PROGRAMS
+from tests.polling import poll
+from tests.processes import named
 
 ROOT = PROGRAMS.parents[3]
 GAMES = {"gomocup": "piskvorky", "usi": "shogi"}
@@ -135,7 +136,4 @@ def test_a_seat_of_the_page_with_an_engine_that_misbehaves_waits_for_somebody_el
             page.do("seat", seat=1, player="human")
             page.do("move", move=own.split()[3])
         assert len(page.state["moves"]) == 6
-    ends = time.monotonic() + 20
-    while named(mark) and time.monotonic() < ends:
-        time.sleep(0.05)
-    assert not named(mark)
+    poll(lambda: not named(mark))

@@ -5,7 +5,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,6 +28,8 @@ from deska.players.outside.config import add_engine, read_engines
 from deska.players.outside.engine import Engine, Outside, engine_at, engine_from, pool
 from deska.players.outside.faults import EngineFault
 from tests.faces.support import deska
+from tests.polling import poll
+from tests.processes import named, runs
 
 PROGRAMS = Path(__file__).parent / "programs.py"
 GOMOCUP, UCI = "gomocup", "uci"
@@ -58,13 +59,6 @@ def asked(player: Outside, game: Game, moves: str = "") -> Choice:
         play(pos, game.read_move(pos, text))
     player.follow(None, moves.split())
     return player.choose(game, pos, QUICK, Stop(), np.random.default_rng(0))
-
-
-def runs(pid: int) -> bool:
-    try:
-        return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text()
-    except OSError:
-        return False
 
 
 # --- engines that play ----------------------------------------------------------------------------------------
@@ -324,21 +318,7 @@ def test_ended_engines_leave_nobody_behind(kind: str) -> None:
     player.leave()
     pool.close()
     listed = subprocess.run(["ps", "-o", "pid=", "-g", str(group)], capture_output=True, text=True, check=False)
-    while any(runs(int(pid)) for pid in listed.stdout.split()):  # killed, they take a moment to go
-        time.sleep(0.02)
-
-
-def named(word: str) -> list[int]:
-    """Processes that have this word in their command."""
-    found = [path for path in Path("/proc").glob("[0-9]*") if path.name != str(os.getpid())]
-    return [int(path.name) for path in found if word in _command_of(path) and runs(int(path.name))]
-
-
-def _command_of(process: Path) -> str:
-    try:
-        return (process / "cmdline").read_text()
-    except OSError:
-        return ""
+    poll(lambda: not any(runs(int(pid)) for pid in listed.stdout.split()))  # killed, they take a moment to go
 
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="only there it is told who began whom")
@@ -369,10 +349,7 @@ time.sleep(60)
     assert deska.stdout.readline()
     deska.kill()
     deska.wait()
-    deadline = time.monotonic() + 20
-    while named(word) and time.monotonic() < deadline:
-        time.sleep(0.02)
-    assert not named(word)
+    poll(lambda: not named(word))
 
 
 def test_an_engine_limited_by_depth_alone_is_not_waited_for_forever() -> None:
@@ -394,10 +371,7 @@ time.sleep(60)
     assert runs(group)
     deska.kill()
     deska.wait()
-    deadline = time.monotonic() + 20
-    while runs(group) and time.monotonic() < deadline:
-        time.sleep(0.02)
-    assert not runs(group)
+    poll(lambda: not runs(group))
 
 
 @pytest.mark.parametrize("kind", ["gomocup", "stays"])
@@ -525,12 +499,12 @@ WRONG_VALUES = (
 
 
 @pytest.mark.parametrize("key", ["protocol", "command", "options", "memory", "folder", "patience", "other"])
-@pytest.mark.parametrize("value", WRONG_VALUES)
-def test_a_value_of_any_type_in_the_file_of_engines_is_told_and_no_traceback(key: str, value: str) -> None:
-    usual = {"protocol": '"uci"', "command": '"x"', key: value}
-    text = "[engines.a]\n" + "\n".join(f"{name} = {one}" for name, one in usual.items())
-    with contextlib.suppress(SetupError):
-        read_engines(text, "f.toml")
+def test_a_value_of_any_type_in_the_file_of_engines_is_accepted_or_refused_with_a_message(key: str) -> None:
+    for value in WRONG_VALUES:
+        values = {"protocol": '"uci"', "command": '"x"', key: value}
+        text = "[engines.a]\n" + "\n".join(f"{name} = {one}" for name, one in values.items())
+        with contextlib.suppress(SetupError):
+            read_engines(text, "f.toml")
 
 
 @pytest.mark.parametrize("text", ["a = " + "[" * 50_000, "a = " + "9" * 5000, "engines = 3", "engines = [1]"])
