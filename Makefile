@@ -117,8 +117,11 @@ quick: .venv/dev page warm
 quick-tests:
 	$(BIN)/python -m pytest -n 2 -m "not browser and not slow"
 
-# Before a release: some hours. Stopped, it goes on where it was.
-long: .venv/dev page warm browser
+# Before a release: some hours. Stopped, it goes on where it was. Other engines and open_spiel are opponents, where they
+# can be had.
+long: .venv/dev .venv/peers page warm browser
+	@test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null \
+	  || apt-get -qq install --yes stockfish fairy-stockfish gnushogi >/dev/null 2>&1 || true
 	@$(BIN)/python -m tests.long
 
 clean:

@@ -30,6 +30,12 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+# They compare with programs and packages that only `make long` installs.
+collect_ignore = (
+    [] if LONG else ["games/test_open_spiel.py", "games/morris/test_open_spiel.py", "players/outside/test_debian.py"]
+)
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "browser: needs a browser (all in tests/browser)")
     config.addinivalue_line("markers", "slow: starts programs or servers, or computes for long; not in `make quick`")

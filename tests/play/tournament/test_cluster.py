@@ -14,8 +14,8 @@ from deska.play.tournament.cluster import cluster
 from deska.play.tournament.reading import read_plan
 from deska.play.tournament.schedule import encounters
 from deska.play.tournament.worker import play_leg
-from tests.effort import LONG
-from tests.play.test_tournament import ROOT, command, kept_games, plan, without_times
+from tests.effort import long
+from tests.play.tournament.test_tournament import ROOT, command, kept_games, plan, without_times
 from tests.polling import poll
 from tests.processes import children
 
@@ -62,7 +62,7 @@ def test_a_machine_that_dies_costs_only_its_games_which_are_played_again(nodes: 
         assert kept[encounter.key, 1] == without_times(play_leg(wanted, encounter, 1))
 
 
-@pytest.mark.skipif(not LONG, reason="another cluster takes long; `make long` begins it")
+@long  # another cluster takes long
 def test_a_lost_cluster_is_told_and_what_was_played_is_kept(
     nodes: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

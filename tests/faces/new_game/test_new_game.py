@@ -14,7 +14,7 @@ from deska.faces.new_game.writing import new_game
 from deska.faces.say import Say
 from tests.warm_cache import warm_cache
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def written(folder: Path, name: str = "moje-hra") -> Path:

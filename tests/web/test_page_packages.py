@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-WEB = Path(__file__).resolve().parents[1] / "web"
+WEB = Path(__file__).resolve().parents[2] / "web"
 LOCK = (WEB / "package-lock.json").read_text("utf-8")
 PACKAGES: dict[str, dict[str, Any]] = json.loads(LOCK)["packages"]
 WANTED: dict[str, Any] = json.loads((WEB / "package.json").read_text("utf-8"))

@@ -54,7 +54,7 @@ from tests.players.outside.test_outside import PROGRAMS, WRONG_VALUES
 from tests.polling import poll
 from tests.processes import children, cpu_seconds, runs
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 TIC_TAC_TOE = Field("tic-tac-toe")
 FIVE = ("random", "easy", "medium", "rules", "rules:error=0.5")
 

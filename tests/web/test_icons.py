@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-WEB = Path(__file__).resolve().parents[1] / "web"
+WEB = Path(__file__).resolve().parents[2] / "web"
 DRAWING = WEB / "public" / "favicon.svg"
 
 

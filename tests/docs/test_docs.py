@@ -11,7 +11,7 @@ import pytest
 from deska.games import all_games
 from deska.players import all_players
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
 OUTSIDE = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")]  # MkDocs checks the others
 

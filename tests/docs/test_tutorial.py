@@ -14,7 +14,7 @@ from deska.faces.new_game.writing import new_game
 from deska.faces.say import Say
 from tests.warm_cache import warm_cache
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "new-game.md"
 EXAMPLE = re.compile(r"```(?:python|fluent)\n# (\S+)\n(.*?)```", re.DOTALL)
 
