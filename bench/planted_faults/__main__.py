@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
-from bench.planted_faults import faults as lists
+from bench.planted_faults import faults as fault_lists
 from bench.planted_faults import results as table
 from bench.planted_faults.checkout import Copy, Ran, Stopped
 from bench.planted_faults.faults import Fault, NotApplicable
@@ -29,7 +29,7 @@ TESTS_FAILED, INTERRUPTED, CONFTEST_FAILED = 1, 2, 4  # exit statuses of pytest
 def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
-        faults = lists.select(lists.load(options.faults), options.only)
+        faults = fault_lists.select(fault_lists.load(options.faults), options.only)
     except ValueError as error:
         print(f"planted_faults: {error}", file=sys.stderr)
         return 2
@@ -87,7 +87,7 @@ def baseline(faults: Sequence[Fault], root: Path, stop: threading.Event) -> str:
         selections.setdefault(fault.keywords, set()).update(fault.pytest_paths(root))
     whole = selections.get("", set())
     with Copy(root, stop) as copy:
-        if page and not (ran := copy.run_page_tests(page, BASELINE_LIMIT)).passed:
+        if page and not (ran := copy.page_tests(page, BASELINE_LIMIT)).passed:
             return ran.failed or ran.output
         for keywords, paths in selections.items():
             chosen = sorted(paths if not keywords else paths - whole)
@@ -164,7 +164,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--out", type=Path, metavar="FILE", help="results, a line of JSON each; appended to")
     parser.add_argument("--resume", action="store_true", help="skip faults that have a result in --out")
     parser.add_argument("--root", type=Path, default=ROOT, metavar="CHECKOUT", help="plant in this checkout")
-    parser.add_argument("--faults", type=Path, default=lists.LISTS, metavar="FOLDER", help="lists of faults")
+    parser.add_argument("--faults", type=Path, default=fault_lists.LISTS, metavar="FOLDER", help="lists of faults")
     parser.add_argument("--limit", type=float, default=300.0, metavar="SECONDS", help="for the tests of a fault")
     parser.add_argument("--no-baseline", action="store_true", help="do not run the tests without a fault first")
     parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the table of results")

@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -24,9 +25,10 @@ LINKED = (Path(".venv"), Path("web/node_modules"))
 GENERATED = (Path("web/src/protocol.ts"),)
 MARK = "DESKA_PLANTED_FAULT"  # marks all processes that a copy's tests start
 POLL = 0.1  # seconds
+_MOMENT = 2.0  # until a killed process has gone
 
 _COLOURS = re.compile(r"\x1b\[[0-9;]*m")
-_FAILED = re.compile(r"^(?:FAILED|ERROR) (tests/\S+?|\S+\.py\S*)(?: - .*)?$", re.MULTILINE)
+_FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 _PAGE_FAILED = re.compile(r"^\s*FAIL\s+(.+?)\s*$", re.MULTILINE)
 
 
@@ -102,7 +104,7 @@ class Copy:
         with self._own_cache() as cache:
             ran = Ran(0, "", False, 0.0, "")
             if paths := fault.page_paths(self._root):
-                ran = self._run_page(paths, limit)
+                ran = self.page_tests(paths, limit)
             if ran.passed and (paths := fault.pytest_paths(self._root)):
                 with self._own_page(fault):
                     again = self.pytest(paths, fault.keywords, limit, DESKA_CACHE=str(cache))
@@ -114,10 +116,7 @@ class Copy:
         more = [*(["-k", keywords] if keywords else []), "--hypothesis-seed=1"]
         return self._timed([self._python, *PYTEST, *more, *paths], limit, _FAILED, environment)
 
-    def run_page_tests(self, paths: Sequence[str], limit: float) -> Ran:
-        return self._run_page(paths, limit)
-
-    def _run_page(self, paths: Sequence[str], limit: float) -> Ran:
+    def page_tests(self, paths: Sequence[str], limit: float) -> Ran:
         command = [self._python, "hatch_build.py", "npm", "run", "test", "--", "--run", *paths]
         return self._timed(command, limit, _PAGE_FAILED, {"NO_COLOR": "1"})
 
@@ -167,6 +166,8 @@ class Copy:
                     time.sleep(POLL)
                 timed_out = process.poll() is None
             finally:
+                with suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGKILL)  # also those that a test has given other variables
                 self._end_processes()
                 status = process.wait()
             if self._stop.is_set():
@@ -178,10 +179,13 @@ class Copy:
 
     def _end_processes(self) -> None:
         """Kill what the tests left running, by the mark in its environment."""
+        killed = []
         for process in psutil.process_iter():
             with suppress(psutil.Error, OSError):
                 if process.environ().get(MARK) == str(self.folder):
                     process.kill()
+                    killed.append(process)
+        psutil.wait_procs(killed, timeout=_MOMENT)
 
 
 def _files(root: Path) -> list[Path]:
@@ -197,7 +201,5 @@ def _link(source: str, target: str) -> None:
     with suppress(FileNotFoundError):
         try:
             os.link(source, target)
-        except FileExistsError:
-            raise
         except OSError:
             shutil.copy2(source, target)

@@ -1,4 +1,4 @@
-"""What a fault is, and the lists of faults: a TOML file an area in the folder faults/.
+"""What a fault is, and the lists of faults: a TOML file an area in the folder lists/.
 
 A fault is one changed fragment of a line. It names the tests that should fail by files or folders whose names survive
 moves: `test_pdn.py`, `othello/test_rules.py`, `games/hex` are looked up anywhere under tests/, and
@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-LISTS = Path(__file__).parent / "faults"
+LISTS = Path(__file__).parent / "lists"
 PAGE_TESTS = "vitest:"
 
 
