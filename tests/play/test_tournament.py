@@ -181,6 +181,13 @@ def test_in_swiss_nobody_meets_anybody_twice(count: int, seed: int) -> None:
     assert len(found) == 3 * (count // 2)
 
 
+@pytest.mark.parametrize("seed", range(5))
+def test_in_swiss_everybody_rests_once_before_anybody_rests_again(seed: int) -> None:
+    wanted = plan(SWISS, rounds=5)
+    found = encounters(wanted, played_out(wanted, Random(seed)))
+    assert Counter(player for one in found for player in (one.first, one.second)) == dict.fromkeys(range(5), 4)
+
+
 def test_swiss_of_many_rounds_is_paired_in_time() -> None:
     wanted = plan(SWISS, tuple(f"p{i}" for i in range(40)), rounds=38)
     points: dict[tuple[str, int], float] = {}

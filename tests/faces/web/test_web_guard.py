@@ -150,7 +150,9 @@ def test_looking_at_the_launch_address_does_not_use_it_up(tmp_path: Path) -> Non
         Browser(server)
 
 
-@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example:80", "localhost@evil.example", "", "a b"])
+@pytest.mark.parametrize(
+    "host", ["evil.example", "127.0.0.1.evil.example:80", "localhost@evil.example", "evil-localhost", "", "a b"]
+)
 def test_a_foreign_host_name_is_refused(browser: Browser, server: Server, host: str) -> None:
     answer = browser.http.get("/api/catalogue", headers={"host": host})
     assert answer.status_code in (400, 403)
