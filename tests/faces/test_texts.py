@@ -197,7 +197,7 @@ ALIKE = {
 @pytest.mark.parametrize("language", languages())
 def test_no_two_forms_of_a_text_say_the_same(language: str) -> None:
     """Like five games for two, or one word for a mistake and for an inaccuracy. `many` are fractions."""
-    found = {}
+    problems = {}
     for path in text_files(language):
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             forms = Forms()
@@ -208,8 +208,8 @@ def test_no_two_forms_of_a_text_say_the_same(language: str) -> None:
                 and alike
                 and not (entry.id.name in ALIKE and set(alike) == {("few", "other")})
             ):
-                found[entry.id.name] = alike
-    assert found == {}
+                problems[entry.id.name] = alike
+    assert problems == {}
 
 
 @pytest.mark.parametrize("language", languages())

@@ -183,9 +183,9 @@ def test_in_swiss_nobody_meets_anybody_twice(count: int, seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_in_swiss_everybody_rests_once_before_anybody_rests_again(seed: int) -> None:
-    wanted = plan(SWISS, rounds=5)
-    found = encounters(wanted, played_out(wanted, Random(seed)))
-    assert Counter(player for one in found for player in (one.first, one.second)) == dict.fromkeys(range(5), 4)
+    swiss = plan(SWISS, rounds=5)
+    games = encounters(swiss, played_out(swiss, Random(seed)))
+    assert Counter(player for game in games for player in (game.first, game.second)) == dict.fromkeys(range(5), 4)
 
 
 def test_swiss_of_many_rounds_is_paired_in_time() -> None:
