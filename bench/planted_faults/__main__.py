@@ -1,11 +1,12 @@
 """Plants small faults one at a time in a copy of the checkout and runs the tests that should notice.
 
     python -m bench.planted_faults [--only ID|AREA ...] [--jobs 2] [--out FILE.jsonl] [--resume] [--root CHECKOUT]
-                                   [--limit 300] [--no-baseline] [--markdown FILE]
+                                   [--limit 300] [--no-baseline] [--before FILE.jsonl] [--markdown FILE]
 
 First the tests of the chosen faults must pass without a fault. Ctrl-C stops; --resume goes on with the faults that
-have no result yet in --out. --root plants the same faults in another checkout. Exit status 1: a fault was
-not caught; 2: a fault does not fit the code any more, or the tests fail without a fault.
+have no result yet in --out. --root plants the same faults in another checkout; --before names the faults that an
+earlier run caught and this one does not. Exit status 1: a fault was not caught; 2: a fault does not fit the code any
+more, or the tests fail without a fault.
 """
 
 import argparse
@@ -56,13 +57,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
     finally:
         stop.set()
+    before = table.read(options.before) if options.before else {}
     chosen = {fault.id: results[fault.id] for fault in faults if fault.id in results}
     print(table.summary(faults, chosen))
     if options.markdown:
-        options.markdown.write_text(table.markdown(faults, chosen), encoding="utf-8")
+        options.markdown.write_text(table.markdown(faults, chosen, before), encoding="utf-8")
     missed = [result.id for result in chosen.values() if not result.caught]
     if missed:
         print(f"not caught: {', '.join(missed)}")
+    if lost := [name for name in missed if name in before and before[name].caught]:
+        print(f"caught before: {', '.join(lost)}")
     return 1 if missed else 0
 
 
@@ -162,6 +166,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--only", nargs="+", default=[], metavar="ID|AREA")
     parser.add_argument("--jobs", type=int, default=1, metavar="N")
     parser.add_argument("--out", type=Path, metavar="FILE", help="results, a line of JSON each; appended to")
+    parser.add_argument("--before", type=Path, metavar="FILE", help="results of an earlier run to compare with")
     parser.add_argument("--resume", action="store_true", help="skip faults that have a result in --out")
     parser.add_argument("--root", type=Path, default=ROOT, metavar="CHECKOUT", help="plant in this checkout")
     parser.add_argument("--faults", type=Path, default=fault_lists.LISTS, metavar="FOLDER", help="lists of faults")

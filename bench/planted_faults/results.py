@@ -1,7 +1,7 @@
 """Results of planted faults: a line of JSON each, a table for people, a page for the lab."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -50,18 +50,20 @@ def summary(faults: Sequence[Fault], results: dict[str, Result]) -> str:
     return "\n".join(lines)
 
 
-def markdown(faults: Iterable[Fault], results: dict[str, Result]) -> str:
-    """A table with a row for each fault that was planted."""
+def markdown(faults: Iterable[Fault], results: Mapping[str, Result], before: Mapping[str, Result]) -> str:
+    """A table with a row for each fault that was planted, marked where an earlier run did not catch it."""
     lines = ["| area | fault | what goes wrong | mended in | noticed by | s |", "|---|---|---|---|---|---|"]
     for fault in faults:
         if result := results.get(fault.id):
             noticed = f"`{_short(result.by)}`" if result.by else result.noticed
+            if fault.id in before and not before[fault.id].caught:
+                noticed += ", **nobody before**"
             cells = (fault.area, fault.id, fault.what, fault.mended_in, noticed, f"{result.seconds:.0f}")
             lines.append(f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |")
     return "\n".join(lines) + "\n"
 
 
 def _short(test: str) -> str:
-    """The file and the name of a test."""
-    file, _, name = test.partition("::")
-    return f"{Path(file).name}::{name.partition('[')[0]}" if name else Path(file).name if "/" in file else file
+    """The file and the name of a test, without its parameters and groups."""
+    file, _, name = test.replace(" > ", "::", 1).partition("::")
+    return f"{Path(file).name}::{name.partition('[')[0].rpartition(' > ')[2]}" if name else Path(file).name

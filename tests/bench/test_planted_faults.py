@@ -79,7 +79,9 @@ def test_noticed_and_unnoticed_faults_are_told_apart(project: Path, capsys: pyte
     assert {name: result.noticed for name, result in results.items()} == {"noticed": TEST, "unnoticed": NOBODY}
     assert results["noticed"].by == "tests/deep/test_rules.py::test_doubled"
     assert "not caught: unnoticed" in capsys.readouterr().out
-    assert "| noticed | twice is three times |" in markdown(load(project / "faults"), results)
+    page = markdown(load(project / "faults"), results, before=results)
+    assert "| noticed | twice is three times |  | `test_rules.py::test_doubled` |" in page
+    assert "| nobody, **nobody before** |" in page
     assert (project / "rules.py").read_text() == RULES
     # Nothing is left to do: it answers from the file.
     assert main([*arguments, "--resume", "--only", "noticed"]) == 0
