@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -106,6 +107,20 @@ def test_a_summary_counts_the_moves_of_each_seat() -> None:
     assert (first.moves, first.good, first.accuracy) == (2, 2, 100.0)
     assert second.marks["thrown-draw"] == 1
     assert 2 in summary.moments
+
+
+def test_a_move_that_nobody_can_judge_counts_as_no_good_one() -> None:
+    record = Record.of(make_game("tic-tac-toe"), ["b2", "a2"])
+    first, second = review(record, LIMIT)
+    (tally, _) = summarise(record, [replace(first, judged=False, loss=0.0), second]).tallies
+    assert (tally.moves, tally.judged, tally.good) == (1, 0, 0)
+
+
+def test_an_exported_review_keeps_the_comments_of_the_game() -> None:
+    record = Record.of(make_game("tic-tac-toe"), ["b2", "a2"])
+    record.main_line[1].after = "I was tired"
+    moves = list(review(record, LIMIT))
+    assert annotated(record, moves, ["", "A corner draws."]).main_line[1].after == "I was tired – A corner draws."
 
 
 def test_a_review_is_exported_as_glyphs_variations_and_comments(tmp_path: Path) -> None:
