@@ -10,6 +10,7 @@ more, or the tests fail without a fault.
 """
 
 import argparse
+import signal
 import sys
 import threading
 from collections.abc import Iterator, Sequence
@@ -177,4 +178,6 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
+    for ending in (signal.SIGINT, signal.SIGTERM):  # a shell's background job ignores the first one
+        signal.signal(ending, signal.default_int_handler)
     sys.exit(main())

@@ -90,6 +90,17 @@ def test_a_cell_that_was_passed_is_told_only_where_it_can_be_taken() -> None:
         assert game.position_text(pos) == chess.Board(fen).fen() == fen.replace("e3", "-")
 
 
+@pytest.mark.parametrize("move", ["h1h8", "h1g1", "e1e2", "e1g1"])
+def test_castling_is_lost_with_the_king_or_the_rook_that_moved_and_with_one_that_was_taken(move: str) -> None:
+    """As python-chess counts it."""
+    fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+    game, pos = placed("chess", fen)
+    board = chess.Board(fen)
+    play(pos, game.read_move(pos, move))
+    board.push_uci(move)
+    assert game.position_text(pos) == board.fen()
+
+
 def test_numbers_of_moves_go_on_from_those_given() -> None:
     game, pos = placed("chess", "4k3/8/8/8/8/8/4P3/4K3 b - - 5 40")
     board = chess.Board("4k3/8/8/8/8/8/4P3/4K3 b - - 5 40")
