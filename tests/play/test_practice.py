@@ -1,5 +1,7 @@
 """Practice: what positions say, what a fit finds, which judgement is kept."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
