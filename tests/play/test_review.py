@@ -59,6 +59,12 @@ def test_a_piece_that_is_left_to_be_taken_is_named() -> None:
     assert "After Nxe5 the queen on e5 is lost." in said(last)
 
 
+def test_what_was_thrown_away_is_the_chance_of_the_one_who_moved() -> None:
+    (one,) = reviewed("chess", "Qd8+", Limit(nodes=20_000), start="r5k1/5ppp/8/8/8/8/3Q1PPP/6K1 w - - 0 1")
+    assert one.mark == "blunder"
+    assert one.before > 0.6 > 0.2 > one.after
+
+
 def test_good_moves_have_no_marks_and_lose_nothing() -> None:
     moves = reviewed("chess", "e4 e5 Nf3 Nc6 Bb5 a6", Limit(nodes=20_000))
     assert [one.mark for one in moves] == [None] * 6
