@@ -351,7 +351,8 @@ def _made(rules: str, tags: dict[str, str]) -> Draughts:
 def _guessed_rules(tags: dict[str, str], moves: str) -> str:
     """Numbers above 32, or a first move from 31 to 35, are of international draughts, other numbers of English, letters
     of Russian draughts."""
-    text = re.sub(r"\{[^{}]*+\}|(?<![0-9])[0-9]++\.", " ", f"{tags.get('FEN', '')} {moves}")
+    fen = re.sub(r":\s*[WwBb](?=[0-9])", ":", tags.get("FEN", ""))  # B1 is a black man on 1 there
+    text = re.sub(r"\{[^{}]*+\}|(?<![0-9])[0-9]++\.", " ", f"{fen} {moves}")
     if re.search(r"(?<![0-9])[a-hA-H][1-8](?![0-9])", text):
         return "russian"
     numbers = [int(number) for number in re.findall(r"(?<![0-9/])[0-9]{1,2}(?![0-9/])", text)]

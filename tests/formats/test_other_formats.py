@@ -5,6 +5,7 @@ import pytest
 from deska.core.errors import FormatError
 from deska.core.record import Record
 from deska.formats import format_named
+from deska.formats.base import DEEPEST
 from deska.games import make_game
 from tests.formats.support import read, read_one, refusal, written
 
@@ -113,3 +114,30 @@ def test_rec_counts_from_zero_on_the_usual_board() -> None:
     assert (record.moves, record.players) == (("a20", "t1"), ("A", "B"))
     assert record.outcome
     assert record.outcome.winner == 0
+
+
+def test_the_board_of_rec_is_as_large_as_its_moves_need() -> None:
+    record = read_one("rec", "A\nB\n0,0,10\n20,3,0\n1\n")
+    assert (record.game.settings["columns"], record.game.settings["rows"]) == (21, 21)
+
+
+@pytest.mark.parametrize("name", ["10,10", "10,10,3", "-1", "7,cup"])
+def test_a_name_like_another_line_of_psq_comes_back_as_a_name(name: str) -> None:
+    record = read_one("psq", "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\n")
+    record.players = name, "Bob"
+    again = read_one("psq", written(format_named("psq"), record))
+    assert again.players == (f"'{name}'", "Bob")
+    assert again.moves == record.moves
+
+
+def nested_sgf(depth: int) -> str:
+    """Each move has a variation, in which the game goes on. The stones of the line are apart."""
+    places = ("abcdefghijklmnopqrs"[at % 19] + "acegikmoqs"[at // 19] for at in range(depth))
+    levels = (f"(;{'BW'[at % 2]}[ss])(;{'BW'[at % 2]}[{place}]" for at, place in enumerate(places))
+    return "(;GM[4]SZ[19]" + "".join(levels) + ")" * (depth + 1)
+
+
+def test_variations_of_sgf_may_be_nested_so_deep_and_no_deeper() -> None:
+    assert read_one("sgf", nested_sgf(DEEPEST)).main_line[0].variations
+    error = refusal("sgf", nested_sgf(DEEPEST + 1))
+    assert error.problems[0].values["why"].problems[0].key == "variation-too-deep"

@@ -54,6 +54,18 @@ def test_both_numbers_of_czech_draughts_are_read_and_the_new_one_is_written() ->
         assert '[GameType "29,W,8,8,A0,0"]' in format_named("pdn").written(record)
 
 
+@pytest.mark.parametrize(("cell", "rules"), [(32, "english"), (33, "international")])
+def test_without_a_game_type_numbers_above_32_are_of_international_draughts(cell: int, rules: str) -> None:
+    record = read_one("pdn", f'[FEN "W:W{cell}:B1"]\n\n*\n')
+    assert record.game.settings["rules"] == rules
+
+
+def test_a_position_that_the_file_says_it_does_not_use_is_not_read() -> None:
+    record = read_one("pdn", '[GameType "20"]\n[SetUp "0"]\n[FEN "W:W32:B1"]\n\n1. 32-28 19-23 *\n')
+    assert record.start is None
+    assert record.moves == ("32-28", "19-23")
+
+
 @pytest.mark.parametrize("rules", TYPES)
 def test_games_of_all_rules_come_back(rules: str) -> None:
     game, form, rng = draughts(rules), format_named("pdn"), Random(3)

@@ -214,3 +214,9 @@ def test_chess_reads_clocks_values_and_drawings_that_deska_wrote() -> None:
 def test_a_move_that_passes_is_refused_in_words(move: str) -> None:
     why = refusal("pgn", f"1. e4 {move} 2. d4 *").problems[0].values["why"]
     assert why.problems[0].key == "pgn-null-move"
+
+
+@pytest.mark.parametrize(("sign", "glyph"), [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6), ("±", 16)])
+def test_a_sign_after_a_move_is_the_glyph_of_its_number(sign: str, glyph: int) -> None:
+    """As the PGN standard numbers them."""
+    assert read_one("pgn", f"1. e4 {sign} *\n").main_line[0].marks == (glyph,)

@@ -84,3 +84,9 @@ def test_one_surprising_result_does_not_carry_an_estimate_away() -> None:
     for _ in range(100):
         guess = kept_near(after_game(guess, Played(scale[0], 0, 0.0)), scale)
     assert guess.deviation <= first_rating(scale).deviation
+
+
+def test_a_steady_estimate_stays_open_for_later_results() -> None:
+    steady = Rating(1500.0, 45.0, 0.01)
+    assert after_period(steady, [Played(1500.0, 0.0, 0.5)]).deviation < 45
+    assert after_game(steady, Played(1500.0, 0.0, 0.5)).deviation == 45

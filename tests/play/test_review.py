@@ -1,6 +1,7 @@
 """The review of a game: chances, marks and sentences, each checked by the rules of the game."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,12 @@ def test_a_piece_that_is_left_to_be_taken_is_named() -> None:
     assert "After Nxe5 the queen on e5 is lost." in said(last)
 
 
+def test_what_was_thrown_away_is_the_chance_of_the_one_who_moved() -> None:
+    (one,) = reviewed("chess", "Qd8+", Limit(nodes=20_000), start="r5k1/5ppp/8/8/8/8/3Q1PPP/6K1 w - - 0 1")
+    assert one.mark == "blunder"
+    assert one.before > 0.6 > 0.2 > one.after
+
+
 def test_good_moves_have_no_marks_and_lose_nothing() -> None:
     moves = reviewed("chess", "e4 e5 Nf3 Nc6 Bb5 a6", Limit(nodes=20_000))
     assert [one.mark for one in moves] == [None] * 6
@@ -105,6 +112,20 @@ def test_a_summary_counts_the_moves_of_each_seat() -> None:
     assert (first.moves, first.good, first.accuracy) == (2, 2, 100.0)
     assert second.marks["thrown-draw"] == 1
     assert 2 in summary.moments
+
+
+def test_a_move_that_nobody_can_judge_counts_as_no_good_one() -> None:
+    record = Record.of(make_game("tic-tac-toe"), ["b2", "a2"])
+    first, second = review(record, LIMIT)
+    (tally, _) = summarise(record, [replace(first, judged=False, loss=0.0), second]).tallies
+    assert (tally.moves, tally.judged, tally.good) == (1, 0, 0)
+
+
+def test_an_exported_review_keeps_the_comments_of_the_game() -> None:
+    record = Record.of(make_game("tic-tac-toe"), ["b2", "a2"])
+    record.main_line[1].after = "I was tired"
+    moves = list(review(record, LIMIT))
+    assert annotated(record, moves, ["", "A corner draws."]).main_line[1].after == "I was tired – A corner draws."
 
 
 def test_a_review_is_exported_as_glyphs_variations_and_comments(tmp_path: Path) -> None:

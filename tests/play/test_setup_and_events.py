@@ -194,3 +194,15 @@ def test_a_game_that_a_tournament_ended_has_its_winner_and_can_be_taken_up_again
     assert (match.outcome and match.outcome.winner, match.points, match.to_move) == (1, [0, 1], None)
     match.apply(Reopened())
     assert (match.outcome, match.points, match.moves) == (None, [0, 0], ["a1"])
+
+
+def test_points_go_to_the_seat_that_won_whoever_began() -> None:
+    match = two(rounds=2)
+    for winner in (0, 1):
+        for move in ("a1", "b1", "a2", "b2", "a3"):
+            match.apply(Moved(move))
+        assert match.outcome
+        assert (match.outcome.winner, match.outcome.points[winner]) == (winner, 1)
+        if winner == 0:
+            match.apply(NextRound())
+    assert match.points == [1, 1]

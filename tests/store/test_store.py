@@ -421,6 +421,13 @@ def test_a_save_that_an_editor_put_a_mark_before_opens() -> None:
     assert open_save(b"\xef\xbb\xbf" + text.encode(), b"k" * 32).moves == ["b2"]
 
 
+def test_a_save_that_says_something_twice_is_refused() -> None:
+    """Programs read such a file in different ways, so a seal would mean nothing."""
+    text = save_text(new_match("human", "human"), b"k" * 32)
+    with pytest.raises(RecordError, match="damaged"):
+        open_save(text.replace('"version": 1,', '"version": 1,\n "version": 1,', 1).encode(), b"k" * 32)
+
+
 def test_a_file_of_this_installation_cannot_be_made_elsewhere() -> None:
     body = json.loads(save_text(new_match("human", "human"), b"k" * 32))
     body["match"]["setup"]["rounds"] = 5

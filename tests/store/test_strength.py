@@ -8,6 +8,7 @@ from deska.games import make_game
 from deska.play.events import DrawAgreed, Event, Helped, Moved, Resigned, SeatChanged, TakenBack
 from deska.play.match import Match, Setup, Sitter
 from deska.store import archive as archive_module
+from deska.store import strength as strength_module
 from deska.store.database import Store
 from deska.store.strength import counted, first_estimate, has_stopped_counting
 
@@ -103,6 +104,20 @@ def test_results_move_the_estimate_of_their_person_and_game(tmp_path: Path) -> N
     again = Store(tmp_path)
     assert again.strength.curve("Anna", GAME) == up
     again.close()
+
+
+def test_only_so_many_results_of_a_person_are_kept_the_latest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strength_module, "MOST", 2)
+    store = Store(tmp_path)
+    finish(store, match_of("human", "level:2", name="Ben"))
+    curves = []
+    for _ in range(3):
+        finish(store, match_of("human", "level:2", name="Anna"))
+        curves.append(store.strength.curve("Anna", GAME))
+    assert curves[2] == [*curves[1][1:], curves[2][-1]]
+    assert [len(curve) for curve in curves] == [1, 2, 2]
+    assert len(store.strength.curve("Ben", GAME)) == 1
+    store.close()
 
 
 def test_an_estimate_can_be_reset_and_switched_off(tmp_path: Path) -> None:

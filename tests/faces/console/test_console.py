@@ -166,6 +166,11 @@ def test_between_people_one_move_is_taken_back() -> None:
     assert "There is no move to play again." in ran.lines
 
 
+def test_between_people_one_move_is_played_again() -> None:
+    ran = played("tic-tac-toe", "b2", "a1", "undo", "undo", "redo", "moves", "quit", options=TWO)
+    assert "1. b2  (2. a1)" in ran.lines
+
+
 def test_nothing_to_take_back() -> None:
     assert "There is no move to take back." in played("tic-tac-toe", "undo").lines
 

@@ -100,6 +100,7 @@ def test_of_a_sum_of_rules_the_strictest_counts(rule: int) -> None:
         (["RECTSTART 20"], "ERROR"),
         (["START 15", "TURN 15,0"], "ERROR"),
         (["START 15", "TURN 7"], "ERROR"),
+        (["START 15", "PLAY 3,3", "TURN 3,3"], "ERROR"),
         (["START 15", "BOARD", "1,1,1", "1,1,2", "DONE"], "ERROR"),
         (["START 15", "BOARD", "what", "DONE"], "ERROR"),
         (["START 15", "TAKEBACK 1,1"], "ERROR"),
@@ -164,6 +165,11 @@ def test_mates_are_told(manager: chess.engine.SimpleEngine) -> None:
     told = manager.analyse(board, chess.engine.Limit(depth=3))
     assert told["score"].white().mate() == 1
     assert told["pv"][0] == chess.Move.from_uci("a1a8")
+
+
+def test_who_is_being_mated_is_told_as_such(manager: chess.engine.SimpleEngine) -> None:
+    board = chess.Board("k7/8/8/8/8/1r6/r7/7K w - - 0 1")
+    assert manager.analyse(board, chess.engine.Limit(depth=4))["score"].white().mate() == -1
 
 
 def test_a_search_without_end_ends_when_told(manager: chess.engine.SimpleEngine) -> None:

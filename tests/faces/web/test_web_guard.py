@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from deska.faces.web.door import Door
+from deska.faces.web.door import ROLES, Door
 from deska.faces.web.guard import LOOPBACK, OPEN_PATHS, Guard
 from tests.faces.web.pages import WAIT, Browser, Server, awaited, running
 
@@ -150,7 +150,9 @@ def test_looking_at_the_launch_address_does_not_use_it_up(tmp_path: Path) -> Non
         Browser(server)
 
 
-@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example:80", "localhost@evil.example", "", "a b"])
+@pytest.mark.parametrize(
+    "host", ["evil.example", "127.0.0.1.evil.example:80", "localhost@evil.example", "evil-localhost", "", "a b"]
+)
 def test_a_foreign_host_name_is_refused(browser: Browser, server: Server, host: str) -> None:
     answer = browser.http.get("/api/catalogue", headers={"host": host})
     assert answer.status_code in (400, 403)
@@ -397,6 +399,14 @@ def test_a_server_for_others_still_knows_its_names(tmp_path: Path) -> None:
         browser = Browser(server)
         assert browser.http.get("/api/best", headers={"host": f"192.0.2.7:{server.port}"}).status_code == 200
         assert browser.http.get("/api/best", headers={"host": "evil.example"}).status_code == 403
+
+
+def test_a_new_passphrase_ends_the_sessions_of_guests() -> None:
+    old, new = Door(b"k" * 32, "an old passphrase"), Door(b"k" * 32, "a new passphrase")
+    for role in ROLES:
+        cookie = f"deska={old.cookie_for(role)}"
+        assert old.session(cookie, "deska") is not None
+        assert (new.session(cookie, "deska") is not None) == (role == "host")
 
 
 def test_passphrases_cannot_be_guessed_for_long(tmp_path: Path) -> None:

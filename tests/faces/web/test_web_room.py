@@ -320,6 +320,20 @@ def test_the_host_watches_and_does_not_play_for_pupils(open_room: Opened) -> Non
         page.refused(do, move="a1", seat=0, player="hard", count=0)
 
 
+def test_who_was_removed_looks_back_at_no_game(open_room: Opened) -> None:
+    server, host, code = open_room
+    one, other, match = paired(server, code, "Removed", "Staying")
+    pages = [one.open(match), other.open(match)]
+    for number, move in enumerate(("a1", "b1", "a2", "b2", "a3")):
+        pages[number % 2].until(lambda state, count=number: len(state["moves"]) == count)
+        pages[number % 2].do("move", move=move)
+    Line(host).until(lambda told: not any(member["playing"] for member in told["room"]["members"]))
+    assert one.http.get(f"/api/matches/{match}/review").status_code == 200
+    host.post(f"/room/members/{one.id}/remove")
+    assert one.http.get(f"/api/matches/{match}/review").status_code == 403
+    assert other.http.get(f"/api/matches/{match}/review").status_code == 200
+
+
 def test_a_pupil_reaches_nothing_but_the_room(open_room: Opened) -> None:
     """Every route of the server, asked by a member: refused unless it is one of the few that a page in a room needs."""
     server, host, code = open_room

@@ -87,3 +87,17 @@ def test_half_of_a_half_of_a_leaper_is_refused_with_a_sentence(text: str) -> Non
 def test_any_letters_are_a_move_or_a_setup_error(text: str) -> None:
     with contextlib.suppress(SetupError):
         read_betza(text)
+
+
+def test_there_is_room_for_every_choice_of_a_piece_that_may_promote_anywhere() -> None:
+    queens = ["chess-queen", "chess-rook", "chess-bishop", "chess-knight"]
+    definition = {
+        "format": "deska-game/1",
+        "name": "Dukes",
+        "board": {"columns": 8, "rows": 8},
+        "sides": [{"name": "white", "kind": "chess", "promotion_zone": 8}, {"name": "black", "kind": "chess"}],
+        "pieces": {"duke": {"letter": "D", "moves": "Q", "promotes_to": queens, "promotion": "may"}},
+        "placement": {"h1": "CWK", "d4": "white duke", "a8": "CBK"},
+    }
+    game = make_game("own", {"definition": json.dumps(definition)})
+    assert 5 * 20 < len(legal_moves(game, game.start())) <= game.most_moves

@@ -10,7 +10,7 @@ from deska.core.errors import PositionError
 from deska.core.game import legal_moves
 from deska.core.texts import texts_in
 from deska.games import make_game
-from deska.kernel.ops import play, undo
+from deska.kernel.ops import key, play, undo
 from tests.games.armies.test_moves import placed
 
 KINGS = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
@@ -88,6 +88,25 @@ def test_a_cell_that_was_passed_is_told_only_where_it_can_be_taken() -> None:
     for fen in ("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1"):
         game, pos = placed("chess", fen)
         assert game.position_text(pos) == chess.Board(fen).fen() == fen.replace("e3", "-")
+
+
+@pytest.mark.parametrize("move", ["h1h8", "h1g1", "e1e2", "e1g1"])
+def test_castling_is_lost_with_the_king_or_the_rook_that_moved_and_with_one_that_was_taken(move: str) -> None:
+    """As python-chess counts it."""
+    fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+    game, pos = placed("chess", fen)
+    board = chess.Board(fen)
+    play(pos, game.read_move(pos, move))
+    board.push_uci(move)
+    assert game.position_text(pos) == board.fen()
+
+
+def test_pieces_in_hand_are_part_of_the_key() -> None:
+    game = make_game("shogi")
+    pos = game.start()
+    for move in ("7g7f", "3c3d", "8h2b+", "3a2b", "B*5e", "B*4d", "5e4d"):
+        play(pos, game.read_move(pos, move))
+        assert key(pos) == key(game.read_position(game.position_text(pos)))
 
 
 def test_numbers_of_moves_go_on_from_those_given() -> None:

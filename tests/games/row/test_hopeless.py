@@ -4,11 +4,13 @@ from collections.abc import Callable
 from functools import cache
 from random import Random
 
+import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
 from deska.core.game import legal_moves
-from deska.kernel.ops import GOING_ON, hopeless, outcome, play, table_key, undo
+from deska.games import make_game
+from deska.kernel.ops import GOING_ON, forced, hopeless, move_room, outcome, play, rank, table_key, undo
 from tests.effort import examples
 from tests.games.row.boards import empty_boards, game_of, late_boards, move_of, position_of
 from tests.games.row.slow_twin import Cell, Twin
@@ -90,3 +92,30 @@ def test_who_is_hopeless_under_other_rules_never_wins(twin: Twin, seed: int) -> 
                 lost |= set(range(twin.colours)) - {seat}
         play(pos, rng.choice(legal_moves(game, pos)))
     assert outcome(pos) not in lost
+
+
+def test_among_three_only_the_lone_seat_must_block() -> None:
+    game = make_game("piskvorky", {"seats": "3", "columns": "6", "rows": "6", "length": "4"})
+    pos = game.start()
+    for move in ("a1", "a3", "a5", "b1", "c3", "c5", "c1", "e3", "e5"):
+        play(pos, game.read_move(pos, move))
+    play(pos, game.read_move(pos, "f6"))  # the first seat does not complete a1 to d1, and the second one is to move
+    room = move_room(game.most_moves)
+    counts = ((lone, int(forced(pos, lone, room))) for lone in (0, 1))
+    answers = {lone: [game.move_text(pos, int(move)) for move in room[:count]] for lone, count in counts}
+    assert answers == {0: [], 1: ["d1"]}
+
+
+def test_only_a_cell_where_nobody_can_complete_a_row_is_left_out() -> None:
+    game = make_game("tic-tac-toe")
+
+    def left_out(*moves: str) -> list[str]:
+        pos = game.start()
+        for move in moves:
+            play(pos, game.read_move(pos, move))
+        room, ranks = move_room(game.most_moves), np.zeros(game.most_moves, np.int64)
+        count = int(rank(pos, 1, 1, room, ranks))
+        return [game.move_text(pos, int(move)) for move, value in zip(room[:count], ranks, strict=False) if value < 0]
+
+    assert left_out("a1") == []
+    assert left_out("a2", "b2", "c1", "c3") == ["c2"]

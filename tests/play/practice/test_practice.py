@@ -1,5 +1,7 @@
 """Practice: what positions say, what a fit finds, which judgement is kept."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -150,6 +152,17 @@ def test_a_fit_finds_what_pieces_are_worth_more() -> None:
     means = {letter: places[kind * 64 : (kind + 1) * 64].mean() for letter, kind in kinds.items()}
     assert means["R"] > 20
     assert means["N"] < -10
+
+
+def test_games_that_tell_how_good_a_fit_is_are_not_learned_from() -> None:
+    game = game_of("chess")
+    positions = positions_that_teach(game, {})
+    positions = replace(positions, games=positions.games // 60)  # 40 games
+    fit = Fit(game, contents_of(game), positions, 300.0, np.random.default_rng(1))
+    learned_from, held_out = ({*positions.games[part].tolist()} for part in (fit.taught, fit.held_out))
+    assert len(held_out) == 4  # a tenth
+    assert not learned_from & held_out
+    assert len(fit.taught) + len(fit.held_out) == len(positions)
 
 
 def test_what_is_expected_follows_a_game_to_its_end_but_not_past_a_random_move(monkeypatch: pytest.MonkeyPatch) -> None:

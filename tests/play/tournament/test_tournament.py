@@ -184,6 +184,13 @@ def test_in_swiss_nobody_meets_anybody_twice(count: int, seed: int) -> None:
     assert len(found) == 3 * (count // 2)
 
 
+@pytest.mark.parametrize("seed", range(5))
+def test_in_swiss_everybody_rests_once_before_anybody_rests_again(seed: int) -> None:
+    swiss = plan(SWISS, rounds=5)
+    games = encounters(swiss, played_out(swiss, Random(seed)))
+    assert Counter(player for game in games for player in (game.first, game.second)) == dict.fromkeys(range(5), 4)
+
+
 def test_swiss_of_many_rounds_is_paired_in_time() -> None:
     wanted = plan(SWISS, tuple(f"p{i}" for i in range(40)), rounds=38)
     points: dict[tuple[str, int], float] = {}

@@ -224,6 +224,10 @@ describe("the ladder", () => {
     expect(curveOf([{ at: 0.5, low: 0, high: 1 }, { at: -1, low: -2, high: 0 }])).toEqual({ band: "M0 3L300 50L300 97L0 50Z", line: "M0 26.5L300 97", base: "M0 50H300M0 3H300" }); // prettier-ignore
   });
 
+  test("draws estimates above the highest step over its line", () => {
+    expect(curveOf([{ at: 0.5, low: 0, high: 1 }, { at: 2, low: 1, high: 3 }])).toMatchObject({ line: "M0 73.5L300 3", base: "M0 97H300M0 50H300" }); // prettier-ignore
+  });
+
   test("has the levels of a game, the easiest first; other computers are for the curious", () => {
     const offered = ["human", "alphabeta", "master", "easy", "fairy", "hard"];
     expect([levelsOf(offered), othersOf(offered)]).toEqual([["easy", "hard", "master"], ["alphabeta", "fairy"]]);
