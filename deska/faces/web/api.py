@@ -12,6 +12,7 @@ from deska.core.texts import languages, texts_in
 from deska.faces.best import ToldTable, told_tables
 from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.catalogue import begun_match, catalogue
+from deska.faces.web.connections import LIMITS
 from deska.faces.web.door import Session
 from deska.faces.web.hall import Hall, NotHere
 from deska.faces.web.language import Speech, language_of
@@ -122,6 +123,7 @@ async def get_status(request: Request, hall: TheHall, say: Say) -> ServerStatus:
         steps=STEPS,
         text=say.problem(preparing.notice) if preparing.notice else "",
         missing=say.problem(missing) if missing and host else "",
+        crowded=say("page-crowded") if LIMITS.is_crowded and host else "",
         host=host,
         address=request.app.state.guest_address,
         pages=hall.pages,

@@ -18,6 +18,7 @@ from starlette.websockets import WebSocketDisconnect
 from deska.core.errors import DeskaError, MatchError
 from deska.faces.web.api import WRONG, NotAllowed, Say, asker_speech, the_host, the_session
 from deska.faces.web.bodies import WholeRoute
+from deska.faces.web.connections import LIMITS
 from deska.faces.web.door import ROOM_COOKIE, Door, Session
 from deska.faces.web.guard import JOIN
 from deska.faces.web.hosting import RoomWish
@@ -182,7 +183,7 @@ def _offer(rooms: RoomService, one: Invitation, reader: str) -> RoomOffer:
 
 
 def _host_you(rooms: RoomService) -> RoomYou:
-    return RoomYou(host=True, place=place_of(rooms), left=_left(rooms))
+    return RoomYou(host=True, place=place_of(rooms), left=_left(rooms), crowded=LIMITS.is_crowded)
 
 
 def _left(rooms: RoomService) -> float | None:

@@ -190,6 +190,7 @@ class RoomYou(BaseModel):
     played: list[RoomBoard] = []  # own games that are over, latest first
     left: float | None = None  # seconds until the round is over at the latest
     place: RoomPlace | None = None
+    crowded: bool = False  # for the host: nearly all connections are used
 
 
 class RoomTold(BaseModel):

@@ -50,6 +50,7 @@ room-join-back = Come back
 page-home-room = A class or a club with phones: everybody joins with a code and plays.
 page-home-room-open = Open a room
 page-room-title = Room
+page-crowded = Nearly all connections to this computer are used. Your own pages go on; of whoever has most connections the oldest are closed. Somebody may have opened very many windows: look around, or remove people from the room.
 page-room-about = Everybody joins with a phone and a nickname. No accounts, no internet, no e-mail addresses.
 page-room-about-network = While the room is open, devices in the same network can reach this computer. Nobody gets in without the code.
 page-room-open = Open a room
