@@ -7,6 +7,8 @@ import asyncio
 import contextlib
 import itertools
 import logging
+import time
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -156,6 +158,14 @@ class LiveConnection(Counted, WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.number = next(_numbers)
+        self._arrivals: deque[float] = deque()
+        self.app_state = {**self.app_state, "arrivals": self._arrivals}  # which the application takes them from
+
+    def send_receive_event_to_app(self) -> None:
+        """Note when a message arrives: clocks count until then, not until somebody has time for it."""
+        if not self.close_sent:
+            self._arrivals.append(time.monotonic())
+        super().send_receive_event_to_app()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

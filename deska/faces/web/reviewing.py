@@ -21,6 +21,7 @@ from deska.faces.web.kept_review import KeptMove, Place, kept_move, read_review,
 from deska.faces.web.table import Table
 from deska.faces.web.thinkers import Urgency
 from deska.kernel.ops import play
+from deska.play.match import Match
 from deska.play.names import told_name
 from deska.play.records import annotated, round_record
 from deska.play.review import USUAL, Reviewed, review, reviewer
@@ -53,16 +54,15 @@ async def seen(hall: Hall, match_id: str, number: int | None, texts: Any) -> See
     imported game says; or NotHere, MatchError."""
     table = await hall.table(match_id)
 
-    def look() -> Seen:
-        match = table.round(number or table.match.round)
+    def look(now: Match) -> Seen:
+        match = table.round(now, number)
         seats = tuple(match.match_seat(part) for part in range(match.game.seats))
         record = round_record(match, lambda name: told_name(name, texts))
         if table.imported and match.round == 1:
             record = annotated(record, table.imported)
         return Seen(table, match.round, record, seats)
 
-    async with table.lock:
-        return await table.ask(look)
+    return await table.read(look)
 
 
 @dataclass(eq=False)

@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterable
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -58,6 +59,14 @@ class Tournament:
         for event in events:
             tournament.apply(event)
         return tournament
+
+    def copy(self) -> "Tournament":
+        """The same tournament, to go on with without touching this one."""
+        other = copy(self)
+        for name in ("events", "entrants", "paired", "_boards", "_unfinished"):
+            setattr(other, name, copy(getattr(self, name)))
+        other._tables = [list(tables) for tables in self._tables]
+        return other
 
     # --- events -----------------------------------------------------------------------------------------------
 

@@ -62,6 +62,10 @@ room-join-back = Vrátit se
 page-home-room = Třída nebo kroužek s telefony: každý vstoupí s kódem a hraje.
 page-home-room-open = Otevřít místnost
 page-crowded = Skoro všechna spojení s tímto počítačem jsou obsazená. Vaše stránky běží dál; kdo má spojení nejvíc, tomu se zavírají nejstarší. Možná má někdo otevřených příliš mnoho oken: rozhlédněte se, nebo ho z místnosti odeberte.
+decided-by-host = { $winner ->
+        [none] Partii ukončil pořadatel, nevyhrál nikdo.
+       *[other] Vyhrává { $winner }: rozhodl pořadatel.
+    }
 page-room-title = Místnost
 page-room-about = Každý vstoupí s telefonem a přezdívkou. Bez účtů, bez internetu, bez e-mailů.
 page-room-about-network = Dokud je místnost otevřená, vidí na tento počítač zařízení ve stejné síti. Bez kódu se dovnitř nikdo nedostane.

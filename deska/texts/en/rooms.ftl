@@ -49,6 +49,10 @@ room-join-back = Come back
 
 page-home-room = A class or a club with phones: everybody joins with a code and plays.
 page-home-room-open = Open a room
+decided-by-host = { $winner ->
+        [none] The host ended the game: nobody wins.
+       *[other] { $winner } wins: the host decided so.
+    }
 page-room-title = Room
 page-crowded = Nearly all connections to this computer are used. Your own pages go on; of whoever has most connections the oldest are closed. Somebody may have opened very many windows: look around, or remove people from the room.
 page-room-about = Everybody joins with a phone and a nickname. No accounts, no internet, no e-mail addresses.
