@@ -121,11 +121,17 @@ class Reviewing:
         job = self._jobs.get(seen.match_id)
         return job if job and job.round == seen.round else None
 
-    async def begin(self, seen: Seen, owner: str = "") -> None:
-        """Start or continue the review of a round for a browser, unless it is complete."""
+    async def begin(self, seen: Seen, owner: str = "", may_stop: bool = True) -> None:
+        """Start or continue the review of a round for a browser, unless it is complete. It ends the one of another
+        round; MatchError if somebody else started that, unless this browser `may_stop` it (the host)."""
         job = self.job(seen)
         if job and job.is_running and not job.stop.told and job.record.moves == seen.record.moves:
             return
+        latest = self._jobs.get(seen.match_id)
+        if latest and latest.is_running and latest.owner != owner and not may_stop:
+            if latest.round != seen.round:
+                raise MatchError("review-other-round", round=latest.round)
+            owner = latest.owner  # the game went on, and so does the review of whoever began it
         await self.end(seen.match_id)
         done = await self.done(seen)
         current = self._jobs.get(seen.match_id)  # somebody else may have started one meanwhile

@@ -73,7 +73,7 @@ async def post_review(
         raise MatchError("review-no-moves")
     await refuse_now(hall, round_seen, the_session(request).id)
     await round_seen.table.note_help_in(round_seen.round)
-    await reviewing.begin(round_seen, the_session(request).id)
+    await reviewing.begin(round_seen, the_session(request).id, the_session(request).host)
     return await _told(reviewing, round_seen, style, 0)
 
 

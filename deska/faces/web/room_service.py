@@ -23,6 +23,7 @@ from deska.faces.web.room_codes import (
     WrongCodes,
     checked_nickname,
     checked_team,
+    looks_like,
     new_code,
     read_code,
 )
@@ -333,6 +334,8 @@ class RoomService:
     async def set_team(self, member_id: str, team: str) -> None:
         """The team that a member plays for, from the next round of a tournament on; "": none."""
         member, given = self._managed(member_id), checked_team(team)
+        teams = {one.team for one in self.open.members.values() if one.team and one.id != member_id}
+        given = looks_like(given, sorted(teams)) or given  # one team, not two that look the same
         changed = {"type": "changed", "member": member_id, "team": given}
         await self.happen(changed, *team_joining(self.open, member, given))
 

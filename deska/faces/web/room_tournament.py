@@ -98,7 +98,7 @@ class RoomTournament:
     async def begin(self, wanted: Wanted) -> None:
         """A new tournament of everybody in the room; one that is still played must be ended first."""
         room = self._rooms.open
-        if room.tournament and room.tournament.round and not room.tournament.ended:
+        if room.tournament and room.tournament.round and not _is_over(room.tournament):
             raise MatchError("room-tournament-runs")
         check_clock(wanted.clock)
         settings = Settings(
@@ -261,15 +261,16 @@ class RoomTournament:
         if tournament and tournament.settings.system == ARENA and tournament.round and not tournament.ended:
             if self._arena:
                 self._arena.cancel()
-            self._arena = asyncio.get_running_loop().create_task(self._run_arena())
+            self._arena = asyncio.get_running_loop().create_task(self._run_arena(tournament.settings))
 
-    async def _run_arena(self) -> None:
-        """Pair whoever is free, until the time is over and the last games have ended."""
+    async def _run_arena(self, settings: Settings) -> None:
+        """Pair whoever is free in the arena with these settings, until its time is over and the last games have
+        ended."""
         fails = False
         while True:
             await asyncio.sleep(ARENA_PAIRS)
             try:
-                if await self._step_arena():
+                if await self._step_arena(settings):
                     return
                 fails = False
             except Exception:  # the disk is full, say: it may not be for ever
@@ -277,11 +278,13 @@ class RoomTournament:
                     logger.exception("an arena could not be paired, and is tried again")
                 fails = True
 
-    async def _step_arena(self) -> bool:
-        """True when the arena is over."""
+    async def _step_arena(self, settings: Settings) -> bool:
+        """True when the arena is over, or another tournament has taken its place."""
         async with self._busy:
             room = self._rooms.room
             if room is None or room.tournament is None or room.tournament.ended:
+                return True
+            if room.tournament.settings is not settings:
                 return True
             if room.tournament.paused:
                 return False
@@ -364,12 +367,18 @@ def told_contest(room: Room) -> RoomContest | None:
         rows=_rows(tournament),
         pairings=pairings,
         byes=_byes(tournament),
+        passed=[number for number, meetings in enumerate(tournament.rounds[:-1], 1) if all(m.is_bye for m in meetings)],
         corrections=_corrections(tournament, name),
     )
 
 
+def _is_over(tournament: Tournament) -> bool:
+    """True if the host has ended it, or all rounds have been played."""
+    return tournament.ended or (tournament.round > 0 and tournament.blocked == "people-no-rounds-left")
+
+
 def _phase(tournament: Tournament) -> Literal["waiting", "playing", "paused", "ended"]:
-    if tournament.ended:
+    if _is_over(tournament):
         return "ended"
     if tournament.paused:
         return "paused"
@@ -401,12 +410,19 @@ def _byes(tournament: Tournament) -> list[str]:
 
 
 def _corrections(tournament: Tournament, name: dict[str, str]) -> list[RoomCorrection]:
-    found = []
+    found, results = [], dict[str, Result]()
     for event in tournament.events:
         if isinstance(event, Corrected):
-            board = tournament.board(event.board)
-            people = f"{name.get(board.first or '', '')} – {name.get(board.second or '', '')}"
+            board, before = tournament.board(event.board), results.get(event.board)
             found.append(
-                RoomCorrection(board=event.board, people=people, result=event.result.value, reason=event.reason)
+                RoomCorrection(
+                    board=event.board,
+                    people=f"{name.get(board.first or '', '')} – {name.get(board.second or '', '')}",
+                    before=None if before is None else before.value,
+                    result=event.result.value,
+                    reason=event.reason,
+                )
             )
+        if isinstance(event, Resulted | Corrected):
+            results[event.board] = event.result
     return found
