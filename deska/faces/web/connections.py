@@ -43,10 +43,13 @@ def raise_file_limit() -> None:
     if resource is None:
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    allowed = ENOUGH_FILES if hard == resource.RLIM_INFINITY else min(hard, ENOUGH_FILES)
-    if soft != resource.RLIM_INFINITY and soft < allowed:
-        with contextlib.suppress(ValueError, OSError):  # macOS allows less than it says
+    most = ENOUGH_FILES if hard == resource.RLIM_INFINITY else min(hard, ENOUGH_FILES)
+    for allowed in (most, 10_240, 4096):  # macOS allows less than it says
+        if soft == resource.RLIM_INFINITY or not soft < allowed <= most:
+            continue
+        with contextlib.suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+            return
 
 
 def most_connections() -> int:

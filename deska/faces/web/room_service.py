@@ -7,7 +7,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, suppress
 from functools import partial
 
@@ -17,6 +17,7 @@ from deska.faces.web.catalogue import begun_match
 from deska.faces.web.hall import Hall
 from deska.faces.web.hosting import Outside, RoomWish
 from deska.faces.web.protocol import MatchSetup, SitterSetup
+from deska.faces.web.retries import Retries
 from deska.faces.web.room_codes import (
     PERSONAL_LENGTH,
     ROOM_LENGTH,
@@ -43,7 +44,6 @@ from deska.store.seal import StoreError
 
 logger = logging.getLogger("deska.web")
 
-RETRY, _LONGEST_PAUSE = 2.0, 30.0  # seconds until something that could not be stored is tried again
 GREETS = 3.0  # seconds between greetings of a member
 UNREADABLE = ("match-damaged", "no-such-match")
 OWN = "own"  # invented games need no room: their rules can be as slow as somebody likes
@@ -69,7 +69,7 @@ class RoomService:
         self._id = 0
         self._lock = asyncio.Lock()
         self._greeted: dict[str, float] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.retries = Retries(lambda: self.room is not None)
 
     # --- open and close -------------------------------------------------------------------------------------
 
@@ -181,32 +181,6 @@ class RoomService:
         if kept and kept.id == self._id and self.room:
             self.room = _restored(kept)
 
-    async def surely(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Do what follows from something that is stored already. While the disk refuses it is tried again and again."""
-        try:
-            await work()
-        except StoreError as error:
-            logger.warning("something in the room was not stored, and is tried again: %s", error)
-            self._spawn(self._again(work))
-
-    async def _again(self, work: Callable[[], Awaitable[None]]) -> None:
-        pause = RETRY
-        while self.room is not None:
-            await asyncio.sleep(pause)
-            try:
-                await work()
-                return
-            except StoreError:
-                pause = min(2 * pause, _LONGEST_PAUSE)
-            except DeskaError as error:  # its match was deleted, or the room was closed meanwhile
-                logger.warning("something in the room was given up: %s", error)
-                return
-
-    def _spawn(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
     # --- joining --------------------------------------------------------------------------------------------
 
     async def join(self, address: str, code: str, name: str) -> Member:
@@ -274,7 +248,7 @@ class RoomService:
         await self.happen(renamed, *renaming(self.open, member_id, given))
         board = self.open.game_of(member_id)
         if board:
-            await self.surely(partial(self._rename_seats, board, member_id, given))
+            await self.retries.surely(partial(self._rename_seats, board, member_id, given))
 
     async def _rename_seats(self, board: Board, member_id: str, name: str) -> None:
         table = await self.hall.table(board.match)
@@ -305,7 +279,7 @@ class RoomService:
             await self.happen({"type": "removed", "member": member_id}, *leaving(self.open, member_id))
         self.invitations.forget(member_id)
         for board in left:
-            await self.surely(partial(self._resign, board.match, member_id))
+            await self.retries.surely(partial(self._resign, board.match, member_id))
         self.pages.end("room-removed", member_id)
         self._close_boards(member_id, "room-removed")
 
@@ -447,12 +421,12 @@ class RoomService:
     def _spawn_note(self, match: str) -> None:
         table = self.hall.at_hand(match)
         if table and table.match.is_over:
-            self._spawn(self._note_soon(match))
+            self.retries.spawn(self._note_soon(match))
 
     async def _note_soon(self, match: str) -> None:
         """Note the result of a game that is over; while the disk refuses, again and again."""
         try:
-            await self.surely(partial(self._note_end, match))
+            await self.retries.surely(partial(self._note_end, match))
         except DeskaError as error:  # its match was deleted, or the room was closed meanwhile
             logger.warning("the end of a game in the room was not noted: %s", error)
 

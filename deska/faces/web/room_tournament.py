@@ -140,7 +140,7 @@ class RoomTournament:
         if not await self._rooms.happen_by(partial(_pairs, now=self._now())):
             return False
         self._tell()
-        await self._rooms.surely(self._begin_games)
+        await self._rooms.retries.surely(self._begin_games)
         return True
 
     async def _begin_games(self) -> None:
@@ -175,7 +175,7 @@ class RoomTournament:
                 await self._happen(logged(Corrected(board, Result(result), reason.strip())), *ended)
             elif table and table.match.outcome is None:
                 await table.happen([Adjudicated(DECIDED, winner)])  # nothing more is moved there
-                await self._rooms.surely(partial(self._happen, logged(Resulted(board, Result(result))), *ended))
+                await self._rooms.retries.surely(partial(self._happen, logged(Resulted(board, Result(result))), *ended))
             else:
                 await self._happen(logged(Resulted(board, Result(result))), *ended)
 
@@ -242,7 +242,7 @@ class RoomTournament:
             game = room.board_with(board.id)
             if game and game.over:  # versions before noted the two one after the other
                 await self._happen(*_results(self._rooms.open, game, game.winner))
-        await self._rooms.surely(self._begin_games)
+        await self._rooms.retries.surely(self._begin_games)
         self._watch_arena()
         self._clocks = asyncio.get_running_loop().create_task(self._start_clocks())
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from deska.faces.web import live, referees, room_service
+from deska.faces.web import live, referees, retries
 from deska.faces.web.commands import obey
 from deska.faces.web.language import Speech
 from deska.faces.web.protocol import Command
@@ -46,7 +46,7 @@ def locked(folder: Path) -> Iterator[None]:
 def plant_little_patience() -> None:
     """Whoever cannot write gives up soon, and tries again soon."""
     connection.PATIENCE = 0.05
-    room_service.RETRY = 0.1
+    retries.FIRST_PAUSE = 0.1
 
 
 class Playing:
