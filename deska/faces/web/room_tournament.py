@@ -173,11 +173,14 @@ class RoomTournament:
                     raise MatchError("room-reason-needed")
                 tournament.check_correction(board, Result(result))
                 await self._happen(logged(Corrected(board, Result(result), reason.strip())), *ended)
-            elif table and table.match.outcome is None:
+                return
+            events = [logged(Resulted(board, Result(result))), *ended]
+            self._rooms.open.after(events)  # raises what is wrong with them before anything has happened
+            if table and table.match.outcome is None:
                 await table.happen([Adjudicated(DECIDED, winner)])  # nothing more is moved there
-                await self._rooms.retries.surely(partial(self._happen, logged(Resulted(board, Result(result))), *ended))
+                await self._rooms.retries.surely(partial(self._happen, *events))
             else:
-                await self._happen(logged(Resulted(board, Result(result))), *ended)
+                await self._happen(*events)
 
     async def _table(self, game: Board) -> Table | None:
         """The table of a game, or None if nobody can play on there: its record was deleted or damaged."""
@@ -226,6 +229,10 @@ class RoomTournament:
     async def end(self) -> None:
         """No more rounds; boards that are still played may be played on, and count nothing."""
         was_paused = self._tournament.paused
+        for game in [one for one in self._rooms.open.boards.values() if one.key and not one.over]:
+            if table := self._rooms.hall.at_hand(game.match):
+                async with table.lock:
+                    await self._rooms.note_ended(table)  # a move of this very moment counts
         await self._happen(logged(Ended()))
         self.close()
         if was_paused:

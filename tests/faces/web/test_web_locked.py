@@ -220,6 +220,20 @@ def test_readers_need_no_turn(tmp_path: Path) -> None:
     awaited(run())
 
 
+def test_a_clock_is_stored_although_the_table_is_busy(tmp_path: Path) -> None:
+    async def run() -> None:
+        playing = Playing(tmp_path)
+        await playing.table.join(playing.viewer)
+        await playing.do("move", move="a1")
+        playing.now += 7
+        async with playing.table.lock:
+            clock = playing.table.running_clock
+        assert clock
+        assert (clock.events, clock.seconds) == (1, 7)
+
+    awaited(run())
+
+
 # --- rooms ------------------------------------------------------------------------------------------------------------
 
 

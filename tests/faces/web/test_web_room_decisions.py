@@ -54,6 +54,27 @@ def test_a_decision_in_the_moment_of_the_winning_move_is_a_correction_and_needs_
         assert winner.told["you"]["played"][0]["winner"] == 1
 
 
+def test_a_game_that_ended_in_the_moment_in_which_the_tournament_is_ended_counts(tmp_path: Path) -> None:
+    with room(tmp_path, plant=plant_results_noted_late) as opened:
+        host, phones = tournament(opened, people=2)
+        host.post("/room/tournament/round")
+        play(phones, told(host)["pairings"][0])
+        host.post("/room/tournament/end")
+        assert told(host)["pairings"][0]["result"] == "first"
+
+
+def test_a_decision_that_comes_too_late_leaves_the_board_as_it_is(opened: Opened) -> None:
+    host, phones = tournament(opened, people=2)
+    host.post("/room/tournament/round")
+    pairing = told(host)["pairings"][0]
+    host.post("/room/tournament/end")
+    wanted = {"board": pairing["board"], "result": "second"}
+    assert host.http.post("/api/room/tournament/result", json=wanted).status_code == 422
+    page = phones[pairing["first"]].open(pairing["match"])
+    page.do("move", move="b2")
+    assert page.state["ending"] is None
+
+
 def test_whoever_is_removed_in_the_moment_of_their_winning_move_has_won(tmp_path: Path) -> None:
     with room(tmp_path, plant=plant_results_noted_late) as opened:
         host, phones = tournament(opened, people=2)
