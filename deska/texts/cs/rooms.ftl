@@ -174,8 +174,8 @@ page-room-phase-playing = Kolo se hraje.
 page-room-phase-paused = Přestávka.
 page-room-phase-ended = Turnaj skončil.
 page-room-winners = { $count ->
-        [one] Vítěz: { $names }
-       *[other] Vítězové: { $names }
+        [one] 1. místo: { $names }
+       *[other] O 1. místo se dělí: { $names }
     }
 page-room-byes-only = { $round }. kolo se přeskočilo: nikdo neměl soupeře.
 page-room-bye = toto kolo má volno
