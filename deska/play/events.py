@@ -11,7 +11,15 @@ from typing import Any, get_type_hints
 from deska.core.errors import RecordError
 
 LONGEST_TEXT = 200  # upper bound on the length of any text in an event
-RULINGS = ("adjudicated-proven", "adjudicated-length", "engine-at-fault", "resigned", "lost-on-time", "recorded-result")
+RULINGS = (
+    "adjudicated-proven",
+    "adjudicated-length",
+    "engine-at-fault",
+    "resigned",
+    "lost-on-time",
+    "recorded-result",
+    "decided-by-host",
+)
 
 
 @dataclass(frozen=True)
@@ -85,7 +93,7 @@ class Ended:
 
 @dataclass(frozen=True)
 class Adjudicated:
-    """A tournament or a record ends the round: the reason, as a text key of RULINGS, and the winner."""
+    """A tournament, its host or a record ends the round: the reason, as a text key of RULINGS, and the winner."""
 
     ruling: str
     winner: int | None = None

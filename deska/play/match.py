@@ -5,11 +5,13 @@ applied; an invalid one leaves the match unchanged.
 """
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import replace
 
 from deska.core.errors import MatchError, PositionError, SetupError
 from deska.core.game import Game, Outcome, Position, legal_moves
 from deska.core.view import BoardView
+from deska.kernel.fields import copied
 from deska.kernel.ops import play, seat, undo
 from deska.play.events import RULINGS
 from deska.play.events import Adjudicated as Adjudicated
@@ -72,6 +74,15 @@ class Match:
         self.resigned: int | None = None  # the seat that resigned, if that ended the round
         self._add_points(1)
         self._find_turn()
+
+    def copy(self) -> "Match":
+        """The same match, to play on or to read in another thread without touching this one."""
+        other = copy(self)
+        other.position = copied(self.position)
+        other.clocks = self.clocks and list(self.clocks)
+        for name in ("sitters", "points", "events", "moves", "movers", "taken_back", "_clocks_before"):
+            setattr(other, name, list(getattr(self, name)))
+        return other
 
     def view(self) -> BoardView:
         """The position as faces draw it; cached."""
@@ -215,7 +226,8 @@ class Match:
             undo(self.position)
             self.taken_back.append(self.moves.pop())
             self.movers.pop()
-            self.clocks = self._clocks_before.pop()
+            before = self._clocks_before.pop()
+            self.clocks = before and list(before)  # copies of this match share the one before
 
     def _forget_outcome(self) -> None:
         self._add_points(-1)

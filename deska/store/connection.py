@@ -15,6 +15,7 @@ FILE = "deska.db"
 VERSION = 7
 # Python cannot decode some of SQLite's messages, because they quote the damaged data.
 TROUBLE = (sqlite3.Error, UnicodeDecodeError, OSError)
+PATIENCE = 10.0  # seconds to wait while another program writes
 _LARGEST_CHECKED = 64 * 2**20  # bytes; checking more would delay the start
 
 _TABLES = """
@@ -198,7 +199,7 @@ def opened(folder: Path) -> sqlite3.Connection:
     """The database in a folder, with tables created if there are none; or StoreError."""
     path = folder / FILE
     try:
-        database = sqlite3.connect(path, isolation_level=None, timeout=10, check_same_thread=False)
+        database = sqlite3.connect(path, isolation_level=None, timeout=PATIENCE, check_same_thread=False)
         database.text_factory = _text
         try:
             path.chmod(0o600)

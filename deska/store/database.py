@@ -136,7 +136,8 @@ class Store:
         logger.warning("the record: %r (%s)", error, getattr(error, "sqlite_errorname", "no code"))
         if is_damage(error):
             return unusable(error, self.folder)
-        return StoreError("store-cannot-write", folder=str(self.folder))
+        is_locked = error.sqlite_errorname.startswith("SQLITE_BUSY") if hasattr(error, "sqlite_errorname") else False
+        return StoreError("store-locked" if is_locked else "store-cannot-write", folder=str(self.folder))
 
     @contextmanager
     def part(self) -> Iterator[None]:

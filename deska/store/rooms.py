@@ -23,6 +23,10 @@ class KeptRoom:
     events: tuple[dict[str, Any], ...]
 
 
+class RoomChanged(StoreError):
+    """Another process has changed the room meanwhile."""
+
+
 class Rooms:
     """The rows of the tables in a database. Whoever writes has a transaction open."""
 
@@ -57,7 +61,7 @@ class Rooms:
             raise StoreError("room-full")
         have = self._db.execute("SELECT max(number) FROM room_events WHERE room = ?", (room,)).fetchone()[0] or 0
         if have != before:
-            raise StoreError("room-changed-elsewhere")
+            raise RoomChanged("room-changed-elsewhere")
         rows = [(room, number, text, time.time()) for number, text in enumerate(texts, before + 1)]
         self._db.executemany("INSERT INTO room_events VALUES (?, ?, ?, ?)", rows)
 

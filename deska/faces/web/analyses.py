@@ -21,7 +21,7 @@ from deska.formats import all_formats, format_named, standard_format
 from deska.formats.base import Format
 from deska.kernel.fields import copied
 from deska.kernel.ops import play
-from deska.play.match import Match
+from deska.play.match import Match, branched
 from deska.play.names import told_name
 
 router = APIRouter(prefix="/api/analysis", responses=WRONG, route_class=WholeRoute)
@@ -90,10 +90,9 @@ async def _begun(place: AnalysisPlace, session: Session, hall: Hall) -> Match:
     if not place.match:
         if not session.host:
             raise NotAllowed("only-host")
-        return await hall.tools.referees.ask(lambda: begun(place, None), long=True)
+        return await hall.tools.referees.ask(lambda: begun(place), long=True)
     table = await hall.table(place.match)
-    async with table.lock:
-        return await hall.tools.referees.ask(lambda: begun(place, table), long=True)
+    return await table.read(lambda match: branched(table.round(match, place.round), 0), long=True)
 
 
 def _formats(game: Game) -> list[Format]:

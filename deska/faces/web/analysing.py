@@ -247,8 +247,8 @@ class Desk:
     async def _scene(self, look: AnalysisLook, table: Table | None) -> Scene:
         host = self._session.host
 
-        def play_through() -> Scene:
-            match = begun(look.place, table)
+        def play_through(now: Match | None) -> Scene:
+            match = branched(table.round(now, look.place.round), 0) if table and now else begun(look.place)
             for move in look.moves:
                 match.play(move)
             match.view()
@@ -256,9 +256,8 @@ class Desk:
             return Scene(look, match, say, look.notation if look.notation in notations else notations[0], host)
 
         if table is None:
-            return await self._hall.tools.referees.ask(play_through, long=True)
-        async with table.lock:
-            return await self._hall.tools.referees.ask(play_through, long=True)
+            return await self._hall.tools.referees.ask(lambda: play_through(None), long=True)
+        return await table.read(play_through, long=True)
 
     async def _think(self, scene: Scene, table: Table | None) -> None:
         job = await self._hall.tools.referees.ask(lambda: job_of(scene), long=True)
@@ -286,10 +285,8 @@ class Desk:
 # --- positions ----------------------------------------------------------------------------------------------
 
 
-def begun(place: AnalysisPlace, table: Table | None) -> Match:
-    """A match of its own before the first move of the place."""
-    if table:
-        return branched(table.round(place.round or table.match.round), 0)
+def begun(place: AnalysisPlace) -> Match:
+    """A match before the first move of a place without a match."""
     game = make_game(place.game, place.options)
     return Match(Setup(place.game, dict(place.options), (Sitter(),) * game.seats, position=place.position or None))
 

@@ -12,6 +12,7 @@ from deska.core.texts import languages, texts_in
 from deska.faces.best import ToldTable, told_tables
 from deska.faces.web.bodies import WholeRoute
 from deska.faces.web.catalogue import begun_match, catalogue
+from deska.faces.web.connections import LIMITS
 from deska.faces.web.door import Session
 from deska.faces.web.hall import Hall, NotHere
 from deska.faces.web.language import Speech, language_of
@@ -122,6 +123,7 @@ async def get_status(request: Request, hall: TheHall, say: Say) -> ServerStatus:
         steps=STEPS,
         text=say.problem(preparing.notice) if preparing.notice else "",
         missing=say.problem(missing) if missing and host else "",
+        crowded=say("page-crowded") if LIMITS.is_crowded and host else "",
         host=host,
         address=request.app.state.guest_address,
         pages=hall.pages,
@@ -160,8 +162,7 @@ async def get_matches(request: Request, response: Response, hall: TheHall, say: 
 async def get_match(match_id: str, hall: TheHall, say: Say, shown: int | None = None, number: Round = None) -> State:
     """The current state of a match, or the board of a round after `shown` moves."""
     table = await hall.table(match_id)
-    async with table.lock:
-        return await table.ask(lambda: table.state_of_round(say, number or table.match.round, shown))
+    return await table.read(lambda match: table.state_of_round(match, say, number, shown))
 
 
 @open_to_guests.get("/matches/{match_id}/written")
@@ -178,12 +179,10 @@ async def get_written(
     """The moves of a round in a notation, by default the usual one; with `line` or `each`, moves after `shown`."""
     table = await hall.table(match_id)
 
-    def write() -> WrittenMoves:
-        match = table.round(number or table.match.round)
-        return written_moves(match, say, notation, shown, line.split(), each.split())
+    def write(match: Match) -> WrittenMoves:
+        return written_moves(table.round(match, number), say, notation, shown, line.split(), each.split())
 
-    async with table.lock:
-        return await table.ask(write)
+    return await table.read(write)
 
 
 @open_to_guests.get("/matches/{match_id}/notes")
@@ -203,8 +202,7 @@ async def get_position(
 ) -> PositionText:
     """The position of a round after `shown` moves as text."""
     table = await hall.table(match_id)
-    async with table.lock:
-        text = await table.ask(lambda: position_after(table.round(number or table.match.round), shown))
+    text = await table.read(lambda match: position_after(table.round(match, number), shown))
     return PositionText(position=text)
 
 
@@ -220,15 +218,14 @@ async def post_copy(
     """A new match that continues after `moves` moves of a round, by default of the current one."""
     table = await hall.table(match_id)
 
-    def branch_off() -> Match:
-        match = table.round(number or table.match.round)
+    def branch_off(now: Match) -> Match:
+        match = table.round(now, number)
         branch = branched(match, len(match.moves) if moves is None else moves)
         if then:
             branch.play(then)
         return branch
 
-    async with table.lock:
-        branch = await table.ask(branch_off)
+    branch = await table.read(branch_off)
     return (await hall.new_table(lambda: branch, counts=False)).state(say)
 
 
@@ -236,8 +233,7 @@ async def post_copy(
 async def post_again(match_id: str, hall: TheHall, say: Say) -> State:
     """The match once more, with the score so far; the next seat begins."""
     table = await hall.table(match_id)
-    async with table.lock:
-        again = await table.ask(lambda: rematch(table.match))
+    again = await table.read(rematch)
     return (await hall.new_table(lambda: again)).state(say)
 
 
@@ -245,8 +241,7 @@ async def post_again(match_id: str, hall: TheHall, say: Say) -> State:
 async def post_demo(match_id: str, hall: TheHall, say: Say, moves: int = 0) -> State:
     """A new match in which computers continue after `moves` moves of the current round."""
     table = await hall.table(match_id)
-    async with table.lock:
-        demo = await table.ask(lambda: demonstration(table.match, moves))
+    demo = await table.read(lambda match: demonstration(match, moves))
     return (await hall.new_table(lambda: demo, counts=False)).state(say)
 
 
@@ -298,8 +293,7 @@ async def get_save(match_id: str, hall: TheHall) -> Response:
 async def get_log(match_id: str, hall: TheHall, say: Say) -> Response:
     """The current round as text: the moves, what computers considered since the program started, and the result."""
     table = await hall.table(match_id)
-    async with table.lock:
-        text = await table.ask(lambda: table.log(say))
+    text = await table.read(lambda match: table.log(match, say))
     headers = {"content-disposition": 'attachment; filename="deska.log"', "cache-control": "no-store"}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
@@ -309,7 +303,7 @@ async def _save_text(match_id: str, hall: Hall) -> str:
     table = await hall.table(match_id)
     async with table.lock:
         await table.write_clock()
-        return await table.ask(lambda: save_text(table.match, hall.tools.writer.key))
+    return await table.read(lambda match: save_text(match, hall.tools.writer.key))
 
 
 @only_for_host.post(

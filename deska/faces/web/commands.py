@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from deska.core.errors import MatchError, Problem, SetupError
@@ -57,7 +58,10 @@ _GUEST_COMMANDS = {
 
 
 async def obey(table: Table, viewer: Viewer, command: Command) -> Done:
-    """Execute a page's command, once for each command id. A DeskaError means that nothing changed."""
+    """Execute a page's command, once for each command id. A DeskaError means that nothing changed.
+
+    Clocks count until the command arrived, however long it waits for its turn.
+    """
     if viewer.is_spectator:
         raise MatchError("spectators-see")
     if not viewer.host and command.do not in _GUEST_COMMANDS:
@@ -69,7 +73,7 @@ async def obey(table: Table, viewer: Viewer, command: Command) -> Done:
     async with table.lock:
         if table.has_counted(command.id):
             return Done(id=command.id)
-        if await table.check_flag():
+        if await table.check_flag(viewer.arrived):
             raise MatchError("round-is-over")
         happening = await _ACTIONS[command.do](table, viewer, command)
         if happening is None:
@@ -85,7 +89,7 @@ async def obey(table: Table, viewer: Viewer, command: Command) -> Done:
 
 
 async def _move(table: Table, viewer: Viewer, command: Command) -> Happening:
-    match = table.match
+    match, at = table.match, viewer.arrived
     move, told = _needed(command.move, "move"), None
     if match.to_move is not None:
         sitter = match.sitters[match.to_move]
@@ -94,12 +98,12 @@ async def _move(table: Table, viewer: Viewer, command: Command) -> Happening:
                 "computer-thinks" if table.is_thinking else "computer-to-move", name=match.name(match.to_move)
             )
         _own_turn(table, viewer, match.to_move)
-        move, told = await table.ask(lambda: _as_written(match, move))
+        move, told = await table.ask(partial(_as_written, text=move))
         if table.paused:
-            table.restart_clock()
+            table.resume_clock()
             table.paused = False
     name = "" if match.to_move is None else match.name(match.to_move)
-    return [table.moved(move)], None if told is None else played_notice(name, told)
+    return [table.moved(move, at)], None if told is None else played_notice(name, told)
 
 
 def _as_written(match: Match, text: str) -> tuple[str, PlayedMove]:
@@ -138,14 +142,14 @@ async def _redo(table: Table, viewer: Viewer, command: Command) -> Happening:
         raise MatchError("nothing-to-redo")
     if not viewer.host and match.to_move is not None:
         _own_turn(table, viewer, match.to_move)
-    count = await table.ask(lambda: _moves_to_a_person(table)) if _has_people(table) else 1
+    count = await table.ask(_moves_to_a_person) if _has_people(table) else 1
     table.paused = table.paused or not _has_people(table)
     return [Redone(count)], Problem("status-redone", {"count": count})
 
 
-def _moves_to_a_person(table: Table) -> int:
+def _moves_to_a_person(match: Match) -> int:
     """Number of moves to redo until a person is to move."""
-    match, game = table.match, table.match.game
+    game = match.game
     ahead = copied(match.position)
     for count, text in enumerate(reversed(match.taken_back), 1):
         play(ahead, game.read_move(ahead, text))
@@ -170,16 +174,17 @@ async def _go_to(table: Table, viewer: Viewer, command: Command) -> Happening | 
 async def _advise(table: Table, viewer: Viewer, command: Command) -> Done:
     """A hint or an even move. Changes nothing, so it does not hold the lock."""
     async with table.lock:
-        match = table.match
-        if match.to_move is None:
+        match, number = table.match, table.match.to_move
+        if number is None:
             raise MatchError("no-hint-when-over")
         if table.is_thinking:
-            raise MatchError("computer-thinks", name=match.name(match.to_move))
+            raise MatchError("computer-thinks", name=match.name(number))
         player = await table.tools.referees.ask(lambda: ADVICE[command.do](match.game))
         if player is None:
             raise MatchError("balanced-only-five", game=match.game.name)
         await table.note_help()
-        thinking, version = Thinking(player, turn_of(match), match.to_move), len(match.events)
+        match = table.match
+        thinking, version = Thinking(player, turn_of(match), number), len(match.events)
     await table.until_ready(player)
     remark = await table.decision(thinking, thinking.remark)
     if table.match is not match or len(match.events) != version:
@@ -339,7 +344,7 @@ async def _pause(table: Table, viewer: Viewer, command: Command) -> None:
 
 async def _resume(table: Table, viewer: Viewer, command: Command) -> None:
     if table.paused:
-        table.restart_clock()
+        table.resume_clock()
     table.paused, table.steps, table.notice = False, 0, None
 
 

@@ -38,6 +38,7 @@ h1 + p { margin-bottom: 12px; color: var(--bad); font-weight: 600; }
 label { display: block; font-size: .875rem; color: var(--soft); }
 input, button { width: 100%; min-height: 48px; font: inherit; font-size: 1rem; border-radius: 8px; color: var(--ink); }
 input { margin: 4px 0 16px; padding: 8px 12px; border: 1px solid var(--edge); background: var(--raised); }
+.hint { margin: -10px 0 16px; font-size: .875rem; color: var(--soft); }
 button { border: 1px solid var(--edge); background: var(--raised); cursor: pointer; }
 button:hover { border-color: var(--accent); }
 p + form { margin-top: 20px; }

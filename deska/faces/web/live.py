@@ -40,6 +40,7 @@ async def live(socket: WebSocket, match_id: str) -> None:
         await socket.close(code, _short(say.error(error)))
         return
     viewer = Viewer(say, session.id, session.host, may_play=session.role == "player")
+    viewer.arrivals = getattr(socket.state, "arrivals", viewer.arrivals)  # noted by its connection
     await table.join(viewer)
     sending = asyncio.create_task(_send(socket, viewer))
     try:
@@ -64,21 +65,30 @@ async def _receive(socket: WebSocket, table: Table, viewer: Viewer) -> None:
         while not viewer.farewell:
             message = await socket.receive_text()
             try:
-                command = Command.model_validate_json(message)
-            except ValidationError:
-                viewer.answer(Refused(id=_id_of(message), text=viewer.say("bad-command")))
-                continue
-            if command.do in ADVICE:
-                task = asyncio.create_task(_obey(table, viewer, command))
-                aside.add(task)
-                task.add_done_callback(aside.discard)
-            else:
-                await _obey(table, viewer, command)
+                await _take(table, viewer, message, aside)
+            finally:
+                if viewer.arrivals:
+                    viewer.arrivals.popleft()
     except (WebSocketDisconnect, RuntimeError, KeyError):  # disconnected, or it sent bytes
         pass
     finally:
         for task in aside:
             task.cancel()
+
+
+async def _take(table: Table, viewer: Viewer, message: str, aside: set[asyncio.Task[None]]) -> None:
+    """Do what a page asks for; advice takes long, so the page can go on meanwhile."""
+    try:
+        command = Command.model_validate_json(message)
+    except ValidationError:
+        viewer.answer(Refused(id=_id_of(message), text=viewer.say("bad-command")))
+        return
+    if command.do in ADVICE:
+        task = asyncio.create_task(_obey(table, viewer, command))
+        aside.add(task)
+        task.add_done_callback(aside.discard)
+    else:
+        await _obey(table, viewer, command)
 
 
 async def _obey(table: Table, viewer: Viewer, command: Command) -> None:

@@ -432,6 +432,7 @@ class ServerStatus(BaseModel):
     steps: int
     text: str  # a sentence for the page, or empty
     missing: str  # a sentence for the host about lost play, or empty
+    crowded: str = ""  # a sentence for the host if nearly all connections are used, or empty
     host: bool  # this page belongs to the host
     address: str | None  # URL for a second device, if allowed; with ?match=… it leads to /#…
     pages: int  # pages that watch matches

@@ -10,6 +10,7 @@ import ctypes
 import logging
 import queue
 import threading
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, ClassVar, TypeVar
@@ -47,19 +48,26 @@ class Referees:
     long_patience: ClassVar[float] = 30.0  # for replaying a whole match
 
     def __init__(self) -> None:
-        self._questions: queue.SimpleQueue[_Question] = queue.SimpleQueue()
+        self._urgent: deque[_Question] = deque()
+        self._patient: deque[_Question] = deque()
+        self._bell: queue.SimpleQueue[None] = queue.SimpleQueue()  # rings for each question
+        self._answered = 0
         self._lock = threading.Lock()
         self._threads = 0
 
-    async def ask(self, question: Callable[[], Result], long: bool = False) -> Result:
-        """The answer, its exception, or TooSlow. `long`: it is about a whole match."""
+    async def ask(self, question: Callable[[], Result], long: bool = False, urgent: bool = True) -> Result:
+        """The answer, its exception, or TooSlow. `long`: it is about a whole match. What is not `urgent` waits until
+        nothing urgent does."""
         asked = _Question(question)
         if self._threads < _FEW:
             self._start()
-        self._questions.put(asked)
+        (self._urgent if urgent else self._patient).append(asked)
+        self._bell.put(None)
         answer: asyncio.Future[Result] = asyncio.wrap_future(asked.future)
+        answered = self._answered
         await asyncio.wait((answer,), timeout=_SLOW)
-        if not asked.begun and self._threads < _MOST:
+        # Many quick questions need no more threads: those would only take time from each other.
+        if not asked.begun and answered == self._answered and self._threads < _MOST:
             self._start()
         try:
             return await asyncio.wait_for(answer, self.long_patience if long else self.patience)
@@ -74,7 +82,18 @@ class Referees:
     def _answer_all(self) -> None:
         while True:
             with contextlib.suppress(_GivenUp):  # it may arrive a moment after the answer
-                self._answer(self._questions.get())
+                question = self._next()
+                if question is None:
+                    self._bell.get()
+                else:
+                    self._answer(question)
+                    self._answered += 1
+
+    def _next(self) -> _Question | None:
+        for waiting in (self._urgent, self._patient):
+            with contextlib.suppress(IndexError):
+                return waiting.popleft()
+        return None
 
     def _answer(self, question: _Question) -> None:
         with self._lock:

@@ -21,6 +21,7 @@ from deska.faces.web.kept_review import KeptMove, Place, kept_move, read_review,
 from deska.faces.web.table import Table
 from deska.faces.web.thinkers import Urgency
 from deska.kernel.ops import play
+from deska.play.match import Match
 from deska.play.names import told_name
 from deska.play.records import annotated, round_record
 from deska.play.review import USUAL, Reviewed, review, reviewer
@@ -53,16 +54,15 @@ async def seen(hall: Hall, match_id: str, number: int | None, texts: Any) -> See
     imported game says; or NotHere, MatchError."""
     table = await hall.table(match_id)
 
-    def look() -> Seen:
-        match = table.round(number or table.match.round)
+    def look(now: Match) -> Seen:
+        match = table.round(now, number)
         seats = tuple(match.match_seat(part) for part in range(match.game.seats))
         record = round_record(match, lambda name: told_name(name, texts))
         if table.imported and match.round == 1:
             record = annotated(record, table.imported)
         return Seen(table, match.round, record, seats)
 
-    async with table.lock:
-        return await table.ask(look)
+    return await table.read(look)
 
 
 @dataclass(eq=False)
@@ -121,11 +121,17 @@ class Reviewing:
         job = self._jobs.get(seen.match_id)
         return job if job and job.round == seen.round else None
 
-    async def begin(self, seen: Seen, owner: str = "") -> None:
-        """Start or continue the review of a round for a browser, unless it is complete."""
+    async def begin(self, seen: Seen, owner: str = "", may_stop: bool = True) -> None:
+        """Start or continue the review of a round for a browser, unless it is complete. It ends the one of another
+        round; MatchError if somebody else started that, unless this browser `may_stop` it (the host)."""
         job = self.job(seen)
         if job and job.is_running and not job.stop.told and job.record.moves == seen.record.moves:
             return
+        latest = self._jobs.get(seen.match_id)
+        if latest and latest.is_running and latest.owner != owner and not may_stop:
+            if latest.round != seen.round:
+                raise MatchError("review-other-round", round=latest.round)
+            owner = latest.owner  # the game went on, and so does the review of whoever began it
         await self.end(seen.match_id)
         done = await self.done(seen)
         current = self._jobs.get(seen.match_id)  # somebody else may have started one meanwhile

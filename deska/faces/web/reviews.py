@@ -16,7 +16,7 @@ from deska.faces.web.picture import Live, state_of
 from deska.faces.web.protocol import Review, ReviewMove, ReviewTally, ReviewTry, ReviewVerdict, State
 from deska.faces.web.reviewing import Job, Reviewing, Seen, refuse_now, seen
 from deska.formats import standard_format
-from deska.play.match import branched
+from deska.play.match import Match, branched
 from deska.play.review import INACCURACY, Summary, Tally, annotated, summarise
 
 router = APIRouter(prefix="/api/matches/{match_id}", responses=WRONG, route_class=WholeRoute)
@@ -73,7 +73,7 @@ async def post_review(
         raise MatchError("review-no-moves")
     await refuse_now(hall, round_seen, the_session(request).id)
     await round_seen.table.note_help_in(round_seen.round)
-    await reviewing.begin(round_seen, the_session(request).id)
+    await reviewing.begin(round_seen, the_session(request).id, the_session(request).host)
     return await _told(reviewing, round_seen, style, 0)
 
 
@@ -122,14 +122,13 @@ async def get_board(
     """A position that can be played on: after `shown` moves of a round, and other moves."""
     table = await hall.table(match_id)
 
-    def look() -> State:
-        match = branched(table.round(number or table.match.round), shown)
+    def look(now: Match) -> State:
+        match = branched(table.round(now, number), shown)
         for move in then.split()[:_LONGEST_LINE]:
             match.play(move)
         return state_of(match, match_id, Live(now=hall.tools.now(), pace=table.pace), say)
 
-    async with table.lock:
-        return await table.ask(look)
+    return await table.read(look)
 
 
 @router.get("/review/file", response_class=Response)

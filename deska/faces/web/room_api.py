@@ -6,7 +6,6 @@ own greetings. room_gate.py keeps members from everything else.
 
 import asyncio
 import contextlib
-import time
 from datetime import datetime
 from typing import Annotated, Any
 from urllib.parse import parse_qs
@@ -18,6 +17,7 @@ from starlette.websockets import WebSocketDisconnect
 from deska.core.errors import DeskaError, MatchError
 from deska.faces.web.api import WRONG, NotAllowed, Say, asker_speech, the_host, the_session
 from deska.faces.web.bodies import WholeRoute
+from deska.faces.web.connections import LIMITS
 from deska.faces.web.door import ROOM_COOKIE, Door, Session
 from deska.faces.web.guard import JOIN
 from deska.faces.web.hosting import RoomWish
@@ -54,6 +54,7 @@ from deska.faces.web.room_report import certificates_html, report_html, table_cs
 from deska.faces.web.room_service import RoomService
 from deska.faces.web.room_tournament import RoomTournament, told_contest
 from deska.faces.web.room_wall import Wall
+from deska.faces.web.steady_time import steady_time
 from deska.play.people import ARENA
 
 GONE = 4403  # our own close code: not in the room any more
@@ -182,7 +183,7 @@ def _offer(rooms: RoomService, one: Invitation, reader: str) -> RoomOffer:
 
 
 def _host_you(rooms: RoomService) -> RoomYou:
-    return RoomYou(host=True, place=place_of(rooms), left=_left(rooms))
+    return RoomYou(host=True, place=place_of(rooms), left=_left(rooms), crowded=LIMITS.is_crowded)
 
 
 def _left(rooms: RoomService) -> float | None:
@@ -192,7 +193,7 @@ def _left(rooms: RoomService) -> float | None:
         return None
     if tournament.settings.system != ARENA and not tournament.unfinished:
         return None  # the round is over
-    return max(room.until - time.time(), 0.0) if room.until > 0 else -room.until
+    return max(room.until - steady_time(), 0.0) if room.until > 0 else -room.until
 
 
 def place_of(rooms: RoomService) -> RoomPlace:

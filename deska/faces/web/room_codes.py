@@ -8,6 +8,7 @@ import secrets
 import time
 import unicodedata
 from collections.abc import Callable, Iterable
+from operator import eq
 
 from deska.core.errors import SetupError
 from deska.play.setup import LONGEST_NAME as LONGEST_SEAT
@@ -19,6 +20,16 @@ LONGEST_NAME = 20  # visible characters
 _MOST_POINTS = 8  # code points of one visible character: a family has seven, a tower of marks more
 _LONGEST_GIVEN = 200  # code points that are looked at
 BURST, A_SECOND = 300, 20.0  # wrong codes from one address: at once, and from then on
+# Letters of other scripts and digits that look like Latin letters: of Unicode's confusables those that phones can type.
+_LATIN_TWINS = {
+    "A": "АΑ", "B": "ВΒ", "C": "СϹ", "E": "ЕΕ", "H": "НΗ", "I": "ІΙӀ", "J": "ЈͿ", "K": "КΚ", "M": "МΜ", "N": "Ν",
+    "O": "ОΟ0", "P": "РΡ", "S": "Ѕ", "T": "ТΤ", "V": "Ѵ", "X": "ХΧ", "Y": "ҮΥ", "Z": "Ζ",
+    "a": "аα", "b": "в", "c": "сϲ", "d": "ԁ", "e": "е", "g": "ɡ", "h": "һн", "i": "іιı", "j": "јϳ",
+    "k": "к", "l": "1|Iӏ", "m": "м", "o": "оο", "p": "рρ", "q": "ԛ", "s": "ѕ", "t": "т", "u": "υ", "v": "νѵ",
+    "w": "ԝ", "x": "хχ", "y": "уγү",
+}  # fmt: skip
+_ALIKE = {ord(twin): latin for latin, twins in _LATIN_TWINS.items() for twin in twins}
+_ALIKE |= {ord(twin): "l" for twin in "ІΙӀ"}  # a capital I is a small L to the eye
 _MOST_ADDRESSES = 4096
 
 
@@ -53,8 +64,11 @@ def checked_nickname(given: str, taken: Iterable[str], too_long: str = "room-nam
     is_tower = any(len(one) > _MOST_POINTS for one in visible)
     if not is_readable(name) or is_tower or "\ufffd" in name:  # which stands for bytes that are no text
         raise SetupError("name-unprintable")
-    if same_name(name) in {same_name(other) for other in taken}:
+    others = list(taken)
+    if same_name(name) in {same_name(other) for other in others}:
         raise SetupError("room-name-taken", name=name)
+    if alike := looks_like(name, others):
+        raise SetupError("room-name-alike", name=alike)
     return name
 
 
@@ -70,6 +84,18 @@ def same_name(name: str) -> str:
     """Equal for names that people would take for the same."""
     plain = "".join(letter for letter in unicodedata.normalize("NFKC", name) if not _is_variant(letter))
     return " ".join(plain.split()).casefold()
+
+
+def looks_like(name: str, others: Iterable[str]) -> str | None:
+    """The first of the other names that people would take for this one when they see it, if any."""
+    shapes = _shapes(name)
+    return next((other for other in others if any(map(eq, shapes, _shapes(other)))), None)
+
+
+def _shapes(name: str) -> tuple[str, str]:
+    """How a name looks whatever its case is, and as it is written; equal for letters that look the same."""
+    written = " ".join(unicodedata.normalize("NFKC", name).split())
+    return same_name(name).translate(_ALIKE).casefold(), written.translate(_ALIKE)
 
 
 def _is_variant(letter: str) -> bool:

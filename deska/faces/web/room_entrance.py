@@ -8,11 +8,14 @@ from deska.faces.web.room_codes import LONGEST_NAME, PERSONAL_LENGTH, ROOM_LENGT
 
 _FIELD = 'autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="20" required pattern=".*\\S.*"'
 
+_NAME_FIELD = 'autocomplete="nickname" aria-describedby="limits"'
+
 _JOIN = """<form method="post" action="/join">
 <label>{label_code}
 <input name="code" value="{code}" {field} {focus_code}></label>
 <label>{label_name}
-<input name="name" value="{name}" required maxlength="{longest}" autocomplete="nickname" {focus_name}></label>
+<input name="name" value="{name}" required maxlength="{longest}" {name_field} {focus_name}></label>
+<p class="hint" id="limits">{limits}</p>
 <button>{enter}</button>
 </form>"""
 
@@ -32,7 +35,10 @@ def join_page(say: Speech, code: str, name: str = "", problem: str = "") -> str:
     }
     given = {"code": escape(code[:20], quote=True), "name": escape(name[: 4 * LONGEST_NAME], quote=True)}
     focus = {"focus_code": "" if code else "autofocus", "focus_name": "autofocus" if code else ""}
-    form = _JOIN.format(field=_FIELD, longest=4 * LONGEST_NAME, **given, **texts, **focus)
+    limits = escape(say("room-join-limits", longest=LONGEST_NAME))
+    form = _JOIN.format(
+        field=_FIELD, name_field=_NAME_FIELD, longest=4 * LONGEST_NAME, limits=limits, **given, **texts, **focus
+    )
     again = _AGAIN.format(field=_FIELD, **texts)
     title = f"<h1>{escape(say('room-join-title'))}</h1>"
     told = f'<p role="alert">{escape(problem)}</p>' if problem else ""

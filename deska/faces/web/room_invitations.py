@@ -45,6 +45,10 @@ class Invitations:
         one = Invitation(secrets.token_hex(6), inviter, invited, wanted.game, dict(wanted.options))
         self._waiting[one.id] = one
 
+    def put_back(self, one: Invitation) -> None:
+        """It was accepted, and the game could not begin."""
+        self._waiting[one.id] = one
+
     def remove(self, invitation: str) -> None:
         del self._waiting[invitation]
 

@@ -4,6 +4,7 @@ Every change is an event, a dictionary with its `type`. Applied in order they gi
 killed has it again.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -96,6 +97,23 @@ class Room:
     until: float = 0.0  # the latest end of the round, in seconds since 1970; 0: not known; -N: paused, N seconds left
     count: int = 0  # of events
 
+    def copy(self) -> "Room":
+        """The same room, to go on with without touching this one."""
+        return replace(
+            self,
+            members=dict(self.members),
+            removed=dict(self.removed),
+            boards=dict(self.boards),
+            tournament=self.tournament and self.tournament.copy(),
+        )
+
+    def after(self, events: Iterable[Event]) -> "Room":
+        """A copy of the room after more events; RecordError or TournamentError if one is not allowed."""
+        room = self.copy()
+        for event in events:
+            room.apply(event)
+        return room
+
     def apply(self, event: Event) -> None:
         """Apply an event; RecordError if it is none."""
         try:
@@ -166,7 +184,7 @@ def _texts(options: Event) -> dict[str, str]:
     return {str(name): str(value) for name, value in options.items()}
 
 
-def room_of(code: str, events: tuple[Event, ...]) -> Room:
+def room_of(code: str, events: Iterable[Event]) -> Room:
     """The room after these events, or RecordError."""
     room = Room(code)
     for event in events:

@@ -143,6 +143,7 @@ class RoomPairing(BaseModel):
 class RoomCorrection(BaseModel):
     board: str
     people: str
+    before: RoomResult | None = None  # None: a forfeit because nobody was there
     result: RoomResult
     reason: str
 
@@ -156,12 +157,13 @@ class RoomContest(BaseModel):
     clock: float  # seconds for each player; 0: no clock
     rounds: int
     round: int  # the present one; 0: before the first
-    phase: Literal["waiting", "playing", "paused", "ended"]
+    phase: Literal["waiting", "playing", "paused", "ended"]  # ended: also when all rounds have been played
     blocked: str  # why no round can start now, a text key, or ""
     tie_breaks: list[str]
     rows: list[RoomRow]  # the best first
     pairings: list[RoomPairing]
     byes: list[str]
+    passed: list[int] = []  # rounds in which nobody had an opponent
     corrections: list[RoomCorrection]
 
 
@@ -190,6 +192,7 @@ class RoomYou(BaseModel):
     played: list[RoomBoard] = []  # own games that are over, latest first
     left: float | None = None  # seconds until the round is over at the latest
     place: RoomPlace | None = None
+    crowded: bool = False  # for the host: nearly all connections are used
 
 
 class RoomTold(BaseModel):

@@ -10,9 +10,9 @@ from html import escape
 
 from deska.faces.web.language import Speech
 from deska.faces.web.room_log import Room
-from deska.faces.web.room_protocol import RoomContest, RoomRow
+from deska.faces.web.room_protocol import RoomContest, RoomCorrection, RoomRow
 from deska.faces.web.room_tournament import told_contest
-from deska.play.people import Tournament
+from deska.play.people import Result, Tournament
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
@@ -63,9 +63,15 @@ def report_html(say: Speech, room: Room) -> str:
     for number, _ in enumerate(tournament.rounds, 1):
         parts.append(f"<h2>{escape(say('page-room-round', round=number))}</h2>{_round(say, tournament, number)}")
     if contest.corrections:
-        lines = [f"<li>{escape(f'{one.people}: {one.reason}')}</li>" for one in contest.corrections]
+        lines = [f"<li>{escape(f'{one.people}: {_change(one)}, {one.reason}')}</li>" for one in contest.corrections]
         parts.append(f"<h2>{escape(say('page-room-corrections'))}</h2><ul>{''.join(lines)}</ul>")
     return _page(say, _title(say, contest), _STYLE, "\n".join(parts))
+
+
+def _change(one: RoomCorrection) -> str:
+    """What a correction changed."""
+    sign = Result(one.result).sign
+    return f"{Result(one.before).sign} → {sign}" if one.before else sign
 
 
 def _title(say: Speech, contest: RoomContest) -> str:

@@ -4,11 +4,12 @@ The room itself is room_log.py. This class adds what a restart may lose: who is 
 """
 
 import asyncio
-import contextlib
 import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, suppress
+from functools import partial
 
 from deska.core.errors import DeskaError, MatchError, SetupError
 from deska.faces.web.api import NotAllowed
@@ -16,12 +17,14 @@ from deska.faces.web.catalogue import begun_match
 from deska.faces.web.hall import Hall
 from deska.faces.web.hosting import Outside, RoomWish
 from deska.faces.web.protocol import MatchSetup, SitterSetup
+from deska.faces.web.retries import Retries
 from deska.faces.web.room_codes import (
     PERSONAL_LENGTH,
     ROOM_LENGTH,
     WrongCodes,
     checked_nickname,
     checked_team,
+    looks_like,
     new_code,
     read_code,
 )
@@ -32,15 +35,17 @@ from deska.faces.web.room_people import late_joining, leaving, renaming, team_jo
 from deska.faces.web.room_protocol import RoomGame, RoomGreeted, RoomGreets
 from deska.faces.web.room_seating import seating_of
 from deska.faces.web.seats import Seating
+from deska.faces.web.table import Table
 from deska.games import make_game
 from deska.play.events import LookChanged, Resigned
 from deska.players import HUMAN
-from deska.store.rooms import KeptRoom
+from deska.store.rooms import KeptRoom, RoomChanged
 from deska.store.seal import StoreError
 
 logger = logging.getLogger("deska.web")
 
 GREETS = 3.0  # seconds between greetings of a member
+UNREADABLE = ("match-damaged", "no-such-match")
 OWN = "own"  # invented games need no room: their rules can be as slow as somebody likes
 
 
@@ -58,12 +63,13 @@ class RoomService:
         self.wrong_codes = WrongCodes()
         self.invitations = Invitations(now)
         self.pages = RoomPages(now)
-        self.finished: list[Callable[[Board], Awaitable[None]]] = []  # called with a game that is over
+        self.results: Callable[[Room, Board, int | None], Sequence[Event]] = lambda *_: ()  # of a game with its winner
+        self.finished: list[Callable[[], None]] = []  # called when a game is over
         self.started: list[Callable[[], Awaitable[None]]] = []  # called when the room has been opened
         self._id = 0
         self._lock = asyncio.Lock()
         self._greeted: dict[str, float] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.retries = Retries(lambda: self.room is not None)
 
     # --- open and close -------------------------------------------------------------------------------------
 
@@ -104,7 +110,7 @@ class RoomService:
         """At the wanted port; else at the one of before if it is free, so that phones find the room again."""
         assert self._outside
         if wanted is None and before:
-            with contextlib.suppress(SetupError):
+            with suppress(SetupError):
                 return await self._outside.listen(before)
         return await self._outside.listen(wanted)
 
@@ -112,7 +118,7 @@ class RoomService:
         """Note games that ended while nobody was there to note it."""
         for board in list(self.open.boards.values()):
             if not board.over and board.is_public:
-                await self._note_end(board.match)
+                await self._note_soon(board.match)
 
     async def close(self) -> None:
         """End the room: nobody gets in any more. Its games stay in the record."""
@@ -149,24 +155,31 @@ class RoomService:
         meanwhile. False if there are none."""
         async with self._lock:
             events = await asyncio.to_thread(work, self.open)
-            if events:
-                await self._happen(*events)
+            await self._happen(*events)
         self.pages.changed()
         return bool(events)
 
     async def _happen(self, *events: Event) -> None:
-        """With the lock held. What is refused or cannot be stored is taken back by reading the record again."""
+        """With the lock held. Until the events are stored only a copy of the room has them, so nobody sees what could
+        not be stored."""
         room, room_id = self.open, self._id
-        before = room.count
+        if not events:
+            return
+        changed = room.after(events)
         try:
-            for event in events:
-                room.apply(event)
-            await self.hall.kept(lambda store: store.rooms.append(room_id, before, events))
-        except DeskaError:
-            kept = await self.hall.kept(lambda store: store.rooms.open_room())
-            if kept and kept.id == room_id:
-                self.room = _restored(kept)
+            await self.hall.kept(lambda store: store.rooms.append(room_id, room.count, events))
+        except RoomChanged:
+            with suppress(StoreError):  # the next change tries again
+                await self._reload()
             raise
+        if self.room is room:  # it may have been closed meanwhile
+            self.room = changed
+
+    async def _reload(self) -> None:
+        """Another Deska has changed the room: go on with what is on disk."""
+        kept = await self.hall.kept(lambda store: store.rooms.open_room())
+        if kept and kept.id == self._id and self.room:
+            self.room = _restored(kept)
 
     # --- joining --------------------------------------------------------------------------------------------
 
@@ -235,9 +248,12 @@ class RoomService:
         await self.happen(renamed, *renaming(self.open, member_id, given))
         board = self.open.game_of(member_id)
         if board:
-            table = await self.hall.table(board.match)
-            async with table.lock:
-                await table.happen([LookChanged(seat, given) for seat in board.seats_of(member_id)])
+            await self.retries.surely(partial(self._rename_seats, board, member_id, given))
+
+    async def _rename_seats(self, board: Board, member_id: str, name: str) -> None:
+        table = await self.hall.table(board.match)
+        async with table.lock:
+            await table.happen([LookChanged(seat, name) for seat in board.seats_of(member_id)])
 
     async def mute(self, member_id: str, muted: bool) -> None:
         self._managed(member_id)
@@ -253,9 +269,17 @@ class RoomService:
     async def remove(self, member_id: str) -> None:
         """Somebody leaves for good; their pages close."""
         self._managed(member_id)
-        await self.happen({"type": "removed", "member": member_id}, *leaving(self.open, member_id))
+        left = [board for board in self.open.boards.values() if board.is_public and not board.over]
+        left = [board for board in left if board.seats_of(member_id)]
+        async with AsyncExitStack() as held:
+            for board in left:
+                if table := self.hall.at_hand(board.match):
+                    await held.enter_async_context(table.lock)
+                    await self.note_ended(table)  # a move of this very moment may have ended it
+            await self.happen({"type": "removed", "member": member_id}, *leaving(self.open, member_id))
         self.invitations.forget(member_id)
-        await self._resign(member_id)
+        for board in left:
+            await self.retries.surely(partial(self._resign, board.match, member_id))
         self.pages.end("room-removed", member_id)
         self._close_boards(member_id, "room-removed")
 
@@ -266,17 +290,26 @@ class RoomService:
                 if viewer.session == member_id:
                     viewer.lose(farewell)
 
-    async def _resign(self, member_id: str) -> None:
-        """The games of somebody who has left end."""
-        for board in [one for one in self.open.boards.values() if one.is_public and one.seats_of(member_id)]:
-            table = self.hall.at_hand(board.match)
-            if table and table.match.outcome is None:
-                async with table.lock:
-                    await table.happen([Resigned(board.seats_of(member_id)[0])])
+    async def _resign(self, match: str, member_id: str) -> None:
+        """A game of somebody who has left ends, also at a table that is not in memory."""
+        seat = self.open.boards[match].seats_of(member_id)[0]
+        try:
+            table = await self.hall.table(match)
+        except DeskaError as error:
+            if error.problems[0].key not in UNREADABLE:
+                raise
+            if not self.open.boards[match].over:
+                await self.happen({"type": "ended", "match": match, "winner": 1 - seat})
+            return
+        async with table.lock:
+            if table.match.outcome is None:
+                await table.happen([Resigned(seat)])
 
     async def set_team(self, member_id: str, team: str) -> None:
         """The team that a member plays for, from the next round of a tournament on; "": none."""
         member, given = self._managed(member_id), checked_team(team)
+        teams = {one.team for one in self.open.members.values() if one.team and one.id != member_id}
+        given = looks_like(given, sorted(teams)) or given  # one team, not two that look the same
         changed = {"type": "changed", "member": member_id, "team": given}
         await self.happen(changed, *team_joining(self.open, member, given))
 
@@ -325,8 +358,12 @@ class RoomService:
         inviter, invited = self.member(one.inviter), self.member(member_id)
         self._check_free(inviter)
         self._check_free(invited)
-        self.invitations.forget(one.inviter, member_id)
-        return await self.begin(RoomGame(game=one.game, options=one.options), _people(inviter, invited))
+        self.invitations.forget(one.inviter, member_id)  # nobody accepts it twice
+        try:
+            return await self.begin(RoomGame(game=one.game, options=one.options), _people(inviter, invited))
+        except StoreError:
+            self.invitations.put_back(one)
+            raise
 
     def decline(self, member_id: str, invitation: str) -> None:
         """Decline an invitation, or withdraw one's own."""
@@ -342,21 +379,27 @@ class RoomService:
         await self._check_game(wanted)
         self.invitations.count_start(member_id)
         before = self.open.game_of(member_id)
-        if before:
-            await self.happen({"type": "ended", "match": before.match, "winner": None})
-        return await self.begin(wanted, [Sitting(member.id, member.name), Sitting("", "", level)])
+        ended = [{"type": "ended", "match": before.match, "winner": None}] if before else []
+        return await self.begin(wanted, [Sitting(member.id, member.name), Sitting("", "", level)], first=ended)
 
     async def begin(
-        self, wanted: RoomGame, sittings: Sequence[Sitting], number: int = 0, key: str = "", clock: float = 0.0
+        self,
+        wanted: RoomGame,
+        sittings: Sequence[Sitting],
+        number: int = 0,
+        key: str = "",
+        clock: float = 0.0,
+        first: Sequence[Event] = (),
     ) -> Board:
-        """A new game at a table of its own. `number` and `key` are the round and the board of the tournament."""
+        """A new game at a table of its own. `number` and `key` are the round and the board of the tournament. `first`
+        happens together with it."""
         self.invitations.forget(*(one.member for one in sittings))
         sitters = [SitterSetup(name=one.name or None, player=one.player) for one in sittings]
         setup = MatchSetup(game=wanted.game, options=dict(wanted.options), sitters=sitters, clock_base=clock or None)
         table = await self.hall.new_table(lambda: begun_match(setup), counts=False)
         seats = [[one.member, one.name, one.player] for one in sittings]
         event = {"type": "began", "match": table.id, "game": wanted.game, "options": dict(wanted.options)}
-        await self.happen({**event, "seats": seats, "round": number, "key": key})
+        await self.happen(*first, {**event, "seats": seats, "round": number, "key": key})
         table.seating = self.seating(table.id)
         if table.seating:
             table.paused = table.seating.paused
@@ -378,22 +421,37 @@ class RoomService:
     def _spawn_note(self, match: str) -> None:
         table = self.hall.at_hand(match)
         if table and table.match.is_over:
-            task = asyncio.get_running_loop().create_task(self._note_end(match))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self.retries.spawn(self._note_soon(match))
+
+    async def _note_soon(self, match: str) -> None:
+        """Note the result of a game that is over; while the disk refuses, again and again."""
+        try:
+            await self.retries.surely(partial(self._note_end, match))
+        except DeskaError as error:  # its match was deleted, or the room was closed meanwhile
+            logger.warning("the end of a game in the room was not noted: %s", error)
 
     async def _note_end(self, match: str) -> None:
-        """Note the result of a game that is over, once."""
-        try:
-            table = await self.hall.table(match)
-            board = self.open.boards[match]
-            if board.over or not table.match.is_over or table.match.outcome is None:
-                return
-            await self.happen({"type": "ended", "match": match, "winner": table.match.outcome.winner})
+        table = await self.hall.table(match)
+        async with table.lock:
+            await self.note_ended(table)
+
+    async def note_ended(self, table: Table) -> None:
+        """Note the result of a game that is over, once: in the room and in its tournament at the same time. With the
+        lock of the table held."""
+        outcome = table.match.outcome
+        if outcome is None or not table.match.is_over or self.open.boards[table.id].over:
+            return
+        winner = outcome.winner
+
+        def ends(room: Room) -> Sequence[Event]:
+            board = room.boards[table.id]
+            if board.over:
+                return []
+            return [{"type": "ended", "match": table.id, "winner": winner}, *self.results(room, board, winner)]
+
+        if await self.happen_by(ends):
             for finished in self.finished:
-                await finished(self.open.boards[match])
-        except DeskaError as error:  # its match was deleted, the disk is full, or the room was closed meanwhile
-            logger.warning("the end of a game in the room was not noted: %s", error)
+                finished()
 
     # --- greetings ------------------------------------------------------------------------------------------
 

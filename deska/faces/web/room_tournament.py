@@ -7,8 +7,8 @@ killed goes on where it was.
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from typing import Literal
 
 from deska.core.errors import DeskaError, MatchError
@@ -17,9 +17,10 @@ from deska.faces.web.room_log import Board, Event, Room, Sitting
 from deska.faces.web.room_people import attendance, joining, logged
 from deska.faces.web.room_protocol import RoomContest, RoomCorrection, RoomGame, RoomPairing, RoomResult, RoomRow
 from deska.faces.web.room_protocol import RoomTournamentWanted as Wanted
-from deska.faces.web.room_service import RoomService
+from deska.faces.web.room_service import UNREADABLE, RoomService
+from deska.faces.web.steady_time import steady_time
 from deska.faces.web.table import Table
-from deska.play.events import Ended as GameEnded
+from deska.play.events import Adjudicated
 from deska.play.people import (
     ARENA,
     SWISS,
@@ -39,19 +40,24 @@ TEAMS, TEAM_BOARDS = "teams", 5  # as in the school championship
 ARENA_PAIRS = 2.0  # seconds between pairings of an arena
 LAST_GAMES = 300.0  # seconds for the last games of an arena without clocks
 COMING_BACK = 10.0  # seconds for phones after a restart; then clocks run whether they are there or not
+DECIDED = "decided-by-host"  # how a game ends that the host decides
+_WINNERS = {"first": 0, "second": 1, "first-forfeits": 1, "second-forfeits": 0}
 _RESULTS = {None: Result.DRAW, 0: Result.FIRST, 1: Result.SECOND}
 
 
 class RoomTournament:
-    """Runs the tournament of the open room, if there is one. `now` gives seconds since 1970."""
+    """Runs the tournament of the open room, if there is one. `now` gives seconds since 1970, whatever happens
+    to the clock of the computer."""
 
-    def __init__(self, rooms: RoomService, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, rooms: RoomService, now: Callable[[], float] = steady_time) -> None:
         self._rooms, self._now = rooms, now
         self._arena: asyncio.Task[None] | None = None
         self._clocks: asyncio.Task[None] | None = None
         self.told: Callable[[RoomContest], None] | None = None  # gets the tournament after every change
         self._busy = asyncio.Lock()  # one round is paired at a time
-        rooms.finished.append(self.note_result)
+        self._beginning = asyncio.Lock()  # no board gets two games
+        rooms.results = _results
+        rooms.finished.append(self._tell)
         rooms.started.append(self.catch_up)
 
     def close(self) -> None:
@@ -82,7 +88,8 @@ class RoomTournament:
         self._tell()
 
     def _tell(self) -> None:
-        contest = told_contest(self._rooms.open) if self.told else None
+        room = self._rooms.room
+        contest = told_contest(room) if self.told and room else None
         if self.told and contest:
             self.told(contest)
 
@@ -91,7 +98,7 @@ class RoomTournament:
     async def begin(self, wanted: Wanted) -> None:
         """A new tournament of everybody in the room; one that is still played must be ended first."""
         room = self._rooms.open
-        if room.tournament and room.tournament.round and not room.tournament.ended:
+        if room.tournament and room.tournament.round and not _is_over(room.tournament):
             raise MatchError("room-tournament-runs")
         check_clock(wanted.clock)
         settings = Settings(
@@ -113,23 +120,15 @@ class RoomTournament:
             self._check_blocked(tournament)
             await self._happen(*attendance(room, self._here()))
             await self._pair()
-            if await self._skip_idle_rounds():
-                return
-            contest = self._rooms.open.contest
-            assert contest
-            seconds = contest.minutes * 60 if tournament.settings.system == ARENA else 2 * contest.clock
-            until = self._now() + seconds if seconds else 0.0
-            if tournament.settings.system != ARENA or not room.until:
-                await self._happen({"type": "until", "at": until})
+            await self._skip_idle_rounds()
         self._watch_arena()
 
-    async def _skip_idle_rounds(self) -> bool:
-        """Go on to a round in which somebody plays. If there is none, the tournament is over: True."""
+    async def _skip_idle_rounds(self) -> None:
+        """Go on to a round in which somebody plays. If there is none, the tournament is over."""
         while (tournament := self._tournament).is_idle:
             if tournament.blocked or not await self._pair():
                 await self._happen(logged(Ended()))
-                return True
-        return False
+                return
 
     def _check_blocked(self, tournament: Tournament) -> None:
         why = tournament.blocked
@@ -138,61 +137,78 @@ class RoomTournament:
 
     async def _pair(self) -> bool:
         """Pair and begin the games; False if nobody could be paired."""
-        if not await self._rooms.happen_by(_pairs):
+        if not await self._rooms.happen_by(partial(_pairs, now=self._now())):
             return False
         self._tell()
-        await self._begin_games()
+        await self._rooms.retries.surely(self._begin_games)
         return True
 
     async def _begin_games(self) -> None:
         """A game for every board that has none yet."""
-        room, tournament = self._rooms.open, self._tournament
-        assert room.contest
-        wanted = RoomGame(game=room.contest.game, options=room.contest.options)
-        for board in tournament.unfinished:
-            people = [board.first, board.second]
-            if room.board_with(board.id) is None and all(people):
-                seats = [Sitting(one, tournament.entrants[one].name) for one in people if one]
-                await self._rooms.begin(wanted, seats, board.round, board.id, room.contest.clock)
+        async with self._beginning:
+            contest, tournament = self._rooms.open.contest, self._tournament
+            if contest is None or tournament.ended:
+                return
+            wanted = RoomGame(game=contest.game, options=contest.options)
+            for board in tournament.unfinished:
+                people = [board.first, board.second]
+                if self._rooms.open.board_with(board.id) is None and all(people):
+                    seats = [Sitting(one, tournament.entrants[one].name) for one in people if one]
+                    await self._rooms.begin(wanted, seats, board.round, board.id, contest.clock)
 
     async def set_result(self, board: str, result: RoomResult, reason: str) -> None:
-        """Decide a board that is still played, or correct a result; the reason is kept."""
-        tournament = self._tournament
-        if tournament.board(board).result is not None:
-            if not reason.strip():
-                raise MatchError("room-reason-needed")
-            tournament.check_correction(board, Result(result))
-            await self._happen(logged(Corrected(board, Result(result), reason.strip())))
-            return
-        game = self._rooms.open.board_with(board)
-        events = [logged(Resulted(board, Result(result)))]
-        if game and not game.over:
-            winner = {"first": 0, "second": 1, "first-forfeits": 1, "second-forfeits": 0}.get(result)
-            events.append({"type": "ended", "match": game.match, "winner": winner})
-        await self._happen(*events)
-        if game:
-            await self._stop_game(game)
+        """Decide a board that is still played, or correct a result; the reason is kept.
 
-    async def _stop_game(self, game: Board) -> None:
-        """Nothing more is moved on a board that the host decided."""
-        table = await self._rooms.hall.table(game.match)
-        async with table.lock:
-            if table.match.outcome is None:
-                await table.happen([GameEnded()])
+        A move of the same moment that ended the game counts first: then this is a correction.
+        """
+        game = self._rooms.open.board_with(board)
+        table = await self._table(game) if game else None
+        async with table.lock if table else contextlib.nullcontext():
+            if table:
+                await self._rooms.note_ended(table)
+            tournament, winner = self._tournament, _WINNERS.get(result)
+            ended = [{"type": "ended", "match": game.match, "winner": winner}] if game else []
+            if tournament.board(board).result is not None:
+                if not reason.strip():
+                    raise MatchError("room-reason-needed")
+                tournament.check_correction(board, Result(result))
+                await self._happen(logged(Corrected(board, Result(result), reason.strip())), *ended)
+                return
+            events = [logged(Resulted(board, Result(result))), *ended]
+            self._rooms.open.after(events)  # raises what is wrong with them before anything has happened
+            if table and table.match.outcome is None:
+                await table.happen([Adjudicated(DECIDED, winner)])  # nothing more is moved there
+                await self._rooms.retries.surely(partial(self._happen, *events))
+            else:
+                await self._happen(*events)
+
+    async def _table(self, game: Board) -> Table | None:
+        """The table of a game, or None if nobody can play on there: its record was deleted or damaged."""
+        try:
+            return await self._rooms.hall.table(game.match)
+        except DeskaError as error:
+            if error.problems[0].key not in UNREADABLE:
+                raise
+            return None
 
     async def pause(self, paused: bool) -> None:
         """Clocks stand and nobody moves, until it goes on."""
         until = self._rooms.open.until
-        await self._happen(logged(Paused() if paused else Resumed()))
+        events = [logged(Paused() if paused else Resumed())]
         if until and paused == (until > 0):
             at = -max(until - self._now(), 0.001) if paused else self._now() - until
-            await self._happen({"type": "until", "at": at})
+            events.append({"type": "until", "at": at})
+        await self._happen(*events)
         await self._hold_games(paused)
 
     async def _games(self) -> AsyncIterator[Table]:
         """The tables of games that are still played, each with its lock held."""
         for game in [one for one in self._rooms.open.boards.values() if one.key and not one.over]:
-            table = await self._rooms.hall.table(game.match)
+            try:
+                table = await self._rooms.hall.table(game.match)
+            except DeskaError as error:  # its record is damaged; the others go on
+                logger.warning("a game of the tournament cannot be opened: %s", error)
+                continue
             async with table.lock:
                 yield table
 
@@ -200,10 +216,12 @@ class RoomTournament:
         """Stop all games, or let them go on."""
         async for table in self._games():
             if paused and not table.paused:
-                await table.write_clock()
+                await table.hold_clock()
             elif not paused:
-                table.restart_clock()
+                table.resume_clock()
             table.paused, table.seating = paused, self._rooms.seating(table.id)
+            if not paused:
+                _start_clock(table)  # of a table that was not in memory meanwhile
             table.assign()
             table.go_on()
             table.show()
@@ -211,19 +229,16 @@ class RoomTournament:
     async def end(self) -> None:
         """No more rounds; boards that are still played may be played on, and count nothing."""
         was_paused = self._tournament.paused
+        for game in [one for one in self._rooms.open.boards.values() if one.key and not one.over]:
+            if table := self._rooms.hall.at_hand(game.match):
+                async with table.lock:
+                    await self._rooms.note_ended(table)  # a move of this very moment counts
         await self._happen(logged(Ended()))
         self.close()
         if was_paused:
             await self._hold_games(False)
 
     # --- what happens by itself -----------------------------------------------------------------------------
-
-    async def note_result(self, game: Board) -> None:
-        """A game of the tournament is over."""
-        tournament = self._rooms.open.tournament
-        if tournament is None or not game.key or tournament.ended or tournament.board(game.key).result is not None:
-            return
-        await self._happen(logged(Resulted(game.key, _RESULTS[game.winner])))
 
     async def catch_up(self) -> None:
         """After a restart: results that were not noted, games that were not begun."""
@@ -232,9 +247,9 @@ class RoomTournament:
             return
         for board in room.tournament.unfinished:
             game = room.board_with(board.id)
-            if game and game.over:
-                await self.note_result(game)
-        await self._begin_games()
+            if game and game.over:  # versions before noted the two one after the other
+                await self._happen(*_results(self._rooms.open, game, game.winner))
+        await self._rooms.retries.surely(self._begin_games)
         self._watch_arena()
         self._clocks = asyncio.get_running_loop().create_task(self._start_clocks())
 
@@ -243,8 +258,7 @@ class RoomTournament:
         await asyncio.sleep(COMING_BACK)
         with contextlib.suppress(DeskaError):  # the room was closed meanwhile
             async for table in self._games():
-                if table.seating and table.seating.timed:
-                    table.start_clock()
+                _start_clock(table)
 
     def _here(self) -> set[str]:
         return {member for member in self._rooms.open.members if self._rooms.pages.was_here(member)}
@@ -254,24 +268,30 @@ class RoomTournament:
         if tournament and tournament.settings.system == ARENA and tournament.round and not tournament.ended:
             if self._arena:
                 self._arena.cancel()
-            self._arena = asyncio.get_running_loop().create_task(self._run_arena())
+            self._arena = asyncio.get_running_loop().create_task(self._run_arena(tournament.settings))
 
-    async def _run_arena(self) -> None:
-        """Pair whoever is free, until the time is over and the last games have ended."""
+    async def _run_arena(self, settings: Settings) -> None:
+        """Pair whoever is free in the arena with these settings, until its time is over and the last games have
+        ended."""
+        fails = False
         while True:
             await asyncio.sleep(ARENA_PAIRS)
             try:
-                if await self._step_arena():
+                if await self._step_arena(settings):
                     return
-            except DeskaError:
-                logger.exception("an arena could not be paired")
-                return
+                fails = False
+            except Exception:  # the disk is full, say: it may not be for ever
+                if not fails:
+                    logger.exception("an arena could not be paired, and is tried again")
+                fails = True
 
-    async def _step_arena(self) -> bool:
-        """True when the arena is over."""
+    async def _step_arena(self, settings: Settings) -> bool:
+        """True when the arena is over, or another tournament has taken its place."""
         async with self._busy:
             room = self._rooms.room
             if room is None or room.tournament is None or room.tournament.ended:
+                return True
+            if room.tournament.settings is not settings:
                 return True
             if room.tournament.paused:
                 return False
@@ -293,12 +313,31 @@ class RoomTournament:
         return (2 * room.contest.clock if room.contest else 0.0) or LAST_GAMES
 
 
-def _pairs(room: Room) -> list[Event]:
-    """The pairings of the next round as an event, if anybody can be paired. For 200 people it takes most of a
+def _start_clock(table: Table) -> None:
+    """Of a board with a clock it runs from the start of the round."""
+    if table.seating and table.seating.timed:
+        table.start_clock()
+
+
+def _results(room: Room, game: Board, winner: int | None) -> list[Event]:
+    """What the end of a game is for the tournament."""
+    tournament = room.tournament
+    if tournament is None or not game.key or tournament.ended or tournament.board(game.key).result is not None:
+        return []
+    return [logged(Resulted(game.key, _RESULTS[winner]))]
+
+
+def _pairs(room: Room, now: float) -> list[Event]:
+    """The pairings of the next round and when it ends, if anybody can be paired. For 200 people it takes most of a
     second."""
     assert room.tournament
-    paired = room.tournament.pairs_next()
-    return [logged(paired)] if paired.tables else []
+    assert room.contest
+    paired, is_arena = room.tournament.pairs_next(), room.tournament.settings.system == ARENA
+    if not paired.tables:
+        return []
+    seconds = room.contest.minutes * 60 if is_arena else 2 * room.contest.clock
+    until = {"type": "until", "at": now + seconds if seconds else 0.0}
+    return [logged(paired)] if is_arena and room.until else [logged(paired), until]
 
 
 # --- what pages are told ------------------------------------------------------------------------------------
@@ -335,12 +374,18 @@ def told_contest(room: Room) -> RoomContest | None:
         rows=_rows(tournament),
         pairings=pairings,
         byes=_byes(tournament),
+        passed=[number for number, meetings in enumerate(tournament.rounds[:-1], 1) if all(m.is_bye for m in meetings)],
         corrections=_corrections(tournament, name),
     )
 
 
+def _is_over(tournament: Tournament) -> bool:
+    """True if the host has ended it, or all rounds have been played."""
+    return tournament.ended or (tournament.round > 0 and tournament.blocked == "people-no-rounds-left")
+
+
 def _phase(tournament: Tournament) -> Literal["waiting", "playing", "paused", "ended"]:
-    if tournament.ended:
+    if _is_over(tournament):
         return "ended"
     if tournament.paused:
         return "paused"
@@ -372,12 +417,19 @@ def _byes(tournament: Tournament) -> list[str]:
 
 
 def _corrections(tournament: Tournament, name: dict[str, str]) -> list[RoomCorrection]:
-    found = []
+    found, results = [], dict[str, Result]()
     for event in tournament.events:
         if isinstance(event, Corrected):
-            board = tournament.board(event.board)
-            people = f"{name.get(board.first or '', '')} – {name.get(board.second or '', '')}"
+            board, before = tournament.board(event.board), results.get(event.board)
             found.append(
-                RoomCorrection(board=event.board, people=people, result=event.result.value, reason=event.reason)
+                RoomCorrection(
+                    board=event.board,
+                    people=f"{name.get(board.first or '', '')} – {name.get(board.second or '', '')}",
+                    before=None if before is None else before.value,
+                    result=event.result.value,
+                    reason=event.reason,
+                )
             )
+        if isinstance(event, Resulted | Corrected):
+            results[event.board] = event.result
     return found

@@ -35,9 +35,8 @@ class Wall:
         table = await self._hall.table(board.match)
         version, drawn = self._drawn.get(board.match, (-1, None))
         if drawn is None or version != len(table.match.events):
-            async with table.lock:
-                version = len(table.match.events)
-                state = await table.ask(lambda: table.state(say))
+            version = len(table.match.events)
+            state = await table.read(lambda match: table.state(say, match=match))
             first, second = (seat.name for seat in state.seats[:2])
             fields = {name: value for name, value in state if name in _SHOWN}
             drawn = RoomGlance.model_construct(

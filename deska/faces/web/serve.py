@@ -20,7 +20,7 @@ import uvicorn
 
 from deska.core.errors import SetupError
 from deska.core.texts import users_language
-from deska.faces.web.connections import MOST, MOST_OF_ADDRESS, ROOM_MOST, ROOM_OF_ADDRESS, Connection
+from deska.faces.web.connections import LIMITS, STRANGERS_OF_ADDRESS, Connection, LiveConnection, raise_file_limit
 from deska.faces.web.door import SHORTEST_PASSPHRASE, Door
 from deska.faces.web.front import Front, Inner
 from deska.faces.web.guard import LARGEST_MESSAGE, LOOPBACK, Guard
@@ -60,6 +60,7 @@ def serve(
         raise SetupError("passphrase-needed", least=SHORTEST_PASSPHRASE)
     listener = _listen(host, port)
     taken = int(listener.getsockname()[1])
+    raise_file_limit()
     folder = folder or data_folder()
     door = Door(own_key(folder), passphrase if outside else None)
     missing = check_record(folder)
@@ -102,8 +103,8 @@ class _Server(uvicorn.Server):
                 access_log=False,
                 server_header=False,
                 http=Connection,
-                backlog=MOST_OF_ADDRESS,  # asyncio accepts this many at a time before any of them can be closed
-                ws="websockets-sansio",
+                backlog=STRANGERS_OF_ADDRESS,  # asyncio accepts this many at a time before any of them can be closed
+                ws=LiveConnection,
                 ws_max_size=LARGEST_MESSAGE,
                 ws_per_message_deflate=False,  # most pages are on this computer
                 timeout_graceful_shutdown=_GOODBYE,
@@ -119,12 +120,12 @@ class _Server(uvicorn.Server):
 
     async def listen(self, port: int | None) -> int:
         """Accept connections from the local network at this port, or at the first free one from the default on."""
-        Connection.most_of_address, Connection.most = ROOM_OF_ADDRESS, ROOM_MOST
+        LIMITS.set_room(True)
         if self._hosting.any_address:
             return self._hosting.port
         listener = _listen("0.0.0.0", port)
         loop = asyncio.get_running_loop()
-        self._network = await loop.create_server(self._protocol, sock=listener, backlog=MOST_OF_ADDRESS)
+        self._network = await loop.create_server(self._protocol, sock=listener, backlog=STRANGERS_OF_ADDRESS)
         listener.listen(_QUEUE)
         self.servers.append(self._network)
         self._guard.any_address = True
@@ -133,7 +134,7 @@ class _Server(uvicorn.Server):
 
     def stop_listening(self) -> None:
         """Close the port in the network, and with it every phone's way in."""
-        Connection.most_of_address, Connection.most = MOST_OF_ADDRESS, MOST
+        LIMITS.set_room(False)
         if self._network:
             self._network.close()
             self.servers.remove(self._network)

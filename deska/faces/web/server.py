@@ -33,6 +33,7 @@ from deska.faces.web import (
 )
 from deska.faces.web.analysing import Analysing
 from deska.faces.web.arena import Arena
+from deska.faces.web.connections import LIMITS
 from deska.faces.web.estimating import Estimating
 from deska.faces.web.guard import TooLarge, problem_json
 from deska.faces.web.hall import Hall, NotHere
@@ -67,6 +68,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         app.state.rooms = RoomService(app.state.hall, hosting.outside)
         app.state.room_tournament = RoomTournament(app.state.rooms)
         app.state.wall = Wall(app.state.hall)
+        LIMITS.crowded_changed = app.state.rooms.pages.changed
         app.state.rooms.pages.describe = room_api.Described(app.state.rooms)
         if hosting.room:
             await app.state.rooms.start(hosting.room)

@@ -12,6 +12,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TypeVar
 
 import numpy as np
@@ -42,13 +43,14 @@ from deska.play.names import told_name
 from deska.play.offers import accepts_draw
 from deska.players import HUMAN, balancer, make_player, who_can_play
 from deska.store.clocks import RunningClock
-from deska.store.database import Kept, Store, StoreError
+from deska.store.database import ChangedElsewhere, Kept, Store, StoreError
 from deska.store.writer import Writer
 
 Result = TypeVar("Result")
 logger = logging.getLogger("deska.web")
 
 _GLANCE = 0.2  # seconds between reports of a computer's thoughts
+_AGAIN, _RETRY = 0.05, 2.0  # seconds until a clock that has run out is looked at again
 _REMEMBERED = 1000  # upper bound on remembered ids of commands without an event
 
 
@@ -98,20 +100,26 @@ class Table:
         self._thinking: Thinking | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._turn_began = tools.now()
+        self._ran_before = 0.0  # seconds of this turn before that, which no event has
         self._is_timed = False  # the clock runs from the start, and without pages (a board of a tournament)
         self._flag: asyncio.TimerHandle | None = None
+        self._reads = asyncio.Semaphore(1)  # readers of this table wait for each other, and no player for them
         self._counted = set(kept.commands)
         self._counted_lately: deque[str] = deque()
         self._has_replied = False  # a computer has moved since the table was opened
         self._rounds: dict[int, Match] = {}  # rounds before the present one, as far as somebody looked at them
 
-    async def ask(self, question: Callable[[], Result]) -> Result:
-        """Run rules for the match, with the lock held. On TooSlow the match is restored from disk."""
-        try:
-            return await self.tools.referees.ask(question)
-        except TooSlow:
-            await self._begin_again()
-            raise
+    async def ask(self, question: Callable[[Match], Result]) -> Result:
+        """Run rules for a copy of the match, for a command of a player."""
+        match = self.match.copy()
+        return await self.tools.referees.ask(lambda: question(match))
+
+    async def read(self, question: Callable[[Match], Result], long: bool = False) -> Result:
+        """The answer to somebody who only looks, from a copy of the match as it is stored. Needs no lock: players wait
+        for no reader, in the queue of the rules neither."""
+        async with self._reads:
+            match = self.match.copy()
+            return await self.tools.referees.ask(lambda: question(match), long=long, urgent=False)
 
     @property
     def pace(self) -> float:
@@ -125,23 +133,27 @@ class Table:
         async with self.lock:
             if self.seating and self.seating.timed:
                 self.start_clock()  # the server was restarted
+            before = self.clock_runs, self._thinking
             if not self.viewers and not self.clock_runs:
-                self._turn_began = self.tools.now()
+                self.resume_clock()
             self.viewers.add(viewer)
             self.assign()
             self.go_on()
-            self.show()
+            if before == (self.clock_runs, self._thinking):
+                viewer.show(self.state(viewer.say).model_dump_json())  # nothing is new for the others
+            else:
+                self.show()
 
     async def leave(self, viewer: Viewer) -> None:
         """A page disconnects. The clock stops while no page is connected, except in a tournament."""
         async with self.lock:
             self.assign()  # the leaving guest was present until now
+            if self.viewers == {viewer} and not self._is_timed:
+                await self.hold_clock()
             self.viewers.discard(viewer)
             if viewer.may_play:
                 self._spawn(self._give_seat_away())
             if not self.viewers and not self._is_timed:
-                with contextlib.suppress(StoreError):  # at most a second of clock time is lost
-                    await self.write_clock()
                 self.stop_thinking()
                 self._set_flag()
 
@@ -178,7 +190,8 @@ class Table:
                 words[language] = self.state(viewer.say).model_dump_json()
             viewer.show(words[language])
 
-    def state(self, say: Speech, shown: int | None = None) -> State:
+    def state(self, say: Speech, shown: int | None = None, match: Match | None = None) -> State:
+        """The state for a page. A thread passes its own copy of the match."""
         live = Live(
             thinking=self._thinking is not None,
             paused=self.paused,
@@ -194,28 +207,29 @@ class Table:
             noted=self._noted,
             clock_runs=self.clock_runs,
         )
-        return state_of(self.match, self.id, live, say, shown)
+        return state_of(match or self.match, self.id, live, say, shown)
 
-    def state_of_round(self, say: Speech, number: int, shown: int | None = None) -> State:
-        """A round, the present one or one before it, after `shown` moves."""
-        match = self.round(number)
-        if match is self.match:
-            return self.state(say, shown)
+    def state_of_round(self, match: Match, say: Speech, number: int | None, shown: int | None = None) -> State:
+        """A round of a copy of the match, by default the present one, after `shown` moves."""
+        of_round = self.round(match, number)
+        if of_round is match:
+            return self.state(say, shown, match)
         live = Live(now=self.tools.now(), pace=self.pace, players=self._players, noted=self._noted)
-        return state_of(match, self.id, live, say, shown)
+        return state_of(of_round, self.id, live, say, shown)
 
-    def round(self, number: int) -> Match:
-        """The match at the end of a round; the rounds before the present one are replayed once."""
-        if number == self.match.round:
-            return self.match
+    def round(self, match: Match, number: int | None) -> Match:
+        """A copy of the match at the end of a round, by default as it is now. Earlier rounds are replayed once."""
+        if not number or number == match.round:
+            return match
         known = self._rounds.get(number)
         if known is None:
-            known = self._rounds[number] = at_round(self.match, number)
-        return known
+            known = at_round(match, number)
+            known.view()
+            self._rounds[number] = known
+        return known.copy()
 
-    def log(self, say: Speech) -> str:
-        """The current round as text."""
-        match = self.match
+    def log(self, match: Match, say: Speech) -> str:
+        """The current round of a copy of the match as text."""
         thoughts = {
             number: self._thoughts[match.round, number, move][say.language]
             for number, move in enumerate(match.moves)
@@ -231,28 +245,15 @@ class Table:
     async def happen(self, events: Sequence[Event], command: str | None = None, notice: Problem | None = None) -> None:
         """Apply events, with the lock held. When this returns they are on disk and shown.
 
-        A DeskaError means that none of them was applied.
+        A DeskaError means that none of them was applied: until they are on disk, only a copy of the match has them.
         """
-        turn, match = self._turn, self.match
-        begun = len(match.events)
-
-        def apply() -> None:
-            for event in events:
-                match.apply(event)
-            match.view()
-
-        try:
-            await self.ask(apply)
-            await self._keep(events, command)
-        except DeskaError:
-            if self.match is match and len(match.events) != begun:
-                await self._begin_again()
-            raise
+        turn = self._turn
+        await self._store(await self.ask(partial(_after, events=events)), events, command)
         if command:
             self._counted.add(command)
         self.notice = notice
         if turn != self._turn:
-            self._turn_began = self.tools.now()
+            self.restart_clock()
             self.offers.clear()
             self._past = NO_PAST  # it has become a different game
             self.stop_thinking()
@@ -264,16 +265,23 @@ class Table:
         if self.seating:
             self.seating.happened()
 
-    async def _keep(self, events: Sequence[Event], command: str | None) -> None:
-        match_id, match = self.id, self.match
+    async def _store(self, match: Match, events: Sequence[Event], command: str | None = None) -> None:
+        """Store the last events of a changed copy; then it is the match."""
+        match_id = self.id
 
         def append(store: Store) -> None:
             store.append(match_id, match, events, command)
 
-        await asyncio.wrap_future(self.tools.writer.submit(append))
+        try:
+            await asyncio.wrap_future(self.tools.writer.submit(append))
+        except ChangedElsewhere:
+            with contextlib.suppress(StoreError):  # the next command tries again
+                await self._reload()
+            raise
+        self.match = match
 
-    async def _begin_again(self) -> None:
-        """Restore the match from disk."""
+    async def _reload(self) -> None:
+        """Another Deska has changed the match: go on with what is on disk."""
         self.stop_thinking()
         written = await asyncio.wrap_future(self.tools.writer.submit(lambda store: store.written(self.id)))
 
@@ -290,7 +298,7 @@ class Table:
             raise
         if kept:
             self.match, self._counted = kept.match, set(kept.commands)
-        self._turn_began = self.tools.now()
+        self.restart_clock()
         self.go_on()
         self.show()
 
@@ -327,7 +335,8 @@ class Table:
     def start_clock(self) -> None:
         """From now on the clock runs even before the first move and without pages."""
         if not self._is_timed:
-            self._is_timed, self._turn_began = True, self.tools.now()
+            self._is_timed = True
+            self.restart_clock()
             self._set_flag()
 
     def stop_clock(self) -> None:
@@ -335,76 +344,112 @@ class Table:
         self._is_timed = False
         self._set_flag()
 
-    def _elapsed(self) -> float:
-        """Seconds since the seat to move started to think, until a computer has decided."""
+    def _since_turn(self, at: float | None = None) -> float:
+        """Seconds of this turn that no event has: until now, or until a command arrived or a computer decided."""
         decided = self._thinking.decided if self._thinking else None
-        until = self.tools.now() if decided is None else decided
-        return max(until - self._turn_began, 0.0) if self.clock_runs else 0.0
+        until = next((one for one in (decided, at) if one is not None), self.tools.now())
+        return self._ran_before + max(until - self._turn_began, 0.0)
+
+    def _elapsed(self, at: float | None = None) -> float:
+        return self._since_turn(at) if self.clock_runs else 0.0
 
     @property
     def time_left(self) -> float | None:
         """Seconds left of the seat to move, or None if no clock runs."""
+        return self._time_left()
+
+    def _time_left(self, at: float | None = None) -> float | None:
         match = self.match
         if not self.clock_runs or match.clocks is None or match.to_move is None:
             return None
-        return match.clocks[match.to_move] - self._elapsed()
+        return match.clocks[match.to_move] - self._elapsed(at)
 
-    def moved(self, move: str) -> Moved:
-        """The event for a move made now."""
-        return Moved(move, round(self._elapsed(), 3))
+    def moved(self, move: str, at: float | None = None) -> Moved:
+        """The event for a move that arrived at a moment, or is made now."""
+        return Moved(move, round(self._elapsed(at), 3))
 
     @property
     def running_clock(self) -> RunningClock | None:
-        """What the store keeps of a clock that runs. None during a change of the match, which is about to be stored."""
-        if not self.clock_runs or self.lock.locked():
+        """What the store keeps of a clock that runs; it is outdated as soon as another event is stored."""
+        if not self.clock_runs:
             return None
         return RunningClock(self.id, len(self.match.events), round(self._elapsed(), 3))
 
     async def count_waited(self, seconds: float) -> None:
         """The clock ran for so long until the server was killed."""
         async with self.lock:
-            event = Waited(round(seconds, 3))
-            self.match.apply(event)
-            await self._keep([event], None)
+            await self._store_waited(round(seconds, 3))
 
     async def write_clock(self) -> None:
         """Store the state of the running clock."""
         match, thinking = self.match, self._thinking
-        until = self.tools.now() if thinking is None or thinking.decided is None else thinking.decided
-        elapsed = 0.0 if thinking and thinking.waits else round(max(until - self._turn_began, 0.0), 3)
+        elapsed = 0.0 if thinking and thinking.waits else round(self._since_turn(), 3)
         began = match.moves or self._is_timed
         if match.clocks and began and not match.outcome and not self.paused and elapsed > 0:
-            self._turn_began = self.tools.now()
-            event = Waited(elapsed)
-            match.apply(event)
-            await self._keep([event], None)
+            now = self.tools.now()
+            await self._store_waited(elapsed)
+            self._ran_before, self._turn_began = 0.0, now
+
+    async def _store_waited(self, seconds: float) -> None:
+        event, match = Waited(seconds), self.match.copy()
+        match.apply(event)
+        await self._store(match, [event])
+
+    async def hold_clock(self) -> None:
+        """The clock stands until `resume_clock`. Time that cannot be stored now is stored with the next event."""
+        elapsed = self._elapsed()
+        try:
+            await self.write_clock()
+        except StoreError:
+            self._ran_before = elapsed
+        self._turn_began = self.tools.now()
+
+    def resume_clock(self) -> None:
+        """The clock of the seat to move goes on now."""
+        self._turn_began = self.tools.now()
 
     def restart_clock(self) -> None:
         """The seat to move starts to think now."""
-        self._turn_began = self.tools.now()
+        self._ran_before, self._turn_began = 0.0, self.tools.now()
 
-    async def check_flag(self) -> bool:
-        """True if the seat to move has just lost on time; with the lock held."""
-        left = self.time_left
+    async def check_flag(self, at: float | None = None) -> bool:
+        """True if the seat to move had lost on time when a command arrived, or has now; with the lock held."""
+        left = self._time_left(at)
         if left is None or left > 0:
             return False
         await self.happen([TimedOut()])
         return True
 
-    def _set_flag(self) -> None:
+    def _set_flag(self, least: float = 0.005) -> None:
+        """Watch the clock of the seat to move: look at it when its time is over, and after `least` seconds at once."""
         if self._flag:
             self._flag.cancel()
         left = self.time_left
         if left is not None:
-            self._flag = asyncio.get_running_loop().call_later(max(left, 0.0) + 0.005, self._flag_falls)
+            self._flag = asyncio.get_running_loop().call_later(max(left + 0.005, least), self._flag_falls)
 
     def _flag_falls(self) -> None:
+        fallen = self.tools.now()
+
         async def fall() -> None:
             async with self.lock:
-                if not await self.check_flag():
-                    self._set_flag()
+                if self._has_command_before(fallen):
+                    self._set_flag(_AGAIN)  # it arrived in time, and waits for its turn
+                    return
+                try:
+                    if not await self.check_flag():
+                        self._set_flag()
+                except DeskaError as error:
+                    logger.warning("a loss on time was not stored, and is tried again: %s", error)
+                    self._set_flag(_RETRY)
 
         self._spawn(fall())
+
+    def _has_command_before(self, moment: float) -> bool:
+        """True if a command of the seat to move arrived before a moment and is not done yet."""
+        seat = self.match.to_move
+        own = [viewer for viewer in self.viewers if seat in (viewer.seats or ())]
+        return any(viewer.arrivals and viewer.arrivals[0] < moment for viewer in own)
 
     # --- computers ------------------------------------------------------------------------------------------
 
@@ -623,6 +668,14 @@ class Table:
                 self._flag.cancel()
             with contextlib.suppress(StoreError):
                 await self.write_clock()
+
+
+def _after(match: Match, events: Sequence[Event]) -> Match:
+    """A copy of a match, after more events."""
+    for event in events:
+        match.apply(event)
+    match.view()
+    return match
 
 
 def _arrival(viewer: Viewer) -> int:

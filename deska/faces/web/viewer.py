@@ -20,12 +20,18 @@ class Viewer:
         self.number = next(_numbers)
         self.seats: list[int] | None = None  # seats that this page may play
         self.barred: frozenset[str] = frozenset()  # commands that it may not give
+        self.arrivals: deque[float] = deque()  # when its commands came that are not done yet, oldest first
         self._answers: deque[str] = deque()
         self._state: str | None = None
         self._you: str | None = None
         self._thinking: str | None = None
         self._news = asyncio.Event()
         self.farewell: str | None = None  # why the line ends, as a text key
+
+    @property
+    def arrived(self) -> float | None:
+        """When the command that is being done arrived."""
+        return self.arrivals[0] if self.arrivals else None
 
     def assign(self, seats: list[int]) -> None:
         if seats != self.seats:

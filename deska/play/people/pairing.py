@@ -176,10 +176,13 @@ def _tree(tournament: "Tournament") -> list[list[knock_out.Tie]]:
     return found
 
 
-def decides_next_round(tournament: "Tournament", board: Board, result: Result) -> bool:
-    """Would another result of a board change who plays in a round that is paired already?"""
+def change_of_paired_round(
+    tournament: "Tournament", board: Board, result: Result
+) -> tuple[str | None, str | None] | None:
+    """Who has gone on to a round that is paired already, and who would by another result of a board; None if that
+    changes nothing."""
     if board.round >= tournament.round:
-        return False
+        return None
     seeds, other = _seeds(tournament), replace(board, result=result)
     for tie in _tree(tournament)[board.round - 1]:
         if any(board in meeting.boards for meeting in tie.meetings):
@@ -187,8 +190,9 @@ def decides_next_round(tournament: "Tournament", board: Board, result: Result) -
                 replace(meeting, boards=tuple(other if one == board else one for one in meeting.boards))
                 for meeting in tie.meetings
             )
-            return replace(tie, meetings=meetings).winner(seeds) != tie.winner(seeds)
-    return False
+            before, after = tie.winner(seeds), replace(tie, meetings=meetings).winner(seeds)
+            return (before, after) if before != after else None
+    return None
 
 
 def _final(tree: Sequence[Sequence[knock_out.Tie]]) -> int:

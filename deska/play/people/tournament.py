@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterable
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -58,6 +59,14 @@ class Tournament:
         for event in events:
             tournament.apply(event)
         return tournament
+
+    def copy(self) -> "Tournament":
+        """The same tournament, to go on with without touching this one."""
+        other = copy(self)
+        for name in ("events", "entrants", "paired", "_boards", "_unfinished"):
+            setattr(other, name, copy(getattr(self, name)))
+        other._tables = [list(tables) for tables in self._tables]
+        return other
 
     # --- events -----------------------------------------------------------------------------------------------
 
@@ -133,8 +142,14 @@ class Tournament:
 
         `apply` does not ask, so that tournaments of older versions can still be read.
         """
-        if self.settings.system == KNOCK_OUT and pairing.decides_next_round(self, self.board(board), result):
-            raise TournamentError("people-correction-too-late", round=self.board(board).round + 1)
+        if self.settings.system != KNOCK_OUT:
+            return
+        change = pairing.change_of_paired_round(self, self.board(board), result)
+        if change:
+            before, after = (self.name_of(one) if one else "–" for one in change)
+            raise TournamentError(
+                "people-correction-too-late", round=self.board(board).round + 1, before=before, after=after
+            )
 
     def _pair(self, event: Paired) -> None:
         self._check_pairs(event)

@@ -65,6 +65,7 @@ review-better-wins = Lepší bylo { $best }: vyhrává { $moves ->
 review-better-because = Lepší bylo { $best }. { $reason }
 review-not-with-clock = Právě se hraje partie na čas. Rozbor bude, až skončí.
 review-not-in-contest = Právě se hraje partie, která se počítá mezi nejlepší hráče. Rozbor bude, až skončí.
+review-other-round = Někdo jiný si právě nechává rozebrat { $round }. kolo tohoto zápasu. Počkejte, až to skončí.
 review-not-yours = Tento rozbor spustil někdo jiný. Zastavit ho může on, nebo hostitel.
 review-not-there = { $number }. tah ještě není rozebraný.
 review-try-stopped = Tah se nepodařilo posoudit. Zkuste ho znovu.

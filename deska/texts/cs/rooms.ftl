@@ -47,11 +47,13 @@ room-bad-clock = Hodiny každého hráče mohou mít od 1 sekundy (0,017 minuty)
 room-paused = Turnaj stojí; počkejte, až bude pokračovat.
 room-no-tournament = V této místnosti žádný turnaj není.
 room-tournament-runs = Jeden turnaj se právě hraje; nejdřív ho ukončete.
+room-name-alike = { $name } už tu je a vaše přezdívka vypadá stejně. Zvolte jinou.
 room-reason-needed = Napište, proč se výsledek opravuje; důvod se uloží.
 
 room-join-title = Vstup do místnosti
 room-join-label-code = Kód místnosti
 room-join-label-name = Vaše přezdívka
+room-join-limits = Nejvýš { $longest } viditelných znaků a jiná, než má někdo jiný.
 room-join-enter = Vstoupit
 room-join-again = Vracím se z jiného zařízení
 room-join-label-personal = Váš osobní kód
@@ -61,6 +63,11 @@ room-join-back = Vrátit se
 
 page-home-room = Třída nebo kroužek s telefony: každý vstoupí s kódem a hraje.
 page-home-room-open = Otevřít místnost
+page-crowded = Skoro všechna spojení s tímto počítačem jsou obsazená. Vaše stránky běží dál; kdo má spojení nejvíc, tomu se zavírají nejstarší. Možná má někdo otevřených příliš mnoho oken: rozhlédněte se, nebo ho z místnosti odeberte.
+decided-by-host = { $winner ->
+        [none] Partii ukončil pořadatel, nevyhrál nikdo.
+       *[other] Vyhrává { $winner }: rozhodl pořadatel.
+    }
 page-room-title = Místnost
 page-room-about = Každý vstoupí s telefonem a přezdívkou. Bez účtů, bez internetu, bez e-mailů.
 page-room-about-network = Dokud je místnost otevřená, vidí na tento počítač zařízení ve stejné síti. Bez kódu se dovnitř nikdo nedostane.
@@ -141,6 +148,7 @@ page-greeting-sorry = Promiň!
 # --- turnaj na stránce
 
 page-room-tournament = Turnaj
+page-room-name-limits = Nejvýš 20 znaků.
 page-room-new-tournament = Nový turnaj
 page-room-system = Druh
 page-room-system-swiss = Švýcarský systém
@@ -165,6 +173,11 @@ page-room-phase-waiting = Čeká se na další kolo.
 page-room-phase-playing = Kolo se hraje.
 page-room-phase-paused = Přestávka.
 page-room-phase-ended = Turnaj skončil.
+page-room-winners = { $count ->
+        [one] 1. místo: { $names }
+       *[other] O 1. místo se dělí: { $names }
+    }
+page-room-byes-only = { $round }. kolo se přeskočilo: nikdo neměl soupeře.
 page-room-bye = toto kolo má volno
 page-room-bye-you = Toto kolo máte volno a body dostanete.
 page-room-table = Pořadí

@@ -60,6 +60,7 @@ store-unusable = Záznam her ve složce { $folder } nejde použít ({ $why }). N
 store-damaged = Záznam her ve složce { $folder } je poškozený ({ $why }). Přesuňte z ní všechny soubory, jejichž jména začínají { $file }, nebo nastavte DESKA_DATA na jinou složku, a spusťte Desku znovu; uložených her se to netýká.
 store-too-new = Záznam her ve složce { $folder } vytvořila novější Deska; aktualizujte Desku, nebo nastavte DESKA_DATA na jinou složku.
 store-cannot-write = Nic se nezměnilo: do složky { $folder } se nepodařilo zapsat. Není plný disk?
+store-locked = Nic se nezměnilo: do záznamu her ve složce { $folder } právě zapisuje jiný program a nepřestává. Zavřete ho a zkuste to znovu.
 store-incomplete = V záznamu her ve složce { $folder } něco chybí: hrálo se do { $until }, ale konec tam není. Nejspíš byl smazán nebo poškozen soubor { $file }-wal, který leží vedle souboru { $file }. Co v záznamu je, to se dá hrát dál; uložených her se to netýká.
 match-damaged = Záznam tohoto zápasu je poškozený, a tak nejde otevřít. Ostatních zápasů se to netýká.
 match-changed-elsewhere = Tenhle zápas mezitím pokračoval v jiné spuštěné Desce; tady je, jak teď stojí. Zkuste to znovu.

@@ -57,6 +57,7 @@ review-better-wins = Better was { $best }: it wins in { $moves ->
 review-better-because = Better was { $best }. { $reason }
 review-not-with-clock = A game with a clock is being played. There is a review once it is over.
 review-not-in-contest = A game that counts for the best players is being played. There is a review once it is over.
+review-other-round = Somebody else is having round { $round } of this match reviewed. Wait until that is done.
 review-not-yours = Somebody else started this review. They or the host can stop it.
 review-not-there = Move { $number } has not been reviewed yet.
 review-try-stopped = The move could not be judged. Try it again.

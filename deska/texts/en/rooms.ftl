@@ -19,6 +19,7 @@ room-name-empty = Type a nickname.
 room-name-long = A nickname has at most { $longest } characters.
 room-team-long = The name of a team has at most { $longest } characters.
 room-name-taken = Somebody here is already called { $name }. Choose another nickname.
+room-name-alike = Somebody here is called { $name }, and your nickname looks the same. Choose another one.
 room-only-members = Only people who joined the room can do this.
 room-no-own = Invented games cannot be played in a room.
 room-two-seats = In a room two people play each other; choose a game for two.
@@ -40,6 +41,7 @@ room-reason-needed = Say why the result is corrected; the reason is kept.
 room-join-title = Join the room
 room-join-label-code = Code of the room
 room-join-label-name = Your nickname
+room-join-limits = At most { $longest } characters that can be seen, and nobody else's nickname.
 room-join-enter = Join
 room-join-again = I was here already, on another device
 room-join-label-personal = Your personal code
@@ -49,7 +51,12 @@ room-join-back = Come back
 
 page-home-room = A class or a club with phones: everybody joins with a code and plays.
 page-home-room-open = Open a room
+decided-by-host = { $winner ->
+        [none] The host ended the game: nobody wins.
+       *[other] { $winner } wins: the host decided so.
+    }
 page-room-title = Room
+page-crowded = Nearly all connections to this computer are used. Your own pages go on; of whoever has most connections the oldest are closed. Somebody may have opened very many windows: look around, or remove people from the room.
 page-room-about = Everybody joins with a phone and a nickname. No accounts, no internet, no e-mail addresses.
 page-room-about-network = While the room is open, devices in the same network can reach this computer. Nobody gets in without the code.
 page-room-open = Open a room
@@ -127,6 +134,7 @@ page-greeting-sorry = Sorry!
 # --- the tournament in the page
 
 page-room-tournament = Tournament
+page-room-name-limits = At most 20 characters.
 page-room-new-tournament = New tournament
 page-room-system = Kind
 page-room-system-swiss = Swiss
@@ -151,6 +159,11 @@ page-room-phase-waiting = Waiting for the next round.
 page-room-phase-playing = The round is being played.
 page-room-phase-paused = Paused.
 page-room-phase-ended = The tournament is over.
+page-room-winners = { $count ->
+        [one] Winner: { $names }
+       *[other] Winners: { $names }
+    }
+page-room-byes-only = Round { $round } was passed over: nobody had an opponent.
 page-room-bye = no opponent this round
 page-room-bye-you = You have no opponent this round and get the points.
 page-room-table = Standings

@@ -49,6 +49,7 @@ store-unusable = The record of games in { $folder } cannot be used ({ $why }). S
 store-damaged = The record of games in { $folder } is damaged ({ $why }). Move all files whose names begin with { $file } away, or set DESKA_DATA to another folder, and start Deska again. Saved games are not affected.
 store-too-new = The record of games in { $folder } was made by a newer Deska; update Deska, or set DESKA_DATA to another folder.
 store-cannot-write = Nothing was changed: writing to { $folder } failed. Is the disk full?
+store-locked = Nothing was changed: another program is writing to the record of games in { $folder } and does not finish. Close that program and try again.
 store-incomplete = Some play is missing from the record of games in { $folder }: it went on until { $until }, and the end of it is not there. Probably the file { $file }-wal beside { $file } was deleted or damaged. All that is there can be played on; saved games are not affected.
 match-damaged = The record of this match is damaged, so it cannot be opened. Other matches are not affected.
 match-changed-elsewhere = Another running Deska has changed this match. Its current state is shown here. Try again.

@@ -10,6 +10,7 @@ from deska.faces.web.room_codes import (
     ROOM_LENGTH,
     WrongCodes,
     checked_nickname,
+    looks_like,
     new_code,
     read_code,
     shown_code,
@@ -50,6 +51,7 @@ def test_a_nickname_has_one_to_twenty_visible_characters(name: str) -> None:
         ("ＡＮＮＡ", "room-name-taken"),
         ("Anna ", "room-name-taken"),
         ("Anna\ufe0f", "room-name-taken"),
+        ("\u0410nna", "room-name-alike"),  # with a Cyrillic A
         ("\ufffd\ufffd", "name-unprintable"),
         ("z" + "\u0301" * 20, "name-unprintable"),
     ],
@@ -58,6 +60,24 @@ def test_a_bad_nickname_is_refused_with_the_reason(name: str, key: str) -> None:
     with pytest.raises(SetupError) as error:
         checked_nickname(name, ["Anna"])
     assert error.value.problems[0].key == key
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("\u0422\u041e\u041c", "Tom", True),  # all Cyrillic
+        ("\u039anut", "Knut", True),  # a Greek kappa
+        ("Ivo", "lvo", True),  # a capital I and a small L
+        ("0ta", "Ota", True),
+        ("1an", "Ian", True),
+        ("Ian", "Lan", False),
+        ("Eli", "Ell", False),
+        ("Jana", "Hana", False),
+        ("\u0418\u043b\u044c\u044f", "Ilja", False),
+    ],
+)
+def test_names_are_alike_for_those_who_see_them(one: str, other: str, alike: bool) -> None:
+    assert bool(looks_like(one, [other])) == bool(looks_like(other, [one])) == alike
 
 
 def test_a_name_is_stored_composed() -> None:

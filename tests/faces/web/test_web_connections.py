@@ -1,4 +1,4 @@
-"""Connections that never send a whole request keep nobody out."""
+"""Connections that never send a whole request, and connections without end, keep nobody out."""
 
 import asyncio
 import resource
@@ -17,9 +17,11 @@ from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
 from deska.faces.web import connections
-from deska.faces.web.connections import MOST_OF_ADDRESS, Connection
+from deska.faces.web.connections import MOST_OF_PERSON, STRANGERS_OF_ADDRESS, Connection, Counted, Limits, surplus
+from deska.faces.web.door import Role, Session
 from deska.faces.web.serve import _listen
 from tests.faces.web.pages import WAIT, Browser, running
+from tests.faces.web.rooms import Phone, paired, room
 
 HALF_HEAD = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 HALF_BODY = b"POST /enter HTTP/1.1\r\nHost: %s\r\nOrigin: http://%s\r\nContent-Length: 100\r\n\r\npassphrase="
@@ -59,7 +61,7 @@ def test_half_sent_requests_lock_nobody_out(tmp_path: Path, kind: str) -> None:
         guest.http.post("/enter", data={"passphrase": "correct horse"})
         assert guest.open(match).you["plays"] == [1]
         page.do("move", move="b2")
-        assert all(ends(line) for line in lines[: files - MOST_OF_ADDRESS])
+        assert all(ends(line) for line in lines[: files - STRANGERS_OF_ADDRESS])
 
 
 @contextmanager
@@ -148,3 +150,94 @@ def test_answers_are_sent_at_once() -> None:
     """asyncio sets TCP_NODELAY only for sockets that name TCP; otherwise the second part of an answer waits 40 ms."""
     with _listen("127.0.0.1", 0) as listener:
         assert listener.proto == socket.IPPROTO_TCP
+
+
+# --- many connections -------------------------------------------------------------------------------------------------
+
+
+def live_line(phone: Phone, match: str, source: str) -> socket.socket:
+    """A page's live line from another address of this computer; it never reads what it gets."""
+    line = socket.create_connection(("127.0.0.1", phone.server.port), timeout=WAIT, source_address=(source, 0))
+    host = phone.server.base.removeprefix("http://")
+    line.sendall(
+        f"GET /api/matches/{match}/live HTTP/1.1\r\nHost: {host}\r\nOrigin: {phone.server.base}\r\n"
+        f"Cookie: {phone.cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+    )
+    assert line.recv(12) == b"HTTP/1.1 101"
+    return line
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits the open files of another process")
+def test_pupils_with_lines_without_end_shut_nobody_out(tmp_path: Path) -> None:
+    with ExitStack() as held, room(tmp_path) as (server, host):
+        anna, borek, match = paired(server, host.code, "Anna", "Bořek")
+        mine, theirs = anna.open(match), borek.open(match)
+        greedy = [Phone(server, host.code, name) for name in ("Cyril", "Dana", "Emil")]
+        assert server.process.pid
+        files = 160
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (files, files))
+        lines = []
+        for number, phone in enumerate(greedy, 2):
+            for _ in range(MOST_OF_PERSON + 10):
+                lines.append(held.enter_context(live_line(phone, match, f"127.0.0.{number}")))
+        assert all(ends(line) for line in lines[:10])
+        mine.do("move", move="b2")
+        assert theirs.until(lambda state: state["moves"])["moves"]
+        assert host.told["you"]["crowded"]
+        assert (
+            "connections to this computer"
+            in Browser(server, enter=False).http.get("/api/status", headers={"cookie": host.cookie}).json()["crowded"]
+        )
+        server.kill()
+    assert "possible connections are used" in server.errors
+
+
+def plant_few_files() -> None:
+    """In the server's process: few open files, but more if it asks."""
+    resource.setrlimit(resource.RLIMIT_NOFILE, (256, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads the limit of another process")
+def test_the_server_asks_for_more_open_files(tmp_path: Path) -> None:
+    with running(tmp_path, plant=plant_few_files) as server:
+        assert server.process.pid
+        assert resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)[0] > 256
+
+
+class Drawn(Counted):
+    """A connection without a socket."""
+
+    def __init__(self, number: int, address: str, session: str = "", role: Role = "member") -> None:
+        self.number, self.client = number, (address, 1)
+        self.scope = {"state": {"session": Session(role, session)} if session else {}}
+
+
+def closed(lines: list[Drawn], address: str, most: int = 1000) -> list[int]:
+    return [one.number for one in surplus(lines, address, Limits(), most)]
+
+
+def test_of_one_person_the_oldest_connections_are_closed() -> None:
+    lines = [Drawn(number, "a", "greedy") for number in range(MOST_OF_PERSON + 2)]
+    assert closed([*lines, Drawn(100, "a", "other")], "a") == [0, 1]
+
+
+def test_strangers_have_fewer() -> None:
+    lines = [Drawn(number, "a") for number in range(STRANGERS_OF_ADDRESS + 3)]
+    assert closed(lines, "a") == [0, 1, 2]
+
+
+def test_behind_one_address_whoever_has_most_gives_way() -> None:
+    class_mates = [Drawn(number, "school", f"pupil {number}") for number in range(6)]
+    greedy = [Drawn(number, "school", "greedy") for number in range(10, 16)]
+    assert closed([*class_mates, *greedy], "school", most=20) == [10, 11]
+
+
+def test_of_all_addresses_together_whoever_has_most_gives_way() -> None:
+    lines = [Drawn(10 * number + at, f"address {number}", f"{number}") for number in range(4) for at in range(number)]
+    assert closed(lines, "address 0", most=4) == [30, 20]
+
+
+def test_the_host_is_never_closed() -> None:
+    own = [Drawn(number, "a", "host", role="host") for number in range(200)]
+    assert closed([*own, Drawn(300, "a", "pupil")], "a", most=10) == []

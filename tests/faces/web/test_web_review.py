@@ -336,6 +336,23 @@ def test_a_review_is_deleted_with_its_match(tmp_path: Path) -> None:
     store.close()
 
 
+def test_a_visitor_stops_no_review_of_another(tmp_path: Path) -> None:
+    with running(tmp_path, host="0.0.0.0", passphrase="a long passphrase") as server:
+        host = Browser(server)
+        match = played(host, "e4", "e5", "Nf3", "Nc6", "Bb5", "a6", game="chess", rounds=2)
+        page = host.open(match)
+        for do, given in (("resign", {"seat": 0}), ("next_round", {}), ("move", {"move": "e4"})):
+            page.do(do, **given)
+        page.close()
+        one, other = entered(server), entered(server)
+        assert started(one, match, "?round=1")["running"]
+        refused = other.http.post(f"/api/matches/{match}/review?round=2&lang=en", json={})
+        assert (refused.status_code, "round 1" in refused.text) == (409, True)
+        assert other.http.post(f"/api/matches/{match}/review/stop?round=1", json={}).status_code == 403
+        assert one.get(f"/matches/{match}/review?round=1")["running"]
+        assert host.http.post(f"/api/matches/{match}/review?round=2", json={}).status_code == 200
+
+
 def test_guests_see_reviews_but_continue_no_games(tmp_path: Path) -> None:
     with running(tmp_path, host="0.0.0.0", passphrase="a long passphrase") as server:
         host = Browser(server)

@@ -92,6 +92,19 @@ def test_a_wrong_code_and_a_taken_name_get_a_sentence(open_room: Opened) -> None
     assert "personal code" in _refused(server, personal="ZZZZZZZZ")
 
 
+def test_the_page_where_people_join_says_what_a_nickname_may_be(open_room: Opened) -> None:
+    server, _, code = open_room
+    assert "At most 20 characters" in Browser(server, enter=False).http.get(f"/join?code={code}&lang=en").text
+
+
+def test_teams_that_look_the_same_are_one(tmp_path: Path) -> None:
+    with room(tmp_path) as (server, host):
+        phones = [Phone(server, host.code, name) for name in ("Anna", "Bořek")]
+        for phone, team in zip(phones, ("Tom", "\u0422\u043e\u043c"), strict=True):  # Cyrillic letters
+            host.post(f"/room/members/{phone.id}/team", {"name": team})
+        assert [member["team"] for member in host.told["room"]["members"]] == ["Tom", "Tom"]
+
+
 def test_names_are_data_on_the_page_where_people_join(open_room: Opened) -> None:
     server, _, code = open_room
     answer = Browser(server, enter=False).http.post("/join", data={"code": "ZZZZZZ", "name": '"><script>x</script>'})

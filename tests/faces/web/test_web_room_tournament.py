@@ -1,5 +1,6 @@
 """A tournament of people in a room: rounds, results from the tables, corrections, a killed server."""
 
+import asyncio
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -87,7 +88,7 @@ def test_a_swiss_tournament_from_the_first_round_to_the_table(opened: Opened) ->
     winners = {one["first"] for one in first["pairings"]}
     second = play_round(host, phones)
     assert {second["pairings"][0]["first"], second["pairings"][0]["second"]} == winners
-    assert second["blocked"] == "people-no-rounds-left"
+    assert (second["blocked"], second["phase"]) == ("people-no-rounds-left", "ended")  # without anybody ending it
     host.post("/room/tournament/end")
     rows = told(host)["rows"]
     assert [row["points"] for row in rows] == [2, 1, 1, 0]
@@ -130,6 +131,13 @@ def test_a_second_tournament_has_games_of_its_own(opened: Opened) -> None:
     second = play_round(host, phones)["pairings"]
     assert [one["result"] for one in second] == ["first", "first"]
     assert not first & {one["match"] for one in second}
+
+
+def test_when_all_rounds_are_played_a_new_tournament_may_begin(opened: Opened) -> None:
+    host, phones = tournament(opened, people=2, rounds=1)
+    play_round(host, phones)
+    host.post("/room/tournament", {"rounds": 1, "clock": 0})
+    assert (told(host)["round"], told(host)["phase"]) == (0, "waiting")
 
 
 def test_the_longest_nickname_can_play_a_tournament(opened: Opened) -> None:
@@ -290,7 +298,9 @@ def test_a_correction_needs_a_reason_which_is_kept(opened: Opened) -> None:
     assert bare.status_code == 409
     host.post("/room/tournament/result", {"board": board, "result": "draw", "reason": "wrong button"})
     assert [row["points"] for row in told(host)["rows"]] == [0.5, 0.5]
-    assert told(host)["corrections"][0]["reason"] == "wrong button"
+    correction = told(host)["corrections"][0]
+    assert (correction["before"], correction["result"], correction["reason"]) == ("first", "draw", "wrong button")
+    assert "1 : 0 → ½ : ½, wrong button" in host.http.get("/api/room/tournament/report?lang=en").text
 
 
 def decide(host: Host, **more: Any) -> None:
@@ -303,13 +313,16 @@ def decide(host: Host, **more: Any) -> None:
 def test_a_correction_that_would_change_a_paired_round_is_refused_with_the_reason(opened: Opened) -> None:
     host, _phones = tournament(opened, system="knock-out")
     host.post("/room/tournament/round")
-    first = told(host)["pairings"][0]["board"]
+    first_round = told(host)["pairings"]
+    first = first_round[0]["board"]
     decide(host, result="first")
     host.post("/room/tournament/round")
     wanted = {"board": first, "result": "second", "reason": "wrong button"}
     answer = host.http.post("/api/room/tournament/result?lang=en", json=wanted)
     assert answer.status_code == 422
     assert "Round 2 was paired by this result" in answer.text
+    pairing = next(one for one in first_round if one["board"] == first)
+    assert f"{pairing['first']} has gone on, and now it would be {pairing['second']}" in answer.text
     assert told(host)["corrections"] == []
     host.post("/room/tournament/result", {**wanted, "result": "second-forfeits"})  # the same one goes on
 
@@ -325,6 +338,7 @@ def test_a_round_of_nothing_but_byes_is_passed_over(opened: Opened) -> None:
     host.post("/room/tournament/round")
     contest = told(host)
     assert (contest["round"], len(contest["pairings"]), contest["byes"]) == (3, 1, [])
+    assert contest["passed"] == [2]
 
 
 def test_a_knock_out_whose_last_round_has_nobody_to_play_is_over(opened: Opened) -> None:
@@ -348,6 +362,24 @@ def test_the_host_decides_a_game_that_is_still_played(opened: Opened) -> None:
     page.until(lambda state: state["ending"])
     assert told(host)["pairings"][0]["result"] == "second-forfeits"
     assert phones[pairing["first"]].told["you"]["playing"] == ""
+
+
+def plant_no_idle_tables() -> None:
+    from deska.faces.web import hall
+
+    hall.MOST_IDLE = 0
+
+
+def test_after_a_pause_a_board_that_nobody_opens_loses_on_time(tmp_path: Path) -> None:
+    with room(tmp_path, plant=plant_no_idle_tables) as opened:
+        server, _ = opened
+        host, _phones = tournament(opened, people=2, clock=0.05)
+        host.post("/room/tournament/round")
+        host.post("/room/tournament/pause", {"on": True})
+        for name in ("Cilka", "David"):  # each new table drops those that nobody looks at
+            Phone(server, host.code, name).post("/room/computer", {"game": "tic-tac-toe", "level": "easy"})
+        host.post("/room/tournament/pause", {"on": False})
+        assert until(host, lambda now: now["pairings"][0]["result"])["pairings"][0]["result"] == "second"
 
 
 def test_late_comers_play_from_the_next_round_and_leavers_lose(opened: Opened) -> None:
@@ -377,6 +409,34 @@ def test_an_arena_pairs_whoever_is_free_again_by_itself(opened: Opened) -> None:
     assert sum(row["points"] for row in again["rows"]) == 1
     assert host.told["you"]["left"] > 0
     assert all(line.told for line in lines)
+
+
+def plant_one_late_step() -> None:
+    """In the server's process: an arena takes one step, when a test allows it in the folder of the server."""
+    from deska.faces.web.room_tournament import RoomTournament
+
+    async def run(self: RoomTournament, settings: Any) -> None:
+        while not Path("go").exists():
+            await asyncio.sleep(0.01)
+        is_over = await self._step_arena(settings)
+        Path("over" if is_over else "goes-on").touch()
+
+    RoomTournament._run_arena = run  # type: ignore[method-assign]
+
+
+def test_an_arena_of_a_room_that_was_closed_ends_no_other_tournament(tmp_path: Path) -> None:
+    with room(tmp_path, plant=plant_one_late_step) as (server, host):
+        tournament((server, host), people=2, system="arena", minutes=10)
+        host.post("/room/tournament/round")
+        host.post("/room/close")
+        host.post("/room/open", {"new": True})
+        tournament((server, host), people=2)
+        host.post("/room/tournament/round")
+        (tmp_path / "go").touch()
+        while not (tmp_path / "over").exists() and not (tmp_path / "goes-on").exists():
+            time.sleep(0.01)
+        assert (tmp_path / "over").exists()
+        assert told(host)["phase"] == "playing"
 
 
 def test_teams_play_board_by_board(opened: Opened) -> None:

@@ -1,6 +1,7 @@
 import type { RoomGreeted, RoomTold } from "../protocol";
+import { api, Refusal } from "../talk/api";
 import { Connection } from "../talk/connection";
-import { texts } from "../talk/texts.svelte";
+import { t, texts } from "../talk/texts.svelte";
 
 const SHOWN = 6000; // milliseconds that a greeting is seen
 
@@ -23,7 +24,7 @@ class RoomLine {
       restored: () => (this.lost = false),
       lost: () => (this.lost = true),
       refused: (reason) => this.#end(reason),
-      struggles: () => undefined,
+      struggles: () => void this.#askWhy(),
     });
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
@@ -40,7 +41,19 @@ class RoomLine {
     this.#timer = setTimeout(() => (this.greeting = null), SHOWN);
   }
 
+  /** A server that answers but has no room for us any more says so. */
+  async #askWhy(): Promise<void> {
+    try {
+      const { told, kept } = await api.room.state();
+      if (!told && !kept) this.#end(t("room-none"));
+    } catch (refused) {
+      if (!(refused instanceof Refusal)) throw refused;
+      if (refused.status) this.#end(refused.message); // without one nobody has answered
+    }
+  }
+
   #end(reason: string): void {
+    this.lost = false;
     this.#connection?.close();
     this.#connection = null;
     this.told = null;

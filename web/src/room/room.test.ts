@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { RoomBoard, RoomMember, RoomPairing, RoomTold } from "../protocol";
+import type { RoomBoard, RoomMember, RoomPairing, RoomRow, RoomTold } from "../protocol";
 import { slotsFor, type Here } from "../side/actions";
 import { state } from "../testing/states";
 import "../testing/texts";
-import { others, pairName, resultFor, resultName, resultSign, shownCode, teamless, wallLines } from "./told";
+import { correctionSign, others, pairName, phaseText, resultFor, resultName, resultSign, shownCode, teamless, wallLines } from "./told";
 
 const member = (id: string, more: Partial<RoomMember> = {}): RoomMember => ({ id, name: id, team: "", here: true, playing: "", muted: false, ...more });
 const board: RoomBoard = {
@@ -42,6 +42,20 @@ describe("what is told about a room", () => {
     expect(lines(pairing("a", null), pairing("b", "first"))).toEqual(["a one … –", "Eva no opponent this round"]);
     expect(lines(pairing("a", "draw"), pairing("b", "first"))).toEqual(["a one ½ : ½ –", "b one 1 : 0 –", "Eva no opponent this round"]);
     expect(lines()).toEqual(["Eva no opponent this round"]);
+  });
+
+  it("says after the last round that it is over and who won", () => {
+    const row = (name: string, place: number): RoomRow => ({ place, id: name, name, present: true, points: 1, tie_breaks: [], wins: 1, draws: 0, losses: 0 });
+    const rows = [row("Anna", 1), row("Bořek", 2)];
+    expect(phaseText({ phase: "waiting", round: 1, rows })).toBe("Waiting for the next round.");
+    expect(phaseText({ phase: "ended", round: 2, rows })).toBe("The tournament is over. Winner: Anna");
+    expect(phaseText({ phase: "ended", round: 2, rows: [row("Anna", 1), row("Bořek", 1)] })).toBe("The tournament is over. Winners: Anna, Bořek");
+    expect(phaseText({ phase: "ended", round: 0, rows })).toBe("The tournament is over.");
+  });
+
+  it("says what a correction changed", () => {
+    expect(correctionSign({ before: "first", result: "draw" })).toBe("1 : 0 → ½ : ½");
+    expect(correctionSign({ before: null, result: "draw" })).toBe("½ : ½");
   });
 
   it("tells each player how a game ended", () => {

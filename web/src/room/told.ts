@@ -1,5 +1,5 @@
 import { gameLabel } from "../play/labels";
-import type { RoomBoard, RoomContest, RoomGame, RoomMember, RoomPairing, RoomTold } from "../protocol";
+import type { RoomBoard, RoomContest, RoomCorrection, RoomGame, RoomMember, RoomPairing, RoomTold } from "../protocol";
 import { playerLabel, t, texts } from "../talk/texts.svelte";
 
 /** A code in two halves, which are easier to read. */
@@ -47,6 +47,17 @@ export function contestTitle({ system, team_boards: boards, round, rounds }: Roo
   if (!round) return name;
   return `${name}, ${system === "swiss" ? t("page-room-round-of", { round, rounds }) : t("page-room-round", { round })}`;
 }
+
+/** How far the tournament is; after its last round who has won. */
+export function phaseText({ phase, round, rows }: Pick<RoomContest, "phase" | "round" | "rows">): string {
+  const text = t(`page-room-phase-${phase}`);
+  const winners = rows.filter(({ place }) => place === 1).map(({ name }) => name);
+  if (phase !== "ended" || !round || !winners.length) return text;
+  return `${text} ${t("page-room-winners", { count: winners.length, names: winners.join(", ") })}`;
+}
+
+/** What a correction changed. */
+export const correctionSign = ({ before, result }: Pick<RoomCorrection, "before" | "result">): string => (before ? `${resultSign(before)} → ${resultSign(result)}` : resultSign(result));
 
 /** Points, with halves as people write them in a table. */
 export function points(value: number): string {

@@ -6,6 +6,7 @@ class Server {
   progress = $state<number | null>(null);
   text = $state("");
   missing = $state("");
+  crowded = $state("");
   host = $state(true);
   member = $state(false); // somebody in a room
   address = $state<string | null>(null);
@@ -22,6 +23,7 @@ export async function watchServer(): Promise<void> {
     server.progress = status.steps ? status.done / status.steps : null;
     server.text = status.text;
     server.missing = status.missing;
+    server.crowded = status.crowded ?? "";
     server.host = status.host;
     server.address = status.address;
     if (status.compiling) setTimeout(() => void watchServer(), OFTEN);
