@@ -471,6 +471,7 @@ class DiagramInfo(BaseModel):
     arrows: list[tuple[str, str]]
     zone: list[str]
     forbidden: list[str]
+    hand: list[Piece] = []  # pieces beside the board that may be placed
 
 
 class LessonRule(BaseModel):
@@ -484,6 +485,7 @@ class LessonPiece(BaseModel):
     piece: Piece
     text: str
     diagram: DiagramInfo
+    letter: str = ""  # that stands for it in written moves; "": none
 
 
 class Lesson(BaseModel):
