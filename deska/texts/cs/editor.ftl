@@ -229,8 +229,6 @@ page-editor-examples = Z čeho začít
 page-editor-unfinished = nedokončená
 
 # Hra a kdo je ve výhodě.
-page-editor-play-title = Hrát: { $name }
-page-editor-begins = Začíná { $name }.
 page-editor-ahead-note = Počítač hraje vaši hru sám se sebou, rychle a nijak zvlášť dobře, a počítá, kdo vyhrává.
 page-editor-games-played = { $played } z { $games } her
 page-editor-between = { $name } získá mezi { $low } a { $high } procenty bodů.

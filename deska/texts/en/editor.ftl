@@ -223,8 +223,6 @@ page-editor-examples = Examples
 page-editor-unfinished = not finished
 
 # Playing and who is ahead.
-page-editor-play-title = Play: { $name }
-page-editor-begins = { $name } begins.
 page-editor-ahead-note = The computer plays your game against itself, quickly and not very well, and counts who wins.
 page-editor-games-played = { $played } of { $games } games
 page-editor-between = { $name } gets { $low } to { $high } per cent of the points (95 % confidence).
