@@ -78,6 +78,7 @@ PLAINER = {
     "definition-empty-side": "editor-empty-side",
     "definition-no-king": "editor-no-king",
     "definition-many-kings": "editor-many-kings",
+    "definition-chain-explodes": "editor-chain-explodes",
     "definition-no-moves": "editor-no-moves",
     "definition-starts-over": "editor-starts-over",
     "definition-starts-attacked": "editor-starts-attacked",

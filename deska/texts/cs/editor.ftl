@@ -25,6 +25,10 @@ estimate-short = Hry končí po { $moves ->
 editor-empty-side = { $name } ještě nemá žádné figury. Nějaké postavte.
 editor-no-king = { $name } potřebuje krále. Postavte ho na desku, nebo udělejte krále z vlastní figury.
 editor-many-kings = { $name } má víc králů ({ $given }), ale smí mít jen jednoho.
+editor-chain-explodes = { $name } může brát příliš mnoha způsoby: soupeř může mít na desce { $enemies } figur. { $most ->
+        [0] Ať skáče kratší vzdálenosti nebo do méně směrů.
+       *[other] Postavte každé straně figur nejvýš { $most }, nebo ať skáče kratší vzdálenosti nebo do méně směrů.
+    }
 editor-no-moves = ještě se neumí hýbat; ťukněte na pole na její malé desce.
 editor-starts-over = { $name } začíná, ale nemůže táhnout. Postavte figury jinak.
 editor-starts-attacked = { $name } má krále napadeného, ještě než hra začne. Postavte figury jinak.

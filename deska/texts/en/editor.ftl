@@ -23,6 +23,10 @@ estimate-short = Games are over after { $moves ->
 editor-empty-side = { $name } has no pieces yet. Place some.
 editor-no-king = { $name } needs a king. Place one, or make one of your own pieces the king.
 editor-many-kings = { $name } has { $given } kings but may have only one.
+editor-chain-explodes = { $name } can capture in too many ways: the other side may have { $enemies } pieces on the board. { $most ->
+        [0] Let it jump a shorter way or in fewer directions.
+       *[other] Use at most { $most } pieces a side, or let it jump a shorter way or in fewer directions.
+    }
 editor-no-moves = it cannot move yet; tap a cell on its small board.
 editor-starts-over = { $name } begins and cannot move. Place the pieces differently.
 editor-starts-attacked = The king of { $name } is attacked before the game begins. Place the pieces differently.

@@ -23,7 +23,7 @@ def start_problems(definition: Definition) -> list[Problem]:
     """Why the start is no start: pieces stand where none can, the first side has no move or the game is over, or the
     second is already attacked or could not move either; or there could be more moves than the kernel has room for."""
     tables = Tables(definition)
-    too_many = list(ChainBounds(definition, tables.ownable).problems())
+    too_many = ChainBounds(definition, tables.ownable).problems()
     if too_many:
         return too_many
     mobility = Mobility(tables)
