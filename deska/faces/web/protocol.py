@@ -919,7 +919,15 @@ class OwnCheck(BaseModel):
     """All problems of a definition, each with its place; and its pieces, if they can be read."""
 
     problems: list[FieldProblem]
+    warnings: list[FieldProblem] = []  # it can be played all the same
     pieces: dict[str, OwnPiece]
+
+
+class FirstMoves(BaseModel):
+    """What a short search found out about the first moves of a game."""
+
+    problem: FieldProblem | None  # that somebody wins at once; None: nothing to say
+    ready: bool  # False: computers are still being prepared; ask again
 
 
 class StandardPiece(BaseModel):

@@ -29,6 +29,16 @@ editor-chain-explodes = { $name } může brát příliš mnoha způsoby: soupeř
         [0] Ať skáče kratší vzdálenosti nebo do méně směrů.
        *[other] Postavte každé straně figur nejvýš { $most }, nebo ať skáče kratší vzdálenosti nebo do méně směrů.
     }
+editor-unplayed-cells = Na polích barvy, na které se nehraje, { $count ->
+        [few] stojí { $count } figury
+       *[other] stojí { $count } figur
+    } ({ $cells }). Posuňte je o pole vedle, nebo změňte počet sloupců či řad a armádu zrcadlete znovu.
+editor-shared-letter = { $name } a { $other } mají stejné písmeno { $letter }: nikdo je nerozezná. Zvolte jiné písmeno, nebo symbol.
+editor-armies-apart = Armády se nikdy nepotkají: žádná figura nemůže vzít figuru druhé strany. Posuňte jednu armádu o pole vedle, nebo změňte počet sloupců či řad.
+editor-first-win = { $name } si hned od začátku vynutí výhru { $moves ->
+        [one] jedním tahem
+       *[other] { $moves } tahy
+    }. Přestavte figury, nebo přidejte druhé straně.
 editor-no-moves = ještě se neumí hýbat; ťukněte na pole na její malé desce.
 editor-starts-over = { $name } začíná, ale nemůže táhnout. Postavte figury jinak.
 editor-starts-attacked = { $name } má krále napadeného, ještě než hra začne. Postavte figury jinak.
@@ -85,6 +95,7 @@ page-editor-still-wrong = { $count ->
         [few] { $count } věci ještě nejsou v pořádku:
        *[other] { $count } věcí ještě není v pořádku:
     }
+page-editor-warnings = Hrát se to dá, ale pozor:
 page-editor-all-right = V pořádku: hra se dá hrát.
 page-editor-remove = Odstranit
 

@@ -27,6 +27,13 @@ editor-chain-explodes = { $name } can capture in too many ways: the other side m
         [0] Let it jump a shorter way or in fewer directions.
        *[other] Use at most { $most } pieces a side, or let it jump a shorter way or in fewer directions.
     }
+editor-unplayed-cells = { $count } pieces stand on cells of the colour that is not used ({ $cells }). Move them one cell aside, or change the number of columns or rows and mirror the army again.
+editor-shared-letter = { $name } and { $other } both show the letter { $letter }: nobody can tell them apart. Choose another letter, or a symbol.
+editor-armies-apart = The armies can never meet: no piece can ever capture one of the other side. Move one army one cell aside, or change the number of columns or rows.
+editor-first-win = { $name } can force a win in { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    } from the start. Move some pieces, or give the other side more.
 editor-no-moves = it cannot move yet; tap a cell on its small board.
 editor-starts-over = { $name } begins and cannot move. Place the pieces differently.
 editor-starts-attacked = The king of { $name } is attacked before the game begins. Place the pieces differently.
@@ -81,6 +88,7 @@ page-editor-still-wrong = { $count ->
         [one] One thing is still wrong:
        *[other] { $count } things are still wrong:
     }
+page-editor-warnings = It can be played, but look at this:
 page-editor-all-right = All right: the game can be played.
 page-editor-remove = Remove it
 
