@@ -2,13 +2,14 @@
 
 import copy
 import json
+import re
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.faces.web.pages import Browser, running
+from tests.faces.web.pages import ROOT, Browser, running
 
 TINY: dict[str, Any] = {
     "format": "deska-game/1",
@@ -131,6 +132,16 @@ def test_pieces_that_show_the_same_letter_are_warned_about(browser: Browser) -> 
     assert "fox" in said
     drawn = {**pieces, "fox": {**pieces["fox"], "picture": "chess-knight"}}
     assert warnings(browser, {**TINY, "pieces": drawn, "placement": placement}) == []
+
+
+def test_every_ready_symbol_of_the_page_is_a_picture(browser: Browser) -> None:
+    source = (ROOT / "web" / "src" / "editor" / "symbols.ts").read_text(encoding="utf-8")
+    paths = re.findall(r'^  \w+: "(M[^"]+)"', source, re.MULTILINE)
+    assert len(paths) == 12
+    for path in paths:
+        picture = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="{path}" fill="#2b2320" fill-rule="evenodd"/></svg>'
+        pieces = {"frog": {**TINY["pieces"]["frog"], "picture": picture}}
+        assert problems(browser, changed(pieces=pieces)) == {}
 
 
 def test_a_win_in_the_first_moves_is_found(browser: Browser) -> None:
