@@ -84,6 +84,7 @@ page-editor-duplicate = Zdvojit
 page-editor-share = Sdílet
 page-editor-ahead = Kdo je ve výhodě?
 page-editor-play = Hrát
+page-editor-shared = Stáhl se soubor { $name }. Pošlete ho komukoli: přetáhne ho na Moje hry.
 page-editor-saved = Uloženo.
 page-editor-unsaved = Zatím neuloženo
 page-editor-duplicated = Tohle je kopie.

@@ -78,6 +78,7 @@ page-editor-duplicate = Duplicate
 page-editor-share = Share
 page-editor-ahead = Who is ahead?
 page-editor-play = Play
+page-editor-shared = { $name } was downloaded. Send it to somebody: they drop it on My games.
 page-editor-saved = Saved.
 page-editor-unsaved = Not saved yet
 page-editor-duplicated = This is the copy.
