@@ -352,7 +352,7 @@ def test_an_invention_is_found_in_how_to_play_and_leads_to_its_practice(editor: 
     page.page.get_by_role("link", name="Let Deska practise this game").click()
     expect(page.page.get_by_role("heading", name="Tiny rooks")).to_be_visible()
     page.page.goto(f"{page.address}#/")
-    expect(page.game("Tiny rooks")).to_contain_text("An invention, 4 × 4".lower())
+    expect(page.game("Tiny rooks")).to_contain_text("An invention, 4 × 4")
     page.game("Tiny rooks").click()
     page.button("How to play").click()
     expect(page.dialog().get_by_role("heading", name="Tiny rooks")).to_be_visible()

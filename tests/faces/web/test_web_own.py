@@ -139,7 +139,8 @@ def test_every_ready_symbol_of_the_page_is_a_picture(browser: Browser) -> None:
     paths = re.findall(r'^  \w+: "(M[^"]+)"', source, re.MULTILINE)
     assert len(paths) == 12
     for path in paths:
-        picture = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="{path}" fill="#2b2320" fill-rule="evenodd"/></svg>'
+        shape = f'<path d="{path}" fill="#2b2320" fill-rule="evenodd"/>'
+        picture = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{shape}</svg>'
         pieces = {"frog": {**TINY["pieces"]["frog"], "picture": picture}}
         assert problems(browser, changed(pieces=pieces)) == {}
 

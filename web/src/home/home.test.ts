@@ -49,7 +49,7 @@ describe("the chooser", () => {
 
   test("says what an invention without a description is, and nothing about files", () => {
     const silent = offer("kept:Two kings", { game: "own", title: "Two kings", about: "" }, { columns: 9, rows: 7 });
-    expect(offerAbout(silent)).toBe("an invention, 9 × 7");
+    expect(offerAbout(silent)).toBe("An invention, 9 × 7");
   });
 
   test("offers the other presets of a game, but no other inventions", () => {

@@ -52,7 +52,7 @@ export function tileTitle(offer: Offer, offers: readonly Offer[]): string {
 }
 
 export function offerAbout({ id, about, game, title, glance: { columns, rows } }: Offer): string {
-  if (about || title) return about || t("page-invention-about", { columns, rows });
+  if (about || title) return about || label(t("page-invention-about", { columns, rows }));
   return label(findFor(game, `${id}.about`) ?? findFor(game, `game-${game}.about`) ?? "");
 }
 
