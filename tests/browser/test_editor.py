@@ -249,7 +249,7 @@ def test_pictures_and_files_that_are_no_good_are_refused(editor: Callable[..., V
     with page.page.expect_download() as download:
         page.button("Share").click()
     assert download.value.suggested_filename == "Drop.json"
-    expect(page.page.get_by_text("Drop.json was downloaded")).to_be_visible()
+    expect(page.page.get_by_text("Downloaded: Drop.json")).to_be_visible()
     assert json.loads(download.value.path().read_text()) == document(page)
 
 

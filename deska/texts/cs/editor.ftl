@@ -33,7 +33,7 @@ editor-unplayed-cells = Na polích barvy, na které se nehraje, { $count ->
         [few] stojí { $count } figury
        *[other] stojí { $count } figur
     } ({ $cells }). Posuňte je o pole vedle, nebo změňte počet sloupců či řad a armádu zrcadlete znovu.
-editor-shared-letter = { $name } a { $other } mají stejné písmeno { $letter }: nikdo je nerozezná. Zvolte jiné písmeno, nebo symbol.
+editor-shared-letter = vypadá stejně jako { $other } (písmeno { $letter }): zvolte jiné písmeno, nebo symbol.
 editor-armies-apart = Armády se nikdy nepotkají: žádná figura nemůže vzít figuru druhé strany. Posuňte jednu armádu o pole vedle, nebo změňte počet sloupců či řad.
 editor-first-win = { $name } si hned od začátku vynutí výhru { $moves ->
         [one] jedním tahem
@@ -84,7 +84,7 @@ page-editor-duplicate = Zdvojit
 page-editor-share = Sdílet
 page-editor-ahead = Kdo je ve výhodě?
 page-editor-play = Hrát
-page-editor-shared = Stáhl se soubor { $name }. Pošlete ho komukoli: přetáhne ho na Moje hry.
+page-editor-shared = Staženo: { $name }
 page-editor-saved = Uloženo.
 page-editor-unsaved = Zatím neuloženo
 page-editor-duplicated = Tohle je kopie.

@@ -28,7 +28,7 @@ editor-chain-explodes = { $name } can capture in too many ways: the other side m
        *[other] Use at most { $most } pieces a side, or let it jump a shorter way or in fewer directions.
     }
 editor-unplayed-cells = { $count } pieces stand on cells of the colour that is not used ({ $cells }). Move them one cell aside, or change the number of columns or rows and mirror the army again.
-editor-shared-letter = { $name } and { $other } both show the letter { $letter }: nobody can tell them apart. Choose another letter, or a symbol.
+editor-shared-letter = looks the same as { $other } (letter { $letter }): choose another letter, or a symbol.
 editor-armies-apart = The armies can never meet: no piece can ever capture one of the other side. Move one army one cell aside, or change the number of columns or rows.
 editor-first-win = { $name } can force a win in { $moves ->
         [one] one move
@@ -78,7 +78,7 @@ page-editor-duplicate = Duplicate
 page-editor-share = Share
 page-editor-ahead = Who is ahead?
 page-editor-play = Play
-page-editor-shared = { $name } was downloaded. Send it to somebody: they drop it on My games.
+page-editor-shared = Downloaded: { $name }
 page-editor-saved = Saved.
 page-editor-unsaved = Not saved yet
 page-editor-duplicated = This is the copy.

@@ -71,14 +71,13 @@ class ChainBounds:
         found: dict[str, Problem] = {}
         for side in (0, 1):
             for piece in self._jumping(side):
-                place = within("pieces", piece.name)
-                values = {"place": place, "name": _Name(piece)}
+                place, name = within("pieces", piece.name), _Name(piece)
                 if len(piece.promotes_to) + (piece.promotion == MAY) > MOST_CHOICES:
-                    found.setdefault(
-                        piece.name, Problem("definition-chain-choices", {**values, "most": MOST_CHOICES}, place)
-                    )
+                    few = {"place": place, "name": name, "most": MOST_CHOICES}
+                    found.setdefault(piece.name, Problem("definition-chain-choices", few, place))
                 elif self._is_too_much(side, piece):
-                    values |= {"enemies": self._enemies(side), "most": self._possible_pieces()}
+                    enemies, most = self._enemies(side), self._possible_pieces()
+                    values = {"place": place, "name": name, "enemies": enemies, "most": most}
                     found.setdefault(piece.name, Problem("definition-chain-explodes", values, place))
         return list(found.values())
 

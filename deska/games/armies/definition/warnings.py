@@ -23,7 +23,7 @@ def _shared_letters(definition: Definition) -> Iterator[Problem]:
             continue
         letter = piece.letter
         if letter in seen:
-            values = {"name": name, "other": seen[letter], "letter": letter}
+            values = {"other": seen[letter], "letter": letter}
             yield Problem("editor-shared-letter", values, within(within("pieces", name), "letter"))
         seen.setdefault(letter, name)
 
