@@ -12,7 +12,7 @@ them it was measured in random positions (docs/lab/2026-11-19-captures-by-kings.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import log2
 from typing import Any
 
@@ -76,11 +76,12 @@ class ChainBounds:
                     few = {"place": place, "name": name, "most": MOST_CHOICES}
                     found.setdefault(piece.name, Problem("definition-chain-choices", few, place))
                 elif self._is_too_much(side, piece):
-                    enemies, most = self._enemies(side), self._possible_pieces()
+                    enemies, most = self._enemies(side), self._possible_pieces
                     values = {"place": place, "name": name, "enemies": enemies, "most": most}
                     found.setdefault(piece.name, Problem("definition-chain-explodes", values, place))
         return list(found.values())
 
+    @cached_property
     def _possible_pieces(self) -> int:
         """The most pieces a side with which nothing would be too much; 0 if there is no such number."""
         for most in range(len(self.definition.start), 0, -1):
