@@ -370,6 +370,6 @@ def test_a_symbol_takes_the_place_of_a_letter_and_a_win_at_once_is_told(editor: 
     page.button("My games").click()
     mate = {"a1": "CWK", "b1": "CWQ", "c3": "CWQ", "d1": "CWR", "a8": "CBK", "h7": "CBP"}
     page.drop_file(json.dumps({**TINY, "board": {"columns": 8, "rows": 8}, "placement": mate}))
-    told = page.page.get_by_role("region", name="What is still wrong")
-    expect(told.get_by_role("button", name="White can force a win")).to_be_visible()
+    listed = page.page.get_by_role("region", name="What is still wrong")
+    expect(listed.get_by_role("button", name="White can force a win")).to_be_visible()
     expect(page.button("Play")).to_be_enabled()

@@ -214,8 +214,8 @@ def test_the_first_move_lies_in_the_part_of_the_board_that_is_shown(name: str, o
 
 def test_pieces_are_listed_with_the_letters_of_written_moves() -> None:
     def letters(name: str, language: str, **options: str) -> dict[str, str]:
-        told = told_lesson(texts_in(language), make_game(name, options))
-        return {one.piece.name: one.letter for one in told.pieces}
+        pieces = told_lesson(texts_in(language), make_game(name, options)).pieces
+        return {one.piece.name: one.letter for one in pieces}
 
     assert letters("chess", "cs")["chess-queen"] == "D"
     assert letters("chess", "en")["chess-pawn"] == ""
@@ -227,8 +227,8 @@ def test_pieces_are_listed_with_the_letters_of_written_moves() -> None:
 @pytest.mark.parametrize("name", ["chess", *example_games()])
 @pytest.mark.parametrize("language", languages())
 def test_no_two_pieces_share_a_letter_in_any_language(name: str, language: str) -> None:
-    told = told_lesson(texts_in(language), make_game(name))
-    letters = [one.letter for one in told.pieces if one.letter]
+    pieces = told_lesson(texts_in(language), make_game(name)).pieces
+    letters = [one.letter for one in pieces if one.letter]
     assert len(set(letters)) == len(letters)
 
 

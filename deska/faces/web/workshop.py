@@ -142,9 +142,9 @@ def post_check(wanted: OwnText, say: Say) -> OwnCheck:
 
 
 @router.post("/first-moves")
-def post_first_moves(wanted: OwnText, preparing: ThePreparing, say: Say) -> FirstMoves:
+def post_first_moves(request: OwnText, preparing: ThePreparing, say: Say) -> FirstMoves:
     """Whether one side can force a win in the first moves, as far as a short search sees."""
-    game = make_game(InventedGame.name, {"definition": wanted.document})
+    game = make_game(InventedGame.name, {"definition": request.document})
     assert isinstance(game, InventedGame)
     if not preparing.is_ready(type(game.start())):
         return FirstMoves(problem=None, ready=False)

@@ -110,8 +110,8 @@ DRAUGHTS: dict[str, Any] = {
 
 def test_armies_that_can_never_meet_are_warned_about(browser: Browser) -> None:
     apart = {**DRAUGHTS, "notation": "uci"}
-    [said] = warnings(browser, apart)
-    assert "armies can never meet" in said
+    [warning] = warnings(browser, apart)
+    assert "armies can never meet" in warning
     assert warnings(browser, {**apart, "placement": {"a1": "DWP", "c1": "DWP", "a9": "DBP", "c9": "DBP"}}) == []
     assert warnings(browser, TINY) == []
 
@@ -119,16 +119,16 @@ def test_armies_that_can_never_meet_are_warned_about(browser: Browser) -> None:
 def test_an_army_on_the_colour_that_is_not_used_is_one_problem(browser: Browser) -> None:
     numbered = {**DRAUGHTS, "notation": "pdn", "numbered": True}
     numbered["placement"] = {**DRAUGHTS["placement"], "f9": "DBP", "h9": "DBP"}
-    found = problems(browser, json.dumps(numbered))
-    assert list(found) == ["placement"]
-    assert "pieces stand on cells of the colour that is not used" in found["placement"]
+    numbered_problems = problems(browser, json.dumps(numbered))
+    assert list(numbered_problems) == ["placement"]
+    assert "pieces stand on cells of the colour that is not used" in numbered_problems["placement"]
 
 
 def test_pieces_that_show_the_same_letter_are_warned_about(browser: Browser) -> None:
     pieces = {"frog": {"letter": "F", "moves": "D"}, "fox": {"letter": "F", "moves": "D"}}
     placement = {**TINY["placement"], "c4": "black fox"}
-    [said] = warnings(browser, {**TINY, "pieces": pieces, "placement": placement})
-    assert "looks the same as frog (letter F)" in said
+    [warning] = warnings(browser, {**TINY, "pieces": pieces, "placement": placement})
+    assert "looks the same as frog (letter F)" in warning
     drawn = {**pieces, "fox": {**pieces["fox"], "picture": "chess-knight"}}
     assert warnings(browser, {**TINY, "pieces": drawn, "placement": placement}) == []
 
@@ -149,8 +149,8 @@ def test_a_win_in_the_first_moves_is_found(browser: Browser) -> None:
     assert even == {"problem": None, "ready": True}
     queens = {"a1": "CWK", "b1": "CWQ", "c3": "CWQ", "d1": "CWR", "a8": "CBK", "h7": "CBP"}
     mate = changed(board={"columns": 8, "rows": 8}, placement=queens, pieces={})
-    found = browser.post("/own/first-moves", {"document": mate})
-    assert "white can force a win in" in found["problem"]["text"]
+    answer = browser.post("/own/first-moves", {"document": mate})
+    assert "white can force a win in" in answer["problem"]["text"]
 
 
 @pytest.mark.parametrize("picture", HOSTILE)

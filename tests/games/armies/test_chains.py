@@ -240,10 +240,10 @@ def test_what_is_refused_says_once_for_each_piece_how_many_are_possible() -> Non
     with pytest.raises(SetupError) as caught:
         make_game("own", {"definition": json.dumps(document)})
     [problem] = caught.value.problems
-    said = {language: problem.told(texts_in(language)) for language in ("en", "cs")}
-    assert "king can capture in too many ways" in said["en"]
-    assert "Use at most 18 pieces a side" in said["en"]
-    assert ("draughts-king: dáma může brát" in said["cs"], "nejvýš 18" in said["cs"]) == (True, True)
+    messages = {language: problem.told(texts_in(language)) for language in ("en", "cs")}
+    assert "king can capture in too many ways" in messages["en"]
+    assert "Use at most 18 pieces a side" in messages["en"]
+    assert ("draughts-king: dáma může brát" in messages["cs"], "nejvýš 18" in messages["cs"]) == (True, True)
     assert make_game("own", {"definition": json.dumps(draughts("czech", 16, 16, 18))})
 
 

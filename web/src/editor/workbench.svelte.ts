@@ -216,15 +216,15 @@ export class Workbench {
   }
 
   /** Have the first moves of a game that can be played searched, once nobody has changed it for a while. */
-  #askFirstMoves(asked: number): void {
-    this.#timer = setTimeout(() => void this.#askFirstMovesNow(asked), CALM);
+  #askFirstMoves(number: number): void {
+    this.#timer = setTimeout(() => void this.#askFirstMovesNow(number), CALM);
   }
 
-  async #askFirstMovesNow(asked: number): Promise<void> {
-    const found = await api.firstMoves(this.text).catch(() => null); // it only helps
-    if (asked !== this.#asked || !found) return;
-    this.#firstWin = found.problem;
-    if (!found.ready) this.#askFirstMoves(asked);
+  async #askFirstMovesNow(number: number): Promise<void> {
+    const answer = await api.firstMoves(this.text).catch(() => null); // it only helps
+    if (number !== this.#asked || !answer) return;
+    this.#firstWin = answer.problem;
+    if (!answer.ready) this.#askFirstMoves(number);
   }
 
   async #askNow(): Promise<void> {

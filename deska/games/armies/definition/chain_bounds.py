@@ -68,18 +68,18 @@ class ChainBounds:
 
     def problems(self) -> list[Problem]:
         """The violated bounds, one for each piece."""
-        found: dict[str, Problem] = {}
+        problems: dict[str, Problem] = {}
         for side in (0, 1):
             for piece in self._jumping(side):
                 place, name = within("pieces", piece.name), _Name(piece)
                 if len(piece.promotes_to) + (piece.promotion == MAY) > MOST_CHOICES:
-                    few = {"place": place, "name": name, "most": MOST_CHOICES}
-                    found.setdefault(piece.name, Problem("definition-chain-choices", few, place))
+                    values = {"place": place, "name": name, "most": MOST_CHOICES}
+                    problems.setdefault(piece.name, Problem("definition-chain-choices", values, place))
                 elif self._is_too_much(side, piece):
                     enemies, most = self._enemies(side), self._possible_pieces
                     values = {"place": place, "name": name, "enemies": enemies, "most": most}
-                    found.setdefault(piece.name, Problem("definition-chain-explodes", values, place))
-        return list(found.values())
+                    problems.setdefault(piece.name, Problem("definition-chain-explodes", values, place))
+        return list(problems.values())
 
     @cached_property
     def _possible_pieces(self) -> int:
