@@ -2,6 +2,7 @@
 
 import signal
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -20,6 +21,7 @@ COMPILING = (
 )
 # Tests in a browser share a server and a browser in each of so many processes.
 BROWSERS = 2
+_BROWSER_FILES = sorted(path.name for path in BROWSER.glob("test_*.py"))
 
 # A busy machine is slow, not wrong; without LONG every run tries the same.
 settings.register_profile("ours", deadline=None, derandomize=not LONG, database=None)
@@ -42,14 +44,30 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "long: only in `make long`")
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Each test goes to whichever process is free; those of a group to one."""
+    from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
+
+    class Sharing(LoadScopeScheduling):  # type: ignore[misc, unused-ignore]
+        def _split_scope(self, nodeid: str) -> str:
+            return group_of(nodeid)
+
+    return Sharing(config, log)
+
+
+def group_of(nodeid: str) -> str:
+    """The name of its group, or the test itself."""
+    file = nodeid.partition("::")[0].removeprefix("tests/browser/")
+    if file in _BROWSER_FILES:
+        return f"browser {_BROWSER_FILES.index(file) % BROWSERS}"
+    return "compiling" if nodeid.startswith(COMPILING) else nodeid
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    files = sorted({item.path for item in items if BROWSER in item.path.parents})
     for item in items:
-        if item.path in files:
+        if BROWSER in item.path.parents:
             item.add_marker("browser")
-            item.add_marker(pytest.mark.xdist_group(f"browser {files.index(item.path) % BROWSERS}"))
-        elif item.nodeid.startswith(COMPILING):
-            item.add_marker(pytest.mark.xdist_group("compiling"))
     if not LONG:
         config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
         items[:] = [item for item in items if not item.get_closest_marker("long")]

@@ -31,6 +31,7 @@ class Diagram:
     rings: tuple[str, ...] = ()  # one may go there only to capture
     arrows: tuple[tuple[str, str], ...] = ()  # a move, or as far as it is free
     zone: tuple[str, ...] = ()  # cells that the rule is about
+    hand: tuple[Piece, ...] = ()  # pieces beside the board that may be placed
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,7 @@ class PieceLesson:
     piece: Piece
     sentences: tuple[Problem, ...]
     diagram: Diagram
+    letters: Mapping[str, str] = field(default_factory=dict)  # that stand for it in written moves, by language
 
 
 @dataclass(frozen=True)
@@ -85,3 +87,12 @@ class PieceNames:
 
     def told(self, texts: Any) -> list[str]:
         return list(dict.fromkeys(piece_name(texts, piece) for piece in self.pieces))
+
+
+@dataclass(frozen=True)
+class PieceChoice(PieceNames):
+    """The names of pieces of which one is chosen: "queen, rook or knight"."""
+
+    def told(self, texts: Any) -> list[str]:
+        *names, last = super().told(texts)
+        return [str(texts("lesson-or", first=names, last=last))] if names else [last]

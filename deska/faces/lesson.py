@@ -23,6 +23,7 @@ class ToldPiece:
     piece: Piece
     text: str
     diagram: Diagram
+    letter: str  # that stands for it in written moves; "": none
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,8 @@ def _rule(texts: Any, rule: Rule) -> ToldRule:
 
 def _piece(texts: Any, lesson: PieceLesson) -> ToldPiece:
     text = " ".join(_tidy(sentence.told(texts)) for sentence in lesson.sentences)
-    return ToldPiece(piece_name(texts, lesson.piece), lesson.piece, text, lesson.diagram)
+    letter = lesson.letters.get(texts.language, "")
+    return ToldPiece(piece_name(texts, lesson.piece), lesson.piece, text, lesson.diagram, letter)
 
 
 def _tidy(text: str) -> str:

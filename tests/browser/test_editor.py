@@ -107,7 +107,10 @@ def test_a_game_invented_from_nothing_is_kept_and_played_to_its_end(editor: Call
     again.button("My games").click()
     again.dialog().get_by_role("button", name="Frogs", exact=True).click()
     again.button("Play").click()
-    again.dialog().get_by_label("Plays").nth(1).select_option("random")
+    expect(again.page.get_by_role("heading", name="Frogs")).to_be_visible()
+    expect(again.page.get_by_role("radio", name=re.compile("^An opponent of your strength"))).to_be_visible()
+    again.page.get_by_text("Computers for the curious").click()
+    again.page.get_by_role("radio", name=re.compile("^Random")).check()
     again.button("Start").click()
     expect(again.button("Take back")).to_be_visible()
     game = make_game("own", {"definition": json.dumps(invented)})
@@ -234,7 +237,7 @@ def test_pictures_and_files_that_are_no_good_are_refused(editor: Callable[..., V
     expect(page.dialog().get_by_text("too large")).to_be_visible()
     assert "picture" not in document(page)["pieces"]["dragon"]
     upload.set_input_files({"name": "x.svg", "mimeType": "image/svg+xml", "buffer": DRAWN.encode()})
-    expect(page.dialog().locator("image")).to_have_count(2)
+    expect(page.dialog().locator(".sample image")).to_have_count(2)
     page.button("Done").click()
     page.button("My games").click()
     page.drop_file("{")
@@ -246,6 +249,7 @@ def test_pictures_and_files_that_are_no_good_are_refused(editor: Callable[..., V
     with page.page.expect_download() as download:
         page.button("Share").click()
     assert download.value.suggested_filename == "Drop.json"
+    expect(page.page.get_by_text("Downloaded: Drop.json")).to_be_visible()
     assert json.loads(download.value.path().read_text()) == document(page)
 
 
@@ -335,3 +339,37 @@ def test_who_is_ahead_is_counted_and_can_be_stopped(editor: Callable[..., Visit]
         page.button("Stop").click()
     expect(page.button("Stop")).to_have_count(0)
     assert page.violations() == []
+
+
+def test_an_invention_is_found_in_how_to_play_and_leads_to_its_practice(editor: Callable[..., Visit]) -> None:
+    page = editor()
+    stored = {"document": json.dumps({**TINY, "name": "Tiny rooks"}), "was": None, "seen": None, "replace": True}
+    assert page.page.request.post(f"{page.address}api/own/save", data=stored, headers=page.origin).ok
+    page.page.goto(f"{page.address}#/rules/chess")
+    page.page.get_by_label("Another game").select_option(label="Tiny rooks")
+    expect(page.page.get_by_role("heading", name="Tiny rooks")).to_be_visible()
+    expect(page.page.get_by_label("Another game").locator("option:checked")).to_have_text("Tiny rooks")
+    page.page.get_by_role("link", name="Let Deska practise this game").click()
+    expect(page.page.get_by_role("heading", name="Tiny rooks")).to_be_visible()
+    page.page.goto(f"{page.address}#/")
+    expect(page.game("Tiny rooks")).to_contain_text("An invention, 4 × 4")
+    page.game("Tiny rooks").click()
+    page.button("How to play").click()
+    expect(page.dialog().get_by_role("heading", name="Tiny rooks")).to_be_visible()
+    page.dialog().get_by_role("link", name="Let Deska practise this game").click()
+    expect(page.page.get_by_role("heading", name="Tiny rooks")).to_be_visible()
+    expect(page.dialog()).to_have_count(0)
+
+
+def test_a_symbol_takes_the_place_of_a_letter_and_a_win_at_once_is_told(editor: Callable[..., Visit]) -> None:
+    page = editor()
+    page.button("Invent a piece").click()
+    page.dialog().get_by_role("button", name="Star").click()
+    expect(page.dialog().locator(".sample image")).to_have_count(2)
+    page.button("Done").click()
+    page.button("My games").click()
+    mate = {"a1": "CWK", "b1": "CWQ", "c3": "CWQ", "d1": "CWR", "a8": "CBK", "h7": "CBP"}
+    page.drop_file(json.dumps({**TINY, "board": {"columns": 8, "rows": 8}, "placement": mate}))
+    listed = page.page.get_by_role("region", name="What is still wrong")
+    expect(listed.get_by_role("button", name="White can force a win")).to_be_visible()
+    expect(page.button("Play")).to_be_enabled()

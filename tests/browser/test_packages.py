@@ -18,6 +18,34 @@ LOOK = "Look(themes=(PAPER, STONES))"
 HEXAGONS = 'Look(themes=(STONES,), cells="hexagons", holes=frozenset({"a1", "f6"}))'
 ZONES = 'lays=not over,\n            zones={f"c{row}": "c2" for row in range(1, 7)},'
 
+# Morris with discs in place of men of two armies: pieces that move, and no shade that tells whose they are.
+DISCS = """
+from dataclasses import replace
+from deska.core.view import FELT
+from deska.games.morris.game import Morris
+
+
+def plain(piece):
+    return replace(piece, picture="", shade="", name="")
+
+
+class Discs(Morris):
+    name = "discs"
+    place = 950
+
+    @classmethod
+    def presets(cls):
+        return tuple(replace(preset, name="preset-discs") for preset in super().presets()[:1])
+
+    def look(self):
+        return replace(super().look(), themes=(FELT,))
+
+    def view(self, pos):
+        view = super().view(pos)
+        stocks = tuple(replace(stock, piece=plain(stock.piece)) for stock in view.stocks)
+        return replace(view, pieces={cell: plain(piece) for cell, piece in view.pieces.items()}, stocks=stocks)
+"""
+
 
 def add_to_path(folder: str) -> None:
     sys.path.insert(0, folder)
@@ -35,7 +63,8 @@ def installed(folder: Path) -> Path:
     metadata = package / "hive-1.0.dist-info"
     metadata.mkdir()
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: hive\nVersion: 1.0\n")
-    (metadata / "entry_points.txt").write_text("[deska.games]\nhive = hive.game:Hive\n")
+    (metadata / "entry_points.txt").write_text("[deska.games]\nhive = hive.game:Hive\ndiscs = discs:Discs\n")
+    (package / "discs.py").write_text(DISCS)
     return package
 
 
@@ -87,3 +116,22 @@ def test_the_keyboard_steps_over_holes(visit: Visit) -> None:
         visit.page.keyboard.press(key)
     visit.page.keyboard.press("Enter")
     visit.stone("b1").wait_for(state="attached")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["mouse", "finger"])
+def test_discs_that_move_are_dragged_and_nobody_is_told_of_buttons(visit: Visit, browser: Browser, phone: bool) -> None:
+    context = new_context(browser, visit.page.context.storage_state(), phone=phone)
+    page = Visit(context.new_page(), visit.address)
+    match = page.new_match(["human", "human"], "discs", options={"men": "three", "flying": "no"})
+    page.open(match)
+    for cell in ("a1", "b2", "c1", "b1", "b3", "a2"):
+        page.cell(cell).click()
+        page.stone(cell).wait_for(state="attached")
+    expect(page.page.get_by_text("Tap a piece: dots show where it may go.")).to_be_visible()
+    page.cell("c1").click()
+    expect(page.page.get_by_text("Now tap a dot.")).to_be_visible()
+    page.cell("c1").click()
+    page.carry(page.cell("c1"), page.cell("c2")) if phone else page.cell("c1").drag_to(page.cell("c2"))
+    page.stone("c2").wait_for(state="attached")
+    expect(page.status).to_contain_text("Human 2 to move")
+    context.close()

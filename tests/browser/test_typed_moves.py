@@ -63,6 +63,7 @@ def test_every_game_takes_its_notations(visit: Open, game: str, options: dict[st
 def test_the_keyboard_alone_opens_the_field_plays_and_closes_it(visit: Open) -> None:
     page = visit(["human", "human"], lang="cs")
     opener = page.button("Napsat tah")
+    expect(opener).to_have_text("Napsat tah")  # no icon that has to be guessed
     opener.focus()
     page.page.keyboard.press("Enter")
     expect(field(page, "Napsat tah")).to_be_focused()

@@ -6,11 +6,13 @@ import pytest
 
 from deska.core.errors import Problem
 from deska.core.game import Game
-from deska.core.lesson import Lesson, PieceLesson
+from deska.core.lesson import Diagram, Lesson, PieceLesson
 from deska.core.texts import english, languages, texts_in
+from deska.core.view import cells_of
 from deska.faces.lesson import told_lesson
 from deska.games import all_games, make_game
 from deska.games.armies.definition.betza import read_betza
+from deska.games.armies.game import example_games
 from deska.games.armies.spoken_moves import move_sentences
 
 PRESETS = [(kind.name, dict(preset.options)) for kind in all_games().values() for preset in kind.presets()]
@@ -84,7 +86,7 @@ def test_a_pawn_goes_where_the_dot_is_and_captures_where_the_rings_are() -> None
     assert (pawn.diagram.dots, set(pawn.diagram.rings)) == (("c4",), {"b4", "d4"})
     assert said(*pawn.sentences) == (
         "Goes one step straight ahead. Captures one step diagonally ahead."
-        " On the last row it becomes: queen, rook, bishop, knight."
+        " On the last row it becomes: queen, rook, bishop or knight."
     )
 
 
@@ -138,6 +140,96 @@ def test_a_shogi_piece_says_what_it_becomes_and_what_it_is_in_the_hand() -> None
     lesson = lesson_of("shogi")
     assert "it may become: dragon" in said(*piece_of(lesson, "shogi-rook").sentences)
     assert "In a hand it is again: rook." in said(*piece_of(lesson, "shogi-dragon").sentences)
+
+
+def mixed_lesson() -> Lesson:
+    """Chess, the first side, against shogi."""
+    return lesson_of("own", definition="chess-against-shogi")
+
+
+def diagram_of(lesson: Lesson, key: str) -> Diagram:
+    diagram = next(step.diagram for step in lesson.steps if step.text.key == key)
+    assert diagram
+    return diagram
+
+
+def test_pieces_of_the_second_side_point_up_in_their_pictures() -> None:
+    taking = diagram_of(mixed_lesson(), "lesson-take")
+    ((begin, end),) = taking.arrows
+    pawn, enemy = taking.view.pieces[begin], taking.view.pieces[end]
+    assert (pawn.picture, begin[1] < end[1]) == ("shogi-pawn", True)
+    assert (pawn.letter.isupper(), enemy.letter.isupper()) == (True, False)
+    lance = piece_of(mixed_lesson(), "shogi-lance").diagram
+    assert lance.view.pieces["c3"].letter == "L"
+
+
+def test_a_drop_is_shown_with_a_piece_in_the_hand_of_the_side_that_drops() -> None:
+    for lesson, owner in ((lesson_of("shogi"), 0), (mixed_lesson(), 1)):
+        drop = diagram_of(lesson, "lesson-drop")
+        (held,) = drop.hand
+        assert held.owner == owner
+        assert {piece.picture for piece in drop.view.pieces.values()} == {"shogi-king"}
+        assert len(drop.dots) == 8
+
+
+def test_check_is_given_by_a_piece_that_the_other_side_has() -> None:
+    for name in ("chess", "cannons", "chess-against-draughts", "different-armies", "wyverns"):
+        game = make_game(name)
+        check = diagram_of(lesson_of(game.name, **{k: str(v) for k, v in game.settings.items()}), "lesson-check")
+        ((begin, _),) = check.arrows
+        attacker = check.view.pieces[begin]
+        at_start = {(piece.owner, piece.name) for piece in game.view(game.start()).pieces.values()}
+        assert (attacker.owner, attacker.name) in at_start
+
+
+LONG_MOVES = {
+    "format": "deska-game/1",
+    "name": "Only rooks",
+    "board": {"columns": 12, "rows": 9},
+    "sides": [{"name": "white", "kind": "chess"}, {"name": "black", "kind": "chess"}],
+    "pieces": {
+        "giant": {"letter": "G", "moves": [{"step": [7, 0]}]},
+        "king": {"letter": "K", "moves": [{"step": [7, 0]}], "royal": True},
+    },
+    "placement": {"a1": "white king", "f1": "white giant", "c9": "black king", "g9": "black giant"},
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "options"), [*PRESETS, *DRAUGHTS, ("own", {"definition": json.dumps(LONG_MOVES)})], ids=game_id
+)
+def test_the_first_move_lies_in_the_part_of_the_board_that_is_shown(name: str, options: dict[str, str]) -> None:
+    game = make_game(name, options)
+    lesson = game.lesson()
+    moves = [step.diagram for step in lesson.steps if step.text.key == "lesson-move"] if lesson else []
+    for diagram in filter(None, moves):
+        window = diagram.window
+        cells = cells_of(diagram.view)
+        for cell in {end for arrow in diagram.arrows for end in arrow} if window else ():
+            column, row = cells.index(cell) % diagram.view.columns, cells.index(cell) // diagram.view.columns
+            assert window
+            assert 0 <= column - window.column < window.columns
+            assert 0 <= row - window.row < window.rows
+
+
+def test_pieces_are_listed_with_the_letters_of_written_moves() -> None:
+    def letters(name: str, language: str, **options: str) -> dict[str, str]:
+        pieces = told_lesson(texts_in(language), make_game(name, options)).pieces
+        return {one.piece.name: one.letter for one in pieces}
+
+    assert letters("chess", "cs")["chess-queen"] == "D"
+    assert letters("chess", "en")["chess-pawn"] == ""
+    assert set(letters("draughts", "en").values()) == {""}
+    mixed = letters("own", "en", definition="chess-against-shogi")
+    assert (mixed["shogi-pawn"], mixed["shogi-rook"], mixed["shogi-lance"]) == ("F", "H", "L")
+
+
+@pytest.mark.parametrize("name", ["chess", *example_games()])
+@pytest.mark.parametrize("language", languages())
+def test_no_two_pieces_share_a_letter_in_any_language(name: str, language: str) -> None:
+    pieces = told_lesson(texts_in(language), make_game(name)).pieces
+    letters = [one.letter for one in pieces if one.letter]
+    assert len(set(letters)) == len(letters)
 
 
 def test_the_picture_of_a_won_game_shows_the_row() -> None:

@@ -13,6 +13,7 @@ from deska.games.armies.definition.document import LARGEST
 from deska.games.armies.definition.model import JUMP, MAY, Definition, PieceType
 from deska.games.armies.definition.reader import read_game
 from deska.games.armies.definition.starting import start_problems
+from deska.games.armies.definition.warnings import definition_warnings
 
 
 def check(say: Say, path: Path) -> bool:
@@ -24,7 +25,9 @@ def check(say: Say, path: Path) -> bool:
     except DeskaError as error:
         _tell_problems(say, error)
         return False
-    say.result({"ok": True, "problems": [], **_record(definition)}, "\n".join(_summary(definition, say.texts)))
+    warnings = [{"place": one.about or "", "message": one.told(say.texts)} for one in definition_warnings(definition)]
+    lines = [*_summary(definition, say.texts), *(f"{one['place']}: {one['message']}" for one in warnings)]
+    say.result({"ok": True, "problems": [], "warnings": warnings, **_record(definition)}, "\n".join(lines))
     return True
 
 

@@ -28,6 +28,7 @@ GAMES = 40
 SECONDS = 60.0  # for all games; a running game is finished
 _FEWEST_NODES, _MOST_NODES = 100, 400
 _PROOF = Limit(nodes=50_000, seconds=2.0)
+_FIRST_MOVES = Limit(nodes=20_000, seconds=1.0, depth=5)
 _SHORT = 6  # moves of both sides together; fewer are hardly a game
 _LONGEST = 240  # a longer game counts as drawn
 _LOPSIDED = 0.85
@@ -154,6 +155,18 @@ class Trial:
             return False
         self.tried = self.tried.with_game(played.outcome.winner, len(played.moves))
         return True
+
+
+_first_search = threading.Lock()  # one at a time: definitions change with every tap
+
+
+def first_win(game: Game) -> int | None:
+    """Moves of both sides to a win that one side can force from the start, negative for the second side; None if a
+    short search finds none."""
+    player = AlphaBeta.with_options({"memory": "16"})
+    with _first_search:
+        choice = player.choose(game, game.start(), _FIRST_MOVES, Stop(), np.random.default_rng(0))
+    return choice.win_in
 
 
 class Estimating:

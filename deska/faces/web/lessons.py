@@ -70,6 +70,7 @@ def _told(game: Game, say: Speech) -> Lesson:
                 piece=Piece.model_validate(vars(one.piece)),
                 text=one.text,
                 diagram=_diagram(game, one.diagram),
+                letter=one.letter,
             )
             for one in told.pieces
         ],
@@ -99,4 +100,5 @@ def _diagram(game: Game, diagram: Diagram) -> DiagramInfo:
         arrows=list(diagram.arrows),
         zone=list(diagram.zone),
         forbidden=list(diagram.view.forbidden),
+        hand=[Piece.model_validate(vars(piece)) for piece in diagram.hand],
     )

@@ -472,6 +472,7 @@ class DiagramInfo(BaseModel):
     arrows: list[tuple[str, str]]
     zone: list[str]
     forbidden: list[str]
+    hand: list[Piece] = []  # pieces beside the board that may be placed
 
 
 class LessonRule(BaseModel):
@@ -485,6 +486,7 @@ class LessonPiece(BaseModel):
     piece: Piece
     text: str
     diagram: DiagramInfo
+    letter: str = ""  # that stands for it in written moves; "": none
 
 
 class Lesson(BaseModel):
@@ -918,7 +920,15 @@ class OwnCheck(BaseModel):
     """All problems of a definition, each with its place; and its pieces, if they can be read."""
 
     problems: list[FieldProblem]
+    warnings: list[FieldProblem] = []  # it can be played all the same
     pieces: dict[str, OwnPiece]
+
+
+class FirstMoves(BaseModel):
+    """What a short search found out about the first moves of a game."""
+
+    problem: FieldProblem | None  # that somebody wins at once; None: nothing to say
+    ready: bool  # False: computers are still being prepared; ask again
 
 
 class StandardPiece(BaseModel):

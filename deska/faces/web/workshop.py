@@ -14,13 +14,15 @@ from deska.core.view import CHECKERED
 from deska.faces.web import protocol
 from deska.faces.web.api import WRONG, Say, TheHall, the_host
 from deska.faces.web.bodies import WholeRoute
-from deska.faces.web.estimating import Estimating
+from deska.faces.web.estimating import Estimating, first_win
 from deska.faces.web.hall import NotHere
 from deska.faces.web.language import Speech
+from deska.faces.web.preparing import Preparing
 from deska.faces.web.protocol import (
     Drawing,
     Estimate,
     FieldProblem,
+    FirstMoves,
     MovesWanted,
     OwnCheck,
     OwnGame,
@@ -46,6 +48,7 @@ from deska.games.armies.definition.standard import CODES, DEFAULT_DRAUGHTS, STAN
 from deska.games.armies.definition.starting import start_problems
 from deska.games.armies.definition.svg import cleaned_picture
 from deska.games.armies.definition.values import plain_value
+from deska.games.armies.definition.warnings import definition_warnings
 from deska.games.armies.definition.writer import game_text
 from deska.games.armies.game import EXAMPLES, InventedGame
 from deska.store.inventions import Inventions, edition
@@ -67,6 +70,12 @@ def the_estimating(request: Request) -> Estimating:
     return estimating
 
 
+def the_preparing(request: Request) -> Preparing:
+    preparing: Preparing = request.app.state.preparing
+    return preparing
+
+
+ThePreparing = Annotated[Preparing, Depends(the_preparing)]
 TheInventions = Annotated[Inventions, Depends(the_inventions)]
 TheEstimating = Annotated[Estimating, Depends(the_estimating)]
 
@@ -78,6 +87,8 @@ PLAINER = {
     "definition-empty-side": "editor-empty-side",
     "definition-no-king": "editor-no-king",
     "definition-many-kings": "editor-many-kings",
+    "definition-unplayed-cells": "editor-unplayed-cells",
+    "definition-chain-explodes": "editor-chain-explodes",
     "definition-no-moves": "editor-no-moves",
     "definition-starts-over": "editor-starts-over",
     "definition-starts-attacked": "editor-starts-attacked",
@@ -122,10 +133,27 @@ def post_check(wanted: OwnText, say: Say) -> OwnCheck:
     """All problems of a definition."""
     definition, problems = problems_of(wanted.document)
     pieces = definition.pieces.values() if definition else ()
+    warnings = definition_warnings(definition) if definition and not problems else []
     return OwnCheck(
         problems=_told(problems, say),
+        warnings=_told(warnings, say),
         pieces={piece.name: OwnPiece(letter=piece.letter, value=piece.value) for piece in pieces},
     )
+
+
+@router.post("/first-moves")
+def post_first_moves(request: OwnText, preparing: ThePreparing, say: Say) -> FirstMoves:
+    """Whether one side can force a win in the first moves, as far as a short search sees."""
+    game = make_game(InventedGame.name, {"definition": request.document})
+    assert isinstance(game, InventedGame)
+    if not preparing.is_ready(type(game.start())):
+        return FirstMoves(problem=None, ready=False)
+    forced = first_win(game)
+    if forced is None:
+        return FirstMoves(problem=None, ready=True)
+    name = game.definition.sides[int(forced < 0)].name
+    problem = Problem("editor-first-win", {"name": name, "moves": (abs(forced) + 1) // 2}, "placement")
+    return FirstMoves(problem=_told([problem], say)[0], ready=True)
 
 
 @router.post("/moves")

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cached_property
 
 from deska.core.cells import cell_name
 from deska.core.errors import Problem
-from deska.core.lesson import Diagram, Lesson, PieceLesson, PieceNames, Rule, Window
+from deska.core.lesson import Diagram, Lesson, PieceChoice, PieceLesson, PieceNames, Rule, Window
+from deska.core.texts import languages
 from deska.core.view import BoardView, Piece
 from deska.games.armies.board_view import Pictures
 from deska.games.armies.definition.model import (
@@ -14,17 +16,22 @@ from deska.games.armies.definition.model import (
     HOP,
     JUMP,
     MAY,
+    PDN,
     SHOGI,
     SHORT_HOP,
+    USI,
     Definition,
     PieceType,
     Side,
     Stride,
 )
+from deska.games.armies.notation.san import letters_in
 from deska.games.armies.spoken_moves import move_sentences
 
 _SMALL, _LARGE = 5, 7  # cells of a diagram in each direction
 _STEP_SHOWN = 4  # cells of the picture of a step
+_OVER = (JUMP, HOP, SHORT_HOP)  # paths over another piece
+_UNWRITTEN = "P"  # the letter of pawns, which moves leave out
 
 
 class ArmyLesson:
@@ -80,7 +87,23 @@ class ArmyLesson:
 
     def _taught(self) -> Iterator[PieceLesson]:
         for piece in self._present():
-            yield PieceLesson(self._shown(piece), tuple(self._sentences(piece)), self._diagram(piece))
+            sentences, diagram = tuple(self._sentences(piece)), self._diagram(piece)
+            yield PieceLesson(self._shown(piece), sentences, diagram, self._letters(piece))
+
+    def _letters(self, piece: PieceType) -> dict[str, str]:
+        """The letter of a piece in written moves by language; none where they have none."""
+        is_left_out = piece.letter == _UNWRITTEN and SHOGI not in self._kinds
+        if is_left_out or self.definition.notation == PDN:
+            return {}
+        if self.definition.notation == USI:
+            return dict.fromkeys(languages(), piece.letter)
+        return {language: letters[piece.name] for language, letters in self._alphabets.items()}
+
+    @cached_property
+    def _alphabets(self) -> dict[str, dict[str, str]]:
+        """The letters of pieces by language and name."""
+        pieces = self.definition.pieces.values()
+        return {language: letters_in(language, pieces) for language in languages()}
 
     def _sentences(self, piece: PieceType) -> Iterator[Problem]:
         side = self.definition.sides[self._side_of(piece)]
@@ -94,7 +117,7 @@ class ArmyLesson:
 
     def _promotion(self, piece: PieceType, side: Side) -> Problem:
         key = "lesson-may-become" if piece.promotion == MAY else "lesson-becomes"
-        return Problem(key, {"pieces": self._names(piece.promotes_to), "rows": self._zone_rows(piece, side)})
+        return Problem(key, {"pieces": self._choice(piece.promotes_to), "rows": self._zone_rows(piece, side)})
 
     def _zone_rows(self, piece: PieceType, side: Side) -> int:
         """The number of last rows in which a piece promotes; 0 if its zone has another shape."""
@@ -108,6 +131,9 @@ class ArmyLesson:
     def _names(self, names: tuple[str, ...] | list[str]) -> PieceNames:
         return PieceNames(tuple(self._shown(self.definition.pieces[name]) for name in names))
 
+    def _choice(self, names: tuple[str, ...]) -> PieceChoice:
+        return PieceChoice(tuple(self._shown(self.definition.pieces[name]) for name in names))
+
     # --- diagrams -------------------------------------------------------------------------------------------
 
     def _diagram(self, piece: PieceType) -> Diagram:
@@ -115,16 +141,29 @@ class ArmyLesson:
         far = max((max(abs(one.dx), abs(one.dy)) * max(one.reach, 1) for one in piece.strides), default=1)
         size = _SMALL if far <= _SMALL // 2 else _LARGE
         drawn = _Drawn(size, self._enemy(self._side_of(piece)))
-        drawn.pieces[drawn.home] = self._shown(piece)
+        drawn.pieces[drawn.home] = self._upwards(self._shown(piece))
         for stride in sorted(piece.strides, key=lambda one: one.path not in (JUMP, HOP, SHORT_HOP)):
             drawn.add(stride)
         return drawn.diagram(self._board(size, drawn.pieces))
 
     def _enemy(self, side: int) -> Piece:
         """A common piece of the other side."""
-        names = [name for owner, name in self.definition.start.values() if owner != side]
-        common = max(names, key=lambda name: (names.count(name), name))
-        return self._pieces[1 - side, common]
+        return self._downwards(self._pieces[1 - side, self._common(1 - side)])
+
+    def _common(self, side: int) -> str:
+        """The piece that a side has most of."""
+        names = [name for owner, name in self.definition.start.values() if owner == side]
+        return max(names, key=lambda name: (names.count(name), name))
+
+    @staticmethod
+    def _upwards(piece: Piece) -> Piece:
+        """A piece as its owner sees it: capital letters stand for pieces that point up."""
+        return replace(piece, letter=piece.letter.upper())
+
+    @staticmethod
+    def _downwards(piece: Piece) -> Piece:
+        """A piece as the other side sees it."""
+        return replace(piece, letter=piece.letter.lower())
 
     def _board(self, size: int, pieces: dict[str, Piece]) -> BoardView:
         used = {piece.picture for piece in pieces.values()}
@@ -164,11 +203,26 @@ class ArmyLesson:
         moves = [taps for taps in view.taps.values() if len(taps) == 2 and set(taps) <= place.keys()]
         if not moves:
             return None
-        begin, end = min(moves, key=lambda taps: (abs(2 * place[taps[0]][0] - columns + 1), place[taps[1]][1]))
-        lowest = min(place[begin][1], place[end][1])
+
+        def span(taps: tuple[str, ...]) -> int:
+            return max(abs(place[taps[0]][at] - place[taps[1]][at]) for at in (0, 1))
+
+        begin, end = min(
+            moves,
+            key=lambda taps: (
+                span(taps) >= _STEP_SHOWN,
+                abs(2 * place[taps[0]][0] - columns + 1),
+                place[taps[1]][1] <= place[taps[0]][1],
+                place[taps[1]][1],
+                span(taps),
+            ),
+        )
+        if span((begin, end)) >= _STEP_SHOWN:
+            return Diagram(view, arrows=((begin, end),))
+        (left, right), (low, high) = (sorted((place[begin][at], place[end][at])) for at in (0, 1))
         window = Window(
-            min(max(place[begin][0] - _STEP_SHOWN // 2, 0), max(columns - _STEP_SHOWN, 0)),
-            min(max(lowest - 1, 0), max(rows - _STEP_SHOWN, 0)),
+            _clamped(place[begin][0] - _STEP_SHOWN // 2, left, right, columns),
+            _clamped(low - 1, low, high, rows),
             min(_STEP_SHOWN, columns),
             min(_STEP_SHOWN, rows),
         )
@@ -196,38 +250,65 @@ class ArmyLesson:
         behind = (column + 2 * stride.dx, row + 2 * stride.dy)
         if stride.path == JUMP and not all(0 <= at < size for at in behind):
             return None
-        pieces = {home: self._shown(piece), beside: self._enemy(side)}
+        pieces = {home: self._upwards(self._shown(piece)), beside: self._enemy(side)}
         target = cell_name(*behind) if stride.path == JUMP else beside
         return Diagram(
             self._board(size, pieces), arrows=((home, target),), rings=() if stride.path == JUMP else (beside,)
         )
 
     def _drop(self) -> Diagram | None:
-        """A piece in the hand may go to any free cell."""
+        """A piece in the hand may go to any free cell beside its king."""
+        side = next(at for at, one in enumerate(self.definition.sides) if one.kind == SHOGI)
+        royal = next(
+            (name for owner, name in self.definition.start.values() if owner == side and self._is_royal(name)), ""
+        )
+        held = self._held(side)
+        if held is None:
+            return None
+        pieces = {"b1": self._upwards(self._pieces[side, royal])} if royal else {}
+        free = [cell_name(column, row) for row in range(3) for column in range(3)]
+        dots = tuple(cell for cell in free if cell not in pieces)
+        return Diagram(self._board(3, pieces), dots=dots, hand=(self._upwards(held),))
+
+    def _is_royal(self, name: str) -> bool:
+        return self.definition.pieces[name].royal
+
+    def _held(self, side: int) -> Piece | None:
+        """A piece that a side can have in hand; one that may be dropped anywhere if there is any."""
+        names = dict.fromkeys(name for owner, name in self.definition.start.values() if owner != side)
+        pieces = [self.definition.pieces[name] for name in names if not self._is_royal(name)]
+        if not pieces:
+            return None
+        chosen = min(pieces, key=lambda one: (one.not_stuck or one.one_per_column, one.value))
+        return self._pieces.get((side, chosen.unpromoted or chosen.name))
+
+    def _check(self) -> Diagram | None:
+        """A royal piece attacked by a piece that the other side has."""
         royal = next((piece for piece in self._present() if piece.royal), None)
         if royal is None:
             return None
-        side = next((at for at, one in enumerate(self.definition.sides) if one.kind == SHOGI), 0)
-        known = self._pieces.get((1 - side, royal.name))
-        pieces = {"b3": known} if known else {}
-        free = [cell_name(column, row) for row in range(3) for column in range(3)]
-        dots = tuple(cell for cell in free if cell not in pieces)
-        return Diagram(self._board(3, pieces), dots=dots)
-
-    def _check(self) -> Diagram | None:
-        """A royal piece attacked along a straight line by a piece of the other side."""
-        royal = next((piece for piece in self._present() if piece.royal), None)
-        slides = (0, -1)
-        attackers = [
-            piece
-            for piece in self._present()
-            if any((one.dx, one.dy, one.reach) == (*slides, 0) and one.captures for one in piece.strides)
-        ]
-        if royal is None or not attackers:
-            return None
         side = self._side_of(royal)
-        pieces = {"b1": self._shown(royal), "b3": self._pieces[1 - side, attackers[-1].name]}
-        return Diagram(self._board(3, pieces), arrows=(("b3", "b1"),), rings=("b1",))
+        names = sorted({name for owner, name in self.definition.start.values() if owner != side})
+        attackers = [self.definition.pieces[name] for name in names]
+        attacks = [(_plainness(one), piece.value, piece, one) for piece in attackers for one in piece.strides]
+        plain = [attack for attack in attacks if attack[0] is not None]
+        if not plain:
+            return None
+        *_, piece, stride = min(plain, key=lambda attack: attack[:2])
+        return self._attacked(self._shown(royal), self._pieces[1 - side, piece.name], stride)
+
+    def _attacked(self, royal: Piece, attacker: Piece, stride: Stride) -> Diagram:
+        """The attacker looks down, so its stride is turned round."""
+        size = 3 if _is_near(stride) else _SMALL
+        is_slide = stride.reach != 1 and stride.path not in _OVER and size == 3
+
+        def at(steps: int) -> str:
+            return cell_name(size // 2 + stride.dx * steps, size // 2 + stride.dy * steps)
+
+        home, origin = at(-1 if is_slide else 0), at(1)
+        target = at(-1) if stride.path == JUMP else home
+        pieces = {home: self._upwards(royal), origin: self._downwards(attacker)}
+        return Diagram(self._board(size, pieces), arrows=((origin, target),), rings=(home,))
 
     def _crown(self) -> Diagram | None:
         """A man that steps onto the last row."""
@@ -237,7 +318,7 @@ class ArmyLesson:
                 step = max(ahead, key=lambda one: one.dx)
                 home = cell_name(1 - step.dx, 1)
                 top = tuple(cell_name(column, 2) for column in range(3))
-                board = self._board(3, {home: self._shown(piece)})
+                board = self._board(3, {home: self._upwards(self._shown(piece))})
                 return Diagram(board, arrows=((home, cell_name(1, 2)),), zone=top)
         return None
 
@@ -300,6 +381,26 @@ class ArmyLesson:
             yield Rule(Problem("lesson-dead-position"))
         if rules.entering_king:
             yield Rule(Problem("lesson-entering-king"))
+
+
+def _clamped(begin: int, first: int, last: int, size: int) -> int:
+    """Where a part of a board begins, so that it has these lines and lies on the board."""
+    return max(min(max(begin, last - _STEP_SHOWN + 1), first, size - _STEP_SHOWN), 0)
+
+
+def _is_near(stride: Stride) -> bool:
+    return max(abs(stride.dx), abs(stride.dy)) == 1
+
+
+def _plainness(stride: Stride) -> int | None:
+    """Attacks by small numbers are easy to see in a picture; None: it cannot be drawn."""
+    if not stride.captures or stride.first or stride.path in (HOP, SHORT_HOP):
+        return None
+    if stride.path == JUMP:
+        return 2 if _is_near(stride) else None
+    if _is_near(stride):
+        return 0 if (stride.dx, stride.dy, stride.reach) == (0, 1, 0) else 1
+    return 3 if max(abs(stride.dx), abs(stride.dy)) == 2 else None
 
 
 class _Drawn:

@@ -25,6 +25,20 @@ estimate-short = Hry končí po { $moves ->
 editor-empty-side = { $name } ještě nemá žádné figury. Nějaké postavte.
 editor-no-king = { $name } potřebuje krále. Postavte ho na desku, nebo udělejte krále z vlastní figury.
 editor-many-kings = { $name } má víc králů ({ $given }), ale smí mít jen jednoho.
+editor-chain-explodes = { $name } může brát příliš mnoha způsoby: soupeř může mít na desce { $enemies } figur. { $most ->
+        [0] Ať skáče kratší vzdálenosti nebo do méně směrů.
+       *[other] Postavte každé straně figur nejvýš { $most }, nebo ať skáče kratší vzdálenosti nebo do méně směrů.
+    }
+editor-unplayed-cells = Na polích barvy, na které se nehraje, { $count ->
+        [few] stojí { $count } figury
+       *[other] stojí { $count } figur
+    } ({ $cells }). Posuňte je o pole vedle, nebo změňte počet sloupců či řad a armádu zrcadlete znovu.
+editor-shared-letter = vypadá stejně jako { $other } (písmeno { $letter }): zvolte jiné písmeno, nebo symbol.
+editor-armies-apart = Armády se nikdy nepotkají: žádná figura nemůže vzít figuru druhé strany. Posuňte jednu armádu o pole vedle, nebo změňte počet sloupců či řad.
+editor-first-win = { $name } si hned od začátku vynutí výhru { $moves ->
+        [one] jedním tahem
+       *[other] { $moves } tahy
+    }. Přestavte figury, nebo přidejte druhé straně.
 editor-no-moves = ještě se neumí hýbat; ťukněte na pole na její malé desce.
 editor-starts-over = { $name } začíná, ale nemůže táhnout. Postavte figury jinak.
 editor-starts-attacked = { $name } má krále napadeného, ještě než hra začne. Postavte figury jinak.
@@ -70,6 +84,7 @@ page-editor-duplicate = Zdvojit
 page-editor-share = Sdílet
 page-editor-ahead = Kdo je ve výhodě?
 page-editor-play = Hrát
+page-editor-shared = Staženo: { $name }
 page-editor-saved = Uloženo.
 page-editor-unsaved = Zatím neuloženo
 page-editor-duplicated = Tohle je kopie.
@@ -81,6 +96,7 @@ page-editor-still-wrong = { $count ->
         [few] { $count } věci ještě nejsou v pořádku:
        *[other] { $count } věcí ještě není v pořádku:
     }
+page-editor-warnings = Hrát se to dá, ale pozor:
 page-editor-all-right = V pořádku: hra se dá hrát.
 page-editor-remove = Odstranit
 
@@ -175,6 +191,19 @@ page-editor-betza = Totéž Betzovým zápisem
 page-editor-tap = Ťukněte na pole: figura …
 page-editor-add-moves = Chodí jako
 page-editor-moves-like = Chodí také jako { $name }
+page-editor-symbols = Hotové symboly
+page-symbol-star = Hvězda
+page-symbol-heart = Srdce
+page-symbol-moon = Měsíc
+page-symbol-sun = Slunce
+page-symbol-bolt = Blesk
+page-symbol-flame = Plamen
+page-symbol-crown = Koruna
+page-symbol-shield = Štít
+page-symbol-boat = Loďka
+page-symbol-tree = Strom
+page-symbol-fish = Ryba
+page-symbol-paw = Tlapka
 page-editor-no-moves = Žádné tahy
 page-editor-does = Co tam dělá
 page-editor-does-both = jde i bere
@@ -229,8 +258,6 @@ page-editor-examples = Z čeho začít
 page-editor-unfinished = nedokončená
 
 # Hra a kdo je ve výhodě.
-page-editor-play-title = Hrát: { $name }
-page-editor-begins = Začíná { $name }.
 page-editor-ahead-note = Počítač hraje vaši hru sám se sebou, rychle a nijak zvlášť dobře, a počítá, kdo vyhrává.
 page-editor-games-played = { $played } z { $games } her
 page-editor-between = { $name } získá mezi { $low } a { $high } procenty bodů.

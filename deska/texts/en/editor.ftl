@@ -23,6 +23,17 @@ estimate-short = Games are over after { $moves ->
 editor-empty-side = { $name } has no pieces yet. Place some.
 editor-no-king = { $name } needs a king. Place one, or make one of your own pieces the king.
 editor-many-kings = { $name } has { $given } kings but may have only one.
+editor-chain-explodes = { $name } can capture in too many ways: the other side may have { $enemies } pieces on the board. { $most ->
+        [0] Let it jump a shorter way or in fewer directions.
+       *[other] Use at most { $most } pieces a side, or let it jump a shorter way or in fewer directions.
+    }
+editor-unplayed-cells = { $count } pieces stand on cells of the colour that is not used ({ $cells }). Move them one cell aside, or change the number of columns or rows and mirror the army again.
+editor-shared-letter = looks the same as { $other } (letter { $letter }): choose another letter, or a symbol.
+editor-armies-apart = The armies can never meet: no piece can ever capture one of the other side. Move one army one cell aside, or change the number of columns or rows.
+editor-first-win = { $name } can force a win in { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    } from the start. Move some pieces, or give the other side more.
 editor-no-moves = it cannot move yet; tap a cell on its small board.
 editor-starts-over = { $name } begins and cannot move. Place the pieces differently.
 editor-starts-attacked = The king of { $name } is attacked before the game begins. Place the pieces differently.
@@ -67,6 +78,7 @@ page-editor-duplicate = Duplicate
 page-editor-share = Share
 page-editor-ahead = Who is ahead?
 page-editor-play = Play
+page-editor-shared = Downloaded: { $name }
 page-editor-saved = Saved.
 page-editor-unsaved = Not saved yet
 page-editor-duplicated = This is the copy.
@@ -77,6 +89,7 @@ page-editor-still-wrong = { $count ->
         [one] One thing is still wrong:
        *[other] { $count } things are still wrong:
     }
+page-editor-warnings = It can be played, but look at this:
 page-editor-all-right = All right: the game can be played.
 page-editor-remove = Remove it
 
@@ -169,6 +182,19 @@ page-editor-betza = The same in Betza notation
 page-editor-tap = Tap a cell: the piece …
 page-editor-add-moves = Moves like
 page-editor-moves-like = Moves like { $name }, too
+page-editor-symbols = Ready symbols
+page-symbol-star = Star
+page-symbol-heart = Heart
+page-symbol-moon = Moon
+page-symbol-sun = Sun
+page-symbol-bolt = Lightning
+page-symbol-flame = Flame
+page-symbol-crown = Crown
+page-symbol-shield = Shield
+page-symbol-boat = Boat
+page-symbol-tree = Tree
+page-symbol-fish = Fish
+page-symbol-paw = Paw
 page-editor-no-moves = No moves
 page-editor-does = What it does there
 page-editor-does-both = goes and takes
@@ -223,8 +249,6 @@ page-editor-examples = Examples
 page-editor-unfinished = not finished
 
 # Playing and who is ahead.
-page-editor-play-title = Play: { $name }
-page-editor-begins = { $name } begins.
 page-editor-ahead-note = The computer plays your game against itself, quickly and not very well, and counts who wins.
 page-editor-games-played = { $played } of { $games } games
 page-editor-between = { $name } gets { $low } to { $high } per cent of the points (95 % confidence).

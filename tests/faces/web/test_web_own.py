@@ -2,12 +2,13 @@
 
 import copy
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.faces.web.pages import Browser, running
+from tests.faces.web.pages import ROOT, Browser, running
 from tests.polling import poll
 
 TINY: dict[str, Any] = {
@@ -41,6 +42,12 @@ def refused(browser: Browser, path: str, body: Any) -> tuple[int, str]:
     answer = browser.http.post(f"/api{path}", json=body)
     assert answer.status_code >= 400, answer.text
     return answer.status_code, " ".join(problem["text"] for problem in answer.json()["problems"])
+
+
+def warnings(browser: Browser, document: Any) -> list[str]:
+    check = browser.post("/own/check", {"document": json.dumps(document)})
+    assert check["problems"] == []
+    return [warning["text"] for warning in check["warnings"]]
 
 
 # --- what is wrong ------------------------------------------------------------------------------------------
@@ -90,6 +97,60 @@ def test_a_right_game_tells_letters_and_values(browser: Browser) -> None:
     assert checked["problems"] == []
     assert checked["pieces"]["frog"]["letter"] == "F"
     assert checked["pieces"]["frog"]["value"] > 0
+
+
+DRAUGHTS: dict[str, Any] = {
+    "format": "deska-game/1",
+    "name": "Draughts",
+    "board": {"columns": 12, "rows": 9},
+    "sides": [{"name": "white", "kind": "draughts"}, {"name": "black", "kind": "draughts"}],
+    "placement": {"a1": "DWP", "c1": "DWP", "b9": "DBP", "d9": "DBP"},
+}
+
+
+def test_armies_that_can_never_meet_are_warned_about(browser: Browser) -> None:
+    apart = {**DRAUGHTS, "notation": "uci"}
+    [warning] = warnings(browser, apart)
+    assert "armies can never meet" in warning
+    assert warnings(browser, {**apart, "placement": {"a1": "DWP", "c1": "DWP", "a9": "DBP", "c9": "DBP"}}) == []
+    assert warnings(browser, TINY) == []
+
+
+def test_an_army_on_the_colour_that_is_not_used_is_one_problem(browser: Browser) -> None:
+    numbered = {**DRAUGHTS, "notation": "pdn", "numbered": True}
+    numbered["placement"] = {**DRAUGHTS["placement"], "f9": "DBP", "h9": "DBP"}
+    numbered_problems = problems(browser, json.dumps(numbered))
+    assert list(numbered_problems) == ["placement"]
+    assert "pieces stand on cells of the colour that is not used" in numbered_problems["placement"]
+
+
+def test_pieces_that_show_the_same_letter_are_warned_about(browser: Browser) -> None:
+    pieces = {"frog": {"letter": "F", "moves": "D"}, "fox": {"letter": "F", "moves": "D"}}
+    placement = {**TINY["placement"], "c4": "black fox"}
+    [warning] = warnings(browser, {**TINY, "pieces": pieces, "placement": placement})
+    assert "looks the same as frog (letter F)" in warning
+    drawn = {**pieces, "fox": {**pieces["fox"], "picture": "chess-knight"}}
+    assert warnings(browser, {**TINY, "pieces": drawn, "placement": placement}) == []
+
+
+def test_every_ready_symbol_of_the_page_is_a_picture(browser: Browser) -> None:
+    source = (ROOT / "web" / "src" / "editor" / "symbols.ts").read_text(encoding="utf-8")
+    paths = re.findall(r'^  \w+: "(M[^"]+)"', source, re.MULTILINE)
+    assert len(paths) == 12
+    for path in paths:
+        shape = f'<path d="{path}" fill="#2b2320" fill-rule="evenodd"/>'
+        picture = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{shape}</svg>'
+        pieces = {"frog": {**TINY["pieces"]["frog"], "picture": picture}}
+        assert problems(browser, changed(pieces=pieces)) == {}
+
+
+def test_a_win_in_the_first_moves_is_found(browser: Browser) -> None:
+    even = browser.post("/own/first-moves", {"document": changed()})
+    assert even == {"problem": None, "ready": True}
+    queens = {"a1": "CWK", "b1": "CWQ", "c3": "CWQ", "d1": "CWR", "a8": "CBK", "h7": "CBP"}
+    mate = changed(board={"columns": 8, "rows": 8}, placement=queens, pieces={})
+    answer = browser.post("/own/first-moves", {"document": mate})
+    assert "white can force a win in" in answer["problem"]["text"]
 
 
 @pytest.mark.parametrize("picture", HOSTILE)

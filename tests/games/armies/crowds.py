@@ -65,6 +65,24 @@ class Hunt:
                 break
         return best
 
+    def scattered(self, king: str, man: str) -> Effort:
+        """One to three kings of the side to move among enemy men, anywhere where men of draughts can stand."""
+        men = self.most[1 - self.turn]
+        kings = self.dice.randint(1, 3)
+        men_code = self.tables.code(1 - self.turn, man)
+        home = min(self.definition.start)
+        uses_all = any(self._is_other_colour(cell, home) for cell in self.definition.start)
+        cells = [cell for cell in self.cells if uses_all or not self._is_other_colour(cell, home)]
+        chosen = self.dice.sample(cells, kings + self.dice.randint(men // 3, men))
+        crowd: Crowd = dict.fromkeys(chosen[:kings], (self.turn, king))
+        zone = self.tables.fixed.zone
+        crowd |= {cell: (1 - self.turn, man) for cell in chosen[kings:] if not zone[men_code * p.CELLS + cell]}
+        return self.effort(crowd)
+
+    def _is_other_colour(self, cell: int, other: int) -> bool:
+        columns = self.definition.columns
+        return (cell % columns + cell // columns - other % columns - other // columns) % 2 == 1
+
     def effort(self, crowd: Crowd) -> Effort:
         placed = [(cell, self.tables.code(*owned)) for cell, owned in sorted(crowd.items())]
         pos = position_of(self.tables, placed, self.turn, 0)

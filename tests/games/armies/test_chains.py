@@ -213,6 +213,39 @@ def test_a_jumper_may_promote_to_eight_pieces_at_most(tmp_path: Path) -> None:
     assert "jumper jumps, so it may have at most 8 choices" in ran.lines[0]
 
 
+def draughts(rules: str, columns: int, rows: int, men: int) -> dict[str, Any]:
+    """Draughts on another board; men stand on the dark cells, in Turkish draughts on all but the first row."""
+    all_cells = rules == "turkish"
+    places = [(x, y) for y, x in product(range(int(all_cells), rows), range(columns)) if all_cells or (x + y) % 2 == 0]
+    white = {f"{'abcdefghijklmnop'[x]}{y + 1}": "DWP" for x, y in places[:men]}
+    black_places = [(x, rows - 1 - y) for x, y in places] if all_cells else places[::-1]
+    black = {f"{'abcdefghijklmnop'[x]}{y + 1}": "DBP" for x, y in black_places[:men]}
+    document = {**shipped_game(f"draughts-{rules}").document, "board": {"columns": columns, "rows": rows}}
+    return {**document, "placement": {**white, **black}}
+
+
+@pytest.mark.parametrize("rules", ["czech", "russian", "turkish"])
+@pytest.mark.parametrize("men", [12, 24])
+def test_draughts_with_flying_kings_are_played_on_large_boards(rules: str, men: int) -> None:
+    definition = make_game("own", {"definition": json.dumps(draughts(rules, 12, 9, men))}).definition  # type: ignore[attr-defined]
+    hunt = Hunt(definition, seed=1)
+    efforts = [hunt.scattered("draughts-king", "draughts-man") for _ in range(200)]
+    assert max(effort.states for effort in efforts) <= p.MOST_WORK + 10
+    assert sum(effort.gave_up for effort in efforts) <= 4
+
+
+def test_what_is_refused_says_once_for_each_piece_how_many_are_possible() -> None:
+    document = draughts("czech", 16, 16, 48)
+    with pytest.raises(SetupError) as caught:
+        make_game("own", {"definition": json.dumps(document)})
+    [problem] = caught.value.problems
+    messages = {language: problem.told(texts_in(language)) for language in ("en", "cs")}
+    assert "king can capture in too many ways" in messages["en"]
+    assert "Use at most 18 pieces a side" in messages["en"]
+    assert ("draughts-king: dáma může brát" in messages["cs"], "nejvýš 18" in messages["cs"]) == (True, True)
+    assert make_game("own", {"definition": json.dumps(draughts("czech", 16, 16, 18))})
+
+
 HARDEST = [
     *(name for name in shipped_games() if name.startswith("draughts-") or name.endswith("against-draughts")),
     json.dumps(jumping_game(16, jumps=SHORT_JUMPS, rules={}, **ranks(16, 12))),

@@ -40,6 +40,21 @@ def test_shipped_games_are_right(name: str) -> None:
     assert all(piece["betza"] and piece["value"] > 0 for piece in told["pieces"])
 
 
+def test_armies_that_never_meet_are_warned_about(file: Path) -> None:
+    game = {
+        "format": "deska-game/1",
+        "name": "Apart",
+        "board": {"columns": 6, "rows": 5},
+        "sides": [{"name": "white", "kind": "draughts"}, {"name": "black", "kind": "draughts"}],
+        "notation": "uci",
+        "placement": {"a1": "DWP", "b5": "DBP"},
+    }
+    file.write_text(json.dumps(game), encoding="utf-8")
+    ran = deska("check", str(file))
+    assert (ran.status, "placement: The armies can never meet" in ran.lines[-1]) == (0, True)
+    assert json.loads(deska("check", str(file), "--json").out)["warnings"][0]["place"] == "placement"
+
+
 def test_everything_wrong_is_told_each_on_its_line(file: Path) -> None:
     file.write_text(json.dumps(changed(board__rows=17, pieces__cannon__moves="mRypR")), encoding="utf-8")
     ran = deska("check", str(file))

@@ -102,6 +102,22 @@ describe("an army", () => {
     expect(doc.placement["h8"]).toBe("CBR");
   });
 
+  test.each([
+    [12, 9],
+    [8, 8],
+    [9, 9],
+    [10, 5],
+  ])("of draughts stays on its colour on %i columns and %i rows", (columns, rows) => {
+    doc.board = { columns, rows };
+    doc.sides[0].kind = doc.sides[1].kind = "draughts";
+    doc.placement = { a1: "DWP", c1: "DWP", b2: "DWP" };
+    mirror(doc, new Words([{ name: "draughts-man", letter: "M", codes: ["DWP", "DBP"], promotes_to: [], royal: false }]), 0);
+    const black = Object.keys(doc.placement).filter((cell) => doc.placement[cell] === "DBP");
+    const colours = black.map((cell) => (cell.charCodeAt(0) - 97 + Number(cell.slice(1)) - 1) % 2);
+    expect([black.length, ...colours]).toEqual([3, 0, 0, 0]);
+    expect(black.every((cell) => Number(cell.slice(1)) >= rows - 1)).toBe(true);
+  });
+
   test("is removed alone, or with the other one", () => {
     clear(doc, words, 0);
     expect(doc.placement).toEqual({ e8: "CBK" });

@@ -180,17 +180,25 @@ export function resize(doc: GameDocument, columns: number, rows: number): void {
   doc.board = { ...doc.board, columns, rows };
 }
 
-/** One side's army for the other side too: opposite, as in chess; turned by half a turn where the other is not of chess. */
+/**
+ * Where the other side's piece stands when an army is mirrored: opposite, as in chess; turned by half a turn where the other
+ * side is not of chess. Men of draughts that would come to cells of the other colour are only mirrored, if that keeps them.
+ */
+function oppositeOf({ column, row }: Place, { columns, rows }: GameDocument["board"], kind: Kind): Place {
+  const onlyMirroringKeepsColour = (columns + rows) % 2 === 1 && rows % 2 === 1;
+  const isTurned = kind === "shogi" || (kind === "draughts" && !onlyMirroringKeepsColour);
+  return { column: isTurned ? columns - 1 - column : column, row: rows - 1 - row };
+}
+
+/** One side's army for the other side too. */
 export function mirror(doc: GameDocument, words: Words, from: 0 | 1): void {
   const to = from === 0 ? 1 : 0;
-  const { columns, rows } = doc.board;
   const army = [...words.placed(doc)];
   for (const [cell, owned] of army) if (owned.side === to) delete doc.placement[cell];
   for (const [cell, owned] of army) {
     const place = owned.side === from ? placeIn(doc, cell) : null;
     if (!place) continue;
-    const column = doc.sides[to].kind === "chess" ? place.column : columns - 1 - place.column;
-    const opposite = nameOf({ column, row: rows - 1 - place.row });
+    const opposite = nameOf(oppositeOf(place, doc.board, doc.sides[to].kind));
     if (opposite !== cell) doc.placement[opposite] = words.write({ side: to, piece: owned.piece });
   }
 }

@@ -1,4 +1,4 @@
-import type { OwnCheck, OwnOpened, StandardPiece } from "../protocol";
+import type { FieldProblem, OwnCheck, OwnOpened, StandardPiece } from "../protocol";
 import { api, Refusal } from "../talk/api";
 import { t } from "../talk/texts.svelte";
 import { newDocument, same, Words, type GameDocument, type Owned } from "./document";
@@ -9,6 +9,7 @@ import type { Tab } from "./problems";
 export type Brush = Owned | "erase";
 
 const MOMENT = 150; // between a change and the question what is wrong now
+const CALM = 1500; // without a change, until the first moves are searched
 const MOST_KEPT = 50; // steps of the way back, after a reload
 const EMPTY: History<Step> = { past: [], future: [] };
 
@@ -16,6 +17,7 @@ const EMPTY: History<Step> = { past: [], future: [] };
 export class Workbench {
   doc = $state.raw<GameDocument>(this.#blank());
   check = $state.raw<OwnCheck | null>(null);
+  #firstWin = $state.raw<FieldProblem | null>(null); // that somebody wins in the first moves
   trouble = $state(""); // why it could not be checked
   brush = $state.raw<Brush>({ side: 0, piece: "chess-pawn" });
   tab = $state<Tab>("pieces");
@@ -32,6 +34,7 @@ export class Workbench {
   readonly words: Words;
   readonly placed = $derived.by(() => this.words.placed(this.doc));
   readonly problems = $derived(this.check?.problems ?? []);
+  readonly warnings = $derived.by(() => (this.problems.length ? [] : [...(this.check?.warnings ?? []), ...(this.#firstWin ? [this.#firstWin] : [])]));
   readonly text = $derived.by(() => JSON.stringify(this.words.given(this.doc)));
 
   constructor(readonly standard: StandardPiece[]) {
@@ -209,6 +212,19 @@ export class Workbench {
   #ask(after: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#askNow(), after);
+    this.#firstWin = null;
+  }
+
+  /** Have the first moves of a game that can be played searched, once nobody has changed it for a while. */
+  #askFirstMoves(number: number): void {
+    this.#timer = setTimeout(() => void this.#askFirstMovesNow(number), CALM);
+  }
+
+  async #askFirstMovesNow(number: number): Promise<void> {
+    const answer = await api.firstMoves(this.text).catch(() => null); // it only helps
+    if (number !== this.#asked || !answer) return;
+    this.#firstWin = answer.problem;
+    if (!answer.ready) this.#askFirstMoves(number);
   }
 
   async #askNow(): Promise<void> {
@@ -218,6 +234,7 @@ export class Workbench {
       if (asked !== this.#asked) return;
       this.check = check;
       this.trouble = "";
+      if (!check.problems.length) this.#askFirstMoves(asked);
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
       this.trouble = problem.message;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { OwnCheck, StandardPiece } from "../protocol";
+import type { FirstMoves, OwnCheck, StandardPiece } from "../protocol";
 import { speak } from "../testing/texts";
 import { faceOf, ownedName, pieceName, shadeOf } from "./names";
 import { copyName, Workbench } from "./workbench.svelte";
@@ -11,6 +11,7 @@ const rook = { side: 0, piece: "chess-rook" } as const;
 let bench: Workbench;
 let check: OwnCheck;
 let checked: string[];
+let searched: FirstMoves;
 const open = (): Workbench => (bench = new Workbench(STANDARD));
 const placed = (): string[] => [...bench.placed.keys()].sort();
 
@@ -19,9 +20,11 @@ beforeEach(() => {
   speak("en");
   localStorage.clear();
   sessionStorage.clear();
-  check = { problems: [], pieces: {} };
+  check = { problems: [], warnings: [], pieces: {} };
   checked = [];
-  vi.stubGlobal("fetch", async (_: string, { body }: RequestInit) => {
+  searched = { problem: null, ready: true };
+  vi.stubGlobal("fetch", async (path: string, { body }: RequestInit) => {
+    if (path.includes("first-moves")) return Response.json(searched);
     checked.push((JSON.parse(String(body)) as { document: string }).document);
     return Response.json(check);
   });
@@ -178,7 +181,7 @@ describe("what is wrong", () => {
     bench.tap("b2");
     await vi.advanceTimersByTimeAsync(149);
     expect(checked).toEqual([]);
-    check = { problems: [{ field: "sides[0]", text: "two" }], pieces: {} };
+    check = { problems: [{ field: "sides[0]", text: "two" }], warnings: [], pieces: {} };
     await vi.advanceTimersByTimeAsync(1);
     expect(checked).toHaveLength(1);
     expect(bench.problems.map(({ text }) => text)).toEqual(["two"]);
@@ -201,7 +204,7 @@ describe("pieces of the bench", () => {
   test("have the letter that the server gave them, small for the second side", () => {
     bench.change("", (doc) => void (doc.pieces = { frog: { moves: "D" } }));
     expect(faceOf(bench, { side: 0, piece: "frog" })).toEqual({ letter: "F", picture: "", shade: "light" });
-    bench.check = { problems: [], pieces: { frog: { letter: "G", value: 300 } } };
+    bench.check = { problems: [], warnings: [], pieces: { frog: { letter: "G", value: 300 } } };
     expect(faceOf(bench, { side: 1, piece: "frog" })).toEqual({ letter: "g", picture: "", shade: "dark" });
     expect(faceOf(bench, rook)).toEqual({ letter: "R", picture: "chess-rook", shade: "light" });
   });
@@ -210,5 +213,36 @@ describe("pieces of the bench", () => {
     expect([shadeOf(bench.doc, 0), shadeOf(bench.doc, 1)]).toEqual(["light", "dark"]);
     bench.change("", (doc) => void (doc.sides[0].name = "black"));
     expect([shadeOf(bench.doc, 0), shadeOf(bench.doc, 1)]).toEqual(["dark", "light"]);
+  });
+});
+
+describe("warnings about a game that can be played", () => {
+  const win = { field: "placement", text: "White can force a win in one move from the start." };
+
+  test("come when the first moves were searched, and go with the next change", async () => {
+    searched = { problem: win, ready: true };
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(bench.warnings).toEqual([win]);
+    bench.brush = rook;
+    bench.tap("a1");
+    expect(bench.warnings).toEqual([]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(bench.warnings).toEqual([win]);
+  });
+
+  test("are asked for again while computers are being prepared", async () => {
+    searched = { problem: null, ready: false };
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(bench.warnings).toEqual([]);
+    searched = { problem: win, ready: true };
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(bench.warnings).toEqual([win]);
+  });
+
+  test("are not shown beside what is wrong", async () => {
+    check = { problems: [win], warnings: [win], pieces: {} };
+    bench.askAgain();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([bench.problems, bench.warnings]).toEqual([[win], []]);
   });
 });

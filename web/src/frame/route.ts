@@ -22,6 +22,9 @@ export type Route =
   | { screen: "room"; wall: boolean }
   | { screen: "none" };
 
+/** What stands for the game in the editor where the identifier of a game to start would stand. */
+export const EDITED = "editor";
+
 /** What is analysed: a match after some moves of a round (null: all of the latest one), or a position of a game. */
 export type Analysed = { match: string; round: number | null; ply: number | null } | { game: string; from: StartFrom };
 

@@ -47,6 +47,11 @@ describe("the chooser", () => {
     expect(OFFERS.slice(-2).map(offerAbout)).toEqual([expect.stringMatching(/^10 × 10/), "Mine."]);
   });
 
+  test("says what an invention without a description is, and nothing about files", () => {
+    const silent = offer("kept:Two kings", { game: "own", title: "Two kings", about: "" }, { columns: 9, rows: 7 });
+    expect(offerAbout(silent)).toBe("An invention, 9 × 7");
+  });
+
   test("offers the other presets of a game, but no other inventions", () => {
     const beside = (id: string): string[] => ids(presetsBeside(OFFERS.find((one) => one.id === id) ?? offer(id), OFFERS, CATALOGUE));
     expect(beside("preset-renju")).toEqual(["preset-piskvorky", "preset-three", "preset-renju"]);

@@ -1,4 +1,4 @@
-import { findFor, label } from "../talk/texts.svelte";
+import { findFor, label, t } from "../talk/texts.svelte";
 import type { Catalogue, Offer } from "../protocol";
 
 export type GroupName = "lines" | "armies" | "people";
@@ -51,6 +51,16 @@ export function tileTitle(offer: Offer, offers: readonly Offer[]): string {
   return (standsForAll && findFor(offer.game, `game-${offer.game}`)) || presetTitle(offer);
 }
 
-export function offerAbout({ id, about, game }: Offer): string {
-  return about || label(findFor(game, `${id}.about`) ?? findFor(game, `game-${game}.about`) ?? "");
+export function offerAbout({ id, about, game, title, glance: { columns, rows } }: Offer): string {
+  if (about || title) return about || label(t("page-invention-about", { columns, rows }));
+  return label(findFor(game, `${id}.about`) ?? findFor(game, `game-${game}.about`) ?? "");
 }
+
+const STORED = "kept:"; // an invention that is stored here: its identifier begins with it
+
+/** The name of a stored invention, from the identifier of its offer; "" of any other. */
+export function inventionName(id: string): string {
+  return id.startsWith(STORED) ? id.slice(STORED.length) : "";
+}
+
+export const inventionId = (name: string): string => STORED + name;

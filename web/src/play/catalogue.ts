@@ -16,9 +16,11 @@ export function gamesWithNotations(): GameInfo[] {
   return known.games.filter(({ notations }) => notations.length > 1);
 }
 
-/** The preset with just these options, if there is one; an option that is not named has its usual value. */
+/** The preset with just these options, if there is one; an option that is not named has its default value. A text is left out
+ * where it is long, such as the definition of an invented game: without it, nothing is known about it. */
 export function presetWith(game: string, options: Record<string, string>): Preset | undefined {
-  const usual = Object.fromEntries((gameInfo(game)?.options ?? []).map((option) => [option.name, option.default]));
+  const short = (gameInfo(game)?.options ?? []).filter(({ kind }) => kind !== "text");
+  const usual = Object.fromEntries(short.map((option) => [option.name, option.default]));
   const isSame = (preset: Preset): boolean => {
     const [some, others] = [{ ...usual, ...preset.options }, { ...usual, ...options }];
     return Object.keys({ ...some, ...others }).every((name) => some[name] === others[name]);

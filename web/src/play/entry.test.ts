@@ -46,6 +46,17 @@ describe("a move of one tap", () => {
   });
 });
 
+describe("a piece that may go to cells or end in a named choice", () => {
+  const position = state({ pieces: { a1: piece(0) }, taps: { a1b2: ["a1", "b2"], a1c3: ["a1", "c3"], rest: ["a1", "rest"] }, captures: ["a1c3"], lays: false });
+
+  test("marks its cells beside the choice", () => {
+    const { entry } = enter(position, "a1");
+    expect(entry.targets(false)).toEqual(new Map([["b2", false], ["c3", true]])); // prettier-ignore
+    expect(entry.endings().map(({ choice }) => choice)).toEqual(["rest"]);
+    expect(entry.tap("b2")).toEqual({ do: "play", move: "a1b2" });
+  });
+});
+
 describe("choices of an opening", () => {
   const position = state({ taps: { x: ["x"], o: ["o"], more: ["more"] }, lays: false });
 

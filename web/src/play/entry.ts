@@ -103,10 +103,10 @@ export class Entry {
     const found = new Map<string, boolean>();
     const first = this.tapped[0];
     if (first === undefined && this.position.offers_taps) for (const tap of this.allowed()) if (this.isCell(tap)) found.set(tap, false);
-    if (first === undefined || this.endings().length || (!this.isCell(first) && !armies)) return found;
+    if (first === undefined || this.ways.length || (!this.isCell(first) && !armies)) return found;
     const capturing = new Set(this.position.captures);
     for (const fitting of this.#fitting(this.tapped)) {
-      for (const cell of this.#offered(fitting)) found.set(cell, found.get(cell) || capturing.has(fitting.move));
+      for (const cell of this.#offered(fitting).filter((tap) => this.isCell(tap))) found.set(cell, found.get(cell) || capturing.has(fitting.move));
     }
     return found;
   }

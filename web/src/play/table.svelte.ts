@@ -25,6 +25,7 @@ export class Table {
   settled = $state(""); // where a piece was dragged to: it need not slide there
   hint = $state.raw<Thought | null>(null);
   said = $state(""); // a refusal or an answer, until something else happens
+  #news = $state(""); // an answer that is no refusal
   shaken = $state<{ cell: string; times: number }>({ cell: "", times: 0 });
   #moving: Promise<void> = Promise.resolve();
   asking = $state(false); // a hint is being thought of
@@ -42,6 +43,17 @@ export class Table {
 
   get match(): string {
     return this.live.match;
+  }
+
+  /** Whether what is said refuses something. */
+  get refuses(): boolean {
+    return this.said !== "" && this.said !== this.#news;
+  }
+
+  /** Say what happened, where nothing is refused. */
+  announce(text: string): void {
+    this.#news = text;
+    this.said = text;
   }
 
   /** The picture to draw. */
@@ -167,7 +179,7 @@ export class Table {
   async #tap(what: string): Promise<void> {
     const entry = this.#openEntry;
     if (entry) await this.#follow(entry.tap(what), what);
-    else this.said = this.#whyShut() || this.said;
+    else if (this.#whyShut()) this.announce(this.#whyShut());
   }
 
   async #follow(outcome: Outcome, what: string): Promise<void> {

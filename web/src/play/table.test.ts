@@ -141,6 +141,18 @@ describe("whose move it is", () => {
     expect(asked()).toEqual([]);
   });
 
+  test("is no refusal, and neither is good news", async () => {
+    sit(computer);
+    await table.tap("a1");
+    expect([table.said !== "", table.refuses]).toEqual([true, false]);
+    table.announce("The position is on the clipboard.");
+    expect(table.refuses).toBe(false);
+    table.said = "b2 is taken.";
+    expect(table.refuses).toBe(true);
+    table.said = "";
+    expect(table.refuses).toBe(false);
+  });
+
   test("is not said once the game is over", async () => {
     sit({ to_move: null });
     await table.tap("a1");

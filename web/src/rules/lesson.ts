@@ -1,6 +1,8 @@
 import { SIGNS } from "../board/kanji";
+import { inventionId, inventionName, presetTitle } from "../home/offers";
 import { presetWith } from "../play/catalogue";
-import type { Lesson, LessonWanted, Preset } from "../protocol";
+import type { Lesson, LessonWanted, Offer, Preset } from "../protocol";
+import { findFor, label } from "../talk/texts.svelte";
 
 /** Whether the pieces of a game can be shown in the western way too. */
 export function hasWesternPieces({ pieces }: Pick<Lesson, "pieces">): boolean {
@@ -22,5 +24,21 @@ export function presetOf(lesson: Pick<Lesson, "game" | "options">): string {
 
 /** Where a game that was learnt can be started: the name in the address of its start; "" where there is none. */
 export function startId(wanted: LessonWanted, lesson: Pick<Lesson, "game" | "options">): string {
-  return wanted.kept ? `kept:${wanted.kept}` : presetOf(lesson);
+  return wanted.kept ? inventionId(wanted.kept) : presetOf(lesson);
+}
+
+/** A game that can be learnt. */
+interface Learnable {
+  id: string;
+  name: string;
+  wanted: LessonWanted;
+}
+
+/** All games that can be learnt: the presets, and the inventions that are stored here. */
+export function learnable(presets: readonly Preset[], offers: readonly Offer[]): Learnable[] {
+  const inventions = offers.filter(({ id }) => inventionName(id));
+  return [
+    ...presets.map((preset) => ({ id: preset.name, name: label(findFor(preset.game, preset.name) ?? preset.name), wanted: wantedOf(preset) })),
+    ...inventions.map((offer) => ({ id: offer.id, name: presetTitle(offer), wanted: { kept: inventionName(offer.id) } })),
+  ];
 }

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { learnCatalogue } from "../play/catalogue";
+import { learnCatalogue, presetWith } from "../play/catalogue";
 import type { Catalogue, Piece } from "../protocol";
+import { offer } from "../testing/states";
 import { firstStep } from "./firstSteps";
-import { hasWesternPieces, presetOf, startId, wantedOr } from "./lesson";
+import { hasWesternPieces, learnable, presetOf, startId, wantedOr } from "./lesson";
 
 const catalogue: Catalogue = {
   games: [
@@ -14,6 +15,7 @@ const catalogue: Catalogue = {
   presets: [
     { name: "preset-row", game: "row", options: {} },
     { name: "preset-four", game: "row", options: { length: "4" } },
+    { name: "preset-five", game: "own", options: { definition: "five" } },
     { name: "preset-discs", game: "discs", options: { size: "8" } },
   ],
 };
@@ -35,35 +37,63 @@ describe("how to play", () => {
     expect(startId({ match: "m" }, { game: "row", options: { length: "7" } })).toBe("");
   });
 
+  test("knows no preset where the definition of an invention was too long to be sent", () => {
+    expect(presetWith("own", { definition: "five" })?.name).toBe("preset-five");
+    expect(presetWith("own", {})).toBeUndefined();
+  });
+
+  test("lists the inventions that are stored here beside the presets", () => {
+    const ours = offer("kept:Ours", { game: "own", title: "Ours", options: { definition: "{}" } });
+    expect(learnable(catalogue.presets.slice(0, 1), [offer("preset-row"), ours])).toEqual([
+      { id: "preset-row", name: expect.any(String), wanted: { game: "row", options: {} } },
+      { id: "kept:Ours", name: "Ours", wanted: { kept: "Ours" } },
+    ]);
+  });
+
   test("offers western pieces only where there are others", () => {
-    const lesson = (picture: string) => ({ pieces: [{ name: "", text: "", piece: piece(picture), diagram: null as never }] });
+    const lesson = (picture: string) => ({ pieces: [{ name: "", text: "", piece: piece(picture), diagram: null as never, letter: "" }] });
     expect([hasWesternPieces(lesson("shogi-king")), hasWesternPieces(lesson("chess-king"))]).toEqual([true, false]);
   });
 });
 
 describe("the first steps of somebody new", () => {
-  const empty = { pieces: {}, stocks: [], must: [], checked: [], lays: false, taps: { a1: ["a1"] as [string] }, ending: null };
-  const army = { ...empty, pieces: { a1: piece("chess-king") } };
+  const onCells = (...taps: string[][]) => Object.fromEntries(taps.map((list) => [list.join(""), list as [string]]));
+  const empty = { columns: 3, rows: 3, names: [], pieces: {}, stocks: [], must: [], checked: [], lays: false, taps: onCells(["a1"]), ending: null };
+  const army = { ...empty, pieces: { a1: piece("chess-king") }, taps: onCells(["a1", "a2"]) };
+  const nothing = { tapped: [], targets: new Map<string, boolean>(), chooses: false };
+  const hand = { piece: piece("shogi-pawn"), count: 1, tap: "P@" };
 
   test("say where to tap in games of marks, of pieces beside the board and of armies", () => {
-    expect(firstStep({ ...empty, lays: true }, [])).toBe("page-first-lay");
-    expect(firstStep({ ...empty, stocks: [{ piece: { ...piece("cone"), shade: "" }, count: 1, tap: "D@" }] }, [])).toBe("page-first-stock");
-    expect(firstStep(army, [])).toBe("page-first-army");
-    expect(firstStep({ ...army, stocks: [{ piece: piece("shogi-pawn"), count: 1, tap: "P@" }] }, [])).toBe("page-first-army-hand");
+    expect(firstStep({ ...empty, lays: true }, nothing)).toBe("page-first-lay");
+    expect(firstStep({ ...empty, stocks: [{ piece: { ...piece("cone"), shade: "" }, count: 1, tap: "D@" }], taps: onCells(["D@", "a1"]) }, nothing)).toBe("page-first-stock");
+    expect(firstStep(army, nothing)).toBe("page-first-army");
+    expect(firstStep({ ...army, stocks: [hand], taps: onCells(["a1", "a2"], ["P@", "b2"]) }, nothing)).toBe("page-first-army-hand");
     // An empty hand, and men that a tap on a free point places.
-    expect(firstStep({ ...army, stocks: [{ piece: piece("shogi-pawn"), count: 0, tap: "P@" }] }, [])).toBe("page-first-army");
-    expect(firstStep({ ...army, stocks: [{ piece: piece("shogi-pawn"), count: 1, tap: "" }] }, [])).toBe("page-first-army");
-    expect(firstStep(empty, [])).toBe("page-first-choose");
+    expect(firstStep({ ...army, stocks: [{ ...hand, count: 0 }] }, nothing)).toBe("page-first-army");
+    expect(firstStep({ ...army, stocks: [{ ...hand, tap: "" }] }, nothing)).toBe("page-first-army");
+    expect(firstStep({ ...empty, taps: onCells(["x"], ["o"]) }, nothing)).toBe("page-first-choose");
   });
 
-  test("follow what was tapped, a check and a duty to capture", () => {
-    expect(firstStep(army, ["a1"])).toBe("page-first-target");
-    expect(firstStep({ ...army, checked: ["a1"] }, [])).toBe("page-first-check");
-    expect(firstStep({ ...army, must: ["a1"] }, [])).toBe("page-first-must");
+  test("say in a package whose pieces move that a piece is tapped, not a button", () => {
+    const moving = { ...army, pieces: { a1: { ...piece(""), shade: "" as const } } };
+    expect(firstStep(moving, nothing)).toBe("page-first-army");
+  });
+
+  test("speak of rings only where there are some", () => {
+    const after = (targets: [string, boolean][], chooses = false): string => firstStep(army, { tapped: ["a1"], targets: new Map(targets), chooses });
+    expect(after([["a2", false]])).toBe("page-first-dot");
+    expect(after([["a2", true]])).toBe("page-first-ring");
+    expect(after([["a2", false], ["b2", true]])).toBe("page-first-target"); // prettier-ignore
+    expect([after([]), after([], true)]).toEqual(["page-first-free", ""]);
+  });
+
+  test("follow a check and a duty to capture", () => {
+    expect(firstStep({ ...army, checked: ["a1"] }, nothing)).toBe("page-first-check");
+    expect(firstStep({ ...army, must: ["a1"] }, nothing)).toBe("page-first-must");
   });
 
   test("are none when the game is over", () => {
-    expect(firstStep({ ...army, ending: { winner: 0, reason: "mate", text: "", points: [1, 0] } }, [])).toBe("");
-    expect(firstStep({ ...army, taps: {} }, [])).toBe("");
+    expect(firstStep({ ...army, ending: { winner: 0, reason: "mate", text: "", points: [1, 0] } }, nothing)).toBe("");
+    expect(firstStep({ ...army, taps: {} }, nothing)).toBe("");
   });
 });

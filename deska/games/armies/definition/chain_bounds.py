@@ -1,16 +1,20 @@
 """Upper bounds on chains of captures, checked when a definition is read.
 
 All legal moves of every position must be found within 50 ms (docs/own-games.md). The search of chains visits each state
-once: the piece on a cell, with a set of pieces taken. The number of states grows exponentially with the enemies that
-can be taken in one chain. For a piece that only goes forwards it is bounded by a proof. For others the growth was
-measured by looking for the worst positions (docs/lab/2026-11-17-capture-chains.md), and a definition is accepted only
-where that growth leaves room. The search counts its work as well, so that a worse position freezes nothing.
+once: the piece on a cell, with a set of pieces taken. It counts its work and gives up, so that no position freezes
+anything; the move that leads to such a position is refused. The number of states grows exponentially with the enemies
+that can be taken in one chain. Here a definition is refused if its games would often be given up.
+
+For a piece that only goes forwards the growth is bounded by a proof. For others it was measured by looking for the
+worst positions (docs/lab/2026-11-17-capture-chains.md). Kings of draughts come late, when few enemies are left: for
+them it was measured in random positions (docs/lab/2026-11-19-captures-by-kings.md).
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import log2
+from typing import Any
 
 from deska.core.errors import Problem
 from deska.games.armies.definition.model import DRAUGHTS, JUMP, MAY, MOST, SHOGI, Definition, PieceType, Stride
@@ -49,26 +53,42 @@ _SHORT_FOUR = _Growth(enemy=0.62, late=0.62, cell=0.55, first=0.0, more=0.55, wa
 _SHORT_EIGHT = _Growth(enemy=0.85, late=0.85, cell=0.85, first=0.0, more=0.85, waste=1.7, apart=8)
 _LONG_FOUR = _Growth(enemy=1.2, late=0.6, cell=0.36, first=5.0, more=0.22, waste=0.0, apart=0)
 _LONG_EIGHT = _Growth(enemy=1.6, late=1.6, cell=0.65, first=0.0, more=0.65, waste=0.0, apart=0)
+_LATE_LONG_FOUR = _Growth(enemy=0.7, late=0.7, cell=0.17, first=0.0, more=0.17, waste=1.0, apart=1)
 _ANY = _Growth(enemy=1.0, late=1.0, cell=1.0, first=8.0, more=1.0, waste=0.0, apart=0)
 
 
 class ChainBounds:
     """The bounds of a definition; `ownable` are the pieces that each side may ever have on the board."""
 
-    def __init__(self, definition: Definition, ownable: tuple[set[str], set[str]]) -> None:
-        self.definition, self.ownable = definition, ownable
+    def __init__(
+        self, definition: Definition, ownable: tuple[set[str], set[str]], most_pieces: int | None = None
+    ) -> None:
+        """With `most_pieces`, as if each side had no more of them."""
+        self.definition, self.ownable, self.most_pieces = definition, ownable, most_pieces
 
-    def problems(self) -> Iterator[Problem]:
-        """The violated bounds, each with its piece."""
+    def problems(self) -> list[Problem]:
+        """The violated bounds, one for each piece."""
+        problems: dict[str, Problem] = {}
         for side in (0, 1):
             for piece in self._jumping(side):
-                place = within("pieces", piece.name)
+                place, name = within("pieces", piece.name), _Name(piece)
                 if len(piece.promotes_to) + (piece.promotion == MAY) > MOST_CHOICES:
-                    values = {"place": place, "name": piece.name, "most": MOST_CHOICES}
-                    yield Problem("definition-chain-choices", values, place)
-                if self._is_too_much(side, piece):
-                    values = {"place": place, "name": piece.name, "enemies": self._enemies(side)}
-                    yield Problem("definition-chain-explodes", values, place)
+                    values = {"place": place, "name": name, "most": MOST_CHOICES}
+                    problems.setdefault(piece.name, Problem("definition-chain-choices", values, place))
+                elif self._is_too_much(side, piece):
+                    enemies, most = self._enemies(side), self._possible_pieces
+                    values = {"place": place, "name": name, "enemies": enemies, "most": most}
+                    problems.setdefault(piece.name, Problem("definition-chain-explodes", values, place))
+        return list(problems.values())
+
+    @cached_property
+    def _possible_pieces(self) -> int:
+        """The most pieces a side with which nothing would be too much; 0 if there is no such number."""
+        for most in range(len(self.definition.start), 0, -1):
+            fewer = ChainBounds(self.definition, self.ownable, most)
+            if not any(fewer._is_too_much(side, piece) for side in (0, 1) for piece in fewer._jumping(side)):
+                return most
+        return 0
 
     def room(self) -> int:
         """Upper bound on captures by jumps in a position."""
@@ -76,9 +96,10 @@ class ChainBounds:
 
     def _room_of(self, side: int) -> int:
         """Twice the bound of one kind, because pieces of several kinds may jump."""
-        bits = max((self._captures(side, piece) for piece in self._jumping(side)), default=0.0)
+        bits = max((self._captures(side, piece, _growth(piece)) for piece in self._jumping(side)), default=0.0)
         most = _ROOM_FOR_LONGEST if self._longest_only(side) else CAPTURES
-        return int(min(max(2 ** (min(bits, 20.0) + 1), _LEAST_ROOM), most))
+        bits = min(bits, 20.0 if self._longest_only(side) else _ALL_COUNT)
+        return int(min(max(2 ** (bits + 1), _LEAST_ROOM), most))
 
     # --- sides ----------------------------------------------------------------------------------------------
 
@@ -92,7 +113,10 @@ class ChainBounds:
     def _enemies(self, side: int) -> int:
         """Upper bound on the other side's pieces on the board."""
         start = self.definition.start.values()
-        return len(start) - 1 if self._takes_over(1 - side) else sum(owner != side for owner, _ in start)
+        counts = [sum(owner == at for owner, _ in start) for at in (0, 1)]
+        if self.most_pieces is not None:
+            counts = [min(count, self.most_pieces) for count in counts]
+        return sum(counts) - 1 if self._takes_over(1 - side) else counts[1 - side]
 
     def _pieces(self, side: int) -> int:
         """Upper bound on a side's pieces on the board."""
@@ -103,24 +127,31 @@ class ChainBounds:
         return own.kind == DRAUGHTS and own.priority[:1] == (MOST,)
 
     def _is_too_much(self, side: int, piece: PieceType) -> bool:
-        states = self._states(side, piece)
+        growth = self._usual_growth(side, piece)
+        states = self._states(side, piece, growth)
         if self.definition.sides[1 - side].kind != DRAUGHTS and states + log2(self._pieces(side)) > _IN_CHECK:
             return True
         if self._longest_only(side):
-            return states + self._together(side, piece) > _MOST_COUNT
-        return self._captures(side, piece) > _ALL_COUNT
+            return states + self._together(side, piece, growth) > _MOST_COUNT
+        return self._captures(side, piece, growth) > _ALL_COUNT
+
+    def _usual_growth(self, side: int, piece: PieceType) -> _Growth:
+        """The growth in the positions of usual games."""
+        growth = _growth(piece)
+        is_late = (side, piece.name) not in self.definition.start.values()
+        return _LATE_LONG_FOUR if is_late and growth is _LONG_FOUR else growth
 
     # --- pieces ---------------------------------------------------------------------------------------------
 
-    def _captures(self, side: int, piece: PieceType) -> float:
+    def _captures(self, side: int, piece: PieceType, growth: _Growth) -> float:
         """Bits of captures of all pieces of a kind."""
-        chains = self._states(side, piece) - _growth(piece).waste + self._together(side, piece)
+        chains = self._states(side, piece, growth) - growth.waste + self._together(side, piece, growth)
         return max(chains, log2(max(self._pieces(side) * self._single(piece), 1)))
 
-    def _together(self, side: int, piece: PieceType) -> float:
+    def _together(self, side: int, piece: PieceType, growth: _Growth) -> float:
         """Bits by which all pieces of a kind have more than one of them. Those that jump far on a large board add up;
         elsewhere the worst position of one is no longer the worst with many, unless they are more than the enemies."""
-        growth, pieces = _growth(piece), self._pieces(side)
+        pieces = self._pieces(side)
         if growth.apart:
             return log2(min(pieces, growth.apart))
         if growth is _ANY or self._cells(piece) > _CROWDED:
@@ -136,15 +167,15 @@ class ChainBounds:
         jumps = frozenset((stride.dx, stride.dy, stride.reach) for stride in _jumps(piece))
         return _jumped_over(self.definition.columns, self.definition.rows, jumps)
 
-    def _states(self, side: int, piece: PieceType) -> float:
+    def _states(self, side: int, piece: PieceType, growth: _Growth) -> float:
         """Upper bound on the bits of states of the search from one piece."""
         jumps = _jumps(piece)
         if not any(stride.chain for stride in jumps):
             return 0.0
-        return min(self._by_enemies(side, piece), self._by_rows(jumps))
+        return min(self._by_enemies(side, piece, growth), self._by_rows(jumps))
 
-    def _by_enemies(self, side: int, piece: PieceType) -> float:
-        growth, enemies, cells = _growth(piece), self._enemies(side), self._cells(piece)
+    def _by_enemies(self, side: int, piece: PieceType, growth: _Growth) -> float:
+        enemies, cells = self._enemies(side), self._cells(piece)
         every_set = min(enemies, cells) + log2(self.definition.columns * self.definition.rows)  # for any piece
         return every_set if growth is _ANY else min(growth.bits(enemies, cells), every_set)
 
@@ -156,6 +187,17 @@ class ChainBounds:
         rows = self.definition.rows
         ends = sum(min(stride.reach or rows, rows) for stride in jumps)
         return rows // (2 * nearest) * log2(max(ends, 2))
+
+
+@dataclass(frozen=True)
+class _Name:
+    """The name of a piece: that of a standard piece is a text."""
+
+    piece: PieceType
+
+    def told(self, texts: Any) -> str:
+        key = f"page-picture-{self.piece.name}"
+        return str(texts(key)) if texts.has(key) else self.piece.name
 
 
 def _jumps(piece: PieceType) -> list[Stride]:

@@ -1,5 +1,6 @@
 """Checks that a game can begin; this needs the rules themselves."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import deska.games.armies.kernel.rules  # noqa: F401, so that positions have rules
@@ -17,20 +18,21 @@ from deska.kernel.asking import ask_outcome
 from deska.kernel.ops import GOING_ON, outcome
 
 MANY = 60  # pieces
+_UNPLAYED = "position-unplayed-cell"
 
 
 def start_problems(definition: Definition) -> list[Problem]:
     """Why the start is no start: pieces stand where none can, the first side has no move or the game is over, or the
     second is already attacked or could not move either; or there could be more moves than the kernel has room for."""
     tables = Tables(definition)
-    too_many = list(ChainBounds(definition, tables.ownable).problems())
+    too_many = ChainBounds(definition, tables.ownable).problems()
     if too_many:
         return too_many
     mobility = Mobility(tables)
     if mobility.most_moves > MOST_MOVES:
         return [Problem("definition-room-for-moves", {"place": "pieces", "most": MOST_MOVES}, "pieces")]
     pos = start_position(tables)
-    problems = _misplaced(tables, mobility)
+    problems = list(_misplaced(tables, mobility))
     if _is_over(pos):
         problems.append(_problem("definition-starts-over", definition, 0))
     if checked_cells(pos, 1):
@@ -40,11 +42,19 @@ def start_problems(definition: Definition) -> list[Problem]:
     return problems
 
 
-def _misplaced(tables: Tables, mobility: Mobility) -> list[Problem]:
+def _misplaced(tables: Tables, mobility: Mobility) -> Iterator[Problem]:
     """The problems that a reader of positions would report."""
     placed = {cell: tables.code(*owned) for cell, owned in tables.definition.start.items()}
-    problems = Checks(notation_of(tables), mobility).misplaced(placed)
-    return [_placed_so(problem, within("placement", problem.about or "")) for problem in problems]
+    problems = list(Checks(notation_of(tables), mobility).misplaced(placed))
+    wrong_colour = [problem for problem in problems if problem.key == _UNPLAYED]
+    if len(wrong_colour) > 1:  # mostly a whole army
+        cells = [str(problem.values["cell"]) for problem in wrong_colour]
+        yield Problem(
+            "definition-unplayed-cells", {"place": "placement", "count": len(cells), "cells": cells}, "placement"
+        )
+        problems = [problem for problem in problems if problem.key != _UNPLAYED]
+    for problem in problems:
+        yield _placed_so(problem, within("placement", problem.about or ""))
 
 
 def _placed_so(problem: Problem, place: str) -> Problem:

@@ -5,7 +5,7 @@ from another, such as a chain of captures, is written in the game's own notation
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 
 import numpy as np
@@ -89,7 +89,7 @@ class San(Spelling):
             if letters == FIGURINES:
                 known = {piece.name: _FIGURES.get(piece.name, piece.letter) for piece in pieces}
             else:
-                known = {piece.name: _letter_in(language, piece.name, piece.letter) for piece in pieces}
+                known = letters_in(language, pieces)
             self._alphabets[letters, language] = known
         return known
 
@@ -232,6 +232,14 @@ def _fits(pos: Position, move: int, pattern: int) -> bool:
 def _other_letters(piece: PieceType) -> set[str]:
     letters = {_letter_in(language, piece.name, piece.letter) for language in languages()}
     return letters | ({_FIGURES[piece.name]} if piece.name in _FIGURES else set())
+
+
+def letters_in(language: str, pieces: Iterable[PieceType]) -> dict[str, str]:
+    """The letter of each piece by name. Letters of the language that two pieces would share give way to those of the
+    definition, which differ."""
+    own = {piece.name: piece.letter for piece in pieces}
+    letters = {name: _letter_in(language, name, letter) for name, letter in own.items()}
+    return letters if len(set(letters.values())) == len(letters) else own
 
 
 @cache

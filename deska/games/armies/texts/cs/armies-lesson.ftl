@@ -125,6 +125,7 @@ lesson-may-become = { $rows ->
         [few] Když vstoupí na poslední { $rows } řady nebo z nich odejde
        *[other] Když vstoupí na posledních { $rows } řad nebo z nich odejde
     }, smí se otočit: { $pieces }.
+lesson-or = { $first } nebo { $last }
 lesson-in-hand = V ruce je to zase: { $piece }.
 
 lesson-castling = Ještě jste netáhli králem ani věží a nic mezi nimi nestojí? Pak smí král o dvě pole k věži a věž ho přeskočí. Ne však ze šachu ani přes napadené pole.

@@ -123,8 +123,15 @@ position-too-many-of = { $letter } je tu { $given }krát, ale může být nejvý
 position-too-many-moves = S těmito figurami by mohlo být víc tahů, než na kolik má tato hra místo.
 position-other-in-check = Strana, která není na tahu, je v šachu.
 position-too-many-captures = V pozici je víc braní, než kolik Deska dokáže spočítat. Zvolte jiný tah.
+definition-unplayed-cells = { $place }: na polích barvy, na které se nehraje, { $count ->
+        [few] stojí { $count } figury
+       *[other] stojí { $count } figur
+    } ({ $cells }); posuňte je o pole vedle, nebo změňte počet sloupců či řad a armádu zrcadlete znovu.
 definition-room-for-moves = { $place }: s těmito figurami by pozice mohla mít víc než { $most } tahů; použijte jich méně, nebo ať táhnou kratší vzdálenosti.
-definition-chain-explodes = { $place }: { $name } může brát příliš mnoha způsoby. Bere skokem a soupeř může mít na desce { $enemies } figur, takže výpočet tahů v některé pozici by trval příliš dlouho. Ať skáče kratší vzdálenosti nebo do méně směrů, nebo ať mají obě strany méně figur.
+definition-chain-explodes = { $place }: { $name } může brát příliš mnoha způsoby. Bere skokem a soupeř může mít na desce { $enemies } figur, takže výpočet tahů v některé pozici by trval příliš dlouho. { $most ->
+        [0] Ať skáče kratší vzdálenosti nebo do méně směrů.
+       *[other] Postavte každé straně figur nejvýš { $most }, nebo ať skáče kratší vzdálenosti nebo do méně směrů.
+    }
 definition-chain-choices = { $place }: { $name } skáče, proto smí mít při proměně na výběr nejvýše z { $most } možností.
 
 # Čím se dá začít.

@@ -123,6 +123,7 @@ lesson-may-become = { $rows ->
         [1] When it enters or leaves the last row
        *[other] When it enters or leaves the last { $rows } rows
     }, it may become: { $pieces }.
+lesson-or = { $first } or { $last }
 lesson-in-hand = In a hand it is again: { $piece }.
 
 lesson-castling = King and rook have not moved, and nothing stands between them? Then the king may go two cells towards the rook, and the rook jumps to its other side. Not while the king is in check, and not over an attacked cell.

@@ -119,8 +119,12 @@ position-too-many-of = There are { $given } { $letter }, but at most { $most } a
 position-too-many-moves = With these pieces there could be more moves than this game has room for.
 position-other-in-check = The side that is not to move is in check.
 position-too-many-captures = A position has more captures than Deska can count. Choose another move.
+definition-unplayed-cells = { $place }: { $count } pieces stand on cells of the colour that is not used ({ $cells }); move them one cell aside, or change the number of columns or rows and mirror the army again.
 definition-room-for-moves = { $place }: with these pieces a position could have more than { $most } moves; use fewer or shorter-moving pieces.
-definition-chain-explodes = { $place }: { $name } can capture in too many ways. It captures by jumping, and the other side may have { $enemies } pieces on the board, so a position could take too long to work out. Let it jump a shorter way or in fewer directions, or use fewer pieces on either side.
+definition-chain-explodes = { $place }: { $name } can capture in too many ways. It captures by jumping, and the other side may have { $enemies } pieces on the board, so a position could take too long to work out. { $most ->
+        [0] Let it jump a shorter way or in fewer directions.
+       *[other] Use at most { $most } pieces a side, or let it jump a shorter way or in fewer directions.
+    }
 definition-chain-choices = { $place }: { $name } jumps, so it may have at most { $most } choices when it promotes.
 
 # What people may begin with.
