@@ -75,6 +75,7 @@ class GameCase:
     moves_own_pieces: bool = True  # a move leaves a piece of who moved on the cell tapped last, and no other new one
     idle_options: Sequence[str] = ()  # options that change nothing in the rules
     compiles: bool = True  # compiled rules are compared with plain ones
+    plays_levels: bool = True  # a whole game of two levels is checked
     quick: bool = False  # whole games use compiled rules; for games with slow plain rules
     patience: float = (
         30.0  # seconds after which a plain rule that does not answer is a fault, at the latest after twice

@@ -47,6 +47,7 @@ def _tried_plainly(case: GameCase) -> None:
 # Tests that do not apply to every case.
 _APPLIES: dict[str, Callable[[GameCase], bool]] = {
     "test_compiled_rules_do_what_the_plain_ones_do": lambda case: case.compiles,
+    "test_a_game_of_levels_keeps_every_promise_to_its_end": lambda case: case.plays_levels,
     "test_a_level_scores_three_quarters_against_the_one_below": lambda case: (
         not case.levels_tested_by and case.game.seats == 2
     ),

@@ -30,6 +30,7 @@ def _case(known: Known) -> GameCase:
         counts="(:[HF][0-9]+)+$" if known.name == "draughts" else GameCase.counts,
         compiles=not is_army,  # their own tests compare them with a slow twin
         quick=made.game.most_moves > 40,
+        plays_levels=LONG or known is next(other for other in KNOWN if other.name == known.name),
         levels_tested_by=LEVELS,
     )
 
