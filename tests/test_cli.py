@@ -22,9 +22,12 @@ from deska.core.texts import languages
 from deska.games import all_games
 from deska.games.armies.game import example_games
 from deska.players import all_players
+from tests.effort import slow
 from tests.faces.support import Ran, deska
 from tests.polling import poll
 from tests.processes import PROC, waits
+
+pytestmark = slow
 
 ROOT = Path(__file__).parent.parent
 COMMANDS = sorted(typer.main.get_command(app).commands)  # type: ignore[attr-defined]

@@ -12,6 +12,9 @@ from pathlib import Path
 import pytest
 
 from deska import __version__
+from tests.effort import slow
+
+pytestmark = slow
 
 ROOT = Path(__file__).parent.parent
 

@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+from tests.effort import slow
 from tests.faces.web.pages import awaited
 from tests.soak import soak
 
 
+@slow
 def test_a_few_seconds_of_the_soak_lose_nothing_and_leave_nothing_behind(tmp_path: Path) -> None:
     async def check() -> None:
         found = await soak(tmp_path, seconds=5, pages=8, seed=1, kill_every=2.5, games=8)

@@ -14,6 +14,7 @@ from bench.planted_faults.__main__ import main, misfits, noticed
 from bench.planted_faults.checkout import Copy, Stopped
 from bench.planted_faults.faults import Fault, load
 from bench.planted_faults.results import NOBODY, TEST, TIME, markdown, read
+from tests.effort import slow
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = '''"""A made-up project."""
@@ -71,6 +72,7 @@ def test_every_fault_fits_the_code_and_has_tests() -> None:
     assert misfits(faults, ROOT) == []
 
 
+@slow
 def test_noticed_and_unnoticed_faults_are_told_apart(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = project.parent / "out.jsonl"
     arguments = ["--root", str(project), "--faults", str(project / "faults"), "--out", str(out), "--no-baseline"]
@@ -111,6 +113,7 @@ def test_a_run_that_takes_too_long_counts_as_noticed(project: Path) -> None:
     assert noticed(ran) == TIME
 
 
+@slow
 def test_whoever_stops_the_bench_stops_all_that_the_tests_started(project: Path) -> None:
     started = project.parent / "started"
     (project / "tests" / "test_rules.py").write_text(f"""import pathlib, subprocess, sys, time

@@ -2,6 +2,9 @@
 
 from deska.testing import conformance
 from tests.conformance.cases import CASES
+from tests.effort import slow
+
+pytestmark = slow
 
 TestGames = conformance(*CASES)
 

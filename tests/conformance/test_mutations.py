@@ -23,9 +23,12 @@ from deska.testing.games import check_known_games
 from deska.testing.pictures import check_free_cells
 from deska.testing.watch import check_plainly
 from tests.conformance.samples import small
+from tests.effort import slow
 from tests.packages import installed
 from tests.packages.sample_games import othello as rules
 from tests.packages.sample_games.othello import Othello
+
+pytestmark = slow
 
 CASE = small()
 POSITION = rules.OthelloPosition

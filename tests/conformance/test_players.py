@@ -16,7 +16,9 @@ from deska.players import all_players, make_player
 from deska.testing import GameCase
 from deska.testing.case import state
 from tests.conformance.cases import CASES, random_game
-from tests.effort import LONG
+from tests.effort import LONG, slow
+
+pytestmark = slow
 
 FEW = 5  # moves of a game between players, so that big boards do not take all the time
 SMALL = Limit(nodes=300)

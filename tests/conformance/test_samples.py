@@ -5,12 +5,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.effort import slow
 from tests.warm_cache import warm_cache
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ROOT / "tests" / "packages"
 
 
+@slow
 def test_a_package_passes_its_own_tests(tmp_path: Path) -> None:
     """Its compiled code is kept apart: Deska without the package must not meet it."""
     environment = {

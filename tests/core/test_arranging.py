@@ -7,10 +7,12 @@ import pytest
 from deska.core.game import legal_moves
 from deska.games import all_games
 from deska.kernel.ops import play, seat
+from tests.effort import slow
 
 PRESETS = [(name, dict(preset.options)) for name, kind in all_games().items() for preset in kind.presets()]
 
 
+@slow
 @pytest.mark.parametrize(("name", "options"), PRESETS)
 def test_every_position_can_be_set_up_from_its_picture(name: str, options: dict[str, str]) -> None:
     """Of every game that ships: pieces, hands and side to move give the text of the same position."""

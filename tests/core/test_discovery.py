@@ -9,6 +9,9 @@ import pytest
 
 from deska.games import all_games
 from deska.players import all_players
+from tests.effort import slow
+
+pytestmark = slow
 
 ROOT = Path(__file__).resolve().parents[2]
 

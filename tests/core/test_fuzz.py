@@ -17,6 +17,9 @@ from deska.testing import GameCase
 from deska.testing.case import state
 from tests.conformance.cases import CASES, random_game
 from tests.core.mutation import mutated
+from tests.effort import slow
+
+pytestmark = slow
 
 INPUTS = 10_000
 

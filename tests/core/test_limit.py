@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from deska.core.errors import SetupError
 from deska.core.limit import Limit, Stop, by_clock
+from tests.effort import slow
 
 
 def test_a_limit_is_open_when_nothing_ends_it() -> None:
@@ -41,6 +42,7 @@ def test_a_limit_of_depth_is_only_made_stricter() -> None:
     ]
 
 
+@slow
 @given(st.floats(0.1, 7200), st.floats(0, 60), st.none() | st.integers(1, 60), st.lists(st.booleans(), max_size=200))
 def test_a_clock_never_runs_out_whatever_moves_are_hard(
     left: float, increment: float, moves_to_go: int | None, hard: list[bool]

@@ -10,6 +10,7 @@ import pytest
 
 from deska.games import all_games
 from deska.players import all_players
+from tests.effort import slow
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
@@ -51,6 +52,7 @@ def test_every_game_is_on_a_page() -> None:
     assert [name for name in own(all_games()) if not re.search(rf"\b{name}\b", text)] == []
 
 
+@slow
 def test_the_site_is_built_and_loads_nothing_from_elsewhere(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(tmp_path / "site")]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)

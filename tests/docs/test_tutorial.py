@@ -12,7 +12,10 @@ import pytest
 from deska.core.texts import texts_in
 from deska.faces.new_game.writing import new_game
 from deska.faces.say import Say
+from tests.effort import slow
 from tests.warm_cache import warm_cache
+
+pytestmark = slow
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "new-game.md"

@@ -11,6 +11,9 @@ from deska.core.texts import languages, texts_in
 from deska.faces import bench
 from deska.faces.bench import FixedSearch, Result, Searched, compiled_twin, search_result
 from deska.faces.web import load
+from tests.effort import slow
+
+pytestmark = slow
 
 PROMISED = {
     "search": {"nodes", "score", "rounds", "nodes_per_second", "c_nodes_per_second", "ratio", "same_nodes"},

@@ -12,6 +12,7 @@ from deska.faces.families import Family, families
 from deska.games import all_games
 from deska.games.row.five.layout import FiveBoard
 from deska.games.row.position import RowPosition
+from tests.effort import slow
 from tests.polling import poll
 from tests.processes import children, runs
 
@@ -35,6 +36,7 @@ def test_a_family_has_all_that_its_players_need() -> None:
     assert not any(name.startswith(("rules-deska.games.armies", "rules-deska.games.quantik")) for name in names)
 
 
+@slow
 @pytest.mark.skipif(not Path("/proc").exists(), reason="looks for processes in /proc")
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
 def test_an_ended_warming_leaves_no_process_behind(tmp_path: Path, how: signal.Signals) -> None:

@@ -7,6 +7,7 @@ import pytest
 from deska.core.errors import SetupError
 from deska.faces import notation
 from deska.games import make_game
+from tests.effort import slow
 from tests.faces.support import deska
 
 
@@ -51,6 +52,7 @@ def test_moves_are_told_in_the_notation_that_was_asked_for() -> None:
     assert deska("move", "shogi", "--player", "random", "--notation", "san").status == 2
 
 
+@slow
 def test_the_sentences_of_a_review_follow_the_notation(settings: Path, tmp_path: Path) -> None:
     settings.write_text('chess = "figurines"\n', encoding="utf-8")
     file = tmp_path / "reviewed.pgn"

@@ -22,6 +22,9 @@ from deska.cli import app
 from deska.core.texts import Texts, languages, text_files, texts_in
 from deska.games import all_games
 from deska.players import all_players
+from tests.effort import slow
+
+pytestmark = slow
 
 PACKAGE = Path(deska.__file__).parent
 ERRORS = (

@@ -9,13 +9,14 @@ from deska.core.errors import FormatError
 from deska.core.record import Record
 from deska.formats import all_formats, base, format_named, movetext, sgf, shogi_file
 from tests.core.mutation import mutated
-from tests.effort import LONG
+from tests.effort import LONG, slow
 from tests.formats.support import random_record, read, written
 from tests.formats.test_round_trips import GAMES, TREES
 
 INPUTS = 100_000 if LONG else 150
 
 
+@slow
 @pytest.mark.parametrize("name", all_formats())
 def test_broken_files_give_records_or_errors_with_a_place(name: str) -> None:
     form, rng = format_named(name), Random(3)

@@ -14,7 +14,10 @@ import pytest
 from deska.core.errors import FormatError
 from deska.core.record import Record
 from deska.formats import base, csa, kif, move_lists, movetext, sgf, shogi_file, variants
+from tests.effort import slow
 from tests.formats.support import read, read_one, refusal
+
+pytestmark = slow
 
 GUARD = 10.0  # seconds of CPU
 PGN, PDN, OWN = '[Event "x"]\n\n1. e4', '[GameType "20"]\n\n1. 32-28', '[Game "tic-tac-toe"]\n\n1. a1'

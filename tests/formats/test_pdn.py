@@ -11,7 +11,10 @@ from deska.formats.pdn import TYPES, usual_style
 from deska.games import make_game
 from deska.games.armies.game import Draughts
 from deska.kernel.ops import play
+from tests.effort import slow
 from tests.formats.support import random_record, read, read_one, refusal, written
+
+pytestmark = slow
 
 
 def draughts(rules: str) -> Draughts:

@@ -12,8 +12,10 @@ from deska.core.record import Record, Value
 from deska.formats import format_named
 from deska.games import make_game
 from deska.kernel.ops import play
-from tests.effort import LONG
+from tests.effort import LONG, slow
 from tests.formats.support import read, read_one, refusal, written
+
+pytestmark = slow
 
 PGN = format_named("pgn")
 CHESS = make_game("chess")

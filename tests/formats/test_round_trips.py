@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from deska.core.record import Node, Record
 from deska.formats import all_formats, format_named
 from deska.games import make_game
-from tests.effort import LONG, examples
+from tests.effort import LONG, examples, slow
 from tests.formats.support import random_record, read, read_one, with_commands, written
+
+pytestmark = slow
 
 GAMES = {
     "tic-tac-toe": make_game("tic-tac-toe"),

@@ -12,8 +12,10 @@ from deska.formats.variants import known_variants
 from deska.games import make_game
 from deska.games.armies.game import ArmyGame
 from deska.kernel.ops import play, undo
-from tests.effort import LONG
+from tests.effort import LONG, slow
 from tests.formats.support import read, read_one, refusal
+
+pytestmark = slow
 
 # Variants of the engine whose rules armies can express: those that are known, and those that are not yet described.
 # Of the others the engine has rules that armies lack: counting, gating, walls, flags, extinction, longer castling,

@@ -13,7 +13,10 @@ from deska.kernel.ops import DRAWN, move_room, wander, wander_by_the_rules
 from deska.testing import GameCase
 from deska.testing.case import state
 from tests.conformance.cases import CASES, random_game
+from tests.effort import slow
 from tests.players.trees import grown
+
+pytestmark = slow
 
 # In check; a king beside attacked cells; a pawn whose drop would mate; one that must capture; pieces that hop.
 POSITIONS = [

@@ -9,6 +9,7 @@ import pytest
 
 from deska.kernel.compile_errors import CannotCompile
 from deska.kernel.ops import moves
+from tests.effort import slow
 from tests.packages.sample_games.othello import OthelloPosition
 
 NUMBA_SAYS = """Failed in nopython mode pipeline (step: nopython frontend)
@@ -47,6 +48,7 @@ build([Root("rule", rule, signature_of(rule))])
 """
 
 
+@slow
 @pytest.mark.parametrize(("debug", "is_short"), [("0", True), ("1", False)])
 def test_everything_that_numba_says_is_shown_only_for_debugging(tmp_path: Path, debug: str, is_short: bool) -> None:
     (tmp_path / "broken.py").write_text(BROKEN)

@@ -11,6 +11,9 @@ from deska.kernel.fields import block, copied, layout
 from deska.kernel.generic import helper, inlined, kernel, operation, optional_operation
 from deska.kernel.signatures import signature_of
 from deska.kernel.units import Root
+from tests.effort import slow
+
+pytestmark = slow
 
 NOW = layout(("number", np.int64), ("list", np.int64, 4))
 FIXED = layout(("factor", np.int64))

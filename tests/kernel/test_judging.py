@@ -11,6 +11,9 @@ from deska.kernel import judging
 from deska.kernel.fields import copied
 from deska.kernel.judging import WARY, judged, learned, new_bench, no_judgement
 from deska.kernel.ops import evaluate, glance, play, seat
+from tests.effort import slow
+
+pytestmark = slow
 
 FAR = 10**7
 

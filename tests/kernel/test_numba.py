@@ -16,8 +16,11 @@ import pytest
 
 import deska
 from deska.kernel.numba_private import NAMES, Name, missing
+from tests.effort import slow
 from tests.kernel.heaps import write_package
 from tests.kernel.test_units import three_at_once
+
+pytestmark = slow
 
 ROOT = Path(deska.__file__).parents[1]
 

@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+from tests.effort import slow
+
 MANY_AT_ONCE = """
 import threading
 from deska.kernel import programs
@@ -33,6 +35,7 @@ assert len(made) == 1, len(made)
 """
 
 
+@slow
 def test_threads_that_ask_at_once_share_one_program() -> None:
     ran = subprocess.run([sys.executable, "-c", MANY_AT_ONCE], capture_output=True, text=True, timeout=120)
     assert ran.returncode == 0, ran.stderr

@@ -14,7 +14,10 @@ from typing import Any
 import pytest
 
 import deska
+from tests.effort import slow
 from tests.kernel.heaps import write_package
+
+pytestmark = slow
 
 PACKAGE = Path(deska.__file__).parent
 

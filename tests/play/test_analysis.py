@@ -22,6 +22,7 @@ from deska.play.analysis import (
     usual_analyst,
 )
 from deska.players.alphabeta import AlphaBeta
+from tests.effort import slow
 
 
 def reached(game: Game, *moves: str) -> Position:
@@ -108,6 +109,7 @@ def test_a_player_that_divides_its_time_answers_within_the_first_round() -> None
     assert analysis.run(stop) is not None  # even then it has a move
 
 
+@slow
 def test_every_cell_gets_a_value_and_a_win_is_certain() -> None:
     game = make_game("piskvorky")
     pos = reached(game, "h8", "a1", "i8", "a3", "j8", "a5")

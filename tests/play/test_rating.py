@@ -6,6 +6,7 @@ import pytest
 from deska.games import make_game
 from deska.play.rating import UNKNOWN, Played, Rating, after_game, after_period, expected, first_rating, kept_near
 from deska.players.ladder import nearest, scale_of
+from tests.effort import slow
 
 
 def test_the_example_of_the_paper() -> None:
@@ -48,6 +49,7 @@ def test_an_extreme_surprise_is_survived() -> None:
     assert 0 < new.elo < 3000
 
 
+@slow
 @pytest.mark.parametrize("name", ["chess", "piskvorky", "quantik"])
 def test_strangers_get_half_of_the_points_after_ten_games(name: str) -> None:
     """Three hundred people of unknown strength play the step of a game nearest to their estimate, thirty games each."""

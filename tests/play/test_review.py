@@ -16,7 +16,9 @@ from deska.games import make_game
 from deska.kernel.ops import play, seat
 from deska.play.review import BLUNDER, INACCURACY, Reviewed, annotated, review, summarise
 from deska.players.reasons import strength
-from tests.effort import LONG
+from tests.effort import LONG, slow
+
+pytestmark = slow
 
 LIMIT = Limit(nodes=3000)
 

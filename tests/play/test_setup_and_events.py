@@ -28,6 +28,7 @@ from deska.play.events import (
 )
 from deska.play.match import Match, branched
 from deska.play.setup import Clock, Setup, Sitter, equality_problems, is_readable, is_single_character
+from tests.effort import slow
 
 EVENTS: list[Event] = [
     Moved("a1", 1.25),
@@ -66,6 +67,7 @@ fields = st.dictionaries(
 )
 
 
+@slow
 @settings(deadline=None)
 @given(st.builds(lambda kind, more: {"event": kind, **more}, kinds, fields) | json_values)
 def test_whatever_is_read_is_an_event_or_a_record_error(written: object) -> None:

@@ -5,10 +5,12 @@ import pytest
 from deska.games import all_games, make_game
 from deska.kernel.ops import GOING_ON, outcome
 from deska.play.showcase import showcase
+from tests.effort import slow
 
 PRESETS = [(name, dict(preset.options)) for name, kind in all_games().items() for preset in kind.presets()]
 
 
+@slow
 @pytest.mark.parametrize(("name", "options"), PRESETS)
 def test_every_preset_has_a_position_with_pieces_that_is_not_over(name: str, options: dict[str, str]) -> None:
     game = make_game(name, options)

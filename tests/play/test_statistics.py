@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from deska.play.statistics import PAIR_POINTS, Ratings, Sprt, elo_of, estimate, normal_share, ratings, share_of
+from tests.effort import slow
 
 
 @pytest.mark.parametrize(
@@ -93,6 +94,7 @@ def simulated_verdict(test: Sprt, elo: float, dice: np.random.Generator) -> floa
     return verdict
 
 
+@slow
 @pytest.mark.parametrize(("elo", "wrong"), [(0.0, 40.0), (40.0, 0.0)])
 def test_it_errs_no_more_often_than_it_may(elo: float, wrong: float) -> None:
     test, dice = Sprt(0, 40), np.random.default_rng(7)

@@ -15,8 +15,10 @@ from deska.kernel.negamax import PROVEN
 from deska.kernel.ops import play, seat
 from deska.players import make_player
 from deska.players.alphabeta import AlphaBeta
-from tests.effort import LONG, examples
+from tests.effort import LONG, examples, slow
 from tests.minimax import minimax
+
+pytestmark = slow
 
 
 def decide(game: Game, pos: Position, spec: str = "alphabeta", limit: Limit | None = None, seed: int = 0) -> Choice:

@@ -10,6 +10,7 @@ from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.kernel.ops import evaluate, play, seat
 from deska.players import make_player
+from tests.effort import slow
 
 NODES = 10_000
 MATED = [
@@ -38,6 +39,7 @@ def winner(game: Game, position: str | None, defender: str) -> int | None:
     return end.winner
 
 
+@slow
 @pytest.mark.parametrize("defender", ["random", "alphabeta:memory=4"])
 @pytest.mark.parametrize("position", MATED)
 def test_a_bare_king_is_mated_within_fifty_moves(position: str, defender: str) -> None:

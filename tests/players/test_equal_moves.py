@@ -8,6 +8,9 @@ from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.kernel.ops import play
 from deska.players import make_player
+from tests.effort import slow
+
+pytestmark = slow
 
 LEVELS = ("easy", "medium", "hard", "master", "alphabeta", "mcts:playouts=500")
 NODES = Limit(nodes=5000)

@@ -9,6 +9,7 @@ from deska.games import make_game
 from deska.games.row.five.third_stone import best_third
 from deska.kernel.ops import GOING_ON, outcome, play
 from deska.players import make_player
+from tests.effort import slow
 
 SECONDS = ["i8", "i9", "j8", "j9", "j10"]
 
@@ -28,6 +29,7 @@ def thirds(moves: str, **options: str) -> set[str]:
     return {game.move_text(pos, cell) for cell in found if cell is not None}
 
 
+@slow
 @pytest.mark.parametrize("second", SECONDS)
 def test_with_it_the_first_player_beats_itself_with_a_tenth_of_the_nodes(second: str) -> None:
     game, pos = board_after("h8 " + second)

@@ -38,6 +38,7 @@ from deska.players.ladder import (
     steps_of,
 )
 from deska.players.ladder_numbers import FILE, Number, chosen_skills, key_of, numbers_of
+from tests.effort import slow
 
 PISKVORKY, CHESS, TIC_TAC_TOE = make_game("piskvorky"), make_game("chess"), make_game("tic-tac-toe")
 # White takes a rook for nothing, or loses its queen for a pawn.
@@ -118,6 +119,7 @@ def test_low_steps_vary_their_moves() -> None:
     assert len({chosen(CHESS, 1, seed=seed) for seed in range(12)}) > 4
 
 
+@slow
 @pytest.mark.parametrize("step", range(1, 7))
 def test_no_step_throws_its_queen_away(step: int) -> None:
     """The queen may go to d5 only, where it takes; on any other cell of the rook's lines it would be lost."""
@@ -157,6 +159,7 @@ def test_a_step_plays_on_where_every_move_loses(step: int) -> None:
     assert choice.move in legal_moves(game, pos)
 
 
+@slow
 @pytest.mark.parametrize("step", range(1, 5))
 def test_the_moves_of_low_steps_are_among_those_that_come_to_mind(step: int) -> None:
     quiet = "15/15/15/15/15/7ox6/6x1o1x4/5x1xoo5/4x3o1x4/7o7/15/15/15/15/15 o"
@@ -204,6 +207,7 @@ def test_nodes_are_bounded_so_that_every_step_answers_soon() -> None:
         assert all(row.nodes <= 10_000 for row in rows[:6])
 
 
+@slow
 @pytest.mark.parametrize(
     ("name", "better", "worse", "games", "least"),
     [
@@ -219,6 +223,7 @@ def test_higher_steps_win(name: str, better: int, worse: int, games: int, least:
     assert tallies(2, list(series.play(Stop())))[0].score >= least
 
 
+@slow
 def test_a_place_between_two_rows_plays_like_the_one_or_the_other() -> None:
     """Halfway between a row that overlooks wins in one and one that does not, some are overlooked."""
 

@@ -12,7 +12,7 @@ from deska.kernel.fields import copied
 from deska.kernel.ops import GOING_ON, move_room, outcome, play, winning
 from deska.play.series import Series, tallies
 from deska.players import make_player
-from tests.effort import long
+from tests.effort import long, slow
 
 LEVELS = ("easy", "medium", "hard")
 FEW_NODES = Limit(nodes=300)
@@ -93,6 +93,7 @@ def variants() -> list[dict[str, str]]:
     ]  # fmt: skip
 
 
+@slow
 @pytest.mark.parametrize("options", variants(), ids=lambda options: "-".join(options.values()))
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_whole_games_under_every_rule_opening_size_and_number_of_seats(
@@ -148,6 +149,7 @@ def test_attack_and_defence_change_what_medium_prefers() -> None:
     assert medium_move(game, text, "medium:attack=1,defence=16") in ("c7", "g7", "b7", "h7")
 
 
+@slow
 def test_easy_mostly_takes_one_of_its_three_best_cells_and_sometimes_not() -> None:
     game = make_game("piskvorky")
     pos = game.start()

@@ -19,7 +19,7 @@ from deska.players import make_player
 from deska.players.mcts import MonteCarlo
 from deska.testing.case import state
 from tests.conformance.cases import random_moves
-from tests.effort import examples
+from tests.effort import examples, slow
 
 GAMES = [
     make_game("tic-tac-toe"),
@@ -49,6 +49,7 @@ def middle_of(game: Game, seed: int, moves: int) -> Position:
     return pos
 
 
+@slow
 @pytest.mark.parametrize("name", ["alphabeta", "mcts"])
 @examples(40)
 @given(

@@ -20,6 +20,9 @@ from deska.kernel.fields import copied
 from deska.kernel.negamax import WIN
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, seat
 from deska.players import make_player
+from tests.effort import slow
+
+pytestmark = slow
 
 RULES = ("freestyle", "standard", "caro", "renju")
 

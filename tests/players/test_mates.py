@@ -8,8 +8,10 @@ from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.kernel.ops import move_room, play, undo
 from deska.players import make_player
-from tests.effort import LONG
+from tests.effort import LONG, slow
 from tests.players.plain_mates import can_mate
+
+pytestmark = slow
 
 # By the number of moves of both sides. Those of chess are known problems and combinations, those of shogi come from
 # games between players of Deska.

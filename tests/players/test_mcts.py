@@ -17,9 +17,11 @@ from deska.kernel.negamax import NODES
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, seat
 from deska.players import make_player
 from deska.players.mcts import MonteCarlo, _child_by, _children, _Root
-from tests.effort import examples
+from tests.effort import examples, slow
 from tests.minimax import minimax
 from tests.players.trees import grown
+
+pytestmark = slow
 
 
 def row_game(columns: int, rows: int, length: int, **options: str) -> Game:

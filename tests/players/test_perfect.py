@@ -12,7 +12,9 @@ from deska.kernel.ops import play
 from deska.play.series import Series, tallies
 from deska.players import make_player
 from tests.conformance.cases import random_moves
-from tests.effort import LONG
+from tests.effort import LONG, slow
+
+pytestmark = slow
 
 GAMES = 1000 if LONG else 10
 

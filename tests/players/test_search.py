@@ -20,8 +20,10 @@ from deska.kernel.ops import (
     unpass_turn,
 )
 from deska.testing.case import state
-from tests.effort import LONG
+from tests.effort import LONG, slow
 from tests.players.plain_minimax import PLIES, minimax
+
+pytestmark = slow
 
 MOST_NODES = 5_000  # of the twin, which cuts nothing off
 

@@ -12,7 +12,7 @@ from deska.kernel import negamax
 from deska.kernel.ops import seat
 from deska.players import make_player
 from deska.players.together import Together
-from tests.effort import examples
+from tests.effort import examples, slow
 from tests.players.test_mates import CHESS
 from tests.players.test_search import random_position, searched
 
@@ -28,6 +28,7 @@ def test_threads_together_keep_the_limit_of_nodes(nodes: int, threads: int, name
     assert choice.move in legal_moves(game, game.start())
 
 
+@slow
 @pytest.mark.parametrize(("name", "depth"), [("chess", 4), ("piskvorky", 3), ("quantik", 5), ("draughts", 7)])
 def test_two_threads_come_to_the_score_of_one_when_nothing_is_left_out(name: str, depth: int) -> None:
     game, rng = make_game(name), np.random.default_rng(3)

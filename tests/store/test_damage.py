@@ -13,7 +13,7 @@ from deska.play.events import Moved
 from deska.play.match import Match, Setup, Sitter
 from deska.store.connection import check_record
 from deska.store.database import Store, StoreError
-from tests.effort import LONG
+from tests.effort import LONG, slow
 
 PAGE = 4096
 MATCHES = 30
@@ -97,6 +97,7 @@ def read_all(folder: Path) -> None:
         store.close()
 
 
+@slow
 @pytest.mark.parametrize("damage", KINDS, ids=lambda damage: damage.__name__)
 def test_no_damage_ends_in_a_traceback_or_loses_silently(
     tmp_path: Path, record: bytes, damage: Callable[[random.Random, bytearray], None]

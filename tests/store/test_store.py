@@ -25,7 +25,10 @@ from deska.store.record import match_from_dict, match_to_dict
 from deska.store.saves import open_save, save_text
 from deska.store.seal import own_key, seal
 from deska.store.writer import Writer
+from tests.effort import slow
 from tests.faces.support import deska
+
+pytestmark = slow
 
 OWN = {
     "format": "deska-game/1",

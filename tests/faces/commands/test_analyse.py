@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.effort import slow
 from tests.faces.support import deska
 
 
@@ -39,6 +40,7 @@ def test_a_player_that_cannot_analyse_is_refused() -> None:
     assert "alphabeta" in ran.err
 
 
+@slow
 def test_ctrl_c_ends_with_what_was_found() -> None:
     command = [sys.executable, "-m", "deska", "analyse", "chess", "--lines", "2"]
     given = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}

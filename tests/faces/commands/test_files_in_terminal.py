@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from deska.formats import all_formats
+from tests.effort import slow
 from tests.faces.support import deska
 
 GOOD = '[White "Ann"]\n[Black "Bob"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n'
@@ -55,6 +56,7 @@ def test_a_file_that_is_read_is_not_overwritten(games: Path) -> None:
     assert games.read_bytes() == before
 
 
+@slow
 def test_games_are_converted_from_and_to_standard_streams(games: Path) -> None:
     command = [sys.executable, "-m", "deska", "convert", "-", "-", "--to", "deska"]
     done = subprocess.run(command, input=GOOD.encode(), capture_output=True, check=True, timeout=120)

@@ -13,6 +13,7 @@ from deska.core.texts import texts_in
 from deska.faces.commands.room import Wanted, open_room, table_lines
 from deska.faces.say import Say
 from deska.faces.web.room_protocol import RoomContest, RoomGame, RoomPairing, RoomRow
+from tests.effort import slow
 
 CONTEST = RoomContest(
     system="swiss",
@@ -71,6 +72,7 @@ def test_bad_arguments_are_refused_before_anything_is_opened(wanted: Wanted, key
     assert error.value.problems[0].key == key
 
 
+@slow
 def test_the_command_tells_how_to_get_in(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "deska", "room", "--lang", "en", "--no-browser", "--port", "0"]
     environment = {**os.environ, "DESKA_DATA": str(tmp_path)}

@@ -30,6 +30,7 @@ from deska.store.database import Store
 from deska.store.saves import save_text
 from deska.store.seal import own_key
 from deska.store.shelf import Shelf
+from tests.effort import slow
 from tests.faces.support import deska, played
 
 TWO = ("--seat", "human", "--seat", "human")
@@ -231,6 +232,7 @@ def test_seats_by_czech_names() -> None:
     assert player_spec("člověk") == "human"
 
 
+@slow
 @pytest.mark.parametrize(
     ("typed", "said"),
     [

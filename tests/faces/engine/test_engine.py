@@ -22,8 +22,11 @@ from deska.games import make_game
 from deska.kernel.ops import play
 from deska.players.outside.engine import Engine, Outside, pool
 from tests.core.mutation import mutated
+from tests.effort import slow
 from tests.polling import poll
 from tests.processes import cpu_seconds
+
+pytestmark = slow
 
 ROOT = Path(__file__).parents[3]
 DESKA = (sys.executable, "-m", "deska", "engine")

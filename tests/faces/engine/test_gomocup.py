@@ -17,7 +17,10 @@ from deska.faces.engine.wire import LONGEST_LINE, lines_from
 from deska.games.row.five.board import fixed_tables
 from deska.games.row.five.lines import line_tables
 from deska.kernel.compilation import watching
+from tests.effort import slow
 from tests.faces.engine.test_engine import DESKA, ROOT, answers, cell
+
+pytestmark = slow
 
 SIX = ["7,7,1", "8,8,2", "7,9,1", "9,7,2", "6,8,1", "10,8,2"]
 

@@ -3,6 +3,7 @@
 from deska.core.texts import texts_in
 from deska.faces.web.preparing import STEPS, Preparing
 from deska.games.quantik.position import QuantikPosition
+from tests.effort import slow
 
 
 def test_once_stopped_nothing_goes_on() -> None:
@@ -21,6 +22,7 @@ def test_before_it_starts_nothing_is_waited_for() -> None:
     preparing.stop()
 
 
+@slow
 def test_pages_are_told_what_is_prepared_and_how_long_it_takes() -> None:
     preparing, seen = Preparing(), set[str]()
     preparing.start()

@@ -12,6 +12,7 @@ from websockets.typing import Origin
 from deska.faces.web import analysing
 from deska.faces.web.analysing import Job, _values
 from deska.play.analysis import Finding, FoundLine
+from tests.effort import slow
 from tests.faces.web.pages import WAIT, Browser, Server, running
 from tests.polling import poll
 
@@ -103,6 +104,7 @@ def test_no_cell_looks_better_than_the_best_move_unless_it_is_known_to_win() -> 
 # --- looking and thinking -------------------------------------------------------------------------------------
 
 
+@slow
 def test_a_position_is_shown_and_thought_about_deeper_and_deeper(desk: Desk) -> None:
     board = desk.look(CHESS, "e4", "e5", lines=3)
     assert board["written"] == ["e4", "e5"]
@@ -128,6 +130,7 @@ def test_lines_end_where_the_number_of_lines_says(desk: Desk) -> None:
     assert len(desk.found()["lines"]) == 1
 
 
+@slow
 @pytest.mark.parametrize(
     ("language", "text"), [("en", "Black wins in 1 move"), ("cs", "Černý vyhraje za 1 tah")], ids=["en", "cs"]
 )
@@ -146,6 +149,7 @@ def test_a_proven_draw_is_told_in_words(desk: Desk) -> None:
     assert desk.found(lambda found: found["over"])["text"] == "A draw: neither side can force a win"
 
 
+@slow
 def test_all_cells_of_a_game_of_placing_get_values(desk: Desk) -> None:
     desk.look(FIVE, "h8", "a1", "i8", "a3", "j8", "a5")  # an open three
     values: dict[str, float] = {}
@@ -201,6 +205,7 @@ def test_a_game_of_three_is_analysed(desk: Desk) -> None:
     assert desk.found()["seat"] == 1
 
 
+@slow
 @pytest.mark.parametrize("name", ["chess-against-shogi", "draughts", "connect-four", "othello", "morris", "hex"])
 def test_every_kind_of_game_is_analysed(desk: Desk, name: str) -> None:
     """An invented game is one of them."""
@@ -281,6 +286,7 @@ def test_a_game_with_a_clock_forbids_analysis_until_it_is_over(browser: Browser,
     page.close()
 
 
+@slow
 def test_a_clock_that_starts_meanwhile_ends_the_thinking(browser: Browser, desk: Desk) -> None:
     desk.look(CHESS)
     desk.found()

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.effort import slow
 from tests.faces.web.pages import Browser
 
 WON_BY_FIRST = ("a1", "b1", "a2", "b2", "a3")
@@ -29,6 +30,7 @@ def archive(browser: Browser, **query: Any) -> dict[str, Any]:
     return found
 
 
+@slow
 def test_the_archive_shows_who_played_what_and_how_it_ended(browser: Browser) -> None:
     started(browser)
     match = started(browser, *WON_BY_FIRST)
@@ -41,6 +43,7 @@ def test_the_archive_shows_who_played_what_and_how_it_ended(browser: Browser) ->
     assert [seat["symbol"] for seat in line["glance"]["seats"]] == ["X", "O"]
 
 
+@slow
 def test_games_without_a_move_are_not_listed(browser: Browser) -> None:
     match = started(browser)
     assert match not in [one["match"] for one in archive(browser)["matches"]]

@@ -20,8 +20,11 @@ from deska.faces.web import connections
 from deska.faces.web.connections import MOST_OF_PERSON, STRANGERS_OF_ADDRESS, Connection, Counted, Limits, surplus
 from deska.faces.web.door import Role, Session
 from deska.faces.web.serve import _listen
+from tests.effort import slow
 from tests.faces.web.pages import WAIT, Browser, running
 from tests.faces.web.rooms import Phone, paired, room
+
+pytestmark = slow
 
 HALF_HEAD = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 HALF_BODY = b"POST /enter HTTP/1.1\r\nHost: %s\r\nOrigin: http://%s\r\nContent-Length: 100\r\n\r\npassphrase="

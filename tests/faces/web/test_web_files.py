@@ -11,6 +11,7 @@ from deska.faces.web import files
 from deska.faces.web.language import Speech
 from deska.store import imports
 from deska.store.database import Store
+from tests.effort import slow
 from tests.faces.web.pages import Browser, awaited, running
 from tests.faces.web.test_web_notation import started
 
@@ -86,6 +87,7 @@ def test_pasted_positions_and_moves_of_any_game_are_read(browser: Browser) -> No
         assert (one["glance"]["game"], one["moves"], one["position"] is not None) == (game, moves, position), text
 
 
+@slow
 def test_the_game_at_hand_reads_a_text_that_does_not_tell_its_game(browser: Browser) -> None:
     assert asked(browser, "read", "c3 c3", game="tic-tac-toe").status_code == 422
     found = asked(browser, "read", "a1 b2 c3", game="tic-tac-toe").json()
@@ -108,6 +110,7 @@ def test_what_is_no_game_is_refused_with_a_sentence(browser: Browser) -> None:
         assert answer.status_code != 422 or told["problems"][0]["text"]
 
 
+@slow
 def test_a_file_of_five_mebibytes_is_read_in_part_and_a_larger_one_refused(browser: Browser) -> None:
     game = '[White "A"]\n\n1. e4 e5 *\n\n'
     found = asked(browser, "read", game * 2000, name="many.pgn").json()
@@ -268,6 +271,7 @@ def test_of_a_record_that_is_too_large_the_moves_are_kept_and_its_number_told(
     assert (first.imported is None, second.imported is None) == (True, False)
 
 
+@slow
 def test_a_damaged_record_leaves_the_game_as_it_is(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         browser = Browser(server)

@@ -13,6 +13,7 @@ from websockets.typing import Origin
 
 from deska.faces.web.door import ROLES, Door
 from deska.faces.web.guard import LOOPBACK, OPEN_PATHS, Guard
+from tests.effort import slow
 from tests.faces.web.pages import WAIT, Browser, Server, awaited, running
 
 HALF_ID = '{"id": "\\ud800aaaaaaaa", "do": "end"}'  # half of a letter
@@ -76,6 +77,7 @@ def test_the_launch_address_opened_again_lets_the_same_computer_in_by_a_button(t
         assert httpx.get(f"{server.base}/api/matches", headers={"cookie": cookie}).status_code == 200
 
 
+@slow
 def test_no_other_site_and_no_other_token_presses_that_button(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         token = server.launch.rpartition("=")[2]
@@ -124,6 +126,7 @@ def _status_of(guard: Guard, token: str, client: str, host: str) -> int:
     return statuses[0]
 
 
+@slow
 @pytest.mark.parametrize("path", sorted(OPEN_PATHS))
 def test_what_browsers_install_needs_no_cookie(server: Server, path: str) -> None:
     answer = httpx.get(f"{server.base}{path}")
@@ -131,6 +134,7 @@ def test_what_browsers_install_needs_no_cookie(server: Server, path: str) -> Non
     assert httpx.post(f"{server.base}{path}", headers={"origin": server.base}).status_code == 401
 
 
+@slow
 def test_the_cookie_cannot_be_read_sent_along_or_made_up(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         answer = httpx.get(server.launch)
@@ -288,6 +292,7 @@ def test_texts_and_settings(browser: Browser) -> None:
     assert browser.get("/status")["host"] is True
 
 
+@slow
 def test_quit_ends_the_program(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         browser = Browser(server)
@@ -297,6 +302,7 @@ def test_quit_ends_the_program(tmp_path: Path) -> None:
         assert server.ended() == 0
 
 
+@slow
 def test_control_c_ends_it_quietly(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         browser = Browser(server)
@@ -309,6 +315,7 @@ def test_control_c_ends_it_quietly(tmp_path: Path) -> None:
 # --- a second device ----------------------------------------------------------------------------------------
 
 
+@slow
 def test_a_second_device_needs_a_passphrase(tmp_path: Path) -> None:
     with running(tmp_path, host="0.0.0.0", passphrase="correct horse") as server:
         host = Browser(server)
@@ -347,6 +354,7 @@ def entered(server: Server) -> Browser:
     return guest
 
 
+@slow
 def test_a_guest_takes_back_only_own_moves(tmp_path: Path) -> None:
     with running(tmp_path, host="0.0.0.0", passphrase="correct horse") as server:
         host, guest = Browser(server), entered(server)
@@ -370,6 +378,7 @@ def test_a_guest_takes_back_only_own_moves(tmp_path: Path) -> None:
         assert mine.until(lambda state: not state["ending"])["moves"] == ["b2", "a1"]
 
 
+@slow
 def test_who_finds_no_free_seat_is_told(tmp_path: Path) -> None:
     with running(tmp_path, host="0.0.0.0", passphrase="correct horse") as server:
         host = Browser(server)
@@ -380,6 +389,7 @@ def test_who_finds_no_free_seat_is_told(tmp_path: Path) -> None:
         assert third.you["text"].startswith("All seats are taken")
 
 
+@slow
 def test_a_guest_who_is_away_for_a_moment_keeps_the_seat(tmp_path: Path) -> None:
     with running(tmp_path, host="0.0.0.0", passphrase="correct horse") as server:
         host, guest = Browser(server), entered(server)

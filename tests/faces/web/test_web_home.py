@@ -9,6 +9,7 @@ import pytest
 from deska.faces.web.door import Session
 from deska.faces.web.home import EarlyHome, keep_pictures, kept_pictures
 from deska.store.database import Store
+from tests.effort import slow
 from tests.faces.web.pages import Browser, awaited
 
 SHOWN = '{"catalogue": {"games": []}, "offers": [{"id": "preset-chess"}]}'
@@ -34,6 +35,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "cache" / "home"
 
 
+@slow
 def test_one_answer_has_all_that_the_home_screen_needs(browser: Browser) -> None:
     browser.http.put("/api/settings", json={"language": "cs", "theme": "dark"})
     shipped = browser.get("/offers?which=shipped")

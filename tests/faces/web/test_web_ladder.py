@@ -3,7 +3,10 @@
 from pathlib import Path
 from typing import Any
 
+from tests.effort import slow
 from tests.faces.web.pages import Browser, running
+
+pytestmark = slow
 
 TIC_TAC_TOE = {"game": "tic-tac-toe"}
 

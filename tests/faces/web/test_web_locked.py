@@ -26,9 +26,12 @@ from deska.store import connection
 from deska.store.connection import FILE
 from deska.store.database import Kept, Store, StoreError
 from deska.store.writer import Writer
+from tests.effort import slow
 from tests.faces.web.pages import Browser, awaited, running
 from tests.faces.web.rooms import Line, Phone, paired, room
 from tests.faces.web.test_web_room_tournament import WIN, play, told, tournament, until
+
+pytestmark = slow
 
 
 @contextmanager

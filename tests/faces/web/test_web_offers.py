@@ -5,6 +5,7 @@ from typing import Any
 
 import httpx
 
+from tests.effort import slow
 from tests.faces.web.pages import Browser
 
 TWO_KINGS: dict[str, Any] = {
@@ -27,6 +28,7 @@ def problems(answer: httpx.Response) -> dict[str, str]:
     return {problem["field"]: problem["text"] for problem in answer.json()["problems"]}
 
 
+@slow
 def test_every_preset_has_a_picture_of_its_board(browser: Browser) -> None:
     found = offers(browser)
     options = {preset["name"]: preset["options"] for preset in browser.get("/catalogue")["presets"]}

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.effort import slow
 from tests.faces.web.pages import ROOT, Browser, running
 from tests.polling import poll
 
@@ -299,6 +300,7 @@ def test_a_file_to_give_away_is_read_as_the_same_game(browser: Browser) -> None:
     assert browser.post("/own/read", {"document": answer.text})["document"] == TINY
 
 
+@slow
 def test_a_guest_invents_nothing(tmp_path: Path) -> None:
     with running(tmp_path, host="0.0.0.0", passphrase="correct horse") as server:
         guest = Browser(server, enter=False)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.effort import slow
 from tests.faces.web.pages import Browser, Page, running
 
 PERSON = "human"
@@ -20,6 +21,7 @@ def test_the_catalogue_has_everything_and_people_first(browser: Browser) -> None
     assert presets["preset-wyverns"]["options"] == {"definition": "wyverns"}
 
 
+@slow
 def test_every_preset_begins(browser: Browser) -> None:
     for preset in browser.get("/catalogue")["presets"]:
         seats = int(preset["options"].get("seats", 2))
@@ -141,6 +143,7 @@ def test_a_computer_does_not_resign(browser: Browser) -> None:
     assert "is a computer" in page.refused("resign", seat=1)
 
 
+@slow
 def test_computers_play_to_the_end_pause_and_step(browser: Browser) -> None:
     page = browser.open(browser.new_match("rules", "random"))
     page.until(lambda state: state["match_over"])
@@ -368,6 +371,7 @@ def test_who_can_play_depends_on_the_game_and_its_options(browser: Browser) -> N
     assert answer.json()["problems"] == [{"field": "columns", "text": "Sloupců: „99“ nejde, možné je 3-40."}]
 
 
+@slow
 def test_pace_and_clock_belong_to_the_match(tmp_path: Path) -> None:
     with running(tmp_path, pace=7) as server:
         browser = Browser(server)
@@ -402,6 +406,7 @@ def test_looks_are_checked(browser: Browser) -> None:
     assert page.refused("look", seat=1, symbol="ab") == "A symbol is a single visible character."
 
 
+@slow
 def test_clocks_run_out(browser: Browser) -> None:
     page = browser.open(browser.new_match(PERSON, PERSON, clock_base=1.0, clock_increment=0))
     assert page.state["seats"][0]["clock"] == 1.0

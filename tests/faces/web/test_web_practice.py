@@ -15,8 +15,11 @@ from deska.faces.web import practising
 from deska.faces.web.practising import Job
 from deska.faces.web.protocol import LessonWanted
 from deska.kernel.judging import HIDDEN, Judgement, new_judgement
+from tests.effort import slow
 from tests.faces.web.pages import WAIT, Browser, Server, running
 from tests.polling import poll
+
+pytestmark = slow
 
 TINY = {"game": "own", "options": {"definition": "five-by-five"}}
 OTHER = {"game": "connect-four"}

@@ -27,8 +27,10 @@ from deska.play.match import Match, Setup, Sitter
 from deska.players import adviser
 from deska.store.best import HARDEST
 from deska.store.database import Store
-from tests.effort import LONG
+from tests.effort import LONG, slow
 from tests.faces.web.pages import Asides, Browser, Page, Server, running
+
+pytestmark = slow
 
 KILLS = 200 if LONG else 5
 GAMES, DISCONNECTS = (100, 500) if LONG else (4, 20)

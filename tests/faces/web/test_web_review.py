@@ -25,8 +25,11 @@ from deska.play.review import Reviewed, review
 from deska.store.database import Store
 from deska.store.reviews import LARGEST
 from deska.store.writer import Writer
+from tests.effort import slow
 from tests.faces.web.pages import Browser, Server, awaited, running
 from tests.polling import poll
+
+pytestmark = slow
 
 THROWN = ("b2", "a2", "a1", "c3", "c1", "b3", "a3")  # the answer a2 to the middle is lost
 WAIT = 60

@@ -10,8 +10,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from deska.faces.web import room_codes
+from tests.effort import slow
 from tests.faces.web.pages import Browser, Page, Server, running
 from tests.faces.web.rooms import Host, Line, Phone, paired, room
+
+pytestmark = slow
 
 
 @pytest.fixture(scope="module")

@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.effort import slow
 from tests.faces.web.rooms import room
 from tests.faces.web.test_web_room_tournament import Opened, play, told, tournament
+
+pytestmark = slow
 
 
 @pytest.fixture

@@ -10,9 +10,12 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.effort import slow
 from tests.faces.web.pages import Browser, Page, Server
 from tests.faces.web.rooms import Host, Line, Phone, room
 from tests.polling import poll
+
+pytestmark = slow
 
 WIN = ("a1", "b1", "a2", "b2", "a3")  # of whoever begins
 NAMES = ("Anna", "Bořek", "Cilka", "David")

@@ -12,8 +12,11 @@ from websockets.exceptions import ConnectionClosed
 
 from deska.faces.web.referees import Referees
 from deska.games.row.game import RowGame
+from tests.effort import slow
 from tests.faces.web.pages import WAIT, Browser, Server, running
 from tests.polling import poll
+
+pytestmark = slow
 
 SLOW = "b2"  # whoever asks for this move waits for ever
 ASKED = Path("asked")  # then there is this file, in the folder of the server

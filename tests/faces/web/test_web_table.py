@@ -21,6 +21,7 @@ from deska.play.setup import Clock
 from deska.players.simple import Random
 from deska.store.database import Kept, Store, StoreError
 from deska.store.writer import Writer
+from tests.effort import slow
 from tests.faces.web.pages import awaited
 from tests.polling import poll_async
 
@@ -114,6 +115,7 @@ def test_a_thought_given_up_makes_no_move(tmp_path: Path) -> None:
     awaited(play())
 
 
+@slow
 def test_a_thought_given_up_is_told_to_no_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[Choice] = []
 

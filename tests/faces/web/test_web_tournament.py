@@ -14,10 +14,13 @@ from deska.faces.web.tournaments import live_game
 from deska.games import make_game
 from deska.play.tournament.plan import ROUND_ROBIN, Field, Plan
 from deska.play.tournament.schedule import encounters
+from tests.effort import slow
 from tests.faces.web.pages import Browser, running
 from tests.players.outside.test_outside import PROGRAMS
 from tests.polling import poll
 from tests.processes import named
+
+pytestmark = slow
 
 TIC_TAC_TOE: dict[str, Any] = {
     "name": "Evening",

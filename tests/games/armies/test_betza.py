@@ -8,6 +8,9 @@ import pytest
 from deska.core.errors import SetupError
 from deska.games.armies.definition.betza import ATOMS, betza_text, chosen, read_betza, split_directions
 from deska.games.armies.definition.model import FREE, HOP, JUMP, LAME, SHORT_HOP, Stride
+from tests.effort import slow
+
+pytestmark = slow
 
 BOARD = 8
 

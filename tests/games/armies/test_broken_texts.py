@@ -13,6 +13,7 @@ from deska.kernel.ops import outcome
 from deska.testing.case import state
 from tests.conformance.cases import random_game
 from tests.core.mutation import mutated
+from tests.effort import slow
 
 POSITIONS, MOVES = 20_000, 800
 GAMES = [
@@ -46,6 +47,7 @@ def snapshots(game: Game) -> list[Position]:
     return [copied(pos) for number, pos in enumerate(random_game(game, 1)) if number % 7 == 0]
 
 
+@slow
 @every_game
 def test_broken_positions(name: str, options: dict[str, str]) -> None:
     game = make_game(name, options)

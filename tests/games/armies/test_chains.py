@@ -18,7 +18,7 @@ from deska.games.armies.definition.starting import start_problems
 from deska.games.armies.definition.tables import position_of
 from deska.games.armies.kernel import position as p
 from deska.games.armies.notation.spoken import told
-from tests.effort import LONG
+from tests.effort import LONG, slow
 from tests.faces.support import deska
 from tests.games.armies.crowds import Hunt
 from tests.games.armies.kernel_referee import KernelReferee
@@ -224,6 +224,7 @@ def draughts(rules: str, columns: int, rows: int, men: int) -> dict[str, Any]:
     return {**document, "placement": {**white, **black}}
 
 
+@slow
 @pytest.mark.parametrize("rules", ["czech", "russian", "turkish"])
 @pytest.mark.parametrize("men", [12, 24])
 def test_draughts_with_flying_kings_are_played_on_large_boards(rules: str, men: int) -> None:
@@ -259,6 +260,7 @@ HARDEST = [
 ]
 
 
+@slow
 @pytest.mark.parametrize("game", HARDEST)
 def test_a_hunt_for_bad_positions_finds_none_that_is_given_up(game: str) -> None:
     definition = shipped_game(game).definition if game in shipped_games() else read_game(game).definition

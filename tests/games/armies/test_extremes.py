@@ -16,7 +16,7 @@ from deska.games import make_game
 from deska.games.armies.definition.betza import read_betza
 from deska.games.armies.notation.spoken import told
 from deska.kernel.ops import play
-from tests.effort import LONG
+from tests.effort import LONG, slow
 from tests.faces.support import deska
 from tests.games.armies.extreme_games import extreme_definition
 
@@ -54,6 +54,7 @@ def play_at_random(game: Game, dice: Random) -> int:
     return seen
 
 
+@slow
 def test_extreme_games_are_refused_or_stay_on_the_board() -> None:
     quicken(make_game("own", {"definition": "five-by-five"}))
     played = moves = 0

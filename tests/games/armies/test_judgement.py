@@ -14,6 +14,9 @@ from deska.games.armies.kernel.pawns import pawn_worth
 from deska.games.armies.kernel.position import CHAIN_MOVE, NORMAL, PASSING, PROMOTE
 from deska.kernel.ops import evaluate, play, wasted
 from deska.players import make_player
+from tests.effort import slow
+
+pytestmark = slow
 
 CHESS = make_game("chess")
 

@@ -6,12 +6,14 @@ import pytest
 
 from deska.games.armies.definition.model import Definition
 from deska.games.armies.definition.reader import shipped_game, shipped_games
-from tests.effort import LONG
+from tests.effort import LONG, slow
 from tests.games.armies.fairy_numbers import kept_numbers
 from tests.games.armies.kernel_referee import KernelReferee
 from tests.games.armies.random_games import fairy_game, mixed_game
 from tests.games.armies.referees import TwinReferee, replay
 from tests.games.armies.suites import Case, counts_up_to
+
+pytestmark = slow
 
 FROM_START = [
     one for one in counts_up_to(600_000_000 if LONG else 5_000_000) if one[0].position == "start" and one[2] > 100_000

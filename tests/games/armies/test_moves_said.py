@@ -9,6 +9,7 @@ from deska.games.armies.definition.betza import tidy
 from deska.games.armies.definition.model import FREE, HOP, JUMP, LAME, SHORT_HOP, Stride
 from deska.games.armies.definition.movement import moves_said, read_moves
 from deska.games.armies.definition.problems import Wrongs
+from tests.effort import slow
 
 VECTORS = [vector for vector in product(range(-4, 5), repeat=2) if any(vector)]
 
@@ -27,6 +28,7 @@ def strides(draw: st.DrawFn) -> Stride:
     return Stride(dx, dy, draw(st.sampled_from(reaches)), moves, captures, path, first, chain)
 
 
+@slow
 @given(st.lists(strides(), min_size=1, max_size=30))
 def test_moves_written_are_read_as_the_same(given_strides: list[Stride]) -> None:
     wrongs = Wrongs()

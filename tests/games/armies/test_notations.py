@@ -10,6 +10,7 @@ from deska.core.errors import MoveError
 from deska.core.game import Game, Position, legal_moves, quicken
 from deska.games import make_game
 from deska.kernel.ops import play
+from tests.effort import slow
 
 GAMES = {
     "shogi": make_game("shogi"),
@@ -43,6 +44,7 @@ def _answer(read: Callable[[Position, str], int], pos: Position, text: str) -> i
         return error.problems[0].key
 
 
+@slow
 @pytest.mark.parametrize("name", ["shogi", "minishogi"])
 def test_records_are_read_as_typed_moves_also_where_a_text_says_too_little(name: str) -> None:
     game, rng = GAMES[name], Random(8)

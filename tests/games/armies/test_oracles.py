@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from deska.games.armies.definition.model import HOP, SHORT_HOP, Definition
-from tests.effort import LONG
+from tests.effort import LONG, slow
 from tests.games.armies.classics import all_draughts, chess, minishogi, shogi
 from tests.games.armies.fairy_numbers import DEPTH, SEEDS, count_game, digest, kept_numbers
 from tests.games.armies.random_games import fairy_game
@@ -56,6 +56,7 @@ def test_minishogi_as_fairy_stockfish_plays_it(seed: int) -> None:
     replay(TwinReferee(minishogi(), write=move_text), fairy, Random(seed), PLIES)
 
 
+@slow
 @pytest.mark.parametrize("rules", DraughtsReferee.VARIANTS)
 @pytest.mark.parametrize("seed", GAMES)
 def test_draughts_as_pydraughts_plays_them(rules: str, seed: int) -> None:
@@ -85,6 +86,7 @@ def test_fairy_stockfish_still_counts_what_was_kept(seed: int) -> None:
     assert count_game(fairy_game(seed), seed, depth).counts == kept_numbers()[seed].counts[:depth]
 
 
+@slow
 @pytest.mark.parametrize("seed", range(SEEDS) if LONG else range(0, SEEDS, 33))
 def test_the_twin_counts_what_fairy_stockfish_counted(seed: int) -> None:
     twin = Twin(fairy_game(seed))
@@ -101,6 +103,7 @@ def is_replayable(game: Definition) -> bool:
     return game.sides[0].kind == game.sides[1].kind and not (drops_matter and (hops or not plain_king))
 
 
+@slow
 @pytest.mark.parametrize("seed", [seed for seed in range(180 if LONG else 6) if is_replayable(fairy_game(seed))])
 def test_own_games_to_their_end_as_fairy_stockfish_plays_them(seed: int) -> None:
     pyffish = pytest.importorskip("pyffish")

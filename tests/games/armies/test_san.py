@@ -10,6 +10,9 @@ from deska.core.texts import languages
 from deska.games import make_game
 from deska.games.armies.game import example_games
 from deska.kernel.ops import play
+from tests.effort import slow
+
+pytestmark = slow
 
 NAMES = [name for name in ("chess", *example_games()) if "san" in make_game(name).notations]
 

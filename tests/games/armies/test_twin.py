@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from deska.games.armies.definition.model import CHESS, DRAUGHTS, SHOGI, Definition, Side
-from tests.effort import LONG
+from tests.effort import LONG, slow
 from tests.games.armies.classics import all_draughts, chess, classics, shogi
 from tests.games.armies.slow_twin import Position, Twin
 from tests.games.armies.suites import Case, counts_up_to
@@ -14,6 +14,7 @@ from tests.games.armies.texts import common_text, draughts_text, move_text, read
 MOST = 40_000 if LONG else 800
 
 
+@slow
 @pytest.mark.parametrize(("case", "depth", "count"), list(counts_up_to(MOST)), ids=str)
 def test_counts_what_rules_md_says(case: Case, depth: int, count: int) -> None:
     game = classics()[case.suite]

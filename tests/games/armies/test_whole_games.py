@@ -17,10 +17,12 @@ from deska.games.armies.kernel.attacks import royals_safe
 from deska.games.armies.kernel.position import CASTLE
 from deska.games.armies.notation.spoken import kind_of, told
 from deska.kernel.ops import legal, move_room, moves, play, undo
-from tests.effort import LONG
+from tests.effort import LONG, slow
 from tests.games.armies.referees import ChessReferee, Referee, ShogiReferee, TwinReferee, compare
 from tests.games.armies.slow_twin import End
 from tests.games.armies.texts import square
+
+pytestmark = slow
 
 SHARES = 50  # the games of a kind are shared out, so that they can run beside each other
 EACH = 20 if LONG else 1  # games of a share

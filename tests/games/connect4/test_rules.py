@@ -13,7 +13,7 @@ from deska.core.texts import texts_in
 from deska.games import make_game
 from deska.kernel.ops import DRAWN, GOING_ON, forced, move_room, outcome, play, rank, symmetric_key, undo, winning
 from deska.kernel.perft import perft
-from tests.effort import examples
+from tests.effort import examples, slow
 from tests.games.connect4 import slow_twin
 
 GAME = make_game("connect-four")
@@ -35,6 +35,7 @@ def after(moves: str, game: Game = GAME) -> Position:
 # --- the twin -----------------------------------------------------------------------------------------------
 
 
+@slow
 @examples(20)
 @given(SIZES, st.integers(0, 10**9))
 def test_a_whole_random_game_is_the_twins(size: tuple[int, int, int, int], seed: int) -> None:

@@ -21,8 +21,10 @@ from deska.games.connect4.make_book import Maker, make, replies
 from deska.games.connect4.solving import Decision, Solver, moves_to_end
 from deska.kernel.ops import GOING_ON, outcome, play
 from deska.players import make_player
-from tests.effort import LONG, examples
+from tests.effort import LONG, examples, slow
 from tests.games.connect4 import slow_twin
+
+pytestmark = slow
 
 GAME = make_game("connect-four")
 

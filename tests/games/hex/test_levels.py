@@ -8,7 +8,7 @@ from deska.games import make_game
 from deska.games.hex.small import mover_wins, new_solving
 from deska.kernel.ops import play
 from deska.players import make_player
-from tests.effort import long
+from tests.effort import long, slow
 from tests.games.level_games import share
 
 
@@ -28,6 +28,7 @@ def test_a_level_scores_three_quarters_against_the_one_below(better: str, worse:
     assert share(make_game("hex", {"side": side}), better, worse, games=40, nodes=nodes, opening=2) >= 0.75
 
 
+@slow
 @pytest.mark.parametrize("level", ["medium", "master"])
 @pytest.mark.parametrize(("attack", "answer"), [("c5", "d5"), ("d5", "c5"), ("d3", "e3"), ("e1", "f1"), ("c7", "b7")])
 def test_an_attacked_bridge_is_joined(level: str, attack: str, answer: str) -> None:

@@ -9,8 +9,11 @@ from deska.games import make_game
 from deska.games.hex.small import SURE, mover_wins, new_solving
 from deska.kernel.ops import play, undo
 from deska.players import make_player
+from tests.effort import slow
 from tests.games.hex import slow_twin
 from tests.games.hex.slow_twin import SlowHex
+
+pytestmark = slow
 
 LONG = Limit(seconds=60)
 

@@ -11,6 +11,7 @@ import pytest
 from deska.games import make_game
 from deska.kernel.ops import move_room
 from deska.kernel.perft import perft
+from tests.effort import slow
 from tests.games.morris import slow_twin
 
 BOARDS = [("six", 16, 8), ("nine", 24, 16), ("twelve", 24, 20)]  # men, points, mills
@@ -34,6 +35,7 @@ def test_three_men_in_a_line_end_the_smallest_game() -> None:
     assert [sequences("three", depth) for depth in (4, 5, 6)] == [3024, 15120, (15120 - over) * 4]
 
 
+@slow
 @pytest.mark.parametrize(
     ("men", "start", "whites", "blacks"),
     [

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from deska.games import make_game
+from tests.effort import slow
 from tests.games.morris.slow_twin import State
 
 
@@ -32,6 +33,7 @@ def moves_to_win(flying: bool) -> int | None:
     return won.get(first)
 
 
+@slow
 @pytest.mark.parametrize(("flying", "moves"), [("no", 9), ("yes", None)])
 def test_who_begins_wins_by_force_unless_men_jump(flying: str, moves: int | None) -> None:
     assert moves_to_win(flying == "yes") == moves

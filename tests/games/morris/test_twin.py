@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from deska.core.game import Game, Position, legal_moves
 from deska.games import make_game
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play
-from tests.effort import examples
+from tests.effort import examples, slow
 from tests.games.morris.slow_twin import MEN, State
+
+pytestmark = slow
 
 KINDS = [(men, flying) for men in MEN for flying in ("yes", "no")]
 WINNERS = {"white": 0, "black": 1, "nobody": DRAWN}

@@ -14,7 +14,10 @@ from deska.games.othello.kernel.counting import MOST, count_out, new_counting
 from deska.kernel.fields import copied
 from deska.kernel.ops import play, seat
 from deska.players import make_player
+from tests.effort import slow
 from tests.games.othello.slow_twin import SlowOthello, best_difference
+
+pytestmark = slow
 
 
 def late(size: str, free: int, seed: int) -> tuple[Game, Position, SlowOthello]:

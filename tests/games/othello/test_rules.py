@@ -10,8 +10,10 @@ from deska.games import make_game
 from deska.kernel.ops import evaluate, move_room, outcome, play, undo
 from deska.kernel.perft import perft
 from deska.testing import GameCase, KnownGame, check_game
-from tests.effort import examples
+from tests.effort import examples, slow
 from tests.games.othello.slow_twin import SlowOthello
+
+pytestmark = slow
 
 PUBLISHED = [4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288]
 SIZES = ("6", "8", "10")

@@ -10,6 +10,9 @@ from deska.games.quantik.game import Quantik
 from deska.kernel.ops import move_room, play
 from deska.kernel.perft import perft
 from deska.players import make_player
+from tests.effort import slow
+
+pytestmark = slow
 
 GAME = Quantik({})
 

@@ -13,7 +13,7 @@ from deska.games.quantik.game import Quantik
 from deska.games.quantik.position import symmetries
 from deska.kernel.ops import GOING_ON, move_room, outcome, play, symmetric_key, winning
 from deska.players import make_player
-from tests.effort import examples
+from tests.effort import examples, slow
 from tests.games.quantik import slow_twin
 
 GAME = Quantik({})
@@ -79,6 +79,7 @@ def test_all_3072_symmetric_boards_have_one_key(seed: int) -> None:
     assert len(keys) == 1
 
 
+@slow
 def test_boards_that_are_not_symmetric_have_different_keys() -> None:
     by_key: dict[int, slow_twin.Board] = {}
     for seed in range(60):

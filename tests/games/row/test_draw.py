@@ -6,9 +6,11 @@ from hypothesis import strategies as st
 
 from deska.core.game import legal_moves
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, undo
-from tests.effort import examples
+from tests.effort import examples, slow
 from tests.games.row.boards import game_of, late_boards, move_of, position_of, text_of
 from tests.games.row.slow_twin import Cell, Twin, row_finder
+
+pytestmark = slow
 
 # Columns, rows, length, seats, and how many free cells can be tried out.
 TINY = (

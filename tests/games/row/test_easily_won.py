@@ -6,8 +6,10 @@ import pytest
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.players import make_player
+from tests.effort import slow
 
 
+@slow
 @pytest.mark.parametrize(
     ("columns", "rows", "length", "rule", "moves"),
     [

@@ -12,7 +12,7 @@ from deska.games.row.five.kernel.stones import ask_lift, ask_may_lay, ask_put
 from deska.games.row.five.layout import FiveBoard
 from deska.games.row.five.lines import BANNED, CLASSES, ONE_THREE, line_tables
 from deska.games.row.position import CELLS
-from tests.effort import examples
+from tests.effort import examples, slow
 from tests.games.row.boards import RULES, game_of, text_of
 from tests.games.row.slow_threats import strength
 from tests.games.row.slow_twin import WAYS, Twin
@@ -50,6 +50,7 @@ def board_for(twin: Twin, turn: int = 0) -> FiveBoard:
     return board_of(game_of(twin).read_position(text_of(twin, turn)))
 
 
+@slow
 @examples(20)
 @given(crowded(), st.integers(0, 1), st.data())
 def test_every_line_of_a_cell_makes_what_the_twin_says(twin: Twin, colour: int, data: st.DataObject) -> None:

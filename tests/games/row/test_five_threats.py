@@ -22,11 +22,13 @@ from deska.games.row.five.thinking import FiveThinking
 from deska.games.row.five.work import new_tables, new_work
 from deska.kernel.ops import GOING_ON, outcome, play, seat
 from deska.players import make_player
-from tests.effort import examples
+from tests.effort import examples, slow
 from tests.games.row.boards import LETTERS, text_of
 from tests.games.row.slow_threats import FourHunter, wins_by_line
 from tests.games.row.slow_twin import Cell, Twin
 from tests.games.row.test_five_lines import OTHER_LENGTHS, board_for, crowded, same_counts
+
+pytestmark = slow
 
 DATA = Path(__file__).parents[2] / "data" / "row"
 MOST = 12  # fours

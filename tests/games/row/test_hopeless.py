@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 from deska.core.game import legal_moves
 from deska.games import make_game
 from deska.kernel.ops import GOING_ON, forced, hopeless, move_room, outcome, play, rank, table_key, undo
-from tests.effort import examples
+from tests.effort import examples, slow
 from tests.games.row.boards import empty_boards, game_of, late_boards, move_of, position_of
 from tests.games.row.slow_twin import Cell, Twin
+
+pytestmark = slow
 
 Stones = frozenset[tuple[Cell, int]]
 SMALL = ((3, 3, 3, 9), (4, 3, 3, 8), (4, 3, 4, 8), (4, 4, 3, 7), (4, 4, 4, 8), (5, 4, 4, 7))  # the last: free cells

@@ -13,6 +13,7 @@ from deska.games.row.kernel.windows import lay_all
 from deska.games.row.position import NOBODY, PLAYING
 from deska.games.row.rows import completed_rows
 from deska.kernel.ops import play
+from tests.effort import slow
 from tests.games.row.boards import RULES
 
 Stones = dict[int, int]  # colours by cell
@@ -47,6 +48,7 @@ def laid(game: RowGame, stones: Stones, turn: int) -> Position:
     return pos
 
 
+@slow
 @pytest.mark.parametrize("rule", RULES)
 @pytest.mark.parametrize(("columns", "rows"), [(5, 5), (7, 12), (15, 15), (40, 9)])
 @pytest.mark.parametrize("share", [0.0, 0.2, 0.5, 0.9, 1.0])

@@ -12,6 +12,7 @@ from deska.core.game import Game, Position, legal_moves
 from deska.games import make_game
 from deska.kernel.ops import Moves, key, move_room, play, undo
 from deska.kernel.perft import complete_games, perft
+from tests.effort import slow
 
 PERFT = (1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872)
 ROOT = Path(__file__).parents[3]
@@ -68,6 +69,7 @@ def test_tic_tac_toe_has_5478_positions() -> None:
     assert len(set(found.values())) == 5478
 
 
+@slow
 def test_perft_is_the_same_uncompiled() -> None:
     program = """
 from deska.games import make_game

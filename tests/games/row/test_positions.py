@@ -7,6 +7,7 @@ import pytest
 
 from deska.core.errors import IllegalMove
 from deska.kernel.ops import play
+from tests.effort import slow
 from tests.games.row.boards import game_of, position_of
 from tests.games.row.slow_twin import Cell, Twin
 
@@ -62,6 +63,7 @@ def test_the_table_is_whole() -> None:
     assert all(bool(case.reason) == ("!" in case.marks.values()) for case in CASES)
 
 
+@slow
 @pytest.mark.parametrize("case", CASES, ids=by_name)
 def test_the_rules_do_what_the_diagram_says(case: Case) -> None:
     game = game_of(case.twin)

@@ -9,10 +9,12 @@ from deska.core.game import legal_moves
 from deska.games.row.kernel.renju import is_forbidden, why_forbidden
 from deska.games.row.rows import completed_rows
 from deska.kernel.ops import GOING_ON, key, outcome, play
-from tests.effort import examples
+from tests.effort import examples, slow
 from tests.games.row.boards import boards, cell_of, empty_boards, game_of, move_of, position_of, renju_shapes
 from tests.games.row.counts import assert_counts_are_right
 from tests.games.row.slow_twin import BLACK, Twin
+
+pytestmark = slow
 
 
 @examples(60)

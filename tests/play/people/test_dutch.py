@@ -11,10 +11,12 @@ from deska.play.people import SWISS, Paired, Result, Settings, Tournament
 from deska.play.people.colours import colour_of_higher, preference
 from deska.play.people.dutch import COLOURS, DOWN, REMATCH, SECOND_BYE, UP, Card, pair_round
 from deska.play.people.swiss_cards import cards_of
-from tests.effort import LONG
+from tests.effort import LONG, slow
 
 from .dutch_twin import Twin, colours, wish
 from .random_tournaments import beginning, rounds
+
+pytestmark = slow
 
 TOURNAMENTS = 10_000 if LONG else 300
 TWINS = 2_000 if LONG else 100

@@ -32,6 +32,7 @@ from deska.play.people import (
     TournamentError,
     event_from,
 )
+from tests.effort import slow
 
 from .random_tournaments import beginning, rounds
 
@@ -59,6 +60,7 @@ def test_an_event_comes_back_from_json(event: Event) -> None:
     assert event_from(json.loads(json.dumps(event.to_json()))) == event
 
 
+@slow
 @pytest.mark.parametrize("system", [SWISS, ROUND_ROBIN, KNOCK_OUT, ARENA])
 def test_a_replay_gives_the_same_tournament(system: str) -> None:
     rng = random.Random(system)
@@ -85,6 +87,7 @@ JSON = st.recursive(
 )
 
 
+@slow
 @given(JSON)
 def test_nothing_but_an_event_is_read(stored: Any) -> None:
     try:

@@ -25,8 +25,11 @@ from deska.play.people import (
 )
 from deska.play.people.berger import berger, cycle
 from deska.play.people.knock_out import slots
+from tests.effort import slow
 
 from .random_tournaments import beginning, finish, rounds
+
+pytestmark = slow
 
 # FIDE Handbook C.05, annex 1.
 PUBLISHED = {

@@ -21,6 +21,9 @@ from deska.play.practice.practising import Practice, can_practise, earlier_posit
 from deska.play.practice.selfplay import Positions, SelfPlay, joined, lead_of
 from deska.play.practice.trial import Pair
 from deska.players.alphabeta import AlphaBeta
+from tests.effort import slow
+
+pytestmark = slow
 
 GAMES = {
     "chess": {},

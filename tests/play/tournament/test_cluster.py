@@ -14,10 +14,12 @@ from deska.play.tournament.cluster import cluster
 from deska.play.tournament.reading import read_plan
 from deska.play.tournament.schedule import encounters
 from deska.play.tournament.worker import play_leg
-from tests.effort import long
+from tests.effort import long, slow
 from tests.play.tournament.test_tournament import ROOT, command, kept_games, plan, without_times
 from tests.polling import poll
 from tests.processes import children
+
+pytestmark = slow
 
 PLAN = """
 game = "piskvorky"

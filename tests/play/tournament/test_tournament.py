@@ -49,10 +49,12 @@ from deska.play.tournament.worker import play_alone, play_leg
 from deska.play.tournament.writing import plan_text
 from deska.players.outside.engine import Engine, pool
 from deska.store.tournament_games import TournamentFileError, TournamentRecord
-from tests.effort import LONG
+from tests.effort import LONG, slow
 from tests.players.outside.test_outside import PROGRAMS, WRONG_VALUES
 from tests.polling import poll
 from tests.processes import children, cpu_seconds, runs
+
+pytestmark = slow
 
 ROOT = Path(__file__).parents[3]
 TIC_TAC_TOE = Field("tic-tac-toe")

@@ -15,11 +15,14 @@ from deska.play.series import GameRecord, Series
 from deska.players.outside import config
 from deska.players.outside.config import add_engine
 from deska.players.outside.engine import Engine, pool
+from tests.effort import slow
 from tests.faces.web.pages import Browser, running
 from tests.players.outside.programs import HOWS
 from tests.players.outside.test_outside import PROGRAMS
 from tests.polling import poll
 from tests.processes import named
+
+pytestmark = slow
 
 ROOT = PROGRAMS.parents[3]
 GAMES = {"gomocup": "piskvorky", "usi": "shogi"}

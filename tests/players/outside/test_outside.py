@@ -27,9 +27,12 @@ from deska.players.outside import config
 from deska.players.outside.config import add_engine, read_engines
 from deska.players.outside.engine import Engine, Outside, engine_at, engine_from, pool
 from deska.players.outside.faults import EngineFault
+from tests.effort import slow
 from tests.faces.support import deska
 from tests.polling import poll
 from tests.processes import named, runs
+
+pytestmark = slow
 
 PROGRAMS = Path(__file__).parent / "programs.py"
 GOMOCUP, UCI = "gomocup", "uci"
