@@ -72,7 +72,7 @@ def packages(tmp_path: Path) -> Path:
 @pytest.fixture
 def copied(packages: Path) -> Path:
     """The same with a copy of Deska."""
-    shutil.copytree(PACKAGE, packages / "deska", ignore=shutil.ignore_patterns("__pycache__", "static"))
+    shutil.copytree(PACKAGE, packages / "deska", ignore=shutil.ignore_patterns("static"))
     return packages
 
 

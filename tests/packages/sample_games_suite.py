@@ -7,6 +7,9 @@ import deska
 from deska.testing import GameCase, KnownGame, conformance
 from tests.effort import LONG
 
+SEEDS = (1, 2, 3) if LONG else (1,)
+LEVELS = "" if LONG else "tests/faces/new_game/test_new_game.py; `make long` plays these, too"
+
 OTHELLO = GameCase(
     deska.game("sample-othello"),
     known_games=[
@@ -22,8 +25,9 @@ OTHELLO = GameCase(
         ),
     ],
     perft=[4, 12, 56, 244],
+    seeds=SEEDS,
     level_nodes=1000,
-    levels_tested_by="" if LONG else "Hex below; `make long` plays both",
+    levels_tested_by=LEVELS,
 )
 HEX = GameCase(
     deska.game("sample-hex", side=5),
@@ -33,6 +37,8 @@ HEX = GameCase(
         KnownGame("a1 b1 a2 b2 a3 b3 a4 b4 d5 b5", winner=1, reason="sample-hex-joined", points=(0, 1)),
     ],
     perft=[25, 600],
+    seeds=SEEDS,
+    levels_tested_by=LEVELS,
 )
 
 TestSampleGames = conformance(OTHELLO, HEX)
