@@ -30,3 +30,11 @@ page-first-free = Teď ťukněte na volné pole.
 page-first-check = Máte šach: zachraňte krále.
 page-first-must = Musíte brát: ťukněte na označenou figuru.
 page-first-choose = Vyberte si jedno z tlačítek.
+
+# Jména figur ve větách; vymyšlené figury pojmenoval někdo sám, a tak se jejich jména neskloňují.
+lesson-or = { $first } nebo { $last }
+lesson-and = { $first } a { $last }
+lesson-nor = { $first } ani { $last }
+piece-invented = figura „{ $name }“
+    .accusative = figuru „{ $name }“
+    .into = ve figuru „{ $name }“
