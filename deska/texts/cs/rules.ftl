@@ -16,7 +16,7 @@ page-rules-players = { $count ->
 page-rules-play = Zahrát si
 page-rules-back = Zpět k partii
 page-rules-other = Jiná hra
-page-rules-western = Nečtete japonsky? Vezměte si kameny s písmeny a šipkami, které ukazují, jak chodí.
+page-rules-western = Nečtete japonsky? Vyberte si kameny s písmeny a šipkami, které ukazují, jak chodí.
 
 # Co může udělat, kdo hraje poprvé, na jednom řádku.
 page-first-lay = Ťukněte na volné pole.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { speak } from "../testing/texts";
 import { clockText, isShort, secondsLeft } from "./clock";
 
 describe("a clock", () => {
@@ -27,6 +28,11 @@ describe("a clock", () => {
     [3661, "61:01"],
   ])("with %f seconds shows %s", (left, shown) => {
     expect(clockText(left)).toBe(shown);
+  });
+
+  test("with tenths has a decimal comma in Czech", () => {
+    speak("cs");
+    expect(clockText(9.94)).toBe("9,9");
   });
 
   test("warns below twenty seconds", () => {
