@@ -13,8 +13,8 @@ learn-played = { $round }. kolo: učí se z { $positions } pozic { $games ->
         [one] z jedné partie
        *[other] z { $games } partií
     }.
-learn-kept = Silnější o { $elo } ± { $error } Elo, sehráno partií { $games }: ponecháno.
-learn-dropped = Není jasně silnější ({ $elo } ± { $error } Elo, sehráno partií { $games }): zahozeno.
+learn-kept = Silnější o { $elo } ± { $error } Elo v { $games } partiích: ponecháno.
+learn-dropped = Není jasně silnější ({ $elo } ± { $error } Elo v { $games } partiích): zahozeno.
 learn-gained = Trénink přinesl asi { $elo } Elo.
 learn-gained-nothing = Trénink nenašel nic silnějšího než to, co Deska uměla.
 learn-nothing-done = Nezbyl čas ani na jednu partii.

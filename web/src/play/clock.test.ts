@@ -1,6 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { speak } from "../testing/texts";
 import { clockText, isShort, secondsLeft } from "./clock";
+
+beforeEach(() => speak("en"));
 
 describe("a clock", () => {
   test("runs from when its reading came", () => {
