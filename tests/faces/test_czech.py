@@ -105,7 +105,7 @@ def test_the_king_is_attacked_in_whole_sentences() -> None:
     assert lesson("chess").goal == "Napadněte soupeřova krále tak, aby neměl kam uniknout. To je mat a vyhráváte."
     assert "Tady je výjimka: kámen nesmí brát dámu." in rules_of("draughts", rules="italian")
     assert "Nesmíte dát mat tím, že na desku položíte pěšce." in rules_of("shogi")
-    assert "nesmíte položit kopí, jezdce ani pěšce." in rules_of("shogi")
+    assert "nesmíte položit jezdce, kopí ani pěšce." in rules_of("shogi")
     assert "objeví počtvrté" in rules_of("shogi")
 
 

@@ -106,7 +106,10 @@ def _figures(texts: Texts, row: Row) -> list[Any]:
         return [0, *[NOTHING] * 14]
     results = [row.games, row.wins, row.draws, row.losses, points_text(row.points), share_text(texts, row)]
     strength = [f"{row.rating.elo:+.0f}", f"{row.rating.error:.0f}"] if row.rated else [NOTHING] * 2
-    times = [NOTHING if row.mean_time is None else seconds_text(texts, time) for time in (row.mean_time or 0, row.effort.longest)]
+    times = [
+        NOTHING if row.mean_time is None else seconds_text(texts, time)
+        for time in (row.mean_time or 0, row.effort.longest)
+    ]
     faults = [row.failed, row.gifts]
     return [*results, *strength, row.rated, chance(row), *faults, *times, " ".join(map(str, row.pairs))]
 

@@ -59,7 +59,7 @@ class ArmyLesson:
     def _goal(self) -> Problem:
         first, second = (side.kind for side in self.definition.sides)
         if first == second:
-            return Problem(f"lesson-goal-{first}", self._royals())
+            return Problem(f"lesson-goal-{first}", {} if first == DRAUGHTS else self._royals())
         values = {
             "first": self.definition.sides[0].name,
             "second": self.definition.sides[1].name,
@@ -123,7 +123,9 @@ class ArmyLesson:
 
     def _promotion(self, piece: PieceType, side: Side) -> Problem:
         key = "lesson-may-become" if piece.promotion == MAY else "lesson-becomes"
-        return Problem(key, {"pieces": self._names(piece.promotes_to, "lesson-or"), "rows": self._zone_rows(piece, side)})
+        return Problem(
+            key, {"pieces": self._names(piece.promotes_to, "lesson-or"), "rows": self._zone_rows(piece, side)}
+        )
 
     def _zone_rows(self, piece: PieceType, side: Side) -> int:
         """The number of last rows in which a piece promotes; 0 if its zone has another shape."""

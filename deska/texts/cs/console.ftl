@@ -40,7 +40,7 @@ gone-to = { $move ->
         [0] Toto je začátek.
        *[other] Toto je pozice po { $move }. tahu.
     }
-seat-changed = Místo zaujímá { $name }.
+seat-changed = Ke stolu usedá { $name }.
 no-moves = Ještě se nehrálo.
 hint = Rada: { $thought }
 draw-offered = { $name }: přijímáte remízu?

@@ -70,14 +70,19 @@ def test_a_thought_says_whether_all_moves_were_compared() -> None:
 def test_chances_are_shown_only_where_somebody_measured_them(game: str, known: bool) -> None:
     rules = make_game(game)
     pos = rules.start()
-    moves = [Considered(move, 40.0) for move in legal_moves(rules, pos)[:3]]
+    moves = tuple(Considered(move, 40.0) for move in legal_moves(rules, pos)[:3])
     thought = remark_on(rules, pos, 0, Choice(moves[0].move, 40, depth=2, considered=moves)).told(Speech("en"))
     assert (thought.chance is not None, len(thought.chances)) == (known, 3 if known else 0)
 
 
 @pytest.mark.parametrize(
     ("wins", "key"),
-    [((20, 20), "estimate-even"), ((22, 18), "estimate-even"), ((25, 15), "estimate-slightly"), ((2, 1), "estimate-unclear")],
+    [
+        ((20, 20), "estimate-even"),
+        ((22, 18), "estimate-even"),
+        ((25, 15), "estimate-slightly"),
+        ((2, 1), "estimate-unclear"),
+    ],
 )
 def test_an_estimate_is_even_only_near_a_half(wins: tuple[int, int], key: str) -> None:
     tried = Tried(("white", "black"), (50,) * sum(wins), wins, looked=True)

@@ -124,7 +124,7 @@ describe("the choice in words", () => {
   });
 
   test("gives a level the same name in every game, whatever it does there", () => {
-    const short = { ...LADDER, steps: [{ step: 1, row: 1 }, { step: 2, row: 5 }, { step: 3, row: 10 }] };
+    const short = { ...LADDER, steps: [1, 5, 10].map((row, at) => ({ step: at + 1, row, elo: null, error: null })) };
     const against = (step: number): string | undefined => summaryOf(withOpponent(plan(), levelSpec(step)), short, "").find(({ key }) => key === "against")?.text;
     expect([against(2), against(3)]).toEqual(["Mouse, level 2 of 3", "Hedgehog, level 3 of 3"]);
   });
@@ -221,7 +221,7 @@ describe("the ladder", () => {
 
   test("names steps by number or by strength", () => {
     expect(["level:step=4", "level:4", "level:elo=1500", "level:elo=-20", "level"].map(playerLabel)).toEqual(["Level 4", "Level 4", "Level of Elo 1500", "Level of Elo −20", "Level"]); // prettier-ignore
-    expect(["level:skill=3", "level:step=3,skill=5"].map(playerLabel)).toEqual(["Level (skill 3)", "Level (step 3, skill 5)"]);
+    expect(["level:skill=3", "level:step=3,skill=5"].map(playerLabel)).toEqual(["Level (Skill 3)", "Level (Level 3, Skill 5)"]);
   });
 
   test("draws the estimates inside their band", () => {
