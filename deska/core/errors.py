@@ -31,9 +31,16 @@ class Problem:
     about: str | None = None
 
     def told(self, texts: Any) -> str:
-        """The message in the language of these texts. Values that are errors are translated too."""
-        values = self.values.items()
-        return str(texts(self.key, **{name: v.told(texts) if hasattr(v, "told") else v for name, v in values}))
+        """The message in the language of these texts. Values that are errors are translated too.
+
+        A value with grammatical `cases` is also given in each of them: `pieces` as `pieces-accusative`.
+        """
+        values: dict[str, Any] = {}
+        for name, value in self.values.items():
+            values[name] = value.told(texts) if hasattr(value, "told") else value
+            if hasattr(value, "cases"):
+                values |= {f"{name}-{case}": text for case, text in value.cases(texts).items()}
+        return str(texts(self.key, **values))
 
     def written(self) -> dict[str, Any]:
         """As JSON, to be shown later in any language; `problem_from` reads it back."""

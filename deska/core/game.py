@@ -61,6 +61,7 @@ class Game(ABC):
     oversight: float = 0.0  # share of moves in which `medium` overlooks threats, so that levels differ
     opens_in_middle: bool = False  # a level's first move is the best-ranked one, without a search
     chance_scale: float = 2.0  # units by which who wins 73 % of the games is ahead in a search; bench/win_chances.py
+    shows_chances: bool = True  # False: values say which move is better, but not who is likely to win
     easily_won: bool = False  # one side has a short forced win that anybody can learn; results do not count
 
     def __init__(self, settings: Settings) -> None:

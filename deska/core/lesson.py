@@ -71,28 +71,45 @@ class Lesson:
     more: tuple[Rule, ...] = ()
 
 
+CASES = ("accusative", "into")  # attributes of the texts for pieces, in languages that need them
+
+
 def piece_name(texts: Any, piece: Piece) -> str:
     """The name of a piece: the text for its picture, or its own name."""
+    key = _standard_key(texts, piece)
+    return str(texts(key)) if key else piece.name or piece.letter
+
+
+def _standard_key(texts: Any, piece: Piece) -> str:
+    """The text that names a standard piece; "" for a piece that somebody invented."""
     key = f"page-picture-{piece.picture}"
-    if piece.picture and texts.has(key):
-        return str(texts(key))
-    return piece.name or piece.letter
+    return key if piece.picture and texts.has(key) else ""
+
+
+def _in_sentence(texts: Any, piece: Piece, case: str = "") -> str:
+    """The name of a piece inside a sentence, in a grammatical case. An invented name is quoted, not inflected."""
+    key = _standard_key(texts, piece) or "piece-invented"
+    if case and texts.has(f"{key}.{case}"):
+        key = f"{key}.{case}"
+    return str(texts(key, name=piece.name or piece.letter))
 
 
 @dataclass(frozen=True)
 class PieceNames:
-    """The names of pieces as a value of a text."""
+    """The names of pieces as a value of a text; `cases` are the same names in other grammatical cases."""
 
     pieces: tuple[Piece, ...]
+    joined_by: str = "lesson-and"  # the text that joins the last name to the others
 
-    def told(self, texts: Any) -> list[str]:
-        return list(dict.fromkeys(piece_name(texts, piece) for piece in self.pieces))
+    def told(self, texts: Any) -> str:
+        return self._joined(texts, "")
 
+    def cases(self, texts: Any) -> dict[str, str]:
+        return {case: self._joined(texts, case) for case in CASES}
 
-@dataclass(frozen=True)
-class PieceChoice(PieceNames):
-    """The names of pieces of which one is chosen: "queen, rook or knight"."""
-
-    def told(self, texts: Any) -> list[str]:
-        *names, last = super().told(texts)
-        return [str(texts("lesson-or", first=names, last=last))] if names else [last]
+    def _joined(self, texts: Any, case: str) -> str:
+        """Each name once; a preposition stands before the first one only."""
+        pieces = {_in_sentence(texts, piece): piece for piece in self.pieces}.values()
+        others = "accusative" if case == "into" else case
+        *names, last = (_in_sentence(texts, piece, others if at else case) for at, piece in enumerate(pieces))
+        return str(texts(self.joined_by, first=names, last=last)) if names else last

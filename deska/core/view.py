@@ -42,6 +42,7 @@ class Look:
     lines: tuple[tuple[str, ...], ...] = ()  # each runs through the centres of its cells
     sides: tuple[int, ...] = ()  # the seats whose colours the upper, right, lower and left edge have
     falls: bool = False  # a new piece falls to its cell from above the board
+    counts_pairs: bool = False  # a move of each seat has one number, as in chess; else each move has its own
 
 
 def off_the_board(look: Look, view: "BoardView") -> set[str]:

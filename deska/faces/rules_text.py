@@ -15,7 +15,7 @@ def lesson_lines(texts: Any, lesson: ToldLesson) -> Iterator[str]:
     if lesson.pieces:
         yield ""
         yield texts("page-rules-pieces")
-        yield from (f"  {one.piece.letter:>2}  {_capital(one.name)}: {one.text}" for one in lesson.pieces)
+        yield from (f"  {one.letter:>2}  {_capital(one.name)}: {one.text}" for one in lesson.pieces)
     if lesson.more:
         yield ""
         yield texts("page-rules-more")
@@ -26,7 +26,7 @@ def lesson_data(lesson: ToldLesson) -> dict[str, Any]:
     return {
         "goal": lesson.goal,
         "steps": [_titled(step) for step in lesson.steps],
-        "pieces": [{"name": one.name, "letter": one.piece.letter, "text": one.text} for one in lesson.pieces],
+        "pieces": [{"name": one.name, "letter": one.letter, "text": one.text} for one in lesson.pieces],
         "more": [_titled(rule) for rule in lesson.more],
     }
 

@@ -127,9 +127,9 @@ def steps_of(game: Game) -> int:
 
 
 def rank_of(game: Game, step: int) -> int:
-    """The place of a step, 1 to MOST, among the names of levels; a game with fewer steps leaves names out.
+    """The place of a step, 1 to MOST, on a whole ladder: it says what the step is like. Its name goes by its number.
 
-    Where no step is as strong as `master`, the name of a step says what it is like, not that it is the highest.
+    Where no step is as strong as `master`, the last one is not the highest of a whole ladder.
     """
     if skills_of(game)[-1] <= len(rows_of(game)):
         return round(skills_of(game)[step - 1])

@@ -25,7 +25,8 @@ _PIECE = 2.5  # units
 _GLANCE_NODES = 5000
 _COMPARED = 30  # upper bound on the moves that a choice reports
 _FEW = 10  # fewer moves say nothing about the rest
-_GOOD, _POOR = 1.2, 0.8  # factors of each seat's share in an even game
+# Factors of each seat's share in an even game: of two seats, chances from 45 to 55 % are even.
+_GOOD, _BETTER, _WORSE, _POOR = 1.2, 1.1, 0.9, 0.8
 
 
 def explained(game: Game, pos: Position, choice: Choice, judged: bool = True) -> Choice:
@@ -231,7 +232,13 @@ def reason_for_chance(game: Game, pos: Position, choice: Choice) -> str | None:
         return "reason-sure-win" if choice.score > 0 else "reason-sure-loss"
     if _all_others(choice, legal, -1000):
         return "reason-only-good"
-    share = game.seats * choice.chance
-    return (
-        "reason-chances-good" if share >= _GOOD else "reason-chances-poor" if share <= _POOR else "reason-chances-even"
-    )
+    return _chance_reason(game.seats * choice.chance)
+
+
+def _chance_reason(share: float) -> str:
+    """A win chance in words, as a multiple of each seat's share in an even game."""
+    if share > _BETTER:
+        return "reason-chances-good" if share >= _GOOD else "reason-chances-better"
+    if share < _WORSE:
+        return "reason-chances-poor" if share <= _POOR else "reason-chances-worse"
+    return "reason-chances-even"

@@ -129,7 +129,7 @@ def test_presets_have_pictures_and_players_who_can_play_them(visit: Open) -> Non
     assert page.page.locator(".preset svg").count() == 7
     tap(page, "Three players")
     unfold(page, "for the curious")
-    expect(pick(page, "Mcts")).to_be_visible()
+    expect(pick(page, "Monte Carlo")).to_be_visible()
     expect(pick(page, "Rules")).to_have_count(0)
     tap(page, "Alphabeta")
     page.page.locator("summary").filter(has_text="Parameters: Alphabeta").first.click()

@@ -18,13 +18,13 @@ def choose(page: Visit, name: str) -> None:
 def test_a_step_is_chosen_remembered_and_plays(visit: Open) -> None:
     page = visit()
     page.choose("Tic-tac-toe")
-    choose(page, "2: cat")
-    expect(page.page.get_by_text("Cat, level 2 of 3")).to_be_visible()
+    choose(page, "2: mouse")
+    expect(page.page.get_by_text("Mouse, level 2 of 3")).to_be_visible()
     page.button("Start").click()
     page.page.get_by_role("grid").wait_for()
     expect(page.page.locator(".player", has_text="Level 2")).to_be_visible()
     page.choose("Tic-tac-toe")
-    expect(page.page.get_by_role("radio", name="2: cat")).to_be_checked()
+    expect(page.page.get_by_role("radio", name="2: mouse")).to_be_checked()
 
 
 @pytest.mark.parametrize(("lang", "size"), [("en", DESKTOP), ("cs", SMALL_PHONE)])

@@ -19,6 +19,7 @@ from fluent.syntax.visitor import Visitor
 
 import deska
 from deska.cli import app
+from deska.core.lesson import CASES
 from deska.core.texts import Texts, languages, text_files, texts_in
 from deska.games import all_games
 from deska.players import all_players
@@ -44,7 +45,8 @@ NAMED_BY_KEY = re.compile(r"(reason|rule|phase|forbidden|thought)(-[a-z]+)+")  #
 def variables(node: Any) -> frozenset[str]:
     """The names of all variables in a part of a Fluent file."""
     if isinstance(node, ftl.VariableReference):
-        return frozenset((node.id.name,))
+        name, _, case = node.id.name.rpartition("-")
+        return frozenset((name if case in CASES else node.id.name,))
     if isinstance(node, list):
         return frozenset().union(*map(variables, node))
     if isinstance(node, ftl.BaseNode):
@@ -61,7 +63,11 @@ def messages(language: str) -> dict[str, frozenset[str]]:
             assert not isinstance(entry, ftl.Junk), f"{path}: {entry.content}"
             if isinstance(entry, ftl.Message):
                 parts = {entry.id.name: entry.value}
-                parts |= {f"{entry.id.name}.{attribute.id.name}": attribute.value for attribute in entry.attributes}
+                parts |= {
+                    f"{entry.id.name}.{attribute.id.name}": attribute.value
+                    for attribute in entry.attributes
+                    if attribute.id.name not in CASES
+                }
                 assert not parts.keys() & found.keys(), f"{path}: twice the same key"
                 found |= {key: variables(value) for key, value in parts.items()}
     return found
@@ -222,7 +228,8 @@ def test_a_text_read_alone_is_the_one_of_the_files(language: str) -> None:
         whole.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     for key, names in messages(language).items():
         name, _, attribute = key.partition(".")
-        message, values = whole.get_message(name), dict.fromkeys(names, 2)
+        cases = {f"{one}-{case}" for one in names for case in CASES}
+        message, values = whole.get_message(name), dict.fromkeys(names | cases, 2)
         pattern = message.attributes[attribute] if attribute else message.value
         if pattern is not None:
             assert (texts(key, **values), []) == whole.format_pattern(pattern, values), key

@@ -115,7 +115,7 @@ def test_a_cannon_captures_over_a_screen() -> None:
         ("nN", "Goes 2 cells straight and 1 to the side. A piece right beside it closes the way."),
         ("NN", "It may repeat this jump in the same direction, as far as it is free."),
         ("lW", "Goes one step in the directions of the picture."),
-        ("ifmnD", "On its first move only: Goes 2 cells straight, only ahead."),
+        ("ifmnD", "only ahead. A piece right beside it closes the way. That is for its first move only."),
         ("gQ", "Goes and captures any way over a piece, and lands right behind it."),
     ],
 )

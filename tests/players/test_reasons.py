@@ -9,7 +9,7 @@ from deska.core.player import Choice, Considered
 from deska.games import make_game
 from deska.kernel.ops import evaluate, play, seat, unit
 from deska.players import make_player
-from deska.players.reasons import explained, reason_for
+from deska.players.reasons import explained, reason_for, reason_for_chance
 
 CHESS, ROW = make_game("chess"), make_game("piskvorky")
 DRAUGHTS, THREE = (
@@ -247,4 +247,14 @@ def test_monte_carlo_says_how_good_the_chances_are() -> None:
 def test_between_three_a_third_is_even() -> None:
     even, _ = chosen("mcts", THREE, "7/7/7/3x3/2o4/4y2/7 x", Limit(nodes=500))
     assert 27 < even.facts["percent"] < 60
-    assert even.reason in ("reason-chances-even", "reason-chances-good")
+    assert even.reason in ("reason-chances-even", "reason-chances-better", "reason-chances-good")
+
+
+@pytest.mark.parametrize(
+    ("percent", "reason"),
+    [(46, "even"), (54, "even"), (57, "better"), (65, "good"), (43, "worse"), (35, "poor")],
+)
+def test_chances_are_even_from_45_to_55_percent(percent: int, reason: str) -> None:
+    pos = CHESS.start()
+    choice = Choice(legal_moves(CHESS, pos)[0], score=20 * percent - 1000, scale="chance")
+    assert reason_for_chance(CHESS, pos, choice) == f"reason-chances-{reason}"

@@ -96,8 +96,7 @@ def _tell_move(say: Say, game: Game, pos: Position, one: Reviewed) -> None:
         say.line(
             say.texts(
                 "review-move",
-                number=one.ply,
-                move=_written(say, game, pos, (one.move,)),
+                move=numbered(game, one.ply, one.seat, _written(say, game, pos, (one.move,))),
                 mark=say.texts("review-mark", mark=one.mark),
                 before=round(100 * one.before),
                 after=round(100 * one.after),
@@ -107,6 +106,14 @@ def _tell_move(say: Say, game: Game, pos: Position, one: Reviewed) -> None:
             say.line(f"    {reason}")
         if len(one.line) > 1 and one.mark != "only-move":
             say.line("    " + _written(say, game, pos, one.line))
+
+
+def numbered(game: Game, ply: int, mover: int, text: str) -> str:
+    """A move with its number as players of the game count: 3. Nf3, of the second side 3…Bc5; or one for each move."""
+    if not game.look().counts_pairs:
+        return f"{ply}. {text}"
+    first = mover if ply % 2 else 1 - mover  # who moved first
+    return f"{(ply + first + 1) // 2}{'…' if mover else '. '}{text}"
 
 
 def _written(say: Say, game: Game, pos: Position, moves: Sequence[str]) -> str:

@@ -48,7 +48,7 @@ def outcome_sentence(texts: Texts, outcome: Outcome, winner: str | None) -> str:
 def value_text(texts: Texts, value: float) -> str:
     """The value of a move: a number, or how soon it wins or loses."""
     if abs(value) < PROVEN:
-        return f"{value:+g}"
+        return texts("value-number", sign="-" if value < 0 else "+", size=abs(value))
     return texts("value-wins" if value > 0 else "value-loses", moves=round(WIN - abs(value)))
 
 

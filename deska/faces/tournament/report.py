@@ -18,7 +18,7 @@ from deska.faces.tournament.phrases import (
     round_lines,
     sprt_sentence,
 )
-from deska.faces.tournament.standings_table import NOTHING, chance, share_text, table_record
+from deska.faces.tournament.standings_table import NOTHING, chance, seconds_text, share_text, table_record
 from deska.play.tournament.plan import Plan, Record
 from deska.play.tournament.standings import Row, Standings
 
@@ -106,7 +106,10 @@ def _figures(texts: Texts, row: Row) -> list[Any]:
         return [0, *[NOTHING] * 14]
     results = [row.games, row.wins, row.draws, row.losses, points_text(row.points), share_text(texts, row)]
     strength = [f"{row.rating.elo:+.0f}", f"{row.rating.error:.0f}"] if row.rated else [NOTHING] * 2
-    times = [NOTHING if row.mean_time is None else f"{time:.2f} s" for time in (row.mean_time or 0, row.effort.longest)]
+    times = [
+        NOTHING if row.mean_time is None else seconds_text(texts, time)
+        for time in (row.mean_time or 0, row.effort.longest)
+    ]
     faults = [row.failed, row.gifts]
     return [*results, *strength, row.rated, chance(row), *faults, *times, " ".join(map(str, row.pairs))]
 
@@ -255,7 +258,7 @@ def _moves(texts: Texts, record: Record) -> Iterator[str]:
 
 
 def _thought(texts: Texts, thought: dict[str, Any]) -> str:
-    words = [f"{thought['seconds']:.2f} s"]
+    words = [seconds_text(texts, thought["seconds"])]
     if thought["score"] is not None:
         words.append(value_text(texts, thought["score"]))
     if thought["depth"] is not None:

@@ -204,7 +204,7 @@ def _figures(texts: Texts, row: Row) -> dict[str, str]:
         "superiority": chance(row),
         "drawn": str(row.draws),
         "faults": str(row.failed),
-        "time": _time_text(row),
+        "time": _time_text(texts, row),
         "pairs": _pairs(row),
     }
 
@@ -214,8 +214,14 @@ def elo_text(row: Row) -> str:
     return f"{row.rating.elo:+.0f} ± {row.rating.error:.0f}" if row.rated else NOTHING
 
 
-def _time_text(row: Row) -> str:
-    return NOTHING if row.mean_time is None else f"{row.mean_time:.2f} ({row.effort.longest:.2f})"
+def _time_text(texts: Texts, row: Row) -> str:
+    if row.mean_time is None:
+        return NOTHING
+    return texts("standings-times", mean=row.mean_time, longest=row.effort.longest)
+
+
+def seconds_text(texts: Texts, seconds: float) -> str:
+    return texts("standings-seconds", seconds=seconds)
 
 
 def share_text(texts: Texts, row: Row) -> str:

@@ -33,6 +33,7 @@ _SHORT = 6  # moves of both sides together; fewer are hardly a game
 _LONGEST = 240  # a longer game counts as drawn
 _LOPSIDED = 0.85
 _NARROW = 0.35  # width of an interval that allows a conclusion
+_EVEN = 0.05  # at most so far from a half
 _SOME = 5  # games
 _SURE = 1.96  # standard errors of a 95 % confidence interval
 
@@ -84,8 +85,14 @@ class Tried:
             return say("estimate-drawn")
         ahead, share = (self.names[0], low) if low > 0.5 else (self.names[1], 1 - high)
         if low <= 0.5 <= high:
-            return say("estimate-even" if high - low < _NARROW else "estimate-unclear")
+            return self._told_balance(say, (low + high) / 2) if high - low < _NARROW else say("estimate-unclear")
         return say("estimate-lopsided" if share > _LOPSIDED else "estimate-ahead", name=ahead)
+
+    def _told_balance(self, say: Say, share: float) -> str:
+        """What is said where no side is clearly ahead."""
+        if abs(share - 0.5) <= _EVEN:
+            return say("estimate-even")
+        return say("estimate-slightly", name=self.names[share < 0.5])
 
 
 @dataclass

@@ -181,6 +181,7 @@ def _look(game: Game, seat_of: Callable[[int], int]) -> Look:
         lines=lines,
         sides=sides,
         falls=look.falls,
+        counts_pairs=look.counts_pairs,
     )
 
 
@@ -363,17 +364,18 @@ def told_summary(summary: dict[str, Any], say: Speech) -> dict[str, Any]:
 def remark_on(game: Game, pos: Position, number: int, choice: Choice) -> Remark:
     """A choice with its moves as text, so that it can be shown after the position has changed."""
     told = choice.worth_telling[:_CONSIDERED_SHOWN]
+    values = [one.value for one in told] if game.shows_chances else []
     thought = Thought(
         seat=number,
         move=game.move_text(pos, choice.move),
         score=choice.score,
-        chance=None if choice.score is None else win_chance(game, pos, choice, choice.score),
+        chance=win_chance(game, pos, choice, choice.score) if choice.score is not None and game.shows_chances else None,
         win_in=choice.win_in,
         depth=choice.depth,
         nodes=choice.nodes,
         line=line_texts(game, pos, choice.line[:_LINE_SHOWN]),
         considered=[(game.move_text(pos, one.move), one.value, one.exact) for one in told],
-        chances=[chance for one in told if (chance := win_chance(game, pos, choice, one.value)) is not None],
+        chances=[chance for value in values if (chance := win_chance(game, pos, choice, value)) is not None],
     )
     return Remark(thought, _reason(game, pos, choice))
 

@@ -120,10 +120,10 @@ class LadderWanted(GameChoice):
 
 
 class LadderStep(BaseModel):
-    """A step of the ladder: its player is `level:step=N`; the text `level-ROW` names it."""
+    """A step of the ladder: its player is `level:step=N`, and the text `level-N` names it."""
 
     step: int
-    row: int  # from 1 to 10, where it would be on a whole ladder
+    row: int  # from 1 to 10, where it would be on a whole ladder: `level-ROW.about` says what it does
     elo: int | None = None  # None: nobody measured it
     error: int | None = None  # half of the 95 % confidence interval
 
@@ -212,6 +212,7 @@ class Look(BaseModel):
     lines: list[list[str]] = []  # through the centres of cells, which are points then
     sides: list[int] = []  # the seats that the upper, right, lower and left edge belong to
     falls: bool = False  # a new piece falls to its cell from above the board
+    counts_pairs: bool = False  # a move of each seat has one number, as in chess; else each move has its own
 
 
 class Seat(BaseModel):

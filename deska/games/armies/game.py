@@ -68,6 +68,7 @@ class ArmyGame(Game):
         tables = Tables(definition)
         mobility = Mobility(tables)
         self.most_moves = mobility.most_moves
+        self.shows_chances = len({side.kind for side in definition.sides}) == 1  # else nobody measured who wins
         self.notation = notation_of(tables)
         self.has_jumps = any(stride.path == JUMP for piece in definition.pieces.values() for stride in piece.strides)
         self.san = San(self.notation, self.most_moves) if definition.notation == UCI else None
@@ -84,7 +85,8 @@ class ArmyGame(Game):
 
     def look(self) -> Look:
         return Look(
-            themes=(PAPER, WOOD) if any(side.kind == CHESS for side in self.definition.sides) else (WOOD, PAPER)
+            themes=(PAPER, WOOD) if any(side.kind == CHESS for side in self.definition.sides) else (WOOD, PAPER),
+            counts_pairs=self.definition.notation != USI,
         )
 
     def start(self) -> Position:

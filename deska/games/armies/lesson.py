@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
+from typing import Any
 
 from deska.core.cells import cell_name
 from deska.core.errors import Problem
-from deska.core.lesson import Diagram, Lesson, PieceChoice, PieceLesson, PieceNames, Rule, Window
+from deska.core.lesson import Diagram, Lesson, PieceLesson, PieceNames, Rule, Window
 from deska.core.texts import languages
 from deska.core.view import BoardView, Piece
 from deska.games.armies.board_view import Pictures
@@ -31,6 +32,8 @@ from deska.games.armies.spoken_moves import move_sentences
 _SMALL, _LARGE = 5, 7  # cells of a diagram in each direction
 _STEP_SHOWN = 4  # cells of the picture of a step
 _OVER = (JUMP, HOP, SHORT_HOP)  # paths over another piece
+_KINGS = {"chess-king", "shogi-king"}  # pictures
+_PAWN = "shogi-pawn"
 _UNWRITTEN = "P"  # the letter of pawns, which moves leave out
 
 
@@ -56,7 +59,7 @@ class ArmyLesson:
     def _goal(self) -> Problem:
         first, second = (side.kind for side in self.definition.sides)
         if first == second:
-            return Problem(f"lesson-goal-{first}", {"royals": self._royals()})
+            return Problem(f"lesson-goal-{first}", {} if first == DRAUGHTS else self._royals())
         values = {
             "first": self.definition.sides[0].name,
             "second": self.definition.sides[1].name,
@@ -65,8 +68,11 @@ class ArmyLesson:
         }
         return Problem("lesson-goal-mixed", values)
 
-    def _royals(self) -> PieceNames:
-        return PieceNames(tuple(self._shown(piece) for piece in self._present() if piece.royal))
+    def _royals(self) -> dict[str, Any]:
+        """The royal pieces, and "king" where each of them is an ordinary king."""
+        royals = tuple(self._shown(piece) for piece in self._present() if piece.royal)
+        are_kings = {piece.picture for piece in royals} <= _KINGS
+        return {"royals": PieceNames(royals), "royal": "king" if are_kings else "other"}
 
     # --- the pieces -----------------------------------------------------------------------------------------
 
@@ -117,7 +123,9 @@ class ArmyLesson:
 
     def _promotion(self, piece: PieceType, side: Side) -> Problem:
         key = "lesson-may-become" if piece.promotion == MAY else "lesson-becomes"
-        return Problem(key, {"pieces": self._choice(piece.promotes_to), "rows": self._zone_rows(piece, side)})
+        return Problem(
+            key, {"pieces": self._names(piece.promotes_to, "lesson-or"), "rows": self._zone_rows(piece, side)}
+        )
 
     def _zone_rows(self, piece: PieceType, side: Side) -> int:
         """The number of last rows in which a piece promotes; 0 if its zone has another shape."""
@@ -128,11 +136,8 @@ class ArmyLesson:
         last = range((rows - count) * columns, rows * columns) if first else range(count * columns)
         return count if zone == frozenset(last) else 0
 
-    def _names(self, names: tuple[str, ...] | list[str]) -> PieceNames:
-        return PieceNames(tuple(self._shown(self.definition.pieces[name]) for name in names))
-
-    def _choice(self, names: tuple[str, ...]) -> PieceChoice:
-        return PieceChoice(tuple(self._shown(self.definition.pieces[name]) for name in names))
+    def _names(self, names: tuple[str, ...] | list[str], joined_by: str = "lesson-and") -> PieceNames:
+        return PieceNames(tuple(self._shown(self.definition.pieces[name]) for name in names), joined_by)
 
     # --- diagrams -------------------------------------------------------------------------------------------
 
@@ -192,7 +197,7 @@ class ArmyLesson:
         if SHOGI in self._kinds:
             yield Rule(Problem("lesson-drop"), self._drop())
         elif CHESS in self._kinds:
-            yield Rule(Problem("lesson-check", {"royals": self._royals()}), self._check())
+            yield Rule(Problem("lesson-check", self._royals()), self._check())
         if self._kinds == {DRAUGHTS}:
             yield Rule(Problem("lesson-crown"), self._crown())
 
@@ -353,20 +358,22 @@ class ArmyLesson:
             yield Rule(Problem("lesson-no-turning-back"))
         for piece in self.definition.pieces.values():
             if piece.cannot_take:
-                names = {"piece": self._names([piece.name]), "others": self._names(piece.cannot_take)}
+                names = {"piece": self._names([piece.name]), "others": self._names(piece.cannot_take, "lesson-nor")}
                 yield Rule(Problem("lesson-cannot-take", names))
 
     def _drop_rules(self) -> Iterator[Rule]:
         if SHOGI not in self._kinds:
             return
         pieces = [piece for piece in self._present() if piece.name in self._at_start]
-        for key, chosen in (
-            ("lesson-one-per-column", [piece.name for piece in pieces if piece.one_per_column]),
-            ("lesson-no-mate", [piece.name for piece in pieces if piece.no_mate]),
-            ("lesson-not-stuck", [piece.name for piece in pieces if piece.not_stuck]),
+        for key, joined_by, chosen in (
+            ("lesson-one-per-column", "lesson-or", [piece for piece in pieces if piece.one_per_column]),
+            ("lesson-no-mate", "lesson-or", [piece for piece in pieces if piece.no_mate]),
+            ("lesson-not-stuck", "lesson-nor", [piece for piece in pieces if piece.not_stuck]),
         ):
             if chosen:
-                yield Rule(Problem(key, {"pieces": self._names(chosen)}))
+                are_pawns = all(self._shown(piece).picture == _PAWN for piece in chosen)
+                names = self._names([piece.name for piece in chosen], joined_by)
+                yield Rule(Problem(key, {"pieces": names, "kind": "pawn" if are_pawns else "other"}))
 
     def _end_rules(self) -> Iterator[Rule]:
         rules = self.definition.rules

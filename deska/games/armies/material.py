@@ -57,8 +57,11 @@ class Loot:
                 lost[code] += promoted
 
     def ahead(self, pos: Position) -> tuple[int, ...]:
-        """By side: its advantage in pawns, in draughts in pieces; () if both sides have hands."""
+        """By side: what it has gained since the start in pawns, in draughts in pieces; () if both sides have hands.
+
+        Different armies are made to be equal, whatever their pieces are worth: nobody is ahead at the start.
+        """
         if self._kinds == [SHOGI, SHOGI]:
             return ()
-        more = round(int(self._worth @ self._standing(pos)) / _PAWN)
+        more = round(int(self._worth @ (self._standing(pos) - self._start)) / _PAWN)
         return more, -more

@@ -14,7 +14,7 @@ does-perft = Spočítá posloupnosti tahů, na řádek každou délku.
 does-move = Zeptá se počítačového hráče na jeden tah.
 does-match = Nechá počítače hrát proti sobě; místa si střídají.
 does-solve = Vyřeší malou hru: projde všechny pozice a řekne, kdo vyhraje.
-does-check = Přečti definici hry a řekni, co všechno je v ní špatně, nebo co říká.
+does-check = Přečte definici hry a řekne, co všechno je v ní špatně, nebo co popisuje.
 does-bench = Změří rychlosti.
 does-warm = Přeloží vše předem, aby na to žádná hra nečekala.
 does-formats = Vypíše formáty souborů s partiemi.
@@ -173,13 +173,14 @@ thought-effort = Dopředu spočítáno: { $depth ->
         [many] { $nodes } pozice
        *[other] { $nodes } pozic
     } za { $seconds } s.
-thought-line = Čeká { $line }.
+thought-line = Čeká, že se bude hrát { $line }.
 considered = Zvažoval: { $moves }{ $more ->
         [0] .
         [one] {" "}a ještě jeden tah.
         [few] {" "}a ještě { $more } tahy.
        *[other] {" "}a ještě { $more } tahů.
     }
+value-number = { $sign }{ NUMBER($size, maximumFractionDigits: 2, useGrouping: 0) }
 value-wins = výhra za { $moves }
 value-loses = prohra za { $moves }
 
@@ -213,7 +214,7 @@ ask-game = Která hra? Jedna z { $known }, nebo cesta ke hře v JSON.
 ask-player = { $number }. hráč? Jeden z { $known }, s parametry třeba hard:attack=2.
 ask-games = Kolik her? { $known }
 ask-show = Kreslit desku po každém tahu? { $known }
-asking-ended = Na otázky nikdo neodpověděl, a tak se nic nehrálo.
+asking-ended = Na otázky nikdo neodpověděl, a tak se nehrálo.
 
 new-game-written = Balíček je ve složce { $folder }. Pokračujte takto:
         pip install --editable { $folder }

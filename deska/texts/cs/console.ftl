@@ -15,8 +15,8 @@ round-of = kolo { $round } z { $rounds }
 forbidden-legend = { $mark } je zakázané políčko
 thinking = { $name } přemýšlí … (Ctrl-C: ať táhne hned)
 glimpse-effort = { $depth ->
-        [0] { $nodes } dohraných her
-       *[other] hloubka { $depth }, { $nodes } pozic
+        [0] her dohraných nanečisto: { $nodes }
+       *[other] hloubka { $depth }, pozic { $nodes }
     }
 played = { $move ->
         [x] { $name } bere X.

@@ -1,7 +1,7 @@
 # Editor vlastních her.
 
 estimate-begins = Počítač zjišťuje, jestli někdo nemá vynucenou výhru …
-estimate-plays = Hned nikdo výhru vynutit nemůže. Hraje se první hra …
+estimate-plays = Nikdo si hned výhru vynutit nemůže. Hraje se první hra …
 estimate-stopped = Zastaveno.
 estimate-nothing = Zastaveno dřív, než skončila jediná hra: nedá se říct nic.
 estimate-gone = Tento odhad už neběží: mezitím začal jiný, třeba v jiném okně. Spusťte ho znovu.
@@ -12,6 +12,7 @@ estimate-forced = { $name } vynutí výhru { $moves ->
     }: na hru je to příliš nevyrovnané. Přidejte druhé straně, nebo změňte desku.
 estimate-drawn = Zatím každá hra skončila remízou. Se silnějšími figurami nebo na menší desce by někdo vyhrál.
 estimate-even = Zhruba vyrovnané: nikdo není zřetelně ve výhodě.
+estimate-slightly = { $name } je na tom o něco lépe, ale může to být náhoda.
 estimate-unclear = Zatím se nedá říct, kdo je ve výhodě.
 estimate-ahead = Ve výhodě je { $name }.
 estimate-lopsided = Skoro vždy vyhraje { $name }. Přidejte druhé straně.
@@ -39,7 +40,7 @@ editor-first-win = { $name } si hned od začátku vynutí výhru { $moves ->
         [one] jedním tahem
        *[other] { $moves } tahy
     }. Přestavte figury, nebo přidejte druhé straně.
-editor-no-moves = ještě se neumí hýbat; ťukněte na pole na její malé desce.
+editor-no-moves = ještě se neumí hýbat; ťukněte na některé pole její malé desky.
 editor-starts-over = { $name } začíná, ale nemůže táhnout. Postavte figury jinak.
 editor-starts-attacked = { $name } má krále napadeného, ještě než hra začne. Postavte figury jinak.
 editor-starts-stuck = { $name } se na začátku nemůže hnout, takže nemá co hrát. Postavte figury jinak.
@@ -138,7 +139,7 @@ page-editor-kind-shogi = jako šógi
     .about = Totéž, a co sebere, vrací na desku jako své.
 page-editor-kind-draughts = jako dáma
     .about = Musí brát, když může. Prohraje bez figur nebo bez tahu; krále nepotřebuje.
-page-editor-zone = Figury se mění
+page-editor-zone = Figury se proměňují
 page-editor-usual = v obvyklých řadách
 page-editor-last-rows = { $rows ->
         [one] v poslední řadě
@@ -230,23 +231,23 @@ page-editor-spread-one = jen tady
 page-editor-first = Jen jako první tah
 page-editor-first-short = první tah
 page-editor-chain = Pak skáče dál
-page-editor-value = Cena (pěšec má 100)
-page-editor-value-computed = sama: { $value }
+page-editor-value = Hodnota (pěšec má 100)
+page-editor-value-computed = vypočítaná: { $value }
 page-editor-royal = Je to král
 page-editor-upload = Obrázek (SVG)
-page-editor-no-picture = Radši písmeno
+page-editor-no-picture = Raději písmeno
 page-editor-file-too-large = Soubor je moc velký; bere se nejvýš { $kibibytes } KiB.
-page-editor-promotes = Mění se v: { $names }
-page-editor-nothing = nic jiného
+page-editor-promotes = Proměna: { $names }
+page-editor-nothing = žádná
 page-editor-promotion = Když dojde na konec
 page-editor-promotion-usual = jako obvykle
-page-editor-promotion-must = musí se změnit
-page-editor-promotion-may = smí se změnit
+page-editor-promotion-must = musí se proměnit
+page-editor-promotion-may = smí se proměnit
 page-editor-more = Další
 page-editor-pawn = Je to pěšec (dvojkrok, braní mimochodem)
-page-editor-drop-one_per_column = Vkládá se jen do sloupce, kde jiná není
-page-editor-drop-not_stuck = Vkládá se jen tam, odkud může dál
-page-editor-drop-no_mate = Vložením nesmí dát mat
+page-editor-drop-one_per_column = Položit ji jde jen do sloupce, kde stejná není
+page-editor-drop-not_stuck = Položit ji jde jen tam, odkud může dál
+page-editor-drop-no_mate = Položením nesmí dát mat
 page-editor-done = Hotovo
 
 # Moje hry.

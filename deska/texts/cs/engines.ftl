@@ -1,5 +1,5 @@
 help-engine-protocol = gomocup, uci nebo usi
-does-engine = Být programem pro správce, jako je Piškvork, Cute Chess nebo ShogiGUI.
+does-engine = Hraje jako program pro správce partií, jako je Piškvork, Cute Chess nebo ShogiGUI.
 example-engine = Příklad: deska engine gomocup
 unknown-protocol = Protokol „{ $name }“ tu není. Na výběr je: { $known }.
 help-engine = cizí program; PROTOCOL je gomocup, uci, usi nebo xshogi; lze opakovat

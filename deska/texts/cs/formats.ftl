@@ -3,8 +3,8 @@
 format-csa = CSA: šógi
 format-deska = vlastní text Desky, pro všechny hry
 format-pgn = PGN: šachy
-format-fen = FEN a EPD: postavení šachu a vlastních her
-format-sfen = SFEN: postavení šógi a minišógi
+format-fen = FEN a EPD: postavení v šachu a ve vlastních hrách
+format-sfen = SFEN: postavení v šógi a minišógi
 format-uci = seznamy tahů, jak je dostávají programy UCI
 format-usi = seznamy tahů, jak je dostávají programy USI
 format-psq = PSQ, soubory programu Piskvork: piškvorky

@@ -7,8 +7,8 @@ help-learn-nodes = kolik pozic propočítat na každý tah při tréninku (vých
 help-resume = učit se i z partií dřívějšího tréninku
 help-forget = zapomenout, co se tu o této hře Deska naučila
 
-learn-playing = { $round }. kolo: partií { $games }, pozic { $positions }
-learn-testing = { $round }. kolo: zkouška, partií { $games }, { $elo } Elo
+learn-playing = { $round }. kolo: sehráno partií { $games }, pozic { $positions }
+learn-testing = { $round }. kolo: zkouška, sehráno partií { $games }, zatím { $elo } Elo
 learn-played = { $round }. kolo: učí se z { $positions } pozic { $games ->
         [one] z jedné partie
        *[other] z { $games } partií
@@ -17,13 +17,13 @@ learn-kept = Silnější o { $elo } ± { $error } Elo v { $games } partiích: po
 learn-dropped = Není jasně silnější ({ $elo } ± { $error } Elo v { $games } partiích): zahozeno.
 learn-gained = Trénink přinesl asi { $elo } Elo.
 learn-gained-nothing = Trénink nenašel nic silnějšího než to, co Deska uměla.
-learn-nothing-done = Na jedinou partii nezbyl čas.
+learn-nothing-done = Nezbyl čas ani na jednu partii.
 learn-stopped = Zastaveno. Co bylo ponecháno, zůstává.
 learn-forgotten = Co se tu Deska naučila o hře { $game }, je zapomenuto.
 
 learn-two-seats = Trénovat se dají jen hry dvou hráčů; { $game } má jiný počet.
 learn-no-contents = Hru { $game } Deska trénovat neumí: její pravidla neříkají, co kde stojí (operace „contents“).
-learn-too-large = Hru { $game } Deska trénovat neumí: má { $count } dvojic figury a pole, naučit se jich jde nejvýš { $most }. Pomůže méně druhů figur nebo menší deska.
+learn-too-large = Hru { $game } Deska trénovat neumí: má { $count } dvojic figury a pole, naučit se jich dokáže nejvýš { $most }. Pomůže méně druhů figur nebo menší deska.
 learn-nothing-to-resume = Na žádný dřívější trénink hry { $game } se navázat nedá.
 learn-nothing-to-forget = O hře { $game } se tu Deska nic nenaučila.
 

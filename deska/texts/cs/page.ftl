@@ -108,7 +108,7 @@ page-values-about = jak dobrý je který tah, přímo v poli
 page-thoughts = Co si počítač myslí
 page-change-opponent = Změnit soupeře
 page-at-most = nejvýš { $value }
-page-at-most-means = Pruhy: tah vyřazený dřív. Může být horší, lepší ne.
+page-at-most-means = Pruhovaný tah počítač přestal zkoumat dřív. Může být horší, než je vidět, ale ne lepší.
 page-chances = Šance na výhru: { $name } { $percent }, { $other } { $rest }
 page-clock-of = Hodiny: { $name }
 page-to-move = na tahu
@@ -124,8 +124,8 @@ page-pace = { $seconds } s na tah
 page-thought = Jak to vidí počítač
 page-thought-of = Jak to viděl { $name }
 page-thought-now = Jak to teď vidí { $name }
-page-thought-line = Čeká { $line }
-page-thought-playouts = { $nodes } dohraných her
+page-thought-line = Čeká, že se bude hrát { $line }
+page-thought-playouts = her dohraných nanečisto: { $nodes }
 page-thought-hint = Rada
 page-thought-none = Až bude počítač přemýšlet, uvidíte tu, co si myslí.
 page-thought-effort = hloubka { $depth } · { $nodes } pozic
@@ -135,12 +135,12 @@ page-thought-wins = { $moves ->
        *[other] Vidí výhru nejpozději za { $moves } tahů.
     }
 page-thought-loses = { $moves ->
-        [one] Vidí, že za { $moves } tah prohraje
+        [one] Vidí, že prohraje jedním tahem
         [few] Vidí, že nejvýš za { $moves } tahy prohraje
        *[other] Vidí, že nejvýš za { $moves } tahů prohraje
     }, { $seats ->
-        [2] pokud budete hrát dobře.
-       *[other] pokud všichni ostatní budou hrát proti němu.
+        [2] když budete hrát dobře.
+       *[other] když budou všichni ostatní hrát proti němu.
     }
 
 page-moves = Tahy
@@ -187,7 +187,7 @@ page-open-file = Vyberte soubor s partiemi, uloženou partii či vlastní hru, n
 page-saves = Uložené hry
 page-no-saves = Zatím není nic uloženo.
 page-delete = Smazat
-page-delete-ask = Dalším stiskem Smazat se { $name } smaže.
+page-delete-ask = Když stisknete Smazat ještě jednou, { $name } se smaže.
 page-open-past = Deska si každou partii pamatuje sama.
 page-damaged-matches = { $matches ->
     [one] Jedna hra tu chybí: její záznam je poškozený.
@@ -220,7 +220,7 @@ page-best-altered = { $altered ->
         [few] { $altered } záznamy byly změněny mimo Desku, a proto chybí.
        *[other] { $altered } záznamů bylo změněno mimo Desku, a proto chybí.
     }
-page-best-formula = Řádek je jeden zápas proti nejtěžší úrovni, všechna jeho kola dohromady. Skóre = 100 × výhry − 25 × prohry − nejméně tahů. Kolo, které někdo vzdal nebo ukončil, ve kterém se vracel tah, sedl si někdo jiný, padla rada nebo počítač musel pospíchat, se nepočítá, a žádné po něm také ne; hodiny pod minutu se nepočítají vůbec.
+page-best-formula = Řádek je jeden zápas proti nejtěžší úrovni, všechna jeho kola dohromady. Skóre = 100 × výhry − 25 × prohry − nejméně tahů. Nepočítá se kolo, které někdo vzdal nebo ukončil, ve kterém se vracel tah, vyměnil se hráč, padla rada nebo počítač musel pospíchat, a ani žádné kolo po něm. Zápasy s hodinami pod minutu se nepočítají vůbec.
 best-not-here = Výsledky na této desce se nepočítají.
 best-older = { $game }, starší výsledky (neví se, na jaké desce)
 page-best-which = Hra
@@ -229,11 +229,11 @@ page-demo-ask = Zahrají si dva počítače. Vaše hra zůstane, jak je; najdete
 page-demo-beginning = Od začátku
 page-demo-here = Z této pozice
 
-page-quit-ask = Deska skončí. Hry zůstanou uložené a příště půjde hrát dál.
+page-quit-ask = Deska skončí. Hry zůstanou uložené a příště v nich můžete pokračovat.
 page-farewell = Deska skončila.
-page-farewell-note = Stránku můžete zavřít. Až Desku znovu spustíte, půjde hrát dál.
+page-farewell-note = Stránku můžete zavřít. Až Desku znovu spustíte, můžete hrát dál.
 page-lost = Spojení s Deskou se přerušilo. Zkouším to znovu …
-page-compiling = Počítače se připravují. Lidé už mohou hrát.
+page-compiling = Počítače se připravují. Lidé už hrát mohou.
 page-no-answer = Deska neodpovídá. Běží ještě? Spusťte ji znovu a stránka bude sama pokračovat.
 page-went-wrong = V Desce se něco pokazilo ({ $code }). Zkuste to ještě jednou; když to nepomůže, spusťte Desku znovu.
 page-invite-note = Otevřete tuto adresu na zařízení ve stejné síti a zadejte heslo, se kterým byla Deska spuštěna.
@@ -254,31 +254,85 @@ page-option-width = Šířka
 page-option-lines = Varianty
 page-option-memory = Paměť (MB)
 page-option-error = Nepozornost
+page-option-plain = Prostý minimax
+page-option-random = Náhodné dohrávání
+page-option-look = Rozhled
+page-option-plies = Délka dohrávání
+page-option-playouts = Dohraných her
+page-option-balanced = Vyrovnanost
+page-option-learned = Naučené hodnocení
+page-option-skill = Stupeň
+page-option-elo = Síla (Elo)
+page-option-step = Úroveň
 page-cell-target = sem vede tah
 page-cell-capture = sem vede braní
 page-cell-checked = v šachu
 page-picture-chess-king = král
+    .accusative = krále
+    .into = v krále
 page-picture-chess-queen = dáma
+    .accusative = dámu
+    .into = v dámu
 page-picture-chess-rook = věž
+    .accusative = věž
+    .into = ve věž
 page-picture-chess-bishop = střelec
+    .accusative = střelce
+    .into = ve střelce
 page-picture-chess-knight = jezdec
+    .accusative = jezdce
+    .into = v jezdce
 page-picture-chess-pawn = pěšec
+    .accusative = pěšce
+    .into = v pěšce
 page-picture-draughts-man = kámen
+    .accusative = kámen
+    .into = v kámen
 page-picture-draughts-king = dáma
+    .accusative = dámu
+    .into = v dámu
 page-picture-shogi-king = král
+    .accusative = krále
+    .into = v krále
 page-picture-shogi-rook = věž
+    .accusative = věž
+    .into = ve věž
 page-picture-shogi-dragon = drak
+    .accusative = draka
+    .into = v draka
 page-picture-shogi-bishop = střelec
+    .accusative = střelce
+    .into = ve střelce
 page-picture-shogi-horse = kůň
+    .accusative = koně
+    .into = v koně
 page-picture-shogi-gold = zlatý generál
+    .accusative = zlatého generála
+    .into = ve zlatého generála
 page-picture-shogi-silver = stříbrný generál
-page-picture-shogi-promoted-silver = povýšené stříbro
+    .accusative = stříbrného generála
+    .into = ve stříbrného generála
+page-picture-shogi-promoted-silver = povýšený stříbrný generál
+    .accusative = povýšeného stříbrného generála
+    .into = v povýšeného stříbrného generála
 page-picture-shogi-knight = jezdec
+    .accusative = jezdce
+    .into = v jezdce
 page-picture-shogi-promoted-knight = povýšený jezdec
+    .accusative = povýšeného jezdce
+    .into = v povýšeného jezdce
 page-picture-shogi-lance = kopí
+    .accusative = kopí
+    .into = v kopí
 page-picture-shogi-promoted-lance = povýšené kopí
+    .accusative = povýšené kopí
+    .into = v povýšené kopí
 page-picture-shogi-pawn = pěšec
+    .accusative = pěšce
+    .into = v pěšce
 page-picture-shogi-tokin = tokin
+    .accusative = tokina
+    .into = v tokina
 page-boards = Desky šachů, dámy a šógi
 page-boards-paper = Modrá
 page-boards-wood = Dřevo
@@ -287,10 +341,10 @@ page-shogi-kanji = Japonské znaky
 page-shogi-letters = Písmena a směry
 page-wish-turned = Obracet desku k vám
 page-choose-piece = Čím se má stát?
-page-choose-way = Kudy?
+page-choose-way = Kudy táhnout?
 page-choose-victim = Vyberte kámen, který berete.
 page-finish-capture = Braní je třeba dokončit: pokračujte na { $cells }.
-page-taken = Vzal hráč { $name }
+page-taken = Sebral hráč { $name }
 page-taken-piece = { $piece } { $count }×
 page-ahead = náskok { $more }
 page-ahead-short = +{ $more }
@@ -310,8 +364,8 @@ page-home-unfinished = { $count ->
        *[other] ještě { $count } nedohraných
     }
 page-home-welcome = Vítejte
-page-home-first = Na začátek { $game }
-page-home-first-note = Vy proti počítači. Je { $level }, aby se dal porazit. Ostatní se naučíte při hře.
+page-home-first = Začněte hrou { $game }
+page-home-first-note = Vy proti počítači ({ $level }), který se dá porazit. Ostatní se naučíte při hře.
 page-home-play-now = Hrát hned
 page-home-choose = Vyberte si hru
 page-home-lines = Řady a tvary
@@ -352,10 +406,11 @@ page-level-hard = Počítá několik tahů dopředu. Jedna nepozornost stojí pa
 page-level-master = Nejsilnější, co tu je. Dá si na čas a skoro nikdy se nesplete.
 page-step-named = { $step }: { $name }
 page-yours = Soupeř podle vaší síly
-page-yours-first = Začne úrovní { $step } ({ $name }) a řídí se tím, jak hrajete.
-page-yours-now = Teď úroveň { $step } ({ $name }): měli byste vyhrát asi každou druhou partii.
-page-yours-share = Teď úroveň { $step } ({ $name }): měli byste získat asi { $share } % bodů.
-page-elo = Elo { $elo } ± { $error }
+page-yours-first = Začne na úrovni { $step } ({ $name }) a řídí se tím, jak hrajete.
+page-yours-now = Teď úroveň { $step } ({ $name }): hraje asi tak dobře jako vy.
+page-yours-share = Teď úroveň { $step } ({ $name }): získáte asi { $share } % bodů.
+page-elo = Elo asi { $elo }
+page-elo-error = Elo { $elo } ± { $error }
 page-level-step = Úroveň { $value }
 page-level-elo = Úroveň o síle Elo { $value }
 page-strength = Jak silně hrajete?
@@ -371,7 +426,7 @@ page-strength-step = úroveň { $step } { $steps ->
         [few] ze { $steps }
        *[other] z { $steps }
     }
-page-strength-counts = Partie s jedním soupeřem se počítá, když nic nevezmete zpět, neporadíte se, neotevřete rozbor, nikdo si nepřesedne a nedohodnete remízu. Odhad z tohoto počítače nikam neodchází.
+page-strength-counts = Počítá se partie s jedním soupeřem, ve které nevrátíte tah, nepožádáte o radu ani o rozbor, nikdo se nevymění a nedohodnete remízu. Odhad z tohoto počítače nikam neodchází.
 page-strength-forget-ask = Všechny dosud započítané výsledky v této hře se zapomenou a s nimi i křivka.
 page-strength-stopped = do vaší síly se nepočítá
 page-strength-on = Řídit se mými výsledky

@@ -3,25 +3,25 @@
 player-human = člověk
     .about = člověk u klávesnice
 player-random = náhodný
-    .about = zahraje jakýkoli povolený tah
+    .about = hraje, co ho napadne: jakýkoli povolený tah
 player-easy = lehký
     .about = většinou jeden ze tří nejnadějnějších tahů, občas nějaký jiný rozumný
 player-medium = střední
-    .about = vyhraje jedním tahem, jinak jednu hrozbu zastaví, jinak zahraje nejnadějnější tah
+    .about = když může hned vyhrát, vyhraje; jinak zastaví jednu hrozbu; jinak zahraje nejnadějnější tah
 player-hard = těžký
-    .about = půl sekundy počítá dopředu, v Quantiku čtyři tahy
+    .about = půl sekundy počítá dopředu
 player-perfect = dokonalý
     .about = zná nejlepší tah; pro hry tak malé, že se dají vyřešit
 player-master = mistr
     .about = nejsilnější, co je: dokonalý, kde je hra vyřešená, jinak tři sekundy přemýšlí
 player-alphabeta = alfabeta
     .about = počítá tah po tahu čím dál hlouběji, dokud smí
-player-mcts = mcts
-    .about = dohrává si hry v hlavě a volí tahy, které dobře končí
+player-mcts = Monte Carlo
+    .about = mnohokrát hru nanečisto dohraje a volí tahy, po kterých nejčastěji vyhrává
 player-rules = pravidla
     .about = tic-tac-toe podle pravidel, která si člověk přečte; nikdy neprohraje
 player-level = úroveň
-    .about = soupeř podle úrovně: level:1 pro první partii dítěte, nejvýš level:10, kde se jich tolik dá rozlišit; level:elo=1500 je nejbližší svou silou
+    .about = soupeř podle úrovně, od toho, se kterým dítě hraje poprvé, až po nejsilnějšího
 level-1 = šnek
     .about = Táhne jen tak pro radost. Přehlédne i výhru jedním tahem.
 level-2 = myška
@@ -52,7 +52,7 @@ level-not-measured = Jak silné jsou úrovně v této hře, nikdo nezměřil; zv
 
 parameter-step = číslo úrovně, od nejlehčí; bez něj 3, nebo nejvyšší, je-li jich méně
 parameter-elo = síla v Elo: nejbližší úroveň místo jejího čísla
-parameter-skill = místo na stupnici nastavení místo úrovně, třeba 3.4; k měření úrovní
+parameter-skill = kolikátý stupeň nastavení místo úrovně, i mezi dvěma stupni; k měření úrovní
 parameter-attack = jak rád staví vlastní řady
 parameter-defence = jak rád kazí řady ostatním
 parameter-depth = kolik tahů počítá dopředu; 0: bez omezení
@@ -63,11 +63,11 @@ parameter-lines = kolik nejlepších tahů dostane přesnou hodnotu
 parameter-memory = megabajty na pozice, které už viděl
 parameter-learned = 0: bez toho, co se naučil tréninkem
 parameter-balanced = 1: tah, po němž je hra nejvyrovnanější (pět v řadě)
-parameter-playouts = kolik her dohrát; 0: bez omezení
-parameter-plies = tahů dohrávky, než se pozice odhadne; 0: žádný mezi dvěma, šest, hraje-li jich víc
-parameter-look = na kolik tahů se na konci dohrávky podívat dopředu
-parameter-random = 1: dohrávky jsou náhodné hry až do konce
-parameter-plain = 1: žádný tah se nevynechá ani nezkrátí, jako prostý minimax
+parameter-playouts = kolik her nanečisto dohrát; 0: bez omezení
+parameter-plies = po kolika tazích se dohrávání ukončí a pozice odhadne; 0: ve dvou hned, ve více po šesti
+parameter-look = o kolik tahů se na konci dohrávání podívat dopředu
+parameter-random = 1: dohrává se náhodnými tahy až do konce
+parameter-plain = 1: žádný tah se nevynechá ani nezkoumá zběžněji, jako prostý minimax
 parameter-error = pravděpodobnost nepozorného tahu
 
 too-large-to-solve = Hra { $game } je s těmito volbami na vyřešení příliš velká; „perfect“ hraje quantik, tic-tac-toe a piškvorky na nejvýš šestnácti polích. Zvolte hard nebo master.
@@ -80,7 +80,7 @@ reason-middle = Nejlíp se začíná uprostřed.
 reason-value = Na první pohled je nejlepší.
 reason-good = Na první pohled jeden z nejlepších.
 reason-whim = Jen tak z rozmaru.
-reason-careful = Jiné tahy by zahrál radši, ale ty hned prohrávají.
+reason-careful = Jiné tahy vypadají lákavěji, ale hned prohrávají.
 reason-too-late = Hrozeb je víc a odvrátit stihne jen jednu.
 reason-only-sound = Každý jiný tah hned prohrává.
 reason-only-move = Jiný tah není možný.
@@ -99,10 +99,12 @@ reason-checks = Dává šach.
 reason-threatens-win = Když ho nikdo nezastaví, příštím tahem vyhraje.
 reason-threatens = Hrozí získat figuru, nebo něco stejně cenného.
 reason-ahead = Každý jiný tah vypadá zřetelně hůř.
-reason-sure-win = Jistě vyhrává; za kolik tahů, se neví.
-reason-sure-loss = Každý tah prohrává; za jak dlouho, se neví.
+reason-sure-win = Jistě vyhrává, jen se neví, za kolik tahů.
+reason-sure-loss = Každý tah prohrává, jen se neví, za jak dlouho.
 reason-chances-good = Vyhlídky po něm jsou dobré: asi { $percent } %.
+reason-chances-better = Vyhlídky po něm jsou o něco lepší: asi { $percent } %.
 reason-chances-even = Vyhlídky po něm jsou vyrovnané: asi { $percent } %.
+reason-chances-worse = Vyhlídky jsou o něco horší, asi { $percent } %, ale nic lepšího se nenašlo.
 reason-chances-poor = Vyhlídky jsou špatné, asi { $percent } %, ale nic lepšího se nenašlo.
 reason-search = { $depth ->
         [one] Počítač se podíval o tah dopředu a nic lepšího nenašel.
@@ -110,9 +112,9 @@ reason-search = { $depth ->
        *[other] Počítač se podíval o { $depth } tahů dopředu a nic lepšího nenašel.
     }
 reason-search-partly = { $depth ->
-        [one] Počítač se podíval o tah dopředu, i když ne u všech tahů, a nic lepšího nenašel.
-        [few] Počítač se podíval o { $depth } tahy dopředu, i když ne u všech tahů, a nic lepšího nenašel.
-       *[other] Počítač se podíval o { $depth } tahů dopředu, i když ne u všech tahů, a nic lepšího nenašel.
+        [one] Počítač se u části tahů podíval o tah dopředu a nic lepšího nenašel.
+        [few] Počítač se u části tahů podíval o { $depth } tahy dopředu a nic lepšího nenašel.
+       *[other] Počítač se u části tahů podíval o { $depth } tahů dopředu a nic lepšího nenašel.
     }
 reason-deeper = Na dva tahy dopředu vypadá nejlépe.
 reason-even = Hra po něm bude co nejvyrovnanější.
@@ -125,7 +127,7 @@ rule-block = Zastaví cizí řadu.
 rule-fork = Dělá vidličku: dvě hrozby najednou.
 rule-prevent-fork = Zabrání vidličce.
 rule-centre = Obsadí střed.
-rule-opposite-corner = Obsadí roh naproti soupeřovu.
+rule-opposite-corner = Obsadí roh naproti tomu soupeřovu.
 rule-corner = Obsadí roh.
-rule-side = Obsadí stranu.
+rule-side = Obsadí pole u kraje.
 rule-error = Nepozorný tah.

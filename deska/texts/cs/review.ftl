@@ -4,7 +4,7 @@ example-review = Příklad: deska review partie.pgn --time 1
 help-review-game = soubor s partií, nebo jméno hry, jejíž tahy udává --moves
 help-output = zapíše partii se značkami a lepšími tahy do tohoto souboru
 review-no-moves = Není co rozebírat: partie nemá žádný tah.
-review-stopped = Zastaveno po { $done } z { $all } tahů.
+review-stopped = Zastaveno: prohlédnuto { $done } z { $all } tahů.
 review-progress = Prohlížím { $number }. tah z { $all }
 review-mark = { $mark ->
     [inaccuracy] nepřesnost
@@ -14,7 +14,7 @@ review-mark = { $mark ->
     [thrown-draw] zahozená remíza
    *[only-move] jediný dobrý tah, nalezen
 }
-review-move = { $number }. { $move }: { $mark }, šance na výhru { $before } % → { $after } %
+review-move = { $move }: { $mark }, šance na výhru { $before } % → { $after } %
 review-count = { $mark ->
     [inaccuracy] { $count ->
         [one] 1 nepřesnost
@@ -47,18 +47,18 @@ review-count = { $mark ->
        *[other] { $count } nalezených jediných tahů
     }
 }
-review-tally = { $name }: nejlepší nebo skoro nejlepší tahy: { $good } z { $judged }.
+review-tally = { $name }: nejlepších nebo skoro nejlepších tahů je { $good } z { $judged }.
 review-ends-lost = Hned prohrává.
 review-loses = Po { $reply } druhá strana vyhraje { $moves ->
-    [one] 1 tahem
+    [one] jedním tahem
     [few] do { $moves } tahů
    *[other] do { $moves } tahů
 }.
-review-loses-piece = Po { $reply } je ztracena figura z pole { $cell } ({ $piece }).
-review-allows = Druhá strana pak hraje { $reply }. { $effect }
+review-loses-piece = Po { $reply } přichází o { $piece-accusative } na { $cell }.
+review-allows = Druhá strana pak zahraje { $reply }. { $effect }
 review-better = Lepší bylo { $best }.
 review-better-wins = Lepší bylo { $best }: vyhrává { $moves ->
-    [one] 1 tahem
+    [one] jedním tahem
     [few] do { $moves } tahů
    *[other] do { $moves } tahů
 }.
@@ -98,7 +98,7 @@ page-review-better = Lepší bylo
 page-review-best = Nejlepší tah.
 page-review-nearly = Skoro stejně dobrý tah jako nejlepší { $best }.
 page-review-only = Dobře nalezeno: každý jiný tah by byl hrubá chyba.
-page-review-unjudged = Bez hodnocení: nebylo z čeho vybírat, nebo nelze říct, která volba je lepší.
+page-review-unjudged = Bez hodnocení: nebylo z čeho vybírat, nebo nejde říct, co bylo lepší.
 page-review-not-yet = K tomuto tahu rozbor ještě nedošel.
 page-review-change = { $before } → { $after }
 page-review-numbers = Ukázat šance
@@ -107,7 +107,7 @@ page-review-line = Lepší pokračování
 page-review-reply = Po { $move }
 page-review-running = Prohlédnuto { $done } z { $all } tahů, zbývá { $seconds } s
 page-review-waiting = Čeká se, až skončí jiný rozbor
-page-review-stopped = Zastaveno po { $done } z { $all } tahů
+page-review-stopped = Zastaveno: prohlédnuto { $done } z { $all } tahů
 page-review-done = { $count ->
     [0] Rozbor je hotový.
     [one] Rozbor je hotový: 1 důležitý okamžik.
@@ -128,8 +128,8 @@ page-review-judging = Posuzuji váš tah …
 page-review-try-best = { $move } je nejlepší tah. Výborně!
 page-review-try-good = { $move } je dobrý tah, skoro stejně dobrý jako nejlepší. Výborně!
 page-review-try-no = { $move } lepší není.
-page-review-hint-piece = Rada: táhněte figurou z { $cell } ({ $piece }).
-page-review-hint-hand = Rada: vložte figuru z ruky ({ $piece }).
+page-review-hint-piece = Rada: táhněte z { $cell }, stojí tam { $piece }.
+page-review-hint-hand = Rada: položte figuru z ruky. Je to { $piece }.
 page-review-hint-area = Rada: podívejte se do vyznačené části.
 page-review-hint-choice = Rada: je to jedno z tlačítek.
 page-review-solution = Řešení
@@ -147,7 +147,7 @@ page-review-row = { $mark ->
     [thrown-draw] Zahozené remízy
    *[only-move] Nalezené jediné tahy
 }
-page-review-row-lost = Průměrná ztráta šance na tah
+page-review-row-lost = O kolik v průměru tah zhoršil šanci
 page-review-row-longest = Nejdelší přemýšlení
 page-review-of = { $good } z { $judged }
 page-review-take = Vzít s sebou

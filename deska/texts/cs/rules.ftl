@@ -16,7 +16,7 @@ page-rules-players = { $count ->
 page-rules-play = Zahrát si
 page-rules-back = Zpět k partii
 page-rules-other = Jiná hra
-page-rules-western = Nečtete japonsky? Vezměte si kameny s písmeny a šipkami, které ukazují, jak chodí.
+page-rules-western = Nečtete japonsky? Vyberte si kameny s písmeny a šipkami, které ukazují, jak chodí.
 
 # Co může udělat, kdo hraje poprvé, na jednom řádku.
 page-first-lay = Ťukněte na volné pole.
@@ -30,3 +30,11 @@ page-first-free = Teď ťukněte na volné pole.
 page-first-check = Máte šach: zachraňte krále.
 page-first-must = Musíte brát: ťukněte na označenou figuru.
 page-first-choose = Vyberte si jedno z tlačítek.
+
+# Jména figur ve větách; vymyšlené figury pojmenoval někdo sám, a tak se jejich jména neskloňují.
+lesson-or = { $first } nebo { $last }
+lesson-and = { $first } a { $last }
+lesson-nor = { $first } ani { $last }
+piece-invented = figura „{ $name }“
+    .accusative = figuru „{ $name }“
+    .into = ve figuru „{ $name }“

@@ -1,6 +1,6 @@
 # Turnaje.
 
-does-tournament = Sehrát turnaj a říci, kdo je silnější a o kolik.
+does-tournament = Sehraje turnaj a řekne, kdo je silnější a o kolik.
 example-tournament = Příklad: deska tournament vecer.toml --html vecer.html
 help-tournament-file = plán, soubor TOML (docs/tournament.md)
 help-record = kam se ukládají partie; není-li řečeno, vedle plánu
@@ -41,6 +41,8 @@ standings-error = ±
 standings-superiority = Nad dalším
 standings-drawn = Remízy
 standings-pairs = 0 ½ 1 1½ 2
+standings-times = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 0) } ({ NUMBER($longest, minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 0) })
+standings-seconds = { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 0) } s
 standings-percent = { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 tournament-goes-on = { $games ->
     [one] Jedna partie už je sehrána; turnaj pokračuje.

@@ -161,6 +161,7 @@ considered = Considered: { $moves }{ $more ->
         [0] .
        *[other] {" "}and { $more } more.
     }
+value-number = { $sign }{ NUMBER($size, maximumFractionDigits: 2, useGrouping: 0) }
 value-wins = wins in { $moves }
 value-loses = loses in { $moves }
 

@@ -11,6 +11,7 @@ estimate-forced = { $name } wins by force in { $moves ->
     }: too lopsided for a game. Give the other side more, or change the board.
 estimate-drawn = Every game so far was a draw. Stronger pieces or a smaller board would help somebody win.
 estimate-even = About even: nobody is clearly ahead.
+estimate-slightly = { $name } is slightly better, but it may be chance.
 estimate-unclear = It is not clear yet who is ahead.
 estimate-ahead = { $name } is ahead.
 estimate-lopsided = { $name } nearly always wins. Give the other side more.

@@ -9,17 +9,17 @@ player-easy = easy
 player-medium = medium
     .about = wins in one, else blocks in one, else takes the best-looking move
 player-hard = hard
-    .about = looks ahead for half a second, in Quantik four moves
+    .about = looks ahead for half a second
 player-perfect = perfect
     .about = knows the best move; for games small enough to be solved
 player-master = master
     .about = the strongest there is: perfect where the game is solved, otherwise it thinks for three seconds
 player-alphabeta = alphabeta
     .about = looks ahead move by move, deeper and deeper, until its limit
-player-mcts = mcts
-    .about = plays games out in its head and prefers the moves that end well
+player-mcts = Monte Carlo
+    .about = plays the game out many times and prefers the moves that win most often
 player-level = level
-    .about = a level of the ladder: level:1 for a child's first game, up to level:10 where so many can be told apart; level:elo=1500 is the nearest in strength
+    .about = an opponent by level, from a child's first one to the strongest
 level-1 = snail
     .about = Moves for fun. It overlooks even a win in one move.
 level-2 = mouse
@@ -92,15 +92,17 @@ reason-ahead = Every other move looks clearly worse.
 reason-sure-win = It certainly wins; the number of moves is not known.
 reason-sure-loss = Every move loses; how soon is not known.
 reason-chances-good = The chances after it look good: about { $percent } %.
+reason-chances-better = The chances after it look slightly better than even: about { $percent } %.
 reason-chances-even = The chances after it look even: about { $percent } %.
+reason-chances-worse = The chances look slightly worse than even, about { $percent } %, but nothing better was found.
 reason-chances-poor = The chances look poor, about { $percent } %, but nothing better was found.
 reason-search = { $depth ->
         [one] The computer looked one move ahead and found nothing better.
        *[other] The computer looked { $depth } moves ahead and found nothing better.
     }
 reason-search-partly = { $depth ->
-        [one] The computer looked one move ahead, though not at every move, and found nothing better.
-       *[other] The computer looked { $depth } moves ahead, though not at every move, and found nothing better.
+        [one] The computer looked one move ahead at some of the moves and found nothing better.
+       *[other] The computer looked { $depth } moves ahead at some of the moves and found nothing better.
     }
 reason-deeper = It looks best two moves ahead.
 reason-even = It makes the game as even as possible.

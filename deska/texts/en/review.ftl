@@ -14,7 +14,7 @@ review-mark = { $mark ->
     [thrown-draw] thrown draw
    *[only-move] the only good move, found
 }
-review-move = { $number }. { $move }: { $mark }, win chance { $before } % → { $after } %
+review-move = { $move }: { $mark }, win chance { $before } % → { $after } %
 review-count = { $mark ->
     [inaccuracy] { $count ->
         [one] 1 inaccuracy

@@ -29,3 +29,9 @@ page-first-free = Now tap a free cell.
 page-first-check = You are in check: save your king.
 page-first-must = You must capture: tap a marked piece.
 page-first-choose = Choose one of the buttons.
+
+# Names of pieces in sentences; somebody invented the names in quotes.
+lesson-or = { $first } or { $last }
+lesson-and = { $first } and { $last }
+lesson-nor = { $first } or { $last }
+piece-invented = '{ $name }'

@@ -40,6 +40,8 @@ standings-error = ±
 standings-superiority = Above next
 standings-drawn = Drawn
 standings-pairs = 0 ½ 1 1½ 2
+standings-times = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 0) } ({ NUMBER($longest, minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 0) })
+standings-seconds = { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 0) } s
 standings-percent = { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 tournament-goes-on = { $games ->
     [one] One game was played before; the tournament goes on.

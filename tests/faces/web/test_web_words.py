@@ -4,10 +4,13 @@ import re
 
 import pytest
 
+from deska.core.game import legal_moves
 from deska.core.player import Choice, Considered
 from deska.core.texts import TEXTS, languages
+from deska.faces.web.estimating import Tried
 from deska.faces.web.language import Speech, language_of
 from deska.faces.web.picture import remark_on
+from deska.games import make_game
 from deska.play.match import Match
 from deska.play.setup import Setup, Sitter
 
@@ -59,5 +62,28 @@ def test_a_thought_says_whether_all_moves_were_compared() -> None:
     partly, wholly = (
         remark_on(match.game, match.position, 0, Choice(0, 0, depth=2, considered=moves[:count])) for count in (3, 9)
     )
-    assert "though not at every move" in (partly.told(Speech("en")).reason or "")
-    assert "though" not in (wholly.told(Speech("en")).reason or "though")
+    assert "at some of the moves" in (partly.told(Speech("en")).reason or "")
+    assert "some" not in (wholly.told(Speech("en")).reason or "some")
+
+
+@pytest.mark.parametrize(("game", "known"), [("chess", True), ("chess-against-draughts", False)])
+def test_chances_are_shown_only_where_somebody_measured_them(game: str, known: bool) -> None:
+    rules = make_game(game)
+    pos = rules.start()
+    moves = tuple(Considered(move, 40.0) for move in legal_moves(rules, pos)[:3])
+    thought = remark_on(rules, pos, 0, Choice(moves[0].move, 40, depth=2, considered=moves)).told(Speech("en"))
+    assert (thought.chance is not None, len(thought.chances)) == (known, 3 if known else 0)
+
+
+@pytest.mark.parametrize(
+    ("wins", "key"),
+    [
+        ((20, 20), "estimate-even"),
+        ((22, 18), "estimate-even"),
+        ((25, 15), "estimate-slightly"),
+        ((2, 1), "estimate-unclear"),
+    ],
+)
+def test_an_estimate_is_even_only_near_a_half(wins: tuple[int, int], key: str) -> None:
+    tried = Tried(("white", "black"), (50,) * sum(wins), wins, looked=True)
+    assert tried.told(Speech("en")) == Speech("en")(key, name="white")

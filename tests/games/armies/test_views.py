@@ -4,6 +4,7 @@ import pytest
 
 from deska.core.game import Game, Position
 from deska.core.view import CHECKERED, DARK, GRID, LIGHT, MIRRORED, Piece, Stock
+from deska.games import make_game
 from deska.kernel.ops import play
 from tests.games.armies.test_moves import placed
 
@@ -93,6 +94,12 @@ def test_what_was_taken_lies_beside_the_board_with_the_difference_in_worth() -> 
     game, pos = placed("draughts", "W:WKa1,c3:Bd4")
     assert piles(game, pos) == {"M": 10, "m": 11}
     assert game.view(pos).ahead == (1, -1)
+
+
+@pytest.mark.parametrize("name", ["chess-against-draughts", "chess-against-shogi", "different-armies", "wyverns"])
+def test_nobody_is_ahead_at_the_start_of_different_armies(name: str) -> None:
+    game = make_game(name)
+    assert set(game.view(game.start()).ahead) <= {0}
 
 
 def test_with_hands_what_was_taken_is_there() -> None:

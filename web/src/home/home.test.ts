@@ -6,13 +6,13 @@ import { chooser } from "./chooser.svelte";
 import { groupsOf, isInvented, offerAbout, presetsBeside, presetTitle, tileTitle } from "./offers";
 import { toldGame, toldTime, unfinished, whatIsNext } from "./unfinished";
 
-const STONES = { look: { themes: ["stones", "paper"], cells: "squares", holes: [], lines: [], sides: [], falls: false } } as const;
+const STONES = { look: { themes: ["stones", "paper"], cells: "squares", holes: [], lines: [], sides: [], falls: false, counts_pairs: false } } as const;
 const ARMY = { pieces: { a1: chessman("K", "chess-king") } };
 const OFFERS = [
   offer("preset-piskvorky"),
   offer("preset-tic-tac-toe"),
   offer("preset-three"),
-  offer("preset-renju", {}, { look: { ...STONES.look, themes: [...STONES.look.themes], holes: [], lines: [], sides: [], falls: false } }),
+  offer("preset-renju", {}, { look: { ...STONES.look, themes: [...STONES.look.themes], holes: [], lines: [], sides: [], falls: false, counts_pairs: false } }),
   offer("preset-draughts", { game: "draughts" }, ARMY),
   offer("preset-wyverns", {}, ARMY),
   offer("kept:Two kings", { title: "Two kings", about: "Mine.", options: { definition: "{}" } }, ARMY),

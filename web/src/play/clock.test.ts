@@ -1,5 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { speak } from "../testing/texts";
 import { clockText, isShort, secondsLeft } from "./clock";
+
+beforeEach(() => speak("en"));
 
 describe("a clock", () => {
   test("runs from when its reading came", () => {
@@ -27,6 +30,11 @@ describe("a clock", () => {
     [3661, "61:01"],
   ])("with %f seconds shows %s", (left, shown) => {
     expect(clockText(left)).toBe(shown);
+  });
+
+  test("with tenths has a decimal comma in Czech", () => {
+    speak("cs");
+    expect(clockText(9.94)).toBe("9,9");
   });
 
   test("warns below twenty seconds", () => {

@@ -16,7 +16,9 @@ describe("the name of a game", () => {
   });
 
   test("of draughts tells its rules instead of its size", () => {
-    expect(gameLabel({ game: "draughts", options: { rules: "international" }, columns: 10, rows: 10 })).toBe("Draughts, International 10 × 10"); // once
+    expect(gameLabel({ game: "draughts", options: { rules: "international" }, columns: 10, rows: 10 })).toBe("Draughts, international 10 × 10"); // once
+    speak("cs");
+    expect(gameLabel({ game: "draughts", options: { rules: "czech" }, columns: 8, rows: 8 })).toBe("Dáma, česká");
   });
 
   test("of an own game is its own, or in the language of the page where it ships", () => {

@@ -13,7 +13,7 @@ test("armies stand where pieces have a shade, also while all of them are in hand
 });
 
 test("a board has the theme that is usual for its game, unless somebody prefers another one it has", () => {
-  const look = (...themes: string[]) => ({ look: { themes, cells: "squares" as const, holes: [], lines: [], sides: [], falls: false } }); // prettier-ignore
+  const look = (...themes: string[]) => ({ look: { themes, cells: "squares" as const, holes: [], lines: [], sides: [], falls: false, counts_pairs: false } }); // prettier-ignore
   expect(themeOf("fitting", look("stones", "paper"))).toBe("stones");
   expect(themeOf("paper", look("stones", "paper"))).toBe("paper");
   expect(themeOf("stones", look("paper"))).toBe("paper");
@@ -21,7 +21,7 @@ test("a board has the theme that is usual for its game, unless somebody prefers 
 });
 
 test("armies stand on the board that somebody wishes, otherwise on the one usual in their game", () => {
-  const board = { pieces: { a1: chessman("K") }, look: { themes: ["wood", "paper"], cells: "squares" as const, holes: [], lines: [], sides: [], falls: false } };
+  const board = { pieces: { a1: chessman("K") }, look: { themes: ["wood", "paper"], cells: "squares" as const, holes: [], lines: [], sides: [], falls: false, counts_pairs: false } };
   expect(armyBoard("fitting", board)).toBe("wood");
   expect(armyBoard("green", board)).toBe("green");
   expect(armyBoard("fitting", { ...board, look: { ...board.look, themes: [] } })).toBe("paper");

@@ -100,7 +100,7 @@ describe("what the page itself can tell", () => {
   });
 
   test("a stone lies on the crossing", async () => {
-    sit({ look: { themes: ["stones"], cells: "squares", holes: [], lines: [], sides: [], falls: false }, pieces: { b2: piece(1) }, taps: cells("a1") });
+    sit({ look: { themes: ["stones"], cells: "squares", holes: [], lines: [], sides: [], falls: false, counts_pairs: false }, pieces: { b2: piece(1) }, taps: cells("a1") });
     await table.tap("b2");
     expect(table.said).toContain("There is a stone on b2 already");
   });

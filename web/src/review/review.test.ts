@@ -196,6 +196,6 @@ describe("trying again", () => {
 });
 
 test("moves are numbered as players write them", () => {
-  expect([1, 2, 9].map((ply) => numbered({ ply, told: "Nf3" }, 2))).toEqual(["1. Nf3", "1… Nf3", "5. Nf3"]);
-  expect(numbered({ ply: 5, told: "c3" }, 3)).toBe("2. c3");
+  expect([1, 2, 9].map((ply) => numbered({ ply, told: "Nf3" }, 2))).toEqual(["1. Nf3", "1…Nf3", "5. Nf3"]);
+  expect(numbered({ ply: 5, told: "c3" }, 1)).toBe("5. c3");
 });

@@ -1,5 +1,5 @@
 import { HUMAN } from "../play/spec";
-import type { Review, ReviewMove, ReviewTally, Seat } from "../protocol";
+import type { Review, ReviewMove, ReviewTally, Seat, State } from "../protocol";
 import { percent } from "../side/thoughts";
 import { t, texts } from "../talk/texts.svelte";
 
@@ -25,17 +25,20 @@ export function whoIs(seats: readonly Pick<Seat, "name" | "player">[], seat: num
   return { name: you ? t("page-review-you") : (seats[seat]?.name ?? ""), you: you ? "yes" : "no" };
 }
 
-/** The number of a move as players count: each seat's first one is move 1. */
-export const moveNumber = (ply: number, seats: number): number => Math.floor((ply - 1) / seats) + 1;
+/** How many moves have one number: both sides' in chess and draughts, otherwise each has its own. */
+export const movesPerNumber = ({ look, seats }: Pick<State, "look" | "seats">): number => (look.counts_pairs ? seats.length : 1);
 
-/** A move with its number: 5. Nf3, of the second of two seats 5… Nf6. */
-export function numbered({ ply, told }: Pick<ReviewMove, "ply" | "told">, seats: number): string {
-  return `${moveNumber(ply, seats)}${seats === 2 && ply % 2 === 0 ? "…" : "."} ${told}`;
+/** The number of a move as players count. */
+export const moveNumber = (ply: number, per: number): number => Math.floor((ply - 1) / per) + 1;
+
+/** A move with its number: 5. Nf3, of the second side 5…Nf6. */
+export function numbered({ ply, told }: Pick<ReviewMove, "ply" | "told">, per: number): string {
+  return `${moveNumber(ply, per)}${(ply - 1) % per === 0 ? ". " : "…"}${told}`;
 }
 
 /** The headline of a move. */
-export function headOf(move: ReviewMove, turning: number | null, seats: number): string {
-  const number = moveNumber(move.ply, seats);
+export function headOf(move: ReviewMove, turning: number | null, per: number): string {
+  const number = moveNumber(move.ply, per);
   if (move.ply === turning) return t("page-review-turning", { number });
   return move.mark ? t("page-review-marked", { number, mark: markText(move.mark) }) : t("page-review-move", { number });
 }
@@ -57,9 +60,9 @@ export function costOf(move: ReviewMove): string {
 }
 
 /** A point of the curve for those who hear the page. */
-export function pointText(move: ReviewMove | undefined, written: string, chances: { name: string; chance: number | null }[], seats: number, ply: number): string {
+export function pointText(move: ReviewMove | undefined, written: string, chances: { name: string; chance: number | null }[], per: number, ply: number): string {
   if (ply === 0) return t("page-review-start");
-  const told = t("page-move-number", { number: moveNumber(ply, seats), move: move?.told ?? written });
+  const told = t("page-move-number", { number: moveNumber(ply, per), move: move?.told ?? written });
   const known = chances.flatMap(({ name, chance }) => (chance === null ? [] : `${name} ${percent(chance)}`));
   return [told, move?.mark ? markText(move.mark) : "", ...known].filter(Boolean).join(", ");
 }

@@ -5,7 +5,7 @@ import type { Glance, Piece, Seat } from "../protocol";
 const seat = (symbol: string, colour: string): Seat => ({ name: "", player: "human", symbol, colour, points: 0, clock: null });
 const SEATS = [seat("X", "#2563eb"), seat("O", "#dc2626")];
 
-const LOOK: Glance["look"] = { themes: ["paper", "wood"], cells: "squares", holes: [], lines: [], sides: [], falls: false };
+const LOOK: Glance["look"] = { themes: ["paper", "wood"], cells: "squares", holes: [], lines: [], sides: [], falls: false, counts_pairs: false };
 
 const board = (size: number, pieces: Record<string, Piece>, more: Partial<Glance>): Glance => ({
   game: "",
@@ -64,5 +64,5 @@ const mark = (owner: number): Piece => ({ owner, letter: "XO"[owner] ?? "X", pic
 export const ROW = board(
   5,
   { b2: mark(0), c3: mark(0), d4: mark(0), b3: mark(1), c2: mark(1), d2: mark(1), c4: mark(0) },
-  { look: { themes: ["paper", "stones"], cells: "squares", holes: [], lines: [], sides: [], falls: false }, last: ["c4"] },
+  { look: { themes: ["paper", "stones"], cells: "squares", holes: [], lines: [], sides: [], falls: false, counts_pairs: false }, last: ["c4"] },
 );

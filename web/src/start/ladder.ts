@@ -17,18 +17,29 @@ export function stepOf({ player, parameters }: Spec): number | null {
 }
 
 /** A number of Elo, with a proper minus. */
-export const eloNumber = (elo: number): string => String(elo).replace("-", "−");
+const eloNumber = (elo: number): string => String(elo).replace("-", "−");
 
-/** A measured strength, "" where nobody measured it. */
-export function eloLabel({ elo, error }: { elo?: number | null; error?: number | null }): string {
-  return elo === null || elo === undefined ? "" : t("page-elo", { elo: eloNumber(elo), error: String(error ?? 0) });
+const ROUGH = 50; // measured numbers are known no better
+
+/** About so many Elo. */
+export const roughElo = (elo: number): string => eloNumber(Math.round(elo / ROUGH) * ROUGH);
+
+/** A measured strength in a round number, "" where nobody measured it. */
+export function eloLabel({ elo }: { elo?: number | null }): string {
+  return elo === null || elo === undefined ? "" : t("page-elo", { elo: roughElo(elo) });
 }
 
-/** The text about the step that a person is offered: who is weaker or stronger than the whole ladder should not win about every
-    other game. */
+/** An estimated strength with its error, "" where there is none. */
+export function eloWithError({ elo, error }: { elo?: number | null; error?: number | null }): string {
+  return elo === null || elo === undefined ? "" : t("page-elo-error", { elo: eloNumber(elo), error: String(error ?? 0) });
+}
+
+const EVEN = 5; // percent of the points more or less than a half
+
+/** The text about the step that a person is offered: whoever is weaker or stronger than the whole ladder has no equal on it. */
 export function yoursKey(yours: Yours | null | undefined): "page-yours-first" | "page-yours-now" | "page-yours-share" {
   if (!yours?.games) return "page-yours-first";
-  return Math.abs(yours.share - 50) <= 10 ? "page-yours-now" : "page-yours-share";
+  return Math.abs(yours.share - 50) <= EVEN ? "page-yours-now" : "page-yours-share";
 }
 
 /** The name of the person who plays, "" where nobody gave one: estimates belong to it. */

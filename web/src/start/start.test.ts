@@ -5,7 +5,7 @@ import type { Ladder } from "../protocol";
 import { CATALOGUE, offer } from "../testing/states";
 import { speak } from "../testing/texts";
 import { playerLabel } from "../talk/texts.svelte";
-import { curveOf, eloLabel, eloNumber, levelSpec, onLadder, personOf, stepOf, yoursKey } from "./ladder";
+import { curveOf, eloLabel, eloWithError, levelSpec, onLadder, personOf, stepOf, yoursKey } from "./ladder";
 import { beginnerOf, chosenOf, firstPlan, MODES, modeOf, opponentOf, planFor, remember, setupFor, watchedSeats, withBeginner, withMode, withOpponent, type Plan } from "./plan";
 import { chiefChoices, chiefOption, clockLabel, CLOCKS, isClock, moreOf, summaryOf } from "./told";
 
@@ -123,6 +123,12 @@ describe("the choice in words", () => {
     expect(texts(plan())).toEqual({ begins: "you", against: "Medium", rules: "Piškvorky 15 × 15", clock: "none" });
   });
 
+  test("gives a level the same name in every game, whatever it does there", () => {
+    const short = { ...LADDER, steps: [1, 5, 10].map((row, at) => ({ step: at + 1, row, elo: null, error: null })) };
+    const against = (step: number): string | undefined => summaryOf(withOpponent(plan(), levelSpec(step)), short, "").find(({ key }) => key === "against")?.text;
+    expect([against(2), against(3)]).toEqual(["Mouse, level 2 of 3", "Hedgehog, level 3 of 3"]);
+  });
+
   test("tells other people, other computers and rounds", () => {
     expect(texts(withMode(plan(), "friend"))).toMatchObject({ against: "a friend at this computer" });
     expect(texts(withOpponent(plan(), levelSpec(4)))).toMatchObject({ against: "Hare, level 4 of 10" });
@@ -165,10 +171,12 @@ describe("the ladder", () => {
     expect(withOpponent(onLadder(mine, stronger), HARD).yours).toBe(false);
   });
 
-  test("says about every other game only where that is to be expected", () => {
+  test("calls a step as strong as somebody only from 45 to 55 %", () => {
     const yours = { step: 1, share: 50, games: 3, elo: null, error: null, curve: [] };
     expect(yoursKey({ ...yours, games: 0 })).toBe("page-yours-first");
-    expect(yoursKey({ ...yours, share: 41 })).toBe("page-yours-now");
+    expect(yoursKey({ ...yours, share: 45 })).toBe("page-yours-now");
+    expect(yoursKey({ ...yours, share: 44 })).toBe("page-yours-share");
+    expect(yoursKey({ ...yours, share: 56 })).toBe("page-yours-share");
     expect(yoursKey({ ...yours, share: 24 })).toBe("page-yours-share");
     expect(yoursKey({ ...yours, share: 81 })).toBe("page-yours-share");
   });
@@ -202,17 +210,18 @@ describe("the ladder", () => {
   });
 
   test("says how strong a step is only where it was measured", () => {
-    expect([eloLabel({ elo: 812, error: 60 }), eloLabel({ elo: null }), eloLabel({})]).toEqual(["Elo 812 ± 60", "", ""]);
+    expect([eloLabel({ elo: 812 }), eloLabel({ elo: null }), eloLabel({})]).toEqual(["Elo about 800", "", ""]);
+    expect([eloWithError({ elo: 812, error: 60 }), eloWithError({ elo: null })]).toEqual(["Elo 812 ± 60", ""]);
   });
 
   test("writes strength below 0 with a minus", () => {
-    expect(eloNumber(-73)).toBe("−73");
-    expect(eloNumber(1886)).toBe("1886");
+    expect(eloLabel({ elo: -73 })).toBe("Elo about −50");
+    expect(eloLabel({ elo: -20 })).toBe("Elo about 0");
   });
 
   test("names steps by number or by strength", () => {
     expect(["level:step=4", "level:4", "level:elo=1500", "level:elo=-20", "level"].map(playerLabel)).toEqual(["Level 4", "Level 4", "Level of Elo 1500", "Level of Elo −20", "Level"]); // prettier-ignore
-    expect(["level:skill=3", "level:step=3,skill=5"].map(playerLabel)).toEqual(["Level (skill 3)", "Level (step 3, skill 5)"]);
+    expect(["level:skill=3", "level:step=3,skill=5"].map(playerLabel)).toEqual(["Level (Skill 3)", "Level (Level 3, Skill 5)"]);
   });
 
   test("draws the estimates inside their band", () => {

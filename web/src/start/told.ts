@@ -46,7 +46,7 @@ function againstOf(plan: Plan, ladder: Ladder | null): string {
   if (mode !== "computer") return t(`page-against-${mode}`);
   const spec = opponentOf(plan);
   const rung = ladder?.steps.find(({ step }) => step === stepOf(spec));
-  return rung && ladder ? t("page-against-level", { name: label(t(`level-${rung.row}`)), level: rung.step, levels: ladder.steps.length }) : playerLabel(specOf(spec));
+  return rung && ladder ? t("page-against-level", { name: label(t(`level-${rung.step}`)), level: rung.step, levels: ladder.steps.length }) : playerLabel(specOf(spec));
 }
 
 /** What is set under More, in a line. */

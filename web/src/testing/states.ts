@@ -46,7 +46,7 @@ export function state(more: Partial<State> = {}): State {
     lays: true,
     offers_taps: false,
     counts: [],
-    look: { themes: ["paper"], cells: "squares", holes: [], lines: [], sides: [], falls: false },
+    look: { themes: ["paper"], cells: "squares", holes: [], lines: [], sides: [], falls: false, counts_pairs: true },
     pattern: "grid",
     names: [],
     column_labels: [],

@@ -1,7 +1,13 @@
 # Jak se hrají hry dvou armád: sestavuje se z popisu hry, pro začátečníky, kterým je deset.
 
-lesson-goal-chess = Napadněte soupeřovu hlavní figuru ({ $royals }) tak, aby neměla kam uniknout. To je mat a vyhráváte.
-lesson-goal-shogi = Napadněte soupeřův hlavní kámen ({ $royals }) tak, aby neměl kam uniknout. Co seberete, bojuje za vás.
+lesson-goal-chess = { $royal ->
+        [king] Napadněte soupeřova krále tak, aby neměl kam uniknout. To je mat a vyhráváte.
+       *[other] Napadněte soupeři { $royals-accusative } tak, aby už nešlo uniknout. To je mat a vyhráváte.
+    }
+lesson-goal-shogi = { $royal ->
+        [king] Napadněte soupeřova krále tak, aby neměl kam uniknout. Co seberete, bojuje za vás.
+       *[other] Napadněte soupeři { $royals-accusative } tak, aby už nešlo uniknout. Co seberete, bojuje za vás.
+    }
 lesson-goal-draughts = Seberte soupeři všechny kameny, nebo ho připravte o možnost táhnout.
 lesson-goal-mixed = Potkají se dvě různé armády. { $first ->
         [white] Bílý
@@ -24,7 +30,7 @@ lesson-goal-mixed = Potkají se dvě různé armády. { $first ->
     } chce { $other }.
 lesson-aim-chess = dát králi mat
 lesson-aim-shogi = dát králi mat
-lesson-aim-draughts = sebrat všechny kameny, nebo jim vzít všechny tahy
+lesson-aim-draughts = sebrat soupeři všechny kameny, nebo ho připravit o všechny tahy
 
 lesson-move = Hráči se střídají, v jednom tahu táhne jedna figura. Vyberte ji a uvidíte, kam smí.
     .title = Tah
@@ -36,7 +42,10 @@ lesson-take-by-jump = Přeskočte soupeřův kámen na volné pole za ním. Jde 
     .title = Braní
 lesson-drop = Místo tahu smíte položit kámen z ruky na volné pole.
     .title = Položení
-lesson-check = Když soupeř napadne vaši hlavní figuru ({ $royals }), je to šach: hned ji zachraňte. Napadenou ji nechat nesmíte.
+lesson-check = { $royal ->
+        [king] Když soupeř napadne vašeho krále, je to šach: hned krále zachraňte. Napadeného ho nechat nesmíte.
+       *[other] Když vám soupeř napadne { $royals-accusative }, je to šach: hned se braňte. Nechat to tak nesmíte.
+    }
     .title = Šach
 lesson-crown = Z kamene na poslední řadě je dáma a ta toho umí mnohem víc.
     .title = Dáma
@@ -73,28 +82,54 @@ lesson-leap = { $does ->
         [takes] Bere skokem
        *[other] Skáče
     } { $shape ->
-        [straight] o { $far } pole rovně
-        [diagonal] o { $far } pole šikmo
-       *[oblique] o { $far } pole rovně a { $near } do strany
+        [straight] o { $far ->
+            [few] { $far } pole
+           *[other] { $far } polí
+        } rovně
+        [diagonal] o { $far ->
+            [few] { $far } pole
+           *[other] { $far } polí
+        } šikmo
+       *[oblique] o { $far ->
+            [few] { $far } pole
+           *[other] { $far } polí
+        } rovně a o { $near ->
+            [one] jedno
+           *[other] { $near }
+        } do strany
     }{ $where ->
         [all] {""}
         [ahead] , jen dopředu
        *[shown] , směry na obrázku
-    }. Figury v cestě jí nevadí.
+    }. Figury v cestě nevadí.
 lesson-lame = { $does ->
         [takes] Bere
        *[other] Chodí
     } { $shape ->
-        [straight] o { $far } pole rovně
-        [diagonal] o { $far } pole šikmo
-       *[oblique] o { $far } pole rovně a { $near } do strany
+        [straight] o { $far ->
+            [few] { $far } pole
+           *[other] { $far } polí
+        } rovně
+        [diagonal] o { $far ->
+            [few] { $far } pole
+           *[other] { $far } polí
+        } šikmo
+       *[oblique] o { $far ->
+            [few] { $far } pole
+           *[other] { $far } polí
+        } rovně a o { $near ->
+            [one] jedno
+           *[other] { $near }
+        } do strany
     }{ $where ->
         [all] {""}
         [ahead] , jen dopředu
        *[shown] , směry na obrázku
-    }. Figura hned vedle jí zavře cestu.
+    }. Figura hned vedle zavře cestu.
 lesson-ride = Takový skok smí stejným směrem opakovat, { $most ->
         [0] kam až je volno
+        [2] nejvýš dvakrát
+        [3] nejvýš třikrát
        *[other] nejvýš { $most }krát
     }.
 lesson-hop = { $does ->
@@ -112,21 +147,20 @@ lesson-jump = { $most ->
        *[other] Bere { $ways } na jakoukoli dálku: přeletí jednoho soupeře a dopadne na volné pole za ním.
     }
 lesson-chain = A bere dál, dokud to jde.
-lesson-first = Jen při prvním tahu: { $what }
-lesson-royal = Kdo o ni přijde, prohrál.
+lesson-first = { $what } To však smí jen svým prvním tahem.
+lesson-royal = Kdo o tuto figuru přijde, prohrál.
 lesson-becomes = { $rows ->
         [0] Na vyznačených polích
         [1] Na poslední řadě
        *[other] Na posledních { $rows } řadách
-    } se promění, a to na: { $pieces }.
+    } se promění { $pieces-into }.
 lesson-may-become = { $rows ->
         [0] Když vstoupí na vyznačená pole nebo z nich odejde
         [1] Když vstoupí na poslední řadu nebo z ní odejde
         [few] Když vstoupí na poslední { $rows } řady nebo z nich odejde
        *[other] Když vstoupí na posledních { $rows } řad nebo z nich odejde
-    }, smí se otočit: { $pieces }.
-lesson-or = { $first } nebo { $last }
-lesson-in-hand = V ruce je to zase: { $piece }.
+    }, smí se proměnit { $pieces-into }.
+lesson-in-hand = V ruce je to zase { $piece }.
 
 lesson-castling = Ještě jste netáhli králem ani věží a nic mezi nimi nestojí? Pak smí král o dvě pole k věži a věž ho přeskočí. Ne však ze šachu ani přes napadené pole.
     .title = Rošáda
@@ -139,14 +173,14 @@ lesson-must-capture = Kdo může brát, musí. Kameny, které musí brát, jsou 
         [most] Musíte sebrat co nejvíc kamenů.
        *[other] Které braní to bude, je na vás.
     } { $at1 ->
-        [by_king] Může-li to být dáma, musí to být dáma.
-        [most_kings] Z těchto možností tu, při které seberete nejvíc dam.
+        [by_king] Zvládne-li to dáma, musí brát dáma.
+        [most_kings] Můžete-li vybírat, berte tak, abyste sebrali co nejvíc dam.
        *[other] {""}
     } { $at2 ->
-        [most_kings] Z těchto možností tu, při které seberete nejvíc dam.
+        [most_kings] Můžete-li vybírat, berte tak, abyste sebrali co nejvíc dam.
        *[other] {""}
     } { $at3 ->
-        [king_soonest] A z nich tu, při které seberete dámu co nejdřív.
+        [king_soonest] A když i potom můžete vybírat, seberte dámu co nejdřív.
        *[other] {""}
     }
     .title = Braní je povinné
@@ -160,22 +194,37 @@ lesson-taken-at-once = Přeskočený kámen zmizí hned, a tak může uvolnit ce
     .title = Zmizí hned
 lesson-no-turning-back = Uprostřed braní se kámen nesmí obrátit rovnou zpátky.
     .title = Zpátky ne
-lesson-cannot-take = { $piece } nesmí brát: { $others }.
+lesson-cannot-take = Tady je výjimka: { $piece } nesmí brát { $others-accusative }.
     .title = Kdo koho brát nesmí
-lesson-one-per-column = V jednom sloupci nesmíte mít dva tyto kameny: { $pieces }. Otočené se nepočítají.
+lesson-one-per-column = { $kind ->
+        [pawn] V jednom sloupci nesmíte mít dva pěšce. Povýšení se nepočítají.
+       *[other] V jednom sloupci nesmíte mít dvě stejné figury, je-li to { $pieces }. Povýšené se nepočítají.
+    }
     .title = Jeden ve sloupci
-lesson-no-mate = Položením tohoto kamene nesmíte dát hned mat: { $pieces }.
+lesson-no-mate = Nesmíte dát mat tím, že na desku položíte { $pieces-accusative }.
     .title = Žádný mat položením
-lesson-not-stuck = Tyto kameny nesmíte dát tam, odkud by se už nikdy nepohnuly: { $pieces }.
+lesson-not-stuck = Tam, odkud už není kam táhnout, nesmíte položit { $pieces-accusative }.
     .title = Ne tam, kde uvázne
 lesson-stalemate = Jste na tahu, žádný tah nemáte a váš král napadený není? To je pat, tedy remíza.
     .title = Pat
-lesson-repetition = Když tatáž pozice nastane { $times }krát, { $checking ->
-        [loses] je to remíza. Ale když jedna strana celou dobu dávala šach, prohrává.
-       *[draws] je to remíza.
+lesson-repetition = { $checking ->
+        [loses] { $times ->
+            [2] Když se tatáž pozice objeví podruhé, je to remíza.
+            [3] Když se tatáž pozice objeví potřetí, je to remíza.
+            [4] Když se tatáž pozice objeví počtvrté, je to remíza.
+            [5] Když se tatáž pozice objeví popáté, je to remíza.
+           *[other] Když se tatáž pozice objeví už po { $times }., je to remíza.
+        } Kdo ale celou dobu dával šach, prohrává.
+       *[draws] { $times ->
+            [2] Když se tatáž pozice objeví podruhé, je to remíza.
+            [3] Když se tatáž pozice objeví potřetí, je to remíza.
+            [4] Když se tatáž pozice objeví počtvrté, je to remíza.
+            [5] Když se tatáž pozice objeví popáté, je to remíza.
+           *[other] Když se tatáž pozice objeví už po { $times }., je to remíza.
+        }
     }
     .title = Opakování
-lesson-no-progress = Po { $moves } tazích obou stran dohromady bez braní a bez jiného pokroku je to remíza.
+lesson-no-progress = Když obě strany dohromady udělají { $moves } tahů bez braní a bez jiného pokroku, je to remíza.
     .title = Nic se neděje
 lesson-dead-position = Když už nikdo nemá dost figur na mat, je to remíza.
     .title = Málo figur

@@ -17,13 +17,13 @@ option-definition = definice v JSON, nebo jméno příkladu
 example-line = { $about } (příklad hry „own“)
 game-file-unreadable = Soubor „{ $path }“ nejde přečíst; zadejte jméno z „deska games“ nebo soubor JSON s definicí hry.
 
-phase-check = Na tahu je { $name }, v šachu.
+phase-check = Na tahu je { $name } a má šach.
 phase-capture = Na tahu je { $name } a musí brát.
 
 mate = { $winner } vyhrává matem.
 stalemate = Remíza patem: žádný tah není možný, ale není šach.
-repetition = Remíza: stejná pozice se opakovala příliš často.
-perpetual-check = { $winner } vyhrává: druhá strana při opakování každým tahem šachovala.
+repetition = Remíza: tatáž pozice se opakovala příliš často.
+perpetual-check = { $winner } vyhrává: druhá strana při opakování každým tahem dávala šach.
 no-progress = Remíza: příliš mnoho tahů bez pokroku.
 dead-position = Remíza: mat už nemůže dát nikdo.
 entering-king = { $winner } vyhrává: král vstoupil na druhou stranu s dost velkou armádou.
@@ -41,7 +41,7 @@ several-fit = To může znamenat několik tahů: { $known }. Napište jeden z ni
 no-piece-there = Na políčku { $cell } nic nestojí.
 not-your-piece = Figura na { $cell } není vaše.
 own-piece-there = Na { $cell } stojí vaše vlastní figura.
-same-cell = Tahem se musí políčko { $cell } opustit.
+same-cell = Tah nemůže skončit na políčku { $cell }, kde začal.
 where-to = Kam s figurou na { $cell }? Může: { $known }.
 no-move-from = Figura na { $cell } teď nikam nemůže.
 moves-otherwise = Figura na { $origin } takhle netáhne; na { $target } se nedostane.
@@ -58,9 +58,9 @@ castling-blocked = Rošáda není možná: { $cell } mezi králem a věží nen�
 castling-in-check = Ze šachu se rošáda nedělá.
 castling-through-check = Rošáda není možná: na { $cell } by byl král v šachu.
 cannot-promote = Tímto tahem se figura povýšit nemůže.
-cannot-promote-so = Na „{ $promotion }“ se povýšit nemůže; možné je { $known }.
-must-promote = Tady se figura povýšit musí, jinak by už nikdy netáhla: { $known }.
-choose-promotion = Napište, v co se promění: { $known }.
+cannot-promote-so = Proměna „{ $promotion }“ tu není; možné je { $known }.
+must-promote = Tady se figura proměnit musí, jinak by už nikdy netáhla: { $known }.
+choose-promotion = Napište, v co se figura promění: { $known }.
 must-capture = Musíte brát: { $known }.
 must-capture-by-king = Dáma musí brát: { $known }.
 must-capture-most = Musíte vzít co nejvíc: { $known }.
@@ -72,7 +72,7 @@ not-in-hand = { $letter } nemáte v ruce.
 drop-on-piece = Nasadit se dá jen na volné políčko; { $cell } volné není.
 second-in-column = { $letter } se na { $cell } nasadit nedá: v tomto sloupci už takovou máte.
 drop-stuck = { $letter } se na { $cell } nasadit nedá: nikdy by odtud netáhla.
-drop-leaves-check = Váš král je v šachu a { $letter } na { $cell } ho nezastaví.
+drop-leaves-check = Váš král je v šachu a { $letter } na { $cell } ho nezachrání.
 drop-exposes = { $letter } se na { $cell } nasadit nedá: váš král by byl v šachu.
 mate-by-drop = { $letter } se na { $cell } nasadit nedá: byl by to mat, a ten nasazením této figury být nesmí.
 
@@ -106,20 +106,20 @@ position-kings = { $side ->
         [gote] Gote
         [south] Jih
         [north] Sever
-       *[other] Strana { $side }
+       *[other] Strana „{ $side }“
     } { $given ->
         [0] nemá žádného krále
         [one] má jednoho krále
         [few] má { $given } krále
         [many] má { $given } krále
        *[other] má { $given } králů
-    }, ale mít má { $needed }.
+    }, ale počet králů má být { $needed }.
 position-unpromoted = Figura na { $cell } se tam musela povýšit.
 position-stuck = Figura na { $cell } by odtud nikdy netáhla.
 position-pawn-behind = Na { $cell } se pěšec dostat nemohl.
 position-second-in-column = Ve sloupci políčka { $cell } nemůže mít strana druhou takovou figuru.
 position-too-many = Figur je { $given }, ale může jich být nejvýš { $most }.
-position-too-many-of = { $letter } je tu { $given }krát, ale může být nejvýš { $most }krát.
+position-too-many-of = { $letter } je v pozici { $given }×, ale smí být nejvýš { $most }×.
 position-too-many-moves = S těmito figurami by mohlo být víc tahů, než na kolik má tato hra místo.
 position-other-in-check = Strana, která není na tahu, je v šachu.
 position-too-many-captures = V pozici je víc braní, než kolik Deska dokáže spočítat. Zvolte jiný tah.
@@ -136,7 +136,7 @@ definition-chain-choices = { $place }: { $name } skáče, proto smí mít při p
 
 # Čím se dá začít.
 preset-chess = Šachy
-    .about = se vším všudy: rošáda, mimochodem, remízy
+    .about = se vším všudy: rošáda, braní mimochodem, remízy
 preset-draughts = Česká dáma
     .about = na výběr jsou pravidla devíti zemí
 preset-shogi = Šógi
@@ -148,9 +148,9 @@ preset-cannons = Děla
 preset-chess-against-draughts = Šachy proti dámě
     .about = malá armáda proti kamenům, které musí brát
 preset-chess-against-shogi = Šachy proti šógi
-    .about = kdo nasazuje a kdo se proměňuje
+    .about = jeden figury proměňuje, druhý je i nasazuje
 preset-different-armies = Různé armády
-    .about = dvě šachové armády, žádné stejné figury
+    .about = dvě šachové armády, každá s jinými figurami
 preset-five-by-five = Pětkrát pět
     .about = malá hra s figurami v ruce
 preset-wyverns = Wyverny
@@ -160,16 +160,25 @@ preset-wyverns = Wyverny
 page-choice-promote = Proměnit
 page-choice-stay = Neproměnit
 page-value-rules-czech = Česká
+    .short = česká
 page-value-rules-english = Anglická (checkers)
+    .short = anglická
 page-value-rules-russian = Ruská
+    .short = ruská
 page-value-rules-pool = Pool checkers
+    .short = pool checkers
 page-value-rules-brazilian = Brazilská
+    .short = brazilská
 page-value-rules-international = Mezinárodní 10 × 10
+    .short = mezinárodní 10 × 10
 page-value-rules-italian = Italská
+    .short = italská
 page-value-rules-spanish = Španělská
+    .short = španělská
 page-value-rules-turkish = Turecká
+    .short = turecká
 page-option-rules = Čí pravidla
 page-option-no_progress = Remíza po tazích bez pokroku (0: jak je obvyklé)
 page-option-definition = Která vlastní hra
 
-not-possible-here = { $text } tu zahrát nejde.
+not-possible-here = Tah { $text } tu zahrát nejde.

@@ -101,13 +101,13 @@ check-side = { $name } ({ $kind }): { $pieces ->
 check-piece = { $letter } { $name }: { $moves }; hodnota { $value }
 check-royal = královská
 check-jumps = skáče přes soupeře
-check-promotion-may = smí se stát: { $names }
-check-promotion-must = musí se stát: { $names }
+check-promotion-may = možná proměna: { $names }
+check-promotion-must = povinná proměna: { $names }
 check-rules = pravidla: { $rules }
 check-problems = { $count ->
-        [one] Jedna věc je špatně.
-        [few] { $count } věci jsou špatně.
-       *[other] { $count } věcí je špatně.
+        [one] Jednu věc je třeba opravit.
+        [few] { $count } věci je třeba opravit.
+       *[other] { $count } věcí je třeba opravit.
     }
 
 # Písmena figur v seznamu tahů.

@@ -1,7 +1,13 @@
 # How to play games of two armies: put together from a definition, for beginners of ten years.
 
-lesson-goal-chess = Attack the other { $royals } so that it cannot escape. That is checkmate, and you have won.
-lesson-goal-shogi = Attack the other { $royals } so that it cannot escape. Everything you capture joins your side.
+lesson-goal-chess = { $royal ->
+        [king] Attack the other king so that it cannot escape. That is checkmate, and you have won.
+       *[other] Attack the other side's { $royals } so that it cannot escape. That is checkmate, and you have won.
+    }
+lesson-goal-shogi = { $royal ->
+        [king] Attack the other king so that it cannot escape. Everything you capture joins your side.
+       *[other] Attack the other side's { $royals } so that it cannot escape. Everything you capture joins your side.
+    }
 lesson-goal-draughts = Capture all pieces of the other side, or leave it without a move.
 lesson-goal-mixed = Two different armies meet. { $first ->
         [white] White
@@ -36,7 +42,10 @@ lesson-take-by-jump = Jump over an enemy piece to the free cell behind it. Can y
     .title = Capture
 lesson-drop = Instead of moving, you may put a piece from your hand on a free cell.
     .title = Drop
-lesson-check = When your { $royals } is attacked, that is check: save it at once. You may never leave it attacked.
+lesson-check = { $royal ->
+        [king] When your king is attacked, that is check: save it at once. You may never leave it attacked.
+       *[other] When the other side attacks your { $royals }, that is check: save it at once. You may never leave it attacked.
+    }
     .title = Check
 lesson-crown = A man on the last row becomes a king and can do much more.
     .title = Make a king
@@ -111,7 +120,7 @@ lesson-jump = { $most ->
        *[other] Captures { $ways } from any distance: it flies over one enemy and lands on a free cell behind it.
     }
 lesson-chain = Then it captures on as long as it can.
-lesson-first = On its first move only: { $what }
+lesson-first = { $what } That is for its first move only.
 lesson-royal = Lose it and you lose the game.
 lesson-becomes = { $rows ->
         [0] In its marked cells
@@ -123,7 +132,6 @@ lesson-may-become = { $rows ->
         [1] When it enters or leaves the last row
        *[other] When it enters or leaves the last { $rows } rows
     }, it may become: { $pieces }.
-lesson-or = { $first } or { $last }
 lesson-in-hand = In a hand it is again: { $piece }.
 
 lesson-castling = King and rook have not moved, and nothing stands between them? Then the king may go two cells towards the rook, and the rook jumps to its other side. Not while the king is in check, and not over an attacked cell.
@@ -158,19 +166,34 @@ lesson-taken-at-once = What was jumped over leaves the board at once, so the way
     .title = Taken at once
 lesson-no-turning-back = In the middle of a capture a piece may not turn right back.
     .title = No turning back
-lesson-cannot-take = { $piece } may not capture: { $others }.
+lesson-cannot-take = This is an exception: { $piece } may not capture { $others }.
     .title = Who cannot capture whom
-lesson-one-per-column = You may not have two of these in one column: { $pieces }. Promoted ones do not count.
+lesson-one-per-column = { $kind ->
+        [pawn] You may not have two pawns in one column. Promoted ones do not count.
+       *[other] You may not have two of the same piece in one column, if it is { $pieces }. Promoted ones do not count.
+    }
     .title = One in a column
-lesson-no-mate = Dropping this piece may not be checkmate at once: { $pieces }.
+lesson-no-mate = You may not checkmate at once by dropping this piece: { $pieces }.
     .title = No checkmate by a drop
 lesson-not-stuck = You may not put these where they could never move again: { $pieces }.
     .title = Not where it gets stuck
 lesson-stalemate = You are to move, no move is allowed, and your king is not attacked? That is stalemate, a draw.
     .title = Stalemate
-lesson-repetition = When the same position comes up { $times } times, { $checking ->
-        [loses] the game is a draw. But if one side gave check all the time, that side loses.
-       *[draws] the game is a draw.
+lesson-repetition = { $checking ->
+        [loses] { $times ->
+            [2] When the same position comes up for the second time, the game is a draw.
+            [3] When the same position comes up for the third time, the game is a draw.
+            [4] When the same position comes up for the fourth time, the game is a draw.
+            [5] When the same position comes up for the fifth time, the game is a draw.
+           *[other] When the same position has come up { $times } times, the game is a draw.
+        } But if one side gave check all the time, that side loses.
+       *[draws] { $times ->
+            [2] When the same position comes up for the second time, the game is a draw.
+            [3] When the same position comes up for the third time, the game is a draw.
+            [4] When the same position comes up for the fourth time, the game is a draw.
+            [5] When the same position comes up for the fifth time, the game is a draw.
+           *[other] When the same position has come up { $times } times, the game is a draw.
+        }
     }
     .title = Repetition
 lesson-no-progress = After { $moves } moves of both sides together without a capture or other progress, the game is a draw.

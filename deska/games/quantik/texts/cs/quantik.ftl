@@ -34,7 +34,7 @@ qfen-row-width = Řádek { $row } pozice, „{ $text }“, má { $given ->
 qfen-letter = Řádek { $row } pozice má na místě { $place } znak „{ $letter }“; smějí tam být A až D prvního hráče, a až d druhého a tečky.
 qfen-too-many = Řádek { $row } pozice má třetí { $letter }, na { $cell }; hráč má od každého tvaru dva kameny.
 qfen-rivals = Řádek { $row } pozice má { $other } na { $other_cell }, v jedné linii s { $letter } na { $cell }; hráči nesmějí mít týž tvar v jedné řadě, sloupci ani čtverci.
-qfen-turns = První hráč má v této pozici { $first } kamenů a druhý { $second }; střídají se, takže první jich má stejně nebo o jeden víc.
+qfen-turns = V této pozici má první hráč kamenů { $first } a druhý { $second }; střídají se, takže první jich má stejně nebo o jeden víc.
 qfen-no-last-move = { $lines ->
         [one] V této pozici je hotová linie, ale ne kamenem toho, kdo táhl naposled.
         [few] V této pozici jsou hotové { $lines } linie, ale žádný poslední tah je nemohl dokončit všechny.

@@ -3,7 +3,8 @@
 lesson-row-goal = Kdo má první { $length } svých značek v řadě, vyhrává.
 lesson-row-turns = { $seats ->
         [2] Střídají se dva hráči.
-       *[other] Střídá se hráčů: { $seats }.
+       [few] Střídají se { $seats } hráči.
+       *[other] Střídá se { $seats } hráčů.
     } Každý udělá jednu značku na volné pole. Značkami se netáhne.
     .title = Střídejte se
 lesson-row-make = Vodorovně, svisle nebo šikmo: { $length } vašich značek v řadě vyhrává.
@@ -22,7 +23,10 @@ lesson-row-swap = Aby začátek nebyl výhodou, jeden položí první tři kamen
     .title = Spravedlivý začátek
 lesson-row-swap2 = Aby začátek nebyl výhodou, jeden položí první tři kameny. Druhý si vybere stranu, nebo položí ještě dva a nechá vybrat prvního.
     .title = Spravedlivý začátek
-lesson-row-many = Když hraje { $seats } hráčů, ostatní se spojí proti tomu, kdo má vyhrát.
+lesson-row-many = { $seats ->
+        [few] Hrají { $seats } hráči: kdo má k výhře blízko, proti tomu se ostatní spojí.
+       *[other] Hraje { $seats } hráčů: kdo má k výhře blízko, proti tomu se ostatní spojí.
+    }
     .title = Víc než dva
 lesson-row-draw = { $draw ->
         [early] Když už nikdo řadu udělat nemůže, je to remíza.

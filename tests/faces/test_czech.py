@@ -1,0 +1,154 @@
+"""Czech texts: names of pieces in their cases, whole sentences, numbers with a decimal comma."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from deska.core.game import Game
+from deska.core.lesson import CASES, PieceNames
+from deska.core.texts import text_files, texts_in
+from deska.core.view import Piece
+from deska.faces.commands.review import numbered
+from deska.faces.console.sentences import value_text
+from deska.faces.lesson import told_lesson
+from deska.faces.rules_text import lesson_lines
+from deska.faces.tournament.standings_table import seconds_text
+from deska.games import all_games, make_game
+
+CZECH = texts_in("cs")
+PRESETS = [(kind.name, dict(preset.options)) for kind in all_games().values() for preset in kind.presets()]
+INVENTED = {
+    "format": "deska-game/1",
+    "name": "Dragons",
+    "board": {"columns": 8, "rows": 8},
+    "sides": [{"name": "white", "kind": "chess"}, {"name": "black", "kind": "chess"}],
+    "pieces": {
+        "drak": {"letter": "D", "moves": "K", "royal": True},
+        "vejce": {"letter": "V", "moves": "fW", "promotes_to": ["had", "chess-rook"], "promotion_zone": 1},
+        "had": {"letter": "H", "moves": "F"},
+    },
+    "placement": {"a1": "white drak", "b2": "white vejce", "h8": "black drak", "g7": "black vejce"},
+}
+
+
+class Words(Visitor):
+    """The literal words of a Fluent file, by message."""
+
+    def __init__(self) -> None:
+        self.words: list[tuple[str, str]] = []
+        self.key = ""
+
+    def visit_Message(self, node: ast.Message) -> None:
+        self.key = node.id.name
+        self.generic_visit(node)
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:
+        self.words.append((self.key, node.value))
+
+
+def czech_words() -> list[tuple[str, str]]:
+    found = Words()
+    for path in text_files("cs"):
+        found.visit(FluentParser().parse(path.read_text(encoding="utf-8")))
+    return found.words
+
+
+def lesson(name: str, **options: str) -> Any:
+    return told_lesson(CZECH, make_game(name, options))
+
+
+def said_of(name: str, piece: str, **options: str) -> str:
+    return next(str(one.text) for one in lesson(name, **options).pieces if one.piece.name == piece)
+
+
+def rules_of(name: str, **options: str) -> str:
+    told = lesson(name, **options)
+    return " ".join(rule.text for rule in (*told.steps, *told.more))
+
+
+def test_numbers_in_czech_texts_have_a_decimal_comma() -> None:
+    assert [(key, text) for key, text in czech_words() if re.search(r"(?<![\d.])\d+\.\d+(?![\d.])", text)] == []
+
+
+@pytest.mark.parametrize(("value", "said"), [(12.5, "+12,5"), (-3, "-3"), (0, "+0"), (1234, "+1234")])
+def test_values_of_moves_have_a_decimal_comma(value: float, said: str) -> None:
+    assert value_text(CZECH, value) == said
+
+
+def test_seconds_in_reports_have_a_decimal_comma() -> None:
+    assert seconds_text(CZECH, 1.234) == "1,23 s"
+    assert CZECH("standings-times", mean=0.5, longest=2.0) == "0,50 (2,00)"
+
+
+def test_every_standard_piece_has_its_cases() -> None:
+    names = {key for key, _ in czech_words() if re.match(r"page-picture-(chess|draughts|shogi)-", key)}
+    assert len(names) == 22
+    missing = {f"{name}.{case}" for name in names for case in CASES if not CZECH.has(f"{name}.{case}")}
+    assert missing == set()
+    for name in names:
+        accusative = CZECH(f"{name}.accusative")
+        assert CZECH(f"{name}.into") in (f"v {accusative}", f"ve {accusative}")
+
+
+def test_pieces_change_into_others_in_the_accusative() -> None:
+    assert said_of("chess", "chess-pawn").endswith("Na poslední řadě se promění v dámu, věž, střelce nebo jezdce.")
+    assert said_of("draughts", "draughts-man").endswith("se promění v dámu.")
+    assert "smí se proměnit v povýšené kopí." in said_of("shogi", "shogi-lance")
+    assert said_of("shogi", "shogi-tokin").endswith("V ruce je to zase pěšec.")
+
+
+def test_the_king_is_attacked_in_whole_sentences() -> None:
+    assert lesson("chess").goal == "Napadněte soupeřova krále tak, aby neměl kam uniknout. To je mat a vyhráváte."
+    assert "Tady je výjimka: kámen nesmí brát dámu." in rules_of("draughts", rules="italian")
+    assert "Nesmíte dát mat tím, že na desku položíte pěšce." in rules_of("shogi")
+    assert "nesmíte položit jezdce, kopí ani pěšce." in rules_of("shogi")
+    assert "objeví počtvrté" in rules_of("shogi")
+
+
+def test_names_that_somebody_invented_are_quoted_and_stay_as_they_are() -> None:
+    own = {"definition": json.dumps(INVENTED)}
+    assert "Napadněte soupeři figuru „drak“ tak, aby už nešlo uniknout." in lesson("own", **own).goal
+    assert "se promění ve figuru „had“ nebo věž." in said_of("own", "vejce", **own)
+    assert "Když vám soupeř napadne figuru „drak“, je to šach" in rules_of("own", **own)
+
+
+def test_a_preposition_stands_before_the_first_name_only() -> None:
+    names = PieceNames((Piece(0, "V", "chess-rook"), Piece(1, "v", "chess-rook"), Piece(0, "D", "chess-queen")))
+    assert (names.told(CZECH), names.cases(CZECH)["into"]) == ("věž a dáma", "ve věž a dámu")
+
+
+@pytest.mark.parametrize(("name", "options"), PRESETS, ids=str)
+def test_lessons_glue_no_names_to_a_sentence(name: str, options: dict[str, str]) -> None:
+    told = lesson(name, **options)
+    for text in (told.goal, *(one.text for one in told.pieces)):
+        assert not re.search(r"\((král|drak|dáma)|a to na:|[a-zá-ž]: [A-ZÁ-Ž]", text)
+
+
+def test_rules_in_the_terminal_list_pieces_with_the_letters_of_czech_moves() -> None:
+    lines = "\n".join(lesson_lines(CZECH, lesson("chess")))
+    assert re.search(r"^ +J  Jezdec: ", lines, re.MULTILINE)
+    assert re.search(r"^ +D  Dáma: ", lines, re.MULTILINE)
+    assert re.search(r"^ +Pěšec: ", lines, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("game", "moves"),
+    [
+        ("chess", ["1. e4", "1…e5", "2. Nf3"]),
+        ("draughts", ["1. e4", "1…e5", "2. Nf3"]),
+        ("shogi", ["1. e4", "2. e5", "3. Nf3"]),
+        ("piskvorky", ["1. e4", "2. e5", "3. Nf3"]),
+    ],
+)
+def test_a_review_numbers_moves_as_players_of_the_game_do(game: str, moves: list[str]) -> None:
+    rules: Game = make_game(game)
+    assert [numbered(rules, ply, (ply - 1) % 2, text) for ply, text in enumerate(("e4", "e5", "Nf3"), 1)] == moves
+
+
+def test_a_game_that_black_begins_has_its_first_number_for_black() -> None:
+    chess = make_game("chess")
+    assert [numbered(chess, 1, 1, "e5"), numbered(chess, 2, 0, "Nf3")] == ["1…e5", "2. Nf3"]
