@@ -1,5 +1,8 @@
+import { afterEach } from "vitest";
 import { learnCatalogue } from "../play/catalogue";
+import { texts } from "../talk/texts.svelte";
 import { CATALOGUE } from "./states";
+
 /** The few things of a browser that modules of the page use as soon as they are loaded. */
 
 class MemoryStorage {
@@ -23,3 +26,8 @@ Object.assign(globalThis, {
 });
 
 learnCatalogue(CATALOGUE);
+
+// The files of tests share their modules: no test leaves its language to the next.
+afterEach(() => {
+  texts.language = "en";
+});
