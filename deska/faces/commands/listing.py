@@ -1,6 +1,7 @@
 """`deska games` and `deska players`."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from deska.core.game import Game
@@ -33,7 +34,8 @@ def list_players(say: Say, game: Game | None = None) -> None:
             continue
         here = say.of(kind)
         strength = _strength(game, name)
-        _tell(here, name, here.texts(f"player-{name}.about"), kind.options, "parameter", strength)
+        options = kind.options if game is None or kind is not Level else _level_options(game)
+        _tell(here, name, here.texts(f"player-{name}.about"), options, "parameter", strength)
         if game is not None and name == Level.name:
             _list_steps(say, game)
     for name, engine in all_engines().items():
@@ -41,6 +43,12 @@ def list_players(say: Say, game: Game | None = None) -> None:
             continue
         command = " ".join(engine.command)
         _tell(say, name, say.texts("engine-line", protocol=engine.protocol, command=command), (), "parameter")
+
+
+def _level_options(game: Game) -> tuple[Option, ...]:
+    """The options of `level` with the steps that this game has; no Elo numbers where nobody measured it."""
+    steps = [replace(one, high=steps_of(game)) if one.name == Level.first_option else one for one in Level.options]
+    return tuple(one for one in steps if one.name != "elo" or numbers_of(game))
 
 
 def _strength(game: Game | None, name: str) -> Number | None:
