@@ -270,7 +270,7 @@ async def post_save(match_id: str, wanted: SaveWanted, hall: TheHall, say: Say) 
 @only_for_host.post("/saves/open", status_code=201)
 async def post_open_save(wanted: SaveName, hall: TheHall, say: Say) -> State:
     """A new match from a save. Running matches are not affected."""
-    return (await hall.new_table(lambda: the_shelf(hall).open(wanted.name), counts=False)).state(say)
+    return (await hall.opened_table(lambda: the_shelf(hall).open(wanted.name))).state(say)
 
 
 @only_for_host.post("/saves/delete")
@@ -303,7 +303,8 @@ async def _save_text(match_id: str, hall: Hall) -> str:
     table = await hall.table(match_id)
     async with table.lock:
         await table.write_clock()
-    return await table.read(lambda match: save_text(match, hall.tools.writer.key))
+    imported = await hall.kept(lambda store: store.imports.get(match_id))
+    return await table.read(lambda match: save_text(match, hall.tools.writer.key, imported=imported))
 
 
 @only_for_host.post(
@@ -314,7 +315,7 @@ async def _save_text(match_id: str, hall: Hall) -> str:
 async def post_open(request: Request, hall: TheHall, say: Say) -> State:
     """A new match from a save file, which is the raw body. Running matches are not affected."""
     content = await request.body()
-    return (await hall.new_table(lambda: open_save(content, hall.tools.writer.key), counts=False)).state(say)
+    return (await hall.opened_table(lambda: open_save(content, hall.tools.writer.key))).state(say)
 
 
 # --- the rest -----------------------------------------------------------------------------------------------

@@ -321,6 +321,11 @@ def test_the_status_names_a_move_as_people_write_it(browser: Browser) -> None:
 
 def test_a_computer_answers_an_offer_by_what_it_sees(browser: Browser) -> None:
     page = browser.open(browser.new_match(PERSON, "rules"))
+    assert page.refused("offer_draw") == "Player 2 does not agree to a draw so early. Offer it again after move 3."
+    page = browser.open(browser.new_match(PERSON, PERSON))
+    for move in ("b2", "a1", "c1", "a3"):
+        page.do("move", move=move)
+    page.do("seat", seat=1, player="rules")
     page.do("offer_draw")
     assert page.state["ending"]["reason"] == "draw-agreed"  # tic-tac-toe is a draw
     page = browser.open(browser.new_match(PERSON, PERSON))
