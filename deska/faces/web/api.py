@@ -40,7 +40,7 @@ from deska.faces.web.protocol import (
 )
 from deska.faces.web.written import position_after, written_moves
 from deska.games import make_game
-from deska.play.match import Match, branched, demonstration, rematch
+from deska.play.match import Match, branched, demonstration, rematch, taken_over
 from deska.players import who_can_play
 from deska.store.named import checked_name
 from deska.store.saves import open_save, save_text
@@ -214,13 +214,14 @@ async def post_copy(
     moves: int | None = None,
     number: Round = None,
     then: Annotated[str, Query(max_length=200, description="another move, played after those")] = "",
+    anew: Annotated[bool, Query(description="for somebody who plays on: other people's seats become computers'")] = False,
 ) -> State:
     """A new match that continues after `moves` moves of a round, by default of the current one."""
     table = await hall.table(match_id)
 
     def branch_off(now: Match) -> Match:
         match = table.round(now, number)
-        branch = branched(match, len(match.moves) if moves is None else moves)
+        branch = (taken_over if anew else branched)(match, len(match.moves) if moves is None else moves)
         if then:
             branch.play(then)
         return branch

@@ -24,10 +24,11 @@ export function eloLabel({ elo, error }: { elo?: number | null; error?: number |
   return elo === null || elo === undefined ? "" : t("page-elo", { elo: eloNumber(elo), error: String(error ?? 0) });
 }
 
-/** The text about the step that a person is offered: who is weaker or stronger than the whole ladder should not win about every
-    other game. */
-export function yoursKey(yours: Yours | null | undefined): "page-yours-first" | "page-yours-now" | "page-yours-share" {
+/** The text about the step that a person is offered. Where nobody measured the ladder it promises no score; who is weaker or
+    stronger than the whole ladder should not win about every other game. */
+export function yoursKey(yours: Yours | null | undefined): "page-yours-first" | "page-yours-follows" | "page-yours-now" | "page-yours-share" {
   if (!yours?.games) return "page-yours-first";
+  if (yours.share === null) return "page-yours-follows";
   return Math.abs(yours.share - 50) <= 10 ? "page-yours-now" : "page-yours-share";
 }
 
@@ -42,8 +43,10 @@ export function personOf({ draft }: Plan): string {
     where strengths are not estimated. */
 export function onLadder(plan: Plan, { steps, yours }: Ladder): Plan {
   if (plan.yours) return { ...withOpponent(plan, levelSpec(yours?.step ?? Math.ceil(steps.length / 3))), yours: yours !== null };
-  const above = plan.draft.sitters.flatMap((sitter, at) => ((stepOf(sitter) ?? 0) > steps.length ? [at] : []));
-  return above.reduce((changed, at) => withOpponent(changed, levelSpec(steps.length), at), plan);
+  // A step that this game does not have is kept in mind: another kind of the game may have it.
+  const wanted = plan.draft.sitters.map((sitter, at) => (stepOf(sitter) === null ? null : (plan.steps?.[at] ?? stepOf(sitter))));
+  const fitted = wanted.reduce<Plan>((changed, step, at) => (step === null ? changed : withOpponent(changed, levelSpec(Math.min(step, steps.length)), at)), plan);
+  return { ...fitted, steps: wanted.map((step) => (step !== null && step > steps.length ? step : null)) };
 }
 
 // --- the curve ------------------------------------------------------------------------------------------------
