@@ -158,7 +158,7 @@ def foreign_games() -> dict[str, Path]:
 
 def foreign_owners() -> dict[str, Path]:
     """By the key of a text that names a game, a player or a format of another package: the folder of the package."""
-    owners = {}
+    owners: dict[str, Path] = {}
     for group, prefixes in _NAMING.items():
         for name, point in found_points(group).items():
             folder = None if _is_own(point) else package_folder(point.module)

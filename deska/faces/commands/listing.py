@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from deska.core.game import Game
-from deska.core.options import Option
+from deska.core.options import Option, Whole
 from deska.faces.say import Say
 from deska.games import all_games
 from deska.games.armies.definition.reader import shipped_game
@@ -47,8 +47,9 @@ def list_players(say: Say, game: Game | None = None) -> None:
 
 def _level_options(game: Game) -> tuple[Option, ...]:
     """The options of `level` with the steps that this game has; no Elo numbers where nobody measured it."""
-    steps = [replace(one, high=steps_of(game)) if one.name == Level.first_option else one for one in Level.options]
-    return tuple(one for one in steps if one.name != "elo" or numbers_of(game))
+    steps = replace(next(one for one in Level.options if isinstance(one, Whole)), high=steps_of(game))
+    others = [one for one in Level.options if one.name != steps.name]
+    return (steps, *(one for one in others if one.name != "elo" or numbers_of(game)))
 
 
 def _strength(game: Game | None, name: str) -> Number | None:

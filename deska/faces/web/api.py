@@ -214,7 +214,9 @@ async def post_copy(
     moves: int | None = None,
     number: Round = None,
     then: Annotated[str, Query(max_length=200, description="another move, played after those")] = "",
-    anew: Annotated[bool, Query(description="for somebody who plays on: other people's seats become computers'")] = False,
+    anew: Annotated[
+        bool, Query(description="for somebody who plays on: other people's seats become computers'")
+    ] = False,
 ) -> State:
     """A new match that continues after `moves` moves of a round, by default of the current one."""
     table = await hall.table(match_id)

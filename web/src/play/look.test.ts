@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { chessman, piece, stock } from "../testing/states";
+import { chessman, piece, state, stock } from "../testing/states";
 import { speak } from "../testing/texts";
 import { armyBoard, hasArmies, hasDiscs, penOf, readable, shapeOf, showsSymbols, signOf, stoneOf, symbolOf, themeOf } from "./look";
 
@@ -13,7 +13,7 @@ test("armies stand where pieces have a shade, also while all of them are in hand
 });
 
 test("symbols tell seats apart on paper; discs and armies have colours of their own", () => {
-  const board = (themes: string[], pieces = {}) => ({ look: { themes, cells: "squares" as const, holes: [], lines: [] }, pieces });
+  const board = (themes: string[], pieces = {}) => ({ look: { ...state().look, themes }, pieces });
   expect([["paper", "stones"], ["frame"], ["felt"], []].map((themes) => showsSymbols(board(themes)))).toEqual([true, false, false, true]);
   expect(showsSymbols(board(["wood"], { a1: chessman("K") }))).toBe(false);
 });
