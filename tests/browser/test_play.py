@@ -103,10 +103,10 @@ def test_the_last_move_stays_marked_under_the_row_that_it_won_with(visit: Open) 
     expect(page.status).to_contain_text("wins")
     marked = page.page.locator(".board-area .corners, [role=grid] .corners, svg .corners")
     expect(marked).to_have_count(1)
-    shown, cell = marked.bounding_box(), page.cell("c1").bounding_box()
+    shown, won = marked.bounding_box(), page.cell("c1").bounding_box()
     assert shown
-    assert cell
-    assert abs(shown["x"] + shown["width"] / 2 - cell["x"] - cell["width"] / 2) < 3
+    assert won
+    assert abs(shown["x"] + shown["width"] / 2 - won["x"] - won["width"] / 2) < 3
 
 
 def test_a_match_of_rounds_is_flipped_drawn_resigned_and_ended(visit: Open) -> None:
