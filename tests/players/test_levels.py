@@ -78,6 +78,16 @@ def test_the_first_stone_goes_to_the_middle(level: str, size: tuple[int, int, in
     assert move // columns in ((rows - 1) // 2, rows // 2)
 
 
+@pytest.mark.parametrize(("columns", "rows", "length"), [(3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4)])
+def test_the_first_stone_of_master_goes_to_the_middle_of_solved_boards(columns: int, rows: int, length: int) -> None:
+    game = make_game("piskvorky", {"columns": str(columns), "rows": str(rows), "length": str(length)})
+    for seed in range(5):
+        choice = make_player("master").choose(game, game.start(), NO_LIMIT, Stop(), np.random.default_rng(seed))
+        assert choice.move % columns in ((columns - 1) // 2, columns // 2)
+        assert choice.move // columns in ((rows - 1) // 2, rows // 2)
+        assert choice.considered[0].move == choice.move
+
+
 @pytest.mark.parametrize("size", [("3", "3", "3"), ("9", "9", "5"), ("15", "15", "5")], ids="x".join)
 def test_easy_takes_one_of_its_three_best_cells_four_times_in_five_on_boards_of_every_size(
     size: tuple[str, ...],
