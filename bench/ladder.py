@@ -222,6 +222,8 @@ def _placed(tournaments: Tournaments, name: str, steps: list[str], played: list[
 @contextmanager
 def _tournaments(given: argparse.Namespace) -> Iterator[Tournaments]:
     game = make_game(given.game, dict(option.split("=", 1) for option in given.option))
+    if game.seats != 2:
+        sys.exit(f"Strength is measured in games for two; {game.seats} play {key_of(game)}.")
     with TemporaryDirectory() as passing:
         folder = Path(given.folder or passing)
         folder.mkdir(parents=True, exist_ok=True)

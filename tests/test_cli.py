@@ -244,10 +244,12 @@ def test_solve_tells_who_wins_and_how_many_positions_there_are() -> None:
     ]
 
 
-def test_solve_refuses_what_is_too_large() -> None:
+def test_solve_refuses_what_is_too_large_with_an_estimate() -> None:
     ran = deska("solve", "piskvorky")
     assert ran.status == 2
-    assert "too large to be solved" in ran.err
+    assert "Piškvorky 15 × 15 is too large to be solved" in ran.err
+    assert "within 2 moves, and each further move leads to about" in ran.err
+    assert "Only games for two" in deska("solve", "piskvorky", "--option", "seats=3").err
 
 
 def test_match_prints_a_table() -> None:
@@ -295,6 +297,11 @@ def test_games_and_players_are_listed() -> None:
     ran = deska("games")
     assert "piskvorky: k in a row on any board, for two to four players" in ran.lines
     assert any(line.startswith("    columns=3-40") and line.endswith("default 15") for line in ran.lines)
+
+
+def test_levels_of_a_game_are_listed_with_the_steps_that_it_has() -> None:
+    (level,) = [one for one in told(deska("players", "tic-tac-toe", "--json")) if one["name"] == "level"]
+    assert next(option["range"] for option in level["options"] if option["name"] == "step") == "1-3"
 
 
 def test_players_of_a_game_are_listed_with_the_steps_of_its_ladder() -> None:

@@ -6,8 +6,10 @@ A package registers its game in its pyproject.toml:
     othello = "othello.game:Othello"
 """
 
+import ctypes
 import importlib.util
 import logging
+import threading
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -17,8 +19,12 @@ from typing import Generic, TypeVar
 
 GAMES, PLAYERS, FORMATS = "deska.games", "deska.players", "deska.formats"
 _BUILT_IN = "deska."
+_NAMING = {GAMES: ("game", "how-to-play"), PLAYERS: ("player",), FORMATS: ("format",)}  # keys that end in a name
+
+PATIENCE = 10.0  # seconds in which a class of another package must be loaded, and then made
 
 Kind = TypeVar("Kind")
+Result = TypeVar("Result")
 _log = logging.getLogger(__name__)
 
 
@@ -45,8 +51,10 @@ class Registry(Generic[Kind]):
 
     def _load(self, point: EntryPoint) -> type[Kind] | None:
         try:
-            loaded = point.load()
-        except (Exception, SystemExit) as error:  # another package may raise anything
+            loaded = point.load() if _is_own(point) else bounded(point.load)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # another package may raise anything
             _log.warning("%s %s cannot be loaded from %s: %r", self.group, point.name, point.value, error)
             return None
         if not (isclass(loaded) and issubclass(loaded, self.kind)) or isabstract(loaded):
@@ -60,11 +68,48 @@ class Registry(Generic[Kind]):
     def _works(self, point: EntryPoint, kind: type[Kind]) -> bool:
         """Whether one of another package can be made and listed. What fails later would fail for all games at once."""
         try:
-            self.try_out(kind)
-        except (Exception, SystemExit) as error:
+            bounded(lambda: self.try_out(kind))
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             _log.warning("%s %s: %s does not work: %r", self.group, point.name, point.value, error)
             return False
         return True
+
+
+class TookTooLong(Exception):
+    """Code of another package did not return in time."""
+
+
+class _Leave(BaseException):
+    """Ends a thread that took too long."""
+
+
+def bounded(call: Callable[[], Result]) -> Result:
+    """The result of a call, or what it raised, or TookTooLong after PATIENCE seconds.
+
+    The call runs in a thread of its own, because no other way of ending a loop works everywhere. Whatever then does not
+    let itself be ended, such as a call of a C library, goes on in the background until the process exits.
+    """
+    results: list[Result] = []
+    errors: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            results.append(call())
+        except BaseException as error:
+            errors.append(error)
+
+    thread = threading.Thread(target=run, name="loading", daemon=True)
+    thread.start()
+    thread.join(PATIENCE)
+    if results:
+        return results[0]
+    if errors:
+        raise errors[0]
+    ident = ctypes.c_ulong(thread.ident or 0)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ident, ctypes.py_object(_Leave))
+    raise TookTooLong(f"it does not end; it was given {PATIENCE:g} seconds")
 
 
 @cache
@@ -109,6 +154,17 @@ def foreign_games() -> dict[str, Path]:
     points = {name: point for name, point in found_points(GAMES).items() if not _is_own(point)}
     folders = {name: package_folder(point.module) for name, point in points.items()}
     return {name: folder for name, folder in folders.items() if folder is not None}
+
+
+def foreign_owners() -> dict[str, Path]:
+    """By the key of a text that names a game, a player or a format of another package: the folder of the package."""
+    owners: dict[str, Path] = {}
+    for group, prefixes in _NAMING.items():
+        for name, point in found_points(group).items():
+            folder = None if _is_own(point) else package_folder(point.module)
+            if folder is not None:
+                owners |= {f"{prefix}-{name}": folder for prefix in prefixes}
+    return owners
 
 
 @cache

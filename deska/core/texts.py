@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from deska.core.discovery import foreign_folder, foreign_games, package_folders
+from deska.core.discovery import foreign_folder, foreign_games, foreign_owners, package_folders
 
 TEXTS = Path(__file__).resolve().parent.parent / "texts"
 DEFAULT_LANGUAGE = "en"
@@ -134,8 +134,17 @@ def keys_in(folder: Path, language: str) -> set[str]:
 
 @functools.cache
 def _messages(language: str) -> dict[str, str]:
-    """The source of each text by key. If a key occurs twice, the first one counts."""
-    return _read(text_files(language))
+    """The source of each text by key. If a key occurs twice, the first one counts.
+
+    The texts that name a game, a player or a format come from its own package, whatever other packages say of it.
+    """
+    messages = _read(text_files(language))
+    shipped = _read(sorted((TEXTS / language).glob("*.ftl")))
+    for name, folder in foreign_owners().items():
+        if name not in shipped:
+            messages.pop(name, None)
+            messages |= {key: text for key, text in _package_messages(folder, language).items() if key == name}
+    return messages
 
 
 @functools.cache

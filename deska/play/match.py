@@ -343,6 +343,25 @@ def demonstration(match: Match, count: int) -> Match:
     return Match(setup, [Moved(move) for move in match.moves[:count]])
 
 
+def taken_over(match: Match, count: int) -> Match:
+    """A separate match after `count` moves of the current round, in which somebody plays on.
+
+    One's own game against computers goes on as it was. A game of several people, or of computers alone, becomes one of
+    a person without a name, who has the seat to move, against computers; people's seats get the usual level.
+    """
+    branch = branched(match, count)
+    if sum(sitter.player == HUMAN for sitter in branch.sitters) == 1:
+        return branch
+    own = branch.to_move or 0
+    computers = [DEMONSTRATORS[1] if sitter.player == HUMAN else sitter.player for sitter in branch.sitters]
+    sitters = tuple(
+        replace(sitter, name=None, player=HUMAN if seat == own else computers[seat])
+        for seat, sitter in enumerate(branch.sitters)
+    )
+    setup = replace(branch.setup, sitters=sitters, rounds=1, begins=branch.match_seat(0), score=())
+    return Match(setup, [Moved(move) for move in branch.moves])
+
+
 def at_round(match: Match, number: int) -> Match:
     """The match as it was at the end of a round, from 1; the present round is the match itself."""
     if not 1 <= number <= match.round:

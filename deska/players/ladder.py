@@ -164,6 +164,9 @@ class Level(Player):
     _top: Master | None = None
 
     def refusal(self, game: Game) -> Problem | None:
+        chosen = [option.name for option in self.options if self.settings[option.name] is not None]
+        if len(chosen) > 1:
+            return Problem("level-chosen-twice", {"given": chosen}, "player")
         if self.settings["elo"] is not None:
             return None if numbers_of(game) else Problem("level-not-measured", {"steps": steps_of(game)}, "player")
         if (self.settings["step"] or 1) > steps_of(game):

@@ -43,6 +43,7 @@ _SEEN = 4  # divides medium's defence in moves in which it overlooks threats
 HARD_SECONDS = 0.5
 _WHIM = 1.25  # upper bound on the cost of a careless move in units: never a piece, not even for a pawn
 _CAREFUL = 0.65  # share of easy's moves that are not careless in a long game
+_BEST_THREE = 0.8  # share of easy's moves that are among its three best where the game ranks them by prospects
 _SHORT = 9  # in games of at most this many moves, every move may be careless, so that errors are likely enough
 _SHOWN = 10  # upper bound on reported moves
 _BEST, _GOOD = "reason-value", "reason-good"  # the move that looks best to a level, and another good one
@@ -124,12 +125,14 @@ def _unit(pos: Position, glance: Choice) -> int:
 
 def _care(game: Game) -> float:
     """Share of easy's moves that are not careless."""
+    if game.ranks_defence:
+        return _BEST_THREE
     return _CAREFUL * (1 - _SHORT / max(game.moves_left(game.start()), _SHORT))
 
 
 def _is_short(game: Game) -> bool:
     """True if a game is so short that only wins in one could be overlooked."""
-    return _care(game) == 0
+    return game.moves_left(game.start()) <= _SHORT
 
 
 class Easy(Player):

@@ -1,5 +1,6 @@
 """The strongest player for each game."""
 
+from dataclasses import replace
 from typing import ClassVar
 
 import numpy as np
@@ -59,7 +60,9 @@ class Master(Player):
         self.adviser = self._player(game)
         if not isinstance(self.adviser, Perfect):
             limit = limit.no_deeper(2) if has_one_move(game, pos) else _closed(limit)
-        return self.adviser.choose(game, pos, limit, stop, rng)
+        choice = self.adviser.choose(game, pos, limit, stop, rng)
+        is_first = isinstance(self.adviser, Perfect) and opens_in_middle(game, pos)
+        return _nearest_the_middle(game, pos, choice, rng) if is_first else choice
 
     def leave(self) -> None:
         if self._expert is not None:
@@ -94,6 +97,15 @@ class Master(Player):
         if self.settings["balanced"] or not opens_in_middle(game, pos):
             return False
         return Perfect.with_options({}).refusal(game) is not None
+
+
+def _nearest_the_middle(game: Game, pos: Position, choice: Choice, rng: np.random.Generator) -> Choice:
+    """Of all moves that are worth as much as the chosen one, the best-ranked: the one nearest to the middle."""
+    worth = {one.move: one.value for one in choice.considered}
+    equal = [move for move, value in worth.items() if value == worth.get(choice.move)] or [choice.move]
+    move = next(int(one) for one in ranked_moves(game, pos, 1, 1, rng).moves if int(one) in equal)
+    first_of_equal = sorted(choice.considered, key=lambda one: (-one.value, one.move != move))
+    return replace(choice, move=move, line=(move,), considered=tuple(first_of_equal))
 
 
 def _closed(limit: Limit) -> Limit:

@@ -161,9 +161,14 @@ class Store:
 
     # --- matches --------------------------------------------------------------------------------------------
 
-    def add_match(self, match: Match, counts: bool = True, record: Record | None = None) -> str:
+    def add_match(
+        self, match: Match, counts: bool = True, record: Record | None = None, recorded: int | None = None
+    ) -> str:
         """Store a new match with its events, and the record that it was made from; returns its id, which cannot be
-        guessed."""
+        guessed.
+
+        `recorded` is the number of events that the record made; None: all of them.
+        """
         match_id = secrets.token_urlsafe(12)
         now = time.time()
         with self.transaction():
@@ -173,7 +178,7 @@ class Store:
             self._add_events(match_id, 0, match.events, None, now)
             self.archive.put(match_id, match, now)
             if record:
-                self.imports.put(match_id, record, len(match.events))
+                self.imports.put(match_id, record, len(match.events) if recorded is None else recorded)
         return match_id
 
     def append(self, match_id: str, match: Match, events: Sequence[Event], command: str | None) -> None:

@@ -10,8 +10,11 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from deska.core.game import Game, Outcome
+from deska.core.errors import DeskaError, RecordError
+from deska.core.game import Game, Outcome, Position, quicken
 from deska.core.record import Node, Record, Shape, Value
+from deska.formats.base import DEEPEST, MOST_MOVES
+from deska.kernel.ops import play, undo
 
 LARGEST = 2**24  # characters of one record
 _TEXTS = ("comment", "event", "site", "date", "round")
@@ -40,18 +43,48 @@ class Imports:
         row = self._db.execute("SELECT record, events FROM imports WHERE match = ?", (match_id,)).fetchone()
         return Imported(str(row[0]), int(row[1])) if row else None
 
-    def put(self, match_id: str, record: Record, events: int) -> bool:
-        """Keep the record of a match with so many events; False if it is too large."""
+    def put(self, match_id: str, record: Record, events: int) -> None:
+        """Keep the record of a match that had so many events then; RecordError if it is too large."""
         text = record_text(record)
         if len(text) > LARGEST:
-            return False
+            raise RecordError("record-too-large", mebibytes=LARGEST // 2**20)
         self._db.execute("INSERT OR REPLACE INTO imports VALUES (?, ?, ?)", (match_id, events, text))
-        return True
 
 
-def is_too_large(record: Record) -> bool:
-    """Whether a record cannot be kept beside its match."""
-    return len(record_text(record)) > LARGEST
+def refuse_when_too_large(record: Record) -> None:
+    """RecordError if a record cannot be kept beside its match."""
+    if len(record_text(record)) > LARGEST:
+        raise RecordError("record-too-large", mebibytes=LARGEST // 2**20)
+
+
+def is_legal(record: Record) -> bool:
+    """True if every move of the tree can be played and is written in the game's own notation; at most MOST_MOVES."""
+    try:
+        quicken(record.game)
+        pos = record.start_position()
+        return _legal_moves_of(record.game, pos, record.main_line, 0, 0) is not None
+    except DeskaError:
+        return False
+
+
+def _legal_moves_of(game: Game, pos: Position, line: Sequence[Node], count: int, depth: int) -> int | None:
+    """The number of moves including `count` earlier ones; None if there are too many, or one is not legal."""
+    for node in line:
+        count += 1
+        if count > MOST_MOVES or depth > DEEPEST:
+            return None
+        for variation in node.variations:
+            after = _legal_moves_of(game, pos, variation, count, depth + 1)
+            if after is None:
+                return None
+            count = after
+        move = game.read_recorded_move(pos, node.move)
+        if game.move_text(pos, move) != node.move:
+            return None
+        play(pos, move)
+    for _ in line:
+        undo(pos)
+    return count
 
 
 def record_text(record: Record) -> str:

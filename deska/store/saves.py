@@ -12,6 +12,7 @@ from typing import Any
 
 from deska.core.errors import RecordError
 from deska.play.match import Match
+from deska.store.imports import Imported, is_legal
 from deska.store.record import match_from_dict, match_to_dict, summary_of
 from deska.store.seal import is_sealed, seal
 
@@ -31,24 +32,51 @@ class Saved:
     summary: dict[str, Any]  # as record.summary_of makes it
 
 
-def save_text(match: Match, key: bytes, at: datetime | None = None) -> str:
-    """The content of a save file for this match."""
+@dataclass(frozen=True)
+class Opened:
+    """What a save file holds."""
+
+    match: Match
+    imported: Imported | None = None  # the record that the match was made from
+
+
+def save_text(match: Match, key: bytes, at: datetime | None = None, imported: Imported | None = None) -> str:
+    """The content of a save file for this match and the record it was made from; RecordError if that is too large."""
     body: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
         "saved": (at or datetime.now(UTC)).isoformat(timespec="seconds"),
         "summary": summary_of(match),
         "match": match_to_dict(match),
+        **({"imported": {"record": json.loads(imported.text), "events": imported.events}} if imported else {}),
     }
     body["installation"] = _key_name(key)
     body["seal"] = seal(key, body)
     body["checksum"] = seal(_FORMAT_KEY, body)
-    return json.dumps(body, ensure_ascii=False, indent=1) + "\n"
+    text = json.dumps(body, ensure_ascii=False, indent=None if imported else 1) + "\n"
+    if len(text.encode()) > LARGEST:
+        raise RecordError("save-too-large", mebibytes=LARGEST // 2**20)
+    return text
 
 
-def open_save(content: bytes, key: bytes) -> Match:
-    """The match in a file, or RecordError with the reason."""
-    return match_from_dict(_checked(content, key).get("match"))
+def open_save(content: bytes, key: bytes) -> Opened:
+    """The match in a file with the record it was made from, or RecordError with the reason."""
+    body = _checked(content, key)
+    match = match_from_dict(body.get("match"))
+    return Opened(match, _imported(body["imported"], match) if "imported" in body else None)
+
+
+def _imported(written: object, match: Match) -> Imported:
+    """A legal record of the game of the match, or RecordError: anybody can write a file with the public seal."""
+    if not isinstance(written, dict) or written.keys() != {"record", "events"}:
+        raise RecordError("save-altered")
+    imported = Imported(json.dumps(written["record"], ensure_ascii=False, separators=(",", ":")), written["events"])
+    record = imported.record(match.game)
+    if type(imported.events) is not int or not 0 <= imported.events <= len(match.events):
+        raise RecordError("save-altered")
+    if record is None or record.start != match.setup.position or not is_legal(record):
+        raise RecordError("save-altered")
+    return imported
 
 
 def glance(content: bytes, key: bytes) -> Saved:

@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from deska.core.errors import RecordError
-from deska.play.match import Match
 from deska.store.named import NamedFiles, changed
-from deska.store.saves import LARGEST, glance, open_save
+from deska.store.saves import LARGEST, Opened, glance, open_save
 
 FOLDER = "saves"
 
@@ -40,8 +39,8 @@ class Shelf(NamedFiles):
         kept = self.put_text(save, name, replace)
         return self._on_shelf(kept, self.files()[kept])
 
-    def open(self, name: str) -> Match:
-        """The match of a save, or NoSuchSave or RecordError."""
+    def open(self, name: str) -> Opened:
+        """The match of a save and the record it was made from, or NoSuchSave or RecordError."""
         return open_save(self.content(name), self.key)
 
     def _on_shelf(self, name: str, path: Path) -> OnShelf:

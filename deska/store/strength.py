@@ -32,7 +32,7 @@ class Counted:
 
 def counted(match: Match) -> Counted | None:
     """The round that just ended, or None if it does not count."""
-    if match.outcome is None or match.outcome.reason == "draw-agreed" or not may_count(match):
+    if match.outcome is None or _is_agreed(match) or not may_count(match):
         return None
     (person,) = _people(match)
     level = next(sitter for sitter in match.sitters if sitter.player != HUMAN)
@@ -49,8 +49,12 @@ def may_count(match: Match) -> bool:
 
 
 def has_stopped_counting(match: Match) -> bool:
-    """True if the present round would count, had nobody got help, taken a move back or changed seats in it."""
-    return _is_rated(match) and was_meddled_with(match)
+    """True if the present round would count, had nobody got help, taken a move back, changed seats or agreed a draw."""
+    return _is_rated(match) and (was_meddled_with(match) or _is_agreed(match))
+
+
+def _is_agreed(match: Match) -> bool:
+    return match.outcome is not None and match.outcome.reason == "draw-agreed"
 
 
 def _is_rated(match: Match) -> bool:

@@ -206,4 +206,4 @@ def test_parameters_of_a_player_are_set_in_its_seat(visit: Open) -> None:
     page.button("OK").click()
     expect(player).to_have_text("Hard (Attack 3)")
     player.click()
-    expect(page.page.get_by_role("menuitemradio", name="Hard")).to_have_attribute("aria-checked", "true")
+    expect(page.page.get_by_role("menuitemradio", name=re.compile("^Hard"))).to_have_attribute("aria-checked", "true")

@@ -96,6 +96,19 @@ def test_moves_are_undone_stepped_through_and_played_on_from(visit: Open) -> Non
         page.stones(stones)
 
 
+def test_the_last_move_stays_marked_under_the_row_that_it_won_with(visit: Open) -> None:
+    page = visit()
+    for cell in ("a1", "a2", "b1", "b2", "c1"):
+        page.click(cell)
+    expect(page.status).to_contain_text("wins")
+    marked = page.page.locator(".board-area .corners, [role=grid] .corners, svg .corners")
+    expect(marked).to_have_count(1)
+    shown, won = marked.bounding_box(), page.cell("c1").bounding_box()
+    assert shown
+    assert won
+    assert abs(shown["x"] + shown["width"] / 2 - won["x"] - won["width"] / 2) < 3
+
+
 def test_a_match_of_rounds_is_flipped_drawn_resigned_and_ended(visit: Open) -> None:
     page = visit(rounds=2)
     expect(page.page).to_have_title("Deska")  # people who play each other need no calling

@@ -16,6 +16,8 @@ pytestmark = slow
 ROOT = Path(__file__).resolve().parents[2]
 
 LIST = """
+from deska.core import discovery
+discovery.PATIENCE = 2.0
 from deska.games import all_games
 from deska.players import all_players
 from deska.core.texts import texts_in
@@ -52,6 +54,12 @@ class HolesElsewhere(Quantik):
     def look(self):
         return Look(holes=frozenset({"z9"}))
 
+class Endless(Quantik):
+    name = "endless"
+    def __init__(self, settings):
+        while True:
+            pass
+
 class WithoutPresets(Quantik):
     name = "without-presets"
     @classmethod
@@ -67,6 +75,9 @@ def install(folder: Path, points: str) -> None:
     (folder / "stranger" / "game.py").write_text(GAME)
     (folder / "stranger" / "broken.py").write_text("raise RuntimeError('no')")
     (folder / "stranger" / "leaving.py").write_text("raise SystemExit(3)")
+    (folder / "stranger" / "raising.py").write_text("raise BaseException('no')")
+    (folder / "stranger" / "looping.py").write_text("while True:\n    pass")
+    (folder / "stranger" / "sleeping.py").write_text("import time\ntime.sleep(1000)")
     (folder / "stranger" / "bad.py").write_text(BAD_GAMES)
     (folder / "stranger" / "texts" / "en" / "stranger.ftl").write_text("stranger-hello = Hello from afar\n")
     metadata = folder / "stranger-1.0.dist-info"
@@ -108,6 +119,10 @@ def test_a_game_of_an_installed_package_is_found_with_its_texts(tmp_path: Path) 
         "stranger =",
         "stranger = stranger game:Stranger!",
         "stranger = stranger.leaving:Stranger",
+        "stranger = stranger.raising:Stranger",
+        "stranger = stranger.looping:Stranger",
+        "stranger = stranger.sleeping:Stranger",
+        "endless = stranger.bad:Endless",
         "stranger = stranger.game.deeper:Stranger",
         "badly-placed = stranger.bad:BadlyPlaced",
         "without-start = stranger.bad:WithoutStart",

@@ -40,6 +40,8 @@ def write_package(folder: Path, name: str) -> None:
         texts = folder / name / "texts" / language
         texts.mkdir(parents=True)
         (texts / "texts.ftl").write_text(source.format(**told))
+        if name == "anyone":
+            (texts / "of-others.ftl").write_text("game-beside = Stolen\n")
     (folder / name / "__init__.py").write_text("")
     (folder / name / "game.py").write_text(GAME.format(**told))
     info = folder / f"{name}-1.0.dist-info"
@@ -76,6 +78,11 @@ def test_a_text_that_a_package_lacks_is_that_of_deska(games: list[Game]) -> None
 def test_a_package_replaces_a_text_of_deska_for_its_own_game_only(games: list[Game]) -> None:
     assert texts_in("en").of(games[1])("phase-over") == "Beside has ended."
     assert texts_in("en").of(make_game("hex"))("phase-over") == texts_in("en")("phase-over") != "Beside has ended."
+
+
+def test_a_package_does_not_name_the_game_of_another_one(games: list[Game]) -> None:
+    assert texts_in("en")("game-beside") == "Beside"
+    assert texts_in("cs")("game-beside") == "Beside"
 
 
 def test_titles_use_the_texts_of_the_package(games: list[Game]) -> None:

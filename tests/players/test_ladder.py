@@ -340,6 +340,21 @@ def test_a_strength_may_be_nothing_or_less(monkeypatch: pytest.MonkeyPatch, elo:
     assert level.step_in(TIC_TAC_TOE) == step
 
 
+def test_a_level_is_chosen_in_one_way() -> None:
+    refusal = make_player("level:2,elo=300").refusal(make_game("piskvorky"))
+    assert refusal is not None
+    assert (refusal.key, refusal.values["given"]) == ("level-chosen-twice", ["step", "elo"])
+
+
+def test_elo_nought_is_a_strength_like_any_other() -> None:
+    game = make_game("chess")
+    level = make_player("level:elo=0")
+    assert isinstance(level, Level)
+    numbers = numbers_of(game)
+    assert numbers is not None
+    assert level.step_in(game) == nearest([number.elo for number in numbers.steps], 0)
+
+
 @pytest.mark.parametrize("spec", ["level:elo=-2001", "level:elo=6001", "level:skill=0.9", "level:skill=11.1"])
 def test_a_strength_beyond_the_scale_is_refused(spec: str) -> None:
     with pytest.raises(SetupError):

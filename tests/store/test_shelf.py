@@ -36,7 +36,7 @@ def test_a_save_opens_to_the_same_match(shelf: Shelf, tmp_path: Path) -> None:
     assert shelf.saves() == []
     put = shelf.put(text("b2", "a1"), "  Náš   zápas č. 1 🐱 ")
     assert put.name == "Náš zápas č. 1 🐱"
-    assert match_to_dict(shelf.open(put.name)) == match_to_dict(match("b2", "a1"))
+    assert match_to_dict(shelf.open(put.name).match) == match_to_dict(match("b2", "a1"))
     assert shelf.saves() == [put]
     assert put.summary is not None
     assert (put.summary["players"], put.summary["moves"], put.problem) == (["A", "B"], 2, None)
@@ -85,9 +85,9 @@ def test_a_save_is_replaced_only_on_wish(shelf: Shelf) -> None:
     shelf.put(text("a1"), "Game")
     with pytest.raises(NameTaken, match="'Game' exists already"):
         shelf.put(text("b2"), "GAME")
-    assert shelf.open("game").moves == ["a1"]
+    assert shelf.open("game").match.moves == ["a1"]
     assert shelf.put(text("b2"), "gAME", replace=True).name == "Game"
-    assert shelf.open("Game").moves == ["b2"]
+    assert shelf.open("Game").match.moves == ["b2"]
     assert len(shelf.saves()) == 1
 
 
@@ -125,7 +125,7 @@ def test_damaged_files_are_listed_with_the_reason(shelf: Shelf) -> None:
     listed = {save.name: save for save in shelf.saves()}
     assert {name for name, save in listed.items() if save.problem} == {"cut", "edited", "huge"}
     assert all((save.summary is None) == (save.problem is not None) for save in listed.values())
-    assert shelf.open("elsewhere").moves == ["b2"]
+    assert shelf.open("elsewhere").match.moves == ["b2"]
     with pytest.raises(RecordError, match="edited"):
         shelf.open("edited")
 
@@ -171,5 +171,5 @@ def test_a_write_that_fails_leaves_what_was_there(shelf: Shelf, monkeypatch: pyt
     monkeypatch.setattr("os.fsync", fail)
     with pytest.raises(DeskaError, match="No space left"):
         shelf.put(text("b2"), "kept", replace=True)
-    assert shelf.open("kept").moves == ["a1"]
+    assert shelf.open("kept").match.moves == ["a1"]
     assert len(list(shelf.folder.iterdir())) == 1

@@ -414,14 +414,14 @@ def test_saves_open_here_and_elsewhere() -> None:
     )
     text = save_text(match, b"k" * 32)
     for key in (b"k" * 32, b"other" * 8):
-        back = open_save(text.encode(), key)
+        back = open_save(text.encode(), key).match
         assert match_to_dict(back) == match_to_dict(match)
         assert back.points == [0, 1]
 
 
 def test_a_save_that_an_editor_put_a_mark_before_opens() -> None:
     text = save_text(played(new_match("human", "human"), "b2"), b"k" * 32)
-    assert open_save(b"\xef\xbb\xbf" + text.encode(), b"k" * 32).moves == ["b2"]
+    assert open_save(b"\xef\xbb\xbf" + text.encode(), b"k" * 32).match.moves == ["b2"]
 
 
 def test_a_save_that_says_something_twice_is_refused() -> None:
@@ -438,7 +438,7 @@ def test_a_file_of_this_installation_cannot_be_made_elsewhere() -> None:
     body["checksum"] = seal(b"deska-match save file, version 1", body)  # the key that everybody knows
     with pytest.raises(RecordError, match="edited"):
         open_save(json.dumps(body).encode(), b"k" * 32)
-    assert open_save(json.dumps(body).encode(), b"other" * 8).setup.rounds == 5
+    assert open_save(json.dumps(body).encode(), b"other" * 8).match.setup.rounds == 5
 
 
 @pytest.mark.parametrize(

@@ -82,6 +82,15 @@ def test_a_game_with_help_does_not_count(event: Event) -> None:
     assert counted(played(match, *WON[1:])) is None
 
 
+def test_a_game_that_ended_by_an_agreed_draw_says_that_it_does_not_count() -> None:
+    match = match_of("human", "level:2")
+    match.apply(Moved("a1"))
+    assert not has_stopped_counting(match)
+    match.apply(DrawAgreed())
+    assert has_stopped_counting(match)
+    assert counted(match) is None
+
+
 def finish(store: Store, match: Match, counts: bool = True) -> None:
     match_id = store.add_match(match, counts)
     for move in WON:

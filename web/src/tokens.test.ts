@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contrast } from "./play/look";
+import over from "./board/Over.svelte?raw";
 import tokens from "./tokens.css?raw";
 
 const THEMES = { light: 0, dark: 1 } as const;
@@ -30,6 +31,15 @@ function colour(name: string, theme: keyof typeof THEMES): number[] {
   const hex = found[THEMES[theme]] ?? found[0] ?? "";
   return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 }
+
+/** Lines of the ring around the last move: the edge, and the ring on stones of black and white, and on coloured discs. */
+const RINGS = [["stone-white", "last-on-stone", ["stone-black", "stone-white"]], ["stone-white", "stone-black", ["disc-red", "disc-yellow"]]] as const; // prettier-ignore
+
+test.each(RINGS)("the ring of %s and %s is seen on %s", (edge, ring, discs) => {
+  expect(over).toMatch(/\.last\.coloured \{\s*stroke: var\(--stone-black\)/);
+  for (const theme of ["light", "dark"] as const)
+    for (const disc of discs) expect(Math.max(contrast(colour(edge, theme), colour(disc, theme)), contrast(colour(ring, theme), colour(disc, theme)))).toBeGreaterThanOrEqual(SIGN);
+});
 
 describe.each(Object.keys(THEMES) as (keyof typeof THEMES)[])("in the %s theme", (theme) => {
   test.each(WORDS)("%s can be read on %s", (ink, ground) => {

@@ -1,10 +1,11 @@
 """`deska games` and `deska players`."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from deska.core.game import Game
-from deska.core.options import Option
+from deska.core.options import Option, Whole
 from deska.faces.say import Say
 from deska.games import all_games
 from deska.games.armies.definition.reader import shipped_game
@@ -33,7 +34,8 @@ def list_players(say: Say, game: Game | None = None) -> None:
             continue
         here = say.of(kind)
         strength = _strength(game, name)
-        _tell(here, name, here.texts(f"player-{name}.about"), kind.options, "parameter", strength)
+        options = kind.options if game is None or kind is not Level else _level_options(game)
+        _tell(here, name, here.texts(f"player-{name}.about"), options, "parameter", strength)
         if game is not None and name == Level.name:
             _list_steps(say, game)
     for name, engine in all_engines().items():
@@ -41,6 +43,13 @@ def list_players(say: Say, game: Game | None = None) -> None:
             continue
         command = " ".join(engine.command)
         _tell(say, name, say.texts("engine-line", protocol=engine.protocol, command=command), (), "parameter")
+
+
+def _level_options(game: Game) -> tuple[Option, ...]:
+    """The options of `level` with the steps that this game has; no Elo numbers where nobody measured it."""
+    steps = replace(next(one for one in Level.options if isinstance(one, Whole)), high=steps_of(game))
+    others = [one for one in Level.options if one.name != steps.name]
+    return (steps, *(one for one in others if one.name != "elo" or numbers_of(game)))
 
 
 def _strength(game: Game | None, name: str) -> Number | None:

@@ -27,7 +27,7 @@ from deska.play.match import (
     SeatChanged,
     TakenBack,
 )
-from deska.play.offers import accepts_draw
+from deska.play.offers import accepts_draw, earliest_draw
 from deska.players import adviser, balancer
 from deska.players.outside.config import seated
 
@@ -123,7 +123,12 @@ def _speaker(session: Session) -> int:
 
 def draw(session: Session, _rest: str) -> None:
     """Offer a draw to all other seats."""
-    speaker, texts = _speaker(session), session.say.texts
+    speaker, texts, match = _speaker(session), session.say.texts, session.match
+    computers = [number for number in range(match.game.seats) if not session.is_person(number)]
+    if computers and len(match.moves) < (earliest := earliest_draw(match)):
+        name = session.screen.name(match, computers[0])
+        session.screen.line(texts("draw-too-early", name=name, moves=earliest))
+        return
     for number in range(session.match.game.seats):
         if number != speaker and not _accepts(session, number):
             session.screen.line(texts("draw-refused", name=session.screen.name(session.match, number)))

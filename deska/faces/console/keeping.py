@@ -17,7 +17,7 @@ def the_shelf() -> Shelf:
 def save(session: Session, rest: str) -> None:
     """Save the match under a name; ask before replacing a save."""
     shelf, texts = the_shelf(), session.say.texts
-    text = save_text(session.match, shelf.key)
+    text = save_text(session.match, shelf.key, imported=session.imported)
     try:
         kept = shelf.put(text, rest)
     except NameTaken as taken:
@@ -32,7 +32,8 @@ def open_save(session: Session, rest: str) -> None:
     shelf = the_shelf()
     if rest:
         try:
-            session.begin(shelf.open(rest))
+            opened = shelf.open(rest)
+            session.begin(opened.match, opened.imported)
             return
         except NoSuchSave as error:
             session.screen.trouble(error.told(session.say.texts))

@@ -19,6 +19,7 @@ from deska.kernel.fields import copied
 from deska.play.driver import Decision, ask, dice, turn_of
 from deska.play.match import Match, Moved, NextRound, SeatChanged, Setup
 from deska.players import HUMAN, make_player
+from deska.store.imports import Imported
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,7 @@ class Session:
 
     def __init__(self, say: Say, setup: Setup, wishes: Wishes, answer: Callable[["Session", str], None]) -> None:
         self.match = Match(setup)
+        self.imported: Imported | None = None  # the record that the match was made from
         say = say.of(self.match.game)
         self.say, self.wishes, self._answer = say, wishes, answer
         self.screen = Screen(say.texts, say.figures)
@@ -137,8 +139,9 @@ class Session:
             names = [self.screen.name(self.match, number) for number in range(self.match.game.seats)]
             self._log.follow(self.match, names, considered)
 
-    def begin(self, match: Match) -> None:
-        """Start another match in this session."""
+    def begin(self, match: Match, imported: Imported | None = None) -> None:
+        """Start another match in this session, which may have been made from a record."""
+        self.imported = imported
         self.match, self.say = match, self.say.of(match.game)
         self.screen.texts = self.say.texts
         self.is_paused = False

@@ -1,5 +1,7 @@
 """A tournament as one self-contained HTML file: tables, plots, and every game with its thoughts."""
 
+import json
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 from itertools import pairwise
@@ -8,6 +10,7 @@ from typing import Any
 
 from deska.core.texts import Texts
 from deska.faces.console.sentences import value_text
+from deska.faces.game_title import game_title
 from deska.faces.tournament.phrases import (
     fault_lines,
     fault_sentence,
@@ -59,6 +62,8 @@ def report(texts: Texts, plan: Plan, standings: Standings, games: Sequence[Recor
         _crosstable(texts, plan, standings),
         _heading(texts("report-course")),
         _course(texts, plan, games),
+        _heading(texts("report-conditions")),
+        _list(_conditions(texts, plan, games)),
         _heading(texts("report-games")),
         _paragraph(texts("report-games-note")),
         *(_game(texts, record) for record in games),
@@ -138,6 +143,29 @@ def _crosstable(texts: Texts, plan: Plan, standings: Standings) -> str:
         ]
         rows.append(_row([name, *cells]))
     return _scrolling("<table>" + "".join(rows) + "</table>")
+
+
+def _conditions(texts: Texts, plan: Plan, games: Sequence[Record]) -> Iterator[str]:
+    """Under which conditions the games were played, so that somebody else can repeat them."""
+    for field in plan.fields:
+        game = game_title(texts, field.game, dict(field.options))
+        openings = sum(map(bool, field.openings))
+        yield texts("report-game", game=game, openings=openings)
+    yield texts("report-players", players=plan.players)
+    limit = plan.limit
+    limits = (("time", limit.seconds), ("depth", limit.depth), ("nodes", limit.nodes))
+    given = [texts(f"report-limit-{name}", limit=value) for name, value in limits if value is not None]
+    yield texts("report-limit", limits=given or [texts("report-limit-none")], threads=limit.threads)
+    if plan.adjudication.proven:
+        yield texts("report-proven")
+    if plan.adjudication.longest is not None:
+        yield texts("report-longest", moves=plan.adjudication.longest)
+    yield texts("report-seed", format=plan.format, rounds=plan.rounds, parallel=plan.parallel, seed=str(plan.seed))
+    for place in {json.dumps(one["played_by"]): one["played_by"] for one in games if one.get("played_by")}.values():
+        yield texts("report-played-by", **place)
+    days = sorted(time.strftime("%Y-%m-%d", time.gmtime(one["finished"])) for one in games if one.get("finished"))
+    if days:
+        yield texts("report-days", first=days[0], last=days[-1])
 
 
 # --- plots ----------------------------------------------------------------------------------------------------

@@ -154,7 +154,7 @@ class _Picture:
     def game(self, record: Record, points: Mapping[Leg, float]) -> None:
         """A game is over; `points` do not include it yet."""
         if self._say.as_json:
-            self._say.result({name: record[name] for name in record if name != "thoughts"}, "")
+            self._say.result({name: record[name] for name in record if name not in ("thoughts", "played_by")}, "")
         now = time.monotonic()
         if self._live and now - self._drawn > _REFRESH:
             self._drawn = now

@@ -40,7 +40,7 @@ from deska.faces.web.protocol import (
 )
 from deska.faces.web.written import position_after, written_moves
 from deska.games import make_game
-from deska.play.match import Match, branched, demonstration, rematch
+from deska.play.match import Match, branched, demonstration, rematch, taken_over
 from deska.players import who_can_play
 from deska.store.named import checked_name
 from deska.store.saves import open_save, save_text
@@ -214,13 +214,16 @@ async def post_copy(
     moves: int | None = None,
     number: Round = None,
     then: Annotated[str, Query(max_length=200, description="another move, played after those")] = "",
+    anew: Annotated[
+        bool, Query(description="for somebody who plays on: other people's seats become computers'")
+    ] = False,
 ) -> State:
     """A new match that continues after `moves` moves of a round, by default of the current one."""
     table = await hall.table(match_id)
 
     def branch_off(now: Match) -> Match:
         match = table.round(now, number)
-        branch = branched(match, len(match.moves) if moves is None else moves)
+        branch = (taken_over if anew else branched)(match, len(match.moves) if moves is None else moves)
         if then:
             branch.play(then)
         return branch
@@ -270,7 +273,7 @@ async def post_save(match_id: str, wanted: SaveWanted, hall: TheHall, say: Say) 
 @only_for_host.post("/saves/open", status_code=201)
 async def post_open_save(wanted: SaveName, hall: TheHall, say: Say) -> State:
     """A new match from a save. Running matches are not affected."""
-    return (await hall.new_table(lambda: the_shelf(hall).open(wanted.name), counts=False)).state(say)
+    return (await hall.opened_table(lambda: the_shelf(hall).open(wanted.name))).state(say)
 
 
 @only_for_host.post("/saves/delete")
@@ -303,7 +306,8 @@ async def _save_text(match_id: str, hall: Hall) -> str:
     table = await hall.table(match_id)
     async with table.lock:
         await table.write_clock()
-    return await table.read(lambda match: save_text(match, hall.tools.writer.key))
+    imported = await hall.kept(lambda store: store.imports.get(match_id))
+    return await table.read(lambda match: save_text(match, hall.tools.writer.key, imported=imported))
 
 
 @only_for_host.post(
@@ -314,7 +318,7 @@ async def _save_text(match_id: str, hall: Hall) -> str:
 async def post_open(request: Request, hall: TheHall, say: Say) -> State:
     """A new match from a save file, which is the raw body. Running matches are not affected."""
     content = await request.body()
-    return (await hall.new_table(lambda: open_save(content, hall.tools.writer.key), counts=False)).state(say)
+    return (await hall.opened_table(lambda: open_save(content, hall.tools.writer.key))).state(say)
 
 
 # --- the rest -----------------------------------------------------------------------------------------------

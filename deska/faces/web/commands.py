@@ -31,6 +31,7 @@ from deska.play.events import (
 )
 from deska.play.match import Match, moves_to_take_back
 from deska.play.names import name_of, typed_name
+from deska.play.offers import earliest_draw
 from deska.play.setup import tidy_name
 from deska.players import HUMAN, adviser, balancer
 
@@ -304,6 +305,8 @@ async def _ask_computers(table: Table) -> None:
     for number, sitter in enumerate(match.sitters):
         if sitter.player == HUMAN:
             continue
+        if len(match.moves) < (earliest := earliest_draw(match)):
+            raise MatchError("draw-too-early", name=match.name(number), moves=earliest)
         if not await table.accepts_draw(number):
             raise MatchError("draw-declined", name=match.name(number))
 

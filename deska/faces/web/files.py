@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.concurrency import run_in_threadpool
 
-from deska.core.errors import DeskaError, FormatError, Problem
+from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, Position
 from deska.core.record import Record
 from deska.faces.web.api import WRONG, Say, TheHall, the_host
@@ -34,7 +34,7 @@ from deska.play.match import Match
 from deska.play.records import match_of
 from deska.store.archive import LONGEST_LABEL, checked_label
 from deska.store.database import Store
-from deska.store.imports import LARGEST, is_too_large
+from deska.store.imports import refuse_when_too_large
 from deska.store.saves import FORMAT, open_save
 
 router = APIRouter(prefix="/api/files", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
@@ -69,19 +69,18 @@ async def post_open(
     """A new match with one game of a file, by its number in the list of /read."""
     content = await request.body()
 
-    def begun() -> tuple[Match, Record | None, bool]:
-        if _kind(content) == "save":
-            return open_save(content, hall.tools.writer.key), None, False
+    if await run_in_threadpool(_kind, content) == "save":
+        return (await hall.opened_table(lambda: open_save(content, hall.tools.writer.key))).state(say)
+
+    def begun() -> tuple[Match, Record]:
         record = next((one for at, one in Reading(content, name, game).numbered() if at == number), None)
         if record is None:
             raise NotHere("no-such-game-in-file")
-        return match_of(record), record, is_too_large(record)
+        refuse_when_too_large(record)
+        return match_of(record), record
 
-    match, record, too_large = await run_in_threadpool(begun)
-    table = await hall.new_table(lambda: match, counts=False, record=record)
-    if too_large:
-        table.notice = _moves_only(number)
-    return table.state(say)
+    match, record = await run_in_threadpool(begun)
+    return (await hall.new_table(lambda: match, counts=False, record=record)).state(say)
 
 
 @router.post("/keep", status_code=201)
@@ -97,9 +96,8 @@ async def post_keep(
         for at, record in Reading(content, name, game).numbered():
             if at in wanted:
                 try:
+                    refuse_when_too_large(record)
                     matches.append((match_of(record), record))
-                    if is_too_large(record):
-                        bad.append(BadGame(number=at, line=0, column=0, text=say.problem(_moves_only(at))))
                 except DeskaError as error:
                     bad.append(BadGame(number=at, line=0, column=0, text=say.error(error)))
         return matches, bad
@@ -117,11 +115,6 @@ def _stored(store: Store, matches: list[tuple[Match, Record]]) -> list[str]:
             if label := _label(record):
                 store.archive.rename(kept[-1], label)
     return kept[::-1]
-
-
-def _moves_only(number: int) -> Problem:
-    """Says that only the moves of a game are kept, because its comments and variations are too large."""
-    return Problem("record-moves-only", {"number": number, "mebibytes": LARGEST // 2**20})
 
 
 def _label(record: Record) -> str:

@@ -14,6 +14,7 @@ from deska.faces.web.table import Table, Tools
 from deska.play.match import Match
 from deska.store.clocks import RunningClock
 from deska.store.database import Kept, Store, StoreError
+from deska.store.saves import Opened
 
 Result = TypeVar("Result")
 MOST_IDLE = 30  # upper bound on tables without a page that stay in memory
@@ -77,17 +78,25 @@ class Hall:
         counts: bool = True,
         past_of: Callable[[Match], Past] = lambda _match: NO_PAST,
         record: Record | None = None,
+        recorded: int | None = None,
     ) -> Table:
         """A table for a new match; the match is stored once its first state is known, with the record it was made
-        from."""
+        from, which made `recorded` of its events (None: all of them)."""
 
         def set_up() -> Table:
             match = begin()
             return Table("", Kept(match, ()), self.tools, fresh=True, past=past_of(match), imported=record)
 
         table = await self.tools.referees.ask(set_up, long=True)
-        table.id = await self.kept(lambda store: store.add_match(table.match, counts, record))
+        table.id = await self.kept(lambda store: store.add_match(table.match, counts, record, recorded))
         return self._set_up(table.id, table)
+
+    async def opened_table(self, open_save: Callable[[], Opened]) -> Table:
+        """A table for the match of a save."""
+        opened = await self.tools.referees.ask(open_save, long=True)
+        made_from = opened.imported.record(opened.match.game) if opened.imported else None
+        recorded = opened.imported.events if opened.imported else None
+        return await self.new_table(lambda: opened.match, counts=False, record=made_from, recorded=recorded)
 
     def _set_up(self, match_id: str, table: Table) -> Table:
         self._clear_away()

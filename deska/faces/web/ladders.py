@@ -66,7 +66,7 @@ def _yours(game: Game, curve: list[Rating]) -> Yours:
     step = nearest([number.elo for number in scale], now.elo)
     return Yours(
         step=step,
-        share=round(100 * expected(now.elo, scale[step - 1].elo)),
+        share=round(100 * expected(now.elo, scale[step - 1].elo)) if numbers_of(game) else None,
         games=len(curve),
         elo=round(now.elo) if numbers_of(game) and curve else None,
         error=round(Z95 * now.deviation) if numbers_of(game) and curve else None,

@@ -26,6 +26,7 @@ logger = logging.getLogger("deska.web")
 
 NODES = USUAL_NODES
 MINUTE = 60.0  # seconds
+_PATIENCE = 10.0  # seconds for a practice to stop
 
 
 class PracticeBusy(MatchError):
@@ -49,6 +50,7 @@ class Job:
     stop: Stop = field(default_factory=Stop)
     process: subprocess.Popen[str] | None = None
     ends: float | None = None  # when its time is over
+    ended: threading.Event = field(default_factory=threading.Event)
 
     def __post_init__(self) -> None:
         self._rounds_before = len(self.rounds)
@@ -102,8 +104,14 @@ class Practising:
         return self._jobs.get(digest_of(game))
 
     def begin(self, game: Game, wanted: LessonWanted, minutes: int) -> None:
-        """Start practice, or go on with it; nothing happens if this game is being practised."""
+        """Start practice, or go on with it; nothing happens if this game is being practised.
+
+        A practice that is stopping ends first. PracticeBusy if it does not end in time, or another game is practised.
+        """
         practised(game)
+        stopping = self.job(game)
+        if stopping and stopping.phase == "stopping" and not stopping.ended.wait(_PATIENCE):
+            raise PracticeBusy("practice-stopping")
         with self._lock:
             running, before = self.running, self.job(game)
             if running and running is before:
@@ -154,6 +162,7 @@ class Practising:
         finally:
             with self._lock:
                 job.phase, job.test, job.process = "ended", None, None
+                job.ended.set()
 
     def _process(self, job: Job) -> subprocess.Popen[str] | None:
         options = {name: str(value) for name, value in job.game.settings.items()}

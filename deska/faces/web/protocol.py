@@ -148,7 +148,7 @@ class Yours(BaseModel):
     """How strong the person is in a game."""
 
     step: int  # the step that should give 50 %, or is nearest to it
-    share: int  # the expected score against it, per cent
+    share: int | None  # the expected score against it, per cent; None: nobody measured the ladder
     games: int  # that counted
     elo: int | None = None  # None: no game counted yet, or nobody measured the ladder
     error: int | None = None

@@ -3,17 +3,22 @@
 import contextlib
 import multiprocessing
 import os
+import platform
 import signal
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import version
 from multiprocessing.connection import Connection
 from typing import Any
 
 from deska.core.errors import Problem
 from deska.core.game import Position
 from deska.games import make_game
+from deska.kernel.compilation import processors
+from deska.kernel.linking import processor
 from deska.play.driver import Decision, Failure, play_game
 from deska.play.tournament.plan import Encounter, Plan, Record
 from deska.players import make_player
@@ -118,6 +123,18 @@ def play_leg(plan: Plan, encounter: Encounter, leg: int, tell: Callable[[MoveRep
         "moves": list(played.moves),
         "thoughts": list(map(_thought, played.decisions)),
         "finished": round(time.time(), 3),
+        "played_by": played_by(),
+    }
+
+
+@cache
+def played_by() -> dict[str, str]:
+    """The versions and the machine that play here."""
+    return {
+        "deska": version("deska"),
+        "python": platform.python_version(),
+        "numba": version("numba"),
+        "machine": f"{platform.system()} {platform.machine()}, {processors()} × {processor()[1]}",
     }
 
 

@@ -113,6 +113,8 @@ count-won = vyhrálo místo { $seat }: { NUMBER($games, useGrouping: 0) }
 count-drawn = remízy: { NUMBER($games, useGrouping: 0) }
 count-unfinished = do té doby nedohráno: { NUMBER($games, useGrouping: 0) }
 
+solve-too-large = { $game } se odtud vyřešit nedá, je příliš velká: jen do { $plies }. tahu může vzniknout { $positions } pozic a každý další tah vede k asi { $growth }krát více. Deska jich zvládne zhruba { $most }. Začněte později (--moves nebo --position), nebo zvolte menší desku.
+solve-not-two = Vyřešit jde jen hry pro dva; tuhle ({ $game }) hraje { $seats }.
 solved-positions = pozic až na symetrii: { NUMBER($positions, useGrouping: 0) }{ $stuck ->
         [0] {""}
        *[other] , z toho { NUMBER($stuck, useGrouping: 0) } takových, kde hráč na tahu žádný tah nemá

@@ -21,7 +21,7 @@ file-unreadable = Soubor „{ $path }“ nejde přečíst: { $why }
 file-unwritable = Soubor „{ $path }“ nejde zapsat: { $why }
 
 game-not-told = V souboru není uvedeno, o kterou hru jde. Uveďte ji.
-record-moves-only = Partie { $number }: poznámky a varianty mají přes { $mebibytes } MiB, proto se uchovaly jen tahy.
+record-too-large = Poznámky a varianty téhle partie mají přes { $mebibytes } MiB, a tak ji Deska uložit nemůže. Rozdělte je do více partií, nebo některé vynechte.
 game-too-large = Tato partie je příliš dlouhá; smí mít nejvýše { $most } znaků.
 game-too-many-moves = Tato partie je příliš dlouhá; i s variantami smí mít nejvýše { $most } tahů.
 game-too-many-words = Tato partie je příliš dlouhá; smí mít nejvýše { $most } tahů, čísel, komentářů, značek a závorek.

@@ -35,6 +35,7 @@ judgement-damaged = Soubor s naučeným hodnocením je poškozený.
 judgement-unreadable = Soubor s naučeným hodnocením nejde přečíst: { $why }
 
 practice-runs = Deska právě trénuje hru { $game }; nejdřív to zastavte. Trénuje vždy jen jednu hru.
+practice-stopping = Trénink téhle hry ještě dobíhá. Spusťte ho znovu za chvilku.
 practice-stop-first = Nejdřív trénink zastavte.
 practice-process-died = Proces, který trénoval, spadl (stav { $status }). V tréninku můžete pokračovat.
 

@@ -388,7 +388,7 @@ page-home-offline = Funguje bez internetu. Vaše hry zůstávají v tomto počí
 page-back-to-games = Zpět ke hrám
 page-back-to-editor = Zpět do editoru
 page-invention-about = vymyšlená hra, { $columns } × { $rows }
-page-start-gone = Taková hra tu už není.
+page-start-gone = Na téhle adrese žádná hra není: buď není celá, nebo hru někdo smazal. Vyberte si ze seznamu.
 page-start-with = S kým budete hrát?
 page-opponent = Soupeř, od nejlehčího
 page-mode-computer = S počítačem
@@ -400,6 +400,12 @@ page-level-of = úroveň { $level } { $levels ->
         [few] ze { $levels }
        *[other] z { $levels }
     }
+page-about-level = Jedna z úrovní, od první hry dítěte až po nejsilnější.
+page-about-random = Zahraje cokoli, co se smí.
+page-about-perfect = Od začátku ví, který tah je nejlepší.
+page-about-rules = Hraje podle pravidel, která si může přečíst každý, a nikdy neprohraje.
+page-about-alphabeta = Počítá tah za tahem, hlouběji a hlouběji.
+page-about-mcts = Odehraje si v hlavě spoustu partií a vybírá tahy, které dopadnou dobře.
 page-level-easy = Dívá se jen na vlastní tah a často je nepozorný. Je tu, aby prohrával.
 page-level-medium = Když může vyhrát, vyhraje, a většinou vidí, co hrozíte. Dál neplánuje.
 page-level-hard = Počítá několik tahů dopředu. Jedna nepozornost stojí partii.
@@ -407,6 +413,7 @@ page-level-master = Nejsilnější, co tu je. Dá si na čas a skoro nikdy se ne
 page-step-named = { $step }: { $name }
 page-yours = Soupeř podle vaší síly
 page-yours-first = Začne na úrovni { $step } ({ $name }) a řídí se tím, jak hrajete.
+page-yours-follows = Teď úroveň { $step } ({ $name }). Řídí se vašimi výsledky.
 page-yours-now = Teď úroveň { $step } ({ $name }): hraje asi tak dobře jako vy.
 page-yours-share = Teď úroveň { $step } ({ $name }): získáte asi { $share } % bodů.
 page-elo = Elo asi { $elo }

@@ -44,6 +44,7 @@ level-10 = drak
     .about = Nejsilnější, co tu je; na tah má vteřinu.
 player-strength = { $about } (Elo { $elo } ± { $error })
 
+level-chosen-twice = Úroveň se určuje jen jedním z údajů step, elo a skill; zadané jsou tyto: { $given }. Nechte jeden.
 level-too-high = Tahle hra má { $steps ->
         [few] { $steps } úrovně
        *[other] { $steps } úrovní
@@ -70,7 +71,7 @@ parameter-random = 1: dohrává se náhodnými tahy až do konce
 parameter-plain = 1: žádný tah se nevynechá ani nezkoumá zběžněji, jako prostý minimax
 parameter-error = pravděpodobnost nepozorného tahu
 
-too-large-to-solve = Hra { $game } je s těmito volbami na vyřešení příliš velká; „perfect“ hraje quantik, tic-tac-toe a piškvorky na nejvýš šestnácti polích. Zvolte hard nebo master.
+too-large-to-solve = Hráč „perfect“ tuhle hru hrát neumí: neví se o ní, že je dost malá. Hraje quantik, tic-tac-toe, piškvorky na nejvýš šestnácti polích a malá Čtyři v řadě. Zvolte hard nebo master.
 rules-only-tic-tac-toe = Hráč „rules“ umí jen tic-tac-toe, ne { $game }; zvolte easy, medium nebo hard.
 balanced-only-five = Tahy, po kterých je hra vyrovnaná, umí hledat jen v piškvorkách na čtyři, pět nebo šest ve dvou, ne ve hře { $game }.
 

@@ -96,6 +96,23 @@ ray-silent = { $address } neodpovídá jako cluster Ray.
 ray-lost = Cluster Ray na { $address } zmizel. Všechny dohrané partie zůstaly: až bude cluster zase k mání, spusťte stejný příkaz znovu, nebo ho spusťte bez --ray.
 
 report-played = Partií: { $games }, hráčů: { $players }.
+report-conditions = Za jakých podmínek se hrálo
+report-game = { $game }{ $openings ->
+        [0] , od začátku hry
+        [one] , z jednoho zahájení
+       *[other] , zahájení: { $openings }
+    }.
+report-players = Hráči a jejich parametry: { $players }.
+report-limit = Na tah: { $limits }; vlákna: { $threads }.
+report-limit-time = { $limit } s
+report-limit-depth = hloubka { $limit }
+report-limit-nodes = pozic: { $limit }
+report-limit-none = podle hráče
+report-proven = Partie skončila, jakmile byl její výsledek dokázaný.
+report-longest = Partie o { $moves } tazích byla za remízu.
+report-seed = Způsob: { $format }, { $rounds }. Partií najednou: { $parallel }. Náhodné číslo (seed): { $seed }.
+report-played-by = Deska { $deska }, Python { $python }, numba { $numba }; { $machine }.
+report-days = Hráno od { $first } do { $last } (UTC).
 report-strength = Síla
 report-crosstable = Každý s každým
 standings-neighbours = Každý s předchozím, s 95% intervaly

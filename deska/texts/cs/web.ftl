@@ -123,6 +123,7 @@ hint-interrupted = Pozice se změnila; řekněte si o radu znovu.
 command-misses = Stránka neřekla { $field }; načtěte ji znovu.
 computer-cannot-offer = Remízu může nabídnout jen člověk.
 no-draw-offered = Remízu teď nikdo nenabízí.
+draw-too-early = { $name } na remízu tak brzy nepřistoupí. Nabídněte ji znovu po { $moves }. tahu.
 draw-declined = { $name } remízu nechce.
 computer-cannot-resign = { $name } je počítač a ten se nevzdává; hru můžete ukončit.
 take-back-own = Vrátit můžete jen svůj poslední tah; o vrácení cizího požádejte toho, kdo ho zahrál.

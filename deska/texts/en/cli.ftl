@@ -111,6 +111,8 @@ count-won = won by seat { $seat }: { NUMBER($games, useGrouping: 0) }
 count-drawn = drawn: { NUMBER($games, useGrouping: 0) }
 count-unfinished = not finished within this depth: { NUMBER($games, useGrouping: 0) }
 
+solve-too-large = { $game } is too large to be solved from here: { $positions } positions can be reached within { $plies } moves, and each further move leads to about { $growth } times as many. Deska solves up to about { $most }. Begin later in the game (--moves or --position), or choose a smaller board.
+solve-not-two = Only games for two can be solved; { $seats } play { $game }.
 solved-positions = positions up to symmetry: { NUMBER($positions, useGrouping: 0) }{ $stuck ->
         [0] {""}
        *[other] , in { NUMBER($stuck, useGrouping: 0) } of them the seat to move cannot move

@@ -21,7 +21,7 @@ file-unreadable = '{ $path }' cannot be read: { $why }
 file-unwritable = '{ $path }' cannot be written: { $why }
 
 game-not-told = The file does not say which game it holds. Name the game.
-record-moves-only = Game { $number }: its comments and variations are larger than { $mebibytes } MiB, so only its moves are kept.
+record-too-large = The comments and variations of this game are larger than { $mebibytes } MiB, so Deska cannot keep it. Divide them into several games, or leave some out.
 game-too-large = This game is too long; one may have at most { $most } characters.
 game-too-many-moves = This game is too long; one may have at most { $most } moves with all its variations.
 game-too-many-words = This game is too long; one may have at most { $most } moves, numbers, comments, marks and brackets.

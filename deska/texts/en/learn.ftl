@@ -35,6 +35,7 @@ judgement-damaged = The file with the learned judgement is damaged.
 judgement-unreadable = The file with the learned judgement cannot be read: { $why }
 
 practice-runs = Deska is practising { $game }; stop that first. It practises one game at a time.
+practice-stopping = The practice of this game is still stopping. Start it again in a moment.
 practice-stop-first = Stop practice first.
 practice-process-died = The process that practised crashed (exit status { $status }). You can go on.
 

@@ -42,6 +42,7 @@ level-10 = dragon
     .about = The strongest one here, with a second for a move.
 player-strength = { $about } (Elo { $elo } ± { $error })
 
+level-chosen-twice = A level is chosen by one of step, elo and skill; these were given: { $given }. Leave one.
 level-too-high = This game has { $steps } levels; choose level:1 to level:{ $steps }.
 level-not-measured = Nobody has measured how strong the levels of this game are; choose level:1 to level:{ $steps }.
 
@@ -113,7 +114,7 @@ player-rules = rules
     .about = tic-tac-toe by rules a person can read; never loses
 parameter-error = probability of a careless move
 
-too-large-to-solve = { $game } with these options is too large to be solved; 'perfect' plays quantik, tic-tac-toe and k in a row on up to sixteen cells. Choose hard or master.
+too-large-to-solve = The player 'perfect' cannot play this game: it is not known to be small enough. It plays quantik, tic-tac-toe, k in a row on up to sixteen cells and small Connect Four. Choose hard or master.
 rules-only-tic-tac-toe = The player 'rules' knows only tic-tac-toe, not { $game }; choose easy, medium or hard.
 balanced-only-five = Moves that keep a game even are found only in four, five or six in a row for two, not in { $game }.
 

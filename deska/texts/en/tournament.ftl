@@ -103,6 +103,26 @@ ray-silent = { $address } does not answer like a Ray cluster.
 ray-lost = Lost the Ray cluster at { $address }. All finished games are kept. Run the same command again when the cluster is back, or without --ray.
 
 report-played = { $games } games of { $players } players.
+report-conditions = How it was played
+report-game = { $game }{ $openings ->
+        [0] , from the start of the game
+        [one] , from one opening
+       *[other] , from { $openings } openings
+    }.
+report-players = Players with their parameters: { $players }.
+report-limit = For a move: { $limits }; { $threads ->
+        [one] one thread
+       *[other] { $threads } threads
+    }.
+report-limit-time = { $limit } s
+report-limit-depth = depth { $limit }
+report-limit-nodes = { $limit } positions
+report-limit-none = each player's own limit
+report-proven = A game ended as soon as its result was proven.
+report-longest = A game of { $moves } moves was drawn.
+report-seed = Format: { $format }, { $rounds }. Games at the same time: { $parallel }. Seed: { $seed }.
+report-played-by = Deska { $deska }, Python { $python }, numba { $numba }; { $machine }.
+report-days = Played from { $first } to { $last } (UTC).
 report-strength = Strength
 report-crosstable = Cross table
 standings-neighbours = Each against the one before, with 95 % intervals

@@ -109,6 +109,7 @@ hint-interrupted = The position has changed; ask for a hint again.
 command-misses = The page left out { $field }; reload the page.
 computer-cannot-offer = Only a person can offer a draw.
 no-draw-offered = Nobody offers a draw now.
+draw-too-early = { $name } does not agree to a draw so early. Offer it again after move { $moves }.
 draw-declined = { $name } does not want a draw.
 computer-cannot-resign = { $name } is a computer and never resigns; end the game instead.
 take-back-own = You can take back only your own last move; ask the others to take back theirs.

@@ -327,17 +327,25 @@ def test_people_are_asked_about_a_draw() -> None:
 
 
 def test_a_computer_answers_the_offer_of_a_draw_by_its_evaluation() -> None:
-    even = played("tic-tac-toe", "draw", options=("--seat", "human", "--seat", "rules"))
+    even = played("tic-tac-toe", "a1", "c3", "draw", options=("--seat", "human", "--seat", "rules"))
     assert "A draw by agreement." in even.out
-    lost = ("--seat", "human", "--seat", "rules", "--position", "oo1/xx1/x2 x")
+    lost = ("--seat", "human", "--seat", "rules", "--position", "oxo/xxo/2x x")
     assert "A draw by agreement." in played("tic-tac-toe", "draw", options=lost).out
-    won = ("--seat", "human", "--seat", "rules", "--position", "oo1/2x/ox1 x")
+    won = ("--seat", "human", "--seat", "rules", "--position", "oo1/oxx/1xo x")
     assert "Computer 2 (rules) plays on." in played("tic-tac-toe", "draw", options=won).out
+
+
+def test_a_computer_agrees_to_no_draw_before_something_was_played() -> None:
+    early = played("tic-tac-toe", "a1", "draw", options=("--seat", "human", "--seat", "rules"))
+    assert "does not agree to a draw so early. Offer it again after move 3." in early.out
+    assert "A draw by agreement." not in early.out
 
 
 def test_three_seats_agree_on_a_draw() -> None:
     options = ("--seat", "human", "--seat", "easy", "--seat", "human", "-o", "seats=3")
-    assert "A draw by agreement." in played("piskvorky", "draw", "yes", options=options).out
+    small = ("-o", "columns=4", "-o", "rows=3", "-o", "length=4")
+    ran = played("piskvorky", "a1", "a3", "a2", "d3", "draw", "yes", options=(*options, *small))
+    assert "A draw by agreement." in ran.out
 
 
 def test_going_to_a_move_and_on_from_there() -> None:

@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
+from deska.core.errors import RecordError
 from deska.faces.web import files
 from deska.faces.web.language import Speech
+from deska.play.records import match_of
 from deska.store import imports
 from deska.store.database import Store
+from deska.store.saves import open_save, save_text
 from tests.effort import slow
 from tests.faces.web.pages import Browser, awaited, running
 from tests.faces.web.test_web_notation import started
@@ -256,19 +259,52 @@ class _Hall:
         return work(self.store)
 
 
-def test_of_a_record_that_is_too_large_the_moves_are_kept_and_its_number_told(
+def test_a_record_that_is_too_large_is_refused_and_its_number_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(imports, "LARGEST", 280)  # the first game has comments and variations
     hall = _Hall(tmp_path)
     kept = awaited(files.post_keep(_Sent(), hall, Speech("en"), "1,2", "club.pgn"))  # type: ignore[arg-type]
-    assert len(kept.matches) == 2
-    assert [(one.number, one.text[:7]) for one in kept.bad] == [(1, "Game 1:")]
-    first, second = (hall.store.written(match) for match in kept.matches)
-    assert first
+    assert [one.number for one in kept.bad] == [1]
+    assert kept.bad[0].text.startswith("The comments and variations of this game are larger than")
+    (second,) = (hall.store.written(match) for match in kept.matches)
     assert second
-    assert first.kept().match.moves == ["e2e4", "e7e5", "g1f3", "b8c6"]
-    assert (first.imported is None, second.imported is None) == (True, False)
+    assert second.imported is not None
+
+
+def test_a_save_keeps_what_the_file_of_an_imported_game_said(tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    here.mkdir()
+    there.mkdir()
+    with running(here) as server:
+        browser = Browser(server)
+        match = asked(browser, "open", NOTED).json()["match"]
+        before = exported(browser, match)
+        save = browser.http.get(f"/api/matches/{match}/save").text
+    with running(there) as server:
+        browser = Browser(server)
+        match = asked(browser, "open", save).json()["match"]
+        assert exported(browser, match) == before
+        assert browser.get(f"/matches/{match}")["noted"]
+        page = browser.open(match)
+        page.do("go_to", count=2)
+        page.do("move", move="b1c3")
+        played_on = exported(browser, match)
+        save = browser.http.get(f"/api/matches/{match}/save").text
+        again = asked(browser, "open", save).json()["match"]
+        assert exported(browser, again) == played_on
+
+
+def test_a_save_with_a_record_that_cannot_be_played_is_refused() -> None:
+    ((_number, record),) = files.Reading(NOTED.encode(), "a.pgn", "").numbered()
+    match = match_of(record)
+    imported = imports.Imported(imports.record_text(record), len(match.events))
+    text = save_text(match, b"k" * 32, imported=imported)
+    assert open_save(text.encode(), b"k" * 32).imported == imported
+    for bad in (imported.text.replace('"g1f3"', '"g1g5"'), "[]", '{"line": 3}'):
+        text = save_text(match, b"k" * 32, imported=imports.Imported(bad, imported.events))
+        with pytest.raises(RecordError, match="edited"):
+            open_save(text.encode(), b"o" * 32)
 
 
 @slow

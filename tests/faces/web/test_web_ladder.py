@@ -35,6 +35,11 @@ def test_a_game_has_steps_and_a_first_offer(browser: Browser) -> None:
     assert ladder(browser, game="piskvorky", options={"seats": "3"})["yours"] is None
 
 
+def test_no_score_is_promised_where_nobody_measured_the_ladder(browser: Browser) -> None:
+    assert ladder(browser)["yours"]["share"] is not None
+    assert ladder(browser, game="hex", options={"side": "4"})["yours"]["share"] is None
+
+
 def test_a_result_moves_the_offer_until_it_is_forgotten(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         browser = Browser(server)

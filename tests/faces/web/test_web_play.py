@@ -322,8 +322,24 @@ def test_the_status_names_a_move_as_people_write_it(browser: Browser) -> None:
     assert page.state["status_in"] == {}
 
 
+def test_who_plays_on_from_a_game_of_others_has_no_name_of_theirs_and_a_computer_against_them(browser: Browser) -> None:
+    match = browser.new_match(PERSON, PERSON)
+    page = browser.open(match)
+    for move in ("b2", "a1", "c1"):
+        page.do("move", move=move)
+    seats = browser.post(f"/matches/{match}/copy?moves=1&anew=true")["seats"]
+    assert [(seat["player"], seat["name"]) for seat in seats] == [("medium", "Computer"), ("human", "Player 2")]
+    against = browser.new_match(PERSON, "rules")
+    assert [one["player"] for one in browser.post(f"/matches/{against}/copy?anew=true")["seats"]] == [PERSON, "rules"]
+
+
 def test_a_computer_answers_an_offer_by_what_it_sees(browser: Browser) -> None:
     page = browser.open(browser.new_match(PERSON, "rules"))
+    assert page.refused("offer_draw") == "Player 2 does not agree to a draw so early. Offer it again after move 3."
+    page = browser.open(browser.new_match(PERSON, PERSON))
+    for move in ("b2", "a1", "c1", "a3"):
+        page.do("move", move=move)
+    page.do("seat", seat=1, player="rules")
     page.do("offer_draw")
     assert page.state["ending"]["reason"] == "draw-agreed"  # tic-tac-toe is a draw
     page = browser.open(browser.new_match(PERSON, PERSON))

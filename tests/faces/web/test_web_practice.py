@@ -84,6 +84,16 @@ def test_one_practice_at_a_time_which_can_be_stopped(quick: Server) -> None:
     assert browser.post("/practice/look", OTHER)["other"] is None
 
 
+def test_a_practice_that_is_just_stopping_is_started_again(quick: Server) -> None:
+    browser = Browser(quick)
+    browser.post("/practice/start", {"of": TINY, "minutes": 600})
+    until(browser, lambda now: now["games"] > 0)
+    browser.post("/practice/stop", TINY)
+    assert browser.post("/practice/start", {"of": TINY, "minutes": 600})["phase"] in ("preparing", "play")
+    until(browser, lambda now: now["games"] > 0)
+    browser.post("/practice/stop", TINY)
+
+
 def test_practice_is_a_polite_process_that_ends_with_the_server(quick: Server) -> None:
     browser = Browser(quick)
     browser.post("/practice/start", {"of": TINY, "minutes": 600})

@@ -4,18 +4,21 @@ import contextlib
 import io
 import json
 import os
+import platform
 import signal
 import subprocess
 import sys
 import time
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 from rich.console import Console
 
+import deska
 from deska.core.errors import DeskaError, SetupError
 from deska.core.limit import Limit, Stop
 from deska.core.texts import english, texts_in
@@ -864,6 +867,20 @@ def test_a_report_tells_pairs_the_test_faults_and_thoughts_in_words() -> None:
     ):  # fmt: skip
         assert words in page
     assert not [key for key in ("engine-at-fault", "adjudicated-length", "engine-crashed", "None") if key in page]
+
+
+def test_a_report_says_under_which_conditions_the_games_were_played() -> None:
+    openings = (("b2", "a1"), ("a1", "b2"))
+    fields = (Field("tic-tac-toe", (), openings),)
+    limited = replace(plan(players=("level:2", "medium:attack=3"), limit=Limit(nodes=321), seed=4711), fields=fields)
+    record = play_leg(limited, encounters(limited, {})[0], 0)
+    page = report(english(), limited, Standings(limited, {(record["key"], 0): record["points"]}), [record])
+    day = time.strftime("%Y-%m-%d", time.gmtime(record["finished"]))
+    for words in (
+        "level:2, medium:attack=3", "321 positions", "one thread", "from 2 openings", "Seed: 4711", f"from {day}",
+        f"Deska {deska.__version__}", f"Python {platform.python_version()}", platform.machine(),
+    ):  # fmt: skip
+        assert words in page
 
 
 def test_a_plan_that_is_not_there_is_told(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { chessman, piece, stock } from "../testing/states";
+import { chessman, piece, state, stock } from "../testing/states";
 import { speak } from "../testing/texts";
-import { armyBoard, hasArmies, hasDiscs, penOf, readable, shapeOf, signOf, stoneOf, symbolOf, themeOf } from "./look";
+import { armyBoard, hasArmies, hasDiscs, penOf, readable, shapeOf, showsSymbols, signOf, stoneOf, symbolOf, themeOf } from "./look";
 
 beforeEach(() => speak("en"));
 
@@ -10,6 +10,12 @@ test("armies stand where pieces have a shade, also while all of them are in hand
   expect(hasArmies({ pieces: { a1: piece(0) } })).toBe(false);
   expect(hasArmies({ pieces: {}, stocks: [{ ...stock("P*", 0), piece: chessman("P") }] })).toBe(true);
   expect(hasArmies({ pieces: {} })).toBe(false);
+});
+
+test("symbols tell seats apart on paper; discs and armies have colours of their own", () => {
+  const board = (themes: string[], pieces = {}) => ({ look: { ...state().look, themes }, pieces });
+  expect([["paper", "stones"], ["frame"], ["felt"], []].map((themes) => showsSymbols(board(themes)))).toEqual([true, false, false, true]);
+  expect(showsSymbols(board(["wood"], { a1: chessman("K") }))).toBe(false);
 });
 
 test("a board has the theme that is usual for its game, unless somebody prefers another one it has", () => {

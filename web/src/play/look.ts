@@ -18,6 +18,12 @@ export function hasArmies({ pieces, stocks }: Pick<State, "pieces"> & Partial<Pi
   return (Object.values(pieces)[0] ?? stocks?.[0]?.piece)?.shade ? true : false;
 }
 
+/** Whether seats can be told apart by symbols: signs on paper; discs and armies have colours of their own. */
+export function showsSymbols(board: Parameters<typeof hasArmies>[0] & Pick<State, "look">): boolean {
+  const { themes } = board.look;
+  return !hasArmies(board) && (!themes.length || themes.some((theme) => !hasDiscs(theme)));
+}
+
 /** The board on which armies stand, the wished one or the one usual in this game; "": a game without armies. */
 export function armyBoard(wish: Boards, board: Parameters<typeof hasArmies>[0] & Pick<State, "look">): string {
   if (!hasArmies(board)) return "";

@@ -6,7 +6,7 @@ import { speak } from "../testing/texts";
 import { areaAround } from "./area";
 import { chanceAt, curvesOf, pathOf, plyAt } from "./curve";
 import { costOf, headOf, isBad, linesOf, moveNumber, nextMoment, numbered, pointText, progressText, sentenceOf, signOf, whoIs } from "./told";
-import { Trial } from "./trial.svelte";
+import { isTrying, Trial } from "./trial.svelte";
 
 beforeEach(() => speak("en"));
 
@@ -198,4 +198,8 @@ describe("trying again", () => {
 test("moves are numbered as players write them", () => {
   expect([1, 2, 9].map((ply) => numbered({ ply, told: "Nf3" }, 2))).toEqual(["1. Nf3", "1…Nf3", "5. Nf3"]);
   expect(numbered({ ply: 5, told: "c3" }, 1)).toBe("5. c3");
+});
+
+test("nothing gives the better move away while somebody looks for it", () => {
+  expect([null, { isFound: false, help: "none" as const }, { isFound: false, help: "hint" as const }, { isFound: true, help: "none" as const }, { isFound: false, help: "solution" as const }].map(isTrying)).toEqual([false, true, true, false, false]);
 });

@@ -10,6 +10,11 @@ interface Judge {
 
 export type Help = "none" | "hint" | "solution";
 
+/** Whether somebody still looks for a better move, so that nothing may give it away. */
+export function isTrying(trial: Pick<Trial, "isFound" | "help"> | null): boolean {
+  return trial !== null && !trial.isFound && trial.help !== "solution";
+}
+
 /** A moment of the game once more: whoever is here looks for a better move. */
 export class Trial extends Handling {
   verdict = $state.raw<ReviewVerdict | null>(null); // of the last move that was tried

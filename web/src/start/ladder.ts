@@ -36,9 +36,11 @@ export function eloWithError({ elo, error }: { elo?: number | null; error?: numb
 
 const EVEN = 5; // percent of the points more or less than a half
 
-/** The text about the step that a person is offered: whoever is weaker or stronger than the whole ladder has no equal on it. */
-export function yoursKey(yours: Yours | null | undefined): "page-yours-first" | "page-yours-now" | "page-yours-share" {
+/** The text about the step that a person is offered. Where nobody measured the ladder it promises no score; who is weaker or
+    stronger than the whole ladder should not win about every other game. */
+export function yoursKey(yours: Yours | null | undefined): "page-yours-first" | "page-yours-follows" | "page-yours-now" | "page-yours-share" {
   if (!yours?.games) return "page-yours-first";
+  if (yours.share === null) return "page-yours-follows";
   return Math.abs(yours.share - 50) <= EVEN ? "page-yours-now" : "page-yours-share";
 }
 
@@ -53,8 +55,10 @@ export function personOf({ draft }: Plan): string {
     where strengths are not estimated. */
 export function onLadder(plan: Plan, { steps, yours }: Ladder): Plan {
   if (plan.yours) return { ...withOpponent(plan, levelSpec(yours?.step ?? Math.ceil(steps.length / 3))), yours: yours !== null };
-  const above = plan.draft.sitters.flatMap((sitter, at) => ((stepOf(sitter) ?? 0) > steps.length ? [at] : []));
-  return above.reduce((changed, at) => withOpponent(changed, levelSpec(steps.length), at), plan);
+  // A step that this game does not have is kept in mind: another kind of the game may have it.
+  const wanted = plan.draft.sitters.map((sitter, at) => (stepOf(sitter) === null ? null : (plan.steps?.[at] ?? stepOf(sitter))));
+  const fitted = wanted.reduce<Plan>((changed, step, at) => (step === null ? changed : withOpponent(changed, levelSpec(Math.min(step, steps.length)), at)), plan);
+  return { ...fitted, steps: wanted.map((step) => (step !== null && step > steps.length ? step : null)) };
 }
 
 // --- the curve ------------------------------------------------------------------------------------------------

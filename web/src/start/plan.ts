@@ -17,6 +17,7 @@ export interface Plan {
   lot: boolean; // who begins is drawn
   device: boolean; // the other people sit at another device
   yours: boolean; // the opponent is the step that is as strong as the person
+  steps?: readonly (number | null)[]; // by seat, the step that was chosen where this kind of the game has fewer
 }
 
 /** What somebody who changes nothing plays: as this game was started last, or against the usual level. */
@@ -110,7 +111,7 @@ export function watchedSeats(plan: Plan): number[] {
 /** Another computer in all seats that computers have, or in one of them. */
 export function withOpponent(plan: Plan, spec: Spec, seat: number | null = null): Plan {
   const specs = plan.draft.sitters.map((sitter, at) => (isPerson(sitter) || (seat !== null && at !== seat) ? specIn(sitter) : specIn(spec)));
-  return { ...plan, yours: false, draft: withPlayers(plan.draft, specs) };
+  return { ...plan, yours: false, steps: [], draft: withPlayers(plan.draft, specs) };
 }
 
 // --- who begins -----------------------------------------------------------------------------------------------

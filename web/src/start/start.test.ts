@@ -179,11 +179,19 @@ describe("the ladder", () => {
     expect(yoursKey({ ...yours, share: 56 })).toBe("page-yours-share");
     expect(yoursKey({ ...yours, share: 24 })).toBe("page-yours-share");
     expect(yoursKey({ ...yours, share: 81 })).toBe("page-yours-share");
+    expect(yoursKey({ ...yours, share: null })).toBe("page-yours-follows");
   });
 
   test("of a game with fewer steps takes the highest of them", () => {
     const short = { ...LADDER, steps: LADDER.steps.slice(0, 4) };
     expect(opponentOf(onLadder(withOpponent(plan(), levelSpec(9)), short))).toEqual(levelSpec(4));
+  });
+
+  test("of a game with fewer steps comes back with a game that has more", () => {
+    const lowered = onLadder(withOpponent(plan(), levelSpec(9)), { ...LADDER, steps: LADDER.steps.slice(0, 4) });
+    expect(opponentOf(onLadder(lowered, LADDER))).toEqual(levelSpec(9));
+    const chosen = withOpponent(lowered, levelSpec(3));
+    expect(opponentOf(onLadder(chosen, LADDER))).toEqual(levelSpec(3));
   });
 
   test("of a game with fewer steps leaves seats that are on it", () => {

@@ -170,7 +170,7 @@ export const api = {
   shown: (match: string, moves: number) => get<State>(`${matchPath(match)}?shown=${moves}`),
   round: (match: string, round: number, moves: number | null) => get<State>(`${matchPath(match)}?round=${round}${moves === null ? "" : `&shown=${moves}`}`),
   copyRound: (match: string, round: number, moves: number) => send<State>("POST", `${matchPath(match)}/copy?round=${round}&moves=${moves}`, {}),
-  copyAfter: (match: string, round: number, moves: number, then: string) => send<State>("POST", `${matchPath(match)}/copy?round=${round}&moves=${moves}&then=${encodeURIComponent(then)}`, {}),
+  copyAfter: (match: string, round: number, moves: number, then: string) => send<State>("POST", `${matchPath(match)}/copy?round=${round}&moves=${moves}&then=${encodeURIComponent(then)}&anew=true`, {}),
   board: (match: string, round: number, shown: number, then: string[]) => get<State>(`${matchPath(match)}/board?round=${round}&shown=${shown}&then=${encodeURIComponent(then.join(" "))}`),
   review: (match: string, of: ReviewWanted, have: number) => get<Review>(`${reviewPath(match, "", of)}&have=${have}`),
   startReview: (match: string, of: ReviewWanted) => send<Review>("POST", reviewPath(match, "", of), {}),

@@ -89,7 +89,7 @@ function levelLabel(parameters: string): string {
 
 /** What is said of a player in a list, "" where nothing is. */
 export function playerAbout(name: string): string {
-  return texts.find(`page-player-${name}.about`) ?? texts.find(`player-${name}.about`) ?? "";
+  return texts.find(`page-player-${name}.about`) ?? texts.find(`page-level-${name}`) ?? texts.find(`page-about-${name}`) ?? texts.find(`player-${name}.about`) ?? "";
 }
 
 function parameterLabel(pair: string): string {

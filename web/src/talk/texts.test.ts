@@ -55,6 +55,14 @@ describe("texts of the page", () => {
     expect([playerAbout("human"), playerAbout("nobody")]).toEqual(["somebody at this device", ""]);
   });
 
+  test.each(["level", "easy", "medium", "hard", "master", "random", "perfect", "rules", "alphabeta", "mcts"])("say of %s nothing that is typed in a terminal", (player) => {
+    for (const language of ["en", "cs"] as const) {
+      speak(language);
+      expect(playerAbout(player)).not.toMatch(/^$|level:|=|alphabeta|mcts/);
+    }
+    speak("en");
+  });
+
   test("are fetched once for each language, and English too", async () => {
     const fetched: string[] = [];
     vi.stubGlobal("fetch", async (path: string) => {
