@@ -97,7 +97,7 @@ def test_nothing_moves_through_a_whole_game_and_its_end(visit: Open, size: tuple
     for cell in ("b2", "a1", "a2", "a3", "b1", "b3", "c1", "c2", "c3"):
         if page.stone(cell).count() or page.button("Next round").count():
             continue
-        page.cell(cell).click()
+        page.click(cell)
         page.page.wait_for_function("() => document.title.startsWith('●') || document.querySelector('.over')")
     page.button("Next round").wait_for()
     page.button("One move back").click()

@@ -24,7 +24,7 @@ def test_from_the_first_visit_to_the_end_of_the_program(browser: Browser, fresh_
     with closing(new_context(browser, lang="cs", phone=True)) as context:
         phone = Visit(context.new_page(), address)
         phone.page.goto(fresh_address)
-        expect(phone.page.get_by_role("heading", level=1)).to_have_text("Na začátek piškvorky")
+        expect(phone.page.get_by_role("heading", level=1)).to_have_text("Začněte hrou piškvorky")
         assert phone.violations() == []
         phone.button("Hrát hned").tap()
         phone.cell("h8").tap()

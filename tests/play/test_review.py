@@ -51,7 +51,7 @@ def test_a_mate_that_is_allowed_is_a_blunder_with_its_mate() -> None:
     assert last.mark == "blunder"
     assert last.reply[0] == "d8h4"
     assert "After Qh4# the other side wins in 1 move." in said(last)
-    assert "Po Dh4# druhá strana vyhraje 1 tahem." in said(last, "cs")
+    assert "Po Dh4# druhá strana vyhraje jedním tahem." in said(last, "cs")
 
 
 def test_a_piece_that_is_left_to_be_taken_is_named() -> None:

@@ -294,12 +294,15 @@ def test_a_page_that_reads_no_answers_is_told_why_its_line_ends() -> None:
 
 def test_a_draw_offered_while_the_game_is_compiled_is_refused_at_once(tmp_path: Path) -> None:
     async def play() -> None:
-        seated = Seated(tmp_path, "human", "random")
-        seated.table.tools.is_ready = lambda _kind: False
+        seated = Seated(tmp_path, "human", "human")
         await seated.table.join(seated.viewer)
+        for number, move in enumerate(("a1", "b2", "c3", "a2")):
+            await seated.do(number, "move", move=move)
+        seated.table.tools.is_ready = lambda _kind: False
+        await seated.do(4, "seat", seat=1, player="random")
         with pytest.raises(MatchError, match="not ready yet"):
-            await seated.do(1, "offer_draw")
-        await seated.do(2, "move", move="a1")
+            await seated.do(5, "offer_draw")
+        await seated.do(6, "move", move="b1")
 
     awaited(play())
 
