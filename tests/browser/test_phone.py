@@ -86,6 +86,10 @@ def moved(page: Visit) -> list[str]:
     return found
 
 
+# The computer has answered, or the game is over.
+ANSWERED = "count => document.querySelectorAll('[data-stone]').length >= count || document.querySelector('.over')"
+
+
 @pytest.mark.parametrize("size", [SMALL_PHONE, LANDSCAPE, DESKTOP])
 def test_nothing_moves_through_a_whole_game_and_its_end(visit: Open, size: tuple[int, int]) -> None:
     page = visit(["human", "easy"], phone=size != DESKTOP, rounds=2, **CLOCK)
@@ -97,8 +101,9 @@ def test_nothing_moves_through_a_whole_game_and_its_end(visit: Open, size: tuple
     for cell in ("b2", "a1", "a2", "a3", "b1", "b3", "c1", "c2", "c3"):
         if page.stone(cell).count() or page.button("Next round").count():
             continue
-        page.click(cell)
-        page.page.wait_for_function("() => document.title.startsWith('●') || document.querySelector('.over')")
+        laid = page.page.locator("[data-stone]").count()
+        page.cell(cell).click()
+        page.page.wait_for_function(ANSWERED, arg=laid + 2)
     page.button("Next round").wait_for()
     page.button("One move back").click()
     expect(page.status).to_contain_text("You are looking")
