@@ -19,9 +19,9 @@ from deska.games.othello.kernel.counting import MOST, count_out, new_counting
 from deska.games.othello.kernel.evaluation import SMOOTH, ask_compare
 from deska.games.othello.kernel.rules import fixed_for
 from deska.games.othello.values import FEATURES, KNOTS
-from deska.kernel.fields import copied
-from deska.kernel.negamax import WIN, new_table, new_work, search
 from deska.kernel.ops import GOING_ON, outcome, play, seat
+from deska.kernel.positions import copied
+from deska.kernel.search.negamax import WIN, new_table, new_work, search
 
 DEPTH = 3
 COUNTED = 11  # free cells with which a game is counted out

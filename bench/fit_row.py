@@ -37,8 +37,8 @@ from deska.games.row.five.lines import CLASSES, KINDS, ROW, WINNING_FOUR, line_t
 from deska.games.row.five.values import PATH, SCALE, fitted, sorted_kinds
 from deska.games.row.five.work import Work, new_tables, new_work
 from deska.games.row.position import CELLS, FREESTYLE
-from deska.kernel.negamax import PROVEN, WIN
 from deska.kernel.ops import play
+from deska.kernel.search.negamax import PROVEN, WIN
 from deska.players import make_player
 
 LEVELS = WINNING_FOUR + 1

@@ -16,7 +16,7 @@ from deska.core.game import Game
 from deska.core.judgements import judgement_of, load
 from deska.core.limit import Stop
 from deska.games import make_game
-from deska.kernel.judging import Judgement
+from deska.kernel.search.network import Judgement
 from deska.play.practice.practising import practised
 from deska.play.practice.selfplay import SelfPlay
 from deska.play.practice.trial import Pair

@@ -51,8 +51,8 @@ from deska.core.texts import english
 from deska.faces.say import Say
 from deska.faces.tournament.run import tournament
 from deska.games import make_game
-from deska.kernel.fields import copied
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, seat
+from deska.kernel.positions import copied
 from deska.play.adjudication import Adjudication
 from deska.play.driver import play_game
 from deska.play.rating import Played, after_game, expected, first_rating, kept_near

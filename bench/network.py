@@ -16,8 +16,8 @@ from torch.nn.functional import binary_cross_entropy_with_logits, embedding_bag
 
 from deska.core.judgements import Learned, written
 from deska.games import make_game
+from deska.kernel.learn.gradients import Layers
 from deska.kernel.ops import unit
-from deska.kernel.slopes import Layers
 from deska.play.practice.fitting import Places, expected, fitted_scale, levelled, new_weights, rounded
 from deska.play.practice.practising import practised
 from deska.play.practice.selfplay import Positions, joined, lead_of

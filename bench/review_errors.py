@@ -15,8 +15,8 @@ from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.record import Node, Record
 from deska.games import make_game
-from deska.kernel.fields import copied
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, seat
+from deska.kernel.positions import copied
 from deska.play.review import review, reviewer
 from deska.players import make_player
 from deska.players.chances import win_chance

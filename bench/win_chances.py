@@ -13,8 +13,8 @@ import numpy as np
 from deska.core.game import Game, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
-from deska.kernel.negamax import PROVEN
 from deska.kernel.ops import play, seat, unit
+from deska.kernel.search.negamax import PROVEN
 from deska.players import make_player
 
 Pair = tuple[float, float]  # a score, and the points of the seat: 1, ½ or 0

@@ -17,7 +17,7 @@ from deska.core.options import Real, Whole
 from deska.core.texts import Texts, texts_in, users_language
 from deska.faces.say import Say
 from deska.faces.usage import UsageError, translate, usage_problem, without_language
-from deska.kernel.compile_errors import CannotCompile, wants_everything
+from deska.kernel.compile.errors import CannotCompile, wants_everything
 
 FAILED, BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 1, 2, 130, 141
 

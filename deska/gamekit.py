@@ -45,12 +45,7 @@ from deska.core.view import (
     Stock,
 )
 from deska.kernel.bits import lowest_bit
-from deska.kernel.fields import block, copied, layout
-from deska.kernel.generic import Kernel, helper, inlined, kernel
-from deska.kernel.negamax import WIN, search
-from deska.kernel.negamax import new_table as search_table
-from deska.kernel.negamax import new_work as search_work
-from deska.kernel.negamax import nodes_of as search_nodes
+from deska.kernel.declare import Kernel, helper, inlined, kernel
 from deska.kernel.ops import (
     DRAWN,
     GOING_ON,
@@ -86,6 +81,11 @@ from deska.kernel.ops import (
     wasted,
     winning,
 )
+from deska.kernel.positions import block, copied, layout
+from deska.kernel.search.negamax import WIN, search
+from deska.kernel.search.negamax import new_table as search_table
+from deska.kernel.search.negamax import new_work as search_work
+from deska.kernel.search.negamax import nodes_of as search_nodes
 
 __all__ = [
     "ALWAYS",

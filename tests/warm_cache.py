@@ -4,7 +4,7 @@ import os
 import shutil
 from pathlib import Path
 
-from deska.kernel.cache import cache_root
+from deska.kernel.compile.cache import cache_root
 
 
 def warm_cache(folder: Path) -> str:

@@ -17,7 +17,7 @@ from pathlib import Path
 import psutil
 
 from bench.planted_faults.faults import Fault
-from deska.kernel.cache import cache_root
+from deska.kernel.compile.cache import cache_root
 
 PYTEST = ("-m", "pytest", "-x", "-p", "no:cacheprovider", "-p", "no:randomly", "--tb=no", "--color=no")
 PAGE = Path("deska/faces/web/static")

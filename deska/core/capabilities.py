@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from deska.core.game import Position
-from deska.kernel.generic import Operation
+from deska.kernel.declare import Operation
 from deska.kernel.ops import calm_below, evaluate, forced, rank, repeats, symmetric_key, table_key, unit
 
 

@@ -14,9 +14,9 @@ from deska.core.limit import Limit
 from deska.core.options import Option, Settings, read_settings
 from deska.core.texts import DEFAULT_LANGUAGE
 from deska.core.view import BoardView, Look
-from deska.kernel.asking import referee
-from deska.kernel.fields import copied
 from deska.kernel.ops import GOING_ON, legal, move_room, outcome, pass_turn, play, seat
+from deska.kernel.positions import copied
+from deska.kernel.search.queries import referee
 
 if TYPE_CHECKING:
     from deska.core.player import Player

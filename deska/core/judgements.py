@@ -20,7 +20,7 @@ from deska.core.contents import Contents
 from deska.core.errors import DeskaError, SetupError
 from deska.core.folders import data_folder
 from deska.core.game import Game
-from deska.kernel.judging import MOST_HIDDEN, Judgement, new_judgement
+from deska.kernel.search.network import MOST_HIDDEN, Judgement, new_judgement
 
 logger = logging.getLogger("deska.judgements")
 

@@ -11,9 +11,9 @@ from deska.core.errors import Problem
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Settings, read_settings
-from deska.kernel.generic import Kernel
-from deska.kernel.negamax import PROVEN, WIN
-from deska.kernel.programs import make_ready
+from deska.kernel.compile.load import make_ready
+from deska.kernel.declare import Kernel
+from deska.kernel.search.negamax import PROVEN, WIN
 
 # "score": of `evaluate`; "expert": of the game's own strongest player; "chance": from -1000, a certain loss, to 1000, a
 # certain win; "rank": comparable only with each other.

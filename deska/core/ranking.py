@@ -7,9 +7,9 @@ from numpy.typing import NDArray
 
 from deska.core.capabilities import capabilities
 from deska.core.game import Game, Position
-from deska.kernel.asking import ask_forced, ask_rank
-from deska.kernel.fields import copied
 from deska.kernel.ops import Moves, key, move_room, outcome, play, seat
+from deska.kernel.positions import copied
+from deska.kernel.search.queries import ask_forced, ask_rank
 
 RANKING = (ask_forced, ask_rank)  # the kernels that the functions below call
 

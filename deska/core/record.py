@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from deska.core.errors import PlayerFault
 from deska.core.game import Game, Outcome, Position
 from deska.core.player import Choice
-from deska.kernel.fields import copied
 from deska.kernel.ops import play
+from deska.kernel.positions import copied
 
 
 @dataclass(frozen=True)

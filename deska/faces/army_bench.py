@@ -12,7 +12,7 @@ from typing import Any
 
 from deska.games import make_game
 from deska.kernel.ops import move_room
-from deska.kernel.perft import perft
+from deska.kernel.search.perft import perft
 
 ROOT = Path(__file__).resolve().parents[2]
 ROUNDS = 5

@@ -27,9 +27,9 @@ from deska.faces.army_bench import ROOT, bench_armies
 from deska.faces.five_bench import bench_master
 from deska.faces.play_bench import bench_nodes, bench_playouts, bench_threads
 from deska.games import make_game
-from deska.kernel import negamax
 from deska.kernel.ops import move_room, play, rank, seat
-from deska.kernel.perft import perft
+from deska.kernel.search import negamax
+from deska.kernel.search.perft import perft
 
 Result = dict[str, Any]  # "bench" is its name; docs/bench.md describes the other keys
 Report = Callable[[Result], None]

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from deska.core.game import Game
 from deska.core.player import Player
 from deska.faces.say import Say
-from deska.kernel.cache import cache
-from deska.kernel.compilation import Progress, watching
+from deska.kernel.compile.cache import cache
+from deska.kernel.compile.pool import Progress, watching
 from deska.play import driver
 
 _WORTH_TELLING = 1.0  # seconds

@@ -7,8 +7,8 @@ from functools import cached_property
 from deska.core.game import Game, quicken
 from deska.core.player import Player
 from deska.games import all_games
-from deska.kernel.programs import all_units
-from deska.kernel.units import Unit
+from deska.kernel.compile.load import all_units
+from deska.kernel.compile.units import Unit
 from deska.play.driver import prepare
 from deska.players import all_players
 

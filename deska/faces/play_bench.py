@@ -18,8 +18,8 @@ from deska.core.player import Choice
 from deska.faces.army_bench import ROOT
 from deska.games import all_games, make_game
 from deska.games.armies.game import InventedGame, example_games
-from deska.kernel import mcts
 from deska.kernel.ops import move_room, play
+from deska.kernel.search import mcts
 from deska.players import make_player
 
 ROUNDS = 3

@@ -1,4 +1,4 @@
-"""What a processor knows of the bits of a word. Compiled, each of these is one instruction (building.py)."""
+"""What a processor knows of the bits of a word. Compiled, each of these is one instruction (build.py)."""
 
 import numpy as np
 

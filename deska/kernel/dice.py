@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from deska.kernel.generic import inlined
+from deska.kernel.declare import inlined
 
 u64 = np.uint64
 

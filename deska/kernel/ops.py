@@ -1,6 +1,6 @@
 """What a game must be able to do, as operations on its position.
 
-A position is a NamedTuple of two blocks (fields.py); a move is one unsigned integer below 2 ** 31 - 1.
+A position is a NamedTuple of two blocks (positions.py); a move is one unsigned integer below 2 ** 31 - 1.
 Seats are numbered from 0, who moves first; they need not alternate.
 
 A game must register rules for six operations: `moves`, `play`, `undo`, `seat`, `outcome` and `key`. All others have a
@@ -13,8 +13,8 @@ from typing import Annotated, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from deska.kernel.declare import helper, operation, optional_operation
 from deska.kernel.dice import pick
-from deska.kernel.generic import helper, operation, optional_operation
 
 GOING_ON = -1  # outcome: nobody has won and somebody may move
 NO_GLANCE = 1 << 60

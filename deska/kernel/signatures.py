@@ -3,7 +3,7 @@
     int, float, bool, None      64 bits each, a byte, nothing
     Annotated[int, np.uint64]   another number
     NDArray[np.uint32]          an array, contiguous; Annotated[NDArray[...], 2] has two dimensions
-    Annotated[Any, LAYOUT]      a block (fields.py)
+    Annotated[Any, LAYOUT]      a block (positions.py)
     a NamedTuple                its fields, one after another
     Any                         a position of any class: two blocks
 

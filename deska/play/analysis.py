@@ -19,9 +19,9 @@ from deska.core.options import read_settings
 from deska.core.player import Choice, Considered, Player, win_in
 from deska.core.ranking import ranked_moves
 from deska.core.view import cells_of_move
-from deska.kernel.fields import copied
-from deska.kernel.negamax import PROVEN
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, seat
+from deska.kernel.positions import copied
+from deska.kernel.search.negamax import PROVEN
 from deska.players import HUMAN, make_player, players, who_can_play
 from deska.players.alphabeta import AlphaBeta
 from deska.players.chances import win_chance

@@ -21,9 +21,9 @@ from deska.core.record import Decision as Decision
 from deska.core.record import Failure as Failure
 from deska.core.record import Node
 from deska.core.record import Record as Record
-from deska.kernel.compile_errors import CannotCompile
-from deska.kernel.fields import copied
+from deska.kernel.compile.errors import CannotCompile
 from deska.kernel.ops import play, seat
+from deska.kernel.positions import copied
 from deska.play.adjudication import NO_ADJUDICATION, Adjudication, lost_by
 from deska.players.outside.faults import EngineResigns
 

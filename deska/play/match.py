@@ -11,8 +11,8 @@ from dataclasses import replace
 from deska.core.errors import MatchError, PositionError, SetupError
 from deska.core.game import Game, Outcome, Position, legal_moves
 from deska.core.view import BoardView
-from deska.kernel.fields import copied
 from deska.kernel.ops import play, seat, undo
+from deska.kernel.positions import copied
 from deska.play.events import RULINGS
 from deska.play.events import Adjudicated as Adjudicated
 from deska.play.events import DrawAgreed as DrawAgreed

@@ -21,8 +21,8 @@ from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Player
 from deska.core.record import Node, Record, Value
 from deska.core.view import BoardView, Piece
-from deska.kernel.fields import copied
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, repeats, seat
+from deska.kernel.positions import copied
 from deska.players import make_player
 from deska.players.chances import win_chance
 from deska.players.perfect import Perfect

@@ -3,8 +3,8 @@
 from deska.core.cells import cell_name
 from deska.core.game import Game, Position
 from deska.core.view import BoardView
-from deska.kernel.fields import copied
 from deska.kernel.ops import play
+from deska.kernel.positions import copied
 
 # Where pieces are placed on a board that starts empty: columns and rows from its centre.
 _AROUND = ((0, 0), (0, 1), (1, 1), (1, 0), (-1, 1), (-1, -1), (1, -1), (2, -2), (2, 0), (-1, 0))

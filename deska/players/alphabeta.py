@@ -18,11 +18,11 @@ from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Settings, Whole
 from deska.core.player import Choice, Considered, Player, win_in
 from deska.core.ranking import RANKING, Ranked, forced_moves, ranked_moves
-from deska.kernel import negamax
-from deska.kernel.fields import copied
-from deska.kernel.generic import Kernel
-from deska.kernel.judging import Judgement
-from deska.kernel.negamax import (
+from deska.kernel.declare import Kernel
+from deska.kernel.ops import Moves, calm_below, key, play, seat, unit
+from deska.kernel.positions import copied
+from deska.kernel.search import negamax
+from deska.kernel.search.negamax import (
     ALL,
     EXACT,
     HORIZON,
@@ -43,7 +43,7 @@ from deska.kernel.negamax import (
     Work,
     remembered,
 )
-from deska.kernel.ops import Moves, calm_below, key, play, seat, unit
+from deska.kernel.search.network import Judgement
 from deska.players.reasons import explained
 from deska.players.together import Together
 

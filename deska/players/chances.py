@@ -5,8 +5,8 @@ import math
 from deska.core.capabilities import capabilities
 from deska.core.game import Game, Position
 from deska.core.player import Choice
-from deska.kernel.negamax import PROVEN
 from deska.kernel.ops import unit
+from deska.kernel.search.negamax import PROVEN
 
 _EXPERT = 0.8  # units of a side that wins 73 % of its games (docs/lab/2026-11-17-win-chances.md)
 _SURE = 0.99  # of what is not proven

@@ -36,10 +36,10 @@ from deska.core.options import ALWAYS, Option, Real, Whole
 from deska.core.player import Choice, Considered, Player, win_in
 from deska.core.ranking import forced_moves, has_one_move, opens_in_middle, ranked_moves
 from deska.core.view import BoardView, cells_of, cells_of_move
-from deska.kernel.fields import copied
-from deska.kernel.generic import Kernel
-from deska.kernel.negamax import PROVEN, WIN
+from deska.kernel.declare import Kernel
 from deska.kernel.ops import in_check, move_room, play, seat, unit
+from deska.kernel.positions import copied
+from deska.kernel.search.negamax import PROVEN, WIN
 from deska.players.alphabeta import MOST_LINES, AlphaBeta
 from deska.players.chances import win_chance
 from deska.players.ladder_numbers import Number, chosen_skills, numbers_of

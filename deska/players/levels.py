@@ -30,9 +30,9 @@ from deska.core.ranking import (
     ranked_moves,
     winning_moves,
 )
-from deska.kernel.generic import Kernel
-from deska.kernel.negamax import PROVEN, WIN
+from deska.kernel.declare import Kernel
 from deska.kernel.ops import unit
+from deska.kernel.search.negamax import PROVEN, WIN
 from deska.players.alphabeta import MOST_LINES, AlphaBeta
 from deska.players.playouts import EASY, MEDIUM, Playouts
 from deska.players.reasons import stops_key, stops_win, wins_at_once

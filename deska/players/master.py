@@ -13,7 +13,7 @@ from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.options import Option, Whole
 from deska.core.player import Choice, Player
 from deska.core.ranking import has_one_move, opens_in_middle, ranked_moves
-from deska.kernel.generic import Kernel
+from deska.kernel.declare import Kernel
 from deska.players.alphabeta import AlphaBeta
 from deska.players.perfect import Perfect
 from deska.players.reasons import explained

@@ -14,12 +14,12 @@ from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Whole
 from deska.core.player import Choice, Considered, Player, win_in
 from deska.core.ranking import RANKING, ranked_moves
-from deska.kernel import mcts
-from deska.kernel.fields import copied
-from deska.kernel.generic import Kernel
-from deska.kernel.mcts import PLAYOUT_LIMIT, PLAYOUTS, ROOT, SEATS, USED, Tree
-from deska.kernel.negamax import ALL, MAX_DEPTH, NO_MOVE, ROOT_COUNT, WIN, Work, new_table, new_work, search
+from deska.kernel.declare import Kernel
 from deska.kernel.ops import DRAWN, GOING_ON, Moves, key, play, seat, undo
+from deska.kernel.positions import copied
+from deska.kernel.search import mcts
+from deska.kernel.search.mcts import PLAYOUT_LIMIT, PLAYOUTS, ROOT, SEATS, USED, Tree
+from deska.kernel.search.negamax import ALL, MAX_DEPTH, NO_MOVE, ROOT_COUNT, WIN, Work, new_table, new_work, search
 from deska.players.reasons import reason_for_chance
 
 DEFAULT_SECONDS = 1.0

@@ -13,13 +13,13 @@ from deska.core.limit import Limit, Stop
 from deska.core.options import Option, Whole
 from deska.core.player import Choice, Considered, Player
 from deska.core.ranking import RANKING, ranked_moves
-from deska.kernel import solver
-from deska.kernel.census import WON
-from deska.kernel.fields import copied
-from deska.kernel.generic import Kernel
-from deska.kernel.negamax import WIN
+from deska.kernel.declare import Kernel
 from deska.kernel.ops import DRAWN, GOING_ON
-from deska.kernel.solver import NO, NODES, ROOT_COUNT, UNASKED, YES, Proof
+from deska.kernel.positions import copied
+from deska.kernel.search import solver
+from deska.kernel.search.exhaustive import WON
+from deska.kernel.search.negamax import WIN
+from deska.kernel.search.solver import NO, NODES, ROOT_COUNT, UNASKED, YES, Proof
 
 MOST_POSITIONS = 25_000_000  # upper bound on the positions of a game that is solved during a decision
 _BYTES_AN_ENTRY = 12

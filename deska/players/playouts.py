@@ -8,11 +8,11 @@ import numpy as np
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Considered
-from deska.kernel.fields import copied
-from deska.kernel.generic import Kernel
-from deska.kernel.negamax import WIN
+from deska.kernel.declare import Kernel
 from deska.kernel.ops import move_room
-from deska.kernel.shallow import LOSES, OPEN, WINS, look
+from deska.kernel.positions import copied
+from deska.kernel.search.negamax import WIN
+from deska.kernel.search.one_move import LOSES, OPEN, WINS, look
 from deska.players.mcts import MonteCarlo
 
 _PLAYS = 32  # moves of the shallow search for each node of the limit; a playout takes about as many

@@ -7,8 +7,6 @@ from deska.core.game import Game, Position, legal_moves
 from deska.core.player import Choice
 from deska.core.ranking import forced_moves, winning_moves
 from deska.core.view import BoardView
-from deska.kernel.fields import copied
-from deska.kernel.negamax import PROVEN, WIN, new_table, new_work, search
 from deska.kernel.ops import (
     DRAWN,
     evaluate,
@@ -20,6 +18,8 @@ from deska.kernel.ops import (
     seat,
     unit,
 )
+from deska.kernel.positions import copied
+from deska.kernel.search.negamax import PROVEN, WIN, new_table, new_work, search
 
 _PIECE = 2.5  # units
 _GLANCE_NODES = 5000

@@ -1,16 +1,16 @@
 """Several threads search one position in parallel.
 
 All threads search the same tree and share one transposition table. A move that one thread is searching is postponed
-by the others (deska/kernel/negamax.py), until its score is in the table.
+by the others (deska/kernel/search/negamax.py), until its score is in the table.
 """
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 
 from deska.core.game import Position
-from deska.kernel import negamax
-from deska.kernel.fields import copied
-from deska.kernel.negamax import PLAIN, ROOT_COUNT, ROOT_DONE, SHARED, TOLD, Work
+from deska.kernel.positions import copied
+from deska.kernel.search import negamax
+from deska.kernel.search.negamax import PLAIN, ROOT_COUNT, ROOT_DONE, SHARED, TOLD, Work
 
 
 class Together:

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.core.game import Game, Position, legal_moves, quicken
-from deska.kernel.generic import kernel
+from deska.kernel.declare import kernel
 from deska.kernel.ops import (
     GOING_ON,
     MoveRows,

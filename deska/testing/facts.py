@@ -9,8 +9,8 @@ from deska.core.errors import SetupError
 from deska.core.game import Game, legal_moves
 from deska.core.options import OneOf, Option, Whole
 from deska.core.texts import english, keys_in, languages, texts_in
-from deska.kernel.fields import copied
 from deska.kernel.ops import key, moves, outcome, play, seat, undo
+from deska.kernel.positions import copied
 from deska.testing.case import GameCase, require, state
 from deska.testing.pictures import check_look
 

@@ -13,9 +13,6 @@ from deska.core.errors import DeskaError, MoveError, PositionError, Problem
 from deska.core.game import Game, Outcome, Position, legal_moves
 from deska.core.texts import DEFAULT_LANGUAGE, languages, texts_in
 from deska.core.view import BoardView
-from deska.kernel.fields import copied
-from deska.kernel.judging import MOST_THINGS
-from deska.kernel.negamax import NO_MOVE
 from deska.kernel.ops import (
     DRAWN,
     GOING_ON,
@@ -31,6 +28,9 @@ from deska.kernel.ops import (
     undo,
     winning,
 )
+from deska.kernel.positions import copied
+from deska.kernel.search.negamax import NO_MOVE
+from deska.kernel.search.network import MOST_THINGS
 from deska.testing.case import GameCase, Keys, require, state, text_without_counts, what_it_is
 from deska.testing.pictures import Board, check_free_cells, check_move_picture, check_picture, picture
 

@@ -9,9 +9,9 @@ from types import CodeType, FrameType, TracebackType
 from typing import Any
 
 from deska.core.game import Game
-from deska.kernel.fields import copied
-from deska.kernel.generic import OPERATIONS
+from deska.kernel.declare import OPERATIONS
 from deska.kernel.ops import GOING_ON, key, move_room, moves, outcome, play, rank, seat, undo, winning
+from deska.kernel.positions import copied
 from deska.testing.case import Fault, GameCase
 
 _PLIES = 6

@@ -15,7 +15,7 @@ from deska.core.game import Game, Outcome, Position, legal_moves
 from deska.core.options import OneOf
 from deska.core.texts import texts_in
 from deska.core.view import BoardView, Look, Piece
-from deska.kernel.generic import Operation
+from deska.kernel.declare import Operation
 from deska.kernel.ops import DRAWN, GOING_ON, contents, key, moves, outcome, play, seat, undo
 from deska.testing import Fault, check_game, facts
 from deska.testing.case import GameCase, KnownGame, KnownPosition

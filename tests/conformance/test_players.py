@@ -10,8 +10,8 @@ import pytest
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Player
-from deska.kernel.fields import copied
 from deska.kernel.ops import play
+from deska.kernel.positions import copied
 from deska.players import all_players, make_player
 from deska.testing import GameCase
 from deska.testing.case import state

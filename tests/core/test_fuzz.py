@@ -11,7 +11,7 @@ from deska.core.cells import cell_name, read_cell
 from deska.core.errors import DeskaError, MoveError, PositionError, SetupError
 from deska.core.game import Position
 from deska.games import all_games, make_game
-from deska.kernel.fields import copied
+from deska.kernel.positions import copied
 from deska.players import all_players, make_player
 from deska.testing import GameCase
 from deska.testing.case import state

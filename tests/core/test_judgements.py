@@ -24,7 +24,7 @@ from deska.core.judgements import (
     written,
 )
 from deska.core.texts import texts_in
-from deska.kernel.judging import HIDDEN, new_judgement
+from deska.kernel.search.network import HIDDEN, new_judgement
 
 
 @pytest.fixture

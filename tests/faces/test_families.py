@@ -32,7 +32,11 @@ def test_a_family_has_all_that_its_players_need() -> None:
     names = {unit.name for unit in row().units}
     assert f"rules-{RowPosition.__module__}.RowPosition" in names
     assert f"rules-{FiveBoard.__module__}.FiveBoard" in names
-    assert {"kernel-deska.kernel.negamax.search", "kernel-deska.kernel.mcts.grow", "usual-deska.kernel.ops"} <= names
+    assert {
+        "kernel-deska.kernel.search.negamax.search",
+        "kernel-deska.kernel.search.mcts.grow",
+        "usual-deska.kernel.ops",
+    } <= names
     assert not any(name.startswith(("rules-deska.games.armies", "rules-deska.games.quantik")) for name in names)
 
 

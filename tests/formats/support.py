@@ -8,8 +8,8 @@ from deska.core.game import Game, legal_moves, quicken
 from deska.core.record import Node, Record, Shape, Value
 from deska.formats import format_named
 from deska.formats.base import Format, Source
-from deska.kernel.fields import copied
 from deska.kernel.ops import play
+from deska.kernel.positions import copied
 
 
 def read(name: str, text: str | bytes, game: Game | None = None) -> list[Record | FormatError]:

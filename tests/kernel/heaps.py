@@ -5,8 +5,8 @@ from pathlib import Path
 RULES = """
 from typing import Any, NamedTuple
 import numpy as np
-from deska.kernel.fields import block, layout
-from deska.kernel.generic import helper
+from deska.kernel.positions import block, layout
+from deska.kernel.declare import helper
 from deska.kernel.ops import key, moves, outcome, play, seat, undo
 from {name}.limits import MOST
 

@@ -15,8 +15,8 @@ from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Player
 from deska.games.armies.kernel.position import EDGE
 from deska.games.row.game import RowGame
-from deska.kernel.fields import copied
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, seat, undo
+from deska.kernel.positions import copied
 
 DEPTH = 3
 WON = 10.0**9

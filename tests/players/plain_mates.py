@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from deska.kernel.generic import kernel
+from deska.kernel.declare import kernel
 from deska.kernel.ops import GOING_ON, MoveRows, moves, outcome, play, quiet, seat, undo
 
 u64 = np.uint64

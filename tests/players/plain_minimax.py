@@ -5,8 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from deska.kernel.generic import kernel
-from deska.kernel.negamax import EVASIONS, WIN
+from deska.kernel.declare import kernel
 from deska.kernel.ops import (
     DRAWN,
     GOING_ON,
@@ -22,6 +21,7 @@ from deska.kernel.ops import (
     seat,
     undo,
 )
+from deska.kernel.search.negamax import EVASIONS, WIN
 
 PLIES = 60  # rows of room
 GIVEN_UP = 10 * WIN

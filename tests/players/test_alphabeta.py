@@ -11,8 +11,8 @@ from deska.core.game import Game, Position, legal_moves, line_texts
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
 from deska.games import make_game
-from deska.kernel.negamax import PROVEN
 from deska.kernel.ops import play, seat
+from deska.kernel.search.negamax import PROVEN
 from deska.players import make_player
 from deska.players.alphabeta import AlphaBeta
 from tests.effort import LONG, examples, slow

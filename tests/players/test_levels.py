@@ -9,8 +9,8 @@ from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.ranking import ranked_moves
 from deska.games import make_game
-from deska.kernel.fields import copied
 from deska.kernel.ops import GOING_ON, move_room, outcome, play, winning
+from deska.kernel.positions import copied
 from deska.play.series import Series, tallies
 from deska.players import make_player
 from tests.effort import long, slow

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
-from deska.kernel.mcts import PLAYOUTS, USED, grow, new_tree
-from deska.kernel.negamax import NODES, new_table, new_work
 from deska.kernel.ops import GOING_ON, play
+from deska.kernel.search.mcts import PLAYOUTS, USED, grow, new_tree
+from deska.kernel.search.negamax import NODES, new_table, new_work
 from deska.players import make_player
 from deska.players.mcts import MonteCarlo
 from deska.testing.case import state

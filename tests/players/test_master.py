@@ -16,9 +16,9 @@ from deska.games.row.five.kernel.search import judgement
 from deska.games.row.five.kernel.threats import FOURS, ask_hunt
 from deska.games.row.five.thinking import Answer, RootMove, holding_out
 from deska.games.row.five.work import new_tables, new_work
-from deska.kernel.fields import copied
-from deska.kernel.negamax import WIN
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, seat
+from deska.kernel.positions import copied
+from deska.kernel.search.negamax import WIN
 from deska.players import make_player
 from tests.effort import slow
 

@@ -11,10 +11,22 @@ from hypothesis import strategies as st
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
-from deska.kernel.fields import copied
-from deska.kernel.mcts import LOOK_LIMIT, LOOK_NODES, PLAYOUTS, ROOT, SAFE, USED, Tree, _choose, _settle, grow, new_tree
-from deska.kernel.negamax import NODES
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, seat
+from deska.kernel.positions import copied
+from deska.kernel.search.mcts import (
+    LOOK_LIMIT,
+    LOOK_NODES,
+    PLAYOUTS,
+    ROOT,
+    SAFE,
+    USED,
+    Tree,
+    _choose,
+    _settle,
+    grow,
+    new_tree,
+)
+from deska.kernel.search.negamax import NODES
 from deska.players import make_player
 from deska.players.mcts import MonteCarlo, _child_by, _children, _Root
 from tests.effort import examples, slow

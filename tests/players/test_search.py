@@ -6,7 +6,6 @@ from numpy.typing import NDArray
 
 from deska.core.game import Game, Position, legal_moves, quicken
 from deska.games import make_game
-from deska.kernel import negamax
 from deska.kernel.ops import (
     GOING_ON,
     legal,
@@ -19,6 +18,7 @@ from deska.kernel.ops import (
     undo,
     unpass_turn,
 )
+from deska.kernel.search import negamax
 from deska.testing.case import state
 from tests.effort import LONG, slow
 from tests.players.plain_minimax import PLIES, minimax

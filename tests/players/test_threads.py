@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from deska.core.game import legal_moves
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
-from deska.kernel import negamax
 from deska.kernel.ops import seat
+from deska.kernel.search import negamax
 from deska.players import make_player
 from deska.players.together import Together
 from tests.effort import examples, slow

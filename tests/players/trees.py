@@ -1,9 +1,9 @@
 """Trees of the Monte Carlo search, grown without a player."""
 
 from deska.core.game import Game, Position
-from deska.kernel import mcts
-from deska.kernel.negamax import new_table, new_work
 from deska.kernel.ops import seat
+from deska.kernel.search import mcts
+from deska.kernel.search.negamax import new_table, new_work
 
 
 def grown(

@@ -9,9 +9,9 @@ from deska.faces.commands.inputs import Place
 from deska.faces.compiling import compilation_told
 from deska.faces.say import Say
 from deska.faces.thinking import aside
-from deska.kernel.fields import copied
 from deska.kernel.ops import Moves, move_room, play, undo
-from deska.kernel.perft import complete_games, perft
+from deska.kernel.positions import copied
+from deska.kernel.search.perft import complete_games, perft
 
 
 def count(say: Say, place: Place, depth: int, divide: bool, games: bool) -> None:

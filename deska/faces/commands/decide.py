@@ -11,7 +11,7 @@ from deska.faces.compiling import compilation_told, prepare
 from deska.faces.console.sentences import show_thought, thought
 from deska.faces.say import Say
 from deska.faces.thinking import Aside, aside
-from deska.kernel.fields import copied
+from deska.kernel.positions import copied
 from deska.play import driver
 
 

@@ -13,11 +13,11 @@ from deska.faces.compiling import compilation_told
 from deska.faces.game_title import game_title
 from deska.faces.say import Say
 from deska.faces.thinking import aside
-from deska.kernel import retrograde
-from deska.kernel.census import GAMES, GOES_ON, STUCK, WON, Census, new_census, value_of
-from deska.kernel.fields import copied
 from deska.kernel.ops import play, seat, undo
-from deska.kernel.retrograde import DRAW, EDGES, EXPANDED, NODES, OPEN, ROOT, Graph
+from deska.kernel.positions import copied
+from deska.kernel.search import retrograde
+from deska.kernel.search.exhaustive import GAMES, GOES_ON, STUCK, WON, Census, new_census, value_of
+from deska.kernel.search.retrograde import DRAW, EDGES, EXPANDED, NODES, OPEN, ROOT, Graph
 from deska.players.perfect import MOST_POSITIONS
 
 ENUMERATED = 10_000_000  # upper bound on the positions of a game whose number of positions is not known beforehand

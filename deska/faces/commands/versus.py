@@ -15,8 +15,8 @@ from deska.faces.console.sentences import outcome_sentence, thought
 from deska.faces.log import Logs, heading, move_lines, told_choice
 from deska.faces.say import Say
 from deska.faces.thinking import aside
-from deska.kernel.fields import copied
 from deska.kernel.ops import play, seat
+from deska.kernel.positions import copied
 from deska.play.driver import Decision
 from deska.play.openings import LONGEST_FILE, read_openings
 from deska.play.series import GameRecord, Series, tallies

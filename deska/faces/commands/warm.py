@@ -8,7 +8,7 @@ from deska.faces.families import families
 from deska.faces.say import Say
 from deska.faces.thinking import aside
 from deska.games import all_games, make_game
-from deska.kernel.compilation import compile_units
+from deska.kernel.compile.pool import compile_units
 
 
 def warm(say: Say, names: Sequence[str]) -> None:

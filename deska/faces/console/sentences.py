@@ -9,7 +9,7 @@ from deska.core.texts import Texts
 from deska.core.view import BoardView
 from deska.faces.notation import notation_for
 from deska.faces.say import Say
-from deska.kernel.negamax import PROVEN, WIN
+from deska.kernel.search.negamax import PROVEN, WIN
 from deska.play.match import Match
 
 _LINE_SHOWN, _CONSIDERED_SHOWN, _GLIMPSED = 8, 10, 3

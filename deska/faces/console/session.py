@@ -15,7 +15,7 @@ from deska.faces.console.vocabulary import plain, words
 from deska.faces.log import Logs, MatchLog, told_choice
 from deska.faces.say import Say
 from deska.faces.thinking import Aside, first_interrupt
-from deska.kernel.fields import copied
+from deska.kernel.positions import copied
 from deska.play.driver import Decision, ask, dice, turn_of
 from deska.play.match import Match, Moved, NextRound, SeatChanged, Setup
 from deska.players import HUMAN, make_player

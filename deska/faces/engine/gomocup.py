@@ -19,10 +19,10 @@ from deska.core.player import Choice, Player
 from deska.faces.engine.laying import OTHER, OWN, Stone, position_of
 from deska.faces.engine.wire import Servant
 from deska.games.row.game import Piskvorky
-from deska.kernel.asking import REFEREE
-from deska.kernel.compilation import Progress, watching
+from deska.kernel.compile.load import make_ready
+from deska.kernel.compile.pool import Progress, watching
 from deska.kernel.ops import play
-from deska.kernel.programs import make_ready
+from deska.kernel.search.queries import REFEREE
 from deska.play.driver import Turn, decide
 from deska.players import make_player
 

@@ -18,7 +18,7 @@ from deska.core.player import Choice, win_in
 from deska.faces.engine.wire import Servant
 from deska.faces.thinking import Aside
 from deska.games import make_game
-from deska.kernel.compilation import Progress, Watcher, watching
+from deska.kernel.compile.pool import Progress, Watcher, watching
 from deska.kernel.ops import play, seat
 from deska.play.driver import Turn, decide
 from deska.players.alphabeta import AlphaBeta

@@ -12,7 +12,7 @@ from deska.formats import standard_format, write_records
 from deska.formats.base import Format
 from deska.games import make_game
 from deska.games.armies.game import ArmyGame
-from deska.kernel.negamax import PROVEN, WIN
+from deska.kernel.search.negamax import PROVEN, WIN
 from deska.play.tournament.plan import Plan, encounter_of
 
 

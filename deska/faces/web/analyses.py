@@ -19,8 +19,8 @@ from deska.faces.web.language import Speech, language_of
 from deska.faces.web.protocol import AnalysisLook, AnalysisPlace, AnalysisTree, ExportFormat, Refused
 from deska.formats import all_formats, format_named, standard_format
 from deska.formats.base import Format
-from deska.kernel.fields import copied
 from deska.kernel.ops import play
+from deska.kernel.positions import copied
 from deska.play.match import Match, branched
 from deska.play.names import told_name
 

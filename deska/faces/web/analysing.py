@@ -42,8 +42,8 @@ from deska.faces.web.protocol import (
 from deska.faces.web.reviewing import refuse_help
 from deska.faces.web.table import Table
 from deska.games import make_game
-from deska.kernel.fields import copied
 from deska.kernel.ops import seat
+from deska.kernel.positions import copied
 from deska.play.analysis import (
     LONGEST,
     Analysis,

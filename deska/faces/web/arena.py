@@ -21,8 +21,8 @@ from deska.faces.tournament.beside import PAUSE, summary_of
 from deska.faces.tournament.report import tracks
 from deska.faces.web.processes import end_soon
 from deska.games import make_game
-from deska.kernel.fields import copied
 from deska.kernel.ops import play
+from deska.kernel.positions import copied
 from deska.play.driver import Beginning
 from deska.play.tournament.plan import Leg, Plan, encounter_of
 from deska.play.tournament.reading import read_plan

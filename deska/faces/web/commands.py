@@ -13,8 +13,8 @@ from deska.faces.web.table import Table
 from deska.faces.web.thoughts import Thinking
 from deska.faces.web.viewer import Viewer
 from deska.faces.web.written import PlayedMove, played_notice
-from deska.kernel.fields import copied
 from deska.kernel.ops import play, seat
+from deska.kernel.positions import copied
 from deska.play.driver import turn_of
 from deska.play.events import (
     DrawAgreed,

@@ -123,7 +123,7 @@ def keep_pictures(shown: str) -> None:
 
 
 def _path() -> Path:
-    from deska.kernel.cache import cache_root  # loads numpy
+    from deska.kernel.compile.cache import cache_root  # loads numpy
 
     return cache_root() / "home" / f"{games_digest()}.json"
 

@@ -8,8 +8,8 @@ from deska.core.record import Node, Record
 from deska.faces.web.language import Speech
 from deska.faces.web.protocol import MatchNotes, MoveNote
 from deska.faces.web.written import checked_notation
-from deska.kernel.fields import copied
 from deska.kernel.ops import play
+from deska.kernel.positions import copied
 
 _MARKS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
 _LONGEST = 4000  # characters of a comment or of the variations of a move

@@ -9,7 +9,7 @@ from deska.core.errors import Problem
 from deska.core.game import Game
 from deska.core.limit import Stop
 from deska.faces.families import Family, families
-from deska.kernel.compilation import Progress, Task, pool
+from deska.kernel.compile.pool import Progress, Task, pool
 
 logger = logging.getLogger("deska.web")
 _MOMENT = 0.05

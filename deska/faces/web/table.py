@@ -35,7 +35,7 @@ from deska.faces.web.thinkers import Thinkers, Urgency
 from deska.faces.web.thoughts import Reply, Thinking, clock_limit, engine_limit, forget_frames
 from deska.faces.web.viewer import Viewer
 from deska.faces.web.written import played_notice
-from deska.kernel.fields import copied
+from deska.kernel.positions import copied
 from deska.play.driver import Decision, ask, prepare, turn_of
 from deska.play.events import Event, Helped, Moved, NextRound, SeatChanged, TimedOut, Waited
 from deska.play.match import Match, at_round

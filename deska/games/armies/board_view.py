@@ -13,8 +13,8 @@ from deska.games.armies.material import Loot
 from deska.games.armies.notation.base import Notation
 from deska.games.armies.notation.spoken import Told, kind_of, told
 from deska.games.armies.refusals import Why
-from deska.kernel.fields import copied
 from deska.kernel.ops import undo
+from deska.kernel.positions import copied
 
 _LIGHT, _DARK, _FIRST, _SECOND = "○", "●", "☗", "☖"
 

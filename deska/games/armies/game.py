@@ -40,9 +40,9 @@ from deska.games.armies.notation.shogi_moves import ShogiMoves
 from deska.games.armies.notation.spelling import Spelling
 from deska.games.armies.notation.spoken import Told, Wish, jumped_over, kind_of, same_ends, told
 from deska.games.armies.refusals import Why
-from deska.kernel.asking import has_referee
-from deska.kernel.fields import copied
 from deska.kernel.ops import DRAWN, GOING_ON, move_room, outcome
+from deska.kernel.positions import copied
+from deska.kernel.search.queries import has_referee
 
 EXAMPLES = "examples/"
 

@@ -18,8 +18,8 @@ from deska.games.armies.kernel.queries import checked_cells
 from deska.games.armies.notation.base import Notation
 from deska.games.armies.notation.names import Names
 from deska.games.armies.notation.spoken import Told, Wish, jumped_over, kind_of, told
-from deska.kernel.fields import copied
 from deska.kernel.ops import legal, move_room
+from deska.kernel.positions import copied
 
 _PRIORITIES = {
     BY_KING: "must-capture-by-king",

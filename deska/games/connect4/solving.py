@@ -37,7 +37,7 @@ _PROOF_TIME = 0.9  # the same of its seconds
 
 
 def moves_to_end(value: int, discs: int) -> int:
-    """In how many moves of both a position with so many discs is won, negative: lost. See kernel/solver.py."""
+    """In how many moves of both a position with so many discs is won, negative: lost. See kernel/search/solver.py."""
     if value > 0:
         return 2 * (22 - value - discs // 2) - 1
     return -2 * (22 + value - (discs + 1) // 2)

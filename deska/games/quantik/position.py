@@ -11,7 +11,7 @@ from typing import Annotated, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from deska.kernel.fields import block, layout
+from deska.kernel.positions import block, layout
 
 SIDE, CELLS, SHAPES, LINES = 4, 16, 4, 12
 PIECES = 16  # eight for each seat: two of each shape

@@ -3,7 +3,7 @@
 import numpy as np
 
 from deska.games.quantik.position import NOBODY, PLACES, QuantikPosition
-from deska.kernel.generic import helper, inlined
+from deska.kernel.declare import helper, inlined
 from deska.kernel.ops import (
     GOING_ON,
     evaluate,

@@ -33,9 +33,9 @@ from deska.games.row.position import (
     empty_position,
 )
 from deska.games.row.rows import completed_rows, most_in_window
-from deska.kernel.asking import has_referee
-from deska.kernel.fields import copied
 from deska.kernel.ops import DRAWN, GOING_ON, outcome
+from deska.kernel.positions import copied
+from deska.kernel.search.queries import has_referee
 
 RULES = {"freestyle": FREESTYLE, "standard": STANDARD, "caro": CARO, "renju": RENJU}
 OPENINGS = {"free": FREE, "swap": SWAP, "swap2": SWAP2}

@@ -13,7 +13,7 @@ from typing import Annotated, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from deska.kernel.fields import block, layout
+from deska.kernel.positions import block, layout
 
 FREESTYLE, STANDARD, CARO, RENJU = range(4)
 FREE, SWAP, SWAP2 = range(3)  # openings

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from deska.core.contents import Contents
 from deska.core.game import Game
 from deska.core.limit import Stop
-from deska.kernel.judging import HIDDEN, ONE, Judgement, new_judgement
-from deska.kernel.slopes import Floats, Layers, Seen, Sums, slopes
+from deska.kernel.learn.gradients import Floats, Layers, Seen, Sums, slopes
+from deska.kernel.search.network import HIDDEN, ONE, Judgement, new_judgement
 from deska.play.practice.selfplay import Positions
 
 _BATCH, _BATCHES = 2048, 30  # positions at a time, at most; and at least so many times an epoch

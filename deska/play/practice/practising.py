@@ -17,8 +17,8 @@ from deska.core.folders import data_folder
 from deska.core.game import Game
 from deska.core.judgements import Learned, digest_of, in_use, keep
 from deska.core.limit import Stop
-from deska.kernel.judging import Judgement
 from deska.kernel.ops import unit
+from deska.kernel.search.network import Judgement
 from deska.play.practice.fitting import Fit, fitted_scale, levelled, new_weights, rounded
 from deska.play.practice.selfplay import Positions, SelfPlay, joined, lead_of
 from deska.play.practice.trial import Pair

@@ -9,10 +9,11 @@ from numpy.typing import NDArray
 from deska.core.contents import Contents
 from deska.core.game import Game, Position, quicken
 from deska.core.limit import Stop
-from deska.kernel import negamax, selfplay
-from deska.kernel.judging import MOST_THINGS, Judgement
-from deska.kernel.negamax import Work
+from deska.kernel.learn import selfplay
 from deska.kernel.ops import evaluate, unit
+from deska.kernel.search import negamax
+from deska.kernel.search.negamax import Work
+from deska.kernel.search.network import MOST_THINGS, Judgement
 
 _OPENING = (4, 11)  # random moves at the start of a game
 _EVEN = 3  # units by which a side may be ahead after them

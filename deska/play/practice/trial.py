@@ -4,10 +4,10 @@ import numpy as np
 
 from deska.core.game import Game, Position
 from deska.core.limit import Stop
-from deska.kernel import selfplay
-from deska.kernel.fields import copied
-from deska.kernel.judging import Judgement
+from deska.kernel.learn import selfplay
 from deska.kernel.ops import unit
+from deska.kernel.positions import copied
+from deska.kernel.search.network import Judgement
 from deska.play.practice.selfplay import dice_of, lead_of, searcher
 
 _LONGEST = 300  # moves; then it is a draw

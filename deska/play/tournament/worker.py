@@ -17,8 +17,8 @@ from typing import Any
 from deska.core.errors import Problem
 from deska.core.game import Position
 from deska.games import make_game
-from deska.kernel.compilation import processors
-from deska.kernel.linking import processor
+from deska.kernel.compile.link import processor
+from deska.kernel.compile.pool import processors
 from deska.play.driver import Decision, Failure, play_game
 from deska.play.tournament.plan import Encounter, Plan, Record
 from deska.players import make_player

@@ -21,7 +21,7 @@ from deska.faces.console.reader import Reader
 from deska.faces.console.sentences import considered_moves, thought
 from deska.faces.console.vocabulary import COMMANDS, command_words, plain, player_spec
 from deska.games import all_games, make_game
-from deska.kernel.negamax import WIN
+from deska.kernel.search.negamax import WIN
 from deska.play.match import Match, Setup, Sitter
 from deska.players import make_player
 from deska.players.simple import Random

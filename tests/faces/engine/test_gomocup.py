@@ -16,7 +16,7 @@ from deska.faces.engine.gomocup import Gomocup
 from deska.faces.engine.wire import LONGEST_LINE, lines_from
 from deska.games.row.five.board import fixed_tables
 from deska.games.row.five.lines import line_tables
-from deska.kernel.compilation import watching
+from deska.kernel.compile.pool import watching
 from tests.effort import slow
 from tests.faces.engine.test_engine import DESKA, ROOT, answers, cell
 

@@ -14,7 +14,7 @@ from deska.core.judgements import Learned, judgement_of, keep, own_path, written
 from deska.faces.web import practising
 from deska.faces.web.practising import Job
 from deska.faces.web.protocol import LessonWanted
-from deska.kernel.judging import HIDDEN, Judgement, new_judgement
+from deska.kernel.search.network import HIDDEN, Judgement, new_judgement
 from tests.effort import slow
 from tests.faces.web.pages import WAIT, Browser, Server, running
 from tests.polling import poll

@@ -8,8 +8,8 @@ from deska.games.armies.definition.model import DRAUGHTS, MUST, Definition
 from deska.games.armies.definition.tables import Tables, position_of
 from deska.games.armies.kernel import evaluation as judging  # noqa: F401, the rules of the position class
 from deska.games.armies.kernel import position as p
-from deska.kernel.asking import ask_legal
 from deska.kernel.ops import move_room
+from deska.kernel.search.queries import ask_legal
 
 Crowd = dict[int, tuple[int, str]]  # by cell: side and piece
 

@@ -7,10 +7,10 @@ from deska.games.armies.definition.tables import Tables, start_position
 from deska.games.armies.kernel import evaluation as judging  # noqa: F401, the rules of the position class
 from deska.games.armies.kernel import position as p
 from deska.games.armies.kernel.attacks import royals_safe
-from deska.kernel.asking import ask_legal, ask_outcome, ask_play, ask_undo
-from deska.kernel.generic import kernel
+from deska.kernel.declare import kernel
 from deska.kernel.ops import DRAWN, GOING_ON, Word, evaluate, key, move_room
-from deska.kernel.perft import perft
+from deska.kernel.search.perft import perft
+from deska.kernel.search.queries import ask_legal, ask_outcome, ask_play, ask_undo
 from tests.games.armies.slow_twin import CASTLING, DOUBLE_STEP, DROP, EN_PASSANT, PLAIN, End, Move
 from tests.games.armies.texts import common_text
 

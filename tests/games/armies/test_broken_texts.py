@@ -8,8 +8,8 @@ import pytest
 from deska.core.errors import MoveError, PositionError
 from deska.core.game import Game, Position
 from deska.games import make_game
-from deska.kernel.fields import copied
 from deska.kernel.ops import outcome
+from deska.kernel.positions import copied
 from deska.testing.case import state
 from tests.conformance.cases import random_game
 from tests.core.mutation import mutated

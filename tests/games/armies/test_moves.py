@@ -7,8 +7,8 @@ import pytest
 from deska.core.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError
 from deska.core.game import Game, Position
 from deska.games import make_game
-from deska.kernel.fields import copied
 from deska.kernel.ops import play
+from deska.kernel.positions import copied
 
 CHOOSY = {
     "format": "deska-game/1",

@@ -12,7 +12,7 @@ from deska.core.game import Game, Position, legal_moves
 from deska.core.texts import texts_in
 from deska.games import make_game
 from deska.kernel.ops import DRAWN, GOING_ON, forced, move_room, outcome, play, rank, symmetric_key, undo, winning
-from deska.kernel.perft import perft
+from deska.kernel.search.perft import perft
 from tests.effort import examples, slow
 from tests.games.connect4 import slow_twin
 

@@ -10,7 +10,7 @@ import pytest
 
 from deska.games import make_game
 from deska.kernel.ops import move_room
-from deska.kernel.perft import perft
+from deska.kernel.search.perft import perft
 from tests.effort import slow
 from tests.games.morris import slow_twin
 

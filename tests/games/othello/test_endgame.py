@@ -11,8 +11,8 @@ from deska.core.texts import texts_in
 from deska.games import make_game
 from deska.games.othello.endgame import DISC, Endgame, is_in_reach
 from deska.games.othello.kernel.counting import MOST, count_out, new_counting
-from deska.kernel.fields import copied
 from deska.kernel.ops import play, seat
+from deska.kernel.positions import copied
 from deska.players import make_player
 from tests.effort import slow
 from tests.games.othello.slow_twin import SlowOthello, best_difference

@@ -8,7 +8,7 @@ from deska.core.errors import IllegalMove, InvalidMove, PositionError
 from deska.core.game import Game, Position, legal_moves
 from deska.games import make_game
 from deska.kernel.ops import evaluate, move_room, outcome, play, undo
-from deska.kernel.perft import perft
+from deska.kernel.search.perft import perft
 from deska.testing import GameCase, KnownGame, check_game
 from tests.effort import examples, slow
 from tests.games.othello.slow_twin import SlowOthello

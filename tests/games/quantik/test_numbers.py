@@ -8,7 +8,7 @@ from deska.core.limit import NO_LIMIT, Stop
 from deska.faces.commands.solve import solution_record
 from deska.games.quantik.game import Quantik
 from deska.kernel.ops import move_room, play
-from deska.kernel.perft import perft
+from deska.kernel.search.perft import perft
 from deska.players import make_player
 from tests.effort import slow
 

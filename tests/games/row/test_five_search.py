@@ -8,8 +8,8 @@ from deska.games.row.five.kernel.search import EXACTLY, NOT_SEARCHED, STRONG_RAN
 from deska.games.row.five.kernel.stones import ask_lift, ask_put
 from deska.games.row.five.layout import FiveBoard
 from deska.games.row.five.work import Work, new_tables, new_work
-from deska.kernel.negamax import WIN
 from deska.kernel.ops import play
+from deska.kernel.search.negamax import WIN
 
 OPENING = ("h8", "i9", "h9", "h10", "g8", "f9", "i7", "j6")
 GIVEN = ("f7", "g7", "i8", "j8", "a15")

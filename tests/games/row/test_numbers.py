@@ -11,7 +11,7 @@ import pytest
 from deska.core.game import Game, Position, legal_moves
 from deska.games import make_game
 from deska.kernel.ops import Moves, key, move_room, play, undo
-from deska.kernel.perft import complete_games, perft
+from deska.kernel.search.perft import complete_games, perft
 from tests.effort import slow
 
 PERFT = (1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872)
@@ -74,7 +74,7 @@ def test_perft_is_the_same_uncompiled() -> None:
     program = """
 from deska.games import make_game
 from deska.kernel.ops import move_room
-from deska.kernel.perft import perft
+from deska.kernel.search.perft import perft
 game = make_game("tic-tac-toe")
 assert not hasattr(perft, "signatures"), "compiled"
 print(perft(game.start(), 4, move_room(5, game.most_moves)))

@@ -11,11 +11,11 @@ from deska.core.errors import SetupError
 from deska.core.game import Game, legal_moves
 from deska.core.judgements import in_use, judgement_of
 from deska.core.limit import Limit, Stop
-from deska.kernel import selfplay
-from deska.kernel.fields import copied
-from deska.kernel.judging import HIDDEN, described, learned, new_bench, new_judgement
-from deska.kernel.negamax import age, depth_of, new_table, remember, remembered
+from deska.kernel.learn import selfplay
 from deska.kernel.ops import contents, play, seat, unit
+from deska.kernel.positions import copied
+from deska.kernel.search.negamax import age, depth_of, new_table, remember, remembered
+from deska.kernel.search.network import HIDDEN, described, learned, new_bench, new_judgement
 from deska.play.practice.fitting import Fit, expected, fitted_scale, levelled, new_weights, rounded
 from deska.play.practice.practising import Practice, can_practise, earlier_positions, positions_folder
 from deska.play.practice.selfplay import Positions, SelfPlay, joined, lead_of

@@ -14,8 +14,8 @@ from deska.games.armies.definition.tables import Tables, start_position
 from deska.games.armies.kernel.position import MOST_MOVES
 from deska.games.armies.kernel.queries import checked_cells
 from deska.games.armies.notation.choice import notation_of
-from deska.kernel.asking import ask_outcome
 from deska.kernel.ops import GOING_ON, outcome
+from deska.kernel.search.queries import ask_outcome
 
 MANY = 60  # pieces
 _UNPLAYED = "position-unplayed-cell"

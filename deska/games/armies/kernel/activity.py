@@ -3,7 +3,7 @@
 import numpy as np
 
 from deska.games.armies.kernel.position import CELLS, EDGE, HIGH, MOVES, PAWN
-from deska.kernel.generic import helper, inlined
+from deska.kernel.declare import helper, inlined
 
 u64 = np.uint64
 # What is noted of a side: the worth of the cells its pieces can go to, in sixteenths; of those beside the other king,

@@ -19,7 +19,7 @@ from deska.games.armies.kernel.position import (
     WAYS,
     ArmyPosition,
 )
-from deska.kernel.generic import helper, inlined, shared
+from deska.kernel.declare import helper, inlined, shared
 from deska.kernel.ops import Word
 
 u64 = np.uint64

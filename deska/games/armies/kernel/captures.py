@@ -19,7 +19,7 @@ from deska.games.armies.kernel.position import (
     ORDINALS,
     PATHS,
 )
-from deska.kernel.generic import helper, inlined
+from deska.kernel.declare import helper, inlined
 
 u64 = np.uint64
 _FEW = 24  # captures that are compared one by one

@@ -32,7 +32,7 @@ from deska.games.armies.kernel.position import (
     PROMOTES,
     ArmyPosition,
 )
-from deska.kernel.generic import compiled_as, helper, inlined, shared
+from deska.kernel.declare import compiled_as, helper, inlined, shared
 from deska.kernel.ops import Word
 
 u64 = np.uint64

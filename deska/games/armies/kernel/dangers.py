@@ -26,7 +26,7 @@ from deska.games.armies.kernel.position import (
     ROYAL,
     WAYS,
 )
-from deska.kernel.generic import helper, inlined
+from deska.kernel.declare import helper, inlined
 
 u64 = np.uint64
 

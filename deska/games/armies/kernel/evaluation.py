@@ -22,7 +22,7 @@ from deska.games.armies.kernel.position import (
     ArmyPosition,
 )
 from deska.games.armies.kernel.rules import perpetual_checker, times_seen
-from deska.kernel.generic import helper, inlined
+from deska.kernel.declare import helper, inlined
 from deska.kernel.ops import (
     calm_below,
     contents,

@@ -4,7 +4,7 @@ import numpy as np
 
 from deska.games.armies.kernel.attacks import taker_along
 from deska.games.armies.kernel.position import NORMAL, OFF, ROYAL, WAYS
-from deska.kernel.generic import helper
+from deska.kernel.declare import helper
 
 u64 = np.uint64
 NOBODY = 1 << 40

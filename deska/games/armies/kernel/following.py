@@ -23,7 +23,7 @@ from deska.games.armies.kernel.position import (
     PROMOTE,
     ArmyPosition,
 )
-from deska.kernel.generic import helper, kernel
+from deska.kernel.declare import helper, kernel
 from deska.kernel.ops import Move, Moves, Word
 
 u64 = np.uint64

@@ -47,8 +47,8 @@ from deska.games.armies.kernel.ways import (
     without_twins,
     write_chain,
 )
+from deska.kernel.declare import helper, inlined
 from deska.kernel.dice import pick
-from deska.kernel.generic import helper, inlined
 
 u64 = np.uint64
 NO_MOVE = np.uint32(0x7FFFFFFF)

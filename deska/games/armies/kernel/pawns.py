@@ -4,7 +4,7 @@ import numpy as np
 
 from deska.games.armies.kernel.position import CELLS, COLUMNS, PAWN
 from deska.kernel.bits import lowest_bit
-from deska.kernel.generic import helper, inlined
+from deska.kernel.declare import helper, inlined
 
 u64 = np.uint64
 PASSED = 3  # times the square of how near a pawn is to its last row, if no enemy pawn can stop it

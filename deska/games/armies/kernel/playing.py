@@ -32,7 +32,7 @@ from deska.games.armies.kernel.position import (
     SEEN,
     ArmyPosition,
 )
-from deska.kernel.generic import helper, inlined, shared
+from deska.kernel.declare import helper, inlined, shared
 from deska.kernel.ops import Move
 
 u64 = np.uint64

@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 
-from deska.kernel.fields import block, layout
+from deska.kernel.positions import block, layout
 
 CELLS = 256
 OFF = 256

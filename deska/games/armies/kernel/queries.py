@@ -2,8 +2,8 @@
 
 from deska.core.game import Position
 from deska.games.armies.kernel import position as p
-from deska.kernel.asking import ask_in_check
 from deska.kernel.ops import in_check, move_room
+from deska.kernel.search.queries import ask_in_check
 
 
 def checked_cells(pos: Position, side: int) -> list[int]:

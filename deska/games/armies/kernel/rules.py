@@ -17,7 +17,7 @@ from deska.games.armies.kernel.position import (
     TYPES,
     ArmyPosition,
 )
-from deska.kernel.generic import helper
+from deska.kernel.declare import helper
 from deska.kernel.ops import DRAWN, GOING_ON, in_check, key, legal, moves, outcome, play, seat, spell_out, undo, wander
 
 u64 = np.uint64

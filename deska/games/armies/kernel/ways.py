@@ -35,7 +35,7 @@ from deska.games.armies.kernel.position import (
     SPECIAL,
     TYPES,
 )
-from deska.kernel.generic import helper, inlined
+from deska.kernel.declare import helper, inlined
 
 u64 = np.uint64
 ALL, QUIET, TAKING = 0, MOVES, CAPTURES_TOO  # which moves are wanted

@@ -18,8 +18,8 @@ from deska.games.armies.kernel import position as p
 from deska.games.armies.notation.base import Notation
 from deska.games.armies.notation.spelling import Spelling, fitting_move
 from deska.games.armies.notation.spoken import kind_of, told
-from deska.kernel.asking import has_referee
 from deska.kernel.ops import move_room
+from deska.kernel.search.queries import has_referee
 
 SAN, FIGURINES = "san", "figurines"
 _PAWN = "P"  # the letter that is not written

@@ -15,7 +15,7 @@ from deska.games.row.five.kernel.stones import group_of, lay
 from deska.games.row.five.layout import FIXED, LINES, MAP, MOVING, NOW, SORTED, WAITING, WORDS, FiveBoard
 from deska.games.row.five.lines import REACH, line_tables, reach_of
 from deska.games.row.position import CELLS, DIRECTIONS, EDGE, SMALL
-from deska.kernel.fields import block
+from deska.kernel.positions import block
 
 FIVE_IN_A_ROW, SHORTEST = 5, 4
 USUAL = 15  # cells a side of the board that values were fitted on

@@ -6,7 +6,7 @@ import numpy as np
 
 from deska.games.row.five.lines import REACH, SIDES
 from deska.games.row.position import CELLS
-from deska.kernel.fields import layout
+from deska.kernel.positions import layout
 
 LINES = 256  # room for the lines of the largest board: rows, columns and two kinds of diagonals
 CODES = 1 << 16  # kinds of four lines, four bits each

@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.games.row.position import CARO, FREESTYLE, RENJU, STANDARD
-from deska.kernel.cache import cache as compile_cache
-from deska.kernel.sources import digest_of
+from deska.kernel.compile.cache import cache as compile_cache
+from deska.kernel.compile.sources import digest_of
 
 REACH = 5  # cells that are seen to each side
 SIDES = 128  # room for the sides of a line

@@ -17,7 +17,7 @@ from deska.games.row.five.layout import FiveBoard
 from deska.games.row.five.thinking import NODES_A_SECOND
 from deska.games.row.five.work import new_tables, new_work
 from deska.games.row.position import CHOOSING, CHOOSING_LAST, LAY_MORE, LAYING, SWAP2, TAKE_O, TAKE_X, RowPosition
-from deska.kernel.negamax import OUT_OF_NODES, PROVEN, WIN
+from deska.kernel.search.negamax import OUT_OF_NODES, PROVEN, WIN
 
 Stones = tuple[int, ...]  # placed one after another
 

@@ -17,9 +17,9 @@ from deska.games.row.five.openings import balanced_move, opening_move
 from deska.games.row.five.thinking import KERNELS, FiveThinking
 from deska.games.row.five.work import Tables, new_tables
 from deska.games.row.position import PLAYING
-from deska.kernel.fields import copied
-from deska.kernel.generic import Kernel
+from deska.kernel.declare import Kernel
 from deska.kernel.ops import GOING_ON, outcome, play
+from deska.kernel.positions import copied
 
 
 @dataclass(frozen=True)

@@ -20,8 +20,8 @@ from deska.games.row.five.layout import FiveBoard
 from deska.games.row.five.third_stone import best_third
 from deska.games.row.five.work import DEEPEST, MAX_PLY, Tables, Work, new_works
 from deska.games.row.kernel.windows import lay_all
-from deska.kernel.fields import copied
-from deska.kernel.negamax import PROVEN, TOLD, WIN
+from deska.kernel.positions import copied
+from deska.kernel.search.negamax import PROVEN, TOLD, WIN
 
 KERNELS = (lay_all, lay, root_moves, row_cell, ask_hunt, ask_prove, ask_put, ask_lift, search)  # that decisions call
 NO_CELL = 0xFFFF

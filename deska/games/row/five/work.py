@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.games.row.position import CELLS
-from deska.kernel.fields import block, layout
-from deska.kernel.negamax import new_table
+from deska.kernel.positions import block, layout
+from deska.kernel.search.negamax import new_table
 
 MAX_PLY = 128  # of the search
 DEEPEST = 128  # of threat sequences, in moves of both

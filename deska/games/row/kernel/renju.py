@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from deska.kernel.generic import helper, inlined
+from deska.kernel.declare import helper, inlined
 
 u64 = np.uint64
 BLACK = 1  # a black stone in `cells`

@@ -20,7 +20,7 @@ from deska.games.row.position import (
     TAKE_X,
     RowPosition,
 )
-from deska.kernel.generic import helper, inlined
+from deska.kernel.declare import helper, inlined
 from deska.kernel.ops import (
     DRAWN,
     GOING_ON,

@@ -4,8 +4,8 @@ import numpy as np
 
 from deska.games.row.kernel.rules import owner_of
 from deska.games.row.position import FREESTYLE, NOBODY, PLAYING, RowPosition
+from deska.kernel.declare import helper, inlined
 from deska.kernel.dice import pick
-from deska.kernel.generic import helper, inlined
 from deska.kernel.ops import DRAWN, wander, wander_by_the_rules
 
 u64 = np.uint64

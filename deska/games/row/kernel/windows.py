@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.games.row.position import CARO, EDGE, FREESTYLE, NOBODY, RENJU, RowPosition
-from deska.kernel.generic import helper, inlined, kernel
+from deska.kernel.declare import helper, inlined, kernel
 
 u64 = np.uint64
 u32 = np.uint32

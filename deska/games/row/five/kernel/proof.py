@@ -24,7 +24,7 @@ from deska.games.row.five.layout import FiveBoard
 from deska.games.row.five.lines import ONE_FOUR, ONE_THREE, THREE_AND_TWO
 from deska.games.row.five.work import DEEPEST, ROOM, Work
 from deska.games.row.position import CELLS
-from deska.kernel.generic import helper, inlined, kernel
+from deska.kernel.declare import helper, inlined, kernel
 
 u64 = np.uint64
 PROOF_KEY = 0xD6E8FEB86659FD93  # proof numbers are kept in the table of hunts

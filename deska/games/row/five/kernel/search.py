@@ -1,8 +1,8 @@
 """Alpha-beta for five in a row.
 
-The search for any game (deska/kernel/negamax.py) asks for all moves and judges what stands; here nearly every step
-goes by threats: which moves there are, whether a position is quiet, what may be left out, and a hunt for a win by fours
-at leaves. Scores are those of the kernel: WIN - n for a win after n moves.
+The search for any game (deska/kernel/search/negamax.py) asks for all moves and judges what stands; here nearly every
+step goes by threats: which moves there are, whether a position is quiet, what may be left out, and a hunt for a win by
+fours at leaves. Scores are those of the kernel: WIN - n for a win after n moves.
 """
 
 import numpy as np
@@ -45,8 +45,8 @@ from deska.games.row.five.lines import (
 from deska.games.row.five.work import BUSY, MAX_PLY, WIDEST, Work
 from deska.games.row.position import CELLS
 from deska.kernel.bits import lowest_bit
-from deska.kernel.generic import helper, inlined, kernel
-from deska.kernel.negamax import EXACT, LOWER, OUT_OF_NODES, PROVEN, UPPER, WIN, depth_of, remember, remembered
+from deska.kernel.declare import helper, inlined, kernel
+from deska.kernel.search.negamax import EXACT, LOWER, OUT_OF_NODES, PROVEN, UPPER, WIN, depth_of, remember, remembered
 
 u64 = np.uint64
 

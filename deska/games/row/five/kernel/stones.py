@@ -35,7 +35,7 @@ from deska.games.row.five.lines import (
 from deska.games.row.kernel.renju import is_forbidden
 from deska.games.row.position import CELLS, RENJU
 from deska.kernel.bits import lowest_bit
-from deska.kernel.generic import helper, inlined, kernel
+from deska.kernel.declare import helper, inlined, kernel
 
 u64 = np.uint64
 

@@ -39,7 +39,7 @@ from deska.games.row.five.lines import (
 from deska.games.row.five.work import DEEPEST, ROOM, Work
 from deska.games.row.position import CARO, CELLS
 from deska.kernel.bits import lowest_bit
-from deska.kernel.generic import helper, inlined, kernel
+from deska.kernel.declare import helper, inlined, kernel
 
 u64 = np.uint64
 NO_CELL = np.uint16(0xFFFF)

@@ -1,0 +1,1 @@
+"""Everything that knows numba's insides; nothing else in Deska does."""

@@ -1,0 +1,1 @@
+"""Loops over positions that serve every game: searches, exhaustive solvers, perft, single questions."""
