@@ -37,7 +37,7 @@ installed: .venv/ready page
 # What playing needs. The page is built beside it.
 .venv/ready: .venv/tools
 	@$(INSTALL) --no-build-isolation --editable .
-	@$(BIN)/python -c 'import deska.cli, deska.faces.web.server' # compiled while the page is built
+	@$(BIN)/python -c 'import deska.cli, deska.faces.web.app' # compiled while the page is built
 	@touch $@
 
 # What testing needs besides.

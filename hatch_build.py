@@ -27,7 +27,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 STATIC = ROOT / "deska" / "faces" / "web" / "static"
-PROTOCOLS = [ROOT / "deska" / "faces" / "web" / name for name in ("protocol.py", "room_protocol.py")]
+PROTOCOLS = sorted((ROOT / "deska" / "faces" / "web").glob("*/protocol.py"))
 TYPES = WEB / "src" / "protocol.ts"
 MADE = {"node_modules", "__pycache__"}  # folders in WEB that are no sources
 PACKAGES = [WEB / "package.json", WEB / "package-lock.json"]
@@ -104,7 +104,9 @@ def lock_versions() -> None:
 
 def write_types() -> None:
     """The protocol as TypeScript, from the Python files that server and page share."""
-    text = _module(WEB / "protocol_types.py").typescript([_module(path) for path in PROTOCOLS])
+    sys.path.insert(0, str(ROOT))  # Deska is not installed yet; its protocols need nothing but each other and pydantic
+    protocols = [importlib.import_module(".".join(path.relative_to(ROOT).with_suffix("").parts)) for path in PROTOCOLS]
+    text = _module(WEB / "protocol_types.py").typescript(protocols)
     if not TYPES.exists() or TYPES.read_text() != text:
         TYPES.write_text(text)
 

@@ -26,7 +26,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
-from deska.faces.web.hosting import RoomWish
+from deska.faces.web.access.settings import RoomWish
 from tests.faces.web.pages import Browser, Server
 
 GAME = {"game": "piskvorky", "options": {"columns": "15", "rows": "15", "length": "9"}}  # no game ends meanwhile

@@ -135,8 +135,8 @@ def play(
     engine: Engines = [],  # noqa: B006
 ) -> Task:
     def do(say: Say) -> None:
-        from deska.faces.web.hosting import DEFAULT_PACE
-        from deska.faces.web.serve import serve
+        from deska.faces.web.access.settings import DEFAULT_PACE
+        from deska.faces.web.run import serve
 
         if engine:  # the page opens at once; the file of engines is read when games are loaded
             _add_engines(engine)

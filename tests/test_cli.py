@@ -343,7 +343,7 @@ def test_help_lists_the_commands() -> None:
 
 @pytest.mark.parametrize("arguments", [(), ("play",)])
 def test_no_command_opens_the_page(arguments: tuple[str, ...]) -> None:
-    with patch("deska.faces.web.serve.serve") as serve:
+    with patch("deska.faces.web.run.serve") as serve:
         assert deska(*arguments, lang="cs").status == 0
     serve.assert_called_once()
     assert serve.call_args.kwargs["language"] == "cs"
@@ -605,7 +605,7 @@ def interrupted_at(place: str, home: Path, *arguments: str) -> "subprocess.Compl
     return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)
 
 
-@pytest.mark.parametrize("module", ["uvicorn", "deska.store.connection", "deska.faces.web.api"])
+@pytest.mark.parametrize("module", ["uvicorn", "deska.store.connection", "deska.faces.web.match.routes"])
 def test_interrupted_while_it_starts_a_server_ends_without_a_traceback(tmp_path: Path, module: str) -> None:
     done = interrupted_at(module, tmp_path, "play", "--no-browser", "--port", "0")
     assert done.returncode in (0, 130, -signal.SIGINT)  # to be interrupted is how a server ends

@@ -35,9 +35,8 @@ def typescript(protocols: Sequence[ModuleType]) -> str:
         for _, model in inspect.getmembers(protocol, inspect.isclass)
         if issubclass(model, BaseModel) and model.__module__ == protocol.__name__
     ]
-    return (
-        "// Made from deska/faces/web/protocol.py and room_protocol.py by hatch_build.py; not to be edited.\n"
-        + "".join(_interface(model) for model in models)
+    return "// Made from deska/faces/web/*/protocol.py by hatch_build.py; not to be edited.\n" + "".join(
+        _interface(model) for model in models
     )
 
 

@@ -1,4 +1,4 @@
-"""Rooms: each is a list of events, as JSON. Whoever reads them applies them in order (deska/faces/web/room_log.py)."""
+"""Rooms: each is a list of events, as JSON. Whoever reads them applies them in order (deska/faces/web/club/log.py)."""
 
 import json
 import sqlite3

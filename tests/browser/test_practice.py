@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from deska.faces.web import practising
+from deska.faces.web.practice import service
 from tests.browser.conftest import new_context, running_server
 from tests.browser.visit import DESKTOP, SMALL_PHONE, Visit
 
@@ -15,7 +15,7 @@ TINY = "own?definition=five-by-five"
 
 def hurry() -> None:
     """Called in the server: few nodes a move, and short rounds."""
-    practising.NODES, practising.MINUTE = 60, 1.0
+    service.NODES, service.MINUTE = 60, 1.0
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, expect
 
-from deska.faces.web.hosting import RoomWish
+from deska.faces.web.access.settings import RoomWish
 from tests.browser.conftest import new_context, running_server
 from tests.browser.visit import DESKTOP, PHONE, SMALL_PHONE, Visit
 

@@ -1,6 +1,6 @@
 """`deska bench`: speeds."""
 
-from deska.faces.bench import Result, run_bench, told
+from deska.faces.bench.run import Result, run_bench, told
 from deska.faces.compiling import compilation_told
 from deska.faces.say import Say
 from deska.faces.thinking import aside

@@ -7,11 +7,11 @@ from typing import Any
 
 from deska.core.errors import SetupError
 from deska.faces.say import Say
-from deska.faces.web.hosting import RoomWish, check_clock
-from deska.faces.web.room_codes import shown_code
-from deska.faces.web.room_network import qr_lines
-from deska.faces.web.room_protocol import RoomContest, RoomPlace
-from deska.faces.web.serve import serve
+from deska.faces.web.access.settings import RoomWish, check_clock
+from deska.faces.web.club.codes import shown_code
+from deska.faces.web.club.network import qr_lines
+from deska.faces.web.club.protocol import RoomContest, RoomPlace
+from deska.faces.web.run import serve
 from deska.play.people import Result
 
 KINDS = ("swiss", "round-robin", "knock-out", "arena", "teams")
@@ -56,7 +56,7 @@ def open_room(say: Say, wanted: Wanted, open_browser: bool) -> None:
 def _chosen(game: str, option: Sequence[str]) -> tuple[str, dict[str, str]]:
     """The game for the room, checked before anything is opened; no game is named: the room's own."""
     from deska.faces.commands.inputs import named_game
-    from deska.faces.web.room_service import OWN
+    from deska.faces.web.club.service import OWN
     from deska.games import make_game
 
     if not game and option:

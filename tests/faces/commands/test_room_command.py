@@ -12,7 +12,7 @@ from deska.core.errors import SetupError
 from deska.core.texts import texts_in
 from deska.faces.commands.room import Wanted, open_room, table_lines
 from deska.faces.say import Say
-from deska.faces.web.room_protocol import RoomContest, RoomGame, RoomPairing, RoomRow
+from deska.faces.web.club.protocol import RoomContest, RoomGame, RoomPairing, RoomRow
 from tests.effort import slow
 
 CONTEST = RoomContest(

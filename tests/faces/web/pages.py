@@ -38,8 +38,8 @@ _SERVERS = multiprocessing.get_context("forkserver")
 _SERVERS.set_forkserver_preload(
     [
         __name__,
-        "deska.faces.web.serve",
-        "deska.faces.web.server",
+        "deska.faces.web.run",
+        "deska.faces.web.app",
         "deska.store.database",
         "deska.play.tournament.loaded",
     ]
@@ -58,7 +58,7 @@ def _serve(given: dict[str, Any], environment: dict[str, str], out: Connection, 
     os.chdir(folder)
     if plant := given.pop("plant", None):
         plant()
-    from deska.faces.web.serve import serve
+    from deska.faces.web.run import serve
 
     serve(open_browser=False, folder=folder, tell=lambda text: print(text, flush=True), **given)
 

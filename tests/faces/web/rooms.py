@@ -9,7 +9,7 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from deska.faces.web.hosting import RoomWish
+from deska.faces.web.access.settings import RoomWish
 from tests.faces.web.pages import WAIT, Browser, Server, running
 
 

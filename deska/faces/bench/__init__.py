@@ -1,0 +1,1 @@
+"""`deska bench`: speeds, as ratios where there is a peer."""

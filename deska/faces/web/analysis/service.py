@@ -1,0 +1,426 @@
+"""Analyses of positions: each page has a socket, looks at one position after another, and hears what is found.
+
+The thinking runs in threads of its own with a low priority, so that it never delays a game. It stops when the page
+looks elsewhere, leaves, or sits down at a game in which help would be unfair.
+"""
+
+import asyncio
+import contextlib
+import logging
+import os
+import sys
+import threading
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from pydantic import BaseModel
+
+from deska.core.errors import DeskaError, MatchError
+from deska.core.game import Game, Position, line_moves, line_texts
+from deska.core.limit import Limit, Stop
+from deska.core.player import Player
+from deska.core.view import BoardView, cells_of_move
+from deska.faces.proven import proven_text
+from deska.faces.web.access.sessions import Session
+from deska.faces.web.analysis.protocol import (
+    AnalysisBoard,
+    AnalysisFound,
+    AnalysisLine,
+    AnalysisLook,
+    AnalysisPlace,
+    AnalysisPlayer,
+)
+from deska.faces.web.match.state import Live, state_of
+from deska.faces.web.match.table import Table
+from deska.faces.web.match.tables import Hall
+from deska.faces.web.review.service import refuse_help
+from deska.faces.web.wire.language import Speech
+from deska.faces.web.wire.protocol import Refused
+from deska.games import make_game
+from deska.kernel.ops import seat
+from deska.kernel.positions import copied
+from deska.play.analysis import (
+    LONGEST,
+    Analysis,
+    Finding,
+    FoundLine,
+    MoveValues,
+    analysts,
+    cells_to_place,
+    make_analyst,
+    usual_analyst,
+)
+from deska.play.match import Match, branched
+from deska.play.names import told_name
+from deska.play.setup import Setup, Sitter
+from deska.players import all_players
+
+logger = logging.getLogger("deska.web")
+
+AT_ONCE = 4  # analyses of the whole server
+OF_VISITOR = 2  # analyses of one browser
+_FIRST, _OFTEN = 0.05, 0.2  # seconds between messages: the first values come at once
+_LOOKS_AGAIN = 2.0  # seconds between checks whether help is fair
+_LINE = 12  # moves of a line that are told
+_NICE = 10
+_UNFAIR = "analysis-not-with-clock", "analysis-not-in-contest"
+
+Send = Callable[[BaseModel], Awaitable[None]]
+
+
+class OnlyHost(MatchError):
+    """A guest may analyse matches only."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A position that somebody looks at."""
+
+    look: AnalysisLook
+    match: Match
+    say: Speech
+    notation: str
+    host: bool  # a guest does not choose threads and memory
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats, by part of the game."""
+        parts = range(self.game.seats)
+        return tuple(told_name(self.match.name(self.match.match_seat(part)), self.say) for part in parts)
+
+    @property
+    def pos(self) -> Position:
+        """The position to think about."""
+        return self.game.passed(self.match.position) if self.look.threats else self.match.position
+
+
+@dataclass(eq=False)
+class Job:
+    """One analysis in its threads."""
+
+    analysis: Analysis
+    view: BoardView
+    values: MoveValues | None
+    cells: dict[int, str]  # by move, where moves place something
+    limit: Limit
+    stop: Stop = field(default_factory=Stop)
+    problem: BaseException | None = None
+    is_over: bool = False  # no more thinking would change the lines
+    left: int = 0  # threads that have not ended
+    is_told: bool = False  # the last message has been made
+    written: dict[tuple[int, ...], tuple[list[str], list[str]]] = field(default_factory=dict)  # lines as texts
+
+    def start(self, ended: Callable[[], None]) -> None:
+        """`ended` is called in another thread once all threads have ended."""
+        works = [self._think, *([self._value] if self.values else [])]
+        self.left, lock = len(works), threading.Lock()
+
+        def run(work: Callable[[], None]) -> None:
+            try:
+                _be_nice()
+                work()
+            except BaseException as error:  # told in `found_of`
+                self.problem = error
+            finally:
+                with lock:
+                    self.left -= 1
+                    is_last = self.left == 0
+                if is_last:
+                    ended()
+
+        for work in works:
+            threading.Thread(target=run, args=(work,), name="analysis", daemon=True).start()
+
+    def _think(self) -> None:
+        self.analysis.run(self.stop, self.limit)
+        self.is_over = True
+
+    def _value(self) -> None:
+        if self.values:
+            self.values.run(self.stop)
+
+
+def _be_nice() -> None:
+    if sys.platform == "linux":  # other systems have no priority per thread
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
+
+
+class Analysing:
+    """All analyses of the server."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._running: Counter[str] = Counter()  # by browser
+        self._jobs: set[Job] = set()
+
+    @property
+    def count(self) -> int:
+        """Analyses that run."""
+        return self._running.total()
+
+    def is_free(self, session: str) -> bool:
+        return self.count < AT_ONCE and self._running[session] < OF_VISITOR
+
+    @asynccontextmanager
+    async def running(self, job: Job, session: str) -> AsyncIterator[None]:
+        """Inside this block the job thinks. Its place is free again once its threads have ended."""
+        while not self.is_free(session):
+            await asyncio.sleep(_FIRST)
+        self._running[session] += 1
+        self._jobs.add(job)
+        loop = asyncio.get_running_loop()
+
+        def leave() -> None:
+            self._running -= Counter([session])  # visitors without an analysis are forgotten
+            self._jobs.discard(job)
+
+        def ended() -> None:
+            with contextlib.suppress(RuntimeError):  # the server has ended meanwhile
+                loop.call_soon_threadsafe(leave)
+
+        job.start(ended)
+        try:
+            yield
+        finally:
+            job.stop.tell()
+
+    def close(self) -> None:
+        for job in self._jobs:
+            job.stop.tell()
+
+
+class Desk:
+    """One page that analyses: the latest look counts."""
+
+    def __init__(self, analysing: Analysing, session: Session, say: Speech, send: Send) -> None:
+        self._analysing, self._hall = analysing, analysing.hall
+        self._session, self._say, self._send = session, say, send
+        self._task: asyncio.Task[None] | None = None
+
+    async def look(self, look: AnalysisLook) -> None:
+        """Look at another position; the thinking about the one before ends."""
+        await self.close()
+        self._task = asyncio.create_task(self._attend(look))
+
+    async def close(self) -> None:
+        if self._task:
+            self._task.cancel()
+            await asyncio.wait((self._task,))
+            self._task = None
+
+    async def _attend(self, look: AnalysisLook) -> None:
+        try:
+            table = await self._table(look.place)
+            await self._refuse(table)
+            if table and look.thinks:
+                await table.note_help_in(look.place.round)
+            scene = await self._scene(look, table)
+            ask = self._hall.tools.referees.ask
+            await self._send(await ask(lambda: board_of(scene, self._hall.tools.now()), long=True))
+            if look.thinks and scene.match.outcome is None:
+                await self._think(scene, table)
+        except DeskaError as error:
+            await self._send(Refused(id=look.id, text=self._say.error(error)))
+        except Exception:
+            logger.exception("an analysis failed")
+            await self._send(Refused(id=look.id, text=self._say("server-error")))
+
+    async def _table(self, place: AnalysisPlace) -> Table | None:
+        if place.match:
+            return await self._hall.table(place.match)
+        if not self._session.host:
+            raise OnlyHost("only-host")
+        return None
+
+    async def _refuse(self, table: Table | None) -> None:
+        await refuse_help(self._hall, [table] if table else [], self._session.id, _UNFAIR)
+
+    async def _scene(self, look: AnalysisLook, table: Table | None) -> Scene:
+        host = self._session.host
+
+        def play_through(now: Match | None) -> Scene:
+            match = branched(table.round(now, look.place.round), 0) if table and now else begun(look.place)
+            for move in look.moves:
+                match.play(move)
+            match.view()
+            say, notations = self._say.of(match.game), match.game.notations
+            return Scene(look, match, say, look.notation if look.notation in notations else notations[0], host)
+
+        if table is None:
+            return await self._hall.tools.referees.ask(lambda: play_through(None), long=True)
+        return await table.read(play_through, long=True)
+
+    async def _think(self, scene: Scene, table: Table | None) -> None:
+        job = await self._hall.tools.referees.ask(lambda: job_of(scene), long=True)
+        if not self._analysing.is_free(self._session.id):
+            await self._send(_waiting(scene))
+        async with self._analysing.running(job, self._session.id):
+            await self._follow(scene, job, table)
+
+    async def _follow(self, scene: Scene, job: Job, table: Table | None) -> None:
+        """Tell what is found until it is over."""
+        sent: dict[str, float] = {}
+        pause, checked = _FIRST, time.monotonic()
+        while not job.is_told:
+            await asyncio.sleep(pause)
+            pause = min(pause * 1.5, _OFTEN)
+            found = await self._hall.tools.referees.ask(partial(found_of, scene, job, dict(sent)), long=True)
+            if found:
+                sent |= found.values
+                await self._send(found)
+            if time.monotonic() - checked > _LOOKS_AGAIN:
+                await self._refuse(table)
+                checked = time.monotonic()
+
+
+# --- positions ----------------------------------------------------------------------------------------------
+
+
+def begun(place: AnalysisPlace) -> Match:
+    """A match before the first move of a place without a match."""
+    game = make_game(place.game, place.options)
+    return Match(Setup(place.game, dict(place.options), (Sitter(),) * game.seats, position=place.position or None))
+
+
+def board_of(scene: Scene, now: float) -> AnalysisBoard:
+    game, match, look = scene.game, scene.match, scene.look
+    start = match.setup.position
+    begin = game.start() if start is None else game.read_position(start)
+    moves = line_moves(game, begin, match.moves)
+    return AnalysisBoard.model_construct(
+        type="board",
+        id=look.id,
+        state=state_of(match, look.place.match, Live(now=now), scene.say),
+        written=line_texts(game, begin, moves, scene.notation, scene.say.language),
+        position=game.position_text(match.position),
+        players=[_player(name, all_players()[name], scene.host) for name in analysts(game)],
+        player=look.player or usual_analyst(game, match.position),
+        cores=_cores(scene),
+        threats=_why_no_threats(scene),
+    )
+
+
+def _cores(scene: Scene) -> int:
+    """Upper bound on the threads of an analysis."""
+    return (os.cpu_count() or 1) if scene.host else 1
+
+
+def _player(name: str, kind: type[Player], host: bool) -> AnalysisPlayer:
+    options = {option.name: option for option in kind.options}
+    memory = int(options["memory"].default or 0) if host and "memory" in options else 0
+    return AnalysisPlayer(name=name, lines="lines" in options, threads=kind.uses_threads, memory=memory)
+
+
+def _why_no_threats(scene: Scene) -> str:
+    try:
+        scene.game.passed(scene.match.position)
+    except MatchError as error:
+        return scene.say.error(error)
+    return ""
+
+
+def job_of(scene: Scene) -> Job:
+    game, pos, look = scene.game, copied(scene.pos), scene.look
+    memory = look.memory if scene.host else None
+    player = make_analyst(game, look.player or usual_analyst(game, pos), look.lines, memory)
+    analysis = Analysis(game, pos, player, look.lines)
+    cells = cells_to_place(game, pos) or {}
+    values = MoveValues(game, pos, tuple(cells)) if cells and MoveValues.can_tell(game, pos) else None
+    analysis.values = values
+    limit = Limit(seconds=LONGEST, threads=min(look.threads, _cores(scene)))
+    return Job(analysis, game.view(pos), values, cells, limit)
+
+
+# --- telling ------------------------------------------------------------------------------------------------
+
+
+def _waiting(scene: Scene) -> AnalysisFound:
+    return _found(scene, scene.pos, waiting=True)
+
+
+def _found(scene: Scene, pos: Position, **more: Any) -> AnalysisFound:
+    usual: dict[str, Any] = {
+        "type": "found",
+        "id": scene.look.id,
+        "seat": scene.match.match_seat(int(seat(pos))),
+        "lines": [],
+        "chance": None,
+        "text": "",
+        "depth": None,
+        "nodes": 0,
+        "speed": 0,
+        "seconds": 0.0,
+        "values": {},
+        "over": False,
+        "waiting": False,
+    }
+    return AnalysisFound.model_construct(**{**usual, **more})
+
+
+def found_of(scene: Scene, job: Job, sent: dict[str, float]) -> AnalysisFound | None:
+    """What is found, with the values that the page does not have yet; None before anything is."""
+    if job.problem:
+        raise job.problem
+    job.is_told = job.left == 0  # asked before the finding, so that nothing is missed
+    pos, finding = job.analysis.pos, job.analysis.finding()
+    values = {cell: chance for cell, chance in _values(job, finding).items() if sent.get(cell) != chance}
+    if finding is None:
+        return _found(scene, pos, values=values) if values else None
+    lines = [_line(scene, job, one) for one in finding.lines]
+    return _found(
+        scene,
+        pos,
+        lines=lines,
+        chance=finding.lines[0].chance,
+        text=scene.say("analysis-drawn") if finding.drawn else lines[0].text,
+        depth=finding.depth,
+        nodes=finding.nodes,
+        speed=finding.speed,
+        seconds=finding.seconds,
+        values=values,
+        over=job.is_over,
+    )
+
+
+def _values(job: Job, finding: Finding | None) -> dict[str, float]:
+    """By cell the chance of the best move there. What was searched more counts more: no other move looks better than
+    the best one, unless it is known to win."""
+    glanced = job.values.copied() if job.values else {}
+    chances = {move: line.chance for move, line in glanced.items()}
+    if job.cells and finding:
+        highest = finding.lines[0].chance
+        for move, line in glanced.items():
+            if highest is not None and line.chance is not None and (line.win_in or 0) <= 0:
+                chances[move] = min(line.chance, highest)
+        chances |= {line.moves[0]: line.chance for line in finding.lines}
+    found: dict[str, float] = {}
+    for move, chance in chances.items():
+        cell = job.cells.get(move)
+        if cell is not None and chance is not None:
+            found[cell] = max(chance, found.get(cell, 0.0))
+    return found
+
+
+def _line(scene: Scene, job: Job, one: FoundLine) -> AnalysisLine:
+    game, pos, shown = scene.game, job.analysis.pos, one.moves[:_LINE]
+    if shown not in job.written:  # the same lines are told again and again
+        told = line_texts(game, pos, shown, scene.notation, scene.say.language)
+        job.written[shown] = line_texts(game, pos, shown), told
+    moves, told = job.written[shown]
+    return AnalysisLine.model_construct(
+        cells=cells_of_move(job.view, moves[0]) if moves else [],
+        moves=moves,
+        told=told,
+        chance=one.chance,
+        exact=one.exact,
+        text=proven_text(scene.say, game, pos, one.win_in, scene.names),
+    )

@@ -1,0 +1,1 @@
+"""Past games, files in and out, saves, best players."""

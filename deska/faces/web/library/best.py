@@ -1,0 +1,37 @@
+"""Requests about the best players."""
+
+from fastapi import APIRouter
+from fastapi.concurrency import run_in_threadpool
+
+from deska.faces.best import ToldTable, told_tables
+from deska.faces.web.access.depends import WRONG, Say
+from deska.faces.web.library.protocol import BestPlayer, BestPlayers, BestTable
+from deska.faces.web.match.depends import TheHall
+from deska.faces.web.wire.bodies import WholeRoute
+
+router = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute)
+
+
+@router.get("/best")
+async def get_best(hall: TheHall, say: Say, match: str | None = None) -> BestPlayers:
+    """The ten best matches against the hardest level, a table for each game; first the table of this match's game."""
+    here = (await hall.table(match)).match.game if match else None
+    tables, altered = await hall.kept(lambda store: store.best_players())
+    told = await run_in_threadpool(told_tables, say, tables, here)
+    return BestPlayers(tables=[_best_table(table) for table in told], altered=altered)
+
+
+def _best_table(table: ToldTable) -> BestTable:
+    players = [
+        BestPlayer(
+            name=name,
+            score=row.score,
+            wins=row.wins,
+            losses=row.losses,
+            draws=row.draws,
+            win_percent=row.win_percent,
+            fewest_moves=row.fewest_moves,
+        )
+        for name, row in table.rows
+    ]
+    return BestTable(title=table.title, here=table.here, counts=table.counts, note=table.note, players=players)

@@ -1,0 +1,182 @@
+"""Requests for files: past games and matches in the formats of other programs.
+
+An export may be of thousands of games. They are read and written a few at a time, and the file grows on disk.
+"""
+
+import io
+import tempfile
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from typing import IO
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.concurrency import run_in_threadpool
+from fastapi.responses import StreamingResponse
+
+from deska.core.errors import DeskaError, SetupError
+from deska.core.game import Game
+from deska.core.record import Record
+from deska.faces.web.access.depends import WRONG, Say, the_host
+from deska.faces.web.library.protocol import ExportFormat, ExportWanted
+from deska.faces.web.match.depends import TheHall
+from deska.faces.web.match.tables import Hall, NotHere
+from deska.faces.web.wire.bodies import WholeRoute
+from deska.faces.web.wire.language import Speech
+from deska.faces.web.wire.protocol import GameChoice
+from deska.formats import all_formats, format_named, standard_format
+from deska.formats.base import Format
+from deska.games import make_game
+from deska.play.names import told_name
+from deska.play.records import annotated, records_of
+from deska.play.setup import Setup
+from deska.store.database import Store, Written
+
+router = APIRouter(prefix="/api/files", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
+
+_TOGETHER = 20  # matches that are read at a time
+_IN_MEMORY = 2**20  # bytes of a file; a longer one is on disk
+_BLOCK = 2**16  # bytes that are sent at a time
+Found = tuple[Written, float]  # a stored match, and when it was changed last
+
+
+@router.post("/formats")
+async def post_formats(wanted: ExportWanted, hall: TheHall) -> list[ExportFormat]:
+    """The formats that can hold all of these matches, the standard one of their game first."""
+    return [_told(one) for one in _formats_for(await _games_of(wanted, hall))]
+
+
+@router.post("/game-formats")
+def post_game_formats(wanted: GameChoice) -> list[ExportFormat]:
+    """The formats that can hold a game."""
+    return [_told(one) for one in _formats_for([make_game(wanted.game, wanted.options)])]
+
+
+@router.post("/write", response_class=StreamingResponse)
+async def post_write(wanted: ExportWanted, request: Request, hall: TheHall, say: Say) -> StreamingResponse:
+    """Matches as a file. The header deska-left-out tells how many games the format could not hold."""
+    chosen = format_named(wanted.format) if wanted.format else _formats_for(await _games_of(wanted, hall))[0]
+    export = _Export(chosen)
+    try:
+        ids = wanted.matches or await hall.kept(lambda store: store.archive.ids())
+        for start in range(0, len(ids), _TOGETHER):
+            if await request.is_disconnected():
+                break
+            await _add(export, ids[start : start + _TOGETHER], hall, say, alone=len(ids) == 1)
+        if not export.written:
+            raise export.bad or SetupError("nothing-to-export")
+    except BaseException:
+        export.file.close()
+        raise
+    name = f"deska-{datetime.now():%Y-%m-%d-%H%M}.{chosen.extensions[0]}"
+    headers = {
+        "content-disposition": f'attachment; filename="{name}"',
+        "cache-control": "no-store",
+        "content-length": str(export.file.tell()),
+        "deska-left-out": str(export.left_out),
+    }
+    return StreamingResponse(_blocks(export.file), media_type="text/plain; charset=utf-8", headers=headers)
+
+
+class _Export:
+    """A file that grows."""
+
+    def __init__(self, chosen: Format) -> None:
+        self.format = chosen
+        self.file: IO[bytes] = tempfile.SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115
+        self.written = self.left_out = 0
+        self.bad: DeskaError | None = None  # why the first one was left out
+
+    def add(self, records: Sequence[Record]) -> None:
+        part = io.BytesIO()
+        count = self.format.write(records, part, self.leave_out)
+        if count and self.written:
+            self.file.write(self.format.encoded(self.format.separator))
+        self.file.write(part.getvalue())
+        self.written += count
+
+    def leave_out(self, error: DeskaError) -> None:
+        self.left_out += 1
+        self.bad = self.bad or error
+
+
+def _blocks(file: IO[bytes]) -> Iterator[bytes]:
+    with file:
+        file.seek(0)
+        while block := file.read(_BLOCK):
+            yield block
+
+
+async def _add(export: _Export, ids: Sequence[str], hall: Hall, say: Speech, alone: bool) -> None:
+    """Write some matches. One that cannot be replayed is left out, or refused if it is the only one."""
+    records: list[Record] = []
+    for written, changed in await hall.kept(lambda store: _found(store, ids)):
+        try:
+            records += await hall.tools.referees.ask(partial(_records, written, changed, say), long=True)
+        except DeskaError as error:
+            if alone:
+                raise
+            export.leave_out(error)
+    await run_in_threadpool(export.add, records)
+
+
+def _records(written: Written, changed: float, say: Speech) -> list[Record]:
+    """The rounds of a match; an imported game that nobody played on is as it was read."""
+    match = written.kept().match
+    imported = written.imported.record(match.game) if written.imported else None
+    if imported and written.imported and len(written.events) == written.imported.events:
+        return [imported]
+    records = records_of(match, partial(told_name, texts=say), f"{datetime.fromtimestamp(changed, UTC):%Y.%m.%d}")
+    return [annotated(records[0], imported), *records[1:]] if imported else records
+
+
+def _found(store: Store, ids: Sequence[str]) -> list[Found]:
+    found = [(store.written(one), store.archive.changed(one)) for one in ids]
+    if any(written is None for written, _ in found):
+        raise NotHere("no-such-match")
+    return [(written, changed) for written, changed in found if written]
+
+
+# --- formats ------------------------------------------------------------------------------------------------
+
+
+def _told(one: Format) -> ExportFormat:
+    return ExportFormat(name=one.name, extension=one.extensions[0])
+
+
+def _formats_for(games: Sequence[Game]) -> list[Format]:
+    """The formats that can hold all these games, the likely one first."""
+    able = [one for one in all_formats().values() if all(one.can_write(game) for game in games)]
+    usual = {standard_format(game).name for game in games}
+    first = usual.pop() if len(usual) == 1 else "deska"
+    return sorted(able, key=lambda one: (one.name != first, one.name == "deska", not one.is_standard, one.name))
+
+
+async def _games_of(wanted: ExportWanted, hall: Hall) -> list[Game]:
+    """The games of the wanted matches, or of the whole archive, each once. Nothing is replayed."""
+    setups = await hall.kept(lambda store: _setups(store, wanted.matches or store.archive.samples()))
+    return await run_in_threadpool(_made, setups)
+
+
+def _setups(store: Store, ids: Sequence[str]) -> list[Setup]:
+    """A setup for each game with its options."""
+    found: dict[str, Setup] = {}
+    for one in ids:
+        setup = store.setup(one)
+        if setup is None:
+            raise NotHere("no-such-match")
+        found.setdefault(f"{setup.game} {sorted(setup.options.items())}", setup)
+    return list(found.values())
+
+
+def _made(setups: Sequence[Setup]) -> list[Game]:
+    games: dict[str, Game] = {}
+    for setup in setups:
+        try:
+            game = make_game(setup.game, setup.options)
+        except DeskaError:
+            if len(setups) == 1:
+                raise
+            continue  # of a package that is not here any more
+        games[str(game)] = game
+    return list(games.values())

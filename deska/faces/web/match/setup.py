@@ -1,0 +1,50 @@
+"""The setup of a match, or a start position, from what a page asks for."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from deska.core.errors import PositionError, SetupError
+from deska.core.game import Game, Position
+from deska.faces.web.match.protocol import MatchSetup
+from deska.play.match import Match
+from deska.play.names import typed_name
+from deska.play.setup import Clock, Setup, Sitter, tidy_name
+
+
+def setup_from(wanted: MatchSetup) -> Setup:
+    """The setup of a match from a page's request."""
+    sitters = [
+        Sitter(
+            None if one.name is None else typed_name(tidy_name(one.name), seat, one.player.strip()),
+            one.player.strip(),
+            one.symbol and one.symbol.strip(),
+            one.colour,
+        )
+        for seat, one in enumerate(wanted.sitters)
+    ]
+    clock = None if wanted.clock_base is None else Clock(wanted.clock_base, wanted.clock_increment)
+    position = wanted.position and wanted.position.strip()
+    options = dict(wanted.options)
+    return Setup(wanted.game, options, tuple(sitters), wanted.rounds, position or None, clock, wanted.pace)
+
+
+def begun_match(wanted: MatchSetup) -> Match:
+    """A match from a page's request, or SetupError."""
+    with about_position():
+        return Match(setup_from(wanted))
+
+
+def checked_position(game: Game, text: str | None) -> Position:
+    """The start position that a text describes, by default the game's own; or SetupError."""
+    with about_position():
+        return game.read_position(text) if text and text.strip() else game.start()
+
+
+@contextmanager
+def about_position() -> Iterator[None]:
+    """Report problems of a start position at its field."""
+    try:
+        yield
+    except PositionError as error:
+        raise SetupError([replace(problem, about="position") for problem in error.problems]) from error

@@ -1,0 +1,1 @@
+"""Practice: a game learns by playing itself."""

@@ -1,0 +1,265 @@
+"""Requests about the review of a match: start, follow and stop it, try a move again, take it along as a file."""
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+
+from deska.core.errors import MatchError
+from deska.faces.web.access.depends import WRONG, NotAllowed, Say, the_session
+from deska.faces.web.match.depends import Round, TheHall
+from deska.faces.web.match.protocol import State
+from deska.faces.web.match.state import Live, state_of
+from deska.faces.web.review.protocol import Review, ReviewMove, ReviewTally, ReviewTry, ReviewVerdict
+from deska.faces.web.review.service import Job, Reviewing, Seen, refuse_now, seen
+from deska.faces.web.review.stored import KeptMove, Words
+from deska.faces.web.wire.bodies import WholeRoute
+from deska.faces.web.wire.language import Speech
+from deska.formats import standard_format
+from deska.play.match import Match, branched
+from deska.play.review import INACCURACY, Summary, Tally, annotated, summarise
+
+router = APIRouter(prefix="/api/matches/{match_id}", responses=WRONG, route_class=WholeRoute)
+
+_LONGEST_LINE = 40  # moves of a line that is played on the board
+
+
+def the_reviewing(request: Request) -> Reviewing:
+    reviewing: Reviewing = request.app.state.reviewing
+    return reviewing
+
+
+TheReviewing = Annotated[Reviewing, Depends(the_reviewing)]
+
+
+@dataclass(frozen=True)
+class Style:
+    """The language and the notation in which a page tells moves."""
+
+    say: Speech
+    notation: str  # "" or one that the game has not: the usual one
+
+    def words(self, one: KeptMove) -> Words:
+        return one.said(self.say.language, self.notation)
+
+
+def the_style(say: Say, notation: Annotated[str, Query(max_length=40)] = "") -> Style:
+    return Style(say, notation)
+
+
+TheStyle = Annotated[Style, Depends(the_style)]
+
+
+@router.get("/review")
+async def get_review(
+    match_id: str,
+    hall: TheHall,
+    reviewing: TheReviewing,
+    style: TheStyle,
+    number: Round = None,
+    have: Annotated[int, Query(ge=0, description="moves that the page has already")] = 0,
+) -> Review:
+    """The review of a round as far as it is done. A page that follows a review asks again and again."""
+    return await _told(reviewing, await seen(hall, match_id, number, style.say), style, have)
+
+
+@router.post("/review")
+async def post_review(
+    match_id: str, request: Request, hall: TheHall, reviewing: TheReviewing, style: TheStyle, number: Round = None
+) -> Review:
+    """Start the review of a round, or go on with it."""
+    round_seen = await seen(hall, match_id, number, style.say)
+    if not round_seen.record.moves:
+        raise MatchError("review-no-moves")
+    await refuse_now(hall, round_seen, the_session(request).id)
+    await round_seen.table.note_help_in(round_seen.round)
+    await reviewing.begin(round_seen, the_session(request).id, the_session(request).host)
+    return await _told(reviewing, round_seen, style, 0)
+
+
+@router.post("/review/stop")
+async def post_stop(
+    match_id: str, request: Request, hall: TheHall, reviewing: TheReviewing, style: TheStyle, number: Round = None
+) -> Review:
+    """Stop it, as the host or as who started it; what is done stays."""
+    round_seen = await seen(hall, match_id, number, style.say)
+    session = the_session(request)
+    if not session.host and not reviewing.may_end(match_id, session.id):
+        raise NotAllowed("review-not-yours")
+    await reviewing.end(match_id)
+    return await _told(reviewing, round_seen, style, 0)
+
+
+@router.post("/review/try")
+async def post_try(
+    match_id: str, wanted: ReviewTry, request: Request, hall: TheHall, reviewing: TheReviewing, style: TheStyle
+) -> ReviewVerdict:
+    """Whether another move would have been better, judged as the review judges."""
+    round_seen = await seen(hall, match_id, wanted.round, style.say)
+    await refuse_now(hall, round_seen, the_session(request).id)
+    done = await reviewing.done(round_seen)
+    if len(done) < wanted.ply:
+        raise MatchError("review-not-there", number=wanted.ply)
+    known = done[wanted.ply - 1]
+    if wanted.move == known.best:
+        return _found(known, style)
+    earlier, is_same = done[: wanted.ply - 1], wanted.move == known.move
+    tried = known if is_same else await reviewing.tried(round_seen, earlier, wanted.move)
+    if tried is None:
+        raise MatchError("review-try-stopped")
+    return _verdict(tried, known, style)
+
+
+@router.get("/board")
+async def get_board(
+    match_id: str,
+    hall: TheHall,
+    say: Say,
+    shown: Annotated[int, Query(ge=0)],
+    number: Round = None,
+    then: Annotated[str, Query(max_length=4000, description="moves after `shown`, separated by spaces")] = "",
+) -> State:
+    """A position that can be played on: after `shown` moves of a round, and other moves."""
+    table = await hall.table(match_id)
+
+    def look(now: Match) -> State:
+        match = branched(table.round(now, number), shown)
+        for move in then.split()[:_LONGEST_LINE]:
+            match.play(move)
+        return state_of(match, match_id, Live(now=hall.tools.now(), pace=table.pace), say)
+
+    return await table.read(look)
+
+
+@router.get("/review/file", response_class=Response)
+async def get_file(
+    match_id: str, hall: TheHall, reviewing: TheReviewing, style: TheStyle, number: Round = None
+) -> Response:
+    """The round with marks, better moves and sentences, in the format that other programs expect."""
+    round_seen = await seen(hall, match_id, number, style.say)
+    done = await reviewing.done(round_seen)
+
+    def write() -> tuple[str, bytes]:
+        record, file = round_seen.record, io.BytesIO()
+        chosen = standard_format(record.game)
+        sentences = [_sentences(style.words(one)) for one in done]
+        noted = annotated(record, [one.reviewed() for one in done], sentences)
+        chosen.write([noted], file, None)
+        return chosen.extensions[0], file.getvalue()
+
+    extension, content = await hall.tools.referees.ask(write, long=True)
+    headers = {"content-disposition": f'attachment; filename="deska.{extension}"', "cache-control": "no-store"}
+    return Response(content, media_type="application/octet-stream", headers=headers)
+
+
+# --- telling ------------------------------------------------------------------------------------------------
+
+
+async def _told(reviewing: Reviewing, seen: Seen, style: Style, have: int) -> Review:
+    done = await reviewing.done(seen)
+    job = reviewing.job(seen)
+    if job:
+        job.hear()
+    summary = summarise(seen.record, [one.reviewed() for one in done])
+    start = min(have, len(done))
+    return Review(
+        match=seen.match_id,
+        round=seen.round,
+        total=len(seen.record.moves),
+        start=start,
+        moves=[_move(seen, one, style.words(one)) for one in done[start:]],
+        moments=list(summary.moments),
+        turning=_turning(done, summary),
+        seats=_tallies(seen, done, summary),
+        file=standard_format(seen.record.game).extensions[0],
+        **_progress(job, style.say),
+    )
+
+
+def _progress(job: Job | None, say: Speech) -> dict[str, Any]:
+    running = job is not None and job.is_running
+    return {
+        "running": running,
+        "waiting": running and job is not None and job.began is None,
+        "left": job.seconds_left if job else None,
+        "problem": say.problem(job.problem) if job and job.problem else "",
+    }
+
+
+def _turning(done: Sequence[KeptMove], summary: Summary) -> int | None:
+    """The moment that cost most, the first of equals."""
+    moments = [one for one in done if one.ply in summary.moments]
+    return max(moments, key=lambda one: one.loss).ply if moments else None
+
+
+def _tallies(seen: Seen, done: Sequence[KeptMove], summary: Summary) -> list[ReviewTally]:
+    """By seat of the match."""
+    parts = [seen.seats.index(seat) for seat in range(len(seen.seats))]
+    return [_tally(summary.tallies[part], [one for one in done if one.seat == part and one.judged]) for part in parts]
+
+
+def _tally(tally: Tally, judged: Sequence[KeptMove]) -> ReviewTally:
+    lost = round(sum(one.loss for one in judged) / len(judged), 3) if judged else None
+    marks = {str(mark): count for mark, count in tally.marks.items()}
+    return ReviewTally(
+        moves=tally.moves, judged=tally.judged, good=tally.good, marks=marks, lost=lost, longest=tally.longest
+    )
+
+
+def _move(seen: Seen, one: KeptMove, words: Words) -> ReviewMove:
+    return ReviewMove(
+        ply=one.ply,
+        seat=seen.seats[one.seat],
+        move=one.move,
+        best=one.best,
+        told=words.move,
+        best_told=words.best,
+        cells=one.cells,
+        best_cells=one.best_cells,
+        before=one.before,
+        after=one.after,
+        loss=one.loss,
+        mark=one.mark,
+        judged=one.judged,
+        line=one.line,
+        line_told=words.line,
+        reply=one.reply,
+        reply_told=words.reply,
+        why=words.why,
+        better=words.better,
+    )
+
+
+def _found(known: KeptMove, style: Style) -> ReviewVerdict:
+    """The best move."""
+    told, chance = style.words(known).best, known.before
+    return ReviewVerdict(good=True, best=True, move=known.best, told=told, text="", before=chance, after=chance)
+
+
+def _verdict(tried: KeptMove, known: KeptMove, style: Style) -> ReviewVerdict:
+    good = tried.judged and tried.loss < INACCURACY
+    return ReviewVerdict(
+        good=good,
+        best=False,
+        move=tried.move,
+        told=style.words(tried).move,
+        text="" if good else _why_not(tried, style),
+        before=known.before,
+        after=tried.after,
+    )
+
+
+def _why_not(tried: KeptMove, style: Style) -> str:
+    """What is wrong with a move, without the better one."""
+    words, say = style.words(tried), style.say
+    if not tried.judged:
+        return say("review-try-unknown")
+    if words.why:
+        return words.why
+    return say("review-try-answer", reply=words.reply[0]) if words.reply else say("review-try-worse")
+
+
+def _sentences(words: Words) -> str:
+    return " ".join(filter(None, (words.why, words.better)))

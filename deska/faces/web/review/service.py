@@ -1,0 +1,279 @@
+"""Reviews of matches, made in the background by the threads of the thinkers, after everything else.
+
+A table has one review at a time. It goes on while a page follows it; what is done is kept with the match, and the next
+visit goes on from there.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice, pairwise
+from typing import Any
+
+from deska.core.errors import DeskaError, MatchError, Problem
+from deska.core.limit import Stop
+from deska.core.record import Node, Record
+from deska.faces.web.match.scheduler import Urgency
+from deska.faces.web.match.table import Table
+from deska.faces.web.match.tables import Hall
+from deska.faces.web.review.stored import KeptMove, Place, kept_move, read_review, review_text, still_true
+from deska.kernel.ops import play
+from deska.play.match import Match
+from deska.play.names import told_name
+from deska.play.records import annotated, round_record
+from deska.play.review import USUAL, Reviewed, review, reviewer
+from deska.players import HUMAN
+
+logger = logging.getLogger("deska.web")
+
+AT_ONCE = 2  # reviews of all tables together
+_AWAY = 8.0  # seconds without a request after which the page has left
+_OFTEN = 10  # moves after which the review is written to disk
+_REMEMBERED = 20  # finished reviews in memory
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A round of a match as it was when somebody asked; the match may go on meanwhile."""
+
+    table: Table
+    round: int
+    record: Record
+    seats: tuple[int, ...]  # of the match, by part of the game
+
+    @property
+    def match_id(self) -> str:
+        return self.table.id
+
+
+async def seen(hall: Hall, match_id: str, number: int | None, texts: Any) -> Seen:
+    """A round, by default the current one, with names in the language of these texts and with what the file of an
+    imported game says; or NotHere, MatchError."""
+    table = await hall.table(match_id)
+
+    def look(now: Match) -> Seen:
+        match = table.round(now, number)
+        seats = tuple(match.match_seat(part) for part in range(match.game.seats))
+        record = round_record(match, lambda name: told_name(name, texts))
+        if table.imported and match.round == 1:
+            record = annotated(record, table.imported)
+        return Seen(table, match.round, record, seats)
+
+    return await table.read(look)
+
+
+@dataclass(eq=False)
+class Job:
+    """The review of one round."""
+
+    match_id: str
+    round: int
+    record: Record
+    done: list[KeptMove]
+    owner: str = ""  # the browser that started it
+    stop: Stop = field(default_factory=Stop)
+    task: asyncio.Task[None] | None = None
+    heard: float = field(default_factory=time.monotonic)  # when a page last asked for it
+    began: tuple[float, int] | None = None  # when it got its turn, and how many moves were done then
+    problem: Problem | None = None  # why it failed
+
+    def hear(self) -> None:
+        """A page follows it."""
+        self.heard = time.monotonic()
+
+    @property
+    def is_running(self) -> bool:
+        return self.task is not None and not self.task.done()
+
+    @property
+    def seconds_left(self) -> float | None:
+        """An estimate; None while it does not run."""
+        if not self.is_running:
+            return None
+        left, seconds = len(self.record.main_line) - len(self.done), USUAL.seconds or 0.0
+        if self.began and len(self.done) > self.began[1]:
+            seconds = (time.monotonic() - self.began[0]) / (len(self.done) - self.began[1])
+        return left * seconds
+
+
+class Reviewing:
+    """All reviews of the server."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._jobs: dict[str, Job] = {}  # by match, the latest last
+        self._turns = asyncio.Semaphore(AT_ONCE)
+        self._tries = asyncio.Semaphore(AT_ONCE)
+
+    async def done(self, seen: Seen) -> list[KeptMove]:
+        """The moves of a round that are reviewed, from memory or from disk."""
+        job = self.job(seen)
+        if job:
+            return still_true(job.done, seen.record.moves)
+        text = await self._hall.kept(lambda store: store.reviews.get(seen.match_id, seen.round))
+        return read_review(text, seen.record.moves, len(seen.seats))
+
+    def job(self, seen: Seen) -> Job | None:
+        """The job of this round, if it is the latest of its table."""
+        job = self._jobs.get(seen.match_id)
+        return job if job and job.round == seen.round else None
+
+    async def begin(self, seen: Seen, owner: str = "", may_stop: bool = True) -> None:
+        """Start or continue the review of a round for a browser, unless it is complete. It ends the one of another
+        round; MatchError if somebody else started that, unless this browser `may_stop` it (the host)."""
+        job = self.job(seen)
+        if job and job.is_running and not job.stop.told and job.record.moves == seen.record.moves:
+            return
+        latest = self._jobs.get(seen.match_id)
+        if latest and latest.is_running and latest.owner != owner and not may_stop:
+            if latest.round != seen.round:
+                raise MatchError("review-other-round", round=latest.round)
+            owner = latest.owner  # the game went on, and so does the review of whoever began it
+        await self.end(seen.match_id)
+        done = await self.done(seen)
+        current = self._jobs.get(seen.match_id)  # somebody else may have started one meanwhile
+        if len(done) < len(seen.record.moves) and not (current and current.is_running):
+            job = Job(seen.match_id, seen.round, seen.record, done, owner)
+            self._jobs.pop(seen.match_id, None)
+            self._jobs[seen.match_id] = job
+            job.task = asyncio.create_task(self._run(job))
+            self._forget_old()
+
+    def may_end(self, match_id: str, browser: str) -> bool:
+        """True for the browser that started the review of a table, and while none runs."""
+        job = self._jobs.get(match_id)
+        return not (job and job.is_running) or job.owner == browser
+
+    async def end(self, match_id: str) -> None:
+        """Stop the review of a table; what is done stays."""
+        job = self._jobs.get(match_id)
+        if job and job.task:
+            job.stop.tell()
+            await asyncio.wait((job.task,))
+
+    def _forget_old(self) -> None:
+        idle = [match_id for match_id, job in self._jobs.items() if not job.is_running]
+        for match_id in idle[: max(len(idle) - _REMEMBERED, 0)]:
+            del self._jobs[match_id]
+
+    async def close(self) -> None:
+        """Shutdown: keep what is done."""
+        tasks = [job.task for job in self._jobs.values() if job.task and job.is_running]
+        for job in self._jobs.values():
+            job.stop.tell()
+        if tasks:
+            await asyncio.wait(tasks, timeout=0.5)
+        for task in tasks:
+            task.cancel()
+
+    # --- working --------------------------------------------------------------------------------------------
+
+    async def _run(self, job: Job) -> None:
+        try:
+            async with self._turns:
+                await self._look_through(job)
+        except DeskaError as error:
+            job.problem = error.problems[0]
+        except Exception:
+            logger.exception("a review failed")
+            job.problem = Problem("server-error")
+        finally:
+            await self._keep(job)
+
+    async def _look_through(self, job: Job) -> None:
+        player, tools = reviewer(job.record.game), self._hall.tools
+        if not tools.is_ready(type(job.record.start_position())):
+            await asyncio.to_thread(player.prepare, job.record.game)
+        job.began = time.monotonic(), len(job.done)
+        earlier = [one.reviewed() for one in job.done]
+        found = review(job.record, USUAL, player=player, stop=job.stop, done=earlier)
+        places = _places(job.record, len(job.done))
+        try:
+            while not self._is_left(job):
+                one = await tools.thinkers.think(
+                    lambda _load: _next(job.record, found, places), job.stop, Urgency.SHOW, yields=False
+                )
+                if one is None:
+                    return
+                job.done.append(one)
+                if len(job.done) % _OFTEN == 0:
+                    await self._keep(job)
+        finally:
+            with contextlib.suppress(ValueError):  # a thread may be in it still, and then ends it
+                await asyncio.to_thread(found.close)
+
+    def _is_left(self, job: Job) -> bool:
+        """True if nobody follows it any more."""
+        if time.monotonic() - job.heard > _AWAY:
+            job.stop.tell()
+        return job.stop.told
+
+    async def _keep(self, job: Job) -> None:
+        text = review_text(job.done)
+        try:
+            await self._hall.kept(lambda store: store.reviews.put(job.match_id, job.round, text))
+        except DeskaError:
+            logger.warning("a review could not be kept")
+
+    # --- trying again ---------------------------------------------------------------------------------------
+
+    async def tried(self, seen: Seen, done: Sequence[KeptMove], text: str) -> KeptMove | None:
+        """A move tried instead of the one after `done`, judged as a review does; None if it was stopped."""
+        record = await self._hall.tools.referees.ask(lambda: _with_move(seen.record, len(done), text))
+        stop, earlier = Stop(), [one.reviewed() for one in done]
+        found, places = review(record, USUAL, stop=stop, done=earlier), _places(record, len(done))
+        async with self._tries:
+            return await self._hall.tools.thinkers.think(
+                lambda _load: _next(record, found, places), stop, Urgency.PERSON, yields=False
+            )
+
+
+def _places(record: Record, count: int) -> Iterator[Place]:
+    """The positions before and after each move, from the move after the first `count` ones."""
+    return islice(pairwise(record.positions()), count, None)
+
+
+def _next(record: Record, found: Iterator[Reviewed], places: Iterator[Place]) -> KeptMove | None:
+    one = next(found, None)
+    return kept_move(record.game, next(places), one) if one else None
+
+
+def _with_move(whole: Record, count: int, text: str) -> Record:
+    """The first moves of a game, and another one; or MoveError."""
+    record = Record(whole.game, whole.main_line[:count], whole.start)
+    pos = record.start_position()
+    for node in record.main_line:
+        play(pos, record.game.read_recorded_move(pos, node.move))
+    move = record.game.read_move(pos, text)
+    record.main_line.append(Node(record.game.move_text(pos, move)))
+    return record
+
+
+# --- when it is not allowed ---------------------------------------------------------------------------------
+
+
+REVIEWS = "review-not-with-clock", "review-not-in-contest"
+
+
+async def refuse_now(hall: Hall, seen: Seen, session: str) -> None:
+    """MatchError while a review would help in a game with a clock or one that counts for the best players."""
+    own = [seen.table] if seen.round == seen.table.match.round else []
+    await refuse_help(hall, own, session, REVIEWS)
+
+
+async def refuse_help(hall: Hall, own: Sequence[Table], session: str, why: tuple[str, str]) -> None:
+    """MatchError while help would be unfair: at these tables, or at one where this browser plays now.
+
+    `why` are the text keys for a game with a clock and for one that counts for the best players.
+    """
+    for other in {*own, *hall.tables_of(session)}:
+        match = other.match
+        if match.outcome or not match.moves or all(sitter.player != HUMAN for sitter in match.sitters):
+            continue
+        if match.setup.clock:
+            raise MatchError(why[0])
+        if await hall.kept(lambda store, other=other, match=match: store.is_contest(other.id, match)):  # type: ignore[misc]
+            raise MatchError(why[1])

@@ -1,0 +1,1 @@
+"""Choosing and setting up: the home screen, the catalogue, ladders, rules, positions."""

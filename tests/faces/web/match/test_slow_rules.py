@@ -1,0 +1,117 @@
+"""Rules that take for ever: everybody else is answered, nothing is lost, and the server ends when told to."""
+
+import os
+import signal
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from deska.faces.web.match.rule_threads import Referees
+from deska.games.row.game import RowGame
+from tests.effort import slow
+from tests.faces.web.pages import WAIT, Browser, Server, running
+from tests.polling import poll
+
+pytestmark = slow
+
+SLOW = "b2"  # whoever asks for this move waits for ever
+ASKED = Path("asked")  # then there is this file, in the folder of the server
+
+
+def plant_slow_rule(patience: float = 1.5) -> None:
+    """In the server's process."""
+    read_move = RowGame.read_move
+
+    def read_slowly(self: RowGame, pos: Any, text: str) -> int:
+        while text == SLOW:
+            ASKED.touch()
+            time.sleep(0.01)  # a loop without pause would take a core from its neighbours
+        return read_move(self, pos, text)
+
+    RowGame.read_move = read_slowly  # type: ignore[method-assign]
+    Referees.patience = Referees.long_patience = patience
+
+
+def plant_endless_rule() -> None:
+    plant_slow_rule(3600)
+
+
+def test_others_are_answered_while_a_rule_takes_for_ever(tmp_path: Path) -> None:
+    with running(tmp_path, plant=plant_endless_rule) as server:
+        browser = Browser(server)
+        slow = browser.open(browser.new_match("human", "human"))
+        other = browser.open(browser.new_match("human", "human"))
+        slow.send("move", move=SLOW)
+        for move in ("a1", "c3"):
+            other.do("move", move=move)
+        assert browser.get("/status")["host"]
+        assert browser.get(f"/matches/{other.state['match']}")["moves"] == ["a1", "c3"]
+        assert browser.new_match("human", "random")
+
+
+def test_a_move_that_costs_too_much_is_refused_and_nothing_is_lost(tmp_path: Path) -> None:
+    with running(tmp_path, plant=plant_slow_rule) as server:
+        browser = Browser(server)
+        page = browser.open(browser.new_match("human", "human"))
+        page.do("move", move="a1")
+        assert "took too long" in page.refused("move", move=SLOW)
+        assert page.state["moves"] == ["a1"]
+        page.do("move", move="c3")
+        assert browser.get(f"/matches/{page.state['match']}")["moves"] == ["a1", "c3"]
+
+
+def test_many_rules_that_take_for_ever_leave_others_be(tmp_path: Path) -> None:
+    with running(tmp_path, plant=plant_slow_rule) as server:
+        browser = Browser(server)
+        slow = [browser.open(browser.new_match("human", "human")) for _ in range(6)]
+        commands = [page.send("move", move=SLOW) for page in slow]
+        other = browser.open(browser.new_match("human", "human"))
+        for move in ("a1", "c3"):
+            other.do("move", move=move)
+        for page, command in zip(slow, commands, strict=True):
+            assert page.answer(command)["type"] == "refused"
+            page.do("move", move="a1")
+
+
+def test_a_match_that_takes_for_ever_to_open_is_told_and_others_open(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        browser = Browser(server)
+        slow, other = browser.new_match("human", "human"), browser.new_match("human", "human")
+        for match in (slow, other):
+            page = browser.open(match)
+            page.do("move", move=SLOW if match == slow else "a1")
+            page.close()
+    with running(tmp_path, plant=plant_slow_rule) as server:
+        browser = Browser(server)
+        with pytest.raises(ConnectionClosed) as closed:
+            browser.open(slow)
+        assert closed.value.rcvd
+        assert "took too long" in closed.value.rcvd.reason
+        assert browser.open(other).state["moves"] == ["a1"]
+    with running(tmp_path) as server:
+        assert Browser(server).open(slow).state["moves"] == [SLOW]
+
+
+@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
+def test_the_server_ends_when_told_to_although_a_rule_takes_for_ever(tmp_path: Path, told: signal.Signals) -> None:
+    server = Server(tmp_path, plant=plant_endless_rule)
+    try:
+        browser = Browser(server)
+        page = browser.open(browser.new_match("human", "human"))
+        page.do("move", move="a1")
+        page.send("move", move=SLOW)
+        poll((tmp_path / ASKED).exists)
+        assert server.process.pid
+        os.kill(server.process.pid, told)
+        server.process.join(WAIT)
+        assert server.process.exitcode is not None
+        with pytest.raises(httpx.ConnectError):
+            browser.get("/status")
+    finally:
+        server.kill()
+    with running(tmp_path) as server:
+        assert Browser(server).open(page.state["match"]).state["moves"] == ["a1"]
