@@ -8,7 +8,8 @@ import pytest
 
 from deska.core.errors import SetupError
 from deska.core.texts import languages, texts_in
-from deska.faces.bench.run import FixedSearch, Result, Searched, compiled_twin, run, search_result, server_load
+from deska.faces.bench import run, server_load
+from deska.faces.bench.run import FixedSearch, Result, Searched, compiled_twin, search_result
 from tests.effort import slow
 
 pytestmark = slow

@@ -7,24 +7,24 @@ from tests.effort import slow
 
 MANY_AT_ONCE = """
 import threading
-from deska.kernel import programs
+from deska.kernel.compile import load
 import deska
 
 game = deska.game("tic-tac-toe")
 made, ready = [], threading.Barrier(8)
 kind = type(game.start())
-original = programs._Program.__init__
+original = load._Program.__init__
 
 def slow(self, of):
     made.append(of)
     threading.Event().wait(0.05)
     original(self, of)
 
-programs._Program.__init__ = slow
+load._Program.__init__ = slow
 
 def ask():
     ready.wait()
-    programs._program(kind)
+    load._program(kind)
 
 threads = [threading.Thread(target=ask) for _ in range(8)]
 for thread in threads:
