@@ -28,7 +28,7 @@ from deska.store.named import INVENTIONS, NamedFiles
 from deska.store.seal import StoreError
 
 PATH = "/api/home"
-_PROGRAM = Path(__file__).resolve().parents[2]
+_PROGRAM = Path(__file__).resolve().parents[3]
 _SOURCES = (".py", ".json", ".ftl", ".ini", ".svg")
 _DIGEST = 64  # hexadecimal digits
 
