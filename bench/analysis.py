@@ -14,11 +14,11 @@ import numpy as np
 from deska.core.game import Game, Position, quicken
 from deska.core.limit import Limit, Stop
 from deska.core.record import Record
-from deska.faces.commands.analyse import finding_data
+from deska.faces.terminal.commands.analyse import finding_data
 from deska.games import make_game
 from deska.kernel.ops import play
 from deska.play.analysis import Analysis, FoundLine, MoveValues, cells_to_place, make_analyst, usual_analyst
-from deska.play.driver import play_game
+from deska.play.games.driver import play_game
 from deska.play.review import USUAL, review, reviewer
 from deska.players import make_player
 

@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from deska.play.match import Match, Moved, Resigned, Setup, Sitter  # noqa: E402
+from deska.play.match.match import Match, Moved, Resigned, Setup, Sitter  # noqa: E402
 from deska.store.database import Store  # noqa: E402
 from tests.faces.web.pages import Browser, Server  # noqa: E402
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the hunt lives with the tests
 
-from deska.games.armies.definition.reader import read_game, shipped_game, shipped_games
+from deska.games.armies.definition.read.reader import read_game, shipped_game, shipped_games
 from tests.games.armies.crowds import Hunt
 
 

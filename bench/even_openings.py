@@ -17,8 +17,8 @@ from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.games.row.position import RowPosition
 from deska.kernel.ops import play
-from deska.play.adjudication import Adjudication
-from deska.play.driver import Beginning, play_game
+from deska.play.games.adjudication import Adjudication
+from deska.play.games.driver import Beginning, play_game
 from deska.players import make_player
 
 SPREAD = 3  # cells from the middle

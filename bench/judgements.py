@@ -13,14 +13,14 @@ from pathlib import Path
 import numpy as np
 
 from deska.core.game import Game
-from deska.core.judgements import judgement_of, load
 from deska.core.limit import Stop
+from deska.core.networks import judgement_of, load
 from deska.games import make_game
 from deska.kernel.search.network import Judgement
-from deska.play.practice.practising import practised
+from deska.play.practice.gatekeeping import Pair
 from deska.play.practice.selfplay import SelfPlay
-from deska.play.practice.trial import Pair
-from deska.play.statistics import estimate
+from deska.play.practice.training import practised
+from deska.play.strength.statistics import estimate
 
 
 def _read(game: Game, name: str) -> Judgement | None:

@@ -8,8 +8,8 @@ it do, and their results correct the places.
 `python bench/ladder.py measure GAME [-o KEY=VALUE ...] [--games 30] [--nodes 50000] [--seed 2] [--write]` plays every
 neighbouring pair of steps, the lowest step against random moves, and easy, medium and hard against the step nearest to
 them; the highest step is the same player as master. Openings are two moves of the lowest step. Strengths are a
-Bradley-Terry fit to all pairs (deska/play/statistics.py), with random moves at 0, or with `--anchor NAME=ELO` an engine
-from the file of engines at its own number. No player has more than the limit of nodes, so the same seed gives the same
+Bradley-Terry fit to all pairs (deska/play/strength/statistics.py), with random moves at 0, or with `--anchor NAME=ELO`
+an engine from the file of engines at its own number. No player has more than the limit of nodes, so the same seed gives the same
 numbers on any machine. Prints the table of each tournament, one JSON object a pair, and all numbers.
 
 Both play tournaments: one of the quick steps, with four times as many games, one of the others, and one of each named
@@ -48,20 +48,20 @@ from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.ranking import ranked_moves
 from deska.core.texts import english
-from deska.faces.say import Say
+from deska.faces.terminal.output import Say
 from deska.faces.tournament.run import tournament
 from deska.games import make_game
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, seat
 from deska.kernel.positions import copied
-from deska.play.adjudication import Adjudication
-from deska.play.driver import play_game
-from deska.play.rating import Played, after_game, expected, first_rating, kept_near
-from deska.play.statistics import Z95, estimate, ratings
+from deska.play.games.adjudication import Adjudication
+from deska.play.games.driver import play_game
+from deska.play.strength.rating import Played, after_game, expected, first_rating, kept_near
+from deska.play.strength.statistics import Z95, estimate, ratings
 from deska.play.tournament.plan import GAUNTLET, NEIGHBOURS
-from deska.play.tournament.reading import read_plan
+from deska.play.tournament.plan_reader import read_plan
+from deska.play.tournament.plan_writer import plan_text
 from deska.play.tournament.results import all_details
 from deska.play.tournament.standings import Standings
-from deska.play.tournament.writing import plan_text
 from deska.players import make_player
 from deska.players.alphabeta import AlphaBeta
 from deska.players.chances import win_chance

@@ -18,8 +18,8 @@ from functools import cache
 from deska.core.game import Game
 from deska.core.limit import Limit
 from deska.games import make_game
-from deska.play.adjudication import Adjudication
-from deska.play.driver import play_game
+from deska.play.games.adjudication import Adjudication
+from deska.play.games.driver import play_game
 from deska.players import make_player
 
 MATCHES = ("easy-random", "medium-easy", "hard-medium")

@@ -14,13 +14,13 @@ import numpy as np
 import torch
 from torch.nn.functional import binary_cross_entropy_with_logits, embedding_bag
 
-from deska.core.judgements import Learned, written
+from deska.core.networks import Learned, written
 from deska.games import make_game
 from deska.kernel.learn.gradients import Layers
 from deska.kernel.ops import unit
 from deska.play.practice.fitting import Places, expected, fitted_scale, levelled, new_weights, rounded
-from deska.play.practice.practising import practised
 from deska.play.practice.selfplay import Positions, joined, lead_of
+from deska.play.practice.training import practised
 
 HELD_OUT = 0.03  # share of the games
 BATCH = 8192

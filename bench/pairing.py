@@ -8,7 +8,7 @@ import random
 import sys
 import time
 
-from deska.play.people import Joined, Result, Resulted, Settings, Tournament
+from deska.play.club import Joined, Result, Resulted, Settings, Tournament
 
 DRAWS = (0.05, 0.3, 0.9)
 FAVOURITE_WINS = 0.7

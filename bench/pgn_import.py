@@ -19,7 +19,7 @@ import chess.pgn
 from deska.core.game import Game, legal_moves, quicken
 from deska.core.record import Node, Record
 from deska.formats.base import Source
-from deska.formats.pgn import Pgn
+from deska.formats.text.pgn import Pgn
 from deska.games import make_game
 from deska.kernel.ops import play
 

@@ -12,11 +12,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
-from deska.core.judgements import judgement_of
 from deska.core.limit import Stop
+from deska.core.networks import judgement_of
 from deska.games import make_game
-from deska.play.practice.practising import earlier_positions, positions_folder, practised
 from deska.play.practice.selfplay import Positions, SelfPlay, joined
+from deska.play.practice.training import earlier_positions, positions_folder, practised
 
 A_FILE = 100_000
 

@@ -34,9 +34,9 @@ from deska.core.game import Game, Outcome  # noqa: E402
 from deska.core.record import Node, Record  # noqa: E402
 from deska.formats import all_formats, format_named, read_records  # noqa: E402
 from deska.formats.base import Format, result_text  # noqa: E402
-from deska.formats.pdn import usual_style  # noqa: E402
+from deska.formats.text.pdn import usual_style  # noqa: E402
 from deska.games import make_game  # noqa: E402
-from deska.play.match import Match, Moved, Setup, Sitter  # noqa: E402
+from deska.play.match.match import Match, Moved, Setup, Sitter  # noqa: E402
 from deska.store.database import Store  # noqa: E402
 from tests.core.mutation import mutated  # noqa: E402
 from tests.faces.web.pages import Browser, Server, running  # noqa: E402

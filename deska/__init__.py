@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from deska.core.record import Decision, Node, Record
     from deska.formats import read_records, write_records
     from deska.play.analysis import Finding, analyse
-    from deska.play.driver import play_game
-    from deska.play.match import Match
+    from deska.play.games.driver import play_game
+    from deska.play.match.match import Match
     from deska.play.review import Reviewed, review
 
 __version__ = "0.1.0"
@@ -37,13 +37,13 @@ _HOMES = {
     "player_names": "deska.api",
     "Finding": "deska.play.analysis",
     "analyse": "deska.play.analysis",
-    "play_game": "deska.play.driver",
+    "play_game": "deska.play.games.driver",
     "Decision": "deska.core.record",
     "Node": "deska.core.record",
     "Record": "deska.core.record",
     "read_records": "deska.formats",
     "write_records": "deska.formats",
-    "Match": "deska.play.match",
+    "Match": "deska.play.match.match",
     "Reviewed": "deska.play.review",
     "review": "deska.play.review",
     "Game": "deska.core.game",

@@ -5,9 +5,9 @@ from deska.core.game import Game, refuse_when_over
 from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.player import Player
 from deska.games import all_games, make_game
-from deska.play.driver import Decision, ask, dice, turn_of
-from deska.play.match import Match
-from deska.play.setup import Setup, Sitter
+from deska.play.games.driver import Decision, ask, dice, turn_of
+from deska.play.match.match import Match
+from deska.play.match.setup import Setup, Sitter
 from deska.players import HUMAN, make_player, who_can_play
 
 

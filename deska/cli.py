@@ -15,8 +15,8 @@ from deska import __version__
 from deska.core.errors import DeskaError, Problem, SetupError
 from deska.core.options import Real, Whole
 from deska.core.texts import Texts, texts_in, users_language
-from deska.faces.say import Say
-from deska.faces.usage import UsageError, translate, usage_problem, without_language
+from deska.faces.terminal.help import UsageError, translate, usage_problem, without_language
+from deska.faces.terminal.output import Say
 from deska.kernel.compile.errors import CannotCompile, wants_everything
 
 FAILED, BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 1, 2, 130, 141
@@ -168,7 +168,7 @@ def room(
     no_browser: Annotated[bool, _flag("--no-browser")] = False,
 ) -> Task:
     def do(say: Say) -> None:
-        from deska.faces.commands.room import Wanted, open_room
+        from deska.faces.terminal.commands.room import Wanted, open_room
 
         wanted = Wanted(port, game, option, tournament, rounds, clock, minutes, new)
         open_room(say, wanted, not no_browser)
@@ -197,9 +197,9 @@ def console(
     engine: Engines = [],  # noqa: B006
 ) -> Task:
     def do(say: Say) -> None:
-        from deska.faces.commands.inputs import FilePlace
-        from deska.faces.console.start import start_console
-        from deska.faces.notation import want_notation
+        from deska.faces.terminal.commands.inputs import FilePlace
+        from deska.faces.terminal.console.start import start_console
+        from deska.faces.words.notation import want_notation
 
         _add_engines(engine)
         limit = _limit(time, depth, nodes, threads)
@@ -213,7 +213,7 @@ def console(
 @app.command(epilog="example-games", help="does-games")
 def games(json: AsJson = False) -> Task:
     def do(say: Say) -> None:
-        from deska.faces.commands.listing import list_games
+        from deska.faces.terminal.commands.listing import list_games
 
         list_games(say)
 
@@ -223,8 +223,8 @@ def games(json: AsJson = False) -> Task:
 @app.command(epilog="example-rules", help="does-rules")
 def rules(game: GameName, option: Options = [], json: AsJson = False) -> Task:  # noqa: B006
     def do(say: Say) -> None:
-        from deska.faces.commands.inputs import Place
-        from deska.faces.commands.rules import tell_rules
+        from deska.faces.terminal.commands.inputs import Place
+        from deska.faces.terminal.commands.rules import tell_rules
 
         tell_rules(say, Place(game, option))
 
@@ -252,8 +252,8 @@ def players(
     json: AsJson = False,
 ) -> Task:
     def do(say: Say) -> None:
-        from deska.faces.commands.inputs import Place
-        from deska.faces.commands.listing import list_players
+        from deska.faces.terminal.commands.inputs import Place
+        from deska.faces.terminal.commands.listing import list_players
 
         list_players(say, None if game is None else Place(game, option).chosen_game())
 
@@ -267,7 +267,7 @@ def best(
     json: AsJson = False,
 ) -> Task:
     def do(say: Say) -> None:
-        from deska.faces.commands.best import best
+        from deska.faces.terminal.commands.best import best
 
         best(say, game, option)
 
@@ -287,8 +287,8 @@ def show(
     json: AsJson = False,
 ) -> Task:
     def do(say: Say) -> None:
-        from deska.faces.commands.inputs import FilePlace
-        from deska.faces.commands.show import show
+        from deska.faces.terminal.commands.inputs import FilePlace
+        from deska.faces.terminal.commands.show import show
 
         show(say, FilePlace.chosen(game, option, file, number, position, moves, at))
 
@@ -312,9 +312,9 @@ def review(
     json: AsJson = False,
 ) -> Task:
     def do(say: Say) -> None:
-        from deska.faces.commands.inputs import Place, record_of
-        from deska.faces.commands.review import moves_of, review_game
-        from deska.faces.notation import want_notation
+        from deska.faces.terminal.commands.inputs import Place, record_of
+        from deska.faces.terminal.commands.review import moves_of, review_game
+        from deska.faces.words.notation import want_notation
 
         record = record_of(game, number) if moves is None else moves_of(Place(game, option, position, moves))
         want_notation(notation, record.game)
@@ -343,9 +343,9 @@ def analyse(
     json: AsJson = False,
 ) -> Task:
     def do(say: Say) -> None:
-        from deska.faces.commands.analyse import analyse_position
-        from deska.faces.commands.inputs import FilePlace
-        from deska.faces.notation import want_notation
+        from deska.faces.terminal.commands.analyse import analyse_position
+        from deska.faces.terminal.commands.inputs import FilePlace
+        from deska.faces.words.notation import want_notation
 
         place = FilePlace.chosen(game, option, file, number, position, moves, at)
         want_notation(notation, place.chosen_game())
@@ -357,7 +357,7 @@ def analyse(
 @app.command("formats", epilog="example-formats", help="does-formats")
 def list_formats(json: AsJson = False) -> Task:
     def do(say: Say) -> None:
-        from deska.faces.commands.convert import tell_formats
+        from deska.faces.terminal.commands.convert import tell_formats
 
         tell_formats(say)
 
@@ -374,7 +374,7 @@ def convert(
     json: AsJson = False,
 ) -> Task:
     def do(say: Say) -> int | None:
-        from deska.faces.commands.convert import convert
+        from deska.faces.terminal.commands.convert import convert
 
         return None if convert(say, files, source, target, game, option) else BAD_INPUT
 
@@ -395,8 +395,8 @@ def perft(
     json: AsJson = False,
 ) -> Task:
     def do(say: Say) -> None:
-        from deska.faces.commands.count import count
-        from deska.faces.commands.inputs import Place
+        from deska.faces.terminal.commands.count import count
+        from deska.faces.terminal.commands.inputs import Place
 
         count(say, Place(game, option, position, moves), depth, divide, games)
 
@@ -420,9 +420,9 @@ def move(
     engine: Engines = [],  # noqa: B006
 ) -> Task:
     def do(say: Say) -> None:
-        from deska.faces.commands.decide import decide
-        from deska.faces.commands.inputs import Place
-        from deska.faces.notation import want_notation
+        from deska.faces.terminal.commands.decide import decide
+        from deska.faces.terminal.commands.inputs import Place
+        from deska.faces.words.notation import want_notation
 
         _add_engines(engine)
         place = Place(game, option, position, moves)
@@ -453,9 +453,9 @@ def match(
     engine: Engines = [],  # noqa: B006
 ) -> Task:
     def do(say: Say) -> int | None:
-        from deska.faces.commands.asking import Wish, completed
-        from deska.faces.commands.inputs import Place
-        from deska.faces.commands.versus import versus
+        from deska.faces.terminal.commands.asking import Wish, completed
+        from deska.faces.terminal.commands.inputs import Place
+        from deska.faces.terminal.commands.versus import versus
 
         _add_engines(engine)
         wish = completed(say, Wish(game, player or [], games, show or None), option)
@@ -515,8 +515,8 @@ def solve(
     json: AsJson = False,
 ) -> Task:
     def do(say: Say) -> None:
-        from deska.faces.commands.inputs import Place
-        from deska.faces.commands.solve import solve
+        from deska.faces.terminal.commands.inputs import Place
+        from deska.faces.terminal.commands.solve import solve
 
         solve(say, Place(game, option, position, moves))
 
@@ -535,8 +535,8 @@ def learn(
     json: AsJson = False,
 ) -> Task:
     def do(say: Say) -> None:
-        from deska.faces.commands.inputs import Place
-        from deska.faces.commands.learn import learn
+        from deska.faces.terminal.commands.inputs import Place
+        from deska.faces.terminal.commands.learn import learn
 
         learn(say, Place(game, option, None, None), minutes, nodes, seed or 0, resume=resume, reset=reset)
 
@@ -549,7 +549,7 @@ def check(
     json: AsJson = False,
 ) -> Task:
     def do(say: Say) -> int | None:
-        from deska.faces.commands.check import check
+        from deska.faces.terminal.commands.check import check
 
         return None if check(say, Path(file)) else BAD_INPUT
 
@@ -562,7 +562,7 @@ def bench(
     json: AsJson = False,
 ) -> Task:
     def do(say: Say) -> None:
-        from deska.faces.commands.measure import measure
+        from deska.faces.terminal.commands.measure import measure
 
         measure(say, what)
 
@@ -572,7 +572,7 @@ def bench(
 @app.command(epilog="example-warm", help="does-warm")
 def warm(game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="help-warm-games")] = None) -> Task:
     def do(say: Say) -> None:
-        from deska.faces.commands.warm import warm
+        from deska.faces.terminal.commands.warm import warm
 
         warm(say, game or [])
 

@@ -614,7 +614,15 @@ def test_interrupted_while_it_starts_a_server_ends_without_a_traceback(tmp_path:
 
 @pytest.mark.parametrize(
     "place",
-    ["typer", "deska.faces.say", "/cli.ftl", "global.dat", "pydantic", "llvmlite", "deska.faces.commands.decide"],
+    [
+        "typer",
+        "deska.faces.terminal.output",
+        "/cli.ftl",
+        "global.dat",
+        "pydantic",
+        "llvmlite",
+        "deska.faces.terminal.commands.decide",
+    ],
 )
 def test_interrupted_while_it_starts_a_command_does_not_end_as_if_all_were_well(tmp_path: Path, place: str) -> None:
     done = interrupted_at(place, tmp_path, "move", "chess", "--player", "alphabeta", "--time", "5")

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from deska.core.capabilities import capabilities
 from deska.core.game import Game, Position, legal_moves
-from deska.core.judgements import judgement_of
 from deska.core.limit import Limit, Stop
+from deska.core.networks import judgement_of
 from deska.core.options import Option, Settings, Whole
 from deska.core.player import Choice, Considered, Player, win_in
 from deska.core.ranking import RANKING, Ranked, forced_moves, ranked_moves
@@ -44,8 +44,8 @@ from deska.kernel.search.negamax import (
     remembered,
 )
 from deska.kernel.search.network import Judgement
+from deska.players.parallel import Together
 from deska.players.reasons import explained
-from deska.players.together import Together
 
 DEFAULT_SECONDS = 1.0
 MOST_LINES = 2000

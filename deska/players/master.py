@@ -8,8 +8,8 @@ import numpy as np
 from deska.core.capabilities import capabilities
 from deska.core.errors import Problem
 from deska.core.game import Game, Position
-from deska.core.judgements import judgement_of
 from deska.core.limit import NO_LIMIT, Limit, Stop
+from deska.core.networks import judgement_of
 from deska.core.options import Option, Whole
 from deska.core.player import Choice, Player
 from deska.core.ranking import has_one_move, opens_in_middle, ranked_moves

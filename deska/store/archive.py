@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from deska.core.errors import DeskaError, Problem, RecordError, SetupError
-from deska.play.match import Match
+from deska.play.match.match import Match
 from deska.players import HUMAN
-from deska.store.record import checked_summary, summary_names, summary_of
+from deska.store.match_json import checked_summary, summary_names, summary_of
 from deska.store.thumbnail import thumbnail_of
 
 EMPTY = "empty"  # no move was played; never listed

@@ -8,8 +8,8 @@ from typing import Literal
 from deska.core.errors import SetupError
 from deska.core.game import Game, Outcome
 from deska.games import make_game
-from deska.play.events import Helped, NextRound, Redone, Reopened, SeatChanged, TakenBack
-from deska.play.match import Match
+from deska.play.match.events import Helped, NextRound, Redone, Reopened, SeatChanged, TakenBack
+from deska.play.match.match import Match
 from deska.players import HUMAN
 
 HARDEST = "master"  # the hardest level; a result against any other does not count

@@ -18,18 +18,18 @@ from typing import Any
 from deska.core.errors import RecordError
 from deska.core.record import Record
 from deska.core.texts import languages, texts_in
-from deska.play.events import Event, event_to_dict
-from deska.play.match import Match
-from deska.play.setup import Setup
+from deska.play.match.events import Event, event_to_dict
+from deska.play.match.match import Match
+from deska.play.match.setup import Setup
 from deska.store.archive import Archive
 from deska.store.best import Contest, Result, Row, is_contest, result_of, tables
 from deska.store.clocks import Clocks
+from deska.store.club import Rooms
 from deska.store.connection import FILE, TROUBLE, has_matches, is_damage, opened, settings_in, unusable
 from deska.store.imports import Imported, Imports
 from deska.store.last_write import LastWrite
-from deska.store.record import replayed, setup_from_dict, setup_to_dict, summary_from_text, summary_of
+from deska.store.match_json import replayed, setup_from_dict, setup_to_dict, summary_from_text, summary_of
 from deska.store.reviews import Reviews
-from deska.store.rooms import Rooms
 from deska.store.seal import StoreError as StoreError
 from deska.store.seal import data_folder as data_folder
 from deska.store.seal import is_sealed, own_key, seal

@@ -15,7 +15,7 @@ from deska.games import all_games, make_game
 from deska.store.archive import Archive, old_facts
 from deska.store.best import UNKNOWN, Result, contest_of
 from deska.store.connection import ARCHIVE, CLOCKS, IMPORTS, RESULTS, REVIEWS, ROOMS, STRENGTH
-from deska.store.record import setup_from_dict, summary_from_text
+from deska.store.match_json import setup_from_dict, summary_from_text
 from deska.store.seal import is_sealed, seal
 
 

@@ -11,9 +11,9 @@ from datetime import UTC, datetime
 from typing import Any
 
 from deska.core.errors import RecordError
-from deska.play.match import Match
+from deska.play.match.match import Match
 from deska.store.imports import Imported, is_legal
-from deska.store.record import match_from_dict, match_to_dict, summary_of
+from deska.store.match_json import match_from_dict, match_to_dict, summary_of
 from deska.store.seal import is_sealed, seal
 
 FORMAT = "deska-match"

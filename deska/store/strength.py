@@ -2,8 +2,8 @@
 
 A round counts if one person plays against one level from the start of the game, nobody takes a move back, gets a hint,
 has it analysed or changes seats in it, and it does not end by an agreed draw, which a level takes too easily. The
-estimate is a Glicko-2 rating (deska/play/rating.py) on the scale of the ladder, whose levels are taken as they are:
-errors of their numbers move the whole scale, not the level that fits.
+estimate is a Glicko-2 rating (deska/play/strength/rating.py) on the scale of the ladder, whose levels are taken as they
+are: errors of their numbers move the whole scale, not the level that fits.
 """
 
 import sqlite3
@@ -11,8 +11,8 @@ import time
 from dataclasses import dataclass
 
 from deska.core.game import Game
-from deska.play.match import Match
-from deska.play.rating import Played, Rating, after_game, first_rating, kept_near
+from deska.play.match.match import Match
+from deska.play.strength.rating import Played, Rating, after_game, first_rating, kept_near
 from deska.players import HUMAN
 from deska.players.ladder import place_of, scale_of
 from deska.players.ladder_numbers import numbers_of

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deska.play.match import Match
+from deska.play.match.match import Match
 
 
 def thumbnail_of(match: Match) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from deska.core.errors import MatchError
-from deska.store.named import NoSuchSave
+from deska.store.named_files import NoSuchSave
 from deska.store.seal import StoreError
 
 FOLDER = "tournaments"

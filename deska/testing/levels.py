@@ -1,7 +1,7 @@
 """Check that each level beats the one below it."""
 
 from deska.core.limit import Limit, Stop
-from deska.play.series import Series, tallies
+from deska.play.games.series import Series, tallies
 from deska.testing.case import GameCase, require
 
 PAIRS = (("easy", "random"), ("medium", "easy"), ("hard", "medium"))

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from deska.core.texts import texts_in
 from deska.faces.new_game.writing import new_game
-from deska.faces.say import Say
+from deska.faces.terminal.output import Say
 from tests.browser.conftest import new_context, running_server
 from tests.browser.visit import Visit
 

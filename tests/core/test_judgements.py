@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 import deska
-from deska.core import judgements
+from deska.core import networks
 from deska.core.errors import DeskaError
 from deska.core.game import Game
-from deska.core.judgements import (
+from deska.core.networks import (
     SHIPPED,
     SUFFIX,
     Learned,
@@ -103,13 +103,13 @@ def test_a_damaged_file_among_those_that_come_with_deska_is_passed_over(
 ) -> None:
     (tmp_path / f"a{SUFFIX}").write_bytes(b"no judgement")
     (tmp_path / f"b{SUFFIX}").write_bytes(written(game, some(game)))
-    monkeypatch.setattr(judgements, "SHIPPED", tmp_path)
-    judgements._shipped.cache_clear()
+    monkeypatch.setattr(networks, "SHIPPED", tmp_path)
+    networks._shipped.cache_clear()
     try:
         assert in_use(game) is not None
         assert f"a{SUFFIX}" in caplog.text
     finally:
-        judgements._shipped.cache_clear()
+        networks._shipped.cache_clear()
 
 
 def test_other_rules_have_another_digest() -> None:

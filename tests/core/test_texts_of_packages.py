@@ -9,8 +9,8 @@ import pytest
 
 from deska.core.game import Game
 from deska.core.texts import Texts, texts_in
-from deska.faces.game_title import game_title
 from deska.faces.web.wire.language import Speech
+from deska.faces.words.game_title import game_title
 from deska.games import make_game
 from tests import packages
 

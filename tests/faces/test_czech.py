@@ -12,11 +12,11 @@ from deska.core.game import Game
 from deska.core.lesson import CASES, PieceNames
 from deska.core.texts import text_files, texts_in
 from deska.core.view import Piece
-from deska.faces.commands.review import numbered
-from deska.faces.console.sentences import value_text
-from deska.faces.lesson import told_lesson
-from deska.faces.rules_text import lesson_lines
+from deska.faces.terminal.commands.review import numbered
+from deska.faces.terminal.console.sentences import value_text
 from deska.faces.tournament.standings_table import seconds_text
+from deska.faces.words.lesson import told_lesson
+from deska.faces.words.rules_text import lesson_lines
 from deska.games import all_games, make_game
 
 CZECH = texts_in("cs")

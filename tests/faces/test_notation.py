@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from deska.core.errors import SetupError
-from deska.faces import notation
+from deska.faces.words import notation
 from deska.games import make_game
 from tests.effort import slow
 from tests.faces.support import deska

@@ -7,7 +7,10 @@ import pytest
 
 from deska.core.errors import FormatError
 from deska.core.record import Record
-from deska.formats import all_formats, base, format_named, movetext, sgf, shogi_file
+from deska.formats import all_formats, base, format_named
+from deska.formats.five import sgf
+from deska.formats.shogi import common
+from deska.formats.text import movetext
 from tests.core.mutation import mutated
 from tests.effort import LONG, slow
 from tests.formats.support import random_record, read, written
@@ -45,7 +48,7 @@ def test_a_game_that_is_too_long_is_named_and_the_others_are_read(name: str, mon
     game = next(game for game in GAMES.values() if form.can_write(game))
     short, long = Record.of(game, []), random_record(game, Random(5), longest=8, decorated=False)
     long.comment = "word " * 300
-    for module in (base, movetext, sgf, shogi_file):
+    for module in (base, movetext, sgf, common):
         monkeypatch.setattr(module, "LARGEST_GAME", 1000)
     bad, good = read(name, written(form, long, replace(short, main_line=long.main_line, players=("Ann", "Bob"))), game)
     assert isinstance(bad, FormatError)

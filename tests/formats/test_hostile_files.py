@@ -13,7 +13,11 @@ import pytest
 
 from deska.core.errors import FormatError
 from deska.core.record import Record
-from deska.formats import base, csa, kif, move_lists, movetext, sgf, shogi_file, variants
+from deska.formats import base, move_lists
+from deska.formats.five import sgf
+from deska.formats.shogi import common, csa, kif
+from deska.formats.text import movetext
+from deska.formats.variants import ini
 from tests.effort import slow
 from tests.formats.support import read, read_one, refusal
 
@@ -178,7 +182,7 @@ def test_a_tree_of_too_many_words_is_refused_and_the_next_is_read(text: str, mon
     ("name", "text"), [("pgn", PGN + "\n" * 60 + "*"), ("kifu", KIF + "*a\n" * 60), ("csa", CSA + "T1\n" * 60)]
 )
 def test_a_game_of_too_many_lines_is_refused(name: str, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (movetext, shogi_file):
+    for module in (movetext, common):
         monkeypatch.setattr(module, "MOST_LINES", 50)
     assert key_of(refusal(name, text)) == "game-too-many-lines"
 
@@ -211,7 +215,7 @@ def test_a_section_of_too_many_keys_says_so_in_a_readable_sentence() -> None:
 
 
 def test_sections_beyond_the_bound_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(variants, "_MOST_SECTIONS", 2)
+    monkeypatch.setattr(ini, "_MOST_SECTIONS", 2)
     error, *games = read("variants", "[a:chess]\n[b:chess]\n[c:chess]\n")
     assert "the first 2 are read" in str(error)
     assert len(games) == 2

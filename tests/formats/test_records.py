@@ -13,7 +13,7 @@ from deska.core.record import Record
 from deska.formats import all_formats, format_for, guessed
 from deska.formats.base import RECORDED, concluded
 from deska.games import make_game
-from deska.play.records import match_of
+from deska.play.match.records import match_of
 
 CHESS = make_game("chess")
 GOOD = '[Event "One"]\n\n1. e4 e5 1-0\n'

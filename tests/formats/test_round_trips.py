@@ -105,6 +105,6 @@ def test_an_own_game_travels_with_its_definition() -> None:
 def _definition() -> str:
     import json
 
-    from deska.games.armies.definition.reader import shipped_game
+    from deska.games.armies.definition.read.reader import shipped_game
 
     return json.dumps(shipped_game("examples/five-by-five").document, indent=2)

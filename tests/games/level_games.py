@@ -5,7 +5,7 @@ import numpy as np
 from deska.core.game import Game, legal_moves, quicken
 from deska.core.limit import Limit, Stop
 from deska.kernel.ops import GOING_ON, outcome, play
-from deska.play.series import Series, tallies
+from deska.play.games.series import Series, tallies
 
 
 def share(game: Game, better: str, worse: str, *, games: int, nodes: int, opening: int) -> float:

@@ -9,9 +9,9 @@ from deska.core.game import Game
 from deska.core.lesson import Diagram, Lesson, PieceLesson
 from deska.core.texts import english, languages, texts_in
 from deska.core.view import cells_of
-from deska.faces.lesson import told_lesson
+from deska.faces.words.lesson import told_lesson
 from deska.games import all_games, make_game
-from deska.games.armies.definition.betza import read_betza
+from deska.games.armies.definition.read.betza import read_betza
 from deska.games.armies.game import example_games
 from deska.games.armies.spoken_moves import move_sentences
 

@@ -15,8 +15,8 @@ from deska.core.player import Choice
 from deska.core.ranking import ranked_moves
 from deska.games import all_games, make_game
 from deska.kernel.ops import play
-from deska.play.series import Series, tallies
-from deska.play.setup import check_player
+from deska.play.games.series import Series, tallies
+from deska.play.match.setup import check_player
 from deska.players import ladder_numbers as numbers_module
 from deska.players import make_player, who_can_play
 from deska.players.alphabeta import AlphaBeta

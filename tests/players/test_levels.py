@@ -11,7 +11,7 @@ from deska.core.ranking import ranked_moves
 from deska.games import make_game
 from deska.kernel.ops import GOING_ON, move_room, outcome, play, winning
 from deska.kernel.positions import copied
-from deska.play.series import Series, tallies
+from deska.play.games.series import Series, tallies
 from deska.players import make_player
 from tests.effort import long, slow
 

@@ -5,8 +5,8 @@ import pytest
 from deska.core.limit import NO_LIMIT, Limit
 from deska.core.player import Player
 from deska.games import make_game
-from deska.play.adjudication import Adjudication
-from deska.play.driver import play_game
+from deska.play.games.adjudication import Adjudication
+from deska.play.games.driver import play_game
 from deska.players import make_player
 from tests.effort import long
 from tests.players.old import Old

@@ -6,10 +6,10 @@ import pytest
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.player import Choice
-from deska.faces.commands.solve import solution_record
+from deska.faces.terminal.commands.solve import solution_record
 from deska.games import make_game
 from deska.kernel.ops import play
-from deska.play.series import Series, tallies
+from deska.play.games.series import Series, tallies
 from deska.players import make_player
 from tests.conformance.cases import random_moves
 from tests.effort import LONG, slow

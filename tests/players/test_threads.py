@@ -11,7 +11,7 @@ from deska.games import make_game
 from deska.kernel.ops import seat
 from deska.kernel.search import negamax
 from deska.players import make_player
-from deska.players.together import Together
+from deska.players.parallel import Together
 from tests.effort import examples, slow
 from tests.players.test_mates import CHESS
 from tests.players.test_search import random_position, searched

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from deska.core.errors import SetupError
-from deska.play.events import Ended, Event, LookChanged, Moved, NextRound, Resigned, TakenBack
-from deska.play.match import Match, Setup, Sitter
+from deska.play.match.events import Ended, Event, LookChanged, Moved, NextRound, Resigned, TakenBack
+from deska.play.match.match import Match, Setup, Sitter
 from deska.store import archive as archive_module
 from deska.store.archive import Facts, Page, Wanted, folded, opponents_of, result_kind
 from deska.store.connection import FILE, check_record

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from deska.core.errors import DeskaError
-from deska.play.events import Moved
-from deska.play.match import Match, Setup, Sitter
+from deska.play.match.events import Moved
+from deska.play.match.match import Match, Setup, Sitter
 from deska.store.connection import check_record
 from deska.store.database import Store, StoreError
 from tests.effort import LONG, slow

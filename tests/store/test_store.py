@@ -13,15 +13,15 @@ import pytest
 
 from deska.core.errors import RecordError, SetupError
 from deska.core.texts import texts_in
-from deska.faces.best import told_tables
+from deska.faces.words.best_players import told_tables
 from deska.games import make_game
-from deska.play.events import Event, Helped, Moved, NextRound, Resigned, SeatChanged, TakenBack
-from deska.play.match import Clock, Match, Setup, Sitter
+from deska.play.match.events import Event, Helped, Moved, NextRound, Resigned, SeatChanged, TakenBack
+from deska.play.match.match import Clock, Match, Setup, Sitter
 from deska.store.best import HARDEST, UNKNOWN, Contest, How, Result, Row, contest_of, result_of, tables
 from deska.store.clocks import RunningClock
 from deska.store.connection import check_record
 from deska.store.database import ChangedElsewhere, Store, StoreError
-from deska.store.record import match_from_dict, match_to_dict
+from deska.store.match_json import match_from_dict, match_to_dict
 from deska.store.saves import open_save, save_text
 from deska.store.seal import own_key, seal
 from deska.store.writer import Writer
@@ -469,8 +469,8 @@ def test_what_cannot_be_played_is_refused(damage: dict[str, object]) -> None:
 KILLED = """
 import os, signal, sys, time
 from pathlib import Path
-from deska.play.events import Moved
-from deska.play.match import Clock, Match, Setup, Sitter
+from deska.play.match.events import Moved
+from deska.play.match.match import Clock, Match, Setup, Sitter
 from deska.store import writer
 from deska.store.database import Store
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from deska.games import make_game
-from deska.play.events import DrawAgreed, Event, Helped, Moved, Resigned, SeatChanged, TakenBack
-from deska.play.match import Match, Setup, Sitter
+from deska.play.match.events import DrawAgreed, Event, Helped, Moved, Resigned, SeatChanged, TakenBack
+from deska.play.match.match import Match, Setup, Sitter
 from deska.store import archive as archive_module
 from deska.store import strength as strength_module
 from deska.store.database import Store

@@ -23,7 +23,7 @@ from deska.kernel.compile.load import make_ready
 from deska.kernel.compile.pool import Progress, watching
 from deska.kernel.ops import play
 from deska.kernel.search.queries import REFEREE
-from deska.play.driver import Turn, decide
+from deska.play.games.driver import Turn, decide
 from deska.players import make_player
 
 SMALLEST, LARGEST = 5, 40

@@ -16,11 +16,11 @@ from deska.core.limit import Limit, Stop, by_clock
 from deska.core.options import read_settings
 from deska.core.player import Choice, win_in
 from deska.faces.engine.wire import Servant
-from deska.faces.thinking import Aside
+from deska.faces.terminal.thinking import Aside
 from deska.games import make_game
 from deska.kernel.compile.pool import Progress, Watcher, watching
 from deska.kernel.ops import play, seat
-from deska.play.driver import Turn, decide
+from deska.play.games.driver import Turn, decide
 from deska.players.alphabeta import AlphaBeta
 
 _MARGIN = 0.03  # seconds for the answer to reach the manager

@@ -9,7 +9,7 @@ from string import Template
 from deska import gamekit
 from deska.core.errors import SetupError
 from deska.core.texts import english
-from deska.faces.say import Say
+from deska.faces.terminal.output import Say
 from deska.games import all_games
 from deska.games.armies.game import example_games
 

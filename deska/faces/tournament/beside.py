@@ -18,7 +18,7 @@ from deska.core.limit import Stop
 from deska.faces.tournament.preparing import prepare_plan
 from deska.faces.tournament.standard_files import write_standard_files
 from deska.play.tournament.plan import Leg, Record
-from deska.play.tournament.reading import read_plan
+from deska.play.tournament.plan_reader import read_plan
 from deska.play.tournament.results import efforts_of, faulty_legs
 from deska.play.tournament.runner import Runner
 from deska.play.tournament.worker import MoveReport, Task

@@ -9,8 +9,7 @@ from math import floor, log10
 from typing import Any
 
 from deska.core.texts import Texts
-from deska.faces.console.sentences import value_text
-from deska.faces.game_title import game_title
+from deska.faces.terminal.console.sentences import value_text
 from deska.faces.tournament.phrases import (
     fault_lines,
     fault_sentence,
@@ -22,6 +21,7 @@ from deska.faces.tournament.phrases import (
     sprt_sentence,
 )
 from deska.faces.tournament.standings_table import NOTHING, chance, seconds_text, share_text, table_record
+from deska.faces.words.game_title import game_title
 from deska.play.tournament.plan import Plan, Record
 from deska.play.tournament.standings import Row, Standings
 

@@ -13,16 +13,16 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from deska.core.errors import DeskaError, Problem, SetupError
 from deska.core.files import why_unreadable, why_unwritable
 from deska.core.limit import Stop
-from deska.faces.compiling import compilation_told
-from deska.faces.say import Say
-from deska.faces.thinking import Aside, aside
+from deska.faces.terminal.compiling import compilation_told
+from deska.faces.terminal.output import Say
+from deska.faces.terminal.thinking import Aside, aside
 from deska.faces.tournament.preparing import prepare_plan
 from deska.faces.tournament.report import report
 from deska.faces.tournament.standard_files import write_standard_files
 from deska.faces.tournament.standings_table import as_csv, as_tables, table_record
 from deska.play.tournament.cluster import cluster
 from deska.play.tournament.plan import Leg, Plan, Record
-from deska.play.tournament.reading import LONGEST_FILE, read_plan
+from deska.play.tournament.plan_reader import LONGEST_FILE, read_plan
 from deska.play.tournament.results import Details, all_details, faulty_legs
 from deska.play.tournament.runner import STOPPED, Runner
 from deska.play.tournament.schedule import encounters, most_games

@@ -44,7 +44,7 @@ from deska.faces.web.tournament.routes import kept_past
 from deska.faces.web.tournament.service import Arena
 from deska.faces.web.wire.compiling import Preparing
 from deska.store.database import Store, StoreError
-from deska.store.named import NoSuchSave
+from deska.store.named_files import NoSuchSave
 from deska.store.tournament_folder import TournamentFiles
 from deska.store.writer import Writer
 

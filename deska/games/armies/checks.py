@@ -8,9 +8,9 @@ import numpy as np
 from deska.core.cells import cell_name
 from deska.core.errors import PositionError, Problem
 from deska.core.game import Position
-from deska.games.armies.definition.mobility import Mobility
 from deska.games.armies.definition.model import DRAUGHTS, MUST, SHOGI, PieceType
-from deska.games.armies.definition.tables import position_of
+from deska.games.armies.definition.tables.kernel_tables import position_of
+from deska.games.armies.definition.tables.mobility import Mobility
 from deska.games.armies.kernel import position as p
 from deska.games.armies.kernel.playing import note_passed
 from deska.games.armies.kernel.queries import checked_cells

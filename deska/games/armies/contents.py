@@ -4,7 +4,7 @@ import numpy as np
 
 from deska.core.contents import Contents, sorts
 from deska.games.armies.definition.model import Definition
-from deska.games.armies.definition.tables import Tables
+from deska.games.armies.definition.tables.kernel_tables import Tables
 from deska.games.armies.kernel import position as p
 
 _MOST_IN_HAND = 8  # more of a kind count as so many

@@ -18,13 +18,13 @@ from deska.games.armies.arranging import arranger
 from deska.games.armies.board_view import Pictures
 from deska.games.armies.checks import Checks
 from deska.games.armies.contents import army_contents
-from deska.games.armies.definition.document import LARGEST
-from deska.games.armies.definition.mobility import Mobility
 from deska.games.armies.definition.model import CHESS, DRAUGHTS, JUMP, UCI, USI, Definition
-from deska.games.armies.definition.reader import read_game, shipped_game, shipped_games
-from deska.games.armies.definition.standard import DEFAULT_DRAUGHTS, rulesets
-from deska.games.armies.definition.starting import start_problems
-from deska.games.armies.definition.tables import Tables, start_position
+from deska.games.armies.definition.read.document import LARGEST
+from deska.games.armies.definition.read.reader import read_game, shipped_game, shipped_games
+from deska.games.armies.definition.read.standard import DEFAULT_DRAUGHTS, rulesets
+from deska.games.armies.definition.read.starting import start_problems
+from deska.games.armies.definition.tables.kernel_tables import Tables, start_position
+from deska.games.armies.definition.tables.mobility import Mobility
 from deska.games.armies.kernel import position as p
 from deska.games.armies.kernel.following import possible
 from deska.games.armies.kernel.generator import generate

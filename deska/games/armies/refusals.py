@@ -11,7 +11,7 @@ from copy import copy
 from deska.core.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError
 from deska.core.game import Game, Position, legal_moves
 from deska.games.armies.definition.model import BY_KING, DRAUGHTS, KING_SOONEST, MAY, MOST, MOST_KINGS, SHOGI
-from deska.games.armies.definition.tables import position_of
+from deska.games.armies.definition.tables.kernel_tables import position_of
 from deska.games.armies.kernel import position as p
 from deska.games.armies.kernel.attacks import safe_at
 from deska.games.armies.kernel.queries import checked_cells

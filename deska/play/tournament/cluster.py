@@ -17,9 +17,9 @@ from multiprocessing.context import SpawnProcess
 from typing import Any
 
 from deska.core.errors import DeskaError, SetupError
-from deska.play.tournament.crew import Died, Heard
 from deska.play.tournament.plan import Plan
 from deska.play.tournament.worker import Task, play_alone
+from deska.play.tournament.workers import Died, Heard
 
 _MOMENT = 0.2
 _SHORT_MOMENT = 0.02  # Ray's process has to hear of new games too

@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from deska.core.limit import Limit
-from deska.play.adjudication import NO_ADJUDICATION, Adjudication
-from deska.play.statistics import Sprt
+from deska.play.games.adjudication import NO_ADJUDICATION, Adjudication
+from deska.play.strength.statistics import Sprt
 from deska.players.outside.engine import Engine
 
 ROUND_ROBIN, GAUNTLET, NEIGHBOURS = "round-robin", "gauntlet", "neighbours"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from deska.play.adjudication import AT_FAULT
+from deska.play.games.adjudication import AT_FAULT
 from deska.play.tournament.plan import Leg
 from deska.players.outside.faults import RESIGNED
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 
 from deska.core.errors import DeskaError
 from deska.core.limit import Stop
-from deska.play.tournament.crew import Crew, Died, Processes
 from deska.play.tournament.plan import Leg, Plan, Points, Record, encounter_of
 from deska.play.tournament.results import faulty_legs
 from deska.play.tournament.schedule import LEGS, finished, missing
 from deska.play.tournament.worker import MoveReport, Stayed, Task
+from deska.play.tournament.workers import Crew, Died, Processes
 
 _MOST_DEATHS = 3  # upper bound on crashed workers for one game
 FINISHED, ENOUGH, DECIDED, STOPPED = "finished", "enough", "decided", "stopped"

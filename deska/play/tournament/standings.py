@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from deska.play.statistics import Estimate, Rating, estimate, ratings
+from deska.play.strength.statistics import Estimate, Rating, estimate, ratings
 from deska.play.tournament.plan import KNOCK_OUT, NEIGHBOURS, Leg, Plan, Points
 from deska.play.tournament.results import Details, Effort
 from deska.play.tournament.schedule import LEGS, encounters, is_over, knock_out, score

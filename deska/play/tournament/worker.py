@@ -19,7 +19,7 @@ from deska.core.game import Position
 from deska.games import make_game
 from deska.kernel.compile.link import processor
 from deska.kernel.compile.pool import processors
-from deska.play.driver import Decision, Failure, play_game
+from deska.play.games.driver import Decision, Failure, play_game
 from deska.play.tournament.plan import Encounter, Plan, Record
 from deska.players import make_player
 from deska.players.outside.config import add_engine

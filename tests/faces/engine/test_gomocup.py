@@ -84,7 +84,7 @@ def test_neither_armies_nor_monte_carlo_are_loaded() -> None:
     program = (
         "import io, sys; from deska.faces.engine.gomocup import Gomocup; from deska.players import make_player;"
         "make_player('master'); Gomocup(io.StringIO()).obey('START 15');"
-        "spare = {'deska.games.armies.game', 'deska.games.armies.definition.reader', 'deska.players.mcts'};"
+        "spare = {'deska.games.armies.game', 'deska.games.armies.definition.read.reader', 'deska.players.mcts'};"
         "print(sorted(spare & {*sys.modules}))"
     )
     ran = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -11,7 +11,7 @@ import pytest
 from deska.core.errors import DeskaError
 from deska.core.texts import texts_in
 from deska.faces.new_game.writing import new_game
-from deska.faces.say import Say
+from deska.faces.terminal.output import Say
 from tests.effort import slow
 from tests.warm_cache import warm_cache
 

@@ -19,7 +19,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-import deska.play.tournament.crew  # noqa: F401  (it says what such processes load, and who says it last is heard)
+import deska.play.tournament.workers  # noqa: F401  (it says what such processes load, and who says it last is heard)
 
 ROOT = Path(__file__).resolve().parents[3]
 WAIT = 120  # seconds until a test gives up; no test measures time
@@ -41,7 +41,7 @@ _SERVERS.set_forkserver_preload(
         "deska.faces.web.run",
         "deska.faces.web.app",
         "deska.store.database",
-        "deska.play.tournament.loaded",
+        "deska.play.tournament.preload",
     ]
 )
 

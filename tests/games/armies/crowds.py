@@ -5,7 +5,7 @@ from math import exp, log
 from random import Random
 
 from deska.games.armies.definition.model import DRAUGHTS, MUST, Definition
-from deska.games.armies.definition.tables import Tables, position_of
+from deska.games.armies.definition.tables.kernel_tables import Tables, position_of
 from deska.games.armies.kernel import evaluation as judging  # noqa: F401, the rules of the position class
 from deska.games.armies.kernel import position as p
 from deska.kernel.ops import move_room

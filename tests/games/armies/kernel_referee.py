@@ -3,7 +3,7 @@
 from typing import Any
 
 from deska.games.armies.definition.model import Definition
-from deska.games.armies.definition.tables import Tables, start_position
+from deska.games.armies.definition.tables.kernel_tables import Tables, start_position
 from deska.games.armies.kernel import evaluation as judging  # noqa: F401, the rules of the position class
 from deska.games.armies.kernel import position as p
 from deska.games.armies.kernel.attacks import royals_safe

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from deska.core.errors import SetupError
-from deska.games.armies.definition.betza import ATOMS, betza_text, chosen, read_betza, split_directions
 from deska.games.armies.definition.model import FREE, HOP, JUMP, LAME, SHORT_HOP, Stride
+from deska.games.armies.definition.read.betza import ATOMS, betza_text, chosen, read_betza, split_directions
 from tests.effort import slow
 
 pytestmark = slow

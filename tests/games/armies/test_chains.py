@@ -13,9 +13,9 @@ from deska.core.errors import PositionError, SetupError
 from deska.core.game import legal_moves, quicken
 from deska.core.texts import texts_in
 from deska.games import make_game
-from deska.games.armies.definition.reader import read_game, shipped_game, shipped_games
-from deska.games.armies.definition.starting import start_problems
-from deska.games.armies.definition.tables import position_of
+from deska.games.armies.definition.read.reader import read_game, shipped_game, shipped_games
+from deska.games.armies.definition.read.starting import start_problems
+from deska.games.armies.definition.tables.kernel_tables import position_of
 from deska.games.armies.kernel import position as p
 from deska.games.armies.notation.spoken import told
 from tests.effort import LONG, slow

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from deska.games.armies.definition.reader import shipped_games
-from deska.games.armies.definition.standard import DATA
+from deska.games.armies.definition.read.reader import shipped_games
+from deska.games.armies.definition.read.standard import DATA
 from tests.faces.support import deska
 from tests.games.armies.test_reader import CANNONS, changed
 

@@ -13,7 +13,7 @@ from deska.core.errors import SetupError
 from deska.core.game import Game, legal_moves, quicken
 from deska.core.texts import texts_in
 from deska.games import make_game
-from deska.games.armies.definition.betza import read_betza
+from deska.games.armies.definition.read.betza import read_betza
 from deska.games.armies.notation.spoken import told
 from deska.kernel.ops import play
 from tests.effort import LONG, slow

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from deska.games.armies.definition.model import Definition
-from deska.games.armies.definition.reader import shipped_game, shipped_games
+from deska.games.armies.definition.read.reader import shipped_game, shipped_games
 from tests.effort import LONG, slow
 from tests.games.armies.fairy_numbers import kept_numbers
 from tests.games.armies.kernel_referee import KernelReferee

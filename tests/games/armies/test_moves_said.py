@@ -5,10 +5,10 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deska.games.armies.definition.betza import tidy
 from deska.games.armies.definition.model import FREE, HOP, JUMP, LAME, SHORT_HOP, Stride
-from deska.games.armies.definition.movement import moves_said, read_moves
-from deska.games.armies.definition.problems import Wrongs
+from deska.games.armies.definition.read.betza import tidy
+from deska.games.armies.definition.read.movement import moves_said, read_moves
+from deska.games.armies.definition.read.problems import Wrongs
 from tests.effort import slow
 
 VECTORS = [vector for vector in product(range(-4, 5), repeat=2) if any(vector)]

@@ -15,9 +15,9 @@ from deska.core.errors import DeskaError, SetupError
 from deska.core.texts import languages, texts_in
 from deska.games import make_game
 from deska.games.armies.definition.model import JUMP, MAY, MUST, PDN, Definition, PieceType
-from deska.games.armies.definition.reader import read_game, shipped_game, shipped_games
-from deska.games.armies.definition.standard import DATA, rulesets
-from deska.games.armies.definition.starting import start_problems
+from deska.games.armies.definition.read.reader import read_game, shipped_game, shipped_games
+from deska.games.armies.definition.read.standard import DATA, rulesets
+from deska.games.armies.definition.read.starting import start_problems
 from deska.games.armies.definition.writer import game_text
 from deska.kernel.ops import play
 from tests.core.mutation import NASTY, mutated

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from deska.games.armies.definition.model import JUMP, Definition, Stride
-from deska.games.armies.definition.reader import shipped_game
+from deska.games.armies.definition.read.reader import shipped_game
 from tests.games.armies.classics import classics
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from deska.core.errors import SetupError
-from deska.games.armies.definition.svg import LARGEST, check_picture, cleaned_picture, visible_picture
+from deska.games.armies.definition.read.svg import LARGEST, check_picture, cleaned_picture, visible_picture
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45">'
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from deska.games.armies.definition.betza import read_betza
 from deska.games.armies.definition.model import JUMP, Stride
-from deska.games.armies.definition.reader import read_game, shipped_game
-from deska.games.armies.definition.values import plain_value
+from deska.games.armies.definition.read.betza import read_betza
+from deska.games.armies.definition.read.reader import read_game, shipped_game
+from deska.games.armies.definition.tables.values import plain_value
 
 
 def value(betza: str, columns: int = 8, rows: int = 8) -> float:

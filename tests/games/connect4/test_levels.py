@@ -7,7 +7,7 @@ import pytest
 
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
-from deska.play.series import Series, tallies
+from deska.play.games.series import Series, tallies
 from deska.players import make_player
 from tests.effort import long
 

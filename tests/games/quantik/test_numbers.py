@@ -5,7 +5,7 @@ import pytest
 
 from deska.core.game import legal_moves
 from deska.core.limit import NO_LIMIT, Stop
-from deska.faces.commands.solve import solution_record
+from deska.faces.terminal.commands.solve import solution_record
 from deska.games.quantik.game import Quantik
 from deska.kernel.ops import move_room, play
 from deska.kernel.search.perft import perft

@@ -112,7 +112,7 @@ def test_editing_the_kernel_changes_every_unit(copied: Path) -> None:
 
 def test_what_is_not_compiled_changes_nothing(copied: Path) -> None:
     before = run(copied, VERSIONS)
-    for name in ("core/errors.py", "players/levels.py", "faces/say.py"):
+    for name in ("core/errors.py", "players/levels.py", "faces/terminal/output.py"):
         edit(copied / "deska" / name)
     assert not changed(before, run(copied, VERSIONS))
 

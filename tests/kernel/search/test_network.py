@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 
 import deska
 from deska.core.game import Game, Position, legal_moves
-from deska.core.judgements import judgement_of
+from deska.core.networks import judgement_of
 from deska.kernel.ops import evaluate, glance, play, seat
 from deska.kernel.positions import copied
 from deska.kernel.search import network

@@ -9,17 +9,17 @@ import deska
 from deska.core.contents import Contents
 from deska.core.errors import SetupError
 from deska.core.game import Game, legal_moves
-from deska.core.judgements import in_use, judgement_of
 from deska.core.limit import Limit, Stop
+from deska.core.networks import in_use, judgement_of
 from deska.kernel.learn import selfplay
 from deska.kernel.ops import contents, play, seat, unit
 from deska.kernel.positions import copied
 from deska.kernel.search.negamax import age, depth_of, new_table, remember, remembered
 from deska.kernel.search.network import HIDDEN, described, learned, new_bench, new_judgement
 from deska.play.practice.fitting import Fit, expected, fitted_scale, levelled, new_weights, rounded
-from deska.play.practice.practising import Practice, can_practise, earlier_positions, positions_folder
+from deska.play.practice.gatekeeping import Pair
 from deska.play.practice.selfplay import Positions, SelfPlay, joined, lead_of
-from deska.play.practice.trial import Pair
+from deska.play.practice.training import Practice, can_practise, earlier_positions, positions_folder
 from deska.players.alphabeta import AlphaBeta
 from tests.effort import slow
 
@@ -289,8 +289,8 @@ def test_a_judgement_that_gives_pieces_away_loses_the_trial() -> None:
 
 def test_practice_plays_fits_and_tests_and_what_is_kept_is_used(tmp_path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     monkeypatch.setenv("DESKA_DATA", str(tmp_path))
-    monkeypatch.setattr("deska.play.practice.practising._SURE", 0.0)  # keep whatever came out
-    monkeypatch.setattr("deska.play.practice.practising._FEWEST_PAIRS", 1)
+    monkeypatch.setattr("deska.play.practice.training._SURE", 0.0)  # keep whatever came out
+    monkeypatch.setattr("deska.play.practice.training._FEWEST_PAIRS", 1)
     game = deska.game("own", definition="five-by-five")
     practice = Practice(game, nodes=100, seed=1)
     phases = [one.phase for one in practice.run(6)]
@@ -332,7 +332,7 @@ def test_games_that_cannot_be_practised_are_refused(game: str, options: dict[str
 
 def test_a_game_too_large_to_be_learned_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     game = deska.game("own", definition="five-by-five")
-    monkeypatch.setattr("deska.play.practice.practising.MOST_ROWS", contents_of(game).count - 1)
+    monkeypatch.setattr("deska.play.practice.training.MOST_ROWS", contents_of(game).count - 1)
     with pytest.raises(SetupError) as error:
         Practice(game)
     assert error.value.problems[0].key == "learn-too-large"

@@ -11,7 +11,7 @@ import pytest
 
 from deska.core.errors import SetupError
 from deska.play.tournament.cluster import cluster
-from deska.play.tournament.reading import read_plan
+from deska.play.tournament.plan_reader import read_plan
 from deska.play.tournament.schedule import encounters
 from deska.play.tournament.worker import play_leg
 from tests.effort import long, slow

@@ -22,15 +22,14 @@ import deska
 from deska.core.errors import DeskaError, SetupError
 from deska.core.limit import Limit, Stop
 from deska.core.texts import english, texts_in
-from deska.faces.say import Say
+from deska.faces.terminal.output import Say
 from deska.faces.tournament.phrases import fault_sentence, round_lines
 from deska.faces.tournament.report import report
 from deska.faces.tournament.run import tournament
 from deska.faces.tournament.standings_table import as_csv, as_tables, record_of, table_record
 from deska.games import all_games
-from deska.play.adjudication import Adjudication
-from deska.play.statistics import Sprt
-from deska.play.tournament.crew import Processes
+from deska.play.games.adjudication import Adjudication
+from deska.play.strength.statistics import Sprt
 from deska.play.tournament.plan import (
     FORMATS,
     GAUNTLET,
@@ -43,13 +42,14 @@ from deska.play.tournament.plan import (
     Record,
     encounter_of,
 )
-from deska.play.tournament.reading import line_of, read_plan
+from deska.play.tournament.plan_reader import line_of, read_plan
+from deska.play.tournament.plan_writer import plan_text
 from deska.play.tournament.results import Details, Effort, all_details
 from deska.play.tournament.runner import DECIDED, ENOUGH, FINISHED, STOPPED, Runner, pair_counts
 from deska.play.tournament.schedule import encounters, knock_out, missing, most_games
 from deska.play.tournament.standings import Standings
 from deska.play.tournament.worker import play_alone, play_leg
-from deska.play.tournament.writing import plan_text
+from deska.play.tournament.workers import Processes
 from deska.players.outside.engine import Engine, pool
 from deska.store.tournament_games import TournamentFileError, TournamentRecord
 from tests.effort import LONG, slow

@@ -9,8 +9,8 @@ import pytest
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.kernel.ops import play
-from deska.play.adjudication import Adjudication
-from deska.play.driver import play_game
+from deska.play.games.adjudication import Adjudication
+from deska.play.games.driver import play_game
 from deska.players import make_player
 from deska.players.outside.engine import Engine, Outside, pool
 

@@ -11,7 +11,7 @@ import pytest
 
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
-from deska.play.series import GameRecord, Series
+from deska.play.games.series import GameRecord, Series
 from deska.players.outside import config
 from deska.players.outside.config import add_engine
 from deska.players.outside.engine import Engine, pool

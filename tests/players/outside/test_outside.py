@@ -16,12 +16,12 @@ from deska.core.game import Game
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
 from deska.core.texts import english
-from deska.faces.commands.inputs import computer
+from deska.faces.terminal.commands.inputs import computer
 from deska.games import make_game
 from deska.kernel.ops import play
-from deska.play.series import Series
-from deska.play.setup import check_player
-from deska.play.tournament.reading import read_plan, wished_plan
+from deska.play.games.series import Series
+from deska.play.match.setup import check_player
+from deska.play.tournament.plan_reader import read_plan, wished_plan
 from deska.players import make_player, who_can_play
 from deska.players.outside import config
 from deska.players.outside.config import add_engine, read_engines

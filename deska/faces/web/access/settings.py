@@ -20,7 +20,7 @@ class RoomWish:
     game: str = ""  # "": the default
     options: dict[str, str] = field(default_factory=dict)
     new: bool = False
-    tournament: str = ""  # a system of deska.play.people, or "teams"; "": none
+    tournament: str = ""  # a system of deska.play.club, or "teams"; "": none
     rounds: int = 5
     clock: float = 10.0  # minutes for each player
     minutes: float = 30.0  # of an arena

@@ -24,8 +24,8 @@ from deska.formats import all_formats, format_named, standard_format
 from deska.formats.base import Format
 from deska.kernel.ops import play
 from deska.kernel.positions import copied
-from deska.play.match import Match, branched
-from deska.play.names import told_name
+from deska.play.match.match import Match, branched
+from deska.play.match.names import told_name
 
 router = APIRouter(prefix="/api/analysis", responses=WRONG, route_class=WholeRoute)
 socket_router = APIRouter()

@@ -25,7 +25,6 @@ from deska.core.game import Game, Position, line_moves, line_texts
 from deska.core.limit import Limit, Stop
 from deska.core.player import Player
 from deska.core.view import BoardView, cells_of_move
-from deska.faces.proven import proven_text
 from deska.faces.web.access.sessions import Session
 from deska.faces.web.analysis.protocol import (
     AnalysisBoard,
@@ -41,6 +40,7 @@ from deska.faces.web.match.tables import Hall
 from deska.faces.web.review.service import refuse_help
 from deska.faces.web.wire.language import Speech
 from deska.faces.web.wire.protocol import Refused
+from deska.faces.words.proven import proven_text
 from deska.games import make_game
 from deska.kernel.ops import seat
 from deska.kernel.positions import copied
@@ -55,9 +55,9 @@ from deska.play.analysis import (
     make_analyst,
     usual_analyst,
 )
-from deska.play.match import Match, branched
-from deska.play.names import told_name
-from deska.play.setup import Setup, Sitter
+from deska.play.match.match import Match, branched
+from deska.play.match.names import told_name
+from deska.play.match.setup import Setup, Sitter
 from deska.players import all_players
 
 logger = logging.getLogger("deska.web")

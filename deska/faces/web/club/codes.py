@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable
 from operator import eq
 
 from deska.core.errors import SetupError
-from deska.play.setup import LONGEST_NAME as LONGEST_SEAT
-from deska.play.setup import is_readable, tidy_name
+from deska.play.match.setup import LONGEST_NAME as LONGEST_SEAT
+from deska.play.match.setup import is_readable, tidy_name
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # no 0 and O, no 1 and I
 ROOM_LENGTH, PERSONAL_LENGTH = 6, 8

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from deska.core.errors import RecordError
-from deska.play.people import Tournament, event_from
-from deska.play.people.settings import settings_from
+from deska.play.club import Tournament, event_from
+from deska.play.club.settings import settings_from
 from deska.players import HUMAN
 
 Event = dict[str, Any]

@@ -1,8 +1,8 @@
 """What happens in the tournament of a room when people come, go and are renamed: events for its log."""
 
 from deska.faces.web.club.log import Event, Member, Room
-from deska.play.people import KNOCK_OUT, Joined, Left, Renamed, Result, Resulted, Returned, TeamChanged, Tournament
-from deska.play.people import Event as PeopleEvent
+from deska.play.club import KNOCK_OUT, Joined, Left, Renamed, Result, Resulted, Returned, TeamChanged, Tournament
+from deska.play.club import Event as PeopleEvent
 
 
 def logged(event: PeopleEvent) -> Event:

@@ -12,7 +12,7 @@ from deska.faces.web.club.log import Room
 from deska.faces.web.club.protocol import RoomContest, RoomCorrection, RoomRow
 from deska.faces.web.club.tournament import told_contest
 from deska.faces.web.wire.language import Speech
-from deska.play.people import Result, Tournament
+from deska.play.club import Result, Tournament
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 

@@ -55,7 +55,7 @@ from deska.faces.web.club.wall import Wall
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech, language_of
 from deska.faces.web.wire.steady_time import steady_time
-from deska.play.people import ARENA
+from deska.play.club import ARENA
 
 GONE = 4403  # our own close code: not in the room any more
 _KNOWN = 30 * 86400  # seconds that a phone is known; a room may be open for long

@@ -38,9 +38,9 @@ from deska.faces.web.match.tables import Hall
 from deska.faces.web.wire.protocol import SitterSetup
 from deska.faces.web.wire.retries import Retries
 from deska.games import make_game
-from deska.play.events import LookChanged, Resigned
+from deska.play.match.events import LookChanged, Resigned
 from deska.players import HUMAN
-from deska.store.rooms import KeptRoom, RoomChanged
+from deska.store.club import KeptRoom, RoomChanged
 from deska.store.seal import StoreError
 
 logger = logging.getLogger("deska.web")

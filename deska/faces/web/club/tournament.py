@@ -20,8 +20,7 @@ from deska.faces.web.club.protocol import RoomTournamentWanted as Wanted
 from deska.faces.web.club.service import UNREADABLE, RoomService
 from deska.faces.web.match.table import Table
 from deska.faces.web.wire.steady_time import steady_time
-from deska.play.events import Adjudicated
-from deska.play.people import (
+from deska.play.club import (
     ARENA,
     SWISS,
     Corrected,
@@ -34,6 +33,7 @@ from deska.play.people import (
     Tournament,
     TournamentError,
 )
+from deska.play.match.events import Adjudicated
 
 logger = logging.getLogger("deska.web")
 TEAMS, TEAM_BOARDS = "teams", 5  # as in the school championship

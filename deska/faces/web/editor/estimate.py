@@ -18,8 +18,8 @@ from deska.core.game import Game, quicken
 from deska.core.limit import Limit, Stop
 from deska.faces.web.editor.protocol import Estimate
 from deska.faces.web.wire.language import Say
-from deska.play.adjudication import Adjudication
-from deska.play.driver import play_game
+from deska.play.games.adjudication import Adjudication
+from deska.play.games.driver import play_game
 from deska.players.alphabeta import AlphaBeta
 
 logger = logging.getLogger("deska.web")

@@ -38,21 +38,21 @@ from deska.faces.web.wire.compiling import Preparing
 from deska.faces.web.wire.language import Speech
 from deska.faces.web.wire.protocol import FieldProblem
 from deska.games import make_game
-from deska.games.armies.definition.betza import betza_text, tidy
-from deska.games.armies.definition.document import read_document
-from deska.games.armies.definition.frame import FORMAT, KEYS, KINDS, LARGEST, PATTERNS, SMALLEST
 from deska.games.armies.definition.model import Definition, Stride
-from deska.games.armies.definition.movement import moves_said, read_moves
-from deska.games.armies.definition.problems import Wrongs
-from deska.games.armies.definition.reader import read_game, shipped_game, shipped_games
-from deska.games.armies.definition.standard import CODES, DEFAULT_DRAUGHTS, STANDARD_NAMES, standard_pieces
-from deska.games.armies.definition.starting import start_problems
-from deska.games.armies.definition.svg import cleaned_picture
-from deska.games.armies.definition.values import plain_value
-from deska.games.armies.definition.warnings import definition_warnings
+from deska.games.armies.definition.read.betza import betza_text, tidy
+from deska.games.armies.definition.read.document import read_document
+from deska.games.armies.definition.read.frame import FORMAT, KEYS, KINDS, LARGEST, PATTERNS, SMALLEST
+from deska.games.armies.definition.read.movement import moves_said, read_moves
+from deska.games.armies.definition.read.problems import Wrongs
+from deska.games.armies.definition.read.reader import read_game, shipped_game, shipped_games
+from deska.games.armies.definition.read.standard import CODES, DEFAULT_DRAUGHTS, STANDARD_NAMES, standard_pieces
+from deska.games.armies.definition.read.starting import start_problems
+from deska.games.armies.definition.read.svg import cleaned_picture
+from deska.games.armies.definition.read.warnings import definition_warnings
+from deska.games.armies.definition.tables.values import plain_value
 from deska.games.armies.definition.writer import game_text
 from deska.games.armies.game import EXAMPLES, InventedGame
-from deska.store.inventions import Inventions, edition
+from deska.store.custom_games import Inventions, edition
 
 # The simplest first; examples not listed here come after them.
 FIRST = (

@@ -3,11 +3,11 @@
 from fastapi import APIRouter
 from fastapi.concurrency import run_in_threadpool
 
-from deska.faces.best import ToldTable, told_tables
 from deska.faces.web.access.depends import WRONG, Say
 from deska.faces.web.library.protocol import BestPlayer, BestPlayers, BestTable
 from deska.faces.web.match.depends import TheHall
 from deska.faces.web.wire.bodies import WholeRoute
+from deska.faces.words.best_players import ToldTable, told_tables
 
 router = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute)
 

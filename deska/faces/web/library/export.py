@@ -27,9 +27,9 @@ from deska.faces.web.wire.protocol import GameChoice
 from deska.formats import all_formats, format_named, standard_format
 from deska.formats.base import Format
 from deska.games import make_game
-from deska.play.names import told_name
-from deska.play.records import annotated, records_of
-from deska.play.setup import Setup
+from deska.play.match.names import told_name
+from deska.play.match.records import annotated, records_of
+from deska.play.match.setup import Setup
 from deska.store.database import Store, Written
 
 router = APIRouter(prefix="/api/files", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])

@@ -26,8 +26,8 @@ from deska.formats import all_formats, format_for, guessed, read_stream
 from deska.formats.base import Format, head_text, result_text
 from deska.games import all_games, make_game
 from deska.kernel.ops import GOING_ON, outcome, play
-from deska.play.match import Match
-from deska.play.records import match_of
+from deska.play.match.match import Match
+from deska.play.match.records import match_of
 from deska.store.archive import LONGEST_LABEL, checked_label
 from deska.store.database import Store
 from deska.store.imports import refuse_when_too_large

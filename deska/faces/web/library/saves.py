@@ -13,9 +13,9 @@ from deska.faces.web.match.state import told_summary
 from deska.faces.web.match.tables import Hall
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
-from deska.store.named import checked_name
+from deska.store.named_files import checked_name
+from deska.store.save_folder import OnShelf, Shelf
 from deska.store.saves import open_save, save_text
-from deska.store.shelf import OnShelf, Shelf
 
 only_for_host = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
 

@@ -15,8 +15,9 @@ from deska.faces.web.match.table import Table
 from deska.faces.web.match.viewer import Viewer
 from deska.kernel.ops import play, seat
 from deska.kernel.positions import copied
-from deska.play.driver import turn_of
-from deska.play.events import (
+from deska.play.games.driver import turn_of
+from deska.play.match.draw_offers import earliest_draw
+from deska.play.match.events import (
     DrawAgreed,
     Ended,
     Event,
@@ -29,10 +30,9 @@ from deska.play.events import (
     SeatChanged,
     TakenBack,
 )
-from deska.play.match import Match, moves_to_take_back
-from deska.play.names import name_of, typed_name
-from deska.play.offers import earliest_draw
-from deska.play.setup import tidy_name
+from deska.play.match.match import Match, moves_to_take_back
+from deska.play.match.names import name_of, typed_name
+from deska.play.match.setup import tidy_name
 from deska.players import HUMAN, adviser, balancer
 
 Value = TypeVar("Value")

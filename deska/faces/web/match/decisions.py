@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from deska.core.limit import NO_LIMIT, Limit, Stop, by_clock
 from deska.core.player import Player
 from deska.core.texts import languages, texts_in
-from deska.faces.log import told_choice
 from deska.faces.web.match.notation import PlayedMove
 from deska.faces.web.match.scheduler import ROUND
 from deska.faces.web.match.state import Remark, remark_on
-from deska.play.driver import Decision, Turn
-from deska.play.setup import Clock
+from deska.faces.words.game_log import told_choice
+from deska.play.games.driver import Decision, Turn
+from deska.play.match.setup import Clock
 from deska.players.outside.talk import DEFAULT_SECONDS
 
 _RESERVE = 2.0  # seconds of a clock kept for overhead on a busy machine and in a long game

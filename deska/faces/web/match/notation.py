@@ -10,8 +10,8 @@ from deska.core.texts import languages
 from deska.faces.web.match.protocol import WrittenMoves
 from deska.faces.web.wire.language import Speech
 from deska.kernel.ops import play
-from deska.play.match import Match
-from deska.play.names import DefaultName
+from deska.play.match.match import Match
+from deska.play.match.names import DefaultName
 
 
 @dataclass(frozen=True)

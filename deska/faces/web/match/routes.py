@@ -13,7 +13,7 @@ from deska.faces.web.match.protocol import MatchNotes, MatchSetup, MatchSummary,
 from deska.faces.web.match.setup import begun_match
 from deska.faces.web.match.state import summary_line
 from deska.faces.web.wire.bodies import WholeRoute
-from deska.play.match import Match, branched, demonstration, rematch, taken_over
+from deska.play.match.match import Match, branched, demonstration, rematch, taken_over
 
 open_to_guests = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute)
 only_for_host = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])

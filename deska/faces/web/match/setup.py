@@ -7,9 +7,9 @@ from dataclasses import replace
 from deska.core.errors import PositionError, SetupError
 from deska.core.game import Game, Position
 from deska.faces.web.match.protocol import MatchSetup
-from deska.play.match import Match
-from deska.play.names import typed_name
-from deska.play.setup import Clock, Setup, Sitter, tidy_name
+from deska.play.match.match import Match
+from deska.play.match.names import typed_name
+from deska.play.match.setup import Clock, Setup, Sitter, tidy_name
 
 
 def setup_from(wanted: MatchSetup) -> Setup:

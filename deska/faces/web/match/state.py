@@ -13,12 +13,12 @@ from deska.faces.web.match.notation import in_notation
 from deska.faces.web.match.protocol import Ending, Glance, Look, MatchSummary, Piece, Pile, Seat, State, Stock, Thought
 from deska.faces.web.wire.language import Speech
 from deska.kernel.ops import play
-from deska.play.match import Match, moves_to_take_back
-from deska.play.names import told_name
+from deska.play.match.match import Match, moves_to_take_back
+from deska.play.match.names import told_name
 from deska.players import HUMAN
 from deska.players.chances import win_chance
 from deska.players.reasons import how_far
-from deska.store.record import summary_names
+from deska.store.match_json import summary_names
 from deska.store.strength import has_stopped_counting
 
 # Default looks of the seats, in the order of the game's signs.

@@ -23,7 +23,6 @@ from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Player
 from deska.core.record import Record
 from deska.core.texts import texts_in
-from deska.faces.log import match_text
 from deska.faces.web.access.settings import DEFAULT_PACE
 from deska.faces.web.match import protocol
 from deska.faces.web.match.decisions import Reply, Thinking, clock_limit, engine_limit, forget_frames
@@ -35,12 +34,13 @@ from deska.faces.web.match.seats import KEPT, GuestSeats, Seating
 from deska.faces.web.match.state import NO_PAST, Live, Past, Remark, remark_on, state_of
 from deska.faces.web.match.viewer import Viewer
 from deska.faces.web.wire.language import Speech
+from deska.faces.words.game_log import match_text
 from deska.kernel.positions import copied
-from deska.play.driver import Decision, ask, prepare, turn_of
-from deska.play.events import Event, Helped, Moved, NextRound, SeatChanged, TimedOut, Waited
-from deska.play.match import Match, at_round
-from deska.play.names import told_name
-from deska.play.offers import accepts_draw
+from deska.play.games.driver import Decision, ask, prepare, turn_of
+from deska.play.match.draw_offers import accepts_draw
+from deska.play.match.events import Event, Helped, Moved, NextRound, SeatChanged, TimedOut, Waited
+from deska.play.match.match import Match, at_round
+from deska.play.match.names import told_name
 from deska.players import HUMAN, balancer, make_player, who_can_play
 from deska.store.clocks import RunningClock
 from deska.store.database import ChangedElsewhere, Kept, Store, StoreError

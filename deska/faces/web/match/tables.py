@@ -11,7 +11,7 @@ from deska.core.record import Record
 from deska.faces.web.match.seats import Seating
 from deska.faces.web.match.state import NO_PAST, Past
 from deska.faces.web.match.table import Table, Tools
-from deska.play.match import Match
+from deska.play.match.match import Match
 from deska.store.clocks import RunningClock
 from deska.store.database import Kept, Store, StoreError
 from deska.store.saves import Opened

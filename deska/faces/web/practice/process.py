@@ -17,9 +17,9 @@ from typing import Any
 from deska.core.errors import DeskaError, SetupError
 from deska.core.game import Game
 from deska.core.limit import Stop
-from deska.faces.compiling import prepare
+from deska.faces.terminal.compiling import prepare
 from deska.games import make_game
-from deska.play.practice.practising import Practice, Progress
+from deska.play.practice.training import Practice, Progress
 from deska.players.alphabeta import AlphaBeta
 
 _NICE = 10

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.concurrency import run_in_threadpool
 
 from deska.core.game import Game
-from deska.core.judgements import own_path
+from deska.core.networks import own_path
 from deska.faces.web.access.depends import WRONG, Say, the_host
 from deska.faces.web.editor.routes import TheInventions
 from deska.faces.web.match.depends import TheHall
@@ -17,7 +17,7 @@ from deska.faces.web.start.lessons import short_options, wanted_game
 from deska.faces.web.start.protocol import LessonWanted
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
-from deska.play.practice.practising import earlier_positions, practised
+from deska.play.practice.training import earlier_positions, practised
 
 router = APIRouter(prefix="/api/practice", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
 

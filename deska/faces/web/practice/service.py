@@ -1,6 +1,6 @@
 """Practice of the page: one game at a time, in a separate process that ends with the server.
 
-What practice keeps is on disk (deska/core/judgements.py). The rounds of each game stay in memory.
+What practice keeps is on disk (deska/core/networks.py). The rounds of each game stay in memory.
 """
 
 import json
@@ -15,13 +15,13 @@ from typing import Any
 
 from deska.core.errors import DeskaError, MatchError, Problem, problem_from
 from deska.core.game import Game
-from deska.core.judgements import digest_of, forget, read_again
 from deska.core.limit import Stop
+from deska.core.networks import digest_of, forget, read_again
 from deska.faces.web.practice.protocol import PracticePhase, PracticeRound, PracticeTest
 from deska.faces.web.start.protocol import LessonWanted
 from deska.faces.web.wire.child_processes import end_soon
-from deska.play.practice.practising import NODES as USUAL_NODES
-from deska.play.practice.practising import practised
+from deska.play.practice.training import NODES as USUAL_NODES
+from deska.play.practice.training import practised
 
 logger = logging.getLogger("deska.web")
 

@@ -18,7 +18,7 @@ from deska.faces.web.review.stored import KeptMove, Words
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
 from deska.formats import standard_format
-from deska.play.match import Match, branched
+from deska.play.match.match import Match, branched
 from deska.play.review import INACCURACY, Summary, Tally, annotated, summarise
 
 router = APIRouter(prefix="/api/matches/{match_id}", responses=WRONG, route_class=WholeRoute)

@@ -21,9 +21,9 @@ from deska.faces.web.match.table import Table
 from deska.faces.web.match.tables import Hall
 from deska.faces.web.review.stored import KeptMove, Place, kept_move, read_review, review_text, still_true
 from deska.kernel.ops import play
-from deska.play.match import Match
-from deska.play.names import told_name
-from deska.play.records import annotated, round_record
+from deska.play.match.match import Match
+from deska.play.match.names import told_name
+from deska.play.match.records import annotated, round_record
 from deska.play.review import USUAL, Reviewed, review, reviewer
 from deska.players import HUMAN
 

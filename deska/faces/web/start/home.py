@@ -24,7 +24,7 @@ from deska.core.discovery import FORMATS, GAMES, PLAYERS, found_points, package_
 from deska.core.texts import DEFAULT_LANGUAGE, languages, texts_in
 from deska.faces.web.wire.language import language_of
 from deska.store.connection import has_matches, opened, settings_in
-from deska.store.named import INVENTIONS, NamedFiles
+from deska.store.named_files import INVENTIONS, NamedFiles
 from deska.store.seal import StoreError
 
 PATH = "/api/home"

@@ -8,8 +8,8 @@ from deska.faces.web.match.depends import TheHall
 from deska.faces.web.start.protocol import Ladder, LadderName, LadderStep, LadderWanted, StrengthPoint, Yours
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.games import make_game
-from deska.play.rating import Rating, expected
-from deska.play.statistics import Z95
+from deska.play.strength.rating import Rating, expected
+from deska.play.strength.statistics import Z95
 from deska.players.ladder import nearest, rank_of, scale_of
 from deska.players.ladder_numbers import numbers_of
 from deska.store.database import Store

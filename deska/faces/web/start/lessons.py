@@ -4,7 +4,6 @@ from fastapi import APIRouter, Request
 
 from deska.core.game import Game
 from deska.core.lesson import Diagram
-from deska.faces.lesson import ToldRule, told_lesson
 from deska.faces.web.access.depends import WRONG, NotAllowed, Say, the_session
 from deska.faces.web.editor.routes import TheInventions, invented_document
 from deska.faces.web.match.depends import TheHall
@@ -14,10 +13,11 @@ from deska.faces.web.match.tables import Hall
 from deska.faces.web.start.protocol import DiagramInfo, Lesson, LessonPiece, LessonRule, LessonWanted
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
+from deska.faces.words.lesson import ToldRule, told_lesson
 from deska.games import make_game
-from deska.play.practice.practising import can_practise
+from deska.play.practice.training import can_practise
 from deska.play.showcase import showcase
-from deska.store.inventions import Inventions
+from deska.store.custom_games import Inventions
 
 router = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute)
 

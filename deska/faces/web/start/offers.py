@@ -21,8 +21,8 @@ from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.protocol import Preset
 from deska.games import make_game
 from deska.play.showcase import showcase
+from deska.store.custom_games import Inventions
 from deska.store.database import Store
-from deska.store.inventions import Inventions
 
 Which = Literal["all", "first", "shipped", "kept"]
 OWN = "own"

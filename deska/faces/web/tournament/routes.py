@@ -39,14 +39,14 @@ from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
 from deska.games import make_game
 from deska.kernel.ops import play, seat
-from deska.play.match import Adjudicated, Match, Moved, Setup, Sitter
-from deska.play.setup import LONGEST_NAME
+from deska.play.match.match import Adjudicated, Match, Moved, Setup, Sitter
+from deska.play.match.setup import LONGEST_NAME
 from deska.play.tournament.plan import Field, Plan, Record, encounter_of
-from deska.play.tournament.reading import wished_plan
+from deska.play.tournament.plan_reader import wished_plan
+from deska.play.tournament.plan_writer import engine_table, plan_text
 from deska.play.tournament.schedule import most_games
-from deska.play.tournament.writing import engine_table, plan_text
 from deska.players.outside.config import added_engines
-from deska.store.record import present
+from deska.store.match_json import present
 
 MOST_GAMES = 20_000
 MOST_SECONDS = 60.0

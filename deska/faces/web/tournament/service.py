@@ -23,9 +23,9 @@ from deska.faces.web.wire.child_processes import end_soon
 from deska.games import make_game
 from deska.kernel.ops import play
 from deska.kernel.positions import copied
-from deska.play.driver import Beginning
+from deska.play.games.driver import Beginning
 from deska.play.tournament.plan import Leg, Plan, encounter_of
-from deska.play.tournament.reading import read_plan
+from deska.play.tournament.plan_reader import read_plan
 from deska.play.tournament.results import all_details, faulty_legs
 from deska.play.tournament.runner import DECIDED, ENOUGH, reason_to_end
 from deska.play.tournament.schedule import encounters

@@ -44,7 +44,7 @@ from deska.kernel.ops import (
 
 u64 = np.uint64
 EVERY = 1 << 40  # more moves than there are
-PAWN_VALUE = 100  # of chess; definition/values.py values all pieces by it
+PAWN_VALUE = 100  # of chess; definition/tables/values.py values all pieces by it
 TAKES = 100_000  # moves that take something rank at least this high
 TEMPO = 12
 MARGIN = 200  # by which places and dangers may change with one move

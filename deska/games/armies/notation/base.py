@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from deska.core.errors import InvalidMove, PositionError
 from deska.core.game import Position
 from deska.games.armies.definition.model import MUST, SHOGI, PieceType
-from deska.games.armies.definition.tables import Tables, start_position
+from deska.games.armies.definition.tables.kernel_tables import Tables, start_position
 from deska.games.armies.kernel import position as p
 from deska.games.armies.notation.cell_names import names_of
 from deska.games.armies.notation.spoken import Told, Wish

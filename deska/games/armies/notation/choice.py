@@ -1,7 +1,7 @@
 """Choose the notation of a game."""
 
 from deska.games.armies.definition.model import PDN, USI
-from deska.games.armies.definition.tables import Tables
+from deska.games.armies.definition.tables.kernel_tables import Tables
 from deska.games.armies.notation.base import Notation
 from deska.games.armies.notation.fen import Fen
 from deska.games.armies.notation.pdn import Pdn

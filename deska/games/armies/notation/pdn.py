@@ -9,7 +9,7 @@ from typing import NoReturn
 
 from deska.core.errors import PositionError
 from deska.core.game import Position
-from deska.games.armies.definition.tables import Tables
+from deska.games.armies.definition.tables.kernel_tables import Tables
 from deska.games.armies.notation.base import Notation, Setting
 from deska.games.armies.notation.cell_names import played_cells
 from deska.games.armies.notation.spoken import Told

@@ -4,7 +4,7 @@ import re
 
 from deska.core.errors import PositionError
 from deska.core.game import Position
-from deska.games.armies.definition.tables import Tables
+from deska.games.armies.definition.tables.kernel_tables import Tables
 from deska.games.armies.notation.base import Notation, Setting
 
 TURNS = "bw"

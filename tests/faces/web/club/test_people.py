@@ -8,7 +8,7 @@ from deska.faces.web.club.join_page import join_page
 from deska.faces.web.club.log import Member, Room, room_of
 from deska.faces.web.club.people import attendance, joining, late_joining, logged
 from deska.faces.web.wire.language import Speech
-from deska.play.people import KNOCK_OUT, SWISS, Left, Returned, Settings
+from deska.play.club import KNOCK_OUT, SWISS, Left, Returned, Settings
 
 
 def room_with_tournament(system: str, *members: str) -> Room:

@@ -100,7 +100,7 @@ def test_a_swiss_tournament_from_the_first_round_to_the_table(opened: Opened) ->
 
 def _pair_slowly() -> None:
     """Pairing waits until a test allows it, in the folder of the server; ten seconds at most."""
-    from deska.play.people import Paired, Tournament
+    from deska.play.club import Paired, Tournament
 
     pairs_next = Tournament.pairs_next
 

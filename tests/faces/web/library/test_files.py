@@ -10,7 +10,7 @@ import pytest
 from deska.core.errors import RecordError
 from deska.faces.web.library import files
 from deska.faces.web.wire.language import Speech
-from deska.play.records import match_of
+from deska.play.match.records import match_of
 from deska.store import imports
 from deska.store.database import Store
 from deska.store.saves import open_save, save_text

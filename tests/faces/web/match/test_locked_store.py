@@ -21,8 +21,8 @@ from deska.faces.web.match.viewer import Viewer
 from deska.faces.web.wire import retries
 from deska.faces.web.wire.language import Speech
 from deska.faces.web.wire.steady_time import steady_time
-from deska.play.match import Match, Setup, Sitter
-from deska.play.setup import Clock
+from deska.play.match.match import Match, Setup, Sitter
+from deska.play.match.setup import Clock
 from deska.store import connection
 from deska.store.connection import FILE
 from deska.store.database import Kept, Store, StoreError
@@ -264,7 +264,7 @@ def test_a_result_that_could_not_be_stored_is_noted_afterwards(tmp_path: Path) -
 def plant_last_move() -> None:
     """The first two results of a room cannot be stored."""
     plant_little_patience()
-    from deska.store.rooms import Rooms
+    from deska.store.club import Rooms
 
     append = Rooms.append
     refused: list[Any] = []
@@ -281,7 +281,7 @@ def plant_last_move() -> None:
 def plant_no_new_games() -> None:
     """The first games of a round cannot be stored, when the round is."""
     plant_little_patience()
-    from deska.store.rooms import Rooms
+    from deska.store.club import Rooms
 
     append = Rooms.append
     refused: list[Any] = []
@@ -307,7 +307,7 @@ def plant_an_arena_that_fails() -> None:
     """The second and the third pairing of an arena cannot be stored."""
     plant_little_patience()
     from deska.faces.web.club import tournament
-    from deska.store.rooms import Rooms
+    from deska.store.club import Rooms
 
     tournament.ARENA_PAIRS = 0.05
     append = Rooms.append

@@ -23,7 +23,7 @@ from deska.faces.web.match.table import Table
 from deska.faces.web.match.tables import Hall
 from deska.games import make_game
 from deska.kernel.ops import play
-from deska.play.match import Match, Setup, Sitter
+from deska.play.match.match import Match, Setup, Sitter
 from deska.players import adviser
 from deska.store.best import HARDEST
 from deska.store.database import Store

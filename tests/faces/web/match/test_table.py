@@ -15,9 +15,9 @@ from deska.faces.web.match.protocol import Command, Done
 from deska.faces.web.match.table import Table, Tools
 from deska.faces.web.match.viewer import MOST_WAITING, Viewer
 from deska.faces.web.wire.language import Speech
-from deska.play.events import Helped
-from deska.play.match import Match, Setup, Sitter
-from deska.play.setup import Clock
+from deska.play.match.events import Helped
+from deska.play.match.match import Match, Setup, Sitter
+from deska.play.match.setup import Clock
 from deska.players.simple import Random
 from deska.store.database import Kept, Store, StoreError
 from deska.store.writer import Writer

@@ -11,8 +11,8 @@ from deska.faces.web.editor.estimate import Tried
 from deska.faces.web.match.state import remark_on
 from deska.faces.web.wire.language import Speech, language_of
 from deska.games import make_game
-from deska.play.match import Match
-from deska.play.setup import Setup, Sitter
+from deska.play.match.match import Match
+from deska.play.match.setup import Setup, Sitter
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 
 import deska
 from deska.core.game import Game
-from deska.core.judgements import Learned, judgement_of, keep, own_path, written
+from deska.core.networks import Learned, judgement_of, keep, own_path, written
 from deska.faces.web.practice import service
 from deska.faces.web.practice.service import Job
 from deska.faces.web.start.protocol import LessonWanted

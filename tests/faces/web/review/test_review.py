@@ -18,9 +18,9 @@ from deska.faces.web.review.service import Reviewing, seen
 from deska.faces.web.review.stored import KeptMove, kept_move, read_review, review_text
 from deska.games import make_game
 from deska.kernel.ops import seat
-from deska.play.events import Moved, NextRound, TakenBack, Waited
-from deska.play.match import Match, Setup, Sitter
-from deska.play.records import round_record, thinking_times
+from deska.play.match.events import Moved, NextRound, TakenBack, Waited
+from deska.play.match.match import Match, Setup, Sitter
+from deska.play.match.records import round_record, thinking_times
 from deska.play.review import Reviewed, review
 from deska.store.database import Store
 from deska.store.reviews import LARGEST

@@ -1,0 +1,1 @@
+"""The command line: the console, the commands, and how they speak."""

@@ -1,0 +1,159 @@
+"""`deska review`: where a game was won and lost."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from deska.core.errors import FormatError, IllegalMove, MoveError
+from deska.core.game import Game, Position, line_moves
+from deska.core.limit import Limit, Stop
+from deska.core.record import Node, Record
+from deska.core.texts import Texts
+from deska.faces.terminal.commands.inputs import Place
+from deska.faces.terminal.compiling import compilation_told, prepare
+from deska.faces.terminal.console.sentences import seat_sign, told_line
+from deska.faces.terminal.output import Say
+from deska.faces.terminal.thinking import Aside, aside
+from deska.faces.words.notation import notation_for
+from deska.formats import write_records
+from deska.kernel.ops import play
+from deska.play.review import (
+    USUAL,
+    Reviewed,
+    Summary,
+    Tally,
+    annotated,
+    review,
+    review_data,
+    reviewer,
+    summarise,
+    told_reasons,
+)
+
+_END = object()
+
+
+def review_game(say: Say, record: Record, limit: Limit, seed: int, output: str = "") -> None:
+    """Tell every move with a mark as soon as it is known, then the summary. Ctrl-C: what is done is summed up."""
+    if not record.main_line:
+        raise FormatError("review-no-moves")
+    player = reviewer(record.game)
+    with compilation_told(say, record.game):
+        aside(lambda: prepare([player], record.game))
+    stop, moves = Stop(), list[Reviewed]()
+    found = review(
+        record, limit if not limit.is_open else replace(USUAL, threads=limit.threads), seed, player=player, stop=stop
+    )
+    try:
+        told = _one_by_one(say, found, len(record.main_line))
+        for one, pos in zip(told, record.positions(), strict=False):
+            moves.append(one)
+            _tell_move(say, record.game, pos, one)
+    except KeyboardInterrupt:
+        stop.tell()
+        say.notice("review-stopped", done=len(moves), all=len(record.main_line))
+    _tell_summary(say, record, moves)
+    if output:
+        write_records(output, [annotated(record, moves, [sentences(say.texts, record.game, one) for one in moves])])
+
+
+def _one_by_one(say: Say, found: Iterator[Reviewed], total: int) -> Iterator[Reviewed]:
+    """The next move is looked at in another thread, so that Ctrl-C is heard at once."""
+    for number in range(1, total + 1):
+        one = Aside(lambda: next(found, _END)).wait(
+            lambda number=number: say.progress("review-progress", number=number, all=total)  # type: ignore[misc]
+        )
+        if not isinstance(one, Reviewed):
+            return
+        yield one
+
+
+def moves_of(place: Place) -> Record:
+    """A game as it was typed. An illegal move in the middle is an error that says what went before."""
+    game = place.chosen_game()
+    pos = game.start() if place.position is None else game.read_position(place.position)
+    line = []
+    for number, text in enumerate(place.move_texts(), 1):
+        try:
+            move = game.read_recorded_move(pos, text)
+        except MoveError as error:
+            raise IllegalMove("move-of-several", number=number, move=text[:20], why=error) from error
+        line.append(Node(game.move_text(pos, move)))
+        play(pos, move)
+    return Record(game, line, place.position, outcome=game.end(pos))
+
+
+def sentences(texts: Texts, game: Game, one: Reviewed) -> str:
+    """The reasons, with moves in the notation that people chose."""
+    return told_reasons(one.why, texts, notation_for(game))
+
+
+def _tell_move(say: Say, game: Game, pos: Position, one: Reviewed) -> None:
+    reason = sentences(say.texts, game, one)
+    if say.as_json:
+        say.result(review_data(one, reason), "")
+    elif one.mark:
+        say.line(
+            say.texts(
+                "review-move",
+                move=numbered(game, one.ply, one.seat, _written(say, game, pos, (one.move,))),
+                mark=say.texts("review-mark", mark=one.mark),
+                before=round(100 * one.before),
+                after=round(100 * one.after),
+            )
+        )
+        if reason:
+            say.line(f"    {reason}")
+        if len(one.line) > 1 and one.mark != "only-move":
+            say.line("    " + _written(say, game, pos, one.line))
+
+
+def numbered(game: Game, ply: int, mover: int, text: str) -> str:
+    """A move with its number as players of the game count: 3. Nf3, of the second side 3…Bc5; or one for each move."""
+    if not game.look().counts_pairs:
+        return f"{ply}. {text}"
+    first = mover if ply % 2 else 1 - mover  # who moved first
+    return f"{(ply + first + 1) // 2}{'…' if mover else '. '}{text}"
+
+
+def _written(say: Say, game: Game, pos: Position, moves: Sequence[str]) -> str:
+    """Moves in the notation that people chose."""
+    return " ".join(told_line(say.texts, game, pos, line_moves(game, pos, moves)) or moves)
+
+
+def _tell_summary(say: Say, record: Record, moves: list[Reviewed]) -> None:
+    summary = summarise(record, moves)
+    if say.as_json:
+        say.result({"summary": summary_data(record, moves, summary)}, "")
+        return
+    view = record.game.view(record.start_position())
+    for tally in summary.tallies:
+        name = record.players[tally.seat] if tally.seat < len(record.players) else ""
+        say.line(_tally_line(say, name or seat_sign(say.texts, view, tally.seat), tally))
+
+
+def _tally_line(say: Say, name: str, tally: Tally) -> str:
+    marks = [say.texts("review-count", mark=mark, count=count) for mark, count in tally.marks.items()]
+    first = say.texts("review-tally", name=name, good=tally.good, judged=tally.judged)
+    return " ".join([first, *([", ".join(marks) + "."] if marks else [])])
+
+
+def summary_data(record: Record, moves: list[Reviewed], summary: Summary) -> dict[str, Any]:
+    return {
+        "game": record.game.name,
+        "moves": len(record.main_line),
+        "reviewed": len(moves),
+        "moments": list(summary.moments),
+        "seats": [
+            {
+                "seat": tally.seat + 1,
+                "moves": tally.moves,
+                "judged": tally.judged,
+                "good": tally.good,
+                "accuracy": tally.accuracy,
+                "marks": tally.marks,
+                "longest": tally.longest,
+            }
+            for tally in summary.tallies
+        ],
+    }

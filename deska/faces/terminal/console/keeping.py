@@ -1,0 +1,51 @@
+"""Save and open in the terminal, in the same folder as the page."""
+
+from deska.core.texts import Texts
+from deska.faces.terminal.console.session import Session
+from deska.store.match_json import summary_names
+from deska.store.named_files import NameTaken, NoSuchSave
+from deska.store.save_folder import OnShelf, Shelf
+from deska.store.saves import save_text
+from deska.store.seal import data_folder, own_key
+
+
+def the_shelf() -> Shelf:
+    folder = data_folder()
+    return Shelf(folder, own_key(folder))
+
+
+def save(session: Session, rest: str) -> None:
+    """Save the match under a name; ask before replacing a save."""
+    shelf, texts = the_shelf(), session.say.texts
+    text = save_text(session.match, shelf.key, imported=session.imported)
+    try:
+        kept = shelf.put(text, rest)
+    except NameTaken as taken:
+        if not session.confirmed(texts("replace-save", name=taken.problems[0].values["name"])):
+            return
+        kept = shelf.put(text, rest, replace=True)
+    session.screen.line(texts("saved", name=kept.name, folder=str(shelf.folder)))
+
+
+def open_save(session: Session, rest: str) -> None:
+    """Continue a save; without a name, or with an unknown one, list the saves."""
+    shelf = the_shelf()
+    if rest:
+        try:
+            opened = shelf.open(rest)
+            session.begin(opened.match, opened.imported)
+            return
+        except NoSuchSave as error:
+            session.screen.trouble(error.told(session.say.texts))
+    saves = shelf.saves()
+    for one in saves:
+        session.screen.line(_told(one, session.say.texts))
+    session.screen.line(session.say.texts("open-which" if saves else "no-saves", folder=str(shelf.folder)))
+
+
+def _told(save: OnShelf, texts: Texts) -> str:
+    if save.summary is None:
+        return f"  {save.name}: {save.problem.told(texts) if save.problem else ''}"
+    values = {"players": " – ".join(summary_names(save.summary, texts)), "moves": save.summary["moves"]}
+    game = texts(f"game-{save.summary['game']}")
+    return "  " + texts("save-line", name=save.name, game=game, at=f"{save.at.astimezone():%Y-%m-%d %H:%M}", **values)

@@ -1,0 +1,1 @@
+"""What the page and the terminal say in the same words."""

@@ -1,0 +1,47 @@
+"""The tables of best players in words, for the page and the terminal."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from deska.core.game import Game
+from deska.faces.words.game_title import Speaker, game_title
+from deska.store.best import Contest, Row, contest_of
+
+
+@dataclass(frozen=True)
+class ToldTable:
+    """A table in one language."""
+
+    title: str
+    here: bool  # this is the table of the requested game
+    counts: bool  # whether results of this game count
+    note: str  # which boards do not count and why; "" if all count
+    rows: Sequence[tuple[str, Row]]  # with the player's name
+
+
+def told_tables(say: Speaker, tables: Mapping[Contest, Sequence[Row]], here: Game | None = None) -> list[ToldTable]:
+    """All tables with rows that count, by title; first the one of the game `here`, even without rows."""
+    asked = contest_of(here) if here else None
+    told = [_told(say, contest, rows, None) for contest, rows in tables.items() if contest != asked]
+    told = sorted((table for table in told if table.counts), key=lambda table: table.title.casefold())
+    return [_told(say, asked, tables.get(asked, []), here), *told] if asked else told
+
+
+def _told(say: Speaker, contest: Contest, rows: Sequence[Row], here: Game | None) -> ToldTable:
+    title = contest_title(say, contest)
+    counts = contest.counts
+    named = [(row.name or say("page-person", number=row.seat + 1), row) for row in rows if counts]
+    return ToldTable(title, here is not None, counts, _easy_boards(say, contest.game), named)
+
+
+def contest_title(say: Speaker, contest: Contest) -> str:
+    """The name of the game with its variant: 'Piškvorky 13 × 13, 4 in a row'."""
+    if contest.variant is None:
+        return say("best-older", game=game_title(say, contest.game, {}))
+    return game_title(say, contest.game, contest.variant)
+
+
+def _easy_boards(say: Speaker, game: str) -> str:
+    """Which boards of a game do not count and why; "" if all count."""
+    key = f"best-easy-boards-{game}"
+    return say(key) if say.has(key) else ""

@@ -1,0 +1,1 @@
+"""The files of five in a row: PSQ, .rec and SGF."""

@@ -1,0 +1,1 @@
+"""KIF, KI2 and CSA."""

@@ -1,0 +1,1 @@
+"""PGN, PDN and Deska's own text: tags, moves, comments, variations."""

@@ -1,0 +1,1 @@
+"""variants.ini of Fairy-Stockfish."""

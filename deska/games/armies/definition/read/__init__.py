@@ -1,0 +1,1 @@
+"""From a file to a definition, with every problem in it."""

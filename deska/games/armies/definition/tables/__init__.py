@@ -1,0 +1,1 @@
+"""From a definition to the tables of the kernel, with bounds and values."""

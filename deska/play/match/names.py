@@ -1,0 +1,55 @@
+"""Names of seats: the name somebody typed, or a default in the reader's language."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from deska.core.texts import languages, texts_in
+from deska.players import HUMAN
+
+if TYPE_CHECKING:
+    from deska.play.match.setup import Sitter
+
+KEYS = ("page-person", "page-computer", "page-computer-number")  # default names of people and of computers
+
+
+@dataclass(frozen=True)
+class DefaultName:
+    """The default name of a seat."""
+
+    key: str  # one of KEYS
+    number: int  # of the seat, counted from 1
+
+    def told(self, texts: Any) -> str:
+        return str(texts(self.key, number=self.number))
+
+
+Name = str | DefaultName
+
+
+def name_of(sitters: "Sequence[Sitter]", seat: int) -> Name:
+    """The typed name, or 'Player 1', 'Computer', or 'Computer 2' if there are several computers."""
+    sitter = sitters[seat]
+    if sitter.name is not None:
+        return sitter.name
+    if sitter.player == HUMAN:
+        return DefaultName("page-person", seat + 1)
+    alone = sum(other.player != HUMAN for other in sitters) < 2
+    return DefaultName("page-computer" if alone else "page-computer-number", seat + 1)
+
+
+def told_name(name: Name, texts: Any) -> str:
+    """The name in the language of these texts."""
+    return name if isinstance(name, str) else name.told(texts)
+
+
+def typed_name(text: str, seat: int, player: str) -> str | None:
+    """The name from a form; None if it is the seat's default name in any language."""
+    return None if text in _defaults(seat, player == HUMAN) else text
+
+
+@cache
+def _defaults(seat: int, person: bool) -> frozenset[str]:
+    names = [DefaultName(key, seat + 1) for key in (KEYS[:1] if person else KEYS[1:])]
+    return frozenset(name.told(texts_in(language)) for name in names for language in languages())

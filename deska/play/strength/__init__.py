@@ -1,0 +1,1 @@
+"""Strength from results: ratings of people, statistics of matches."""
