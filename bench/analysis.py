@@ -17,7 +17,7 @@ from deska.core.record import Record
 from deska.faces.terminal.commands.analyse import finding_data
 from deska.games import make_game
 from deska.kernel.ops import play
-from deska.play.analysis import Analysis, FoundLine, MoveValues, cells_to_place, make_analyst, usual_analyst
+from deska.play.analysis import Analysis, LineFound, MoveValues, cells_to_place, make_analyst, usual_analyst
 from deska.play.games.driver import play_game
 from deska.play.review import USUAL, review, reviewer
 from deska.players import make_player
@@ -89,7 +89,7 @@ def _analysis(game: Game, lines: int) -> float:
     analysis = Analysis(game, game.start(), make_analyst(game, "alphabeta", lines), lines)
     thread = threading.Thread(target=analysis.run, args=(stop, Limit(seconds=SECONDS)))
     thread.start()
-    told: tuple[FoundLine, ...] = ()
+    told: tuple[LineFound, ...] = ()
     while thread.is_alive():
         time.sleep(ASKED)
         now = analysis.finding()

@@ -16,14 +16,14 @@ from deska.core.game import Game
 from deska.core.limit import Stop
 from deska.core.networks import judgement_of, load
 from deska.games import make_game
-from deska.kernel.search.network import Judgement
+from deska.kernel.search.network import Network
 from deska.play.practice.gatekeeping import Pair
 from deska.play.practice.selfplay import SelfPlay
 from deska.play.practice.training import practised
 from deska.play.strength.statistics import estimate
 
 
-def _read(game: Game, name: str) -> Judgement | None:
+def _read(game: Game, name: str) -> Network | None:
     if name in ("formula", "shipped"):
         return judgement_of(game) if name == "shipped" else None
     return load(game, Path(name)).judgement

@@ -9,8 +9,8 @@ it do, and their results correct the places.
 neighbouring pair of steps, the lowest step against random moves, and easy, medium and hard against the step nearest to
 them; the highest step is the same player as master. Openings are two moves of the lowest step. Strengths are a
 Bradley-Terry fit to all pairs (deska/play/strength/statistics.py), with random moves at 0, or with `--anchor NAME=ELO`
-an engine from the file of engines at its own number. No player has more than the limit of nodes, so the same seed gives the same
-numbers on any machine. Prints the table of each tournament, one JSON object a pair, and all numbers.
+an engine from the file of engines at its own number. No player has more than the limit of nodes, so the same seed
+gives the same numbers on any machine. Prints the table of each tournament, one JSON object a pair, and all numbers.
 
 Both play tournaments: one of the quick steps, with four times as many games, one of the others, and one of each named
 level and a step. `--parallel N` plays so many games at once. `--folder FOLDER` keeps the plans, for

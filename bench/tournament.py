@@ -8,7 +8,7 @@ from statistics import median
 
 from deska.core.limit import Limit, Stop
 from deska.faces.tournament.preparing import prepare_plan
-from deska.play.tournament.plan import Field, Leg, Plan, Record
+from deska.play.tournament.plan import Field, Plan, PlannedGame, Record
 from deska.play.tournament.runner import Runner
 from deska.play.tournament.worker import Task
 from deska.store.tournament_games import TournamentRecord
@@ -17,10 +17,10 @@ CORES = 2
 TIC_TAC_TOE = (Field("tic-tac-toe"),)
 
 
-def played(plan: Plan) -> tuple[float, list[Record], dict[Leg, float]]:
+def played(plan: Plan) -> tuple[float, list[Record], dict[PlannedGame, float]]:
     """Seconds from the first process to the last game, kept as a tournament keeps it, all games and when they began."""
     prepare_plan(plan)
-    begun: dict[Leg, float] = {}
+    begun: dict[PlannedGame, float] = {}
 
     def note(task: Task) -> None:
         begun[task[0].key, task[1]] = time.time()

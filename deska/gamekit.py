@@ -19,7 +19,7 @@ from deska.core.errors import (
     SetupError,
 )
 from deska.core.game import Game, Outcome, Position, Preset, legal_moves, refuse_when_over
-from deska.core.lesson import Picture
+from deska.core.lesson import LessonPicture
 from deska.core.limit import Limit, Stop
 from deska.core.options import ALWAYS, CHANGED, NEVER, OneOf, Option, Real, Settings, Text, Whole
 from deska.core.player import Choice, Considered, Player, win_in
@@ -119,6 +119,7 @@ __all__ = [
     "IllegalMove",
     "InvalidMove",
     "Kernel",
+    "LessonPicture",
     "Limit",
     "Look",
     "MoveError",
@@ -126,7 +127,6 @@ __all__ = [
     "OneOf",
     "Option",
     "Outcome",
-    "Picture",
     "Piece",
     "Pile",
     "Player",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from deska.core.arranging import Arranger
 from deska.core.contents import Contents
 from deska.core.errors import IllegalMove, MatchError, MoveError, PositionError, Problem
-from deska.core.lesson import Lesson, Picture
+from deska.core.lesson import Lesson, LessonPicture
 from deska.core.limit import Limit
 from deska.core.options import Option, Settings, read_settings
 from deska.core.texts import DEFAULT_LANGUAGE
@@ -94,7 +94,7 @@ class Game(ABC):
         """The key of a text that may name the options: its first line is the goal, every other line a rule."""
         return f"how-to-play-{self.name}"
 
-    def pictures(self) -> tuple[Picture | None, ...]:
+    def pictures(self) -> tuple[LessonPicture | None, ...]:
         """A picture, or None, for each rule of the text `how_to_play`."""
         return ()
 

@@ -20,7 +20,7 @@ from deska.core.contents import Contents
 from deska.core.errors import DeskaError, SetupError
 from deska.core.folders import data_folder
 from deska.core.game import Game
-from deska.kernel.search.network import MOST_HIDDEN, Judgement, new_judgement
+from deska.kernel.search.network import MOST_HIDDEN, Network, new_judgement
 
 logger = logging.getLogger("deska.judgements")
 
@@ -34,7 +34,7 @@ _ONCE_HIDDEN = 32  # sums of the network in files that do not say how many
 _FOLDER = "judgements"
 
 
-class JudgementError(SetupError):
+class NetworkError(SetupError):
     """A file is no judgement for this game."""
 
 
@@ -42,7 +42,7 @@ class JudgementError(SetupError):
 class Learned:
     """A judgement and where it comes from."""
 
-    judgement: Judgement
+    judgement: Network
     about: dict[str, str | int | float]  # how it was made: seed, games, positions, gain in Elo
 
 
@@ -74,21 +74,21 @@ def written(game: Game, learned: Learned) -> bytes:
 
 
 def read(game: Game, content: bytes) -> Learned:
-    """The judgement in a file's content; JudgementError says what is wrong with it."""
+    """The judgement in a file's content; NetworkError says what is wrong with it."""
     contents = game.contents()
     if contents is None:
-        raise JudgementError("judgement-no-practice", game=str(game))
+        raise NetworkError("judgement-no-practice", game=str(game))
     line, _, weights = content.partition(b"\n")
     head = _head(line)
     if head.get("rules") != digest_of(game):
-        raise JudgementError("judgement-other-rules", game=str(head.get("game", "?"))[:60])
+        raise NetworkError("judgement-other-rules", game=str(head.get("game", "?"))[:60])
     if head.get("checksum") != hashlib.sha256(weights).hexdigest():
-        raise JudgementError("judgement-damaged")
+        raise NetworkError("judgement-damaged")
     hidden = head.get("hidden", _ONCE_HIDDEN)
     if not isinstance(hidden, int) or not 0 <= hidden <= MOST_HIDDEN:
-        raise JudgementError("judgement-damaged")
+        raise NetworkError("judgement-damaged")
     if len(weights) != 2 * (contents.count * (hidden + 2) + 2 * hidden):
-        raise JudgementError("judgement-damaged")
+        raise NetworkError("judgement-damaged")
     about = head.get("about")
     plain = about.items() if isinstance(about, dict) else ()
     kept = {str(name)[:40]: value for name, value in plain if isinstance(value, (str, int, float))}
@@ -101,13 +101,13 @@ def _head(line: bytes) -> dict[str, object]:
     except (ValueError, RecursionError):
         head = None
     if not isinstance(head, dict) or head.get("format") != _FORMAT:
-        raise JudgementError("judgement-no-file")
+        raise NetworkError("judgement-no-file")
     if head.get("version") != _VERSION:
-        raise JudgementError("judgement-other-version", version=str(head.get("version"))[:20])
+        raise NetworkError("judgement-other-version", version=str(head.get("version"))[:20])
     return head
 
 
-def _judgement(contents: Contents, hidden: int, numbers: NDArray[np.int16]) -> Judgement:
+def _judgement(contents: Contents, hidden: int, numbers: NDArray[np.int16]) -> Network:
     first = contents.count * hidden
     places = first + 2 * contents.count
     return new_judgement(
@@ -142,13 +142,13 @@ def in_use(game: Game) -> Learned | None:
 
 
 def load(game: Game, path: Path) -> Learned:
-    """A judgement from a file; JudgementError if it cannot be used."""
+    """A judgement from a file; NetworkError if it cannot be used."""
     try:
         if path.stat().st_size > _LARGEST:
-            raise JudgementError("judgement-damaged")
+            raise NetworkError("judgement-damaged")
         return read(game, path.read_bytes())
     except OSError as error:
-        raise JudgementError("judgement-unreadable", why=error.strerror or str(error)) from error
+        raise NetworkError("judgement-unreadable", why=error.strerror or str(error)) from error
 
 
 def keep(game: Game, learned: Learned) -> Path:
@@ -170,10 +170,10 @@ def forget(game: Game) -> bool:
     return was_there
 
 
-_known: "WeakKeyDictionary[Game, Judgement | None]" = WeakKeyDictionary()
+_known: "WeakKeyDictionary[Game, Network | None]" = WeakKeyDictionary()
 
 
-def judgement_of(game: Game) -> Judgement | None:
+def judgement_of(game: Game) -> Network | None:
     """The judgement that players use; read once for each game."""
     try:
         return _known[game]

@@ -43,8 +43,8 @@ from deska.kernel.search.negamax import (
     Work,
     remembered,
 )
-from deska.kernel.search.network import Judgement
-from deska.players.parallel import Together
+from deska.kernel.search.network import Network
+from deska.players.parallel import ParallelSearch
 from deska.players.reasons import explained
 
 DEFAULT_SECONDS = 1.0
@@ -69,7 +69,7 @@ _SETTLED, _UNSETTLED = 0.5, 1.7  # factors of the usual time: stable best move; 
 _FOR_LONG = 3  # iterations
 
 
-class _Kept(NamedTuple):
+class _Cached(NamedTuple):
     """The table of a decision."""
 
     whose: "weakref.ref[AlphaBeta]"
@@ -78,7 +78,7 @@ class _Kept(NamedTuple):
     left: int  # moves that could follow: fewer later in the same game
 
 
-_recent: deque[_Kept] = deque(maxlen=4)  # of all players: more would fill the memory of a server with many games
+_recent: deque[_Cached] = deque(maxlen=4)  # of all players: more would fill the memory of a server with many games
 
 
 class AlphaBeta(Player):
@@ -100,7 +100,7 @@ class AlphaBeta(Player):
         Whole("learned", 1, 0, 1),
     )
 
-    judgement: Judgement | None = None  # instead of the one in use
+    judgement: Network | None = None  # instead of the one in use
     among: tuple[int, ...] = ()  # the moves to choose from; empty: all
     _deepening: "Deepening | None" = None
 
@@ -152,7 +152,7 @@ class AlphaBeta(Player):
         if last and last.game() is game and left < last.left and len(last.table) == len(table) and game.seats == 2:
             table = last.table
             negamax.age(pos, table, _A_TURN)
-        _recent.append(_Kept(weakref.ref(self), weakref.ref(game), table, left))
+        _recent.append(_Cached(weakref.ref(self), weakref.ref(game), table, left))
         return table
 
     def _works(self, game: Game, pos: Position, limit: Limit) -> list[Work]:
@@ -210,7 +210,7 @@ class Deepening:
         self.all_count = len(moves)
         self.count = min(self.all_count, 2 * settings["width"] or self.all_count)
         self.work.root_moves[: self.all_count] = moves
-        self.together = Together(self.pos, self.work, self.others)
+        self.together = ParallelSearch(self.pos, self.work, self.others)
         self.best = Choice(int(moves[0]), depth=0, nodes=0, line=(int(moves[0]),))
         self.before = self.best  # the answer of the last iteration
         self.is_measured = False  # whether the length of a win or a loss has been measured

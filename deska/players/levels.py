@@ -78,7 +78,7 @@ def _ranks_are_enough(game: Game, pos: Position) -> bool:
 
 
 @dataclass(frozen=True)
-class _Look:
+class _LevelView:
     """A level's view of a position."""
 
     settings: Settings
@@ -148,7 +148,7 @@ class Easy(Player):
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         if not capabilities(pos).judges_positions:
             return EASY.choice(game, pos, limit, stop, rng)
-        look = _Look(self.settings, game, pos, limit, stop, rng)
+        look = _LevelView(self.settings, game, pos, limit, stop, rng)
         if _searches(pos):
             return self._err(look)
         ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
@@ -159,13 +159,13 @@ class Easy(Player):
             return self._take(look, ranked, alike, _BEST)
         return self._whim(look)
 
-    def _whim(self, look: "_Look") -> Choice:
+    def _whim(self, look: "_LevelView") -> Choice:
         """A careless move: looks only at its own prospects, and plays any move with at least an eighth of the best."""
         ranked = ranked_moves(look.game, look.pos, max(self.settings["attack"], 1), 0, look.rng)
         sensible = int(np.count_nonzero(ranked.ranks * 8 >= max(int(ranked.ranks[0]), 1)))
         return self._take(look, ranked, sensible, "reason-whim")
 
-    def _take(self, look: "_Look", ranked: Ranked, count: int, reason: str) -> Choice:
+    def _take(self, look: "_LevelView", ranked: Ranked, count: int, reason: str) -> Choice:
         """Any of the first `count` moves, unless it loses at once and another one does not."""
         count = max(count, 1)
         chosen = int(look.rng.integers(count))
@@ -176,7 +176,7 @@ class Easy(Player):
         index = int(np.flatnonzero(ranked.moves == look.first_sound(moves))[0])
         return _choice(look.game, look.pos, ranked, index, reason if index < count else "reason-careful")
 
-    def _err(self, look: "_Look") -> Choice:
+    def _err(self, look: "_LevelView") -> Choice:
         """Any of the three best moves that is not clearly worse; otherwise any move that does not lose much at once."""
         glance = look.ahead(1)
         if not glance.considered:
@@ -210,7 +210,7 @@ class Medium(Player):
         if not capabilities(pos).judges_positions:
             return MEDIUM.choice(game, pos, limit, stop, rng)
         if not _ranks_are_enough(game, pos):
-            glance = _Look(self.settings, game, pos, limit, stop, rng).ahead(2)
+            glance = _LevelView(self.settings, game, pos, limit, stop, rng).ahead(2)
             return dataclasses.replace(glance, reason="reason-deeper")
         overlooks = rng.random() < game.oversight
         defence = self.settings["defence"] // (_SEEN if overlooks else 1)

@@ -39,7 +39,7 @@ _PERSON = "person"  # a person without a name
 
 
 @dataclass(frozen=True)
-class Wanted:
+class ArchiveQuery:
     """A filter of the archive, and which part of the list."""
 
     game: str = ""  # as Choice.id; "": any
@@ -256,7 +256,7 @@ class Archive:
 
     # --- reading --------------------------------------------------------------------------------------------
 
-    def page(self, wanted: Wanted) -> Page:
+    def page(self, wanted: ArchiveQuery) -> Page:
         """A part of the list. The choices come with the first part only."""
         where, values = _conditions(wanted)
         counts = self._db.execute(f"SELECT result, count(*) FROM archive WHERE {where} GROUP BY result", values)
@@ -358,7 +358,7 @@ def checked_label(label: str) -> str:
     return tidy
 
 
-def _conditions(wanted: Wanted) -> tuple[str, list[Any]]:
+def _conditions(wanted: ArchiveQuery) -> tuple[str, list[Any]]:
     """The condition without the result, and its values."""
     parts, values = [_LISTED], []
     for condition, value in (

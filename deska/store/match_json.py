@@ -12,7 +12,7 @@ from deska.games import make_game
 from deska.play.match.events import LONGEST_TEXT, Event, SeatChanged, event_from_dict, event_to_dict
 from deska.play.match.match import Match
 from deska.play.match.names import KEYS, DefaultName, Name, told_name
-from deska.play.match.setup import Clock, Setup, Sitter
+from deska.play.match.setup import Clock, SeatSetup, Setup
 from deska.players import HUMAN, make_player
 from deska.players.ladder import Level
 from deska.players.outside.engine import is_engine_name
@@ -176,10 +176,10 @@ def _text(value: object, longest: int = LONGEST_TEXT) -> str:
     return value
 
 
-def _sitter(written: object) -> Sitter:
+def _sitter(written: object) -> SeatSetup:
     fields = _mapping(written, {"name", "player", "symbol", "colour"})
     symbol, colour = fields["symbol"], fields["colour"]
-    return Sitter(
+    return SeatSetup(
         None if fields["name"] is None else _text(fields["name"]),
         _text(fields["player"]),
         None if symbol is None else _text(symbol),

@@ -13,7 +13,7 @@ FOLDER = "saves"
 
 
 @dataclass(frozen=True)
-class OnShelf:
+class StoredSave:
     """A save: its summary, or why it cannot be opened."""
 
     name: str
@@ -22,19 +22,19 @@ class OnShelf:
     problem: RecordError | None = None
 
 
-class Shelf(NamedFiles):
+class SaveFolder(NamedFiles):
     """The saves in the folder `saves` of a data folder. StoreError if it cannot be used."""
 
     def __init__(self, data: Path, key: bytes) -> None:
         super().__init__(data / FOLDER, LARGEST)
         self.key = key
 
-    def saves(self) -> list[OnShelf]:
+    def saves(self) -> list[StoredSave]:
         """All saves, latest first."""
         found = [self._on_shelf(name, path) for name, path in self.files().items()]
         return sorted(found, key=lambda save: save.at, reverse=True)
 
-    def put(self, save: str, name: str, replace: bool = False) -> OnShelf:
+    def put(self, save: str, name: str, replace: bool = False) -> StoredSave:
         """Store a save under a name; it is on disk when this returns. NameTaken if it exists, unless `replace`."""
         kept = self.put_text(save, name, replace)
         return self._on_shelf(kept, self.files()[kept])
@@ -43,9 +43,9 @@ class Shelf(NamedFiles):
         """The match of a save and the record it was made from, or NoSuchSave or RecordError."""
         return open_save(self.content(name), self.key)
 
-    def _on_shelf(self, name: str, path: Path) -> OnShelf:
+    def _on_shelf(self, name: str, path: Path) -> StoredSave:
         try:
             saved = glance(self.read(path), self.key)
         except RecordError as error:
-            return OnShelf(name, changed(path), None, error)
-        return OnShelf(name, saved.at, saved.summary)
+            return StoredSave(name, changed(path), None, error)
+        return StoredSave(name, saved.at, saved.summary)

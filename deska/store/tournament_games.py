@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Any
 
 from deska.core.errors import DeskaError
-from deska.play.tournament.plan import Leg, Plan, Record
+from deska.play.tournament.plan import Plan, PlannedGame, Record
 
 _PATIENCE = 5.0  # seconds to wait for another process that was told to end
 _SCHEMA = """
@@ -76,7 +76,7 @@ class TournamentRecord:
         games = self._read("SELECT record FROM games ORDER BY key, leg")
         return sorted(games, key=lambda game: game.get("finished", 0))
 
-    def points(self) -> dict[Leg, float]:
+    def points(self) -> dict[PlannedGame, float]:
         """The first player's points from each game."""
         return {(str(one["key"]), int(one["leg"])): float(one["points"]) for one in self.games()}
 

@@ -562,7 +562,7 @@ class PhaseIsNeverOver(Painted):
         return replace(view, phase="sample-othello-turn")
 
 
-class LaysAfterTheEnd(Painted):
+class PlacesAfterTheEnd(Painted):
     def painted(self, pos: Position, view: BoardView) -> BoardView:
         return replace(view, lays=True)
 
@@ -644,7 +644,7 @@ class OptionChangesNothing(Othello):
         (SizeChanges, "the board has changed"),
         (PhaseIsOverTooEarly, "the phase is phase-over, but the game goes on"),
         (PhaseIsNeverOver, "the phase is sample-othello-turn, but the game is over"),
-        (LaysAfterTheEnd, "a tap still lays a piece"),
+        (PlacesAfterTheEnd, "a tap still lays a piece"),
         (WinningRowElsewhere, "is not in the winning row"),
         (ZoneOffTheBoard, "not on the board: ..a9"),
         (HoleOffTheBoard, "holes of the look name cells that are not on the board: z9"),
@@ -780,4 +780,4 @@ def test_the_suite_refuses_to_pass_without_what_only_the_author_knows(
 
 def test_with_every_the_end_of_a_game_is_checked_all_the_same() -> None:
     with pytest.raises(Fault, match="a tap still lays a piece"):
-        check_game(replace(small(LaysAfterTheEnd), every=1000))
+        check_game(replace(small(PlacesAfterTheEnd), every=1000))

@@ -8,11 +8,11 @@ import pytest
 
 from deska.core.errors import DeskaError, RecordError, SetupError
 from deska.play.match.events import Moved
-from deska.play.match.match import Match, Setup, Sitter
+from deska.play.match.match import Match, SeatSetup, Setup
 from deska.store import named_files
 from deska.store.match_json import match_to_dict
 from deska.store.named_files import NameTaken, NoSuchSave
-from deska.store.save_folder import Shelf
+from deska.store.save_folder import SaveFolder
 from deska.store.saves import save_text
 from deska.store.seal import StoreError, seal
 
@@ -20,19 +20,19 @@ KEY = b"k" * 32
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
-    return Shelf(tmp_path, KEY)
+def shelf(tmp_path: Path) -> SaveFolder:
+    return SaveFolder(tmp_path, KEY)
 
 
 def match(*moves: str) -> Match:
-    return Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B")]), [Moved(move) for move in moves])
+    return Match(Setup("tic-tac-toe", {}, [SeatSetup("A"), SeatSetup("B")]), [Moved(move) for move in moves])
 
 
 def text(*moves: str, key: bytes = KEY) -> str:
     return save_text(match(*moves), key)
 
 
-def test_a_save_opens_to_the_same_match(shelf: Shelf, tmp_path: Path) -> None:
+def test_a_save_opens_to_the_same_match(shelf: SaveFolder, tmp_path: Path) -> None:
     assert shelf.saves() == []
     put = shelf.put(text("b2", "a1"), "  Náš   zápas č. 1 🐱 ")
     assert put.name == "Náš zápas č. 1 🐱"
@@ -66,7 +66,9 @@ BAD_NAMES = {
 
 
 @pytest.mark.parametrize(("name", "why"), BAD_NAMES.items())
-def test_a_name_that_is_none_is_refused_and_leaves_no_file(shelf: Shelf, tmp_path: Path, name: str, why: str) -> None:
+def test_a_name_that_is_none_is_refused_and_leaves_no_file(
+    shelf: SaveFolder, tmp_path: Path, name: str, why: str
+) -> None:
     with pytest.raises(SetupError) as refused:
         shelf.put(text(), name)
     assert [(problem.key, problem.about) for problem in refused.value.problems] == [(why, "name")]
@@ -75,13 +77,13 @@ def test_a_name_that_is_none_is_refused_and_leaves_no_file(shelf: Shelf, tmp_pat
         shelf.open(name)
 
 
-def test_longest_names_are_kept(shelf: Shelf) -> None:
+def test_longest_names_are_kept(shelf: SaveFolder) -> None:
     for name in ("x" * 60, "🐱" * 60, "ž" * 60):
         assert shelf.put(text(), name).name == name
     assert len(shelf.saves()) == 3
 
 
-def test_a_save_is_replaced_only_on_wish(shelf: Shelf) -> None:
+def test_a_save_is_replaced_only_on_wish(shelf: SaveFolder) -> None:
     shelf.put(text("a1"), "Game")
     with pytest.raises(NameTaken, match="'Game' exists already"):
         shelf.put(text("b2"), "GAME")
@@ -91,7 +93,7 @@ def test_a_save_is_replaced_only_on_wish(shelf: Shelf) -> None:
     assert len(shelf.saves()) == 1
 
 
-def test_deleted_saves_are_gone_and_only_they(shelf: Shelf) -> None:
+def test_deleted_saves_are_gone_and_only_they(shelf: SaveFolder) -> None:
     for name in ("one", "two"):
         shelf.put(text(), name)
     shelf.delete("one")
@@ -101,7 +103,7 @@ def test_deleted_saves_are_gone_and_only_they(shelf: Shelf) -> None:
             shelf.delete(name)
 
 
-def test_what_lies_in_the_folder_besides_is_left_alone(shelf: Shelf, tmp_path: Path) -> None:
+def test_what_lies_in_the_folder_besides_is_left_alone(shelf: SaveFolder, tmp_path: Path) -> None:
     secret = tmp_path / "secret.json"
     secret.write_text(text("a1"))
     shelf.put(text(), "mine")
@@ -113,7 +115,7 @@ def test_what_lies_in_the_folder_besides_is_left_alone(shelf: Shelf, tmp_path: P
         shelf.open("link")
 
 
-def test_damaged_files_are_listed_with_the_reason(shelf: Shelf) -> None:
+def test_damaged_files_are_listed_with_the_reason(shelf: SaveFolder) -> None:
     shelf.put(text("a1"), "good")
     for name, content in {
         "cut": text("a1")[:-30],
@@ -130,7 +132,7 @@ def test_damaged_files_are_listed_with_the_reason(shelf: Shelf) -> None:
         shelf.open("edited")
 
 
-def test_what_a_file_from_elsewhere_says_of_itself_is_not_believed(shelf: Shelf) -> None:
+def test_what_a_file_from_elsewhere_says_of_itself_is_not_believed(shelf: SaveFolder) -> None:
     body = json.loads(text("a1", key=b"other" * 8))
     body |= {"summary": {"nonsense": 1}, "saved": "2026-01-01T00:00:00+00:00"}
     del body["checksum"]
@@ -145,7 +147,7 @@ def test_what_a_file_from_elsewhere_says_of_itself_is_not_believed(shelf: Shelf)
     assert listed["undated"].problem is not None
 
 
-def test_there_is_an_end_to_saving(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_there_is_an_end_to_saving(shelf: SaveFolder, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(named_files, "MOST_FILES", 2)
     for name in ("one", "two"):
         shelf.put(text(), name)
@@ -156,13 +158,13 @@ def test_there_is_an_end_to_saving(shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 
 def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
     (tmp_path / "saves").write_text("no folder")
-    shelf = Shelf(tmp_path, KEY)
+    shelf = SaveFolder(tmp_path, KEY)
     for attempt in (shelf.saves, lambda: shelf.put(text(), "x"), lambda: shelf.open("x")):
         with pytest.raises(StoreError, match="cannot be used"):
             attempt()
 
 
-def test_a_write_that_fails_leaves_what_was_there(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_write_that_fails_leaves_what_was_there(shelf: SaveFolder, monkeypatch: pytest.MonkeyPatch) -> None:
     shelf.put(text("a1"), "kept")
 
     def fail(_handle: int) -> None:

@@ -17,7 +17,7 @@ from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
 from deska.faces.bench.armies import ROOT
 from deska.games import all_games, make_game
-from deska.games.armies.game import InventedGame, example_games
+from deska.games.armies.game import CustomGame, example_games
 from deska.kernel.ops import move_room, play
 from deska.kernel.search import mcts
 from deska.players import make_player
@@ -115,7 +115,7 @@ def _searched(game: Game, position: str | None, limit: Limit) -> Choice:
 
 def bench_nodes(report: Report) -> None:
     """Nodes a second from the first position of each game; `own` is the first example."""
-    for name in [name for name in (*all_games(), *example_games()) if name != InventedGame.name]:
+    for name in [name for name in (*all_games(), *example_games()) if name != CustomGame.name]:
         game = make_game(name)
         _searched(game, None, Limit(nodes=10))
         begun = time.thread_time()

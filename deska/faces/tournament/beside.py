@@ -17,7 +17,7 @@ from deska.core.errors import DeskaError
 from deska.core.limit import Stop
 from deska.faces.tournament.preparing import prepare_plan
 from deska.faces.tournament.standard_files import write_standard_files
-from deska.play.tournament.plan import Leg, Record
+from deska.play.tournament.plan import PlannedGame, Record
 from deska.play.tournament.plan_reader import read_plan
 from deska.play.tournament.results import efforts_of, faulty_legs
 from deska.play.tournament.runner import Runner
@@ -39,7 +39,7 @@ class Teller:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._live: dict[Leg, list[str]] = {}
+        self._live: dict[PlannedGame, list[str]] = {}
         self._is_new = False
 
     def tell(self, **said: Any) -> None:

@@ -15,13 +15,13 @@ from deska.core.files import why_unreadable, why_unwritable
 from deska.core.limit import Stop
 from deska.faces.terminal.compiling import compilation_told
 from deska.faces.terminal.output import Say
-from deska.faces.terminal.thinking import Aside, aside
+from deska.faces.terminal.thinking import BackgroundTask, aside
 from deska.faces.tournament.preparing import prepare_plan
 from deska.faces.tournament.report import report
 from deska.faces.tournament.standard_files import write_standard_files
 from deska.faces.tournament.standings_table import as_csv, as_tables, table_record
 from deska.play.tournament.cluster import cluster
-from deska.play.tournament.plan import Leg, Plan, Record
+from deska.play.tournament.plan import Plan, PlannedGame, Record
 from deska.play.tournament.plan_reader import LONGEST_FILE, read_plan
 from deska.play.tournament.results import Details, all_details, faulty_legs
 from deska.play.tournament.runner import STOPPED, Runner
@@ -55,7 +55,7 @@ def tournament(
         points, details = kept.points(), all_details(games)
         if games:
             say.notice("tournament-goes-on", games=len(games))
-        picture = _Picture(say, plan, details)
+        picture = _Progress(say, plan, details)
 
         def keep(one: Record) -> None:
             kept.add(one)
@@ -116,9 +116,9 @@ def _text_of(file: Path) -> str:
         raise SetupError("plan-unreadable", path=str(file)[:200], why=why_unreadable(error)) from error
 
 
-def _run(say: Say, runner: Runner, picture: "_Picture") -> str:
+def _run(say: Say, runner: Runner, picture: "_Progress") -> str:
     stop = Stop()
-    running = Aside(lambda: runner.run(stop))
+    running = BackgroundTask(lambda: runner.run(stop))
     with picture:
         try:
             return running.wait()
@@ -128,10 +128,10 @@ def _run(say: Say, runner: Runner, picture: "_Picture") -> str:
             return running.wait()
 
 
-class _Picture:
+class _Progress:
     """Output while it runs: in a terminal the table and a bar, as JSON a line a game, otherwise nothing."""
 
-    def __init__(self, say: Say, plan: Plan, details: Mapping[Leg, Details]) -> None:
+    def __init__(self, say: Say, plan: Plan, details: Mapping[PlannedGame, Details]) -> None:
         """`details` of all finished games; grows as games finish."""
         self._say, self._plan, self._details = say, plan, details
         self._drawn = 0.0
@@ -151,7 +151,7 @@ class _Picture:
         if self._live:
             self._live.stop()
 
-    def game(self, record: Record, points: Mapping[Leg, float]) -> None:
+    def game(self, record: Record, points: Mapping[PlannedGame, float]) -> None:
         """A game is over; `points` do not include it yet."""
         if self._say.as_json:
             self._say.result({name: record[name] for name in record if name not in ("thoughts", "played_by")}, "")

@@ -21,11 +21,11 @@ import uvicorn
 from deska.core.errors import SetupError
 from deska.core.texts import users_language
 from deska.faces.web.access.limits import LIMITS, STRANGERS_OF_ADDRESS, Connection, LiveConnection, raise_file_limit
-from deska.faces.web.access.middleware import LARGEST_MESSAGE, LOOPBACK, Guard
-from deska.faces.web.access.sessions import SHORTEST_PASSPHRASE, Door
-from deska.faces.web.access.settings import DEFAULT_PACE, Hosting, RoomWish
+from deska.faces.web.access.middleware import LARGEST_MESSAGE, LOOPBACK, AccessMiddleware
+from deska.faces.web.access.sessions import SHORTEST_PASSPHRASE, Sessions
+from deska.faces.web.access.settings import DEFAULT_PACE, Hosting, RoomStart
 from deska.faces.web.start.home import EarlyHome
-from deska.faces.web.startup import Front, Inner
+from deska.faces.web.startup import Inner, StartupApp
 from deska.faces.web.wire.language import Speech
 from deska.store.connection import check_record
 from deska.store.seal import data_folder, own_key
@@ -46,7 +46,7 @@ def serve(
     pace: float = DEFAULT_PACE,
     prepare: bool = True,
     language: str | None = None,
-    room: RoomWish | None = None,
+    room: RoomStart | None = None,
     tell: Callable[[str], None] = print,
 ) -> None:
     """Run the server until Ctrl-C or Quit. SetupError or StoreError if it cannot start.
@@ -62,7 +62,7 @@ def serve(
     taken = int(listener.getsockname()[1])
     raise_file_limit()
     folder = folder or data_folder()
-    door = Door(own_key(folder), passphrase if outside else None)
+    door = Sessions(own_key(folder), passphrase if outside else None)
     missing = check_record(folder)
     guest_address = f"http://{_outside_name(host)}:{taken}/" if outside else None
     names = {*LOOPBACK, _bracketed(host)}
@@ -89,13 +89,13 @@ def serve(
 class _Server(uvicorn.Server):
     """uvicorn with our limits and a way to stop it."""
 
-    def __init__(self, folder: Path, door: Door, hosting: Hosting) -> None:
+    def __init__(self, folder: Path, door: Sessions, hosting: Hosting) -> None:
         self.failure: BaseException | None = None
         self.door = door
         self._folder, self._hosting = folder, dataclasses.replace(hosting, outside=self)
         self._network: asyncio.Server | None = None
-        front = Front(self._load, self._fail, EarlyHome(folder))
-        self._guard = guard = Guard(front, door, f"deska-{hosting.port}", hosting.names, hosting.any_address)
+        front = StartupApp(self._load, self._fail, EarlyHome(folder))
+        self._guard = guard = AccessMiddleware(front, door, f"deska-{hosting.port}", hosting.names, hosting.any_address)
         super().__init__(
             uvicorn.Config(
                 guard,

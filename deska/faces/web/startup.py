@@ -32,7 +32,7 @@ Early = Callable[[Scope], Awaitable[Response | None]]  # answers a request befor
 Inner = tuple[ASGIApp, AbstractAsyncContextManager[Any]]  # an application and its context manager
 
 
-class Front:
+class StartupApp:
     """ASGI wrapper of the application that `load` creates in a thread; calls `failed` if that fails."""
 
     def __init__(self, load: Callable[[], Inner], failed: Callable[[BaseException], None], early: Early) -> None:

@@ -35,7 +35,7 @@ from deska.games import make_game
 from deska.games.armies.game import Draughts
 from deska.games.armies.notation.draughts_moves import CORNERS, TOP_LEFT, along, numbers_from
 from deska.games.armies.notation.names import Names
-from deska.games.armies.notation.spoken import Told, told
+from deska.games.armies.notation.spoken import MoveEffects, told
 
 TYPES = {
     "international": 20,
@@ -102,7 +102,7 @@ class Style:
         """For messages."""
         return Names(lambda _, one: self.way(one), lambda cell: self.written.get(cell, self.game.own_names.cell(cell)))
 
-    def way(self, one: Told) -> str:
+    def way(self, one: MoveEffects) -> str:
         """A move with all its cells."""
         return ("x" if one.victims else "-").join(self.written[cell] for cell in one.path)
 

@@ -37,7 +37,7 @@ from deska.kernel.ops import (
     unpass_turn,
     wasted,
 )
-from deska.kernel.search.network import Bench, Judgement, judged, new_bench, no_judgement
+from deska.kernel.search.network import Bench, Network, judged, new_bench, no_judgement
 
 WIN = 1_000_000  # a win now; one after n moves is worth WIN - n
 PROVEN = 900_000  # scores at least this far from 0 are proven wins or losses
@@ -85,7 +85,7 @@ class Work(NamedTuple):
     root_exact: NDArray[np.uint8]  # 1 where the score is no mere upper bound
     played: Moves  # by ply: the move being searched
     replies: NDArray[np.int64]  # by a calm move and the one before it: like `history`
-    judgement: Judgement  # what practice taught of the game
+    judgement: Network  # what practice taught of the game
     bench: Bench
 
 
@@ -137,7 +137,7 @@ def new_work(
     )
 
 
-def judging_by(work: Work, judgement: Judgement) -> Work:
+def judging_by(work: Work, judgement: Network) -> Work:
     """The same memory for a search that judges by what was learned."""
     return work._replace(judgement=judgement, bench=new_bench(judgement))
 

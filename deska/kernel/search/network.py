@@ -29,7 +29,7 @@ PARTS = 1024
 FEW = 8  # with this part of all things or less, nothing was learned: games are decided before
 
 
-class Judgement(NamedTuple):
+class Network(NamedTuple):
     """What was learned, as a search uses it."""
 
     rows: NDArray[np.uint32]  # by seat to move and number in `contents`: where its weights begin
@@ -56,9 +56,9 @@ class Bench(NamedTuple):
 COUNT, NUMBER, EARLY, LATE = range(4)
 
 
-def no_judgement() -> Judgement:
+def no_judgement() -> Network:
     """Nothing was learned: the game's own judgement decides."""
-    return Judgement(
+    return Network(
         np.zeros(1, np.uint32),
         np.zeros(1, np.int16),
         np.zeros(1, np.int32),
@@ -73,14 +73,14 @@ def new_judgement(
     first: NDArray[np.int16],
     places: NDArray[np.int32],
     last: NDArray[np.int32],
-) -> Judgement:
+) -> Network:
     """A judgement of these weights; a network of zeros is left out."""
     if not first.any():
         first, last = first[:0], last[:0]
-    return Judgement(np.ascontiguousarray(rows.ravel()), first, places, last, np.array([full], np.int64))
+    return Network(np.ascontiguousarray(rows.ravel()), first, places, last, np.array([full], np.int64))
 
 
-def new_bench(judgement: Judgement) -> Bench:
+def new_bench(judgement: Network) -> Bench:
     return Bench(
         things=np.zeros(MOST_THINGS, np.uint32),
         before=np.zeros(2 * MOST_THINGS, np.uint32),
@@ -93,7 +93,7 @@ def new_bench(judgement: Judgement) -> Bench:
 
 
 @inlined
-def _add(judgement: Judgement, bench: Bench, mover: int, thing: int, sign: int) -> None:
+def _add(judgement: Network, bench: Bench, mover: int, thing: int, sign: int) -> None:
     """Add the weights of a thing to the sums of a seat, or with -1 take them out."""
     first, places, sums = judgement.first, judgement.places, bench.sums
     row = u64(judgement.rows[mover * u64(len(judgement.rows) // 2) + u64(thing)])
@@ -110,7 +110,7 @@ def _add(judgement: Judgement, bench: Bench, mover: int, thing: int, sign: int) 
 
 
 @helper
-def _sum_up(judgement: Judgement, bench: Bench, mover: int, count: int) -> None:
+def _sum_up(judgement: Network, bench: Bench, mover: int, count: int) -> None:
     """Bring the sums of a seat up to date: most things are where they were when it was last judged."""
     notes, marks, before = bench.notes, bench.marks, bench.before
     note, start = u64(4) * mover, mover * u64(len(judgement.rows) // 2)
@@ -138,7 +138,7 @@ def _sum_up(judgement: Judgement, bench: Bench, mover: int, count: int) -> None:
 
 
 @helper
-def learned(pos: Any, judgement: Judgement, bench: Bench) -> int:
+def learned(pos: Any, judgement: Network, bench: Bench) -> int:
     """What was learned of a position, for the seat to move."""
     full, mover = judgement.full[0], u64(seat(pos))
     count = contents(pos, bench.things)
@@ -158,7 +158,7 @@ def learned(pos: Any, judgement: Judgement, bench: Bench) -> int:
 
 
 @helper
-def _judged(pos: Any, own: int, judgement: Judgement, bench: Bench) -> int:
+def _judged(pos: Any, own: int, judgement: Network, bench: Bench) -> int:
     value = evaluate(pos, own)
     if judgement.full[0] > 0:
         more = learned(pos, judgement, bench)
@@ -167,7 +167,7 @@ def _judged(pos: Any, own: int, judgement: Judgement, bench: Bench) -> int:
 
 
 @helper
-def judged(pos: Any, own: int, judgement: Judgement, bench: Bench, low: int, high: int) -> int:
+def judged(pos: Any, own: int, judgement: Network, bench: Bench, low: int, high: int) -> int:
     """How good a position is for a seat: the game's own judgement and what was learned.
 
     In games with calm moves a search often comes back to a position, and judging it takes longer than remembering. If

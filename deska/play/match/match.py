@@ -32,8 +32,8 @@ from deska.play.match.events import TimedOut as TimedOut
 from deska.play.match.events import Waited as Waited
 from deska.play.match.names import Name, name_of
 from deska.play.match.setup import Clock as Clock
+from deska.play.match.setup import SeatSetup as SeatSetup
 from deska.play.match.setup import Setup as Setup
-from deska.play.match.setup import Sitter as Sitter
 from deska.play.match.setup import check_player as check_player
 from deska.play.match.setup import checked_game, equality_problems, pace_problems, sitter_problems
 from deska.players import HUMAN
@@ -338,7 +338,7 @@ def demonstration(match: Match, count: int) -> Match:
     """A match of computers only that continues after `count` moves of the current round."""
     if not 0 <= count <= len(match.moves):
         raise MatchError("bad-shown", given=count, total=len(match.moves))
-    sitters = [Sitter(player=DEMONSTRATORS[seat % 2]) for seat in range(match.game.seats)]
+    sitters = [SeatSetup(player=DEMONSTRATORS[seat % 2]) for seat in range(match.game.seats)]
     setup = replace(match.setup, sitters=sitters, rounds=1, clock=None, pace=DEMO_PACE, begins=0, score=())
     return Match(setup, [Moved(move) for move in match.moves[:count]])
 

@@ -25,7 +25,7 @@ _COLOUR = re.compile(r"#[0-9a-f]{6}")
 
 
 @dataclass(frozen=True)
-class Sitter:
+class SeatSetup:
     """Who plays a seat of the match, and how the seat looks."""
 
     name: str | None = None  # None: a default name in the reader's language
@@ -48,7 +48,7 @@ class Setup:
 
     game: str
     options: Mapping[str, str] = field(default_factory=dict)
-    sitters: Sequence[Sitter] = ()
+    sitters: Sequence[SeatSetup] = ()
     rounds: int = 1
     position: str | None = None  # start position of each round; None: the game's own
     clock: Clock | None = None
@@ -111,7 +111,7 @@ def pace_problems(seconds: float) -> Iterable[Problem]:
         yield Problem("bad-pace", {"most": MOST_PACE}, "pace")
 
 
-def sitter_problems(sitter: Sitter, game: Game | None, field_start: str = "") -> Iterable[Problem]:
+def sitter_problems(sitter: SeatSetup, game: Game | None, field_start: str = "") -> Iterable[Problem]:
     """The problems of one sitter alone. Without a game the player is not checked."""
     if sitter.name is not None:
         yield from (Problem(key, values, field_start + "name") for key, values in _name_problems(sitter.name))
@@ -137,7 +137,7 @@ def _name_problems(name: str) -> Iterable[tuple[str, dict[str, Any]]]:
         yield "name-unprintable", {}
 
 
-def equality_problems(sitters: Sequence[Sitter], changed: int | None = None) -> Iterable[Problem]:
+def equality_problems(sitters: Sequence[SeatSetup], changed: int | None = None) -> Iterable[Problem]:
     """Names and symbols that two seats share, told at the seat that is changed, else at the later one."""
     names: dict[str, int] = {}
     symbols: dict[str, int] = {}

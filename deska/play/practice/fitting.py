@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from deska.core.contents import Contents
 from deska.core.game import Game
 from deska.core.limit import Stop
-from deska.kernel.learn.gradients import Floats, Layers, Seen, Sums, slopes
-from deska.kernel.search.network import HIDDEN, ONE, Judgement, new_judgement
+from deska.kernel.learn.gradients import Floats, Layers, Sums, TrainingPositions, slopes
+from deska.kernel.search.network import HIDDEN, ONE, Network, new_judgement
 from deska.play.practice.selfplay import Positions
 
 _BATCH, _BATCHES = 2048, 30  # positions at a time, at most; and at least so many times an epoch
@@ -95,7 +95,7 @@ class Fit:
     ) -> None:
         self.count, self.rng, self.pos, self.places = contents.count, rng, game.start(), Places(contents)
         games = int(positions.games.max()) + 1
-        self.seen = Seen(
+        self.seen = TrainingPositions(
             np.ascontiguousarray(positions.rows),
             (positions.own / scale).astype(np.float32),
             np.minimum(positions.counts / contents.full, 1).astype(np.float32),
@@ -202,7 +202,7 @@ def _surprise(positions: Positions, scale: float, move: float) -> float:
     return -float((results * np.log(chances) + (1 - results) * np.log(1 - chances)).mean())
 
 
-def rounded(weights: Layers, contents: Contents, scale: float) -> Judgement:
+def rounded(weights: Layers, contents: Contents, scale: float) -> Network:
     """The weights as a search uses them."""
 
     def whole(part: Floats, size: float) -> NDArray[np.float64]:

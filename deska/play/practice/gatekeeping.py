@@ -7,7 +7,7 @@ from deska.core.limit import Stop
 from deska.kernel.learn import selfplay
 from deska.kernel.ops import unit
 from deska.kernel.positions import copied
-from deska.kernel.search.network import Judgement
+from deska.kernel.search.network import Network
 from deska.play.practice.selfplay import dice_of, lead_of, searcher
 
 _LONGEST = 300  # moves; then it is a draw
@@ -18,7 +18,7 @@ _NO_THINGS, _NO_NOTES = np.zeros((0, 0), np.uint32), np.zeros((0, 0), np.int64)
 class Pair:
     """Two searches with judgements of their own; None is the formula alone."""
 
-    def __init__(self, game: Game, judgements: tuple[Judgement | None, Judgement | None], nodes: int) -> None:
+    def __init__(self, game: Game, judgements: tuple[Network | None, Network | None], nodes: int) -> None:
         self.game, self.judgements = game, judgements
         self.plan = selfplay.new_plan(nodes)
         self.plan[selfplay.LONGEST], self.plan[selfplay.AGREED] = _LONGEST, _AGREED

@@ -13,7 +13,7 @@ from deska.kernel.learn import selfplay
 from deska.kernel.ops import evaluate, unit
 from deska.kernel.search import negamax
 from deska.kernel.search.negamax import Work
-from deska.kernel.search.network import MOST_THINGS, Judgement
+from deska.kernel.search.network import MOST_THINGS, Network
 
 _OPENING = (4, 11)  # random moves at the start of a game
 _EVEN = 3  # units by which a side may be ahead after them
@@ -56,7 +56,7 @@ def joined(parts: list[Positions]) -> Positions:
 class SelfPlay:
     """Plays games of one game with a judgement."""
 
-    def __init__(self, game: Game, contents: Contents, judgement: Judgement | None, nodes: int) -> None:
+    def __init__(self, game: Game, contents: Contents, judgement: Network | None, nodes: int) -> None:
         quicken(game)
         self.game, self.contents = game, contents
         self.unit, self.lead = int(unit(game.start())), lead_of(game)
@@ -119,7 +119,7 @@ def lead_of(game: Game) -> int:
     return lead if lead > int(unit(start)) else 0
 
 
-def searcher(game: Game, judgement: Judgement | None) -> Work:
+def searcher(game: Game, judgement: Network | None) -> Work:
     """Memory for a search with a judgement."""
     table = negamax.new_table(_ENTRIES)
     work = negamax.new_work(game.most_moves, 0, table, attack=_ATTACK, defence=_DEFENCE)

@@ -57,7 +57,7 @@ def _said(told: Any) -> Any:
 
 
 @dataclass(frozen=True)
-class Encounter:
+class GamePair:
     """Two players play one opening of a game twice, with seats swapped."""
 
     round: int  # from 1
@@ -72,12 +72,12 @@ class Encounter:
         return f"{self.round}.{self.field}.{self.first}-{self.second}.{self.number}"
 
 
-def encounter_of(key: str) -> Encounter:
+def encounter_of(key: str) -> GamePair:
     """The encounter with this key."""
     round_, field_, first, second, number = (int(word) for word in key.replace("-", ".").split("."))
-    return Encounter(round_, first, second, field_, number)
+    return GamePair(round_, first, second, field_, number)
 
 
-Leg = tuple[str, int]  # an encounter's key, and 0 or 1
-Points = Mapping[Leg, float]  # points of the encounter's first player from each finished game
+PlannedGame = tuple[str, int]  # an encounter's key, and 0 or 1
+Points = Mapping[PlannedGame, float]  # points of the encounter's first player from each finished game
 Record = dict[str, Any]  # a finished game as it is stored

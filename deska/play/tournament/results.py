@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from deska.play.games.adjudication import AT_FAULT
-from deska.play.tournament.plan import Leg
+from deska.play.tournament.plan import PlannedGame
 from deska.players.outside.faults import RESIGNED
 
 
@@ -61,10 +61,10 @@ def efforts_of(record: Mapping[str, Any]) -> list[list[float]]:
     return [[len(one), round(sum(one), 4), max(one, default=0.0)] for one in spent]
 
 
-def all_details(games: Iterable[Mapping[str, Any]]) -> dict[Leg, Details]:
+def all_details(games: Iterable[Mapping[str, Any]]) -> dict[PlannedGame, Details]:
     return {(str(one["key"]), int(one["leg"])): details_of(one) for one in games}
 
 
-def faulty_legs(games: Iterable[Mapping[str, Any]]) -> set[Leg]:
+def faulty_legs(games: Iterable[Mapping[str, Any]]) -> set[PlannedGame]:
     """Games that were lost by a fault, which say nothing about strength."""
     return {(str(one["key"]), int(one["leg"])) for one in games if fault_of(one)}

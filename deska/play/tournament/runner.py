@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 
 from deska.core.errors import DeskaError
 from deska.core.limit import Stop
-from deska.play.tournament.plan import Leg, Plan, Points, Record, encounter_of
+from deska.play.tournament.plan import Plan, PlannedGame, Points, Record, encounter_of
 from deska.play.tournament.results import faulty_legs
 from deska.play.tournament.schedule import LEGS, finished, missing
 from deska.play.tournament.worker import MoveReport, Stayed, Task
-from deska.play.tournament.workers import Crew, Died, Processes
+from deska.play.tournament.workers import Died, Processes, Workers
 
 _MOST_DEATHS = 3  # upper bound on crashed workers for one game
 FINISHED, ENOUGH, DECIDED, STOPPED = "finished", "enough", "decided", "stopped"
@@ -20,7 +20,7 @@ class WorkersDie(DeskaError):
     """Every process that plays this game crashes."""
 
 
-def pair_counts(points: Points, faulty: Set[Leg]) -> list[int]:
+def pair_counts(points: Points, faulty: Set[PlannedGame]) -> list[int]:
     """Finished encounters of two players, counted by the first one's points: 0, ½, 1, 1½, 2.
 
     Encounters with a game lost by a fault are left out; they say nothing about strength.
@@ -31,7 +31,7 @@ def pair_counts(points: Points, faulty: Set[Leg]) -> list[int]:
     return counts
 
 
-def _is_sound_pair(key: str, points: Points, faulty: Set[Leg]) -> bool:
+def _is_sound_pair(key: str, points: Points, faulty: Set[PlannedGame]) -> bool:
     return all((key, leg) in points and (key, leg) not in faulty for leg in LEGS)
 
 
@@ -40,7 +40,7 @@ def _pair_result(key: str, points: Points) -> int:
     return result if encounter_of(key).first == 0 else 4 - result
 
 
-def reason_to_end(plan: Plan, points: Points, faulty: Set[Leg]) -> str | None:
+def reason_to_end(plan: Plan, points: Points, faulty: Set[PlannedGame]) -> str | None:
     """Why nothing is left to play, or None."""
     if plan.most_games is not None and len(points) >= plan.most_games:
         return ENOUGH
@@ -54,19 +54,19 @@ class Runner:
     """Plays the missing games of a plan. `keep` gets each finished game first, before anything else happens."""
 
     plan: Plan
-    points: dict[Leg, float]
+    points: dict[PlannedGame, float]
     keep: Callable[[Record], None]
-    crew: Crew | None = None  # None: processes on this computer
-    faulty: set[Leg] = field(default_factory=set)  # games that were lost by a fault
+    crew: Workers | None = None  # None: processes on this computer
+    faulty: set[PlannedGame] = field(default_factory=set)  # games that were lost by a fault
     on_begin: Callable[[Task], None] = lambda _task: None
     on_move: Callable[[MoveReport], None] = lambda _moved: None
     on_stay: Callable[[Stayed], None] = lambda _stayed: None
     rest: Stop = field(default_factory=Stop)  # when set, no new game starts; running games are finished
-    _running: dict[Leg, Task] = field(default_factory=dict)
+    _running: dict[PlannedGame, Task] = field(default_factory=dict)
     _queue: list[Task] = field(default_factory=list)
     _is_stale: bool = True  # the queue must be refilled, because results may have made more games known
     _counts: list[int] = field(default_factory=list)
-    _deaths: Counter[Leg] = field(default_factory=Counter)
+    _deaths: Counter[PlannedGame] = field(default_factory=Counter)
 
     def run(self, stop: Stop) -> str:
         """Play until all games are finished, the result is known, or `stop`; returns the reason."""
@@ -103,7 +103,7 @@ class Runner:
             self._queue = missing(self.plan, self.points, set(self._running))
             self._is_stale = False
 
-    def _give_tasks(self, crew: Crew) -> None:
+    def _give_tasks(self, crew: Workers) -> None:
         if self.rest.told:
             return
         self._fill_queue()

@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.play.strength.statistics import Estimate, Rating, estimate, ratings
-from deska.play.tournament.plan import KNOCK_OUT, NEIGHBOURS, Leg, Plan, Points
+from deska.play.tournament.plan import KNOCK_OUT, NEIGHBOURS, Plan, PlannedGame, Points
 from deska.play.tournament.results import Details, Effort
 from deska.play.tournament.schedule import LEGS, encounters, is_over, knock_out, score
 
-NO_DETAILS: Mapping[Leg, Details] = {}
+NO_DETAILS: Mapping[PlannedGame, Details] = {}
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Row:
 class Standings:
     """The table, best first, and the cross table."""
 
-    def __init__(self, plan: Plan, points: Points, details: Mapping[Leg, Details] = NO_DETAILS) -> None:
+    def __init__(self, plan: Plan, points: Points, details: Mapping[PlannedGame, Details] = NO_DETAILS) -> None:
         """A game without details counts as played to an end, with unknown times."""
         count = len(plan.players)
         self.won = np.zeros((count, count))  # points of one against another

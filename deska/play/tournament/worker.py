@@ -20,12 +20,12 @@ from deska.games import make_game
 from deska.kernel.compile.link import processor
 from deska.kernel.compile.pool import processors
 from deska.play.games.driver import Decision, Failure, play_game
-from deska.play.tournament.plan import Encounter, Plan, Record
+from deska.play.tournament.plan import GamePair, Plan, Record
 from deska.players import make_player
 from deska.players.outside.config import add_engine
 from deska.players.outside.engine import pool
 
-Task = tuple[Encounter, int]
+Task = tuple[GamePair, int]
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ def _stubborn(engine: str) -> dict[str, Any]:
     return Problem("engine-will-not-end", {"engine": engine}).written()
 
 
-def play_alone(plan: Plan, encounter: Encounter, leg: int) -> Record:
+def play_alone(plan: Plan, encounter: GamePair, leg: int) -> Record:
     """The same game as a single task: its engines end with it, and those that do not exit are reported."""
     record = play_leg(plan, encounter, leg)
     pool.close()
@@ -89,7 +89,7 @@ def play_alone(plan: Plan, encounter: Encounter, leg: int) -> Record:
     return record
 
 
-def play_leg(plan: Plan, encounter: Encounter, leg: int, tell: Callable[[MoveReport], None] | None = None) -> Record:
+def play_leg(plan: Plan, encounter: GamePair, leg: int, tell: Callable[[MoveReport], None] | None = None) -> Record:
     """A game of the plan in its stored form. The same seed gives the same game, whatever was played before."""
     for engine in plan.engines:
         add_engine(engine)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { AnalysisBoard, AnalysisFound, AnalysisLook } from "../protocol";
+import type { AnalysisBoard, AnalysisResult, AnalysisLook } from "../protocol";
 import { piece, state } from "../testing/states";
 import { FakeSocket } from "../testing/sockets";
 import { speak } from "../testing/texts";
-import { Desk } from "./desk.svelte";
+import { AnalysisDesk } from "./desk.svelte";
 import { effortText, notesOf, pointersOf, tagsOf, valueText } from "./told";
 import { START, Tree } from "./tree";
 
@@ -19,7 +19,7 @@ function board(look: AnalysisLook, more: Partial<AnalysisBoard> = {}): AnalysisB
   }; // prettier-ignore
 }
 
-function found(look: AnalysisLook, more: Partial<AnalysisFound> = {}): AnalysisFound {
+function found(look: AnalysisLook, more: Partial<AnalysisResult> = {}): AnalysisResult {
   return { type: "found", id: look.id, seat: 0, lines: [], chance: 0.5, text: "", depth: 3, nodes: 1200, speed: 1_500_000, seconds: 1, values: {}, over: false, waiting: false, ...more };
 }
 
@@ -27,8 +27,8 @@ function hear(message: unknown): void {
   FakeSocket.latest.onmessage?.call({} as WebSocket, { data: JSON.stringify(message) } as MessageEvent);
 }
 
-function desk(tree = Tree.EMPTY, at = START): Desk {
-  const made = new Desk({ game: "tic-tac-toe" }, () => new FakeSocket() as never);
+function desk(tree = Tree.EMPTY, at = START): AnalysisDesk {
+  const made = new AnalysisDesk({ game: "tic-tac-toe" }, () => new FakeSocket() as never);
   made.start(tree, at);
   FakeSocket.latest.accept();
   hear(board(last()));

@@ -4,14 +4,14 @@ from deska.core.texts import Texts
 from deska.faces.terminal.console.session import Session
 from deska.store.match_json import summary_names
 from deska.store.named_files import NameTaken, NoSuchSave
-from deska.store.save_folder import OnShelf, Shelf
+from deska.store.save_folder import SaveFolder, StoredSave
 from deska.store.saves import save_text
 from deska.store.seal import data_folder, own_key
 
 
-def the_shelf() -> Shelf:
+def the_shelf() -> SaveFolder:
     folder = data_folder()
-    return Shelf(folder, own_key(folder))
+    return SaveFolder(folder, own_key(folder))
 
 
 def save(session: Session, rest: str) -> None:
@@ -43,7 +43,7 @@ def open_save(session: Session, rest: str) -> None:
     session.screen.line(session.say.texts("open-which" if saves else "no-saves", folder=str(shelf.folder)))
 
 
-def _told(save: OnShelf, texts: Texts) -> str:
+def _told(save: StoredSave, texts: Texts) -> str:
     if save.summary is None:
         return f"  {save.name}: {save.problem.told(texts) if save.problem else ''}"
     values = {"players": " – ".join(summary_names(save.summary, texts)), "moves": save.summary["moves"]}

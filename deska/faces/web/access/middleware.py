@@ -18,7 +18,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from deska.faces.web.access.pages import STYLE, again_page, entrance_page
-from deska.faces.web.access.sessions import Door, Session
+from deska.faces.web.access.sessions import Session, Sessions
 from deska.faces.web.wire.language import Speech, language_of
 
 LARGEST_BODY = 2**20
@@ -72,10 +72,10 @@ class Answer:
     headers: tuple[tuple[bytes, bytes], ...] = ()
 
 
-class Guard:
+class AccessMiddleware:
     """ASGI middleware. `hosts` are the allowed host names; `any_address` also allows IP addresses."""
 
-    def __init__(self, app: ASGIApp, door: Door, cookie: str, hosts: Collection[str], any_address: bool) -> None:
+    def __init__(self, app: ASGIApp, door: Sessions, cookie: str, hosts: Collection[str], any_address: bool) -> None:
         self.app, self.door, self.cookie = app, door, cookie
         self.hosts, self.any_address = {host.lower() for host in hosts}, any_address
 

@@ -21,7 +21,7 @@ _SEEN = re.compile(r"(?:GET|WEBSOCKET) /api/matches/(?P<match>[^/]+)(?:/(?:writt
 _REVIEWED = re.compile(r"\S+ /api/matches/(?P<match>[^/]+)/review(?:/(?:try|stop|file))?")
 
 
-class RoomGate:
+class RoomMiddleware:
     """ASGI middleware inside the application, after the guard."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -18,8 +18,8 @@ from deska.core.errors import DeskaError, MatchError
 from deska.faces.web.access.depends import WRONG, NotAllowed, Say, asker_speech, the_host, the_session
 from deska.faces.web.access.limits import LIMITS
 from deska.faces.web.access.middleware import JOIN
-from deska.faces.web.access.sessions import ROOM_COOKIE, Door, Session
-from deska.faces.web.access.settings import RoomWish
+from deska.faces.web.access.sessions import ROOM_COOKIE, Session, Sessions
+from deska.faces.web.access.settings import RoomStart
 from deska.faces.web.club.invitations import Invitation
 from deska.faces.web.club.join_page import join_page
 from deska.faces.web.club.log import Board, Member, Room
@@ -27,11 +27,11 @@ from deska.faces.web.club.network import own_addresses, qr_path
 from deska.faces.web.club.pages import Listener
 from deska.faces.web.club.protocol import (
     PersonalCode,
+    RoomAnswer,
     RoomBoard,
     RoomComputer,
     RoomContest,
     RoomGame,
-    RoomGlance,
     RoomGreets,
     RoomInvite,
     RoomMember,
@@ -39,14 +39,14 @@ from deska.faces.web.club.protocol import (
     RoomNow,
     RoomOffer,
     RoomPlace,
-    RoomResultWanted,
+    RoomRequest,
+    RoomResultRequest,
     RoomSeat,
     RoomState,
     RoomSwitch,
-    RoomTold,
-    RoomTournamentWanted,
-    RoomWanted,
+    RoomTournamentRequest,
     RoomYou,
+    WallGame,
 )
 from deska.faces.web.club.report import certificates_html, report_html, table_csv
 from deska.faces.web.club.service import RoomService
@@ -206,25 +206,25 @@ def place_of(rooms: RoomService) -> RoomPlace:
     return RoomPlace(address=address, link=link, card=first.card, others=more, qr_size=size, qr_path=path)
 
 
-def _told(rooms: RoomService, session: Session) -> RoomTold:
+def _state(rooms: RoomService, session: Session) -> RoomState:
     you = _host_you(rooms) if session.host else _member_you(rooms, session.id)
-    return RoomTold(room=room_now(rooms, session.host), you=you)
+    return RoomState(room=room_now(rooms, session.host), you=you)
 
 
 # --- both ---------------------------------------------------------------------------------------------------
 
 
 @for_members.get("")
-async def get_room(request: Request, rooms: TheRooms) -> RoomState:
+async def get_room(request: Request, rooms: TheRooms) -> RoomAnswer:
     """The room as the asker sees it; none if there is none, or if they were removed."""
     session = the_session(request)
     if session.role not in ("host", "member"):
         raise NotAllowed("room-only-members")
     if rooms.room is None:
-        return RoomState(told=None, kept=session.host and await rooms.is_kept())
+        return RoomAnswer(state=None, stored=session.host and await rooms.is_kept())
     if not _is_in(rooms.room, session):
-        return RoomState(told=None)
-    return RoomState(told=_told(rooms, session))
+        return RoomAnswer(state=None)
+    return RoomAnswer(state=_state(rooms, session))
 
 
 def _is_in(room: Room, session: Session) -> bool:
@@ -310,17 +310,17 @@ async def post_leave(rooms: TheRooms, member: TheMember, response: Response) -> 
 
 
 @for_host.post("/open")
-async def post_open(wanted: RoomWanted, request: Request, rooms: TheRooms) -> RoomState:
+async def post_open(wanted: RoomRequest, request: Request, rooms: TheRooms) -> RoomAnswer:
     """Open a room to the local network."""
-    await rooms.start(RoomWish(new=wanted.new))
-    return RoomState(told=_told(rooms, the_session(request)))
+    await rooms.start(RoomStart(new=wanted.new))
+    return RoomAnswer(state=_state(rooms, the_session(request)))
 
 
 @for_host.post("/close")
-async def post_close(rooms: TheRooms) -> RoomState:
+async def post_close(rooms: TheRooms) -> RoomAnswer:
     """End the room for good."""
     await rooms.close()
-    return RoomState(told=None)
+    return RoomAnswer(state=None)
 
 
 @for_host.post("/plan")
@@ -376,7 +376,7 @@ async def post_team(member: str, wanted: RoomName, rooms: TheRooms) -> None:
 @for_host.get("/wall")
 async def get_wall(
     request: Request, rooms: TheRooms, say: Say, start: Annotated[int, Query(ge=0, le=10_000)] = 0
-) -> list[RoomGlance]:
+) -> list[WallGame]:
     """Up to 16 boards that are played now, from number `start` on."""
     wall: Wall = request.app.state.wall
     return await wall.boards(rooms.open, start, say)
@@ -386,7 +386,7 @@ async def get_wall(
 
 
 @for_host.post("/tournament")
-async def post_tournament(wanted: RoomTournamentWanted, tournament: TheTournament) -> None:
+async def post_tournament(wanted: RoomTournamentRequest, tournament: TheTournament) -> None:
     """A new tournament of everybody in the room."""
     await tournament.begin(wanted)
 
@@ -398,7 +398,7 @@ async def post_round(tournament: TheTournament) -> None:
 
 
 @for_host.post("/tournament/result")
-async def post_result(wanted: RoomResultWanted, tournament: TheTournament) -> None:
+async def post_result(wanted: RoomResultRequest, tournament: TheTournament) -> None:
     """Decide a board, or correct its result with a reason."""
     await tournament.set_result(wanted.board, wanted.result, wanted.reason)
 
@@ -492,6 +492,6 @@ async def post_join(request: Request, rooms: TheRooms) -> Response:
     return answer
 
 
-def _door(request: Request) -> Door:
-    door: Door = request.app.state.door
+def _door(request: Request) -> Sessions:
+    door: Sessions = request.app.state.door
     return door

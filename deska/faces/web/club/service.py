@@ -13,7 +13,7 @@ from functools import partial
 
 from deska.core.errors import DeskaError, MatchError, SetupError
 from deska.faces.web.access.depends import NotAllowed
-from deska.faces.web.access.settings import Outside, RoomWish
+from deska.faces.web.access.settings import Outside, RoomStart
 from deska.faces.web.club.codes import (
     PERSONAL_LENGTH,
     ROOM_LENGTH,
@@ -34,13 +34,13 @@ from deska.faces.web.match.protocol import MatchSetup
 from deska.faces.web.match.seats import Seating
 from deska.faces.web.match.setup import begun_match
 from deska.faces.web.match.table import Table
-from deska.faces.web.match.tables import Hall
-from deska.faces.web.wire.protocol import SitterSetup
+from deska.faces.web.match.tables import MatchTables
+from deska.faces.web.wire.protocol import SeatChoice
 from deska.faces.web.wire.retries import Retries
 from deska.games import make_game
 from deska.play.match.events import LookChanged, Resigned
 from deska.players import HUMAN
-from deska.store.club import KeptRoom, RoomChanged
+from deska.store.club import RoomChanged, StoredRoom
 from deska.store.seal import StoreError
 
 logger = logging.getLogger("deska.web")
@@ -57,7 +57,7 @@ class NoRoom(NotAllowed):
 class RoomService:
     """The room of this server, if one is open."""
 
-    def __init__(self, hall: Hall, outside: Outside | None, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, hall: MatchTables, outside: Outside | None, now: Callable[[], float] = time.monotonic) -> None:
         self.hall, self._outside, self._now = hall, outside, now
         self.room: Room | None = None
         self.port = 0
@@ -85,7 +85,7 @@ class RoomService:
         """True if the record has a room that can be continued."""
         return await self.hall.kept(lambda store: store.rooms.open_room()) is not None
 
-    async def start(self, wish: RoomWish) -> Room:
+    async def start(self, wish: RoomStart) -> Room:
         """Continue the room in the record, or begin a new one; then let people in."""
         if self.room or self._outside is None:
             raise MatchError("room-open" if self.room else "room-none")
@@ -395,7 +395,7 @@ class RoomService:
         """A new game at a table of its own. `number` and `key` are the round and the board of the tournament. `first`
         happens together with it."""
         self.invitations.forget(*(one.member for one in sittings))
-        sitters = [SitterSetup(name=one.name or None, player=one.player) for one in sittings]
+        sitters = [SeatChoice(name=one.name or None, player=one.player) for one in sittings]
         setup = MatchSetup(game=wanted.game, options=dict(wanted.options), sitters=sitters, clock_base=clock or None)
         table = await self.hall.new_table(lambda: begun_match(setup), counts=False)
         seats = [[one.member, one.name, one.player] for one in sittings]
@@ -470,7 +470,7 @@ class RoomService:
         self.pages.greet(wanted.to, told)
 
 
-def _restored(kept: KeptRoom) -> Room:
+def _restored(kept: StoredRoom) -> Room:
     """A room from the record, or StoreError."""
     try:
         return room_of(kept.code, kept.events)

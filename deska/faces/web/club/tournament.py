@@ -12,11 +12,18 @@ from functools import partial
 from typing import Literal
 
 from deska.core.errors import DeskaError, MatchError
-from deska.faces.web.access.settings import RoomWish, check_clock
+from deska.faces.web.access.settings import RoomStart, check_clock
 from deska.faces.web.club.log import Board, Event, Room, Sitting
 from deska.faces.web.club.people import attendance, joining, logged
-from deska.faces.web.club.protocol import RoomContest, RoomCorrection, RoomGame, RoomPairing, RoomResult, RoomRow
-from deska.faces.web.club.protocol import RoomTournamentWanted as Wanted
+from deska.faces.web.club.protocol import (
+    RoomContest,
+    RoomCorrection,
+    RoomGame,
+    RoomPairing,
+    RoomResult,
+    RoomRow,
+    RoomTournamentRequest,
+)
 from deska.faces.web.club.service import UNREADABLE, RoomService
 from deska.faces.web.match.table import Table
 from deska.faces.web.wire.steady_time import steady_time
@@ -73,7 +80,7 @@ class RoomTournament:
             raise MatchError("room-no-tournament")
         return tournament
 
-    async def open(self, wish: RoomWish) -> None:
+    async def open(self, wish: RoomStart) -> None:
         """Begin the tournament that `deska room` was asked for, unless the room has one already."""
         tournament = self._rooms.open.tournament
         self.told = wish.told_table
@@ -81,7 +88,7 @@ class RoomTournament:
             boards = TEAM_BOARDS if wish.tournament == TEAMS else 0
             system = SWISS if wish.tournament == TEAMS else wish.tournament
             given = {"rounds": wish.rounds, "clock": wish.clock, "minutes": wish.minutes}
-            await self.begin(Wanted.model_validate({"system": system, "team_boards": boards, **given}))
+            await self.begin(RoomTournamentRequest.model_validate({"system": system, "team_boards": boards, **given}))
 
     async def _happen(self, *events: Event) -> None:
         await self._rooms.happen(*events)
@@ -95,7 +102,7 @@ class RoomTournament:
 
     # --- the host -------------------------------------------------------------------------------------------
 
-    async def begin(self, wanted: Wanted) -> None:
+    async def begin(self, wanted: RoomTournamentRequest) -> None:
         """A new tournament of everybody in the room; one that is still played must be ended first."""
         room = self._rooms.open
         if room.tournament and room.tournament.round and not _is_over(room.tournament):

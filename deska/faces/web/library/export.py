@@ -18,9 +18,9 @@ from deska.core.errors import DeskaError, SetupError
 from deska.core.game import Game
 from deska.core.record import Record
 from deska.faces.web.access.depends import WRONG, Say, the_host
-from deska.faces.web.library.protocol import ExportFormat, ExportWanted
-from deska.faces.web.match.depends import TheHall
-from deska.faces.web.match.tables import Hall, NotHere
+from deska.faces.web.library.protocol import ExportFormat, ExportRequest
+from deska.faces.web.match.depends import TheMatchTables
+from deska.faces.web.match.tables import MatchTables, NotHere
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
 from deska.faces.web.wire.protocol import GameChoice
@@ -41,7 +41,7 @@ Found = tuple[Written, float]  # a stored match, and when it was changed last
 
 
 @router.post("/formats")
-async def post_formats(wanted: ExportWanted, hall: TheHall) -> list[ExportFormat]:
+async def post_formats(wanted: ExportRequest, hall: TheMatchTables) -> list[ExportFormat]:
     """The formats that can hold all of these matches, the standard one of their game first."""
     return [_told(one) for one in _formats_for(await _games_of(wanted, hall))]
 
@@ -53,7 +53,7 @@ def post_game_formats(wanted: GameChoice) -> list[ExportFormat]:
 
 
 @router.post("/write", response_class=StreamingResponse)
-async def post_write(wanted: ExportWanted, request: Request, hall: TheHall, say: Say) -> StreamingResponse:
+async def post_write(wanted: ExportRequest, request: Request, hall: TheMatchTables, say: Say) -> StreamingResponse:
     """Matches as a file. The header deska-left-out tells how many games the format could not hold."""
     chosen = format_named(wanted.format) if wanted.format else _formats_for(await _games_of(wanted, hall))[0]
     export = _Export(chosen)
@@ -107,7 +107,7 @@ def _blocks(file: IO[bytes]) -> Iterator[bytes]:
             yield block
 
 
-async def _add(export: _Export, ids: Sequence[str], hall: Hall, say: Speech, alone: bool) -> None:
+async def _add(export: _Export, ids: Sequence[str], hall: MatchTables, say: Speech, alone: bool) -> None:
     """Write some matches. One that cannot be replayed is left out, or refused if it is the only one."""
     records: list[Record] = []
     for written, changed in await hall.kept(lambda store: _found(store, ids)):
@@ -152,7 +152,7 @@ def _formats_for(games: Sequence[Game]) -> list[Format]:
     return sorted(able, key=lambda one: (one.name != first, one.name == "deska", not one.is_standard, one.name))
 
 
-async def _games_of(wanted: ExportWanted, hall: Hall) -> list[Game]:
+async def _games_of(wanted: ExportRequest, hall: MatchTables) -> list[Game]:
     """The games of the wanted matches, or of the whole archive, each once. Nothing is replayed."""
     setups = await hall.kept(lambda store: _setups(store, wanted.matches or store.archive.samples()))
     return await run_in_threadpool(_made, setups)

@@ -8,7 +8,7 @@ from typing import TypeVar
 from deska.core.errors import MatchError, Problem, SetupError
 from deska.core.game import Game
 from deska.core.player import Player
-from deska.faces.web.match.decisions import Thinking
+from deska.faces.web.match.decisions import SeatThinking
 from deska.faces.web.match.notation import PlayedMove, played_notice
 from deska.faces.web.match.protocol import Command, Done
 from deska.faces.web.match.table import Table
@@ -185,7 +185,7 @@ async def _advise(table: Table, viewer: Viewer, command: Command) -> Done:
             raise MatchError("balanced-only-five", game=match.game.name)
         await table.note_help()
         match = table.match
-        thinking, version = Thinking(player, turn_of(match), number), len(match.events)
+        thinking, version = SeatThinking(player, turn_of(match), number), len(match.events)
     await table.until_ready(player)
     remark = await table.decision(thinking, thinking.remark)
     if table.match is not match or len(match.events) != version:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from deska.faces.web.wire.protocol import SitterSetup, Whole
+from deska.faces.web.wire.protocol import SeatChoice, Whole
 
 Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 
@@ -37,7 +37,7 @@ class MatchSetup(BaseModel):
 
     game: str
     options: dict[str, str] = {}
-    sitters: list[SitterSetup]
+    sitters: list[SeatChoice]
     rounds: Whole = 1
     clock_base: float | None = None  # seconds for the whole round; None: no clock
     clock_increment: float = 0

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from deska.faces.web.access.depends import WRONG, Say, the_host, the_session
-from deska.faces.web.match.depends import Round, TheHall
+from deska.faces.web.match.depends import Round, TheMatchTables
 from deska.faces.web.match.notation import position_after, written_moves
 from deska.faces.web.match.notes import notes_of
 from deska.faces.web.match.protocol import MatchNotes, MatchSetup, MatchSummary, PositionText, State, WrittenMoves
@@ -20,13 +20,13 @@ only_for_host = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute
 
 
 @only_for_host.post("/matches", status_code=201)
-async def post_match(wanted: MatchSetup, hall: TheHall, say: Say) -> State:
+async def post_match(wanted: MatchSetup, hall: TheMatchTables, say: Say) -> State:
     """Start a match, or report all problems of its setup."""
     return (await hall.new_table(lambda: begun_match(wanted))).state(say)
 
 
 @open_to_guests.get("/matches")
-async def get_matches(request: Request, response: Response, hall: TheHall, say: Say) -> list[MatchSummary]:
+async def get_matches(request: Request, response: Response, hall: TheMatchTables, say: Say) -> list[MatchSummary]:
     """The matches played last, latest first, without those of rooms; a guest sees only those that somebody is watching.
 
     The header `deska-damaged` has the number of damaged matches that were left out.
@@ -42,7 +42,9 @@ async def get_matches(request: Request, response: Response, hall: TheHall, say: 
 
 
 @open_to_guests.get("/matches/{match_id}")
-async def get_match(match_id: str, hall: TheHall, say: Say, shown: int | None = None, number: Round = None) -> State:
+async def get_match(
+    match_id: str, hall: TheMatchTables, say: Say, shown: int | None = None, number: Round = None
+) -> State:
     """The current state of a match, or the board of a round after `shown` moves."""
     table = await hall.table(match_id)
     return await table.read(lambda match: table.state_of_round(match, say, number, shown))
@@ -51,7 +53,7 @@ async def get_match(match_id: str, hall: TheHall, say: Say, shown: int | None = 
 @open_to_guests.get("/matches/{match_id}/written")
 async def get_written(
     match_id: str,
-    hall: TheHall,
+    hall: TheMatchTables,
     say: Say,
     notation: Annotated[str, Query(max_length=40)] = "",
     shown: Annotated[int | None, Query(ge=0)] = None,
@@ -70,7 +72,7 @@ async def get_written(
 
 @open_to_guests.get("/matches/{match_id}/notes")
 async def get_notes(
-    match_id: str, hall: TheHall, say: Say, notation: Annotated[str, Query(max_length=40)] = ""
+    match_id: str, hall: TheMatchTables, say: Say, notation: Annotated[str, Query(max_length=40)] = ""
 ) -> MatchNotes:
     """Comments, marks and variations of the file that a match was made from."""
     imported = (await hall.table(match_id)).imported
@@ -81,7 +83,7 @@ async def get_notes(
 
 @open_to_guests.get("/matches/{match_id}/position")
 async def get_position(
-    match_id: str, hall: TheHall, shown: Annotated[int | None, Query(ge=0)] = None, number: Round = None
+    match_id: str, hall: TheMatchTables, shown: Annotated[int | None, Query(ge=0)] = None, number: Round = None
 ) -> PositionText:
     """The position of a round after `shown` moves as text."""
     table = await hall.table(match_id)
@@ -92,7 +94,7 @@ async def get_position(
 @only_for_host.post("/matches/{match_id}/copy", status_code=201)
 async def post_copy(
     match_id: str,
-    hall: TheHall,
+    hall: TheMatchTables,
     say: Say,
     moves: int | None = None,
     number: Round = None,
@@ -116,7 +118,7 @@ async def post_copy(
 
 
 @only_for_host.post("/matches/{match_id}/again", status_code=201)
-async def post_again(match_id: str, hall: TheHall, say: Say) -> State:
+async def post_again(match_id: str, hall: TheMatchTables, say: Say) -> State:
     """The match once more, with the score so far; the next seat begins."""
     table = await hall.table(match_id)
     again = await table.read(rematch)
@@ -124,7 +126,7 @@ async def post_again(match_id: str, hall: TheHall, say: Say) -> State:
 
 
 @only_for_host.post("/matches/{match_id}/demo", status_code=201)
-async def post_demo(match_id: str, hall: TheHall, say: Say, moves: int = 0) -> State:
+async def post_demo(match_id: str, hall: TheMatchTables, say: Say, moves: int = 0) -> State:
     """A new match in which computers continue after `moves` moves of the current round."""
     table = await hall.table(match_id)
     demo = await table.read(lambda match: demonstration(match, moves))
@@ -132,7 +134,7 @@ async def post_demo(match_id: str, hall: TheHall, say: Say, moves: int = 0) -> S
 
 
 @open_to_guests.get("/matches/{match_id}/log", response_class=Response)
-async def get_log(match_id: str, hall: TheHall, say: Say) -> Response:
+async def get_log(match_id: str, hall: TheMatchTables, say: Say) -> Response:
     """The current round as text: the moves, what computers considered since the program started, and the result."""
     table = await hall.table(match_id)
     text = await table.read(lambda match: table.log(match, say))

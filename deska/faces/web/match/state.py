@@ -53,7 +53,7 @@ NO_PAST = Past()
 
 
 @dataclass(frozen=True)
-class Live:
+class TableStatus:
     """The state of a match that is not in its events."""
 
     thinking: bool = False
@@ -76,13 +76,13 @@ class _Scene:
     """A match as shown; the board may show an earlier position."""
 
     match: Match
-    live: Live
+    live: TableStatus
     say: Speech
     shown: int
     view: BoardView
 
 
-def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | None = None) -> State:
+def state_of(match: Match, match_id: str, live: TableStatus, say: Speech, shown: int | None = None) -> State:
     """The match for a page; with `shown`, the board after that many moves of the round."""
     say = say.of(match.game)
     scene = _scene(match, live, say, shown)
@@ -179,7 +179,7 @@ def _piece(match: Match, piece: ShownPiece) -> Piece:
     )
 
 
-def _scene(match: Match, live: Live, say: Speech, shown: int | None) -> _Scene:
+def _scene(match: Match, live: TableStatus, say: Speech, shown: int | None) -> _Scene:
     total = len(match.moves)
     if shown is None or shown == total:
         return _Scene(match, live, say, total, match.view())

@@ -25,13 +25,13 @@ from deska.core.record import Record
 from deska.core.texts import texts_in
 from deska.faces.web.access.settings import DEFAULT_PACE
 from deska.faces.web.match import protocol
-from deska.faces.web.match.decisions import Reply, Thinking, clock_limit, engine_limit, forget_frames
+from deska.faces.web.match.decisions import Reply, SeatThinking, clock_limit, engine_limit, forget_frames
 from deska.faces.web.match.notation import played_notice
 from deska.faces.web.match.protocol import State
 from deska.faces.web.match.rule_threads import Referees, TooSlow
 from deska.faces.web.match.scheduler import Thinkers, Urgency
 from deska.faces.web.match.seats import KEPT, GuestSeats, Seating
-from deska.faces.web.match.state import NO_PAST, Live, Past, Remark, remark_on, state_of
+from deska.faces.web.match.state import NO_PAST, Past, Remark, TableStatus, remark_on, state_of
 from deska.faces.web.match.viewer import Viewer
 from deska.faces.web.wire.language import Speech
 from deska.faces.words.game_log import match_text
@@ -43,7 +43,7 @@ from deska.play.match.match import Match, at_round
 from deska.play.match.names import told_name
 from deska.players import HUMAN, balancer, make_player, who_can_play
 from deska.store.clocks import RunningClock
-from deska.store.database import ChangedElsewhere, Kept, Store, StoreError
+from deska.store.database import ChangedElsewhere, Store, StoredMatch, StoreError
 from deska.store.writer import Writer
 
 Result = TypeVar("Result")
@@ -73,7 +73,7 @@ class Table:
     def __init__(
         self,
         match_id: str,
-        kept: Kept,
+        kept: StoredMatch,
         tools: Tools,
         fresh: bool = False,
         past: Past = NO_PAST,
@@ -97,7 +97,7 @@ class Table:
         self.notice: Problem | None = None
         self._remarks: dict[tuple[int, int], Remark] = {}  # by round and number of the move; of moves that stand
         self._thoughts: dict[tuple[int, int, str], dict[str, str]] = {}  # considered moves by round, number, move
-        self._thinking: Thinking | None = None
+        self._thinking: SeatThinking | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._turn_began = tools.now()
         self._ran_before = 0.0  # seconds of this turn before that, which no event has
@@ -192,7 +192,7 @@ class Table:
 
     def state(self, say: Speech, shown: int | None = None, match: Match | None = None) -> State:
         """The state for a page. A thread passes its own copy of the match."""
-        live = Live(
+        live = TableStatus(
             thinking=self._thinking is not None,
             paused=self.paused,
             remarks=self._remarks,
@@ -214,7 +214,7 @@ class Table:
         of_round = self.round(match, number)
         if of_round is match:
             return self.state(say, shown, match)
-        live = Live(now=self.tools.now(), pace=self.pace, players=self._players, noted=self._noted)
+        live = TableStatus(now=self.tools.now(), pace=self.pace, players=self._players, noted=self._noted)
         return state_of(of_round, self.id, live, say, shown)
 
     def round(self, match: Match, number: int | None) -> Match:
@@ -285,7 +285,7 @@ class Table:
         self.stop_thinking()
         written = await asyncio.wrap_future(self.tools.writer.submit(lambda store: store.written(self.id)))
 
-        def play_through() -> Kept | None:
+        def play_through() -> StoredMatch | None:
             kept = written.kept() if written else None
             if kept:
                 kept.match.view()
@@ -475,7 +475,7 @@ class Table:
 
     def _think_of(self, number: int) -> None:
         try:
-            self._thinking = Thinking(make_player(self.match.sitters[number].player), turn_of(self.match), number)
+            self._thinking = SeatThinking(make_player(self.match.sitters[number].player), turn_of(self.match), number)
         except DeskaError as error:
             self._pause_because(error.problems[0])
             return
@@ -504,7 +504,7 @@ class Table:
         changed = {event.seat for event in events if isinstance(event, SeatChanged)}
         return self._thinking is not None and self._thinking.seat in changed
 
-    async def _think(self, thinking: Thinking) -> None:
+    async def _think(self, thinking: SeatThinking) -> None:
         began = self.tools.now()
         try:
             await self._wait_until_ready(thinking)
@@ -526,7 +526,7 @@ class Table:
             self._thinking, self._has_replied = None, True
             self.steps = max(self.steps - 1, 0)
             self._remember(reply.remark)
-            # Kept for the log.
+            # StoredMatch for the log.
             self._thoughts[self.match.round, len(self.match.moves), reply.move] = reply.notes
             name = self.match.name(thinking.seat)
             help_events = [Helped()] if thinking.stop.told and not self._was_helped else []
@@ -563,21 +563,21 @@ class Table:
         if not player.is_outside and not self.tools.is_ready(type(self.match.position)):
             await asyncio.to_thread(prepare, player, self.match.game)
 
-    async def _wait_until_ready(self, thinking: Thinking) -> None:
+    async def _wait_until_ready(self, thinking: SeatThinking) -> None:
         if thinking.waits:
             await self.until_ready(thinking.player)
             thinking.waits = False
             self.restart_clock()
             self._set_flag()
 
-    async def _decide(self, thinking: Thinking) -> Reply:
+    async def _decide(self, thinking: SeatThinking) -> Reply:
         def told(decision: Decision) -> Reply:
             thinking.decided = self.tools.now()
             return thinking.reply(decision)
 
         return await self.decision(thinking, told, self._urgency)
 
-    async def _show_thoughts(self, thinking: Thinking) -> None:
+    async def _show_thoughts(self, thinking: SeatThinking) -> None:
         """Send a thinking computer's current best move to all pages regularly."""
         pos, told = copied(thinking.turn.pos), None
         while True:
@@ -592,7 +592,7 @@ class Table:
                 except TooSlow:
                     return  # the abandoned rules may have left the position half changed
 
-    async def _show_thought(self, thinking: Thinking, pos: Position, choice: Choice) -> None:
+    async def _show_thought(self, thinking: SeatThinking, pos: Position, choice: Choice) -> None:
         remark = await self.tools.referees.ask(lambda: remark_on(thinking.turn.game, pos, thinking.seat, choice))
         if self._thinking is thinking:
             for viewer in self.viewers:
@@ -600,7 +600,7 @@ class Table:
                     protocol.Thinking(thought=remark.told(viewer.say.of(self.match.game))).model_dump_json()
                 )
 
-    async def _thinking_failed(self, thinking: Thinking, error: Exception) -> None:
+    async def _thinking_failed(self, thinking: SeatThinking, error: Exception) -> None:
         async with self.lock:
             if self._thinking is thinking:
                 self._thinking = None
@@ -624,7 +624,7 @@ class Table:
         return Urgency.PERSON if people or not self._has_replied else Urgency.SHOW
 
     async def decision(
-        self, thinking: Thinking, told: Callable[[Decision], Result], urgency: Urgency = Urgency.PERSON
+        self, thinking: SeatThinking, told: Callable[[Decision], Result], urgency: Urgency = Urgency.PERSON
     ) -> Result:
         """A player's decision, converted by `told` in the thread where it thought."""
         rng = self.tools.rng.spawn(1)[0]
@@ -645,7 +645,7 @@ class Table:
             lambda _load: accepts_draw(game, pos, part, stop, rng), stop, Urgency.PERSON
         )
 
-    def _limit(self, thinking: Thinking, load: float) -> Limit:
+    def _limit(self, thinking: SeatThinking, load: float) -> Limit:
         """The limit by the current clock."""
         limit = clock_limit(self.time_left, self.match.setup.clock, load)
         return engine_limit(load) if limit.is_open and thinking.player.is_outside else limit

@@ -5,15 +5,15 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from deska.faces.web.match.protocol import PlayedGame
-from deska.faces.web.start.protocol import LessonWanted
+from deska.faces.web.start.protocol import LessonQuery
 
 PracticePhase = Literal["none", "preparing", "play", "fit", "test", "stopping", "ended"]
 
 
-class PracticeWanted(BaseModel):
+class PracticeRequest(BaseModel):
     """Practise a game for some minutes."""
 
-    of: LessonWanted
+    of: LessonQuery
     minutes: Annotated[int, Field(ge=1, le=600)] = 10
 
 
@@ -36,7 +36,7 @@ class PracticeRound(BaseModel):
 class PracticeOther(BaseModel):
     """The practice of another game, which is running."""
 
-    of: LessonWanted
+    of: LessonQuery
     game: PlayedGame
 
 

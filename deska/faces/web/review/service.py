@@ -18,8 +18,8 @@ from deska.core.limit import Stop
 from deska.core.record import Node, Record
 from deska.faces.web.match.scheduler import Urgency
 from deska.faces.web.match.table import Table
-from deska.faces.web.match.tables import Hall
-from deska.faces.web.review.stored import KeptMove, Place, kept_move, read_review, review_text, still_true
+from deska.faces.web.match.tables import MatchTables
+from deska.faces.web.review.stored import Place, StoredMove, kept_move, read_review, review_text, still_true
 from deska.kernel.ops import play
 from deska.play.match.match import Match
 from deska.play.match.names import told_name
@@ -36,7 +36,7 @@ _REMEMBERED = 20  # finished reviews in memory
 
 
 @dataclass(frozen=True)
-class Seen:
+class ReviewedRound:
     """A round of a match as it was when somebody asked; the match may go on meanwhile."""
 
     table: Table
@@ -49,18 +49,18 @@ class Seen:
         return self.table.id
 
 
-async def seen(hall: Hall, match_id: str, number: int | None, texts: Any) -> Seen:
+async def seen(hall: MatchTables, match_id: str, number: int | None, texts: Any) -> ReviewedRound:
     """A round, by default the current one, with names in the language of these texts and with what the file of an
     imported game says; or NotHere, MatchError."""
     table = await hall.table(match_id)
 
-    def look(now: Match) -> Seen:
+    def look(now: Match) -> ReviewedRound:
         match = table.round(now, number)
         seats = tuple(match.match_seat(part) for part in range(match.game.seats))
         record = round_record(match, lambda name: told_name(name, texts))
         if table.imported and match.round == 1:
             record = annotated(record, table.imported)
-        return Seen(table, match.round, record, seats)
+        return ReviewedRound(table, match.round, record, seats)
 
     return await table.read(look)
 
@@ -72,7 +72,7 @@ class Job:
     match_id: str
     round: int
     record: Record
-    done: list[KeptMove]
+    done: list[StoredMove]
     owner: str = ""  # the browser that started it
     stop: Stop = field(default_factory=Stop)
     task: asyncio.Task[None] | None = None
@@ -102,13 +102,13 @@ class Job:
 class Reviewing:
     """All reviews of the server."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: MatchTables) -> None:
         self._hall = hall
         self._jobs: dict[str, Job] = {}  # by match, the latest last
         self._turns = asyncio.Semaphore(AT_ONCE)
         self._tries = asyncio.Semaphore(AT_ONCE)
 
-    async def done(self, seen: Seen) -> list[KeptMove]:
+    async def done(self, seen: ReviewedRound) -> list[StoredMove]:
         """The moves of a round that are reviewed, from memory or from disk."""
         job = self.job(seen)
         if job:
@@ -116,12 +116,12 @@ class Reviewing:
         text = await self._hall.kept(lambda store: store.reviews.get(seen.match_id, seen.round))
         return read_review(text, seen.record.moves, len(seen.seats))
 
-    def job(self, seen: Seen) -> Job | None:
+    def job(self, seen: ReviewedRound) -> Job | None:
         """The job of this round, if it is the latest of its table."""
         job = self._jobs.get(seen.match_id)
         return job if job and job.round == seen.round else None
 
-    async def begin(self, seen: Seen, owner: str = "", may_stop: bool = True) -> None:
+    async def begin(self, seen: ReviewedRound, owner: str = "", may_stop: bool = True) -> None:
         """Start or continue the review of a round for a browser, unless it is complete. It ends the one of another
         round; MatchError if somebody else started that, unless this browser `may_stop` it (the host)."""
         job = self.job(seen)
@@ -220,7 +220,7 @@ class Reviewing:
 
     # --- trying again ---------------------------------------------------------------------------------------
 
-    async def tried(self, seen: Seen, done: Sequence[KeptMove], text: str) -> KeptMove | None:
+    async def tried(self, seen: ReviewedRound, done: Sequence[StoredMove], text: str) -> StoredMove | None:
         """A move tried instead of the one after `done`, judged as a review does; None if it was stopped."""
         record = await self._hall.tools.referees.ask(lambda: _with_move(seen.record, len(done), text))
         stop, earlier = Stop(), [one.reviewed() for one in done]
@@ -236,7 +236,7 @@ def _places(record: Record, count: int) -> Iterator[Place]:
     return islice(pairwise(record.positions()), count, None)
 
 
-def _next(record: Record, found: Iterator[Reviewed], places: Iterator[Place]) -> KeptMove | None:
+def _next(record: Record, found: Iterator[Reviewed], places: Iterator[Place]) -> StoredMove | None:
     one = next(found, None)
     return kept_move(record.game, next(places), one) if one else None
 
@@ -258,13 +258,13 @@ def _with_move(whole: Record, count: int, text: str) -> Record:
 REVIEWS = "review-not-with-clock", "review-not-in-contest"
 
 
-async def refuse_now(hall: Hall, seen: Seen, session: str) -> None:
+async def refuse_now(hall: MatchTables, seen: ReviewedRound, session: str) -> None:
     """MatchError while a review would help in a game with a clock or one that counts for the best players."""
     own = [seen.table] if seen.round == seen.table.match.round else []
     await refuse_help(hall, own, session, REVIEWS)
 
 
-async def refuse_help(hall: Hall, own: Sequence[Table], session: str, why: tuple[str, str]) -> None:
+async def refuse_help(hall: MatchTables, own: Sequence[Table], session: str, why: tuple[str, str]) -> None:
     """MatchError while help would be unfair: at these tables, or at one where this browser plays now.
 
     `why` are the text keys for a game with a clock and for one that counts for the best players.

@@ -34,7 +34,7 @@ _DIGEST = 64  # hexadecimal digits
 
 
 @dataclass(frozen=True)
-class Kept:
+class HomeContents:
     """What somebody keeps here, as far as the home screen needs it."""
 
     settings: dict[str, Any]
@@ -42,7 +42,7 @@ class Kept:
     inventions: bool
 
 
-def home_answer(host: bool, kept: Kept, language: str, shown: str, member: bool = False) -> Response:
+def home_answer(host: bool, kept: HomeContents, language: str, shown: str, member: bool = False) -> Response:
     """The answer as in protocol.HomeScreen; `shown` has the catalogue and the offers."""
     wanted = kept.settings.get("language")
     language = wanted if wanted in languages() else language
@@ -77,7 +77,7 @@ class EarlyHome:
             return None
         database = opened(self._folder)
         try:
-            kept = Kept(settings_in(database), has_matches(database), has_inventions(self._folder))
+            kept = HomeContents(settings_in(database), has_matches(database), has_inventions(self._folder))
         finally:
             database.close()
         return home_answer(True, kept, language_asked(scope), shown)

@@ -4,8 +4,8 @@ from fastapi import APIRouter, Depends
 
 from deska.core.game import Game
 from deska.faces.web.access.depends import WRONG, the_host
-from deska.faces.web.match.depends import TheHall
-from deska.faces.web.start.protocol import Ladder, LadderName, LadderStep, LadderWanted, StrengthPoint, Yours
+from deska.faces.web.match.depends import TheMatchTables
+from deska.faces.web.start.protocol import Ladder, LadderName, LadderQuery, LadderStep, StrengthPoint, Yours
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.games import make_game
 from deska.play.strength.rating import Rating, expected
@@ -19,7 +19,7 @@ router = APIRouter(prefix="/api/ladder", responses=WRONG, route_class=WholeRoute
 
 
 @router.post("")
-async def post_ladder(wanted: LadderWanted, hall: TheHall) -> Ladder:
+async def post_ladder(wanted: LadderQuery, hall: TheMatchTables) -> Ladder:
     """The steps of a game with their strength, and the step that fits a person."""
     game = make_game(wanted.game, wanted.options)
     curve, counts = await hall.kept(lambda store: _kept(store, wanted.person, game))
@@ -27,7 +27,7 @@ async def post_ladder(wanted: LadderWanted, hall: TheHall) -> Ladder:
 
 
 @router.post("/forget")
-async def post_forget(wanted: LadderWanted, hall: TheHall) -> Ladder:
+async def post_forget(wanted: LadderQuery, hall: TheMatchTables) -> Ladder:
     """Forget how strong a person is in a game."""
     game = make_game(wanted.game, wanted.options)
 

@@ -5,19 +5,19 @@ from fastapi import APIRouter, Request
 from deska.core.game import Game
 from deska.core.lesson import Diagram
 from deska.faces.web.access.depends import WRONG, NotAllowed, Say, the_session
-from deska.faces.web.editor.routes import TheInventions, invented_document
-from deska.faces.web.match.depends import TheHall
+from deska.faces.web.editor.routes import TheCustomGames, invented_document
+from deska.faces.web.match.depends import TheMatchTables
 from deska.faces.web.match.protocol import Glance, Piece
 from deska.faces.web.match.state import glance_at
-from deska.faces.web.match.tables import Hall
-from deska.faces.web.start.protocol import DiagramInfo, Lesson, LessonPiece, LessonRule, LessonWanted
+from deska.faces.web.match.tables import MatchTables
+from deska.faces.web.start.protocol import DiagramInfo, Lesson, LessonPiece, LessonQuery, LessonRule
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
-from deska.faces.words.lesson import ToldRule, told_lesson
+from deska.faces.words.lesson import RuleText, told_lesson
 from deska.games import make_game
 from deska.play.practice.training import can_practise
 from deska.play.showcase import showcase
-from deska.store.custom_games import Inventions
+from deska.store.custom_games import CustomGames
 
 router = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute)
 
@@ -27,7 +27,7 @@ _LONGEST_OPTION = 200  # characters; the definition of an invented game is left 
 
 @router.post("/lesson")
 async def post_lesson(
-    wanted: LessonWanted, request: Request, hall: TheHall, inventions: TheInventions, say: Say
+    wanted: LessonQuery, request: Request, hall: TheMatchTables, inventions: TheCustomGames, say: Say
 ) -> Lesson:
     """How to play the game of a match, a kept invention, or a game with options. Guests may ask about a match."""
     if not wanted.match and not the_session(request).host:
@@ -36,7 +36,7 @@ async def post_lesson(
     return await hall.tools.referees.ask(lambda: _told(game, say), long=True)
 
 
-async def wanted_game(wanted: LessonWanted, hall: Hall, inventions: Inventions) -> Game:
+async def wanted_game(wanted: LessonQuery, hall: MatchTables, inventions: CustomGames) -> Game:
     """The game of a match, a kept invention, or a game with options."""
     if wanted.match:
         return (await hall.table(wanted.match)).match.game
@@ -86,7 +86,7 @@ def _short(board: Glance) -> Glance:
     return board.model_copy(update={"options": {}, "stocks": []})
 
 
-def _rule(game: Game, rule: ToldRule) -> LessonRule:
+def _rule(game: Game, rule: RuleText) -> LessonRule:
     diagram = None if rule.diagram is None else _diagram(game, rule.diagram)
     return LessonRule(title=rule.title, text=rule.text, diagram=diagram)
 

@@ -9,19 +9,26 @@ from fastapi import APIRouter, Depends, Request, Response
 from deska.core.errors import DeskaError
 from deska.core.game import Game
 from deska.faces.web.access.depends import WRONG, the_host, the_session
-from deska.faces.web.editor.routes import TheInventions, invented_document
-from deska.faces.web.match.depends import TheHall
+from deska.faces.web.editor.routes import TheCustomGames, invented_document
+from deska.faces.web.match.depends import TheMatchTables
 from deska.faces.web.match.protocol import Glance
 from deska.faces.web.match.setup import checked_position
 from deska.faces.web.match.state import glance_of
 from deska.faces.web.start.catalogue import catalogue
-from deska.faces.web.start.home import Kept, has_inventions, home_answer, keep_pictures, kept_pictures, language_asked
+from deska.faces.web.start.home import (
+    HomeContents,
+    has_inventions,
+    home_answer,
+    keep_pictures,
+    kept_pictures,
+    language_asked,
+)
 from deska.faces.web.start.protocol import HomeScreen, Offer, StartChoice
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.protocol import Preset
 from deska.games import make_game
 from deska.play.showcase import showcase
-from deska.store.custom_games import Inventions
+from deska.store.custom_games import CustomGames
 from deska.store.database import Store
 
 Which = Literal["all", "first", "shipped", "kept"]
@@ -35,17 +42,17 @@ open_to_guests = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRout
 
 
 @open_to_guests.get("/home", response_model=HomeScreen)
-async def get_home(request: Request, hall: TheHall) -> Response:
+async def get_home(request: Request, hall: TheMatchTables) -> Response:
     """What the home screen needs, in one answer; `lang` counts until a language is chosen."""
     session = the_session(request)
     host = session.host
-    kept = await hall.kept(_kept_here) if host else Kept({}, False, False)
+    kept = await hall.kept(_kept_here) if host else HomeContents({}, False, False)
     shown = await hall.tools.referees.ask(lambda: (host and kept_pictures()) or _shown([]))
     return home_answer(host, kept, language_asked(request.scope), shown, session.role == "member")
 
 
 @router.get("/offers")
-async def get_offers(hall: TheHall, inventions: TheInventions, which: Which = "all") -> list[Offer]:
+async def get_offers(hall: TheMatchTables, inventions: TheCustomGames, which: Which = "all") -> list[Offer]:
     """All presets, then the playable inventions kept here, each with a picture of its board.
 
     The picture of the first preset, which is the default game, is ready long before the others.
@@ -58,7 +65,7 @@ async def get_offers(hall: TheHall, inventions: TheInventions, which: Which = "a
 
 
 @router.post("/glance")
-async def post_glance(wanted: StartChoice, hall: TheHall) -> Glance:
+async def post_glance(wanted: StartChoice, hall: TheMatchTables) -> Glance:
     """The board before the first move, or the problems of the options or of the position."""
 
     def look() -> Glance:
@@ -68,8 +75,8 @@ async def post_glance(wanted: StartChoice, hall: TheHall) -> Glance:
     return await hall.tools.referees.ask(look, long=True)
 
 
-def _kept_here(store: Store) -> Kept:
-    return Kept(store.settings(), store.has_matches(), has_inventions(store.folder))
+def _kept_here(store: Store) -> HomeContents:
+    return HomeContents(store.settings(), store.has_matches(), has_inventions(store.folder))
 
 
 def _shipped() -> list[Offer]:
@@ -92,7 +99,7 @@ def _offer(preset: Preset) -> Offer:
     return Offer(id=preset.name, game=preset.game, options=preset.options, glance=glance)
 
 
-def _kept(inventions: Inventions) -> list[Offer]:
+def _kept(inventions: CustomGames) -> list[Offer]:
     """The inventions that can be played, latest first."""
     offers = []
     for name in inventions.names()[:_MOST_KEPT]:

@@ -7,7 +7,7 @@ from deska.core.errors import SetupError
 from deska.core.game import Game, Position
 from deska.core.view import cells_of
 from deska.faces.web.access.depends import WRONG, Say, the_host
-from deska.faces.web.match.depends import TheHall
+from deska.faces.web.match.depends import TheMatchTables
 from deska.faces.web.match.protocol import PositionText
 from deska.faces.web.match.setup import about_position, checked_position
 from deska.faces.web.match.state import glance_of, shown_piece
@@ -23,7 +23,7 @@ _MOST_IN_HAND = 99
 
 
 @router.post("/palette")
-async def post_palette(wanted: StartChoice, hall: TheHall, say: Say) -> Palette:
+async def post_palette(wanted: StartChoice, hall: TheMatchTables, say: Say) -> Palette:
     """The pieces of a game, and which of them make up a position; by default the game's own start."""
 
     def look() -> Palette:
@@ -51,7 +51,7 @@ def _palette(game: Game, pos: Position, say: Speech) -> Palette:
 
 
 @router.post("/position")
-async def post_position(wanted: Arrangement, hall: TheHall) -> PositionText:
+async def post_position(wanted: Arrangement, hall: TheMatchTables) -> PositionText:
     """The text of a position from its pieces, or why it cannot be played."""
 
     def write() -> PositionText:

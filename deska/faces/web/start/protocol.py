@@ -28,7 +28,7 @@ class Catalogue(BaseModel):
     presets: list[Preset]
 
 
-class LadderWanted(GameChoice):
+class LadderQuery(GameChoice):
     """The ladder of a game, and the person who asks: the name of a seat, "" for its default name."""
 
     person: Annotated[str, Field(max_length=40)] = ""
@@ -126,7 +126,7 @@ class ServerStatus(BaseModel):
     analyses: int = 0  # positions that are being analysed
 
 
-class LessonWanted(BaseModel):
+class LessonQuery(BaseModel):
     """The game to learn: that of a match, an invention kept here by its name, or a game with options."""
 
     match: Annotated[str, Field(max_length=100)] = ""

@@ -24,7 +24,7 @@ from deska.games import make_game
 from deska.kernel.ops import play
 from deska.kernel.positions import copied
 from deska.play.games.driver import Beginning
-from deska.play.tournament.plan import Leg, Plan, encounter_of
+from deska.play.tournament.plan import Plan, PlannedGame, encounter_of
 from deska.play.tournament.plan_reader import read_plan
 from deska.play.tournament.results import all_details, faulty_legs
 from deska.play.tournament.runner import DECIDED, ENOUGH, reason_to_end
@@ -40,7 +40,7 @@ _COURSE = 120  # points of a plotted line
 _SHARE = 20  # an account is recomputed after this many times the time it took
 
 
-class ArenaBusy(MatchError):
+class TournamentBusy(MatchError):
     """Another tournament is running, or this one is."""
 
 
@@ -57,14 +57,14 @@ class Account:
 class Board:
     """A running game with its current position."""
 
-    leg: Leg
+    leg: PlannedGame
     game: Game
     position: Position
     played: int  # number of moves, including the opening
     heard: int = 0  # number of moves reported by its process
 
     @classmethod
-    def begun(cls, plan: Plan, leg: Leg) -> "Board":
+    def begun(cls, plan: Plan, leg: PlannedGame) -> "Board":
         encounter = encounter_of(leg[0])
         one = plan.fields[encounter.field]
         game = make_game(one.game, dict(one.options))
@@ -88,7 +88,7 @@ class Show:
     plan: Plan
     record: TournamentRecord
     games: list[dict[str, Any]]  # finished games in order, without their moves
-    live: dict[Leg, list[str]] = field(default_factory=dict)  # running games with their moves
+    live: dict[PlannedGame, list[str]] = field(default_factory=dict)  # running games with their moves
     state: str = PAUSED
     problems: list[Problem] = field(default_factory=list)  # why it failed
     stop: Stop = field(default_factory=Stop)  # when set, it ends at once
@@ -97,10 +97,10 @@ class Show:
     lock: threading.RLock = field(default_factory=threading.RLock)
     _account: Account | None = None
     _made: tuple[float, int, float] = (0.0, 0, 0.0)  # time, number of games, and how long it took
-    _boards: dict[Leg, Board] = field(default_factory=dict)
+    _boards: dict[PlannedGame, Board] = field(default_factory=dict)
 
     @property
-    def points(self) -> dict[Leg, float]:
+    def points(self) -> dict[PlannedGame, float]:
         with self.lock:
             return {(one["key"], one["leg"]): one["points"] for one in self.games}
 
@@ -168,7 +168,7 @@ class Show:
                 self._made = time.monotonic(), len(self.games), 0.0
 
 
-class Arena:
+class TournamentService:
     """All tournaments, and the process of the running one. `wait_for` returns once a game is compiled."""
 
     def __init__(self, files: TournamentFiles, wait_for: Callable[[Game, Stop], None]) -> None:
@@ -241,7 +241,7 @@ class Arena:
             show = self._shows.pop(name, None)  # works for an unreadable one too
             if show and show.is_under_way:
                 self._shows[name] = show
-                raise ArenaBusy("tournament-is-played")
+                raise TournamentBusy("tournament-is-played")
             if show:
                 show.record.close()
             self.files.delete(name)
@@ -257,7 +257,7 @@ class Arena:
     def _refuse_a_second(self) -> None:
         other = self.under_way
         if other:
-            raise ArenaBusy("tournament-runs", name=other.plan.name)
+            raise TournamentBusy("tournament-runs", name=other.plan.name)
 
     # --- playing --------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from websockets.typing import Origin
 
 from deska.faces.web.analysis import service
 from deska.faces.web.analysis.service import Job, _values
-from deska.play.analysis import Finding, FoundLine
+from deska.play.analysis import Finding, LineFound
 from tests.effort import slow
 from tests.faces.web.pages import WAIT, Browser, Server, running
 from tests.polling import poll
@@ -32,7 +32,7 @@ def browser(server: Server) -> Browser:
     return Browser(server)
 
 
-class Desk:
+class AnalysisDesk:
     """The socket of a page that analyses."""
 
     def __init__(self, browser: Browser, language: str = "en") -> None:
@@ -69,8 +69,8 @@ class Desk:
 
 
 @pytest.fixture
-def desk(browser: Browser) -> Iterator[Desk]:
-    opened = Desk(browser)
+def desk(browser: Browser) -> Iterator[AnalysisDesk]:
+    opened = AnalysisDesk(browser)
     yield opened
     opened.close()
 
@@ -90,13 +90,13 @@ FIVE = {"game": "piskvorky"}
 
 def test_no_cell_looks_better_than_the_best_move_unless_it_is_known_to_win() -> None:
     glanced = {
-        1: FoundLine((1,), 0.3, None, exact=True),
-        2: FoundLine((2,), 0.05, None, exact=True),
-        3: FoundLine((3,), 1.0, 5, exact=True),
+        1: LineFound((1,), 0.3, None, exact=True),
+        2: LineFound((2,), 0.05, None, exact=True),
+        3: LineFound((3,), 1.0, 5, exact=True),
     }
     cells = {0: "a1", 1: "b1", 2: "c1", 3: "d1"}
     job = SimpleNamespace(values=SimpleNamespace(copied=lambda: dict(glanced)), cells=cells)
-    finding = Finding((FoundLine((0,), 0.1, None, exact=True),), 9, 1000, 1000, 1.0, drawn=False)
+    finding = Finding((LineFound((0,), 0.1, None, exact=True),), 9, 1000, 1000, 1.0, drawn=False)
     assert _values(cast(Job, job), finding) == {"a1": 0.1, "b1": 0.1, "c1": 0.05, "d1": 1.0}
     assert _values(cast(Job, job), None) == {"b1": 0.3, "c1": 0.05, "d1": 1.0}
 
@@ -105,7 +105,7 @@ def test_no_cell_looks_better_than_the_best_move_unless_it_is_known_to_win() -> 
 
 
 @slow
-def test_a_position_is_shown_and_thought_about_deeper_and_deeper(desk: Desk) -> None:
+def test_a_position_is_shown_and_thought_about_deeper_and_deeper(desk: AnalysisDesk) -> None:
     board = desk.look(CHESS, "e4", "e5", lines=3)
     assert board["written"] == ["e4", "e5"]
     assert board["state"]["to_move"] == 0
@@ -123,7 +123,7 @@ def test_a_position_is_shown_and_thought_about_deeper_and_deeper(desk: Desk) -> 
     assert deeper["values"] == {}  # pieces move: arrows, not values
 
 
-def test_lines_end_where_the_number_of_lines_says(desk: Desk) -> None:
+def test_lines_end_where_the_number_of_lines_says(desk: AnalysisDesk) -> None:
     desk.look(CHESS, lines=5)
     assert len(desk.found(lambda found: found["depth"] > 3)["lines"]) == 5
     desk.look(CHESS, lines=1)
@@ -135,7 +135,7 @@ def test_lines_end_where_the_number_of_lines_says(desk: Desk) -> None:
     ("language", "text"), [("en", "Black wins in 1 move"), ("cs", "Černý vyhraje za 1 tah")], ids=["en", "cs"]
 )
 def test_a_proven_win_is_told_in_words(browser: Browser, language: str, text: str) -> None:
-    desk = Desk(browser, language)
+    desk = AnalysisDesk(browser, language)
     desk.look(CHESS, *MATE)
     found = desk.found(lambda found: found["over"])
     assert found["text"] == text
@@ -144,13 +144,13 @@ def test_a_proven_win_is_told_in_words(browser: Browser, language: str, text: st
     desk.close()
 
 
-def test_a_proven_draw_is_told_in_words(desk: Desk) -> None:
+def test_a_proven_draw_is_told_in_words(desk: AnalysisDesk) -> None:
     desk.look({"game": "tic-tac-toe"}, "b2", "a1")
     assert desk.found(lambda found: found["over"])["text"] == "A draw: neither side can force a win"
 
 
 @slow
-def test_all_cells_of_a_game_of_placing_get_values(desk: Desk) -> None:
+def test_all_cells_of_a_game_of_placing_get_values(desk: AnalysisDesk) -> None:
     desk.look(FIVE, "h8", "a1", "i8", "a3", "j8", "a5")  # an open three
     values: dict[str, float] = {}
     while len(values) < 219:
@@ -159,7 +159,7 @@ def test_all_cells_of_a_game_of_placing_get_values(desk: Desk) -> None:
     assert all(0 <= value <= 1 for value in values.values())
 
 
-def test_the_other_side_shows_what_it_threatens(desk: Desk) -> None:
+def test_the_other_side_shows_what_it_threatens(desk: AnalysisDesk) -> None:
     moves = ("h8", "a1", "i8", "a2", "j8", "a3")  # X has an open three; it is X to move
     board = desk.look(FIVE, *moves, "a15", threats=True)  # O to move; X threatens to make four
     assert board["threats"] == ""
@@ -178,12 +178,12 @@ def test_the_other_side_shows_what_it_threatens(desk: Desk) -> None:
     ],
 )
 def test_threats_that_make_no_sense_are_refused_with_a_reason(
-    desk: Desk, place: dict[str, Any], moves: tuple[str, ...], why: str
+    desk: AnalysisDesk, place: dict[str, Any], moves: tuple[str, ...], why: str
 ) -> None:
     assert why in desk.look(place, *moves, thinks=False)["threats"]
 
 
-def test_players_and_their_settings_are_those_of_the_game(desk: Desk) -> None:
+def test_players_and_their_settings_are_those_of_the_game(desk: AnalysisDesk) -> None:
     board = desk.look(CHESS, thinks=False)
     players = {player["name"]: player for player in board["players"]}
     assert list(players) == ["alphabeta", "master", "mcts"]
@@ -200,14 +200,14 @@ def test_players_and_their_settings_are_those_of_the_game(desk: Desk) -> None:
     assert "cannot analyse" in desk.until(lambda message: message["type"] == "refused")["text"]
 
 
-def test_a_game_of_three_is_analysed(desk: Desk) -> None:
+def test_a_game_of_three_is_analysed(desk: AnalysisDesk) -> None:
     desk.look({"game": "piskvorky", "options": {"seats": "3", "columns": "5", "rows": "5", "length": "4"}}, "c3")
     assert desk.found()["seat"] == 1
 
 
 @slow
 @pytest.mark.parametrize("name", ["chess-against-shogi", "draughts", "connect-four", "othello", "morris", "hex"])
-def test_every_kind_of_game_is_analysed(desk: Desk, name: str) -> None:
+def test_every_kind_of_game_is_analysed(desk: AnalysisDesk, name: str) -> None:
     """An invented game is one of them."""
     board = desk.look({"game": name})
     best = desk.found()["lines"][0]
@@ -215,20 +215,20 @@ def test_every_kind_of_game_is_analysed(desk: Desk, name: str) -> None:
     assert best["cells"]
 
 
-def test_a_position_set_up_by_hand_is_analysed(desk: Desk) -> None:
+def test_a_position_set_up_by_hand_is_analysed(desk: AnalysisDesk) -> None:
     place = {"game": "chess", "position": "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1"}
     assert desk.look(place)["state"]["moves"] == []
     assert desk.found(lambda found: found["over"])["text"] == "White wins in 1 move"
 
 
-def test_an_illegal_move_and_a_wrong_message_get_a_sentence(desk: Desk) -> None:
+def test_an_illegal_move_and_a_wrong_message_get_a_sentence(desk: AnalysisDesk) -> None:
     assert desk.look(CHESS, "e5")["type"] == "refused"
     desk.socket.send("{}")
     assert desk.take()["text"]
     assert desk.look(CHESS, "e4")["type"] == "board"  # and it goes on
 
 
-def test_a_match_keeps_the_names_and_seats_of_its_round(browser: Browser, desk: Desk) -> None:
+def test_a_match_keeps_the_names_and_seats_of_its_round(browser: Browser, desk: AnalysisDesk) -> None:
     match = browser.new_match("human", "human", rounds=2)
     page = browser.open(match)
     for move in ("a1", "b1", "a2", "b2", "a3"):
@@ -245,7 +245,7 @@ def test_a_match_keeps_the_names_and_seats_of_its_round(browser: Browser, desk: 
 
 
 def test_thinking_stops_when_the_page_looks_elsewhere_stops_or_leaves(browser: Browser) -> None:
-    desk = Desk(browser)
+    desk = AnalysisDesk(browser)
     desk.look(CHESS)
     desk.found()
     assert thinking(browser) >= 1
@@ -258,7 +258,7 @@ def test_thinking_stops_when_the_page_looks_elsewhere_stops_or_leaves(browser: B
 
 
 def test_there_is_an_upper_bound_on_the_analyses_of_a_visitor(browser: Browser) -> None:
-    desks = [Desk(browser) for _ in range(service.OF_VISITOR + 1)]
+    desks = [AnalysisDesk(browser) for _ in range(service.OF_VISITOR + 1)]
     for desk in desks[:-1]:
         desk.look(CHESS)
         desk.found()
@@ -275,7 +275,7 @@ def test_there_is_an_upper_bound_on_the_analyses_of_a_visitor(browser: Browser) 
 # --- when it is not allowed -----------------------------------------------------------------------------------
 
 
-def test_a_game_with_a_clock_forbids_analysis_until_it_is_over(browser: Browser, desk: Desk) -> None:
+def test_a_game_with_a_clock_forbids_analysis_until_it_is_over(browser: Browser, desk: AnalysisDesk) -> None:
     match = browser.new_match("human", "human", clock_base=600)
     page = browser.open(match)
     page.do("move", move="b2")
@@ -287,7 +287,7 @@ def test_a_game_with_a_clock_forbids_analysis_until_it_is_over(browser: Browser,
 
 
 @slow
-def test_a_clock_that_starts_meanwhile_ends_the_thinking(browser: Browser, desk: Desk) -> None:
+def test_a_clock_that_starts_meanwhile_ends_the_thinking(browser: Browser, desk: AnalysisDesk) -> None:
     desk.look(CHESS)
     desk.found()
     page = browser.open(browser.new_match("human", "human", clock_base=600))
@@ -298,7 +298,7 @@ def test_a_clock_that_starts_meanwhile_ends_the_thinking(browser: Browser, desk:
     page.close()
 
 
-def test_a_game_that_counts_for_the_best_players_forbids_analysis(browser: Browser, desk: Desk) -> None:
+def test_a_game_that_counts_for_the_best_players_forbids_analysis(browser: Browser, desk: AnalysisDesk) -> None:
     match = browser.new_match("human", "master", game="chess")
     page = browser.open(match)
     page.do("move", move="e4")
@@ -307,7 +307,9 @@ def test_a_game_that_counts_for_the_best_players_forbids_analysis(browser: Brows
     page.close()
 
 
-def test_a_game_that_is_analysed_before_its_end_no_longer_counts_for_strength(browser: Browser, desk: Desk) -> None:
+def test_a_game_that_is_analysed_before_its_end_no_longer_counts_for_strength(
+    browser: Browser, desk: AnalysisDesk
+) -> None:
     match = browser.new_match("human", "level:1")
     page = browser.open(match)
     assert desk.look({"match": match}, thinks=False)["type"] == "board"
@@ -333,7 +335,7 @@ def test_a_guest_analyses_matches_and_stops_no_review_of_others(server: Server, 
     for move in ("e4", "e5", "Nf3", "Nc6", "Bb5", "a6"):
         page.do("move", move=move)
     page.close()
-    desk = Desk(guest)
+    desk = AnalysisDesk(guest)
     board = desk.look({"match": match}, "e4", thinks=False)
     assert (board["cores"], {one["memory"] for one in board["players"]}) == (1, {0})  # the host's machine is the host's
     assert desk.look(CHESS)["type"] == "refused"

@@ -526,7 +526,7 @@ def test_a_new_room_is_not_told_as_the_one_before(opened: Opened) -> None:
     host.post("/room/close")
     host.post("/room/open", {"new": True})
     host.post("/room/plan", {"game": "tic-tac-toe"})
-    now = host.get("/room")["told"]["room"]["code"]
+    now = host.get("/room")["state"]["room"]["code"]
     assert Line(host).told["room"]["code"] == now != before
 
 
