@@ -20,7 +20,7 @@ neighbours whose interval reaches 50 % play N more games, once, with the next se
 `--write` puts what was found into deska/players/ladder_numbers.json.
 
 `python bench/ladder.py losses GAME [--moves 150] [--nodes 20000] [--judge 100000] [--seed 1] [--svg FILE]` lets each
-step choose in the same positions, and prints how much win chance its moves lose by the judgement of a deeper search of
+step choose in the same positions, and prints how much win chance its moves lose by the evaluation of a deeper search of
 `--judge` nodes after them. `--offered` prints the same of the moves that it could have chosen.
 
 `python bench/ladder.py strangers [GAME ...] [--people 400] [--seed 1]` simulates people of unknown strength who play

@@ -37,7 +37,7 @@ def share_of_players() -> None:
     plan = Plan("share", piskvorky, players, rounds=40, limit=Limit(seconds=0.1), parallel=CORES)
     seconds, games, begun = played(plan)
     thought = [sum(one["seconds"] for one in game["thoughts"]) for game in games]
-    lasted = [game["finished"] - begun[game["key"], game["leg"]] for game in games]
+    lasted = [game["finished"] - begun[game["key"], game["game_index"]] for game in games]
     share, within = sum(thought) / seconds / CORES, median(map(truediv, thought, lasted))
     print(f"0.1 s a move: {len(games)} games in {seconds:.0f} s, {share:.1%} of the cores' time is the players',")
     print(f"  in a game, once its process has begun, {within:.1%}")

@@ -164,7 +164,7 @@ class Game(ABC):
         return None
 
     def rules_bytes(self) -> bytes:
-        """What its rules are made of: a learned judgement belongs to games where these are the same."""
+        """What its rules are made of: a learned network belongs to games where these are the same."""
         return json.dumps([self.name, self.seats, sorted(self.variant().items())]).encode()
 
     def effect(self, pos: Position, move: int) -> Problem | None:

@@ -206,7 +206,7 @@ def unit(pos: Any) -> int:
 
 @optional_operation
 def prize(pos: Any, move: Move) -> int:
-    """No more than this can a judgement gain by a forcing move, for all that is known."""
+    """No more than this can an evaluation gain by a forcing move, for all that is known."""
     return 1_000_000
 
 

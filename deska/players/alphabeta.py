@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from deska.core.capabilities import capabilities
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
-from deska.core.networks import judgement_of
+from deska.core.networks import network_of
 from deska.core.options import Option, Settings, Whole
 from deska.core.player import Choice, Considered, Player, win_in
 from deska.core.ranking import RANKING, Ranked, forced_moves, ranked_moves
@@ -100,7 +100,7 @@ class AlphaBeta(Player):
         Whole("learned", 1, 0, 1),
     )
 
-    judgement: Network | None = None  # instead of the one in use
+    network: Network | None = None  # instead of the one in use
     among: tuple[int, ...] = ()  # the moves to choose from; empty: all
     _deepening: "Deepening | None" = None
 
@@ -164,7 +164,7 @@ class AlphaBeta(Player):
         if limit.seconds is not None:
             entries.append(max(int(_ENTRIES_A_SECOND * limit.seconds), _FEWEST_ENTRIES))
         table = self._table(game, pos, min(entries))
-        judgement = self.judgement or (judgement_of(game) if own["learned"] else None)
+        network = self.network or (network_of(game) if own["learned"] else None)
         threads = limit.hands if limit.nodes is None else min(limit.hands, limit.nodes)
         works = [
             negamax.new_work(
@@ -180,7 +180,7 @@ class AlphaBeta(Player):
             )
             for number in range(threads)
         ]
-        main, *others = [negamax.judging_by(work, judgement) for work in works] if judgement else works
+        main, *others = [negamax.searching_with(work, network) for work in works] if network else works
         return [main, *(negamax.helping(main, other) for other in others)]
 
 

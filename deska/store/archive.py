@@ -105,7 +105,7 @@ def facts_of(match: Match) -> Facts:
         summary_of(match),
         match.game.title,
         _short(match.setup.options),
-        [sitter.player for sitter in match.sitters],
+        [seat_setup.player for seat_setup in match.sitters],
         match.round,
         match.setup.rounds,
         list(match.own_points),
@@ -114,7 +114,7 @@ def facts_of(match: Match) -> Facts:
 
 def old_facts(setup: Mapping[str, Any], summary: Mapping[str, Any]) -> Facts:
     """What is known of a match that was stored before there was an archive."""
-    specs = [str(sitter["player"]) for sitter in setup["sitters"]]
+    specs = [str(seat_setup["player"]) for seat_setup in setup["sitters"]]
     options = {str(name): str(value) for name, value in setup["options"].items()}
     points = [0] * len(specs)
     winner = (summary["outcome"] or {}).get("winner")

@@ -31,19 +31,19 @@ class SaveFolder(NamedFiles):
 
     def saves(self) -> list[StoredSave]:
         """All saves, latest first."""
-        found = [self._on_shelf(name, path) for name, path in self.files().items()]
+        found = [self._stored_save(name, path) for name, path in self.files().items()]
         return sorted(found, key=lambda save: save.at, reverse=True)
 
     def put(self, save: str, name: str, replace: bool = False) -> StoredSave:
         """Store a save under a name; it is on disk when this returns. NameTaken if it exists, unless `replace`."""
         kept = self.put_text(save, name, replace)
-        return self._on_shelf(kept, self.files()[kept])
+        return self._stored_save(kept, self.files()[kept])
 
     def open(self, name: str) -> Opened:
         """The match of a save and the record it was made from, or NoSuchSave or RecordError."""
         return open_save(self.content(name), self.key)
 
-    def _on_shelf(self, name: str, path: Path) -> StoredSave:
+    def _stored_save(self, name: str, path: Path) -> StoredSave:
         try:
             saved = glance(self.read(path), self.key)
         except RecordError as error:

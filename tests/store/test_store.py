@@ -687,4 +687,4 @@ def test_a_match_with_a_level_that_its_game_no_longer_has_is_played_on_by_the_hi
     written = match_to_dict(Match(Setup("tic-tac-toe", {}, (SeatSetup(), SeatSetup(None, "level:2"))), [Moved("b2")]))
     written["setup"]["sitters"][1]["player"] = "level:9"
     written["events"].append({"event": "seat_changed", "seat": 0, "player": "level:7"})
-    assert [sitter.player for sitter in match_from_dict(written).sitters] == ["level:3", "level:3"]
+    assert [seat_setup.player for seat_setup in match_from_dict(written).sitters] == ["level:3", "level:3"]

@@ -25,7 +25,7 @@ from deska.play.tournament.plan import Plan, PlannedGame, Record
 from deska.play.tournament.plan_reader import LONGEST_FILE, read_plan
 from deska.play.tournament.results import Details, all_details, faulty_legs
 from deska.play.tournament.runner import STOPPED, Runner
-from deska.play.tournament.schedule import encounters, most_games
+from deska.play.tournament.schedule import game_pairs, most_games
 from deska.play.tournament.standings import Standings
 from deska.play.tournament.worker import Stayed
 from deska.store.tournament_games import TournamentRecord
@@ -64,11 +64,11 @@ def tournament(
             picture.game(one, points)
 
         def stayed(one: Stayed) -> None:
-            kept.note_fault(one.key, one.leg, one.fault)
+            kept.note_fault(one.key, one.game_index, one.fault)
             games[:] = kept.games()
 
-        crew = cluster(ready, ray) if ray is not None else None
-        reason = _run(say, Runner(ready, points, keep, crew, faulty_legs(games), on_stay=stayed), picture)
+        workers = cluster(ready, ray) if ray is not None else None
+        reason = _run(say, Runner(ready, points, keep, workers, faulty_legs(games), on_stay=stayed), picture)
         _write_games(say, plan, games, path)
     standings = Standings(plan, points, details)
     _tell(say, plan, standings, reason)
@@ -158,7 +158,7 @@ class _Progress:
         now = time.monotonic()
         if self._live and now - self._drawn > _REFRESH:
             self._drawn = now
-            known = 2 * len(encounters(self._plan, points))
+            known = 2 * len(game_pairs(self._plan, points))
             total = min(known, self._plan.most_games or known)
             self._bar.update(self._task, completed=len(points) + 1, total=total)
             standings = Standings(self._plan, points, self._details)

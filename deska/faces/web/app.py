@@ -56,24 +56,24 @@ _ROUTERS = (
     *(match.open_to_guests, match.only_for_host, match_socket.router),
     *(archive.router, files.router, export.router, saves.only_for_host, best.router),
     *(analysis.router, analysis.socket_router, review.router, editor.router, tournament.router, practice.router),
-    *(club.for_members, club.for_host, club.entrance),
+    *(club.for_members, club.for_host, club.join_router),
 )
 
 
 def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = lambda: None) -> FastAPI:
-    """The application over a store, which it closes at shutdown. Requests have passed the guard."""
+    """The application over a store, which it closes at shutdown. Requests have passed the middleware."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         writer = Writer(store)
         tools = Tools(writer, pace=hosting.pace, is_ready=app.state.preparing.is_ready)
-        app.state.hall = MatchTables(tools, partial(kept_past, app.state.arena))
-        clocks = asyncio.create_task(app.state.hall.keep_clocks())
-        app.state.reviewing = Reviewing(app.state.hall)
-        app.state.analysing = Analysing(app.state.hall)
-        app.state.rooms = RoomService(app.state.hall, hosting.outside)
+        app.state.match_tables = MatchTables(tools, partial(kept_past, app.state.arena))
+        clocks = asyncio.create_task(app.state.match_tables.keep_clocks())
+        app.state.reviewing = Reviewing(app.state.match_tables)
+        app.state.analysing = Analysing(app.state.match_tables)
+        app.state.rooms = RoomService(app.state.match_tables, hosting.outside)
         app.state.room_tournament = RoomTournament(app.state.rooms)
-        app.state.wall = Wall(app.state.hall)
+        app.state.wall = Wall(app.state.match_tables)
         LIMITS.crowded_changed = app.state.rooms.pages.changed
         app.state.rooms.pages.describe = Described(app.state.rooms)
         if hosting.room:
@@ -93,7 +93,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         app.state.analysing.close()
         await app.state.reviewing.close()
         clocks.cancel()
-        await app.state.hall.close()
+        await app.state.match_tables.close()
         tools.thinkers.close()
         writer.close()
 
@@ -112,7 +112,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     app.state.missing = store.missing
     app.state.guest_address = hosting.guest_address
     app.state.quit = quit_server
-    app.state.door = hosting.outside.door if hosting.outside else None
+    app.state.sessions = hosting.outside.sessions if hosting.outside else None
     app.add_middleware(RoomMiddleware)
     for router in _ROUTERS:
         app.include_router(router)

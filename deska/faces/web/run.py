@@ -62,7 +62,7 @@ def serve(
     taken = int(listener.getsockname()[1])
     raise_file_limit()
     folder = folder or data_folder()
-    door = Sessions(own_key(folder), passphrase if outside else None)
+    sessions = Sessions(own_key(folder), passphrase if outside else None)
     missing = check_record(folder)
     guest_address = f"http://{_outside_name(host)}:{taken}/" if outside else None
     names = {*LOOPBACK, _bracketed(host)}
@@ -71,8 +71,8 @@ def serve(
     hosting = Hosting(taken, names, any_address=outside, guest_address=guest_address, pace=pace, prepare=prepare)
     hosting = dataclasses.replace(hosting, room=room)
     place = "&place=room" if room else ""
-    address = f"http://{_inside_name(host)}:{taken}/?token={door.token}{place}"
-    server = _Server(folder, door, hosting)
+    address = f"http://{_inside_name(host)}:{taken}/?token={sessions.token}{place}"
+    server = _Server(folder, sessions, hosting)
     tell(say("serving", address=address))
     if guest_address:
         tell(say("serving-others", address=guest_address))
@@ -89,16 +89,18 @@ def serve(
 class _Server(uvicorn.Server):
     """uvicorn with our limits and a way to stop it."""
 
-    def __init__(self, folder: Path, door: Sessions, hosting: Hosting) -> None:
+    def __init__(self, folder: Path, sessions: Sessions, hosting: Hosting) -> None:
         self.failure: BaseException | None = None
-        self.door = door
+        self.sessions = sessions
         self._folder, self._hosting = folder, dataclasses.replace(hosting, outside=self)
         self._network: asyncio.Server | None = None
-        front = StartupApp(self._load, self._fail, EarlyHome(folder))
-        self._guard = guard = AccessMiddleware(front, door, f"deska-{hosting.port}", hosting.names, hosting.any_address)
+        startup_app = StartupApp(self._load, self._fail, EarlyHome(folder))
+        self._middleware = middleware = AccessMiddleware(
+            startup_app, sessions, f"deska-{hosting.port}", hosting.names, hosting.any_address
+        )
         super().__init__(
             uvicorn.Config(
-                guard,
+                middleware,
                 log_config=None,
                 access_log=False,
                 server_header=False,
@@ -128,8 +130,8 @@ class _Server(uvicorn.Server):
         self._network = await loop.create_server(self._protocol, sock=listener, backlog=STRANGERS_OF_ADDRESS)
         listener.listen(_QUEUE)
         self.servers.append(self._network)
-        self._guard.any_address = True
-        self._guard.hosts = {*self._hosting.names, *_host_names()}
+        self._middleware.any_address = True
+        self._middleware.hosts = {*self._hosting.names, *_host_names()}
         return int(listener.getsockname()[1])
 
     def stop_listening(self) -> None:
@@ -138,8 +140,8 @@ class _Server(uvicorn.Server):
         if self._network:
             self._network.close()
             self.servers.remove(self._network)
-            self._network, self._guard.any_address = None, False
-            self._guard.hosts = set(self._hosting.names)
+            self._network, self._middleware.any_address = None, False
+            self._middleware.hosts = set(self._hosting.names)
 
     def _protocol(self) -> asyncio.Protocol:
         return Connection(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)

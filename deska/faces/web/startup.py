@@ -21,7 +21,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from deska.faces.web.access.middleware import JOIN
-from deska.faces.web.access.pages import entrance_page
+from deska.faces.web.access.pages import join_page
 from deska.faces.web.wire.language import Speech, language_of
 
 logger = logging.getLogger("deska.web")
@@ -114,7 +114,7 @@ class StartupApp:
 
 
 def _sentence(say: Speech, key: str, status: int) -> Response:
-    return Response(entrance_page(say, key, False), status, media_type="text/html")
+    return Response(join_page(say, key, False), status, media_type="text/html")
 
 
 class _Page(StaticFiles):

@@ -1,4 +1,4 @@
-"""How the weights of a judgement should change: for practice, which looks at millions of positions many times."""
+"""How the weights of a network should change: for practice, which looks at millions of positions many times."""
 
 import math
 from typing import Annotated, Any, NamedTuple
@@ -26,7 +26,7 @@ class TrainingPositions(NamedTuple):
 
 
 class Layers(NamedTuple):
-    """Weights of a judgement, or how they should change."""
+    """Weights of a network, or how they should change."""
 
     first: FloatRows  # rows by hidden sums
     places: FloatRows  # rows by 2
@@ -41,7 +41,7 @@ class Sums(NamedTuple):
 
 
 @kernel
-def slopes(
+def gradients(
     pos: Any, seen: TrainingPositions, some: NDArray[np.int64], now: Layers, sums: Sums, change: Layers
 ) -> float:
     """Add to `change` how each weight changes the loss of some positions; returns the loss, a sum of cross entropies.

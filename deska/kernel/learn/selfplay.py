@@ -1,7 +1,7 @@
 """Whole games of searching players in compiled code, for practice: thousands of quick decisions.
 
 One kernel plays an opening by lot, another the game after it. Both seats may search with the same memory, or each with
-its own and so with its own judgement.
+its own and so with its own evaluation.
 """
 
 from typing import Any

@@ -245,13 +245,13 @@ def _reward_result(tree: Tree, result: int) -> None:
 
 @inlined
 def _chance(pos: Any, value: int) -> float:
-    """What a judgement promises, from 0 to 1; who is far ahead still gains by being further ahead."""
+    """What an evaluation promises, from 0 to 1; who is far ahead still gains by being further ahead."""
     units = value / (CERTAINTY * unit(pos))
     return 0.5 + 0.5 * units / (1.0 + abs(units))
 
 
 @helper
-def _reward_judgement(pos: Any, tree: Tree) -> None:
+def _reward_network(pos: Any, tree: Tree) -> None:
     """What a position that goes on looks worth to each seat, one in all."""
     seats = tree.numbers[SEATS]
     total = 0.0
@@ -372,7 +372,7 @@ def grow(pos: Any, tree: Tree, work: Work) -> None:
             elif cut_short:
                 tree.stop[0] = 1
             if played >= 0 and (numbers[SEATS] > 2 or cut_short):
-                _reward_judgement(pos, tree)
+                _reward_network(pos, tree)
             elif played >= 0:
                 result = _reward_score(pos, tree, score)
                 if result != GOING_ON and played == 0:

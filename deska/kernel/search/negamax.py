@@ -37,7 +37,7 @@ from deska.kernel.ops import (
     unpass_turn,
     wasted,
 )
-from deska.kernel.search.network import Bench, Network, judged, new_bench, no_judgement
+from deska.kernel.search.network import Bench, Network, judged, new_bench, no_network
 
 WIN = 1_000_000  # a win now; one after n moves is worth WIN - n
 PROVEN = 900_000  # scores at least this far from 0 are proven wins or losses
@@ -59,7 +59,7 @@ ALL, THREATS = 1, 2  # what a plain search tries: all moves, or in the camp that
 
 KILLER = 1 << 22  # the value of the first killer; calm moves have no more, others have more
 EVASIONS = 4  # beyond the horizon, threats are answered for so many moves
-FUTILE = 6  # no deeper than this, a judgement far from what is needed decides
+FUTILE = 6  # no deeper than this, an evaluation far from what is needed decides
 LATEST = 3  # calm moves tried at the horizon; more with the square of the depth
 
 BUSY = 1 << 12  # moves that threads may say they are searching
@@ -85,7 +85,7 @@ class Work(NamedTuple):
     root_exact: NDArray[np.uint8]  # 1 where the score is no mere upper bound
     played: Moves  # by ply: the move being searched
     replies: NDArray[np.int64]  # by a calm move and the one before it: like `history`
-    judgement: Network  # what practice taught of the game
+    network: Network  # what practice taught of the game
     bench: Bench
 
 
@@ -132,14 +132,14 @@ def new_work(
         root_exact=np.zeros(most_moves, np.uint8),
         played=np.full(MAX_DEPTH + 2, NO_MOVE, np.uint32),
         replies=np.zeros(HISTORY, np.int64),
-        judgement=no_judgement(),
-        bench=new_bench(no_judgement()),
+        network=no_network(),
+        bench=new_bench(no_network()),
     )
 
 
-def judging_by(work: Work, judgement: Network) -> Work:
+def searching_with(work: Work, network: Network) -> Work:
     """The same memory for a search that judges by what was learned."""
-    return work._replace(judgement=judgement, bench=new_bench(judgement))
+    return work._replace(network=network, bench=new_bench(network))
 
 
 def helping(main: Work, work: Work) -> Work:
@@ -336,8 +336,8 @@ def _judged_within(pos: Any, work: Work, own_camp: bool, low: int, high: int) ->
     """How good a position is for the camp to move; below low and above high a bound is enough."""
     own = work.numbers[ROOT_SEAT]
     if own_camp:
-        return judged(pos, own, work.judgement, work.bench, low, high)
-    return -judged(pos, own, work.judgement, work.bench, -high, -low)
+        return judged(pos, own, work.network, work.bench, low, high)
+    return -judged(pos, own, work.network, work.bench, -high, -low)
 
 
 # --- the search ---------------------------------------------------------------------------------------------
@@ -408,7 +408,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     at_peace = quiet(pos)
     best = -2 * WIN
     first_alpha = alpha
-    judgement = 0
+    static_value = 0
     settling = (depth <= 0 and not is_forced and (at_peace or depth < -EVASIONS)) or ply >= MAX_DEPTH
     if settling:
         numbers[HORIZON] += 1
@@ -423,7 +423,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         if count == 0:
             return best
         alpha = max(alpha, best)
-        judgement = best
+        static_value = best
 
     # Step 5. Is the answer known? On the principal line the table only suggests a move, so that the line stays whole.
     beyond = min(depth, 0)  # how far beyond the horizon
@@ -458,11 +458,11 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     is_open = pruning and narrow and at_peace and not settling and not is_forced and ply > 0
     if is_open:
         far = unit(pos) * (depth + 1)
-        judgement = _judged_within(pos, work, own_camp, alpha - far, beta + far)
-        if -PROVEN < beta < PROVEN and judgement >= beta:
-            if depth <= FUTILE and judgement - unit(pos) * depth >= beta:
+        static_value = _judged_within(pos, work, own_camp, alpha - far, beta + far)
+        if -PROVEN < beta < PROVEN and static_value >= beta:
+            if depth <= FUTILE and static_value - unit(pos) * depth >= beta:
                 numbers[HORIZON] += 1
-                return judgement
+                return static_value
             if depth >= 3 and numbers[PASSED] != ply and may_pass(pos):
                 numbers[PASSED] = ply + 1
                 work.played[u64(ply)] = NO_MOVE
@@ -559,10 +559,10 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         # Step 10. Leave it out if it cannot gain enough, or (below, when it is played) if it gives something away
         # without a threat; put it off if another thread is searching it.
         is_wasted = False
-        if settling and pruning and best > -PROVEN and judgement + prize(pos, move) <= alpha:
+        if settling and pruning and best > -PROVEN and static_value + prize(pos, move) <= alpha:
             continue
         if is_late and is_open and depth <= FUTILE and best > -PROVEN:
-            if judgement + unit(pos) * (depth + 1) <= alpha or np.int64(i) > LATEST + 2 * depth * depth:
+            if static_value + unit(pos) * (depth + 1) <= alpha or np.int64(i) > LATEST + 2 * depth * depth:
                 numbers[HORIZON] += 1
                 end = min(end, turn)  # those that follow are later still
                 continue

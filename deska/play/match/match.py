@@ -324,7 +324,7 @@ class Match:
 
 def moves_to_take_back(match: Match) -> int:
     """Number of moves to undo until a person is to move; with no person, one. 0 if there are no moves."""
-    if all(sitter.player != HUMAN for sitter in match.sitters):
+    if all(seat_setup.player != HUMAN for seat_setup in match.sitters):
         return min(len(match.moves), 1)
     counted = enumerate(reversed(match.movers), 1)
     return next((count for count, mover in counted if match.sitters[mover].player == HUMAN), 0)
@@ -350,13 +350,13 @@ def taken_over(match: Match, count: int) -> Match:
     a person without a name, who has the seat to move, against computers; people's seats get the usual level.
     """
     branch = branched(match, count)
-    if sum(sitter.player == HUMAN for sitter in branch.sitters) == 1:
+    if sum(seat_setup.player == HUMAN for seat_setup in branch.sitters) == 1:
         return branch
     own = branch.to_move or 0
-    computers = [DEMONSTRATORS[1] if sitter.player == HUMAN else sitter.player for sitter in branch.sitters]
+    computers = [DEMONSTRATORS[1] if seat_setup.player == HUMAN else seat_setup.player for seat_setup in branch.sitters]
     sitters = tuple(
-        replace(sitter, name=None, player=HUMAN if seat == own else computers[seat])
-        for seat, sitter in enumerate(branch.sitters)
+        replace(seat_setup, name=None, player=HUMAN if seat == own else computers[seat])
+        for seat, seat_setup in enumerate(branch.sitters)
     )
     setup = replace(branch.setup, sitters=sitters, rounds=1, begins=branch.match_seat(0), score=())
     return Match(setup, [Moved(move) for move in branch.moves])
@@ -387,9 +387,9 @@ def branched(match: Match, count: int) -> Match:
         raise MatchError("bad-shown", given=count, total=len(match.moves))
     before = max((number for number, event in enumerate(match.events, 1) if isinstance(event, NextRound)), default=0)
     branch = Match(match.setup, match.events[:before])
-    for number, sitter in enumerate(match.sitters):
-        if branch.sitters[number].player != sitter.player:
-            branch.apply(SeatChanged(number, sitter.player))
+    for number, seat_setup in enumerate(match.sitters):
+        if branch.sitters[number].player != seat_setup.player:
+            branch.apply(SeatChanged(number, seat_setup.player))
     for event in match.events[before:]:
         if isinstance(event, LookChanged | PaceChanged):
             branch.apply(event)

@@ -48,9 +48,9 @@ def sitters_named(names: Sequence[str], game: Game) -> tuple[SeatSetup, ...]:
     sitters: list[SeatSetup] = []
     for seat in range(game.seats):
         name = tidy_name(names[seat] if seat < len(names) else "")[:LONGEST_NAME].strip()
-        sitter = SeatSetup(None if name in ("", "?") else name)
-        wrong = [*sitter_problems(sitter, None), *equality_problems([*sitters, sitter])]
-        sitters.append(SeatSetup() if wrong else sitter)
+        seat_setup = SeatSetup(None if name in ("", "?") else name)
+        wrong = [*sitter_problems(seat_setup, None), *equality_problems([*sitters, seat_setup])]
+        sitters.append(SeatSetup() if wrong else seat_setup)
     for problem in list(equality_problems(sitters)):  # somebody is called as a later seat without a name is
         sitters[problem.values["other"] - 1] = SeatSetup()
     return tuple(sitters)

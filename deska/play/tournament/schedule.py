@@ -17,15 +17,15 @@ from deska.play.tournament.plan import (
     Points,
 )
 
-LEGS = (0, 1)
+GAME_INDEXES = (0, 1)
 _MOST_TRIES = 10_000  # upper bound on attempts to pair a Swiss round
 _MOST_AT_ONCE = 256  # games
-_EXTRA = 5  # upper bound on extra encounters of an even knock-out tie; then the better seed goes on
+_EXTRA = 5  # upper bound on extra game pairs of an even knock-out tie; then the better seed goes on
 BY_GAMES, BY_EXTRA_GAMES, BY_SEED = "games", "extra", "seed"
 
 
-def encounters(plan: Plan, points: Points) -> list[GamePair]:
-    """All encounters known so far, including finished ones, in playing order."""
+def game_pairs(plan: Plan, points: Points) -> list[GamePair]:
+    """All game pairs known so far, including finished ones, in playing order."""
     if plan.format == ROUND_ROBIN:
         return _everybody(plan, points, list(combinations(range(len(plan.players)), 2)))
     if plan.format == GAUNTLET:
@@ -33,21 +33,21 @@ def encounters(plan: Plan, points: Points) -> list[GamePair]:
     if plan.format == NEIGHBOURS:
         return _everybody(plan, points, list(pairwise(range(len(plan.players)))))
     if plan.format == KNOCK_OUT:
-        return [one for stage in knock_out(plan, points) for tie in stage.ties for one in tie.encounters]
+        return [one for stage in knock_out(plan, points) for tie in stage.ties for one in tie.game_pairs]
     return _swiss(plan, points)
 
 
-def legs(found: Sequence[GamePair]) -> list[tuple[GamePair, int]]:
-    return [(encounter, leg) for encounter in found for leg in LEGS]
+def planned_games(found: Sequence[GamePair]) -> list[tuple[GamePair, int]]:
+    return [(game_pair, game_index) for game_pair in found for game_index in GAME_INDEXES]
 
 
-def is_over(encounter: GamePair, points: Points) -> bool:
-    return all((encounter.key, leg) in points for leg in LEGS)
+def is_over(game_pair: GamePair, points: Points) -> bool:
+    return all((game_pair.key, game_index) in points for game_index in GAME_INDEXES)
 
 
-def score(encounter: GamePair, points: Points) -> float:
-    """The first player's points from the two games of a finished encounter."""
-    return sum(points[encounter.key, leg] for leg in LEGS)
+def score(game_pair: GamePair, points: Points) -> float:
+    """The first player's points from the two games of a finished game pair."""
+    return sum(points[game_pair.key, game_index] for game_index in GAME_INDEXES)
 
 
 def _everybody(plan: Plan, points: Points, pairs: Sequence[tuple[int, int]]) -> list[GamePair]:
@@ -68,11 +68,11 @@ def _everybody(plan: Plan, points: Points, pairs: Sequence[tuple[int, int]]) -> 
 
 @dataclass(frozen=True)
 class Tie:
-    """Two players in a knock-out round: their encounters, and when finished, who goes on and how that was decided."""
+    """Two players in a knock-out round: their game pairs, and when finished, who goes on and how that was decided."""
 
     first: int
     second: int
-    encounters: tuple[GamePair, ...]
+    game_pairs: tuple[GamePair, ...]
     winner: int | None = None
     decided: str | None = None  # BY_GAMES, BY_EXTRA_GAMES or BY_SEED
 
@@ -104,7 +104,7 @@ def knock_out(plan: Plan, points: Points) -> list[Round]:
 
 
 def _tie(plan: Plan, number: int, first: int, second: int, points: Points) -> Tie:
-    """The encounters of two players, with one more while they are even."""
+    """The game pairs of two players, with one more while they are even."""
     planned = [GamePair(number, first, second, f, n) for n in range(plan.rounds) for f in range(len(plan.fields))]
     usual = len(planned)
     for extra in range(_EXTRA):
@@ -188,14 +188,14 @@ def _planned(plan: Plan) -> int:
 
 def finished(plan: Plan, points: Points) -> bool:
     """True if every game has been played."""
-    known = encounters(plan, points)
-    return all(is_over(encounter, points) for encounter in known)
+    known = game_pairs(plan, points)
+    return all(is_over(game_pair, points) for game_pair in known)
 
 
 def missing(plan: Plan, points: Points, running: set[PlannedGame]) -> list[tuple[GamePair, int]]:
     """Games that may start now, in playing order."""
     return [
-        (encounter, leg)
-        for encounter, leg in legs(encounters(plan, points))
-        if (encounter.key, leg) not in points and (encounter.key, leg) not in running
+        (game_pair, game_index)
+        for game_pair, game_index in planned_games(game_pairs(plan, points))
+        if (game_pair.key, game_index) not in points and (game_pair.key, game_index) not in running
     ]

@@ -37,7 +37,7 @@ def check_clock(minutes: float) -> None:
 class Outside(Protocol):
     """What a room needs of the server: to let people in from the local network."""
 
-    door: Sessions
+    sessions: Sessions
 
     async def listen(self, port: int | None) -> int:
         """Accept connections from the network, too; returns the port."""

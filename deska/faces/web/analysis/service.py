@@ -157,8 +157,8 @@ def _be_nice() -> None:
 class Analysing:
     """All analyses of the server."""
 
-    def __init__(self, hall: MatchTables) -> None:
-        self.hall = hall
+    def __init__(self, match_tables: MatchTables) -> None:
+        self.match_tables = match_tables
         self._running: Counter[str] = Counter()  # by browser
         self._jobs: set[Job] = set()
 
@@ -198,11 +198,11 @@ class Analysing:
             job.stop.tell()
 
 
-class AnalysisDesk:
+class AnalysisSession:
     """One page that analyses: the latest look counts."""
 
     def __init__(self, analysing: Analysing, session: Session, say: Speech, send: Send) -> None:
-        self._analysing, self._hall = analysing, analysing.hall
+        self._analysing, self._match_tables = analysing, analysing.match_tables
         self._session, self._say, self._send = session, say, send
         self._task: asyncio.Task[None] | None = None
 
@@ -224,8 +224,8 @@ class AnalysisDesk:
             if table and look.thinks:
                 await table.note_help_in(look.place.round)
             scene = await self._scene(look, table)
-            ask = self._hall.tools.referees.ask
-            await self._send(await ask(lambda: board_of(scene, self._hall.tools.now()), long=True))
+            ask = self._match_tables.tools.referees.ask
+            await self._send(await ask(lambda: board_of(scene, self._match_tables.tools.now()), long=True))
             if look.thinks and scene.match.outcome is None:
                 await self._think(scene, table)
         except DeskaError as error:
@@ -236,13 +236,13 @@ class AnalysisDesk:
 
     async def _table(self, place: AnalysisPlace) -> Table | None:
         if place.match:
-            return await self._hall.table(place.match)
+            return await self._match_tables.table(place.match)
         if not self._session.host:
             raise OnlyHost("only-host")
         return None
 
     async def _refuse(self, table: Table | None) -> None:
-        await refuse_help(self._hall, [table] if table else [], self._session.id, _UNFAIR)
+        await refuse_help(self._match_tables, [table] if table else [], self._session.id, _UNFAIR)
 
     async def _scene(self, look: AnalysisLook, table: Table | None) -> Scene:
         host = self._session.host
@@ -256,11 +256,11 @@ class AnalysisDesk:
             return Scene(look, match, say, look.notation if look.notation in notations else notations[0], host)
 
         if table is None:
-            return await self._hall.tools.referees.ask(lambda: play_through(None), long=True)
+            return await self._match_tables.tools.referees.ask(lambda: play_through(None), long=True)
         return await table.read(play_through, long=True)
 
     async def _think(self, scene: Scene, table: Table | None) -> None:
-        job = await self._hall.tools.referees.ask(lambda: job_of(scene), long=True)
+        job = await self._match_tables.tools.referees.ask(lambda: job_of(scene), long=True)
         if not self._analysing.is_free(self._session.id):
             await self._send(_waiting(scene))
         async with self._analysing.running(job, self._session.id):
@@ -273,7 +273,7 @@ class AnalysisDesk:
         while not job.is_told:
             await asyncio.sleep(pause)
             pause = min(pause * 1.5, _OFTEN)
-            found = await self._hall.tools.referees.ask(partial(found_of, scene, job, dict(sent)), long=True)
+            found = await self._match_tables.tools.referees.ask(partial(found_of, scene, job, dict(sent)), long=True)
             if found:
                 sent |= found.values
                 await self._send(found)

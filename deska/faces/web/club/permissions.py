@@ -22,7 +22,7 @@ _REVIEWED = re.compile(r"\S+ /api/matches/(?P<match>[^/]+)/review(?:/(?:try|stop
 
 
 class RoomMiddleware:
-    """ASGI middleware inside the application, after the guard."""
+    """ASGI middleware inside the application, after the middleware."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -175,7 +175,7 @@ class RoomNow(BaseModel):
     code: str
     plan: RoomGame
     greetings: bool
-    door: bool = True  # new people may join
+    joinable: bool = True  # new people may join
     members: list[RoomMember]
     boards: list[RoomBoard]  # games between people that are played now
     tournament: RoomContest | None = None

@@ -63,7 +63,7 @@ _PLAYED = 30  # own finished games that a member is told
 _ANSWERS: dict[int | str, dict[str, Any]] = WRONG
 for_members = APIRouter(prefix="/api/room", responses=_ANSWERS, route_class=WholeRoute)
 for_host = APIRouter(prefix="/api/room", responses=_ANSWERS, route_class=WholeRoute, dependencies=[Depends(the_host)])
-entrance = APIRouter(include_in_schema=False)
+join_router = APIRouter(include_in_schema=False)
 
 
 def the_rooms(request: Request) -> RoomService:
@@ -133,7 +133,7 @@ def room_now(rooms: RoomService, host: bool) -> RoomNow:
         code=room.code,
         plan=RoomGame(game=room.plan.game, options=room.plan.options),
         greetings=room.greetings,
-        door=not room.is_closed,
+        joinable=not room.is_closed,
         members=members,
         boards=[told_board(board) for board in room.boards.values() if _is_live(board)],
         tournament=told_contest(room),
@@ -334,10 +334,10 @@ async def post_greetings(wanted: RoomSwitch, rooms: TheRooms) -> None:
     await rooms.allow_greetings(wanted.on)
 
 
-@for_host.post("/door")
-async def post_door(wanted: RoomSwitch, rooms: TheRooms) -> None:
+@for_host.post("/joining")
+async def post_joining(wanted: RoomSwitch, rooms: TheRooms) -> None:
     """Let new people in, or nobody."""
-    await rooms.open_door(wanted.on)
+    await rooms.allow_joining(wanted.on)
 
 
 @for_host.post("/absent/remove")
@@ -455,7 +455,7 @@ def _file(text: str, kind: str, name: str) -> Response:
 # --- joining ------------------------------------------------------------------------------------------------
 
 
-@entrance.get(JOIN)
+@join_router.get(JOIN)
 async def get_join(request: Request, rooms: TheRooms, say: Say, code: str = "") -> Response:
     """The form; whoever is in the room already goes on to it."""
     if _is_member(request, rooms):
@@ -468,7 +468,7 @@ def _is_member(request: Request, rooms: RoomService) -> bool:
     return bool(rooms.room and session and session.id in rooms.room.members)
 
 
-@entrance.post(JOIN)
+@join_router.post(JOIN)
 async def post_join(request: Request, rooms: TheRooms) -> Response:
     """Enter with the code of the room and a nickname, or again with a personal code."""
     say = asker_speech(request)
@@ -493,5 +493,5 @@ async def post_join(request: Request, rooms: TheRooms) -> Response:
 
 
 def _door(request: Request) -> Sessions:
-    door: Sessions = request.app.state.door
-    return door
+    sessions: Sessions = request.app.state.sessions
+    return sessions

@@ -192,7 +192,7 @@ class RoomTournament:
     async def _table(self, game: Board) -> Table | None:
         """The table of a game, or None if nobody can play on there: its record was deleted or damaged."""
         try:
-            return await self._rooms.hall.table(game.match)
+            return await self._rooms.match_tables.table(game.match)
         except DeskaError as error:
             if error.problems[0].key not in UNREADABLE:
                 raise
@@ -212,7 +212,7 @@ class RoomTournament:
         """The tables of games that are still played, each with its lock held."""
         for game in [one for one in self._rooms.open.boards.values() if one.key and not one.over]:
             try:
-                table = await self._rooms.hall.table(game.match)
+                table = await self._rooms.match_tables.table(game.match)
             except DeskaError as error:  # its record is damaged; the others go on
                 logger.warning("a game of the tournament cannot be opened: %s", error)
                 continue
@@ -237,7 +237,7 @@ class RoomTournament:
         """No more rounds; boards that are still played may be played on, and count nothing."""
         was_paused = self._tournament.paused
         for game in [one for one in self._rooms.open.boards.values() if one.key and not one.over]:
-            if table := self._rooms.hall.at_hand(game.match):
+            if table := self._rooms.match_tables.at_hand(game.match):
                 async with table.lock:
                     await self._rooms.note_ended(table)  # a move of this very moment counts
         await self._happen(logged(Ended()))

@@ -14,8 +14,8 @@ _SHOWN = frozenset(Glance.model_fields)
 class Wall:
     """Draws boards once for every change of them, whoever looks."""
 
-    def __init__(self, hall: MatchTables) -> None:
-        self._hall = hall
+    def __init__(self, match_tables: MatchTables) -> None:
+        self._match_tables = match_tables
         self._drawn: dict[str, tuple[int, WallGame]] = {}
 
     async def boards(self, room: Room, start: int, say: Speech) -> list[WallGame]:
@@ -33,7 +33,7 @@ class Wall:
         return found
 
     async def _draw(self, board: Board, say: Speech) -> WallGame:
-        table = await self._hall.table(board.match)
+        table = await self._match_tables.table(board.match)
         version, drawn = self._drawn.get(board.match, (-1, None))
         if drawn is None or version != len(table.match.events):
             version = len(table.match.events)

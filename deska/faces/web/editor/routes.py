@@ -62,8 +62,8 @@ FIRST = (
 router = APIRouter(prefix="/api/own", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
 
 
-def the_inventions(hall: TheMatchTables) -> CustomGames:
-    return CustomGames(hall.tools.writer.store.folder)
+def the_custom_games(match_tables: TheMatchTables) -> CustomGames:
+    return CustomGames(match_tables.tools.writer.store.folder)
 
 
 def the_estimating(request: Request) -> Estimating:
@@ -77,7 +77,7 @@ def the_preparing(request: Request) -> Preparing:
 
 
 ThePreparing = Annotated[Preparing, Depends(the_preparing)]
-TheCustomGames = Annotated[CustomGames, Depends(the_inventions)]
+TheCustomGames = Annotated[CustomGames, Depends(the_custom_games)]
 TheEstimating = Annotated[Estimating, Depends(the_estimating)]
 
 
@@ -218,10 +218,10 @@ def _standard_piece(name: str, entry: Mapping[str, Any]) -> StandardPiece:
 
 
 @router.get("")
-def get_games(inventions: TheCustomGames, say: Say) -> OwnGames:
+def get_games(custom_games: TheCustomGames, say: Say) -> OwnGames:
     """The gallery: invented games, and those that ship with Deska."""
-    own = [_glance(name, inventions.content(name), say) for name in inventions.names()]
-    return OwnGames(folder=str(inventions.folder), own=own, shipped=[_shipped(name) for name in _shown()])
+    own = [_glance(name, custom_games.content(name), say) for name in custom_games.names()]
+    return OwnGames(folder=str(custom_games.folder), own=own, shipped=[_shipped(name) for name in _shown()])
 
 
 @cache
@@ -289,14 +289,14 @@ def _stamp(side: int, name: str, entry: Mapping[str, Any], dark: bool) -> Piece:
 
 
 @router.post("/open")
-def post_open(wanted: OwnName, inventions: TheCustomGames) -> OwnOpened:
+def post_open(wanted: OwnName, custom_games: TheCustomGames) -> OwnOpened:
     """The definition the editor opens with."""
     if wanted.shipped:
         name = next((name for name in _shown() if name.removeprefix(EXAMPLES) == wanted.name), None)
         if name is None:
             raise NotHere("no-such-invention", name=wanted.name[:60])
         return OwnOpened(name=None, document=dict(shipped_game(name).document))
-    content = inventions.content(wanted.name)
+    content = custom_games.content(wanted.name)
     return OwnOpened(name=wanted.name, document=editable(content), edition=edition(content))
 
 
@@ -314,7 +314,7 @@ def editable(content: bytes | str) -> dict[str, Any]:
     return document
 
 
-def invented_document(content: bytes) -> tuple[str, str]:
+def custom_document(content: bytes) -> tuple[str, str]:
     """The definition as compact JSON, and its description; SetupError if it cannot be played."""
     _, problems = problems_of(content)
     if problems:
@@ -344,21 +344,21 @@ def _has_shape(document: Mapping[str, Any]) -> bool:
 
 
 @router.post("/save", status_code=201)
-def post_save(wanted: CustomGameRequest, inventions: TheCustomGames) -> OwnOpened:
+def post_save(wanted: CustomGameRequest, custom_games: TheCustomGames) -> OwnOpened:
     """Store a game, finished or not, under its own name."""
     document = editable(wanted.document)
     if not document["name"].strip():
         raise SetupError([NAMELESS["name"]])
     text = _file_text(document)
-    name = inventions.keep(text, document["name"], wanted.was, wanted.seen, wanted.replace)
+    name = custom_games.keep(text, document["name"], wanted.was, wanted.seen, wanted.replace)
     return OwnOpened(name=name, document=document, edition=edition(text.encode()))
 
 
 @router.post("/delete")
-def post_delete(wanted: OwnName, inventions: TheCustomGames, say: Say) -> OwnGames:
+def post_delete(wanted: OwnName, custom_games: TheCustomGames, say: Say) -> OwnGames:
     """Delete a game; returns the remaining ones."""
-    inventions.delete(wanted.name)
-    return get_games(inventions, say)
+    custom_games.delete(wanted.name)
+    return get_games(custom_games, say)
 
 
 @router.post("/file", response_class=Response)

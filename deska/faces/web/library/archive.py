@@ -38,7 +38,7 @@ _NO_PICTURE: Mapping[str, Any] = {
 
 @router.get("")
 async def get_archive(
-    hall: TheMatchTables,
+    match_tables: TheMatchTables,
     say: Say,
     game: str = "",
     opponent: str = "",
@@ -51,7 +51,7 @@ async def get_archive(
 ) -> ArchivePage:
     """Past matches, latest first. Matches without a move and deleted ones are left out."""
     wanted = ArchiveQuery(game, opponent, result, since, until, search, start, count)
-    page = await hall.kept(lambda store: store.archive.page(wanted))
+    page = await match_tables.kept(lambda store: store.archive.page(wanted))
     return _told(page, say)
 
 
@@ -114,9 +114,9 @@ def _glance(thumbnail: Mapping[str, Any] | None, facts: Facts) -> Glance:
 
 
 @router.get("/{match_id}/glance")
-async def get_glance(match_id: str, hall: TheMatchTables) -> Glance:
+async def get_glance(match_id: str, match_tables: TheMatchTables) -> Glance:
     """The last position of a match from before there were pictures; it is kept from now on."""
-    written = await hall.kept(lambda store: store.written(match_id))
+    written = await match_tables.kept(lambda store: store.written(match_id))
     if written is None:
         raise NotHere("no-such-match")
 
@@ -124,35 +124,35 @@ async def get_glance(match_id: str, hall: TheMatchTables) -> Glance:
         match = written.kept().match
         return thumbnail_of(match), facts_of(match)
 
-    picture, facts = await hall.tools.referees.ask(draw, long=True)
-    await hall.kept(lambda store: store.archive.put_thumbnail(match_id, picture))
+    picture, facts = await match_tables.tools.referees.ask(draw, long=True)
+    await match_tables.kept(lambda store: store.archive.put_thumbnail(match_id, picture))
     return _glance(picture, facts)
 
 
 @router.post("/{match_id}/name")
-async def post_name(match_id: str, wanted: MatchName, hall: TheMatchTables) -> MatchName:
+async def post_name(match_id: str, wanted: MatchName, match_tables: TheMatchTables) -> MatchName:
     """Give a match a name."""
-    await _change(hall, lambda archive: archive.rename(match_id, wanted.name))
+    await _change(match_tables, lambda archive: archive.rename(match_id, wanted.name))
     return wanted
 
 
 @router.post("/{match_id}/delete")
-async def post_delete(match_id: str, hall: TheMatchTables) -> dict[str, str]:
+async def post_delete(match_id: str, match_tables: TheMatchTables) -> dict[str, str]:
     """Take a match out of the archive. It can be restored for an hour."""
-    await _change(hall, lambda archive: archive.delete(match_id))
+    await _change(match_tables, lambda archive: archive.delete(match_id))
     return {"match": match_id}
 
 
 @router.post("/{match_id}/restore")
-async def post_restore(match_id: str, hall: TheMatchTables) -> dict[str, str]:
+async def post_restore(match_id: str, match_tables: TheMatchTables) -> dict[str, str]:
     """Undo a deletion."""
-    await _change(hall, lambda archive: archive.restore(match_id))
+    await _change(match_tables, lambda archive: archive.restore(match_id))
     return {"match": match_id}
 
 
-async def _change(hall: MatchTables, change: Callable[[Archive], bool]) -> None:
+async def _change(match_tables: MatchTables, change: Callable[[Archive], bool]) -> None:
     def act(store: Store) -> bool:
         return change(store.archive)
 
-    if not await hall.kept(act):
+    if not await match_tables.kept(act):
         raise NotHere("no-such-match")

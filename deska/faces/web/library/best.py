@@ -13,10 +13,10 @@ router = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute)
 
 
 @router.get("/best")
-async def get_best(hall: TheMatchTables, say: Say, match: str | None = None) -> BestPlayers:
+async def get_best(match_tables: TheMatchTables, say: Say, match: str | None = None) -> BestPlayers:
     """The ten best matches against the hardest level, a table for each game; first the table of this match's game."""
-    here = (await hall.table(match)).match.game if match else None
-    tables, altered = await hall.kept(lambda store: store.best_players())
+    here = (await match_tables.table(match)).match.game if match else None
+    tables, altered = await match_tables.kept(lambda store: store.best_players())
     told = await run_in_threadpool(told_tables, say, tables, here)
     return BestPlayers(tables=[_best_table(table) for table in told], altered=altered)
 

@@ -60,13 +60,13 @@ async def post_read(request: Request, say: Say, name: FileName = "", game: TheGa
 
 @router.post("/open", status_code=201)
 async def post_open(
-    request: Request, hall: TheMatchTables, say: Say, name: FileName = "", game: TheGame = "", number: int = 1
+    request: Request, match_tables: TheMatchTables, say: Say, name: FileName = "", game: TheGame = "", number: int = 1
 ) -> State:
     """A new match with one game of a file, by its number in the list of /read."""
     content = await request.body()
 
     if await run_in_threadpool(_kind, content) == "save":
-        return (await hall.opened_table(lambda: open_save(content, hall.tools.writer.key))).state(say)
+        return (await match_tables.opened_table(lambda: open_save(content, match_tables.tools.writer.key))).state(say)
 
     def begun() -> tuple[Match, Record]:
         record = next((one for at, one in Reading(content, name, game).numbered() if at == number), None)
@@ -76,12 +76,12 @@ async def post_open(
         return match_of(record), record
 
     match, record = await run_in_threadpool(begun)
-    return (await hall.new_table(lambda: match, counts=False, record=record)).state(say)
+    return (await match_tables.new_table(lambda: match, counts=False, record=record)).state(say)
 
 
 @router.post("/keep", status_code=201)
 async def post_keep(
-    request: Request, hall: TheMatchTables, say: Say, numbers: Numbers, name: FileName = "", game: TheGame = ""
+    request: Request, match_tables: TheMatchTables, say: Say, numbers: Numbers, name: FileName = "", game: TheGame = ""
 ) -> FilesAdded:
     """Add games of a file to past games, by their numbers in the list of /read, separated by commas."""
     content = await request.body()
@@ -99,7 +99,7 @@ async def post_keep(
         return matches, bad
 
     matches, bad = await run_in_threadpool(read)
-    return FilesAdded(matches=await hall.kept(lambda store: _stored(store, matches)), bad=bad)
+    return FilesAdded(matches=await match_tables.kept(lambda store: _stored(store, matches)), bad=bad)
 
 
 def _stored(store: Store, matches: list[tuple[Match, Record]]) -> list[str]:

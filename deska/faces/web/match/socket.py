@@ -31,11 +31,11 @@ DAMAGED = 4500
 async def live(socket: WebSocket, match_id: str) -> None:
     """See protocol.py. Closes with code 4404 and a sentence if there is no such match."""
     say = Speech(language_of(socket.query_params.get("lang"), socket.headers.get("accept-language")))
-    hall: MatchTables = socket.app.state.hall
+    match_tables: MatchTables = socket.app.state.match_tables
     session: Session = socket.state.session
     await socket.accept()
     try:
-        table = await hall.table(match_id)
+        table = await match_tables.table(match_id)
     except DeskaError as error:
         code = NO_MATCH if error.problems[0].key == "no-such-match" else DAMAGED
         await socket.close(code, _short(say.error(error)))

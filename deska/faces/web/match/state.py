@@ -196,7 +196,7 @@ def _scene(match: Match, live: TableStatus, say: Speech, shown: int | None) -> _
 
 
 def _seat(scene: _Scene, number: int) -> Seat:
-    match, sitter = scene.match, scene.match.sitters[number]
+    match, seat_setup = scene.match, scene.match.sitters[number]
     part = match.part_of(number)
     own = _own_look(scene.view, part)
     left = None
@@ -204,9 +204,9 @@ def _seat(scene: _Scene, number: int) -> Seat:
         left = match.clocks[number] - (scene.live.elapsed if number == match.to_move else 0.0)
     return Seat(
         name=told_name(match.name(number), scene.say),
-        player=sitter.player,
-        symbol=SYMBOLS[own] if sitter.symbol is None else sitter.symbol,
-        colour=COLOURS[own] if sitter.colour is None else sitter.colour,
+        player=seat_setup.player,
+        symbol=SYMBOLS[own] if seat_setup.symbol is None else seat_setup.symbol,
+        colour=COLOURS[own] if seat_setup.colour is None else seat_setup.colour,
         points=match.points[number],
         clock=None if left is None else round(max(left, 0.0), 3),
     )
@@ -292,7 +292,7 @@ def _status(scene: _Scene, look: str = "") -> str:
     if live.thinking:
         sentences.append(say("status-thinking", name=name))
     elif live.paused:
-        watched = all(sitter.player != HUMAN for sitter in match.sitters)
+        watched = all(seat_setup.player != HUMAN for seat_setup in match.sitters)
         sentences.append(say("status-paused-watched" if watched else "status-paused", name=name))
     else:
         sentences.append(say(scene.view.phase, name=name, choices=len(scene.view.taps), look=look))

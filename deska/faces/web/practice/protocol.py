@@ -18,7 +18,7 @@ class PracticeRequest(BaseModel):
 
 
 class PracticeTest(BaseModel):
-    """Test games of a new judgement against the one in use."""
+    """Test games of a new network against the one in use."""
 
     games: int
     elo: float
@@ -53,5 +53,5 @@ class PracticeNow(BaseModel):
     left: float | None  # seconds, while it is running
     problem: str  # why it failed
     earlier: bool  # there are positions of earlier practice to go on with
-    learned: bool  # a judgement was kept here, which can be forgotten
+    learned: bool  # a network was kept here, which can be forgotten
     other: PracticeOther | None

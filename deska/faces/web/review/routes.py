@@ -55,30 +55,30 @@ TheStyle = Annotated[Style, Depends(the_style)]
 @router.get("/review")
 async def get_review(
     match_id: str,
-    hall: TheMatchTables,
+    match_tables: TheMatchTables,
     reviewing: TheReviewing,
     style: TheStyle,
     number: Round = None,
     have: Annotated[int, Query(ge=0, description="moves that the page has already")] = 0,
 ) -> Review:
     """The review of a round as far as it is done. A page that follows a review asks again and again."""
-    return await _told(reviewing, await seen(hall, match_id, number, style.say), style, have)
+    return await _told(reviewing, await seen(match_tables, match_id, number, style.say), style, have)
 
 
 @router.post("/review")
 async def post_review(
     match_id: str,
     request: Request,
-    hall: TheMatchTables,
+    match_tables: TheMatchTables,
     reviewing: TheReviewing,
     style: TheStyle,
     number: Round = None,
 ) -> Review:
     """Start the review of a round, or go on with it."""
-    round_seen = await seen(hall, match_id, number, style.say)
+    round_seen = await seen(match_tables, match_id, number, style.say)
     if not round_seen.record.moves:
         raise MatchError("review-no-moves")
-    await refuse_now(hall, round_seen, the_session(request).id)
+    await refuse_now(match_tables, round_seen, the_session(request).id)
     await round_seen.table.note_help_in(round_seen.round)
     await reviewing.begin(round_seen, the_session(request).id, the_session(request).host)
     return await _told(reviewing, round_seen, style, 0)
@@ -88,13 +88,13 @@ async def post_review(
 async def post_stop(
     match_id: str,
     request: Request,
-    hall: TheMatchTables,
+    match_tables: TheMatchTables,
     reviewing: TheReviewing,
     style: TheStyle,
     number: Round = None,
 ) -> Review:
     """Stop it, as the host or as who started it; what is done stays."""
-    round_seen = await seen(hall, match_id, number, style.say)
+    round_seen = await seen(match_tables, match_id, number, style.say)
     session = the_session(request)
     if not session.host and not reviewing.may_end(match_id, session.id):
         raise NotAllowed("review-not-yours")
@@ -104,11 +104,16 @@ async def post_stop(
 
 @router.post("/review/try")
 async def post_try(
-    match_id: str, wanted: ReviewTry, request: Request, hall: TheMatchTables, reviewing: TheReviewing, style: TheStyle
+    match_id: str,
+    wanted: ReviewTry,
+    request: Request,
+    match_tables: TheMatchTables,
+    reviewing: TheReviewing,
+    style: TheStyle,
 ) -> ReviewVerdict:
     """Whether another move would have been better, judged as the review judges."""
-    round_seen = await seen(hall, match_id, wanted.round, style.say)
-    await refuse_now(hall, round_seen, the_session(request).id)
+    round_seen = await seen(match_tables, match_id, wanted.round, style.say)
+    await refuse_now(match_tables, round_seen, the_session(request).id)
     done = await reviewing.done(round_seen)
     if len(done) < wanted.ply:
         raise MatchError("review-not-there", number=wanted.ply)
@@ -125,30 +130,30 @@ async def post_try(
 @router.get("/board")
 async def get_board(
     match_id: str,
-    hall: TheMatchTables,
+    match_tables: TheMatchTables,
     say: Say,
     shown: Annotated[int, Query(ge=0)],
     number: Round = None,
     then: Annotated[str, Query(max_length=4000, description="moves after `shown`, separated by spaces")] = "",
 ) -> State:
     """A position that can be played on: after `shown` moves of a round, and other moves."""
-    table = await hall.table(match_id)
+    table = await match_tables.table(match_id)
 
     def look(now: Match) -> State:
         match = branched(table.round(now, number), shown)
         for move in then.split()[:_LONGEST_LINE]:
             match.play(move)
-        return state_of(match, match_id, TableStatus(now=hall.tools.now(), pace=table.pace), say)
+        return state_of(match, match_id, TableStatus(now=match_tables.tools.now(), pace=table.pace), say)
 
     return await table.read(look)
 
 
 @router.get("/review/file", response_class=Response)
 async def get_file(
-    match_id: str, hall: TheMatchTables, reviewing: TheReviewing, style: TheStyle, number: Round = None
+    match_id: str, match_tables: TheMatchTables, reviewing: TheReviewing, style: TheStyle, number: Round = None
 ) -> Response:
     """The round with marks, better moves and sentences, in the format that other programs expect."""
-    round_seen = await seen(hall, match_id, number, style.say)
+    round_seen = await seen(match_tables, match_id, number, style.say)
     done = await reviewing.done(round_seen)
 
     def write() -> tuple[str, bytes]:
@@ -159,7 +164,7 @@ async def get_file(
         chosen.write([noted], file, None)
         return chosen.extensions[0], file.getvalue()
 
-    extension, content = await hall.tools.referees.ask(write, long=True)
+    extension, content = await match_tables.tools.referees.ask(write, long=True)
     headers = {"content-disposition": f'attachment; filename="deska.{extension}"', "cache-control": "no-store"}
     return Response(content, media_type="application/octet-stream", headers=headers)
 

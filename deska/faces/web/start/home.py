@@ -39,7 +39,7 @@ class HomeContents:
 
     settings: dict[str, Any]
     matches: bool  # whether there are any
-    inventions: bool
+    custom_games: bool
 
 
 def home_answer(host: bool, kept: HomeContents, language: str, shown: str, member: bool = False) -> Response:
@@ -51,7 +51,7 @@ def home_answer(host: bool, kept: HomeContents, language: str, shown: str, membe
         "member": member,
         "settings": kept.settings,
         "has_matches": kept.matches,
-        "has_inventions": kept.inventions,
+        "has_custom_games": kept.custom_games,
         "language": language,
         "texts": {name: texts_in(name).source() for name in dict.fromkeys([language, DEFAULT_LANGUAGE])},
     }
@@ -77,13 +77,13 @@ class EarlyHome:
             return None
         database = opened(self._folder)
         try:
-            kept = HomeContents(settings_in(database), has_matches(database), has_inventions(self._folder))
+            kept = HomeContents(settings_in(database), has_matches(database), has_custom_games(self._folder))
         finally:
             database.close()
         return home_answer(True, kept, language_asked(scope), shown)
 
 
-def has_inventions(folder: Path) -> bool:
+def has_custom_games(folder: Path) -> bool:
     """True if there are invented games in a data folder; also if that folder cannot be read."""
     try:
         return bool(NamedFiles(folder / INVENTIONS, 0).files())

@@ -19,15 +19,15 @@ router = APIRouter(prefix="/api/ladder", responses=WRONG, route_class=WholeRoute
 
 
 @router.post("")
-async def post_ladder(wanted: LadderQuery, hall: TheMatchTables) -> Ladder:
+async def post_ladder(wanted: LadderQuery, match_tables: TheMatchTables) -> Ladder:
     """The steps of a game with their strength, and the step that fits a person."""
     game = make_game(wanted.game, wanted.options)
-    curve, counts = await hall.kept(lambda store: _kept(store, wanted.person, game))
+    curve, counts = await match_tables.kept(lambda store: _kept(store, wanted.person, game))
     return ladder_of(game, curve, counts)
 
 
 @router.post("/forget")
-async def post_forget(wanted: LadderQuery, hall: TheMatchTables) -> Ladder:
+async def post_forget(wanted: LadderQuery, match_tables: TheMatchTables) -> Ladder:
     """Forget how strong a person is in a game."""
     game = make_game(wanted.game, wanted.options)
 
@@ -35,8 +35,8 @@ async def post_forget(wanted: LadderQuery, hall: TheMatchTables) -> Ladder:
         with store.transaction():
             store.strength.forget(wanted.person, game)
 
-    await hall.kept(forget)
-    return await post_ladder(wanted, hall)
+    await match_tables.kept(forget)
+    return await post_ladder(wanted, match_tables)
 
 
 def _kept(store: Store, person: str, game: Game) -> tuple[list[Rating], bool]:

@@ -5,7 +5,7 @@ from fastapi import APIRouter, Request
 from deska.core.game import Game
 from deska.core.lesson import Diagram
 from deska.faces.web.access.depends import WRONG, NotAllowed, Say, the_session
-from deska.faces.web.editor.routes import TheCustomGames, invented_document
+from deska.faces.web.editor.routes import TheCustomGames, custom_document
 from deska.faces.web.match.depends import TheMatchTables
 from deska.faces.web.match.protocol import Glance, Piece
 from deska.faces.web.match.state import glance_at
@@ -27,27 +27,27 @@ _LONGEST_OPTION = 200  # characters; the definition of an invented game is left 
 
 @router.post("/lesson")
 async def post_lesson(
-    wanted: LessonQuery, request: Request, hall: TheMatchTables, inventions: TheCustomGames, say: Say
+    wanted: LessonQuery, request: Request, match_tables: TheMatchTables, custom_games: TheCustomGames, say: Say
 ) -> Lesson:
     """How to play the game of a match, a kept invention, or a game with options. Guests may ask about a match."""
     if not wanted.match and not the_session(request).host:
         raise NotAllowed("only-host")
-    game = await wanted_game(wanted, hall, inventions)
-    return await hall.tools.referees.ask(lambda: _told(game, say), long=True)
+    game = await wanted_game(wanted, match_tables, custom_games)
+    return await match_tables.tools.referees.ask(lambda: _told(game, say), long=True)
 
 
-async def wanted_game(wanted: LessonQuery, hall: MatchTables, inventions: CustomGames) -> Game:
+async def wanted_game(wanted: LessonQuery, match_tables: MatchTables, custom_games: CustomGames) -> Game:
     """The game of a match, a kept invention, or a game with options."""
     if wanted.match:
-        return (await hall.table(wanted.match)).match.game
+        return (await match_tables.table(wanted.match)).match.game
 
     def make() -> Game:
         if not wanted.kept:
             return make_game(wanted.game, wanted.options)
-        definition, _ = invented_document(inventions.content(wanted.kept))
+        definition, _ = custom_document(custom_games.content(wanted.kept))
         return make_game(_OWN, {"definition": definition})
 
-    return await hall.tools.referees.ask(make, long=True)
+    return await match_tables.tools.referees.ask(make, long=True)
 
 
 def short_options(game: Game) -> dict[str, str]:

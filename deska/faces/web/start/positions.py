@@ -23,14 +23,14 @@ _MOST_IN_HAND = 99
 
 
 @router.post("/palette")
-async def post_palette(wanted: StartChoice, hall: TheMatchTables, say: Say) -> Palette:
+async def post_palette(wanted: StartChoice, match_tables: TheMatchTables, say: Say) -> Palette:
     """The pieces of a game, and which of them make up a position; by default the game's own start."""
 
     def look() -> Palette:
         game = make_game(wanted.game, wanted.options)
         return _palette(game, checked_position(game, wanted.position), say)
 
-    return await hall.tools.referees.ask(look, long=True)
+    return await match_tables.tools.referees.ask(look, long=True)
 
 
 def _palette(game: Game, pos: Position, say: Speech) -> Palette:
@@ -51,7 +51,7 @@ def _palette(game: Game, pos: Position, say: Speech) -> Palette:
 
 
 @router.post("/position")
-async def post_position(wanted: Arrangement, hall: TheMatchTables) -> PositionText:
+async def post_position(wanted: Arrangement, match_tables: TheMatchTables) -> PositionText:
     """The text of a position from its pieces, or why it cannot be played."""
 
     def write() -> PositionText:
@@ -62,7 +62,7 @@ async def post_position(wanted: Arrangement, hall: TheMatchTables) -> PositionTe
         with about_position():
             return PositionText(position=game.position_text(game.read_position(_text(game, arranger, wanted))))
 
-    return await hall.tools.referees.ask(write, long=True)
+    return await match_tables.tools.referees.ask(write, long=True)
 
 
 def _text(game: Game, arranger: Arranger, wanted: Arrangement) -> str:

@@ -102,7 +102,7 @@ class HomeScreen(BaseModel):
     member: bool = False  # somebody in the room
     settings: dict[str, Any]  # of the page; none for a guest
     has_matches: bool  # whether anything was ever played
-    has_inventions: bool
+    has_custom_games: bool
     language: str  # of the page
     texts: dict[str, str]  # the Fluent source by language: that of the page, and English
     catalogue: Catalogue

@@ -102,7 +102,7 @@ class LiveGame(BaseModel):
     """A running game for a small board. Owners of pieces are indices of `players`."""
 
     key: str
-    leg: int
+    game_index: int
     game: PlayedGame
     players: list[str]  # the one who begins is first
     moves: int
@@ -151,14 +151,14 @@ class GameKey(BaseModel):
     """A game of a tournament."""
 
     key: Annotated[str, Field(max_length=60)]
-    leg: Annotated[int, Field(ge=0, le=1)]
+    game_index: Annotated[int, Field(ge=0, le=1)]
 
 
 class TournamentGame(BaseModel):
     """A finished game in the list."""
 
     key: str
-    leg: int
+    game_index: int
     game: str
     players: list[str]  # the one who began is first
     winner: str | None

@@ -41,7 +41,7 @@ from deska.games import make_game
 from deska.kernel.ops import play, seat
 from deska.play.match.match import Adjudicated, Match, Moved, SeatSetup, Setup
 from deska.play.match.setup import LONGEST_NAME
-from deska.play.tournament.plan import Field, Plan, Record, encounter_of
+from deska.play.tournament.plan import Field, Plan, Record, game_pair_of
 from deska.play.tournament.plan_reader import wished_plan
 from deska.play.tournament.plan_writer import engine_table, plan_text
 from deska.play.tournament.schedule import most_games
@@ -223,14 +223,14 @@ def _standing(told: dict[str, Any], say: Speech) -> StandingLine:
 
 def live_game(plan: Plan, board: Board) -> LiveGame:
     """A running game for a small board."""
-    encounter, leg = encounter_of(board.leg[0]), board.leg[1]
+    game_pair, game_index = game_pair_of(board.game_index[0]), board.game_index[1]
     view = board.game.view(board.position)
-    order = (encounter.first, encounter.second)
+    order = (game_pair.first, game_pair.second)
     return LiveGame(
-        key=board.leg[0],
-        leg=leg,
-        game=_named(plan.fields[encounter.field]),
-        players=[plan.players[index] for index in (order if leg == 0 else order[::-1])],
+        key=board.game_index[0],
+        game_index=game_index,
+        game=_named(plan.fields[game_pair.field]),
+        players=[plan.players[index] for index in (order if game_index == 0 else order[::-1])],
         moves=board.played,
         pieces={cell: _piece(one) for cell, one in view.pieces.items()},
         last=list(view.last),
@@ -263,7 +263,7 @@ def _listed(one: dict[str, Any], say: Speech) -> TournamentGame:
     fault, winner = one["fault"], one["winner"]
     return TournamentGame(
         key=one["key"],
-        leg=one["leg"],
+        game_index=one["game_index"],
         game=one["game"],
         players=one["players"],
         winner=winner,
@@ -275,16 +275,16 @@ def _listed(one: dict[str, Any], say: Speech) -> TournamentGame:
 
 @router.post("/{tournament_id}/games/open", status_code=201)
 async def post_open_game(
-    tournament_id: str, wanted: GameKey, arena: TheTournamentService, hall: TheMatchTables, say: Say
+    tournament_id: str, wanted: GameKey, arena: TheTournamentService, match_tables: TheMatchTables, say: Say
 ) -> State:
     """A finished game as a match to step through; it does not count for best players."""
-    record = await asyncio.to_thread(lambda: arena.show(tournament_id).record.game(wanted.key, wanted.leg))
+    record = await asyncio.to_thread(lambda: arena.show(tournament_id).record.game(wanted.key, wanted.game_index))
     if record is None:
         raise NotHere("no-such-tournament-game")
-    table = await hall.new_table(
+    table = await match_tables.new_table(
         lambda: replayed(record, say), counts=False, past_of=lambda match: past_of(match, record)
     )
-    await asyncio.to_thread(arena.files.note_opened, table.id, (tournament_id, wanted.key, wanted.leg))
+    await asyncio.to_thread(arena.files.note_opened, table.id, (tournament_id, wanted.key, wanted.game_index))
     return table.state(say)
 
 
@@ -293,9 +293,9 @@ def kept_past(arena: TournamentService, match_id: str, match: Match) -> Past:
     origin = arena.files.origin(match_id)
     if origin is None:
         return NO_PAST
-    tournament, key, leg = origin
+    tournament, key, game_index = origin
     try:
-        record = arena.show(tournament).record.game(key, leg)
+        record = arena.show(tournament).record.game(key, game_index)
     except DeskaError:
         return NO_PAST  # the tournament was deleted meanwhile
     return past_of(match, record) if record and list(match.moves) == record["moves"] else NO_PAST

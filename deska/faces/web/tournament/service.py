@@ -24,11 +24,11 @@ from deska.games import make_game
 from deska.kernel.ops import play
 from deska.kernel.positions import copied
 from deska.play.games.driver import Beginning
-from deska.play.tournament.plan import Plan, PlannedGame, encounter_of
+from deska.play.tournament.plan import Plan, PlannedGame, game_pair_of
 from deska.play.tournament.plan_reader import read_plan
 from deska.play.tournament.results import all_details, faulty_legs
 from deska.play.tournament.runner import DECIDED, ENOUGH, reason_to_end
-from deska.play.tournament.schedule import encounters
+from deska.play.tournament.schedule import game_pairs
 from deska.play.tournament.standings import Standings
 from deska.store.tournament_folder import TournamentFiles
 from deska.store.tournament_games import TournamentRecord
@@ -57,23 +57,23 @@ class Account:
 class Board:
     """A running game with its current position."""
 
-    leg: PlannedGame
+    game_index: PlannedGame
     game: Game
     position: Position
     played: int  # number of moves, including the opening
     heard: int = 0  # number of moves reported by its process
 
     @classmethod
-    def begun(cls, plan: Plan, leg: PlannedGame) -> "Board":
-        encounter = encounter_of(leg[0])
-        one = plan.fields[encounter.field]
+    def begun(cls, plan: Plan, game_index: PlannedGame) -> "Board":
+        game_pair = game_pair_of(game_index[0])
+        one = plan.fields[game_pair.field]
         game = make_game(one.game, dict(one.options))
-        opening = one.openings[encounter.number % len(one.openings)]
-        return cls(leg, game, Beginning(None, opening).reached(game), len(opening))
+        opening = one.openings[game_pair.number % len(one.openings)]
+        return cls(game_index, game, Beginning(None, opening).reached(game), len(opening))
 
     def after(self, plan: Plan, moves: Sequence[str]) -> "Board":
         """The board after all these moves; a game that is played again starts over."""
-        board = self if len(moves) >= self.heard else Board.begun(plan, self.leg)
+        board = self if len(moves) >= self.heard else Board.begun(plan, self.game_index)
         for text in moves[board.heard :]:
             play(board.position, board.game.read_move(board.position, text))
         more = len(moves) - board.heard
@@ -102,7 +102,7 @@ class Show:
     @property
     def points(self) -> dict[PlannedGame, float]:
         with self.lock:
-            return {(one["key"], one["leg"]): one["points"] for one in self.games}
+            return {(one["key"], one["game_index"]): one["points"] for one in self.games}
 
     @property
     def is_under_way(self) -> bool:
@@ -130,7 +130,7 @@ class Show:
             return self._account
 
     def _reckoned(self) -> Account:
-        known = 2 * len(encounters(self.plan, self.points))
+        known = 2 * len(game_pairs(self.plan, self.points))
         course = [[round(2 * half) for half in track] for track in tracks(self.plan, self.games, _COURSE).values()]
         standings = Standings(self.plan, self.points, all_details(self.games))
         return Account(standings, min(known, self.plan.most_games or known), course)
@@ -138,9 +138,12 @@ class Show:
     def boards(self, most: int) -> list[Board]:
         """The running games with their boards."""
         with self.lock:
-            self._boards = {leg: self._boards.get(leg) or Board.begun(self.plan, leg) for leg in self.live}
-            for leg, moves in self.live.items():
-                self._boards[leg] = self._boards[leg].after(self.plan, moves)
+            self._boards = {
+                game_index: self._boards.get(game_index) or Board.begun(self.plan, game_index)
+                for game_index in self.live
+            }
+            for game_index, moves in self.live.items():
+                self._boards[game_index] = self._boards[game_index].after(self.plan, moves)
             return [replace(board, position=copied(board.position)) for board in list(self._boards.values())[:most]]
 
     # --- what its process tells -----------------------------------------------------------------------------
@@ -148,9 +151,9 @@ class Show:
     def hear(self, said: dict[str, Any]) -> None:
         with self.lock:
             if "live" in said:
-                self.live = {(str(key), int(leg)): moves for key, leg, moves in said["live"]}
+                self.live = {(str(key), int(game_index)): moves for key, game_index, moves in said["live"]}
             elif "game" in said:
-                self.live.pop((said["game"]["key"], said["game"]["leg"]), None)
+                self.live.pop((said["game"]["key"], said["game"]["game_index"]), None)
                 self.games.append(said["game"])
             elif "failed" in said:
                 self.problems = [problem_from(one) for one in said["failed"]]

@@ -211,8 +211,8 @@ def test_saves_are_kept_and_opened_by_name(tmp_path: Path, monkeypatch: pytest.M
 def test_names_that_people_typed_are_told_in_the_terminal_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DESKA_DATA", str(tmp_path))
     match = Match(Setup("tic-tac-toe", {}, [SeatSetup("Eva"), SeatSetup()]))
-    shelf = SaveFolder(tmp_path, own_key(tmp_path))
-    shelf.put(save_text(match, shelf.key), "ours")
+    save_folder = SaveFolder(tmp_path, own_key(tmp_path))
+    save_folder.put(save_text(match, save_folder.key), "ours")
     ran = played("piskvorky", "open ours", "a1", "seat 1 easy", options=TWO, lang="cs")
     assert "X Eva: 0 · O Hráč 2: 0" in ran.out
     assert "Na tahu je Hráč 2 (O)." in ran.out

@@ -177,12 +177,12 @@ def test_behind_a_closed_door_nobody_new_joins_and_whoever_was_there_comes_back(
     server, host, code = open_room
     phone = Phone(server, code, "Inside")
     personal = phone.told["you"]["code"]
-    host.post("/room/door", {"on": False})
+    host.post("/room/joining", {"on": False})
     stranger = Browser(server, enter=False)
     refused = stranger.http.post("/join", data={"code": code, "name": "Late"}, headers={"accept-language": "en"})
     assert (refused.status_code, "Nobody new may join" in refused.text) == (422, True)
     assert stranger.http.post("/join", data={"personal": personal}).status_code == 303
-    host.post("/room/door", {"on": True})
+    host.post("/room/joining", {"on": True})
     Phone(server, code, "Late")
 
 

@@ -263,11 +263,11 @@ def test_a_record_that_is_too_large_is_refused_and_its_number_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(imports, "LARGEST", 280)  # the first game has comments and variations
-    hall = _Hall(tmp_path)
-    kept = awaited(files.post_keep(_Sent(), hall, Speech("en"), "1,2", "club.pgn"))  # type: ignore[arg-type]
+    match_tables = _Hall(tmp_path)
+    kept = awaited(files.post_keep(_Sent(), match_tables, Speech("en"), "1,2", "club.pgn"))  # type: ignore[arg-type]
     assert [one.number for one in kept.bad] == [1]
     assert kept.bad[0].text.startswith("The comments and variations of this game are larger than")
-    (second,) = (hall.store.written(match) for match in kept.matches)
+    (second,) = (match_tables.store.written(match) for match in kept.matches)
     assert second
     assert second.imported is not None
 

@@ -10,11 +10,11 @@ import pytest
 
 import deska
 from deska.core.game import Game
-from deska.core.networks import Learned, judgement_of, keep, own_path, written
+from deska.core.networks import Learned, keep, network_of, own_path, written
 from deska.faces.web.practice import service
 from deska.faces.web.practice.service import Job
 from deska.faces.web.start.protocol import LessonQuery
-from deska.kernel.search.network import HIDDEN, Network, new_judgement
+from deska.kernel.search.network import HIDDEN, Network, new_network
 from tests.effort import slow
 from tests.faces.web.pages import WAIT, Browser, Server, running
 from tests.polling import poll
@@ -156,7 +156,7 @@ def nothing_learned(game: Game) -> Network:
     told = game.contents()
     assert told
     first, places = np.zeros(told.count * HIDDEN, np.int16), np.zeros(told.count * 2, np.int32)
-    return new_judgement(told.rows, told.full, first, places, np.zeros(2 * HIDDEN, np.int32))
+    return new_network(told.rows, told.full, first, places, np.zeros(2 * HIDDEN, np.int32))
 
 
 def report(phase: str, strength: float, number: int = 1) -> dict[str, Any]:
@@ -175,16 +175,16 @@ def test_strength_adds_up_over_rounds_and_over_practices_of_the_same_game() -> N
     assert again.round == 3
 
 
-def test_a_judgement_kept_by_another_process_is_used_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_network_kept_by_another_process_is_used_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DESKA_DATA", str(tmp_path))
     game = deska.game("own", definition="five-by-five")
-    judgement_of(game)
-    before = judgement_of(game)
+    network_of(game)
+    before = network_of(game)
     own_path(game).parent.mkdir()
     own_path(game).write_bytes(written(game, Learned(nothing_learned(game), {})))
-    assert judgement_of(game) is before
+    assert network_of(game) is before
     Job(game, LessonQuery(), 60.0).hear(report("kept", 50.0))
-    assert judgement_of(game) is not before
+    assert network_of(game) is not before
 
 
 def test_a_failure_of_the_process_is_told() -> None:

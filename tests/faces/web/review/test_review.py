@@ -158,12 +158,12 @@ def test_a_review_that_nobody_follows_ends_and_keeps_what_is_done(
 ) -> None:
     async def leave() -> None:
         writer = Writer(Store(tmp_path))
-        hall = MatchTables(Tools(writer, pace=0))
-        reviewing = Reviewing(hall)
+        match_tables = MatchTables(Tools(writer, pace=0))
+        reviewing = Reviewing(match_tables)
         sitters = [SeatSetup("Anna", "human"), SeatSetup("Ben", "human")]
         events = [Moved(move) for move in THROWN]
-        table = await hall.new_table(lambda: Match(Setup("tic-tac-toe", {}, sitters), events))
-        looked_at = await seen(hall, table.id, None, str)
+        table = await match_tables.new_table(lambda: Match(Setup("tic-tac-toe", {}, sitters), events))
+        looked_at = await seen(match_tables, table.id, None, str)
         monkeypatch.setattr("deska.faces.web.review.service._AWAY", -1.0)
         await reviewing.begin(looked_at)
         job = reviewing.job(looked_at)
@@ -177,8 +177,8 @@ def test_a_review_that_nobody_follows_ends_and_keeps_what_is_done(
         assert again
         assert again.task
         await again.task
-        assert len(await Reviewing(hall).done(looked_at)) == len(THROWN)  # from disk
-        hall.tools.thinkers.close()
+        assert len(await Reviewing(match_tables).done(looked_at)) == len(THROWN)  # from disk
+        match_tables.tools.thinkers.close()
         writer.close()
 
     awaited(leave())

@@ -54,7 +54,7 @@ PRESSED = 4  # beyond the horizon, threes are answered for so many moves
 LEAF_HUNT, NODE_HUNT = 120, 300  # nodes that a hunt at a leaf, and above, may take
 HUNTED = 2  # from this depth on a new position is hunted too
 LEAF_LENGTH, NODE_LENGTH = 21, 40  # moves of such a hunt
-FUTILE = 5  # no deeper than this, a judgement far from what is needed decides
+FUTILE = 5  # no deeper than this, an evaluation far from what is needed decides
 MARGIN = 100  # a clear advantage, for each move of depth
 NARROWEST, WIDER = 6, 2  # moves tried one move before the horizon, and more for each move of depth
 ROOT_NARROWEST, ROOT_WIDER = 12, 6  # the same at the root, where a good move left out is lost
@@ -303,7 +303,7 @@ def search(pos: FiveBoard, work: Work, depth: int, ply: int, alpha: int, beta: i
             _set_line(own, ply, cell)
             return WIN - ply - 3
 
-    # Step 3. At the horizon: a win by fours, or the judgement. Threats are answered first.
+    # Step 3. At the horizon: a win by fours, or the evaluation. Threats are answered first.
     pressing = -1
     if not threatened and has(pos, 1 - colour, WINNING_FOUR) > 0:
         pressing = sure_winning_four(pos, 1 - colour)
@@ -345,12 +345,12 @@ def search(pos: FiveBoard, work: Work, depth: int, ply: int, alpha: int, beta: i
 
     # Step 5. Is it far from what is needed?
     calm = not threatened and pressing < 0
-    judgement = judge(pos)
+    static_value = judge(pos)
     if narrow and calm and 0 < depth <= FUTILE and alpha > -PROVEN and beta < PROVEN:
-        if judgement - MARGIN * depth >= beta and rich_fours(pos, 1 - colour) == 0:
-            return judgement
-        if judgement + 3 * MARGIN * depth + MARGIN <= alpha:
-            return judgement
+        if static_value - MARGIN * depth >= beta and rich_fours(pos, 1 - colour) == 0:
+            return static_value
+        if static_value + 3 * MARGIN * depth + MARGIN <= alpha:
+            return static_value
     if calm and depth >= 5 and suggested == NO_CELL and ply > 0:
         depth -= 1  # the next iteration will know better where to begin
 
@@ -392,7 +392,7 @@ def search(pos: FiveBoard, work: Work, depth: int, ply: int, alpha: int, beta: i
         is_quiet = calm and rank < STRONG_RANK
         if best > -PROVEN and (is_quiet or is_given) and tried > 0:
             late = tried >= width
-            if narrow and depth <= FUTILE and judgement + MARGIN * depth + MARGIN // 2 <= alpha and tried >= 3:
+            if narrow and depth <= FUTILE and static_value + MARGIN * depth + MARGIN // 2 <= alpha and tried >= 3:
                 late = True
             if late and waiting == 0:
                 break
@@ -496,6 +496,6 @@ def row_cell(pos: FiveBoard) -> int:
 
 
 @kernel
-def judgement(pos: FiveBoard) -> int:
+def static_value(pos: FiveBoard) -> int:
     """How good the position is for who moves, as it stands."""
     return judge(pos)

@@ -19,7 +19,7 @@ const RETRY = 1000; // milliseconds until a lost line is opened again
 const OPEN = 1; // WebSocket.OPEN
 
 /** The board of an analysis: a tree of moves, the node that is looked at, and what the computer finds there. */
-export class AnalysisDesk extends Handling {
+export class AnalysisSession extends Handling {
   board = $state.raw<AnalysisBoard | null>(null); // of the node that is looked at, once it has come
   found = $state.raw<AnalysisResult | null>(null);
   values = $state.raw<Record<string, number>>({}); // by cell

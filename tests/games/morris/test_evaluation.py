@@ -1,4 +1,4 @@
-"""The judgement of morris: fair to both sides and to every symmetry of the board, and moves that people would make."""
+"""The evaluation of morris: fair to both sides and to every symmetry of the board, and moves that people would make."""
 
 from random import Random
 
