@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from deska.core.game import Game, Position, quicken
+from deska.core.game import Game, Position, load_rules
 from deska.core.limit import Limit, Stop
 from deska.core.record import Record
 from deska.faces.terminal.commands.analyse import finding_data
@@ -42,7 +42,7 @@ def values() -> None:
     cells = cells_to_place(game, pos) or {}
     make_player("alphabeta").prepare(game)
     make_player("master").prepare(game)
-    quicken(game)
+    load_rules(game)
     found = [_values_once(game, pos, tuple(cells)) for _ in range(TIMES)]
     for name, times in zip(("first", "all"), zip(*found, strict=True), strict=True):
         print(f"values of {len(cells)} cells, {name}: {statistics.median(times):.3f} s (worst {max(times):.3f})")

@@ -453,8 +453,8 @@ def match(
     engine: Engines = [],  # noqa: B006
 ) -> Task:
     def do(say: Say) -> int | None:
-        from deska.faces.terminal.commands.asking import MatchArguments, completed
         from deska.faces.terminal.commands.inputs import Place
+        from deska.faces.terminal.commands.prompts import MatchArguments, completed
         from deska.faces.terminal.commands.versus import versus
 
         _add_engines(engine)

@@ -225,7 +225,7 @@ class Game(ABC):
         return cls(read_settings(cls.options, given, cls.name))
 
 
-def quicken(game: Game) -> None:
+def load_rules(game: Game) -> None:
     """Compile or load the operations that referees and views need; until then they run plain rules."""
     referee(game.start())
 
@@ -242,7 +242,7 @@ def persistently(game: Game, pos: Position, question: Callable[[], int]) -> int:
     """The answer of the plain rules, or of compiled ones if those give up. PositionError if both do."""
     answer = question()
     if game.gave_up(pos):
-        quicken(game)
+        load_rules(game)
         answer = question()
     if game.gave_up(pos):
         raise PositionError("position-too-many-captures")

@@ -13,7 +13,7 @@ import numpy as np
 
 from deska.core.capabilities import capabilities
 from deska.core.errors import SetupError
-from deska.core.game import Game, Position, quicken, refuse_when_over
+from deska.core.game import Game, Position, load_rules, refuse_when_over
 from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.options import read_settings
 from deska.core.player import Choice, Considered, Player, win_in
@@ -30,7 +30,7 @@ from deska.players.perfect import Perfect
 MOST_LINES = 5
 LONGEST = 3600.0  # seconds that a position is thought about; nobody looks at it for longer
 _FIRST_ROUND = 0.5  # seconds, of a player that divides its time in advance; each round takes twice as long
-_GLANCE = Limit(seconds=1.0)
+_QUICK_VALUE = Limit(seconds=1.0)
 _BUDGETS = (100, 1_000, 10_000, 40_000)  # nodes for each move: the first values come at once, better ones later
 _WIDTH = "14"
 _ATTACK, _DEFENCE = 16, 12
@@ -73,7 +73,7 @@ def usual_analyst(game: Game, pos: Position) -> str:
     if game.seats > 2:
         return "mcts"
     expert = game.expert(make_player("master").settings)
-    if expert is not None and game.expert_decides(pos, _GLANCE):
+    if expert is not None and game.expert_decides(pos, _QUICK_VALUE):
         return "master"
     if Perfect.with_options({}).refusal(game) is None:
         return "perfect"
@@ -108,7 +108,7 @@ class Analysis:
     def run(self, stop: Stop, limit: Limit = NO_LIMIT) -> Finding | None:
         """Think until stopped, until the limit is reached, or until no more thinking would change the answer."""
         self.player.prepare(self.game)
-        quicken(self.game)  # those who ask for lines replay them
+        load_rules(self.game)  # those who ask for lines replay them
         self._began = time.perf_counter()
         try:
             for share in self._rounds(limit):
@@ -288,7 +288,7 @@ class MoveValues:
         given = {"width": _WIDTH if self.game.ranks_defence else "0", "memory": "1"}
         player = AlphaBeta(read_settings(AlphaBeta.options, given, AlphaBeta.name))
         player.prepare(self.game)
-        quicken(self.game)
+        load_rules(self.game)
         rng = np.random.default_rng(0)
         order, wanted = ranked_moves(self.game, self.pos, _ATTACK, _DEFENCE, rng).moves.tolist(), set(self.moves)
         for nodes in _BUDGETS:

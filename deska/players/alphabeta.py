@@ -19,7 +19,7 @@ from deska.core.options import Option, Settings, Whole
 from deska.core.player import Choice, Considered, Player, win_in
 from deska.core.ranking import RANKING, Ranked, forced_moves, ranked_moves
 from deska.kernel.declare import Kernel
-from deska.kernel.ops import Moves, calm_below, key, play, seat, unit
+from deska.kernel.ops import Moves, key, play, quiet_below, seat, unit
 from deska.kernel.positions import copied
 from deska.kernel.search import negamax
 from deska.kernel.search.negamax import (
@@ -543,6 +543,6 @@ class Deepening:
 
 def _first_order(ranked: Ranked, pos: Position) -> Moves:
     """Root moves by rank, quiet ones in random order."""
-    coarse = np.maximum(ranked.ranks, int(calm_below(pos)))
+    coarse = np.maximum(ranked.ranks, int(quiet_below(pos)))
     ordered: Moves = ranked.moves[np.argsort(-coarse, kind="stable")]
     return ordered

@@ -7,7 +7,7 @@ from typing import Any
 
 from deska.core.errors import RecordError
 from deska.store.named_files import NamedFiles, changed
-from deska.store.saves import LARGEST, Opened, glance, open_save
+from deska.store.saves import LARGEST, Opened, open_save, preview
 
 FOLDER = "saves"
 
@@ -45,7 +45,7 @@ class SaveFolder(NamedFiles):
 
     def _stored_save(self, name: str, path: Path) -> StoredSave:
         try:
-            saved = glance(self.read(path), self.key)
+            saved = preview(self.read(path), self.key)
         except RecordError as error:
             return StoredSave(name, changed(path), None, error)
         return StoredSave(name, saved.at, saved.summary)

@@ -80,11 +80,11 @@ def bench_playouts(report: Report) -> None:
 def _playouts_per_second(game: Game, count: int) -> float:
     """Random games to their end a second of CPU, in the best of several rounds."""
     pos, out, dice = game.start(), move_room(game.most_moves), np.array([7], np.uint64)
-    mcts.wander_often(pos, out, dice, 1)  # compile before the measurement
+    mcts.playout_often(pos, out, dice, 1)  # compile before the measurement
     best = float("inf")
     for _ in range(ROUNDS):
         begun = time.thread_time()
-        mcts.wander_often(pos, out, dice, count)
+        mcts.playout_often(pos, out, dice, count)
         best = min(best, time.thread_time() - begun)
     return count / best
 

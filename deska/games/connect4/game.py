@@ -180,5 +180,5 @@ class ConnectFour(Game):
             signs=tuple(LETTERS[: self.seats]),
             taps={lands: (lands,) for lands in landings.values()},
             zones={cell_name(column, row): lands for column, lands in landings.items() for row in range(self.rows)},
-            lays=bool(landings),
+            places_pieces=bool(landings),
         )

@@ -160,7 +160,7 @@ class Hex(Game):
             phase="phase-over" if not texts else "hex-may-swap" if SWAP_TEXT in texts else phase,
             signs=tuple(LETTERS),
             taps={text: (text,) for text in texts},
-            lays=bool(texts),
+            places_pieces=bool(texts),
             names=self.names,
             row_labels=self.row_labels,
         )

@@ -168,7 +168,7 @@ class Morris(Game):
             takes=takes,
             captures=frozenset(takes),
             stocks=tuple(Stock(piece, hands[piece.owner], "") for piece in PIECES) if any(hands) else (),
-            lays=bool(steps) and hands[int(pos.now.turn)] > 0,
+            places_pieces=bool(steps) and hands[int(pos.now.turn)] > 0,
             taken=tuple(Pile(piece, self.board.men - self._men(pos, piece.owner)) for piece in PIECES),
             ahead=() if pos.fixed.mill_wins else (ahead, -ahead),
         )

@@ -176,7 +176,7 @@ class Othello(Game):
             phase="phase-over" if not texts else "othello-must-pass-now" if passes else "othello-turn",
             signs=tuple(LETTERS),
             taps={text: (text,) for text in texts},
-            lays=bool(texts) and not passes,
+            places_pieces=bool(texts) and not passes,
             offers_taps=True,
             counts=(len(discs[0]), len(discs[1])),
             names=self.names,

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.kernel.declare import helper, inlined, kernel
-from deska.kernel.ops import NO_GLANCE, Moves, calm_below, contents, evaluate, glance, quiet, seat, table_key
+from deska.kernel.ops import NO_GLANCE, Moves, contents, evaluate, quick_value, quiet, quiet_below, seat, table_key
 
 u64 = np.uint64
 
@@ -173,14 +173,14 @@ def judged(pos: Any, own: int, network: Network, bench: Bench, low: int, high: i
     In games with calm moves a search often comes back to a position, and judging it takes longer than remembering. If
     a glance says that it is far below low or above high, a bound is returned that is so too, as good as surely.
     """
-    if calm_below(pos) == 0:
+    if quiet_below(pos) == 0:
         return _judged(pos, own, network, bench)
     key = table_key(pos) ^ (u64(own) * OWN_MARK)
     at = key & u64(KNOWN - 1)
     known = bench.known[at]
     if (known ^ key) >> VALUE_BITS == u64(0) and known & VALUE_MASK != u64(0):
         return np.int64(known & VALUE_MASK) - LOWEST
-    guess = glance(pos, own)
+    guess = quick_value(pos, own)
     apart = bench.apart[0] // PARTS
     if guess != NO_GLANCE and bench.apart[1] >= WARY:
         if guess - apart >= high:

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.core.contents import Contents
-from deska.core.game import Game, Position, quicken
+from deska.core.game import Game, Position, load_rules
 from deska.core.limit import Stop
 from deska.kernel.learn import selfplay
 from deska.kernel.ops import evaluate, unit
@@ -57,7 +57,7 @@ class SelfPlay:
     """Plays games of one game with a network."""
 
     def __init__(self, game: Game, contents: Contents, network: Network | None, nodes: int) -> None:
-        quicken(game)
+        load_rules(game)
         self.game, self.contents = game, contents
         self.unit, self.lead = int(unit(game.start())), lead_of(game)
         self.plan = selfplay.new_plan(nodes)

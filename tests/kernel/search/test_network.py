@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 import deska
 from deska.core.game import Game, Position, legal_moves
 from deska.core.networks import network_of
-from deska.kernel.ops import evaluate, glance, play, seat
+from deska.kernel.ops import evaluate, play, quick_value, seat
 from deska.kernel.positions import copied
 from deska.kernel.search import network
 from deska.kernel.search.network import WARY, judged, learned, new_bench, no_network
@@ -75,7 +75,7 @@ def test_a_glance_is_enough_only_far_from_what_is_asked() -> None:
     assert 0 < apart < 1000
     for pos in found:
         bench.known[:] = 0
-        guess, whole = int(glance(pos, 0)), int(evaluate(pos, 0))
+        guess, whole = int(quick_value(pos, 0)), int(evaluate(pos, 0))
         apart = int(bench.apart[0]) // network.PARTS
         assert guess - apart == judged(pos, 0, no_network(), bench, guess - apart - 9, guess - apart)
         assert guess + apart == judged(pos, 0, no_network(), bench, guess + apart, guess + apart + 9)
@@ -89,5 +89,5 @@ def test_a_glance_is_seldom_wrong() -> None:
         judged(pos, 0, no_network(), bench, -FAR, FAR)
     apart = int(bench.apart[0]) // network.PARTS
     for pos in positions(game, 4, 400):
-        wrong += abs(int(glance(pos, 0)) - int(evaluate(pos, 0))) > apart
+        wrong += abs(int(quick_value(pos, 0)) - int(evaluate(pos, 0))) > apart
     assert wrong <= 20

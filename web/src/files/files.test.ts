@@ -5,8 +5,8 @@ import { CATALOGUE, offer } from "../testing/states";
 import { speak } from "../testing/texts";
 import { dateText, detailText, isPosition, playersText, startRoute } from "./found";
 
-const glance = offer("preset-tic-tac-toe").glance;
-const game = (more: Partial<FileGame> = {}): FileGame => ({ number: 1, players: ["Ann", "Bob"], event: "", date: "", result: "1-0", text: "", moves: 12, left_out: 0, variations: false, position: null, glance, ...more });
+const preview = offer("preset-tic-tac-toe").preview;
+const game = (more: Partial<FileGame> = {}): FileGame => ({ number: 1, players: ["Ann", "Bob"], event: "", date: "", result: "1-0", text: "", moves: 12, left_out: 0, variations: false, position: null, preview, ...more });
 
 beforeEach(() => speak("en"));
 

@@ -6,9 +6,9 @@ import { findFor, label, t, texts } from "../talk/texts.svelte";
 export const LARGEST = 5 * 2 ** 20; // bytes that the server reads
 
 /** Who played, as far as that is known; the game where nobody is. */
-export function playersText({ players, glance }: Pick<FileGame, "players" | "glance">): string {
+export function playersText({ players, preview }: Pick<FileGame, "players" | "preview">): string {
   const known = players.some((name) => name && name !== "?");
-  if (!known) return label(glance.title || findFor(glance.game, `game-${glance.game}`) || glance.game);
+  if (!known) return label(preview.title || findFor(preview.game, `game-${preview.game}`) || preview.game);
   return players.map((name) => name || "?").join(" – ");
 }
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from deska.faces.web.match.protocol import Glance
+from deska.faces.web.match.protocol import Preview
 
 RoomGreeting = Literal["hello", "good-luck", "well-played", "thanks", "one-moment", "sorry"]
 MemberId = Annotated[str, Field(min_length=1, max_length=40)]
@@ -230,4 +230,4 @@ class WallGame(BaseModel):
     match: str
     first: str
     second: str
-    glance: Glance
+    preview: Preview

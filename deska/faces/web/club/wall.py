@@ -3,12 +3,12 @@
 from deska.core.errors import DeskaError
 from deska.faces.web.club.log import Board, Room
 from deska.faces.web.club.protocol import WallGame
-from deska.faces.web.match.protocol import Glance
+from deska.faces.web.match.protocol import Preview
 from deska.faces.web.match.tables import MatchTables
 from deska.faces.web.wire.language import Speech
 
 MOST = 16  # boards that are seen at once
-_SHOWN = frozenset(Glance.model_fields)
+_SHOWN = frozenset(Preview.model_fields)
 
 
 class Wall:
@@ -41,7 +41,7 @@ class Wall:
             first, second = (seat.name for seat in state.seats[:2])
             fields = {name: value for name, value in state if name in _SHOWN}
             drawn = WallGame.model_construct(
-                match=board.match, first=first, second=second, glance=Glance.model_construct(**fields)
+                match=board.match, first=first, second=second, preview=Preview.model_construct(**fields)
             )
             self._drawn[board.match] = version, drawn
         return drawn

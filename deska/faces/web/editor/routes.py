@@ -220,7 +220,7 @@ def _standard_piece(name: str, entry: Mapping[str, Any]) -> StandardPiece:
 @router.get("")
 def get_games(custom_games: TheCustomGames, say: Say) -> OwnGames:
     """The gallery: invented games, and those that ship with Deska."""
-    own = [_glance(name, custom_games.content(name), say) for name in custom_games.names()]
+    own = [_preview(name, custom_games.content(name), say) for name in custom_games.names()]
     return OwnGames(folder=str(custom_games.folder), own=own, shipped=[_shipped(name) for name in _shown()])
 
 
@@ -237,7 +237,7 @@ def _shipped(name: str) -> OwnGame:
     return _drawn(name.removeprefix(EXAMPLES), shipped_game(name).document, "")
 
 
-def _glance(name: str, content: bytes, say: Speech) -> OwnGame:
+def _preview(name: str, content: bytes, say: Speech) -> OwnGame:
     """A stored game, even if unfinished; only the name if the file is not a game."""
     _, problems = problems_of(content)
     problem = say.problem(problems[0]) if problems else ""

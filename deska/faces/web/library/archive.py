@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Query
 from deska.faces.web.access.depends import WRONG, Say, the_host
 from deska.faces.web.library.protocol import ArchiveChoice, ArchivedMatch, ArchivePage, MatchName
 from deska.faces.web.match.depends import TheMatchTables
-from deska.faces.web.match.protocol import Glance, Look, Piece
+from deska.faces.web.match.protocol import Look, Piece, Preview
 from deska.faces.web.match.state import plain_seat, told_summary
 from deska.faces.web.match.tables import MatchTables, NotHere
 from deska.faces.web.wire.bodies import WholeRoute
@@ -86,16 +86,16 @@ def _match(line: Line, say: Speech) -> ArchivedMatch:
         rounds=facts.rounds,
         points=list(facts.points),
         changed=datetime.fromtimestamp(line.changed, UTC).isoformat(),
-        glance=_glance(line.thumbnail, facts),
+        preview=_preview(line.thumbnail, facts),
         drawn=line.thumbnail is not None,
     )
 
 
-def _glance(thumbnail: Mapping[str, Any] | None, facts: Facts) -> Glance:
+def _preview(thumbnail: Mapping[str, Any] | None, facts: Facts) -> Preview:
     """The picture that the archive keeps, with the game's name and options."""
     picture = thumbnail or _NO_PICTURE
     kinds = [Piece.model_construct(**kind) for kind in picture["kinds"]]
-    return Glance.model_construct(
+    return Preview.model_construct(
         game=facts.summary["game"],
         title=facts.title,
         options=dict(facts.options),
@@ -113,8 +113,8 @@ def _glance(thumbnail: Mapping[str, Any] | None, facts: Facts) -> Glance:
     )
 
 
-@router.get("/{match_id}/glance")
-async def get_glance(match_id: str, match_tables: TheMatchTables) -> Glance:
+@router.get("/{match_id}/preview")
+async def get_preview(match_id: str, match_tables: TheMatchTables) -> Preview:
     """The last position of a match from before there were pictures; it is kept from now on."""
     written = await match_tables.kept(lambda store: store.written(match_id))
     if written is None:
@@ -126,7 +126,7 @@ async def get_glance(match_id: str, match_tables: TheMatchTables) -> Glance:
 
     picture, facts = await match_tables.tools.referees.ask(draw, long=True)
     await match_tables.kept(lambda store: store.archive.put_thumbnail(match_id, picture))
-    return _glance(picture, facts)
+    return _preview(picture, facts)
 
 
 @router.post("/{match_id}/name")

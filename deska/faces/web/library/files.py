@@ -18,7 +18,7 @@ from deska.faces.web.access.depends import WRONG, Say, the_host
 from deska.faces.web.library.protocol import BadGame, FileContents, FileGame, FilesAdded
 from deska.faces.web.match.depends import TheMatchTables
 from deska.faces.web.match.protocol import State
-from deska.faces.web.match.state import glance_of
+from deska.faces.web.match.state import preview_of
 from deska.faces.web.match.tables import NotHere
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
@@ -38,7 +38,7 @@ router = APIRouter(prefix="/api/files", responses=WRONG, route_class=WholeRoute,
 MOST_GAMES = 500  # of a file that are listed; the terminal reads any number
 LONGEST_READING = 12.0  # seconds
 _MOST_BAD = 200
-_GLANCE = 4096  # bytes from which a format is guessed
+_QUICK_VALUE = 4096  # bytes from which a format is guessed
 _LONGEST_TYPED = 20_000  # characters of a pasted position or list of moves
 _NUMBER = re.compile(r"\d+\.+|1-0|0-1|1/2-1/2|\*")
 
@@ -202,10 +202,10 @@ def _formats_of(name: str, content: bytes, game: Game | None) -> list[Format]:
     named = format_for(Path(name))
     if named:
         return [named]
-    head = head_text(content[:_GLANCE])
+    head = head_text(content[:_QUICK_VALUE])
     alike = [one for one in all_formats().values() if one.looks_like(head, game)]
     try:
-        likely = guessed(content[:_GLANCE], game)
+        likely = guessed(content[:_QUICK_VALUE], game)
     except FormatError:
         return []
     others = [one for one in alike if one.name != likely.name and not one.guessed_late]
@@ -268,7 +268,7 @@ def _told(at: int, record: Record, say: Speech) -> FileGame:
         left_out=left_out,
         variations=record.says_more,
         position=record.start,
-        glance=glance_of(game, pos),
+        preview=preview_of(game, pos),
     )
 
 

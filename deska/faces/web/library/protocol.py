@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from deska.faces.web.match.protocol import Glance
+from deska.faces.web.match.protocol import Preview
 
 
 class ArchivedMatch(BaseModel):
@@ -23,8 +23,8 @@ class ArchivedMatch(BaseModel):
     rounds: int
     points: list[int]
     changed: str  # ISO time
-    glance: Glance  # the last position; without pieces if `drawn` is false
-    drawn: bool  # False: GET /api/archive/MATCH/glance has the picture
+    preview: Preview  # the last position; without pieces if `drawn` is false
+    drawn: bool  # False: GET /api/archive/MATCH/preview has the picture
 
 
 class ArchiveChoice(BaseModel):
@@ -68,7 +68,7 @@ class FileGame(BaseModel):
     left_out: int  # moves at its end after a draw by the rules; a match cannot hold them
     variations: bool  # it has variations or comments, which a match cannot hold
     position: str | None  # a start position of its own
-    glance: Glance  # the last position
+    preview: Preview  # the last position
 
 
 class FileContents(BaseModel):

@@ -10,7 +10,7 @@ from deska.core.player import Choice
 from deska.core.view import BoardView
 from deska.core.view import Piece as ShownPiece
 from deska.faces.web.match.notation import in_notation
-from deska.faces.web.match.protocol import Ending, Glance, Look, MatchSummary, Piece, Pile, Seat, State, Stock, Thought
+from deska.faces.web.match.protocol import Ending, Look, MatchSummary, Piece, Pile, Preview, Seat, State, Stock, Thought
 from deska.faces.web.wire.language import Speech
 from deska.kernel.ops import play
 from deska.play.match.match import Match, moves_to_take_back
@@ -111,7 +111,7 @@ def state_of(match: Match, match_id: str, live: TableStatus, say: Speech, shown:
         checked=list(view.checked),
         must=list(view.must) if current and not match.outcome else [],
         zones=dict(view.zones) if current and not match.outcome else {},
-        lays=view.lays and current and not match.outcome,
+        places_pieces=view.places_pieces and current and not match.outcome,
         offers_taps=view.offers_taps and current and not match.outcome,
         counts=[view.counts[match.part_of(number)] for number in range(match.game.seats)] if view.counts else [],
         look=_look(match.game, match.match_seat),
@@ -221,14 +221,14 @@ def _number_of(sign: str, part: int) -> int:
     return (SIGNS.index(sign) if sign and sign in SIGNS else part) % len(SYMBOLS)
 
 
-def glance_of(game: Game, pos: Position) -> Glance:
+def preview_of(game: Game, pos: Position) -> Preview:
     """The board of a game without a match."""
-    return glance_at(game, game.view(pos))
+    return preview_at(game, game.view(pos))
 
 
-def glance_at(game: Game, view: BoardView) -> Glance:
+def preview_at(game: Game, view: BoardView) -> Preview:
     """A view of a game without a match."""
-    return Glance.model_construct(
+    return Preview.model_construct(
         game=game.name,
         title=game.title,
         options={name: str(value) for name, value in game.settings.items()},

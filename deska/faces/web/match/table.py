@@ -49,7 +49,7 @@ from deska.store.writer import Writer
 Result = TypeVar("Result")
 logger = logging.getLogger("deska.web")
 
-_GLANCE = 0.2  # seconds between reports of a computer's thoughts
+_QUICK_VALUE = 0.2  # seconds between reports of a computer's thoughts
 _AGAIN, _RETRY = 0.05, 2.0  # seconds until a clock that has run out is looked at again
 _REMEMBERED = 1000  # upper bound on remembered ids of commands without an event
 
@@ -581,7 +581,7 @@ class Table:
         """Send a thinking computer's current best move to all pages regularly."""
         pos, told = copied(thinking.turn.pos), None
         while True:
-            await asyncio.sleep(_GLANCE)
+            await asyncio.sleep(_QUICK_VALUE)
             if self._thinking is not thinking:
                 return  # stopped meanwhile; this thought would stay on the pages
             choice = thinking.player.thought()

@@ -7,8 +7,8 @@ from deska.core.lesson import Diagram
 from deska.faces.web.access.depends import WRONG, NotAllowed, Say, the_session
 from deska.faces.web.editor.routes import TheCustomGames, custom_document
 from deska.faces.web.match.depends import TheMatchTables
-from deska.faces.web.match.protocol import Glance, Piece
-from deska.faces.web.match.state import glance_at
+from deska.faces.web.match.protocol import Piece, Preview
+from deska.faces.web.match.state import preview_at
 from deska.faces.web.match.tables import MatchTables
 from deska.faces.web.start.protocol import DiagramInfo, Lesson, LessonPiece, LessonQuery, LessonRule
 from deska.faces.web.wire.bodies import WholeRoute
@@ -64,7 +64,7 @@ def _told(game: Game, say: Speech) -> Lesson:
         options=short_options(game),
         seats=game.seats,
         goal=told.goal,
-        board=_short(glance_at(game, game.view(showcase(game)))),
+        board=_short(preview_at(game, game.view(showcase(game)))),
         steps=[_rule(game, rule) for rule in told.steps],
         pieces=[
             LessonPiece(
@@ -81,7 +81,7 @@ def _told(game: Game, say: Speech) -> Lesson:
     )
 
 
-def _short(board: Glance) -> Glance:
+def _short(board: Preview) -> Preview:
     """Without the definition of an invented game, which would be sent with every picture."""
     return board.model_copy(update={"options": {}, "stocks": []})
 
@@ -93,7 +93,7 @@ def _rule(game: Game, rule: RuleText) -> LessonRule:
 
 def _diagram(game: Game, diagram: Diagram) -> DiagramInfo:
     window = diagram.window
-    board = _short(glance_at(game, diagram.view))
+    board = _short(preview_at(game, diagram.view))
     return DiagramInfo(
         board=board,
         window=[window.column, window.row, window.columns, window.rows] if window else None,

@@ -11,9 +11,9 @@ from deska.core.game import Game
 from deska.faces.web.access.depends import WRONG, the_host, the_session
 from deska.faces.web.editor.routes import TheCustomGames, custom_document
 from deska.faces.web.match.depends import TheMatchTables
-from deska.faces.web.match.protocol import Glance
+from deska.faces.web.match.protocol import Preview
 from deska.faces.web.match.setup import checked_position
-from deska.faces.web.match.state import glance_of
+from deska.faces.web.match.state import preview_of
 from deska.faces.web.start.catalogue import catalogue
 from deska.faces.web.start.home import (
     HomeContents,
@@ -64,13 +64,13 @@ async def get_offers(match_tables: TheMatchTables, custom_games: TheCustomGames,
     return await match_tables.tools.referees.ask(lambda: [*shipped(), *kept()], long=True)
 
 
-@router.post("/glance")
-async def post_glance(wanted: StartChoice, match_tables: TheMatchTables) -> Glance:
+@router.post("/preview")
+async def post_preview(wanted: StartChoice, match_tables: TheMatchTables) -> Preview:
     """The board before the first move, or the problems of the options or of the position."""
 
-    def look() -> Glance:
+    def look() -> Preview:
         game = make_game(wanted.game, wanted.options)
-        return glance_of(game, checked_position(game, wanted.position))
+        return preview_of(game, checked_position(game, wanted.position))
 
     return await match_tables.tools.referees.ask(look, long=True)
 
@@ -95,8 +95,8 @@ def _shown(offers: list[Offer]) -> str:
 
 
 def _offer(preset: Preset) -> Offer:
-    glance = _glance(preset.game, tuple(preset.options.items()))
-    return Offer(id=preset.name, game=preset.game, options=preset.options, glance=glance)
+    preview = _preview(preset.game, tuple(preset.options.items()))
+    return Offer(id=preset.name, game=preset.game, options=preset.options, preview=preview)
 
 
 def _kept(custom_games: CustomGames) -> list[Offer]:
@@ -105,15 +105,17 @@ def _kept(custom_games: CustomGames) -> list[Offer]:
     for name in custom_games.names()[:_MOST_KEPT]:
         try:
             definition, about = custom_document(custom_games.content(name))
-            glance = _glance(OWN, (("definition", definition),))
+            preview = _preview(OWN, (("definition", definition),))
         except DeskaError:
             continue  # unfinished; the editor shows its problems
         options = {"definition": definition}
-        offers.append(Offer(id=KEPT + name, title=glance.title, about=about, game=OWN, options=options, glance=glance))
+        offers.append(
+            Offer(id=KEPT + name, title=preview.title, about=about, game=OWN, options=options, preview=preview)
+        )
     return offers
 
 
 @lru_cache(maxsize=_KNOWN)
-def _glance(name: str, options: tuple[tuple[str, str], ...]) -> Glance:
+def _preview(name: str, options: tuple[tuple[str, str], ...]) -> Preview:
     game: Game = make_game(name, dict(options))
-    return glance_of(game, showcase(game))
+    return preview_of(game, showcase(game))

@@ -10,7 +10,7 @@ from deska.faces.web.access.depends import WRONG, Say, the_host
 from deska.faces.web.match.depends import TheMatchTables
 from deska.faces.web.match.protocol import PositionText
 from deska.faces.web.match.setup import about_position, checked_position
-from deska.faces.web.match.state import glance_of, shown_piece
+from deska.faces.web.match.state import preview_of, shown_piece
 from deska.faces.web.start.protocol import Arrangement, Palette, StartChoice
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
@@ -45,7 +45,7 @@ def _palette(game: Game, pos: Position, say: Speech) -> Palette:
         pieces={cell: number[piece] for cell, piece in view.pieces.items() if piece in number},
         hands={str(number[one.piece]): one.count for one in view.stocks if one.piece in number and one.count},
         to_move=int(seat(pos)),
-        glance=glance_of(game, pos),
+        preview=preview_of(game, pos),
         position=game.position_text(pos),
     )
 

@@ -1,6 +1,6 @@
 """Tournaments of the page: a plan and a file of games for each; one runs at a time.
 
-A separate process plays its games (deska/faces/tournament/beside.py) and ends with the server. Finished
+A separate process plays its games (deska/faces/tournament/child_process.py) and ends with the server. Finished
 games are on disk, and the tournament can be resumed.
 """
 
@@ -17,7 +17,7 @@ from typing import Any
 from deska.core.errors import DeskaError, MatchError, Problem, problem_from
 from deska.core.game import Game, Position
 from deska.core.limit import Stop
-from deska.faces.tournament.beside import PAUSE, summary_of
+from deska.faces.tournament.child_process import PAUSE, summary_of
 from deska.faces.tournament.report import tracks
 from deska.faces.web.wire.child_processes import end_soon
 from deska.games import make_game
@@ -292,7 +292,7 @@ class TournamentService:
             if show.stop.told:
                 return None
             paths = [str(self.files.plan_path(show.id)), str(self.files.games_path(show.id))]
-            program = [sys.executable, "-m", "deska.faces.tournament.beside", *paths]
+            program = [sys.executable, "-m", "deska.faces.tournament.child_process", *paths]
             show.began = time.monotonic(), len(show.games)
             show.process = subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
             return show.process

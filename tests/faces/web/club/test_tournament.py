@@ -545,5 +545,5 @@ def test_the_wall_shows_the_boards_that_are_played(opened: Opened) -> None:
     phones[pairing["first"]].open(pairing["match"]).do("move", move="b2")
     boards = {board["match"]: board for board in host.get("/room/wall")}
     assert len(boards) == 2
-    assert boards[pairing["match"]]["glance"]["pieces"]["b2"]["owner"] == 0
+    assert boards[pairing["match"]]["preview"]["pieces"]["b2"]["owner"] == 0
     assert phones["Anna"].http.get("/api/room/wall").status_code == 403

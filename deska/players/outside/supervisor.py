@@ -7,7 +7,7 @@ import sys
 import threading
 from pathlib import Path
 
-_PROGRAM = Path(__file__).with_name("kin.py")
+_PROGRAM = Path(__file__).with_name("process_tree.py")
 
 
 class Supervisor:
@@ -42,5 +42,5 @@ class Supervisor:
             self._process.wait()
 
 
-warden = Supervisor()
-atexit.register(warden.end)  # at import, so that it runs after handlers registered later, which end engines
+supervisor = Supervisor()
+atexit.register(supervisor.end)  # at import, so that it runs after handlers registered later, which end engines
