@@ -61,7 +61,7 @@ def _values_once(game: Game, pos: Position, moves: tuple[int, ...]) -> tuple[flo
         if not first and given.copied():
             first = time.perf_counter() - began
     whole = time.perf_counter() - began
-    stop.tell()
+    stop.set()
     for thread in threads:
         thread.join()
     return first, whole

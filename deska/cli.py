@@ -484,9 +484,9 @@ def tournament(
         try:
             return None if tournament(say, Path(file), kept, table, page, ray) else INTERRUPTED
         except SetupError as error:  # a message for each bad line of the plan
-            return _complain(*(problem.told(say.texts) for problem in error.problems))
+            return _complain(*(problem.describe(say.texts) for problem in error.problems))
         except ClusterLost as error:  # the input was not wrong
-            _complain(error.told(say.texts))
+            _complain(error.describe(say.texts))
             return FAILED
 
     return Task(do, json)
@@ -590,7 +590,7 @@ def run(arguments: Sequence[str]) -> int:
         texts = texts_in(language) if language else texts
         return _run(rest, texts)
     except DeskaError as error:
-        return _complain(error.told(texts))
+        return _complain(error.describe(texts))
     except CannotCompile as error:
         if wants_everything():
             raise
@@ -616,7 +616,7 @@ def _run(arguments: list[str], texts: Texts) -> int:
         task = command.main(arguments, prog_name="deska", standalone_mode=False)
     except UsageError as error:
         problem: Problem = usage_problem(error)
-        return _complain(problem.told(texts))
+        return _complain(problem.describe(texts))
     if not isinstance(task, Task):
         return 0  # help was shown
     with _interruptible():

@@ -74,25 +74,24 @@ class Stop:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._cells: list[NDArray[np.uint8]] = []
-        self._told = threading.Event()
+        self._event = threading.Event()
 
-    def tell(self) -> None:
+    def set(self) -> None:
         """Send the signal: end the thinking."""
         with self._lock:
-            self._told.set()
+            self._event.set()
             for cell in self._cells:
                 cell[0] = 1
 
-    @property
-    def told(self) -> bool:
-        return self._told.is_set()
+    def is_set(self) -> bool:
+        return self._event.is_set()
 
     @contextmanager
     def reaching(self, cell: NDArray[np.uint8], seconds: float | None = None) -> Iterator[None]:
         """Inside this block, cell[0] becomes 1 when the signal is sent, or after this many seconds."""
         with self._lock:
             self._cells.append(cell)
-            if self.told:
+            if self.is_set():
                 cell[0] = 1
         timer = threading.Timer(seconds, cell.fill, (1,)) if seconds is not None else None
         if timer:

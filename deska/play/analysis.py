@@ -113,7 +113,7 @@ class Analysis:
         try:
             for share in self._rounds(limit):
                 self._think(replace(limit, seconds=share), stop)
-                if stop.told or self._knows_all(share, limit):
+                if stop.is_set() or self._knows_all(share, limit):
                     break
         finally:
             self._ended = time.perf_counter()
@@ -135,7 +135,7 @@ class Analysis:
         choice = self.player.choose(self.game, copied(self.pos), limit, stop, self._rng)
         before, self._last = self._last, choice
         self._nodes += choice.nodes or 0
-        if before and stop.told and (choice.depth or 0) < (before.depth or 0):
+        if before and stop.is_set() and (choice.depth or 0) < (before.depth or 0):
             self._last = before
 
     def _knows_all(self, share: float | None, limit: Limit) -> bool:
@@ -230,7 +230,7 @@ def analyse(
         if last := analysis.finding():
             yield last
     finally:
-        halt.tell()
+        halt.set()
 
 
 class _Running:
@@ -293,10 +293,10 @@ class MoveValues:
         order, wanted = ranked_moves(self.game, self.pos, _ATTACK, _DEFENCE, rng).moves.tolist(), set(self.moves)
         for nodes in _BUDGETS:
             for move in order:
-                if stop.told:
+                if stop.is_set():
                     return
                 line = self._line(player, move, Limit(nodes=nodes), stop, rng) if move in wanted else None
-                if line and not stop.told:
+                if line and not stop.is_set():
                     self.found[move] = line
 
     def _line(

@@ -162,11 +162,11 @@ class _Review:
         look, known = self._look(pos, count), self._known(done[-1], pos) if done else 0.5
         rest = zip(self.record.main_line[count:], positions, strict=True)
         for ply, (node, after) in enumerate(rest, count + 1):
-            if self.stop.told:
+            if self.stop.is_set():
                 return
             move = self.game.read_recorded_move(pos, node.move)
             following = self._look(after, ply)
-            if self.stop.told:  # a search that was stopped says little
+            if self.stop.is_set():  # a search that was stopped says little
                 return
             judged = self._judged(_Moved(ply, pos, move, look, following), known)
             known = self._known(judged, after)
@@ -309,13 +309,13 @@ class SpokenMove:
     move: int
     notation: str = ""  # "": the usual one of the game
 
-    def told(self, texts: Any) -> str:
+    def describe(self, texts: Any) -> str:
         return self.game.notated(self.pos, self.move, self.notation or self.game.notations[0], texts.language)
 
 
 def told_reasons(reasons: Sequence[Problem], texts: Any, notation: str = "") -> str:
     """Reasons of a Reviewed as sentences, with their moves in a notation; by default the usual one of the game."""
-    return " ".join(" ".join(_in_notation(problem, notation).told(texts).split()) for problem in reasons)
+    return " ".join(" ".join(_in_notation(problem, notation).describe(texts).split()) for problem in reasons)
 
 
 def _in_notation(problem: Problem, notation: str) -> Problem:

@@ -489,7 +489,7 @@ class Deepening:
 
     def _is_late(self, stop: Stop) -> bool:
         spent = time.perf_counter() - self.started
-        return stop.told or (self.limit.seconds is not None and spent >= self.limit.seconds)
+        return stop.is_set() or (self.limit.seconds is not None and spent >= self.limit.seconds)
 
     def _seems_lost(self) -> bool:
         return int(self.work.root_values[0]) <= -PROVEN

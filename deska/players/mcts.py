@@ -77,7 +77,7 @@ class MonteCarlo(Player):
             self._growing = None
         choice = growing.choice()
         left = None if seconds is None else seconds - growing.spent
-        if abs(choice.score or 0) == _FULL and not stop.told and (left is None or left > 0):
+        if abs(choice.score or 0) == _FULL and not stop.is_set() and (left is None or left > 0):
             measuring = _Measuring(game, pos, rng)
             measuring.run(left, stop)
             choice = measuring.told(choice)

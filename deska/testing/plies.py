@@ -284,9 +284,9 @@ def _read(at: Ply, text: str) -> int | None:
 
 def _require_message(error: DeskaError) -> None:
     for problem, language in itertools.product(error.problems, _english_first()):
-        told = problem.told(texts_in(language))
+        told = problem.describe(texts_in(language))
         require(told != problem.key, f"there is no {_NAMES.get(language, language)} text for {problem.key}")
-        others = Problem(problem.key, dict.fromkeys(problem.values, _OTHER)).told(texts_in(language))
+        others = Problem(problem.key, dict.fromkeys(problem.values, _OTHER)).describe(texts_in(language))
         used = not problem.values or others != told
         require(used, f"the text {problem.key} uses none of its values: is it the right text?")
 

@@ -323,7 +323,7 @@ def test_a_phone_in_the_dark_shuts_nobody_out(editor: Callable[..., Visit]) -> N
     page.page.keyboard.press("Escape")
     page.button("Hrát").tap()
     found["play"] = page.violations()
-    assert {part: told for part, told in found.items() if told} == {}
+    assert {part: shown for part, shown in found.items() if shown} == {}
     assert page.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 

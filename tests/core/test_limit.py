@@ -73,14 +73,14 @@ def test_stop_reaches_every_cell_that_watches() -> None:
     stop, one, other = Stop(), np.zeros(1, np.uint8), np.zeros(1, np.uint8)
     with stop.reaching(one), stop.reaching(other):
         assert (one[0], other[0]) == (0, 0)
-        stop.tell()
+        stop.set()
         assert (one[0], other[0]) == (1, 1)
-    assert stop.told
+    assert stop.is_set()
 
 
 def test_stop_told_before_reaches_at_once() -> None:
     stop, cell = Stop(), np.zeros(1, np.uint8)
-    stop.tell()
+    stop.set()
     with stop.reaching(cell):
         assert cell[0] == 1
 
@@ -89,7 +89,7 @@ def test_stop_does_not_reach_who_no_longer_watches() -> None:
     stop, cell = Stop(), np.zeros(1, np.uint8)
     with stop.reaching(cell):
         pass
-    stop.tell()
+    stop.set()
     assert cell[0] == 0
 
 
@@ -98,14 +98,14 @@ def test_cells_with_equal_content_are_told_apart() -> None:
     with stop.reaching(one):
         with stop.reaching(other):
             pass
-        stop.tell()
+        stop.set()
     assert (one[0], other[0]) == (1, 0)
 
 
 def test_stop_told_in_another_thread_arrives() -> None:
     stop, cell = Stop(), np.zeros(1, np.uint8)
     with stop.reaching(cell):
-        teller = threading.Thread(target=stop.tell)
+        teller = threading.Thread(target=stop.set)
         teller.start()
         teller.join()
         assert cell[0] == 1
@@ -120,7 +120,7 @@ def test_time_runs_out_without_being_told() -> None:
                 break
             patience.wait(0.01)
         assert cell[0] == 1
-    assert not stop.told
+    assert not stop.is_set()
 
 
 def test_a_finished_search_is_not_touched_when_its_time_is_over() -> None:

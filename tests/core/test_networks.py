@@ -87,7 +87,7 @@ def test_a_damaged_or_foreign_file_is_refused_with_a_sentence(game: Game) -> Non
             read(game, content)
         assert error.value.problems[0].key == key.strip()
         for language in ("cs", "en"):
-            assert "network-" not in error.value.told(texts_in(language))
+            assert "network-" not in error.value.describe(texts_in(language))
 
 
 def test_with_a_damaged_file_the_games_own_evaluation_is_used(game: Game, caplog: pytest.LogCaptureFixture) -> None:

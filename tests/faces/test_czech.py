@@ -118,7 +118,7 @@ def test_names_that_somebody_invented_are_quoted_and_stay_as_they_are() -> None:
 
 def test_a_preposition_stands_before_the_first_name_only() -> None:
     names = PieceNames((Piece(0, "V", "chess-rook"), Piece(1, "v", "chess-rook"), Piece(0, "D", "chess-queen")))
-    assert (names.told(CZECH), names.cases(CZECH)["into"]) == ("věž a dáma", "ve věž a dámu")
+    assert (names.describe(CZECH), names.cases(CZECH)["into"]) == ("věž a dáma", "ve věž a dámu")
 
 
 @pytest.mark.parametrize(("name", "options"), PRESETS, ids=str)

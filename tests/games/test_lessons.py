@@ -30,7 +30,7 @@ def piece_of(lesson: Lesson, name: str) -> PieceLesson:
 
 
 def said(*sentences: Problem) -> str:
-    return " ".join(" ".join(one.told(english()).split()) for one in sentences)
+    return " ".join(" ".join(one.describe(english()).split()) for one in sentences)
 
 
 def moves_said(betza: str) -> str:

@@ -63,7 +63,7 @@ def test_several_lines_are_known_while_a_search_thinks() -> None:
             found = analysis.finding()
         assert min(len(line.moves) for line in found.lines) > 1
     finally:
-        stop.tell()
+        stop.set()
         thread.join()
     last = analysis.finding()
     assert last
@@ -105,7 +105,7 @@ def test_a_player_that_divides_its_time_answers_within_the_first_round() -> None
     analysis = Analysis(game, reached(game, "h8", "i9"), make_analyst(game, "master"), 1)
     rounds = analysis._rounds(Limit())
     assert next(rounds) == 0.5
-    stop.tell()
+    stop.set()
     assert analysis.run(stop) is not None  # even then it has a move
 
 
@@ -120,7 +120,7 @@ def test_every_cell_gets_a_value_and_a_win_is_certain() -> None:
     thread.start()
     while len(values.copied()) < len(cells):
         pass
-    stop.tell()
+    stop.set()
     thread.join()
     known = {cells[move]: line for move, line in values.copied().items()}
     assert len(known) == 225 - 6

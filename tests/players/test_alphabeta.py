@@ -143,15 +143,15 @@ def test_told_to_stop_it_answers_with_a_legal_move() -> None:
     game, stop = row_game(15, 15, 5), Stop()
     player = make_player("alphabeta")
     player.prepare(game)
-    threading.Timer(0.2, stop.tell).start()
+    threading.Timer(0.2, stop.set).start()
     choice = player.choose(game, game.start(), Limit(seconds=600), stop, np.random.default_rng(0))
     assert choice.move in legal_moves(game, game.start())
-    assert stop.told
+    assert stop.is_set()
 
 
 def test_stopped_before_it_began_it_still_answers() -> None:
     game, stop = row_game(15, 15, 5), Stop()
-    stop.tell()
+    stop.set()
     choice = make_player("alphabeta").choose(game, game.start(), Limit(seconds=600), stop, np.random.default_rng(0))
     assert choice.move in legal_moves(game, game.start())
 

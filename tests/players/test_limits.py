@@ -71,7 +71,7 @@ def test_whatever_the_schedule_an_answer_comes_and_limits_are_kept(
     own = f",look={look}" if name == "mcts" else ""
     player, stop, before = make_player(f"{name}:memory={memory},milliseconds=50{own}"), Stop(), state(pos)
     player.prepare(game)
-    teller = threading.Timer(told_after or 0, stop.tell)
+    teller = threading.Timer(told_after or 0, stop.set)
     if told_after is not None:
         teller.start()
     began = time.monotonic()
@@ -101,7 +101,7 @@ def test_whatever_the_schedule_an_answer_comes_and_limits_are_kept(
 def test_a_look_that_was_cut_short_is_no_result(game: Game, look: int) -> None:
     """Whoever is told to stop before it began still answers, with one move judged as it stands."""
     stop = Stop()
-    stop.tell()
+    stop.set()
     choice = make_player(f"mcts:look={look}").choose(game, game.start(), Limit(), stop, np.random.default_rng(1))
     assert [one.move for one in choice.considered] == [choice.move]
     assert abs(choice.score or 0) < 500

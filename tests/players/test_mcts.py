@@ -153,7 +153,7 @@ def test_while_it_thinks_it_tells_what_it_would_play() -> None:
         decision = threads.submit(player.choose, game, pos, Limit(seconds=60), stop, rng)
         while (thought := player.thought()) is None:
             pass
-        stop.tell()
+        stop.set()
         assert thought.move in legal_moves(game, pos)
         assert thought.considered
         assert (decision.result().nodes or 0) >= (thought.nodes or 0) > 0

@@ -256,7 +256,7 @@ def run_bench(what: str | None, report: Report) -> None:
         BENCHES[name](report)
 
 
-def told(result: Result, texts: Texts) -> str:
+def result_text(result: Result, texts: Texts) -> str:
     """A result as a sentence."""
     key = f"bench-{result['bench']}"
     if result["bench"] == "search":

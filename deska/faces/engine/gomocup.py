@@ -89,7 +89,7 @@ class Gomocup(Servant):
     def overhear(self, line: str) -> bool:
         word = line.split(maxsplit=1)[0].upper()
         if word in ("YXSTOP", "END"):
-            self.stop.tell()
+            self.stop.set()
         elif word in ("BEGIN", "TURN", "DONE"):  # a new stop signal at once, because YXSTOP may follow at once
             self.stop, self._asked = Stop(), time.monotonic()
         return False

@@ -75,7 +75,7 @@ class Uci(Servant):
     def overhear(self, line: str) -> bool:
         word = line.split(maxsplit=1)[0]
         if word in ("go", "stop", "ponderhit", "quit", "gameover"):
-            self.stop.tell()
+            self.stop.set()
         if word == "go":  # a new stop signal as soon as `go` arrives, because `stop` may follow at once
             self.stop = Stop()
         if word == "isready" and self._thinks:
@@ -182,7 +182,7 @@ class Uci(Servant):
             return
         self._thinks, stop = True, self.stop
         best = self._search(game, pos, limit, stop, among)
-        while waits and not stop.told:
+        while waits and not stop.is_set():
             time.sleep(0.005)
         self._thinks = False
         line = line_texts(game, pos, best.line[:2])

@@ -77,8 +77,8 @@ class Teller:
 def _listen(rest: Stop, stop: Stop) -> None:
     for line in sys.stdin:
         if line.strip() == PAUSE:
-            rest.tell()
-    stop.tell()
+            rest.set()
+    stop.set()
 
 
 def _run(file: Path, games: Path, teller: Teller) -> str:

@@ -43,7 +43,7 @@ def result_sentence(texts: Texts, record: Record) -> str:
 def fault_sentence(texts: Texts, record: Record) -> str:
     """What an engine did wrong in the game; empty if none did."""
     fault = record["fault"]
-    return problem_from(fault).told(texts) if fault else ""
+    return problem_from(fault).describe(texts) if fault else ""
 
 
 def fault_words(texts: Telling, reason: str, count: int) -> str:

@@ -82,7 +82,7 @@ def _write_games(say: Say, plan: Plan, games: Sequence[Record], path: Path) -> N
     try:
         files = write_standard_files(plan, games, path)
     except DeskaError as error:
-        say.notice("tournament-not-written", why=error.told(say.texts))
+        say.notice("tournament-not-written", why=error.describe(say.texts))
     else:
         say.notice("tournament-written", files=[str(file) for file in files])
 
@@ -123,7 +123,7 @@ def _run(say: Say, runner: Runner, picture: "_Progress") -> str:
         try:
             return running.wait()
         except KeyboardInterrupt:
-            stop.tell()
+            stop.set()
             say.notice("tournament-interrupted")
             return running.wait()
 

@@ -75,7 +75,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         app.state.room_tournament = RoomTournament(app.state.rooms)
         app.state.wall = Wall(app.state.match_tables)
         LIMITS.crowded_changed = app.state.rooms.pages.changed
-        app.state.rooms.pages.describe = Described(app.state.rooms)
+        app.state.rooms.pages.told = Described(app.state.rooms)
         if hosting.room:
             await app.state.rooms.start(hosting.room)
             await app.state.room_tournament.open(hosting.room)

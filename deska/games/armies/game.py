@@ -315,7 +315,7 @@ class Draughts(ArmyGame):
     place: ClassVar[int] = 40
     chance_scale = 2.5  # of people; programs draw most games (docs/lab/2026-11-17-win-chances.md)
     options: ClassVar[tuple[Option, ...]] = (
-        OneOf("rules", DEFAULT_DRAUGHTS, rulesets(), told=ALWAYS),
+        OneOf("rules", DEFAULT_DRAUGHTS, rulesets(), shown=ALWAYS),
         Whole("no_progress", 0, 0, 1000),
     )
 

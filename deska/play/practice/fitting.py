@@ -118,7 +118,7 @@ class Fit:
             order = self.rng.permutation(self.taught)
             batch = max(min(_BATCH, len(order) // _BATCHES), 1)
             for start in range(0, len(order), batch):
-                if stop.told:
+                if stop.is_set():
                     break
                 some = order[start : start + batch]
                 first, places, last = (part * np.float32(1 / len(some)) for part in self.gradients(weights, some)[1])

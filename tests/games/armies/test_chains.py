@@ -160,8 +160,8 @@ def test_a_piece_with_too_many_ways_to_capture_is_refused_by_name(
         make_game("own", {"definition": document})
     [problem] = caught.value.problems
     assert problem.about == "pieces.jumper"
-    assert f"may have {count} pieces" in problem.told(texts_in("en"))
-    assert f"může mít na desce {count} figur" in problem.told(texts_in("cs"))
+    assert f"may have {count} pieces" in problem.describe(texts_in("en"))
+    assert f"může mít na desce {count} figur" in problem.describe(texts_in("cs"))
 
 
 @pytest.mark.parametrize(
@@ -240,7 +240,7 @@ def test_what_is_refused_says_once_for_each_piece_how_many_are_possible() -> Non
     with pytest.raises(SetupError) as caught:
         make_game("own", {"definition": json.dumps(document)})
     [problem] = caught.value.problems
-    messages = {language: problem.told(texts_in(language)) for language in ("en", "cs")}
+    messages = {language: problem.describe(texts_in(language)) for language in ("en", "cs")}
     assert "king can capture in too many ways" in messages["en"]
     assert "Use at most 18 pieces a side" in messages["en"]
     assert ("draughts-king: dáma může brát" in messages["cs"], "nejvýš 18" in messages["cs"]) == (True, True)

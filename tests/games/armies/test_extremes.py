@@ -30,7 +30,7 @@ def accepted(definition: object) -> Game | None:
     try:
         return make_game("own", {"definition": json.dumps(definition)})
     except SetupError as refused:
-        _ = [problem.told(texts_in(language)) for problem in refused.problems for language in ("en", "cs")]
+        _ = [problem.describe(texts_in(language)) for problem in refused.problems for language in ("en", "cs")]
         return None
 
 
@@ -81,7 +81,7 @@ def test_on_three_rows_nobody_steps_twice() -> None:
 def test_half_of_a_half_of_a_leaper_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(SetupError) as caught:
         read_betza(text)
-    assert all(problem.told(texts_in("cs")) for problem in caught.value.problems)
+    assert all(problem.describe(texts_in("cs")) for problem in caught.value.problems)
 
 
 @given(st.text(alphabet="WFDNAHCZGKQRBXYLJOTVSPmcipnjgohfbvslraxyzq()[]{}0123456789,;- ", max_size=12))

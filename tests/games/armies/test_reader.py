@@ -73,7 +73,7 @@ def wrongs(content: Any) -> list[tuple[str, str]]:
         read_game(text)
     for problem in caught.value.problems:
         for language in languages():
-            told = problem.told(texts_in(language))
+            told = problem.describe(texts_in(language))
             assert told.startswith(problem.about or "")
     return [(problem.about or "", problem.key.removeprefix("definition-")) for problem in caught.value.problems]
 
@@ -509,7 +509,7 @@ def test_a_start_that_no_position_could_be(sides: Any, placement: Any, cell: str
     """What a reader of positions refuses is no start either, and told with its place."""
     [problem] = start_problems(read(changed(sides=sides, placement=placement)))
     assert (problem.about, problem.values["what"].problems[0].key) == (f"placement.{cell}", reason)
-    assert problem.told(texts_in("cs")).startswith(f"placement.{cell}: ")
+    assert problem.describe(texts_in("cs")).startswith(f"placement.{cell}: ")
 
 
 def test_every_start_is_read_back() -> None:

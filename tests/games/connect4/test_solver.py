@@ -104,7 +104,7 @@ def test_a_limit_of_depth_finds_a_win_that_near_and_claims_no_more() -> None:
 
 def test_a_decision_that_is_stopped_before_it_began_still_blocks() -> None:
     stop = Stop()
-    stop.tell()
+    stop.set()
     solver = Solver({"memory": 1, "balanced": 0})
     pos = GAME.read_position("......./......./......./...X.../...X.../OO.X...")
     assert solver.choose(GAME, pos, NO_LIMIT, stop, np.random.default_rng(1)).move == 3

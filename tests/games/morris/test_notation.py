@@ -69,7 +69,7 @@ def test_illegal_moves_are_refused_with_the_reason(start: str, text: str, key: s
 def test_who_must_take_is_told_whom() -> None:
     with pytest.raises(MoveError) as refused:
         NINE.read_move(NINE.read_position(TWO_IN_A_ROW), "g4-g1")
-    told = refused.value.problems[0].told(english())
+    told = refused.value.problems[0].describe(english())
     assert all(cell in told for cell in ("a7", "g7", "c5", "e3"))
 
 

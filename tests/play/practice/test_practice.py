@@ -273,7 +273,7 @@ def test_a_refused_opening_leaves_the_start_as_it_was() -> None:
 
 def test_practice_that_is_told_to_stop_gives_no_half_game() -> None:
     game, stop = game_of("chess"), Stop()
-    stop.tell()
+    stop.set()
     assert len(SelfPlay(game, contents_of(game), None, 100).play(np.random.default_rng(1), stop)) == 0
 
 
@@ -316,7 +316,7 @@ def test_practice_ends_at_once_when_told(tmp_path, monkeypatch) -> None:  # type
     practice = Practice(deska.game("own", definition="five-by-five"), nodes=100)
     for one in practice.run(3600):
         if one.games == 3:
-            practice.stop.tell()
+            practice.stop.set()
     assert one.phase == "play"
 
 

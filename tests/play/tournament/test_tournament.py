@@ -587,7 +587,7 @@ def test_when_it_shall_rest_the_games_under_way_are_played_and_no_other() -> Non
     wanted = plan(players=("random", "easy"), rounds=50, parallel=2)
     records: list[Record] = []
     runner = Runner(wanted, {}, records.append)
-    runner.on_begin = lambda task: runner.rest.tell() if task[0].number else None
+    runner.on_begin = lambda task: runner.rest.set() if task[0].number else None
     assert runner.run(Stop()) == STOPPED
     assert {one["key"] for one in records} == {"1.0.0-1.0", "2.0.0-1.1"}
 

@@ -167,7 +167,7 @@ def test_an_engine_with_a_wrong_protocol_is_spoken_to_by_the_right_one_and_that_
     assert isinstance(player, Outside)
     assert asked(player, make_game(game)).move is not None
     words = f"{kind} speaks {spoken}, not {configured}"
-    assert [words in notice.told(english()) for notice in pool.take_notices()] == [True]
+    assert [words in notice.describe(english()) for notice in pool.take_notices()] == [True]
     assert make_player(kind).refusal(make_game(game)) is None  # it is known from now on
 
 

@@ -5,7 +5,7 @@ import { noteAt } from "../play/writing";
 import type { MatchNotes, MoveNote, Review, ReviewMove, State } from "../protocol";
 import { api, Refusal, type ReviewWanted } from "../talk/api";
 import { t } from "../talk/texts.svelte";
-import { isBad, nextMoment } from "./told";
+import { isBad, nextMoment } from "./labels";
 import { Trial } from "./trial.svelte";
 
 const OFTEN = 400; // milliseconds between two looks at a review that is being made

@@ -7,9 +7,9 @@ import { hasWesternPieces, learnable, presetOf, startId, wantedOr } from "./less
 
 const catalogue: Catalogue = {
   games: [
-    { name: "row", options: [{ name: "length", kind: "whole", default: "5", low: 3, high: 40, choices: [], told: "changed" }], seats_option: "", notations: ["own"] },
-    { name: "own", options: [{ name: "definition", kind: "text", default: "five", low: null, high: null, choices: [], told: "changed" }], seats_option: "", notations: ["own"] },
-    { name: "discs", options: [{ name: "size", kind: "one_of", default: "8", low: null, high: null, choices: ["6", "8"], told: "never" }], seats_option: "", notations: ["own"] },
+    { name: "row", options: [{ name: "length", kind: "whole", default: "5", low: 3, high: 40, choices: [], shown: "changed" }], seats_option: "", notations: ["own"] },
+    { name: "own", options: [{ name: "definition", kind: "text", default: "five", low: null, high: null, choices: [], shown: "changed" }], seats_option: "", notations: ["own"] },
+    { name: "discs", options: [{ name: "size", kind: "one_of", default: "8", low: null, high: null, choices: ["6", "8"], shown: "never" }], seats_option: "", notations: ["own"] },
   ],
   players: [],
   presets: [

@@ -85,8 +85,8 @@ async function ask(method: string, path: string, body?: BodyInit, kind?: string)
 }
 
 async function problemsOf(answer: Response): Promise<FieldProblem[]> {
-  const told = (await answer.json().catch(() => null)) as Partial<Problems> | null;
-  if (told?.problems?.length) return told.problems;
+  const body = (await answer.json().catch(() => null)) as Partial<Problems> | null;
+  if (body?.problems?.length) return body.problems;
   return [{ field: null, text: texts.ready ? t("page-went-wrong", { code: answer.status }) : t("page-no-answer") }];
 }
 

@@ -107,7 +107,7 @@ export function typedOptions({ options }: Pick<Offer, "options">): Record<string
 export function titleOf(one: Offer): string {
   const options = typedOptions(one);
   if (Object.keys(options).every((option) => options[option] === one.usual[option])) return one.name;
-  const sizes = (gameInfo(one.game)?.options ?? []).filter(({ name, told, default: usual }) => told === "never" && (options[name] ?? usual) !== usual);
+  const sizes = (gameInfo(one.game)?.options ?? []).filter(({ name, shown, default: usual }) => shown === "never" && (options[name] ?? usual) !== usual);
   return label([gameLabel({ game: one.game, options }), ...sizes.map(({ name }) => `${optionLabel(name, one.game)} ${options[name]}`)].join(", "));
 }
 

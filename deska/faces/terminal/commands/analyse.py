@@ -29,7 +29,7 @@ def analyse_position(say: Say, place: FilePlace, player: str, lines: int, limit:
         for found in analyse(game, pos, limit, lines, player=thinker, stop=stop, seed=seed):
             telling.hear(found)
     except KeyboardInterrupt:
-        stop.tell()
+        stop.set()
     telling.end()
 
 

@@ -25,7 +25,9 @@ def check(say: Say, path: Path) -> bool:
     except DeskaError as error:
         _tell_problems(say, error)
         return False
-    warnings = [{"place": one.about or "", "message": one.told(say.texts)} for one in definition_warnings(definition)]
+    warnings = [
+        {"place": one.about or "", "message": one.describe(say.texts)} for one in definition_warnings(definition)
+    ]
     lines = [*_summary(definition, say.texts), *(f"{one['place']}: {one['message']}" for one in warnings)]
     say.result({"ok": True, "problems": [], "warnings": warnings, **_record(definition)}, "\n".join(lines))
     return True
@@ -46,7 +48,7 @@ def _content(path: Path) -> bytes:
 
 
 def _tell_problems(say: Say, error: DeskaError) -> None:
-    told = [{"place": problem.about or "", "message": problem.told(say.texts)} for problem in error.problems]
+    told = [{"place": problem.about or "", "message": problem.describe(say.texts)} for problem in error.problems]
     lines = [problem["message"] for problem in told]
     say.result({"ok": False, "problems": told}, "\n".join([*lines, say.texts("check-problems", count=len(told))]))
 

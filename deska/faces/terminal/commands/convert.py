@@ -94,4 +94,4 @@ class _Conversion:
     def report(self, error: FormatError) -> None:
         self.bad += 1
         self.say.clear_progress()
-        print(" ".join(error.told(self.say.texts).split()), file=sys.stderr, flush=True)
+        print(" ".join(error.describe(self.say.texts).split()), file=sys.stderr, flush=True)

@@ -33,7 +33,7 @@ def learn(say: Say, place: Place, minutes: float, nodes: int, seed: int, *, resu
             last = one
             _tell(say, one)
     except KeyboardInterrupt:
-        practice.stop.tell()
+        practice.stop.set()
         say.notice("learn-stopped")
     _tell_end(say, last)
 

@@ -110,4 +110,4 @@ class _Prompts:
             try:
                 return read(text.strip() or usual)
             except DeskaError as error:
-                self._say.line(error.told(self._say.texts))
+                self._say.line(error.describe(self._say.texts))

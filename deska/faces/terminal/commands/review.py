@@ -50,7 +50,7 @@ def review_game(say: Say, record: Record, limit: Limit, seed: int, output: str =
             moves.append(one)
             _tell_move(say, record.game, pos, one)
     except KeyboardInterrupt:
-        stop.tell()
+        stop.set()
         say.notice("review-stopped", done=len(moves), all=len(record.main_line))
     _tell_summary(say, record, moves)
     if output:

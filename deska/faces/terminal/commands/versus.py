@@ -90,7 +90,7 @@ def _play(say: Say, series: Series, show: bool, logs: Logs | None) -> tuple[list
         say.progress("match-progress", game=len(records) + 1, games=series.games, ply=ply)
         if logs:
             thoughts.append(told_choice(say.texts, series.game, pos, decision.choice))
-        if show and not say.as_json and not stop.told:
+        if show and not say.as_json and not stop.is_set():
             _draw(say, series.game, pos, decision)
 
     try:
@@ -104,7 +104,7 @@ def _play(say: Say, series: Series, show: bool, logs: Logs | None) -> tuple[list
                 if logs:
                     _write_down(say, series, record, thoughts, logs)
     except KeyboardInterrupt:
-        stop.tell()
+        stop.set()
         say.notice("interrupted-match", games=len(records))
         return records, False
     return records, True
@@ -148,7 +148,7 @@ def _tell_game(say: Say, series: Series, record: GameRecord) -> None:
     }
     why = outcome_sentence(say.texts, record.outcome, winner)
     if record.fault:
-        told["fault"], told["fault_kind"] = record.fault.told(say.texts), record.fault.problems[0].key
+        told["fault"], told["fault_kind"] = record.fault.describe(say.texts), record.fault.problems[0].key
         why = f"{why} {told['fault']}"
     plain = say.texts(
         "match-game", game=record.number, players=" – ".join(players), plies=len(record.moves), outcome=why

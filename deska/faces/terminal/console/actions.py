@@ -53,7 +53,7 @@ def move(session: Session, text: str) -> None:
     try:
         session.played(number, text)
     except InvalidMove as error:
-        session.screen.trouble(error.told(session.say.texts))
+        session.screen.trouble(error.describe(session.say.texts))
         session.screen.line(session.say.texts("try-help"), style="dim")
     else:
         session.is_paused = session.is_paused and session.only_computers()

@@ -36,7 +36,7 @@ def open_save(session: Session, rest: str) -> None:
             session.begin(opened.match, opened.imported)
             return
         except NoSuchSave as error:
-            session.screen.trouble(error.told(session.say.texts))
+            session.screen.trouble(error.describe(session.say.texts))
     saves = save_folder.saves()
     for one in saves:
         session.screen.line(_told(one, session.say.texts))
@@ -45,7 +45,7 @@ def open_save(session: Session, rest: str) -> None:
 
 def _told(save: StoredSave, texts: Texts) -> str:
     if save.summary is None:
-        return f"  {save.name}: {save.problem.told(texts) if save.problem else ''}"
+        return f"  {save.name}: {save.problem.describe(texts) if save.problem else ''}"
     values = {"players": " – ".join(summary_names(save.summary, texts)), "moves": save.summary["moves"]}
     game = texts(f"game-{save.summary['game']}")
     return "  " + texts("save-line", name=save.name, game=game, at=f"{save.at.astimezone():%Y-%m-%d %H:%M}", **values)

@@ -91,7 +91,7 @@ class Session:
         try:
             self._answer(self, text.strip())
         except DeskaError as error:
-            self.screen.trouble(error.told(self.say.texts))
+            self.screen.trouble(error.describe(self.say.texts))
 
     def _prompt(self) -> str:
         number = self.match.to_move
@@ -183,7 +183,7 @@ class Session:
 
         def meanwhile() -> None:
             if is_interrupted():
-                stop.tell()
+                stop.set()
             else:
                 show_thought(self.say, player, turn.game, turn.pos)
 
@@ -211,7 +211,7 @@ class Session:
             decision = self.decided(make_player(self.match.sitters[number].player), announced)
         except PlayerFault as fault:  # the game goes on without the engine
             self.match.apply(SeatChanged(number, HUMAN))
-            self.changed(f"{fault.told(self.say.texts)} {self.say.texts('engine-left', seat=number + 1)}")
+            self.changed(f"{fault.describe(self.say.texts)} {self.say.texts('engine-left', seat=number + 1)}")
             return
         tell_of_engines(self.say)
         if watched:

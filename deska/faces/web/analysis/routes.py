@@ -143,8 +143,8 @@ class _Lines:
 
     def _node(self, number: int, pos: Position) -> Node:
         """Play a move and write it down."""
-        told = self.nodes[number]
-        move = self.game.read_recorded_move(pos, told.move)
-        node = Node(self.game.move_text(pos, move), after=told.comment.strip())
+        shown = self.nodes[number]
+        move = self.game.read_recorded_move(pos, shown.move)
+        node = Node(self.game.move_text(pos, move), after=shown.comment.strip())
         play(pos, move)
         return node

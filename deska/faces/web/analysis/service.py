@@ -191,11 +191,11 @@ class Analysing:
         try:
             yield
         finally:
-            job.stop.tell()
+            job.stop.set()
 
     def close(self) -> None:
         for job in self._jobs:
-            job.stop.tell()
+            job.stop.set()
 
 
 class AnalysisSession:
@@ -411,15 +411,15 @@ def _values(job: Job, finding: Finding | None) -> dict[str, float]:
 
 
 def _line(scene: Scene, job: Job, one: LineFound) -> AnalysisLine:
-    game, pos, shown = scene.game, job.analysis.pos, one.moves[:_LINE]
-    if shown not in job.written:  # the same lines are told again and again
-        told = line_texts(game, pos, shown, scene.notation, scene.say.language)
-        job.written[shown] = line_texts(game, pos, shown), told
-    moves, told = job.written[shown]
+    game, pos, line = scene.game, job.analysis.pos, one.moves[:_LINE]
+    if line not in job.written:  # the same lines are told again and again
+        shown = line_texts(game, pos, line, scene.notation, scene.say.language)
+        job.written[line] = line_texts(game, pos, line), shown
+    moves, shown = job.written[line]
     return AnalysisLine.model_construct(
         cells=cells_of_move(job.view, moves[0]) if moves else [],
         moves=moves,
-        told=told,
+        shown=shown,
         chance=one.chance,
         exact=one.exact,
         text=proven_text(scene.say, game, pos, one.win_in, scene.names),

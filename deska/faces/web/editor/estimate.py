@@ -65,7 +65,7 @@ class Tried:
         spread = _SURE * sqrt(middle * (1 - middle) / weight)
         return max(0.0, middle - spread), min(1.0, middle + spread)
 
-    def told(self, say: Say) -> str:
+    def describe(self, say: Say) -> str:
         """The strongest conclusion that the results support."""
         if self.over and self.forced is None and not self.played:
             return say("estimate-nothing")
@@ -127,8 +127,8 @@ class Trial:
         )
 
     def _told(self, say: Say) -> str:
-        told = self.tried.told(say)
-        return f"{say('estimate-stopped')} {told}" if self.stop.told and self.tried.played else told
+        told = self.tried.describe(say)
+        return f"{say('estimate-stopped')} {told}" if self.stop.is_set() and self.tried.played else told
 
     def _run(self) -> None:
         try:
@@ -146,7 +146,7 @@ class Trial:
     def _look_for_force(self) -> None:
         player = AlphaBeta.with_options({"memory": "16"})
         choice = player.choose(self.game, self.game.start(), _PROOF, self.stop, np.random.default_rng(self.seed))
-        if not self.stop.told:
+        if not self.stop.is_set():
             self.tried = replace(self.tried, forced=choice.win_in, looked=True)
 
     def _play_one(self, number: int) -> bool:
@@ -190,4 +190,4 @@ class Estimating:
 
     def end(self) -> None:
         if self.trial:
-            self.trial.stop.tell()
+            self.trial.stop.set()

@@ -190,7 +190,7 @@ async def _advise(table: Table, viewer: Viewer, command: Command) -> Done:
     remark = await table.decision(thinking, thinking.remark)
     if table.match is not match or len(match.events) != version:
         raise MatchError("hint-interrupted")
-    return Done(id=command.id, hint=remark.told(viewer.say.of(match.game)))
+    return Done(id=command.id, hint=remark.describe(viewer.say.of(match.game)))
 
 
 # --- seats --------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ class Remark:
     thought: Thought
     reason: Problem | None
 
-    def told(self, say: Speech) -> Thought:
+    def describe(self, say: Speech) -> Thought:
         return self.thought.model_copy(update={"reason": say.problem(self.reason) if self.reason else None})
 
 
@@ -137,7 +137,7 @@ def state_of(match: Match, match_id: str, live: TableStatus, say: Speech, shown:
         to_move=match.to_move,
         thinking=live.thinking,
         paused=live.paused,
-        thought=remark.told(say) if remark else None,
+        thought=remark.describe(say) if remark else None,
         round=match.round,
         rounds=match.setup.rounds,
         begins=match.match_seat(0),

@@ -486,7 +486,7 @@ class Table:
     def stop_thinking(self) -> None:
         """Cancel the current thought; its move will not be made."""
         if self._thinking:
-            self._thinking.stop.tell()
+            self._thinking.stop.set()
             if self._thinking.task:
                 self._thinking.task.cancel()  # it leaves the queue
                 self._thinking.task = None  # its frames refer back to it: break the cycle
@@ -496,7 +496,7 @@ class Table:
         """Make the thinking computer move at once."""
         if self._thinking is None:
             raise MatchError("not-thinking")
-        self._thinking.stop.tell()
+        self._thinking.stop.set()
         self._thinking.hurry.set()
 
     def _somebody_else_sits_down(self, events: Sequence[Event]) -> bool:
@@ -529,7 +529,7 @@ class Table:
             # StoredMatch for the log.
             self._thoughts[self.match.round, len(self.match.moves), reply.move] = reply.notes
             name = self.match.name(thinking.seat)
-            help_events = [Helped()] if thinking.stop.told and not self._was_helped else []
+            help_events = [Helped()] if thinking.stop.is_set() and not self._was_helped else []
             try:
                 await self.happen([*help_events, event], None, played_notice(name, reply.told))
             except DeskaError as error:
@@ -597,7 +597,7 @@ class Table:
         if self._thinking is thinking:
             for viewer in self.viewers:
                 viewer.show_thinking(
-                    protocol.Thinking(thought=remark.told(viewer.say.of(self.match.game))).model_dump_json()
+                    protocol.Thinking(thought=remark.describe(viewer.say.of(self.match.game))).model_dump_json()
                 )
 
     async def _thinking_failed(self, thinking: SeatThinking, error: Exception) -> None:

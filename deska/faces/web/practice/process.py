@@ -56,7 +56,7 @@ def _practice(game: Game, nodes: int) -> Practice:
 
 def _stop_at_end_of_input(stop: Stop) -> None:
     sys.stdin.read()
-    stop.tell()
+    stop.set()
 
 
 def _run() -> None:

@@ -155,7 +155,7 @@ class Practising:
                 with process:
                     for line in process.stdout:
                         job.hear(json.loads(line))
-                if process.returncode and not job.problem and not job.stop.told:
+                if process.returncode and not job.problem and not job.stop.is_set():
                     job.problem = Problem("practice-process-died", {"status": process.returncode})
         except (DeskaError, OSError, ValueError):
             logger.exception("practice failed")
@@ -169,7 +169,7 @@ class Practising:
         options = {name: str(value) for name, value in job.game.settings.items()}
         wanted = {"game": job.game.name, "options": options, "nodes": NODES, "seconds": job.seconds}
         with self._lock:
-            if job.stop.told:
+            if job.stop.is_set():
                 return None
             program = [sys.executable, "-m", "deska.faces.web.practice.process"]
             process = subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -181,6 +181,6 @@ class Practising:
 
 
 def _end(job: Job) -> None:
-    job.stop.tell()
+    job.stop.set()
     job.phase = "stopping"
     end_soon(job.process)

@@ -229,8 +229,8 @@ def _move(seen: ReviewedRound, one: StoredMove, words: Words) -> ReviewMove:
         seat=seen.seats[one.seat],
         move=one.move,
         best=one.best,
-        told=words.move,
-        best_told=words.best,
+        shown=words.move,
+        best_shown=words.best,
         cells=one.cells,
         best_cells=one.best_cells,
         before=one.before,
@@ -239,9 +239,9 @@ def _move(seen: ReviewedRound, one: StoredMove, words: Words) -> ReviewMove:
         mark=one.mark,
         judged=one.judged,
         line=one.line,
-        line_told=words.line,
+        line_shown=words.line,
         reply=one.reply,
-        reply_told=words.reply,
+        reply_shown=words.reply,
         why=words.why,
         better=words.better,
     )
@@ -249,8 +249,8 @@ def _move(seen: ReviewedRound, one: StoredMove, words: Words) -> ReviewMove:
 
 def _found(known: StoredMove, style: Style) -> ReviewVerdict:
     """The best move."""
-    told, chance = style.words(known).best, known.before
-    return ReviewVerdict(good=True, best=True, move=known.best, told=told, text="", before=chance, after=chance)
+    shown, chance = style.words(known).best, known.before
+    return ReviewVerdict(good=True, best=True, move=known.best, shown=shown, text="", before=chance, after=chance)
 
 
 def _verdict(tried: StoredMove, known: StoredMove, style: Style) -> ReviewVerdict:
@@ -259,7 +259,7 @@ def _verdict(tried: StoredMove, known: StoredMove, style: Style) -> ReviewVerdic
         good=good,
         best=False,
         move=tried.move,
-        told=style.words(tried).move,
+        shown=style.words(tried).move,
         text="" if good else _why_not(tried, style),
         before=known.before,
         after=tried.after,

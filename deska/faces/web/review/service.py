@@ -125,7 +125,7 @@ class Reviewing:
         """Start or continue the review of a round for a browser, unless it is complete. It ends the one of another
         round; MatchError if somebody else started that, unless this browser `may_stop` it (the host)."""
         job = self.job(seen)
-        if job and job.is_running and not job.stop.told and job.record.moves == seen.record.moves:
+        if job and job.is_running and not job.stop.is_set() and job.record.moves == seen.record.moves:
             return
         latest = self._jobs.get(seen.match_id)
         if latest and latest.is_running and latest.owner != owner and not may_stop:
@@ -151,7 +151,7 @@ class Reviewing:
         """Stop the review of a table; what is done stays."""
         job = self._jobs.get(match_id)
         if job and job.task:
-            job.stop.tell()
+            job.stop.set()
             await asyncio.wait((job.task,))
 
     def _forget_old(self) -> None:
@@ -163,7 +163,7 @@ class Reviewing:
         """Shutdown: keep what is done."""
         tasks = [job.task for job in self._jobs.values() if job.task and job.is_running]
         for job in self._jobs.values():
-            job.stop.tell()
+            job.stop.set()
         if tasks:
             await asyncio.wait(tasks, timeout=0.5)
         for task in tasks:
@@ -208,8 +208,8 @@ class Reviewing:
     def _is_left(self, job: Job) -> bool:
         """True if nobody follows it any more."""
         if time.monotonic() - job.heard > _AWAY:
-            job.stop.tell()
-        return job.stop.told
+            job.stop.set()
+        return job.stop.is_set()
 
     async def _keep(self, job: Job) -> None:
         text = review_text(job.done)

@@ -39,7 +39,7 @@ def _infos(options: tuple[Option, ...]) -> list[OptionInfo]:
 
 def _info(option: Option) -> OptionInfo:
     usual = "" if option.default is None else str(option.default)
-    info = OptionInfo(name=option.name, kind="text", default=usual, told=option.told)
+    info = OptionInfo(name=option.name, kind="text", default=usual, shown=option.shown)
     if isinstance(option, OneOf):
         return info.model_copy(update={"kind": "one_of", "choices": list(option.choices)})
     if isinstance(option, Text):

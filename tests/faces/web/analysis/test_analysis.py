@@ -117,7 +117,7 @@ def test_a_position_is_shown_and_thought_about_deeper_and_deeper(analysis: Analy
     best = deeper["lines"][0]
     assert len(best["moves"]) > 1
     assert len(best["cells"]) == 2
-    assert best["told"][0] != best["moves"][0]  # SAN, not e2e4
+    assert best["shown"][0] != best["moves"][0]  # SAN, not e2e4
     assert 0 < deeper["chance"] < 1
     assert deeper["speed"] > 0
     assert deeper["values"] == {}  # pieces move: arrows, not values
@@ -140,7 +140,7 @@ def test_a_proven_win_is_told_in_words(browser: Browser, language: str, text: st
     found = analysis.found(lambda found: found["over"])
     assert found["text"] == text
     assert found["chance"] == 1
-    assert found["lines"][0]["told"][0] in ("Qh4#", "Dh4#")
+    assert found["lines"][0]["shown"][0] in ("Qh4#", "Dh4#")
     analysis.close()
 
 

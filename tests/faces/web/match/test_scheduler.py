@@ -17,7 +17,7 @@ def until(stop: Stop, begun: threading.Event) -> Callable[[float], None]:
 
     def think(_load: float) -> None:
         begun.set()
-        while not stop.told:
+        while not stop.is_set():
             threading.Event().wait(0.002)
 
     return think
@@ -58,9 +58,9 @@ def test_clocks_come_before_people_and_people_before_games_that_are_watched(monk
         wishes = [course.wish("watched", Urgency.SHOW), course.wish("person", Urgency.PERSON)]
         wishes.append(course.wish("clock", Urgency.CLOCK))
         await asyncio.sleep(0)
-        kept[0][1].tell()  # the thread that takes all there is
+        kept[0][1].set()  # the thread that takes all there is
         await asyncio.gather(*wishes, kept[0][0])
-        kept[1][1].tell()
+        kept[1][1].set()
         await kept[1][0]
         assert course.order == ["clock", "person", "watched"]
 
@@ -74,9 +74,9 @@ def test_nobody_waits_for_ever_however_urgent_others_are() -> None:
         wishes = [course.wish("watched", Urgency.SHOW)]
         wishes += [course.wish(f"clock {number}", Urgency.CLOCK) for number in range(20)]
         await asyncio.sleep(0)
-        kept[0][1].tell()
+        kept[0][1].set()
         await asyncio.gather(*wishes)
-        kept[1][1].tell()
+        kept[1][1].set()
         assert course.order.index("watched") < 10
 
     awaited(check())
@@ -93,7 +93,7 @@ def test_a_thought_that_nobody_waits_for_leaves_the_queue_at_once() -> None:
         await asyncio.gather(wish, return_exceptions=True)
         assert course.thinkers.waiting == 0
         for _, stop in kept:
-            stop.tell()
+            stop.set()
         await course.wish("next", Urgency.SHOW)
         assert course.order == ["next"]
 
@@ -106,7 +106,7 @@ def test_a_thought_under_way_that_nobody_waits_for_is_told_to_stop() -> None:
         task, stop = await busy(course)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        assert stop.told
+        assert stop.is_set()
 
     awaited(check())
 
@@ -119,7 +119,7 @@ def test_the_more_wish_to_think_the_less_each_is_told_to_take() -> None:
         waiting = [course.wish(str(number), Urgency.SHOW) for number in range(9)]
         await poll_async(lambda: course.thinkers.waiting == 9)
         for _, stop in kept:
-            stop.tell()
+            stop.set()
         await asyncio.gather(*waiting)
         assert course.loads[0] == 1
         assert course.loads[1] > 5
@@ -135,7 +135,7 @@ def test_who_has_thought_for_long_moves_when_others_wait(monkeypatch: Any) -> No
         long, stop = await busy(course, Urgency.SHOW, yields=True)
         await course.wish("watched", Urgency.SHOW)
         await long
-        assert stop.told
+        assert stop.is_set()
 
     awaited(check())
 
@@ -146,7 +146,7 @@ def test_a_person_need_not_wait_for_a_game_that_is_watched() -> None:
         task, stop = await busy(course, Urgency.SHOW)
         await course.wish("person", Urgency.PERSON)
         assert not task.done()
-        stop.tell()
+        stop.set()
         await task
 
     awaited(check())
@@ -161,7 +161,7 @@ def test_a_thought_that_does_not_end_leaves_room_for_others(monkeypatch: Any) ->
         task, stop = await busy(course, Urgency.SHOW)
         await course.wish("watched", Urgency.SHOW)
         assert not task.done()
-        stop.tell()
+        stop.set()
         await task
 
     awaited(check())

@@ -101,8 +101,8 @@ def test_a_page_that_follows_gets_only_what_is_new(browser: Browser) -> None:
 def test_every_language_has_its_words(browser: Browser) -> None:
     match = played(browser, *THROWN)
     finished(browser, match)
-    told = browser.get(f"/matches/{match}/review?lang=cs")["moves"][1]
-    assert told["better"].startswith("Lepší bylo ")
+    shown = browser.get(f"/matches/{match}/review?lang=cs")["moves"][1]
+    assert shown["better"].startswith("Lepší bylo ")
 
 
 def test_each_round_has_its_own_review_and_seats_are_those_of_the_match(browser: Browser) -> None:
@@ -139,7 +139,7 @@ def test_a_review_is_stopped_and_what_is_done_stays(browser: Browser) -> None:
     assert browser.get(f"/matches/{match}/review")["moves"] == stopped["moves"]
     whole = finished(browser, match)
     assert whole["moves"][: len(stopped["moves"])] == stopped["moves"]
-    assert [one["told"] for one in whole["moves"]] == ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]
+    assert [one["shown"] for one in whole["moves"]] == ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]
     assert whole["moves"][2]["cells"] == ["g1", "f3"]
 
 
@@ -287,24 +287,24 @@ def test_the_review_of_an_imported_game_has_the_comments_of_its_file(browser: Br
     assert "2. g4 $6 $4 {worse – After Qh4# the other side wins" in text
 
 
-@pytest.mark.parametrize(("notation", "told", "reply"), [("figurines", "e5", "♕h4#"), ("own", "e7e5", "d8h4")])
+@pytest.mark.parametrize(("notation", "shown", "reply"), [("figurines", "e5", "♕h4#"), ("own", "e7e5", "d8h4")])
 def test_moves_and_sentences_follow_the_notation_that_is_asked_for(
-    browser: Browser, notation: str, told: str, reply: str
+    browser: Browser, notation: str, shown: str, reply: str
 ) -> None:
     match = played(browser, "f3", "e5", "g4", game="chess")
     finished(browser, match)
     query = f"?lang=en&notation={notation}"
     moves = browser.get(f"/matches/{match}/review{query}")["moves"]
-    assert [one["told"] for one in moves][1] == told
+    assert [one["shown"] for one in moves][1] == shown
     assert f"After {reply} the other side wins" in moves[2]["why"]
-    assert moves[2]["reply_told"] == [reply]
-    assert moves[2]["best_told"] in moves[2]["better"]
-    assert moves[2]["best_told"] == moves[2]["line_told"][0]
+    assert moves[2]["reply_shown"] == [reply]
+    assert moves[2]["best_shown"] in moves[2]["better"]
+    assert moves[2]["best_shown"] == moves[2]["line_shown"][0]
     assert f"After {reply} the other" in browser.http.get(f"/api/matches/{match}/review/file{query}").text
     again = browser.post(f"/matches/{match}/review/try{query}", {"ply": 3, "move": "g2g4"})
     assert reply in again["text"]
     unknown = browser.get(f"/matches/{match}/review?lang=en&notation=japanese")["moves"]
-    assert [one["told"] for one in unknown] == ["f3", "e5", "g4"]
+    assert [one["shown"] for one in unknown] == ["f3", "e5", "g4"]
 
 
 def test_reviews_survive_a_restart_and_are_validated(tmp_path: Path) -> None:
@@ -382,8 +382,8 @@ def last_kept(name: str, *moves: str) -> StoredMove:
     record = Record.of(make_game(name), moves)
     *_, before, after = record.positions()
     ply, last = len(moves), record.moves[-1]
-    told = Reviewed(ply, int(seat(before)), last, last, 0.5, 0.4, 0.1, "mistake", True, (last,), ())
-    return kept_move(record.game, (before, after), told)
+    shown = Reviewed(ply, int(seat(before)), last, last, 0.5, 0.4, 0.1, "mistake", True, (last,), ())
+    return kept_move(record.game, (before, after), shown)
 
 
 def all_kept(record: Record) -> list[StoredMove]:
@@ -392,7 +392,7 @@ def all_kept(record: Record) -> list[StoredMove]:
 
 
 @pytest.mark.parametrize(
-    ("name", "moves", "cells", "told"),
+    ("name", "moves", "cells", "shown"),
     [
         ("chess", "e4", ["e2", "e4"], "e4"),
         ("chess", "e4 e5 Nf3", ["g1", "f3"], "Jf3"),
@@ -405,15 +405,15 @@ def all_kept(record: Record) -> list[StoredMove]:
     ],
 )
 def test_moves_are_kept_with_their_cells_and_in_the_usual_notation(
-    name: str, moves: str, cells: list[str], told: str
+    name: str, moves: str, cells: list[str], shown: str
 ) -> None:
     """A piece that is taken by choice is not on the way of a move."""
     kept = last_kept(name, *moves.split())
-    assert (kept.cells, kept.best_cells, kept.said("cs").move) == (cells, cells, told)
+    assert (kept.cells, kept.best_cells, kept.said("cs").move) == (cells, cells, shown)
 
 
 @pytest.mark.parametrize(
-    ("name", "moves", "notation", "told"),
+    ("name", "moves", "notation", "shown"),
     [
         ("chess", "e4 e5 Nf3", "figurines", "♘f3"),
         ("chess", "e4 e5 Nf3", "san", "Jf3"),
@@ -423,9 +423,9 @@ def test_moves_are_kept_with_their_cells_and_in_the_usual_notation(
         ("hex", "f6", "figurines", "f6"),
     ],
 )
-def test_moves_are_kept_in_every_notation(name: str, moves: str, notation: str, told: str) -> None:
+def test_moves_are_kept_in_every_notation(name: str, moves: str, notation: str, shown: str) -> None:
     words = last_kept(name, *moves.split()).said("cs", notation)
-    assert (words.move, words.best, words.line) == (told, told, [told])
+    assert (words.move, words.best, words.line) == (shown, shown, [shown])
 
 
 def test_a_review_of_an_older_version_is_told_in_the_usual_notation() -> None:

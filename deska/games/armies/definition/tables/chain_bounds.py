@@ -195,7 +195,7 @@ class _Name:
 
     piece: PieceType
 
-    def told(self, texts: Any) -> str:
+    def describe(self, texts: Any) -> str:
         key = f"page-picture-{self.piece.name}"
         return str(texts(key)) if texts.has(key) else self.piece.name
 

@@ -67,7 +67,7 @@ function hasRules({ game }: Draft, catalogue: Catalogue): boolean {
 /** The option that always belongs to the game's name, such as the country of draughts: it is asked, not hidden. */
 export function chiefOption(catalogue: Catalogue, game: string): OptionInfo | null {
   const options = catalogue.games.find(({ name }) => name === game)?.options ?? [];
-  return options.find(({ kind, told }) => kind === "one_of" && told === "always") ?? null;
+  return options.find(({ kind, shown }) => kind === "one_of" && shown === "always") ?? null;
 }
 
 export function chiefChoices(option: OptionInfo, game: string): { value: string; name: string }[] {
