@@ -43,10 +43,10 @@ class Found:
     """What happened, and what should not have."""
 
     done: Counter[str] = field(default_factory=Counter)
-    wrong: list[str] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
 
     def fault(self, text: str) -> None:
-        self.wrong.append(text)
+        self.failures.append(text)
         print("WRONG:", text, file=sys.stderr, flush=True)
 
 
@@ -321,7 +321,7 @@ async def soak(folder: Path, seconds: float, pages: int, seed: int, kill_every: 
     if "Traceback" in errors:
         found.fault(f"the server wrote a traceback: {errors[-2000:]}")
     result = {"seconds": round(seconds), "pages": pages, "seed": seed, **dict(found.done)}
-    return {**result, "games": games, "growth_mib": round(grown, 1), "left": len(left), "wrong": found.wrong}
+    return {**result, "games": games, "growth_mib": round(grown, 1), "left": len(left), "wrong": found.failures}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -68,7 +68,7 @@ def analysts(game: Game) -> list[str]:
     return [name for name, kind in able if kind and kind.analyses]
 
 
-def usual_analyst(game: Game, pos: Position) -> str:
+def default_analyst(game: Game, pos: Position) -> str:
     """The strongest player that knows what moves are worth here."""
     if game.seats > 2:
         return "mcts"
@@ -85,9 +85,9 @@ def make_analyst(game: Game, name: str, lines: int = 1, memory: int | None = Non
     kind = players.get(name)
     if kind is None or name not in analysts(game):
         raise SetupError("cannot-analyse", player=name[:40], known=analysts(game))
-    wanted = {"lines": str(lines), **({} if memory is None else {"memory": str(memory)})}
+    requested = {"lines": str(lines), **({} if memory is None else {"memory": str(memory)})}
     known = {option.name for option in kind.options}
-    return kind.with_options({key: value for key, value in wanted.items() if key in known})
+    return kind.with_options({key: value for key, value in requested.items() if key in known})
 
 
 # --- thinking without end -----------------------------------------------------------------------------------
@@ -161,10 +161,10 @@ class Analysis:
         return Finding(self._lines(choice), choice.depth or None, nodes, speed, round(self._spent, 3), drawn)
 
     def _lines(self, choice: Choice) -> tuple[LineFound, ...]:
-        told = sorted(choice.worth_telling, key=lambda one: one.move != choice.move)
-        if not told or told[0].move != choice.move:
-            told.insert(0, Considered(choice.move, choice.score if choice.score is not None else np.nan))
-        best, *others = (self._line(choice, one) for one in told)
+        texts = sorted(choice.worth_telling, key=lambda one: one.move != choice.move)
+        if not texts or texts[0].move != choice.move:
+            texts.insert(0, Considered(choice.move, choice.score if choice.score is not None else np.nan))
+        best, *others = (self._line(choice, one) for one in texts)
         known = [self._valued(best), *(one for one in others if one.exact)][: self.most]
         lines = [*known, *self._glanced(known)]
         return tuple(sorted(lines, key=lambda line: line.win_in is None or line.win_in < 0))  # a proven win comes first
@@ -215,15 +215,15 @@ def analyse(
     same seed end with the same finding.
     """
     place = game.start() if pos is None else pos
-    thinker = player or make_analyst(game, usual_analyst(game, place), lines)
+    thinker = player or make_analyst(game, default_analyst(game, place), lines)
     analysis, halt = Analysis(game, place, thinker, lines, seed), stop or Stop()
     running = _Running(analysis, halt, limit)
-    told: object = None
+    texts: object = None
     try:
         while not running.done.wait(_OFTEN):
             found = analysis.finding()
-            if found and (found.depth, found.lines) != told:
-                told = found.depth, found.lines
+            if found and (found.depth, found.lines) != texts:
+                texts = found.depth, found.lines
                 yield found
         if running.error:
             raise running.error
@@ -290,12 +290,12 @@ class MoveValues:
         player.prepare(self.game)
         load_rules(self.game)
         rng = np.random.default_rng(0)
-        order, wanted = ranked_moves(self.game, self.pos, _ATTACK, _DEFENCE, rng).moves.tolist(), set(self.moves)
+        order, requested = ranked_moves(self.game, self.pos, _ATTACK, _DEFENCE, rng).moves.tolist(), set(self.moves)
         for nodes in _BUDGETS:
             for move in order:
                 if stop.is_set():
                     return
-                line = self._line(player, move, Limit(nodes=nodes), stop, rng) if move in wanted else None
+                line = self._line(player, move, Limit(nodes=nodes), stop, rng) if move in requested else None
                 if line and not stop.is_set():
                     self.found[move] = line
 

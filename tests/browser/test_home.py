@@ -163,8 +163,8 @@ def test_a_game_starts_from_any_position_on_any_board(visit: Open) -> None:
 
 def test_own_games_have_pictures_beside_the_inventions(visit: Open) -> None:
     page = visit(lang="cs")
-    kept = {"document": json.dumps(KEPT)}
-    assert page.page.request.post(f"{page.address}api/own/save", data=kept, headers=page.origin).ok
+    stored = {"document": json.dumps(KEPT)}
+    assert page.page.request.post(f"{page.address}api/own/save", data=stored, headers=page.origin).ok
     page.choose("Wyverny")
     page.button("Začít").click()
     expect(page.page.locator('[data-stone="a2"] image')).to_have_attribute("href", re.compile("^data:image/svg"))

@@ -34,8 +34,8 @@ def test_moves_are_typed_in_any_notation_and_wrong_ones_get_a_reason(visit: Open
     typed(page, "Nf3", "g8f6", "Jc3", "e5")
     expect(page.page.locator("[data-move]")).to_have_text(["Nf3", "Nf6", "Nc3", "e5"])
     problem = page.page.locator("form [role=alert]")
-    for wrong, why in (("e9", "no cell e9"), ("xx", "is not a move"), ("Ke5", "Ke5"), ("", "Type a move first")):
-        field(page).fill(wrong)
+    for problems, why in (("e9", "no cell e9"), ("xx", "is not a move"), ("Ke5", "Ke5"), ("", "Type a move first")):
+        field(page).fill(problems)
         field(page).press("Enter")
         expect(problem).to_contain_text(why)
     expect(field(page)).to_have_attribute("aria-invalid", "true")

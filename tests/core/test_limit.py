@@ -23,7 +23,7 @@ def test_a_limit_is_open_when_nothing_ends_it() -> None:
 
 @pytest.mark.parametrize(
     "given",
-    [{"seconds": -1}, {"seconds": math.nan}, {"usual": -0.1}, {"depth": -1}, {"nodes": -5}, {"threads": 0}],
+    [{"seconds": -1}, {"seconds": math.nan}, {"target": -0.1}, {"depth": -1}, {"nodes": -5}, {"threads": 0}],
     ids=str,
 )
 def test_a_limit_that_is_none_is_refused(given: dict[str, Any]) -> None:
@@ -51,16 +51,16 @@ def test_a_clock_never_runs_out_whatever_moves_are_hard(
     for number, is_hard in enumerate(hard[:moves_to_go]):
         limit = by_clock(left, increment, moves_to_go and moves_to_go - number)
         assert limit.seconds is not None
-        assert limit.usual is not None
-        assert 0 < limit.usual <= limit.seconds
-        left += increment - (limit.seconds if is_hard else limit.usual)
+        assert limit.target is not None
+        assert 0 < limit.target <= limit.seconds
+        left += increment - (limit.seconds if is_hard else limit.target)
         assert left > 0 or begun < 1  # nobody plays two hundred moves in a second
 
 
 def test_with_time_for_many_moves_one_gets_a_small_share_and_a_hard_one_more() -> None:
     limit = by_clock(100.0)
-    assert (limit.usual, limit.seconds) == (4.0, 12.0)
-    assert by_clock(100.0, 2.0).usual == 5.4
+    assert (limit.target, limit.seconds) == (4.0, 12.0)
+    assert by_clock(100.0, 2.0).target == 5.4
     assert by_clock(100.0, 0.0, 1).seconds == 80.0
 
 

@@ -34,13 +34,13 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
 
 
 def some(game: Game) -> Learned:
-    told, rng = game.contents(), np.random.default_rng(1)
-    assert told is not None
+    shown, rng = game.contents(), np.random.default_rng(1)
+    assert shown is not None
     network = new_network(
-        told.rows,
-        told.full,
-        rng.integers(-300, 300, told.count * HIDDEN).astype(np.int16),
-        rng.integers(-99, 99, told.count * 2).astype(np.int32),
+        shown.rows,
+        shown.full,
+        rng.integers(-300, 300, shown.count * HIDDEN).astype(np.int16),
+        rng.integers(-99, 99, shown.count * 2).astype(np.int32),
         rng.integers(-99, 99, 2 * HIDDEN).astype(np.int32),
     )
     return Learned(network, {"seed": 1, "elo": 25})

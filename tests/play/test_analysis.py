@@ -18,8 +18,8 @@ from deska.play.analysis import (
     analyse,
     analysts,
     cells_to_place,
+    default_analyst,
     make_analyst,
-    usual_analyst,
 )
 from deska.players.alphabeta import AlphaBeta
 from tests.effort import slow
@@ -87,10 +87,12 @@ def test_a_loss_is_told_for_the_seat_to_move() -> None:
 
 
 def test_the_strongest_player_depends_on_the_position() -> None:
-    chosen = {name: usual_analyst(game := make_game(name), game.start()) for name in ("chess", "piskvorky", "quantik")}
+    chosen = {
+        name: default_analyst(game := make_game(name), game.start()) for name in ("chess", "piskvorky", "quantik")
+    }
     assert chosen == {"chess": "alphabeta", "piskvorky": "master", "quantik": "perfect"}
     three = make_game("piskvorky", {"seats": "3"})
-    assert usual_analyst(three, three.start()) == "mcts"
+    assert default_analyst(three, three.start()) == "mcts"
 
 
 def test_only_players_that_say_what_moves_are_worth_analyse() -> None:

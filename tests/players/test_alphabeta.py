@@ -224,7 +224,7 @@ def test_considered_moves_are_told_best_first_also_when_stopped_in_the_middle() 
 def test_the_usual_time_of_a_clock_ends_it_though_more_is_allowed() -> None:
     game = make_game("piskvorky")
     choice = make_player("alphabeta").choose(
-        game, game.start(), Limit(seconds=100_000, usual=0.05), Stop(), np.random.default_rng(1)
+        game, game.start(), Limit(seconds=100_000, target=0.05), Stop(), np.random.default_rng(1)
     )
     assert choice.depth
 

@@ -50,8 +50,8 @@ def ids(page: Page) -> list[str]:
     return [line.match for line in page.lines]
 
 
-def listed(store: Store, **wanted: Any) -> list[str]:
-    return ids(store.archive.page(ArchiveQuery(**wanted)))
+def listed(store: Store, **requested: Any) -> list[str]:
+    return ids(store.archive.page(ArchiveQuery(**requested)))
 
 
 def test_a_game_without_a_move_is_not_listed(store: Store) -> None:

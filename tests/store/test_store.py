@@ -13,7 +13,7 @@ import pytest
 
 from deska.core.errors import RecordError, SetupError
 from deska.core.texts import texts_in
-from deska.faces.words.best_players import told_tables
+from deska.faces.words.best_players import best_players_texts
 from deska.games import make_game
 from deska.play.match.events import Event, Helped, Moved, NextRound, Resigned, SeatChanged, TakenBack
 from deska.play.match.match import Clock, Match, SeatSetup, Setup
@@ -158,7 +158,7 @@ def test_boards_where_whoever_begins_soon_wins_do_not_count() -> None:
     three = contest_of(make_game("piskvorky", {"columns": "5", "rows": "5", "length": "3"}))
     found = tables([won("m", game=three.game, options=three.options)])  # kept by an older Deska
     assert [contest.counts for contest in found] == [False]
-    assert told_tables(texts_in("en"), found) == []
+    assert best_players_texts(texts_in("en"), found) == []
 
 
 def test_altered_results_are_left_out_and_counted(tmp_path: Path) -> None:
@@ -267,10 +267,10 @@ def test_matches_come_back_as_they_were(tmp_path: Path) -> None:
         match.apply(Moved(move, 1.5))
         store.append(match_id, match, match.events[-1:], f"command {number}")
     store.close()
-    kept = Store(tmp_path).match(match_id)
-    assert kept is not None
-    assert kept.match.events == match.events
-    assert kept.commands == ("command 0", "command 1")
+    stored = Store(tmp_path).match(match_id)
+    assert stored is not None
+    assert stored.match.events == match.events
+    assert stored.commands == ("command 0", "command 1")
     assert Store(tmp_path).match("another") is None
     assert [line.id for line in Store(tmp_path).matches()[0]] == [match_id]
 
@@ -285,9 +285,9 @@ def test_two_programs_cannot_write_the_same_event(tmp_path: Path) -> None:
                 store.append(match_id, match, match.events, None)
         else:
             store.append(match_id, match, match.events, None)
-    kept = two.match(match_id)
-    assert kept is not None
-    assert kept.match.moves == ["a1"]
+    stored = two.match(match_id)
+    assert stored is not None
+    assert stored.match.moves == ["a1"]
 
 
 def test_damage_is_told(tmp_path: Path) -> None:
@@ -503,9 +503,9 @@ def test_a_kill_with_its_wal_gives_no_false_alarm(tmp_path: Path) -> None:
     assert check_record(tmp_path) is None  # it moves the WAL into the record
     store = Store(tmp_path)
     assert store.missing is None
-    kept = store.match(match_id)
-    assert kept
-    assert kept.match.moves == ["a1", "b2", "c3"]
+    stored = store.match(match_id)
+    assert stored
+    assert stored.match.moves == ["a1", "b2", "c3"]
     store.close()
 
 
@@ -521,9 +521,9 @@ def test_what_was_checkpointed_outlives_the_wal(tmp_path: Path) -> None:
     (tmp_path / "deska.db-wal").unlink()
     assert check_record(tmp_path) is None
     store = Store(tmp_path)
-    kept = store.match(match_id)
-    assert kept
-    assert kept.match.moves == ["a1", "b2", "c3"]
+    stored = store.match(match_id)
+    assert stored
+    assert stored.match.moves == ["a1", "b2", "c3"]
     store.close()
 
 
@@ -542,11 +542,11 @@ def test_a_lost_wal_is_told(tmp_path: Path, how: str) -> None:
         wal.write_bytes(b"")
     else:
         wal.unlink()
-    told = check_record(tmp_path)
-    assert told
-    assert told.key == "store-incomplete"
+    shown = check_record(tmp_path)
+    assert shown
+    assert shown.key == "store-incomplete"
     store = Store(tmp_path)
-    assert store.missing == told
+    assert store.missing == shown
     store.add_match(new_match("human", "human"))
     store.close()
     assert check_record(tmp_path) is None  # it was told
@@ -578,8 +578,8 @@ def test_the_oldest_record_opens_with_all_its_matches(tmp_path: Path) -> None:
     store = Store(tmp_path)
     listed, damaged = store.matches()
     assert damaged == 0
-    kept = [store.match(line.id) for line in listed]
-    assert sorted((one.match.setup.game, len(one.match.events), one.match.moves[-1]) for one in kept if one) == [
+    stored = [store.match(line.id) for line in listed]
+    assert sorted((one.match.setup.game, len(one.match.events), one.match.moves[-1]) for one in stored if one) == [
         ("piskvorky", 32, "f5"),
         ("tic-tac-toe", 16, "c1"),
     ]
@@ -602,9 +602,9 @@ def test_a_clock_set_back_or_forward_loses_nothing(tmp_path: Path, monkeypatch: 
     store.close()
     assert check_record(tmp_path) is None
     store = Store(tmp_path)
-    kept = store.match(match_id)
-    assert kept
-    assert kept.match.moves == ["a1", "b2", "c3", "a2"]
+    stored = store.match(match_id)
+    assert stored
+    assert stored.match.moves == ["a1", "b2", "c3", "a2"]
     assert [line.id for line in store.matches()[0]] == [match_id]
     store.close()
 
@@ -617,9 +617,9 @@ def test_no_event_is_kept_where_the_one_before_it_is_missing(tmp_path: Path) -> 
     match.apply(Moved("b2"))
     with pytest.raises(ChangedElsewhere):
         store.append(match_id, match, match.events[-1:], None)
-    kept = store.match(match_id)
-    assert kept
-    assert kept.match.moves == []
+    stored = store.match(match_id)
+    assert stored
+    assert stored.match.moves == []
     store.close()
 
 

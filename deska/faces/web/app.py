@@ -40,7 +40,7 @@ from deska.faces.web.match.tables import MatchTables, NotHere
 from deska.faces.web.practice.service import Practising
 from deska.faces.web.review.service import Reviewing
 from deska.faces.web.start import ladder, lessons, offers, positions
-from deska.faces.web.tournament.routes import kept_past
+from deska.faces.web.tournament.routes import stored_past
 from deska.faces.web.tournament.service import TournamentService
 from deska.faces.web.wire.compiling import Preparing
 from deska.store.database import Store, StoreError
@@ -67,7 +67,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         writer = Writer(store)
         tools = Tools(writer, pace=hosting.pace, is_ready=app.state.preparing.is_ready)
-        app.state.match_tables = MatchTables(tools, partial(kept_past, app.state.arena))
+        app.state.match_tables = MatchTables(tools, partial(stored_past, app.state.arena))
         clocks = asyncio.create_task(app.state.match_tables.keep_clocks())
         app.state.reviewing = Reviewing(app.state.match_tables)
         app.state.analysing = Analysing(app.state.match_tables)
@@ -75,12 +75,12 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         app.state.room_tournament = RoomTournament(app.state.rooms)
         app.state.wall = Wall(app.state.match_tables)
         LIMITS.crowded_changed = app.state.rooms.pages.changed
-        app.state.rooms.pages.told = Described(app.state.rooms)
+        app.state.rooms.pages.describe = Described(app.state.rooms)
         if hosting.room:
             await app.state.rooms.start(hosting.room)
             await app.state.room_tournament.open(hosting.room)
-            if hosting.room.told:
-                hosting.room.told(place_of(app.state.rooms), app.state.rooms.open.code)
+            if hosting.room.on_open:
+                hosting.room.on_open(place_of(app.state.rooms), app.state.rooms.open.code)
         if hosting.prepare:
             app.state.preparing.start()
         yield
@@ -145,7 +145,7 @@ def _is_no_json(problem: dict[str, Any]) -> bool:
 
 def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(DeskaError)
-    def told(request: Request, error: DeskaError) -> JSONResponse:
+    def refuse(request: Request, error: DeskaError) -> JSONResponse:
         say = asker_speech(request)
         problems = [{"field": problem.about, "text": say.problem(problem)} for problem in error.problems]
         return JSONResponse({"problems": problems}, _status(error))

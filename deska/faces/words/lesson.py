@@ -34,7 +34,7 @@ class LessonText:
     more: list[RuleText]
 
 
-def told_lesson(texts: Any, game: Game) -> LessonText:
+def lesson_text(texts: Any, game: Game) -> LessonText:
     """The lesson of a game; a game without one has the lines of its text `how_to_play`, and their pictures."""
     texts, lesson = texts.of(game), game.lesson()
     if lesson is None:

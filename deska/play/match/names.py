@@ -39,7 +39,7 @@ def name_of(sitters: "Sequence[SeatSetup]", seat: int) -> Name:
     return DefaultName("page-computer" if alone else "page-computer-number", seat + 1)
 
 
-def told_name(name: Name, texts: Any) -> str:
+def name_text(name: Name, texts: Any) -> str:
     """The name in the language of these texts."""
     return name if isinstance(name, str) else name.describe(texts)
 

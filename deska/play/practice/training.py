@@ -157,10 +157,10 @@ class Practice:
     def _fit(self) -> Network:
         """Values of places, with a network if that says more of games which it did not learn from."""
         positions, lead = joined(self.positions), lead_of(self.game)
-        usual = self.game.chance_scale * int(unit(self.game.start()))
+        default = self.game.chance_scale * int(unit(self.game.start()))
         if lead:
-            positions = levelled(positions, usual, lead)
-        scale = fitted_scale(positions, usual)
+            positions = levelled(positions, default, lead)
+        scale = fitted_scale(positions, default)
         epochs = min(max(_SEEN // len(positions), _FEWEST_EPOCHS), _EPOCHS)
         seed, found = int(self.rng.integers(2**32)), []
         networks = (None, self.rng) if len(positions) >= _FOR_NETWORK * self.contents.count else (None,)

@@ -1,9 +1,9 @@
 # Místnost pro víc lidí: terminál, stránka pro vstup, co nejde.
 
-room-told-address = Na telefonu namiřte na kód, nebo otevřete { $address }
-room-told-code = Kód místnosti: { $code }
-room-told-network = Telefony musí být ve stejné síti jako tento počítač (síťová karta { $card }).
-room-told-other = Tento počítač má také adresu { $address }
+room-opened-address = Na telefonu namiřte na kód, nebo otevřete { $address }
+room-opened-code = Kód místnosti: { $code }
+room-opened-network = Telefony musí být ve stejné síti jako tento počítač (síťová karta { $card }).
+room-opened-other = Tento počítač má také adresu { $address }
 room-none = Není tu otevřená žádná místnost.
 room-open = Místnost už je otevřená.
 room-closed = Místnost byla zavřena. Díky za hru!

@@ -17,7 +17,7 @@ from deska.games.armies.definition.read.reader import read_game, shipped_game, s
 from deska.games.armies.definition.read.starting import start_problems
 from deska.games.armies.definition.tables.kernel_tables import position_of
 from deska.games.armies.kernel import position as p
-from deska.games.armies.notation.spoken import told
+from deska.games.armies.notation.spoken import effects_of
 from tests.effort import LONG, slow
 from tests.faces.support import deska
 from tests.games.armies.crowds import Hunt
@@ -98,7 +98,9 @@ def test_over_a_thousand_captures_are_all_found_and_told_apart() -> None:
     load_rules(game)
     pos = game.start()
     chains = [
-        one for one in (told(pos, move) for move in legal_moves(game, pos)) if len(one.path) > 2 or len(one.victims) > 1
+        one
+        for one in (effects_of(pos, move) for move in legal_moves(game, pos))
+        if len(one.path) > 2 or len(one.victims) > 1
     ]
     found = {
         ((one.path[-1] % 16, one.path[-1] // 16), frozenset((at % 16, at // 16) for at in one.victims))

@@ -14,7 +14,7 @@ from deska.core.game import Game, legal_moves, load_rules
 from deska.core.texts import texts_in
 from deska.games import make_game
 from deska.games.armies.definition.read.betza import read_betza
-from deska.games.armies.notation.spoken import told
+from deska.games.armies.notation.spoken import effects_of
 from deska.kernel.ops import play
 from tests.effort import LONG, slow
 from tests.faces.support import deska
@@ -44,7 +44,7 @@ def play_at_random(game: Game, dice: Random) -> int:
         if game.end(pos) or not moves:
             break
         for move in moves:
-            one = told(pos, move)
+            one = effects_of(pos, move)
             assert all(0 <= cell < cells for cell in [*one.path, *one.victims])
         for move in dice.sample(moves, min(len(moves), 5)):
             assert game.read_move(pos, game.move_text(pos, move)) == move

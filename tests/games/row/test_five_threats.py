@@ -125,11 +125,11 @@ def test_a_line_with_a_hole_in_it_wins_nothing() -> None:
     rule, _fours, text = cases("deep_fours.txt")[0]
     twin, turn = twin_of(rule, text)
     line = line_shown(twin, turn)
-    told = partial(line_shown, turn=turn)
-    assert wins_by_line(twin, turn, line, told)
-    assert not wins_by_line(twin, turn, line[:3], told)  # breaks off
-    assert not wins_by_line(twin, turn, line[2:], told)  # begins too late
-    assert not wins_by_line(twin, turn, [line[0], line[2], line[1], *line[3:]], told)  # no reply to the four
+    shown = partial(line_shown, turn=turn)
+    assert wins_by_line(twin, turn, line, shown)
+    assert not wins_by_line(twin, turn, line[:3], shown)  # breaks off
+    assert not wins_by_line(twin, turn, line[2:], shown)  # begins too late
+    assert not wins_by_line(twin, turn, [line[0], line[2], line[1], *line[3:]], shown)  # no reply to the four
 
 
 @pytest.mark.parametrize(("rule", "fours", "text"), [*some(True, 2, 4), *some_deep()])

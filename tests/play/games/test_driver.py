@@ -325,8 +325,8 @@ def test_a_player_that_ends_the_program_only_fails(question: str) -> None:
 def test_the_failure_of_a_player_is_not_told_as_that_of_an_engine() -> None:
     record = play_game(GAME, [Noted(), Exiting("choose")])
     assert record.outcome is not None
-    told = texts_in("en")(record.outcome.reason, winner="X", points=1)
-    assert told == "X wins: the other player failed."
+    shown = texts_in("en")(record.outcome.reason, winner="X", points=1)
+    assert shown == "X wins: the other player failed."
 
 
 def test_a_negative_seed_is_refused() -> None:

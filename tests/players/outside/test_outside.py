@@ -128,10 +128,10 @@ def test_a_bad_engine_is_ended_and_its_fault_told(kind: str, key: str) -> None:
     player.prepare(GOMOKU)
     assert player._talk
     group = player._talk.program.group
-    with pytest.raises(EngineFault) as told:
+    with pytest.raises(EngineFault) as shown:
         asked(player, GOMOKU, "h8")
-    assert told.value.problems[0].key == key
-    assert str(told.value)
+    assert shown.value.problems[0].key == key
+    assert str(shown.value)
     assert not runs(group)
 
 
@@ -486,9 +486,9 @@ folder = "/nowhere/at/all"
 options = { a = [1] }
 extra = 1
 """
-    with pytest.raises(SetupError) as told:
+    with pytest.raises(SetupError) as shown:
         read_engines(text, "f.toml")
-    places = {problem.values["where"] for problem in told.value.problems}
+    places = {problem.values["where"] for problem in shown.value.problems}
     assert places == {
         "colour", "engines.no good", "engines.a.protocol", "engines.a.command",
         "engines.b.memory", "engines.b.folder", "engines.b.options", "engines.b.extra",

@@ -56,7 +56,7 @@ export function moreOf({ draft }: Plan, catalogue: Catalogue): string {
     draft.clock ? clockLabel(draft) : t("page-more-no-clock"),
     Number.isInteger(rounds) && rounds > 0 ? t("page-more-rounds", { rounds }) : draft.rounds,
     ...(presetOf(draft, catalogue) || !hasRules(draft, catalogue) ? [] : [t("page-more-own-rules")]),
-    t(draft.position.trim() ? "page-more-position" : "page-more-usual-start"),
+    t(draft.position.trim() ? "page-more-position" : "page-more-default-start"),
   ].join(" · ");
 }
 

@@ -55,7 +55,7 @@ def _target(output: str, name: str) -> Format:
         return format_named(name)
     found = None if output == STREAM else format_for(Path(output))
     if found is None:
-        raise SetupError("format-not-told", path=output[:200], known=list(all_formats()))
+        raise SetupError("format-not-named", path=output[:200], known=list(all_formats()))
     return found
 
 

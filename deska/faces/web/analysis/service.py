@@ -52,11 +52,11 @@ from deska.play.analysis import (
     MoveValues,
     analysts,
     cells_to_place,
+    default_analyst,
     make_analyst,
-    usual_analyst,
 )
 from deska.play.match.match import Match, branched
-from deska.play.match.names import told_name
+from deska.play.match.names import name_text
 from deska.play.match.setup import SeatSetup, Setup
 from deska.players import all_players
 
@@ -95,7 +95,7 @@ class Scene:
     def names(self) -> tuple[str, ...]:
         """The names of the seats, by part of the game."""
         parts = range(self.game.seats)
-        return tuple(told_name(self.match.name(self.match.match_seat(part)), self.say) for part in parts)
+        return tuple(name_text(self.match.name(self.match.match_seat(part)), self.say) for part in parts)
 
     @property
     def pos(self) -> Position:
@@ -303,7 +303,7 @@ def board_of(scene: Scene, now: float) -> AnalysisBoard:
         written=line_texts(game, begin, moves, scene.notation, scene.say.language),
         position=game.position_text(match.position),
         players=[_player(name, all_players()[name], scene.host) for name in analysts(game)],
-        player=look.player or usual_analyst(game, match.position),
+        player=look.player or default_analyst(game, match.position),
         cores=_cores(scene),
         threats=_why_no_threats(scene),
     )
@@ -331,7 +331,7 @@ def _why_no_threats(scene: Scene) -> str:
 def job_of(scene: Scene) -> Job:
     game, pos, look = scene.game, copied(scene.pos), scene.look
     memory = look.memory if scene.host else None
-    player = make_analyst(game, look.player or usual_analyst(game, pos), look.lines, memory)
+    player = make_analyst(game, look.player or default_analyst(game, pos), look.lines, memory)
     analysis = Analysis(game, pos, player, look.lines)
     cells = cells_to_place(game, pos) or {}
     values = MoveValues(game, pos, tuple(cells)) if cells and MoveValues.can_tell(game, pos) else None
@@ -348,7 +348,7 @@ def _waiting(scene: Scene) -> AnalysisResult:
 
 
 def _found(scene: Scene, pos: Position, **more: Any) -> AnalysisResult:
-    usual: dict[str, Any] = {
+    default: dict[str, Any] = {
         "type": "found",
         "id": scene.look.id,
         "seat": scene.match.match_seat(int(seat(pos))),
@@ -363,7 +363,7 @@ def _found(scene: Scene, pos: Position, **more: Any) -> AnalysisResult:
         "over": False,
         "waiting": False,
     }
-    return AnalysisResult.model_construct(**{**usual, **more})
+    return AnalysisResult.model_construct(**{**default, **more})
 
 
 def found_of(scene: Scene, job: Job, sent: dict[str, float]) -> AnalysisResult | None:

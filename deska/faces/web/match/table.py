@@ -40,7 +40,7 @@ from deska.play.games.driver import Decision, ask, prepare, turn_of
 from deska.play.match.draw_offers import accepts_draw
 from deska.play.match.events import Event, Helped, Moved, NextRound, SeatChanged, TimedOut, Waited
 from deska.play.match.match import Match, at_round
-from deska.play.match.names import told_name
+from deska.play.match.names import name_text
 from deska.players import HUMAN, balancer, make_player, who_can_play
 from deska.store.clocks import RunningClock
 from deska.store.database import ChangedElsewhere, Store, StoredMatch, StoreError
@@ -73,13 +73,13 @@ class Table:
     def __init__(
         self,
         match_id: str,
-        kept: StoredMatch,
+        stored: StoredMatch,
         tools: Tools,
         fresh: bool = False,
         past: Past = NO_PAST,
         imported: Record | None = None,
     ) -> None:
-        self.id, self.match, self.tools, self._past = match_id, kept.match, tools, past
+        self.id, self.match, self.tools, self._past = match_id, stored.match, tools, past
         self.imported = imported  # the record that the match was made from
         self._noted = imported is not None and imported.says_more
         self.match.view()  # run rules during set-up, not when pages wait
@@ -104,7 +104,7 @@ class Table:
         self._is_timed = False  # the clock runs from the start, and without pages (a board of a tournament)
         self._flag: asyncio.TimerHandle | None = None
         self._reads = asyncio.Semaphore(1)  # readers of this table wait for each other, and no player for them
-        self._counted = set(kept.commands)
+        self._counted = set(stored.commands)
         self._counted_lately: deque[str] = deque()
         self._has_replied = False  # a computer has moved since the table was opened
         self._rounds: dict[int, Match] = {}  # rounds before the present one, as far as somebody looked at them
@@ -237,7 +237,7 @@ class Table:
         }
         texts = texts_in(say.language).of(match.game)
         return match_text(
-            texts, match, [told_name(match.name(seat), texts) for seat in range(match.game.seats)], thoughts
+            texts, match, [name_text(match.name(seat), texts) for seat in range(match.game.seats)], thoughts
         )
 
     # --- what happens ---------------------------------------------------------------------------------------
@@ -286,18 +286,18 @@ class Table:
         written = await asyncio.wrap_future(self.tools.writer.submit(lambda store: store.written(self.id)))
 
         def play_through() -> StoredMatch | None:
-            kept = written.kept() if written else None
-            if kept:
-                kept.match.view()
-            return kept
+            stored = written.kept() if written else None
+            if stored:
+                stored.match.view()
+            return stored
 
         try:
-            kept = await self.tools.referees.ask(play_through, long=True)
+            stored = await self.tools.referees.ask(play_through, long=True)
         except TooSlow:
             self._give_up()
             raise
-        if kept:
-            self.match, self._counted = kept.match, set(kept.commands)
+        if stored:
+            self.match, self._counted = stored.match, set(stored.commands)
         self.restart_clock()
         self.go_on()
         self.show()
@@ -531,7 +531,7 @@ class Table:
             name = self.match.name(thinking.seat)
             help_events = [Helped()] if thinking.stop.is_set() and not self._was_helped else []
             try:
-                await self.happen([*help_events, event], None, played_notice(name, reply.told))
+                await self.happen([*help_events, event], None, played_notice(name, reply.played))
             except DeskaError as error:
                 self._pause_because(error.problems[0])
 
@@ -571,22 +571,22 @@ class Table:
             self._set_flag()
 
     async def _decide(self, thinking: SeatThinking) -> Reply:
-        def told(decision: Decision) -> Reply:
+        def reply_of(decision: Decision) -> Reply:
             thinking.decided = self.tools.now()
             return thinking.reply(decision)
 
-        return await self.decision(thinking, told, self._urgency)
+        return await self.decision(thinking, reply_of, self._urgency)
 
     async def _show_thoughts(self, thinking: SeatThinking) -> None:
         """Send a thinking computer's current best move to all pages regularly."""
-        pos, told = copied(thinking.turn.pos), None
+        pos, shown = copied(thinking.turn.pos), None
         while True:
             await asyncio.sleep(_QUICK_VALUE)
             if self._thinking is not thinking:
                 return  # stopped meanwhile; this thought would stay on the pages
             choice = thinking.player.thought()
-            if choice and choice != told:
-                told = choice
+            if choice and choice != shown:
+                shown = choice
                 try:
                     await self._show_thought(thinking, pos, choice)
                 except TooSlow:
@@ -624,13 +624,13 @@ class Table:
         return Urgency.PERSON if people or not self._has_replied else Urgency.SHOW
 
     async def decision(
-        self, thinking: SeatThinking, told: Callable[[Decision], Result], urgency: Urgency = Urgency.PERSON
+        self, thinking: SeatThinking, report: Callable[[Decision], Result], urgency: Urgency = Urgency.PERSON
     ) -> Result:
-        """A player's decision, converted by `told` in the thread where it thought."""
+        """A player's decision, converted by `reply_of` in the thread where it thought."""
         rng = self.tools.rng.spawn(1)[0]
 
         def think(load: float) -> Result:
-            return told(ask(thinking.turn, thinking.player, lambda: self._limit(thinking, load), thinking.stop, rng))
+            return report(ask(thinking.turn, thinking.player, lambda: self._limit(thinking, load), thinking.stop, rng))
 
         yields = not thinking.player.is_outside and urgency != Urgency.CLOCK
         return await self.tools.thinkers.think(think, thinking.stop, urgency, yields)
@@ -651,8 +651,8 @@ class Table:
         return engine_limit(load) if limit.is_open and thinking.player.is_outside else limit
 
     def _seen_thinking(self) -> float:
-        usual = clock_limit(self.time_left, self.match.setup.clock).usual
-        return self.pace if usual is None else min(self.pace, usual)
+        default = clock_limit(self.time_left, self.match.setup.clock).target
+        return self.pace if default is None else min(self.pace, default)
 
     def _spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)

@@ -54,15 +54,15 @@ class AnalysisSession:
         message: dict[str, Any] = json.loads(self.socket.recv(timeout=WAIT))
         return message
 
-    def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    def until(self, requested: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """The first message about the latest look that is as wanted."""
         while True:
             message = self.take()
-            if message["id"] in (str(self._number), "") and wanted(message):
+            if message["id"] in (str(self._number), "") and requested(message):
                 return message
 
-    def found(self, wanted: Callable[[dict[str, Any]], bool] = lambda _found: True) -> dict[str, Any]:
-        return self.until(lambda message: message["type"] == "found" and bool(message["lines"]) and wanted(message))
+    def found(self, requested: Callable[[dict[str, Any]], bool] = lambda _found: True) -> dict[str, Any]:
+        return self.until(lambda message: message["type"] == "found" and bool(message["lines"]) and requested(message))
 
     def close(self) -> None:
         self.socket.close()

@@ -54,14 +54,14 @@ def test_clocks_come_before_people_and_people_before_games_that_are_watched(monk
 
     async def check() -> None:
         course = Course()
-        kept = [await busy(course, Urgency.SHOW), await busy(course)]  # all threads
+        stored = [await busy(course, Urgency.SHOW), await busy(course)]  # all threads
         wishes = [course.wish("watched", Urgency.SHOW), course.wish("person", Urgency.PERSON)]
         wishes.append(course.wish("clock", Urgency.CLOCK))
         await asyncio.sleep(0)
-        kept[0][1].set()  # the thread that takes all there is
-        await asyncio.gather(*wishes, kept[0][0])
-        kept[1][1].set()
-        await kept[1][0]
+        stored[0][1].set()  # the thread that takes all there is
+        await asyncio.gather(*wishes, stored[0][0])
+        stored[1][1].set()
+        await stored[1][0]
         assert course.order == ["clock", "person", "watched"]
 
     awaited(check())
@@ -70,13 +70,13 @@ def test_clocks_come_before_people_and_people_before_games_that_are_watched(monk
 def test_nobody_waits_for_ever_however_urgent_others_are() -> None:
     async def check() -> None:
         course = Course()
-        kept = [await busy(course, Urgency.SHOW), await busy(course)]
+        stored = [await busy(course, Urgency.SHOW), await busy(course)]
         wishes = [course.wish("watched", Urgency.SHOW)]
         wishes += [course.wish(f"clock {number}", Urgency.CLOCK) for number in range(20)]
         await asyncio.sleep(0)
-        kept[0][1].set()
+        stored[0][1].set()
         await asyncio.gather(*wishes)
-        kept[1][1].set()
+        stored[1][1].set()
         assert course.order.index("watched") < 10
 
     awaited(check())
@@ -85,14 +85,14 @@ def test_nobody_waits_for_ever_however_urgent_others_are() -> None:
 def test_a_thought_that_nobody_waits_for_leaves_the_queue_at_once() -> None:
     async def check() -> None:
         course = Course()
-        kept = [await busy(course, Urgency.SHOW), await busy(course)]
-        wish = course.wish("closed page", Urgency.PERSON)
+        stored = [await busy(course, Urgency.SHOW), await busy(course)]
+        choice = course.wish("closed page", Urgency.PERSON)
         await asyncio.sleep(0)
         assert course.thinkers.waiting == 1
-        wish.cancel()
-        await asyncio.gather(wish, return_exceptions=True)
+        choice.cancel()
+        await asyncio.gather(choice, return_exceptions=True)
         assert course.thinkers.waiting == 0
-        for _, stop in kept:
+        for _, stop in stored:
             stop.set()
         await course.wish("next", Urgency.SHOW)
         assert course.order == ["next"]
@@ -115,10 +115,10 @@ def test_the_more_wish_to_think_the_less_each_is_told_to_take() -> None:
     async def check() -> None:
         course = Course()
         await course.wish("alone", Urgency.PERSON)
-        kept = [await busy(course, Urgency.SHOW), await busy(course)]
+        stored = [await busy(course, Urgency.SHOW), await busy(course)]
         waiting = [course.wish(str(number), Urgency.SHOW) for number in range(9)]
         await poll_async(lambda: course.thinkers.waiting == 9)
-        for _, stop in kept:
+        for _, stop in stored:
             stop.set()
         await asyncio.gather(*waiting)
         assert course.loads[0] == 1

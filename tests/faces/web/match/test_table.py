@@ -117,18 +117,18 @@ def test_a_thought_given_up_makes_no_move(tmp_path: Path) -> None:
 
 @slow
 def test_a_thought_given_up_is_told_to_no_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[Choice] = []
+    texts: list[Choice] = []
 
     def another(_: Random) -> Choice:
-        told.append(Choice(len(told)))
-        return told[-1]
+        texts.append(Choice(len(texts)))
+        return texts[-1]
 
     monkeypatch.setattr(Random, "thought", another)
 
     async def play() -> None:
         seated = Seated(tmp_path, "random", "random", pace=60)
         await seated.table.join(seated.viewer)
-        await poll_async(lambda: told)
+        await poll_async(lambda: texts)
         await seated.do(1, "pause")
         heard = await seated.viewer.next_messages()
         assert not any('"type":"thinking"' in message for message in heard)

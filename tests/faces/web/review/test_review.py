@@ -15,7 +15,7 @@ from deska.core.record import Record
 from deska.faces.web.match.table import Tools
 from deska.faces.web.match.tables import MatchTables
 from deska.faces.web.review.service import Reviewing, seen
-from deska.faces.web.review.stored import StoredMove, kept_move, read_review, review_text
+from deska.faces.web.review.stored import StoredMove, read_review, review_text, stored_move
 from deska.games import make_game
 from deska.kernel.ops import seat
 from deska.play.match.events import Moved, NextRound, TakenBack, Waited
@@ -377,18 +377,18 @@ def entered(server: Server) -> Browser:
 # --- without a server -------------------------------------------------------------------------------------------
 
 
-def last_kept(name: str, *moves: str) -> StoredMove:
+def last_stored(name: str, *moves: str) -> StoredMove:
     """The last move of a game as it would be kept if a review called it a mistake."""
     record = Record.of(make_game(name), moves)
     *_, before, after = record.positions()
     ply, last = len(moves), record.moves[-1]
     shown = Reviewed(ply, int(seat(before)), last, last, 0.5, 0.4, 0.1, "mistake", True, (last,), ())
-    return kept_move(record.game, (before, after), shown)
+    return stored_move(record.game, (before, after), shown)
 
 
-def all_kept(record: Record) -> list[StoredMove]:
+def all_stored(record: Record) -> list[StoredMove]:
     places = pairwise(record.positions())
-    return [kept_move(record.game, place, one) for place, one in zip(places, review(record), strict=True)]
+    return [stored_move(record.game, place, one) for place, one in zip(places, review(record), strict=True)]
 
 
 @pytest.mark.parametrize(
@@ -408,8 +408,8 @@ def test_moves_are_kept_with_their_cells_and_in_the_usual_notation(
     name: str, moves: str, cells: list[str], shown: str
 ) -> None:
     """A piece that is taken by choice is not on the way of a move."""
-    kept = last_kept(name, *moves.split())
-    assert (kept.cells, kept.best_cells, kept.said("cs").move) == (cells, cells, shown)
+    stored = last_stored(name, *moves.split())
+    assert (stored.cells, stored.best_cells, stored.said("cs").move) == (cells, cells, shown)
 
 
 @pytest.mark.parametrize(
@@ -424,23 +424,23 @@ def test_moves_are_kept_with_their_cells_and_in_the_usual_notation(
     ],
 )
 def test_moves_are_kept_in_every_notation(name: str, moves: str, notation: str, shown: str) -> None:
-    words = last_kept(name, *moves.split()).said("cs", notation)
+    words = last_stored(name, *moves.split()).said("cs", notation)
     assert (words.move, words.best, words.line) == (shown, shown, [shown])
 
 
 def test_a_review_of_an_older_version_is_told_in_the_usual_notation() -> None:
-    kept = json.loads(review_text([last_kept("chess", "e4")]))
-    del kept["moves"][0]["others"]
-    (one,) = read_review(json.dumps(kept), ["e2e4"], 2)
+    stored = json.loads(review_text([last_stored("chess", "e4")]))
+    del stored["moves"][0]["others"]
+    (one,) = read_review(json.dumps(stored), ["e2e4"], 2)
     assert one.said("en", "own").move == "e4"
 
 
 def test_what_is_kept_counts_as_far_as_the_game_is_the_same() -> None:
     record = Record.of(make_game("tic-tac-toe"), ["b2", "a2", "a1"])
-    kept = all_kept(record)
-    text = review_text(kept)
-    assert read_review(text, ["b2", "a2", "a1"], 2) == kept
-    assert read_review(text, ["b2", "c3", "a1"], 2) == kept[:1]
+    stored = all_stored(record)
+    text = review_text(stored)
+    assert read_review(text, ["b2", "a2", "a1"], 2) == stored
+    assert read_review(text, ["b2", "c3", "a1"], 2) == stored[:1]
     assert read_review(text, [], 2) == []
 
 
@@ -452,10 +452,10 @@ def test_a_damaged_review_counts_as_none(text: str | None) -> None:
 @pytest.mark.parametrize(("field", "value"), [("after", 7), ("seat", 2), ("ply", 2), ("mark", "odd"), ("words", {})])
 def test_what_cannot_be_in_a_review_is_refused(field: str, value: Any) -> None:
     record = Record.of(make_game("tic-tac-toe"), ["b2"])
-    kept = json.loads(review_text(all_kept(record)))
-    assert len(read_review(json.dumps(kept), ["b2"], 2)) == 1
-    kept["moves"][0][field] = value
-    assert read_review(json.dumps(kept), ["b2"], 2) == []
+    stored = json.loads(review_text(all_stored(record)))
+    assert len(read_review(json.dumps(stored), ["b2"], 2)) == 1
+    stored["moves"][0][field] = value
+    assert read_review(json.dumps(stored), ["b2"], 2) == []
 
 
 def test_a_round_becomes_a_record_with_names_and_times_by_part_of_the_game() -> None:
