@@ -105,10 +105,14 @@ class Analysis:
         self._last: Choice | None = None  # of the last round
         self._nodes, self._began, self._ended = 0, 0.0, 0.0
 
-    def run(self, stop: Stop, limit: Limit = NO_LIMIT) -> Finding | None:
-        """Think until stopped, until the limit is reached, or until no more thinking would change the answer."""
+    def prepare(self) -> None:
+        """Compile or load what thinking needs."""
         self.player.prepare(self.game)
         load_rules(self.game)  # those who ask for lines replay them
+
+    def run(self, stop: Stop, limit: Limit = NO_LIMIT) -> Finding | None:
+        """Think until stopped, until the limit is reached, or until no more thinking would change the answer."""
+        self.prepare()
         self._began = time.perf_counter()
         try:
             for share in self._rounds(limit):
@@ -283,12 +287,17 @@ class MoveValues:
         """What is known now; other threads may ask."""
         return dict(self.found)
 
-    def run(self, stop: Stop) -> None:
-        """Give every move a value, the most promising ones first; then better ones, until stopped."""
+    def prepare(self) -> AlphaBeta:
+        """Compile or load what `run` needs; the player that it asks."""
         given = {"width": _WIDTH if self.game.ranks_defence else "0", "memory": "1"}
         player = AlphaBeta(read_settings(AlphaBeta.options, given, AlphaBeta.name))
         player.prepare(self.game)
         load_rules(self.game)
+        return player
+
+    def run(self, stop: Stop) -> None:
+        """Give every move a value, the most promising ones first; then better ones, until stopped."""
+        player = self.prepare()
         rng = np.random.default_rng(0)
         order, requested = ranked_moves(self.game, self.pos, _ATTACK, _DEFENCE, rng).moves.tolist(), set(self.moves)
         for nodes in _BUDGETS:

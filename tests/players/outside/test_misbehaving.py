@@ -78,7 +78,12 @@ def test_an_engine_that_misbehaves_in_mid_game_loses_it_with_the_reason_and_is_g
 
 @pytest.mark.parametrize("protocol", GAMES)
 @pytest.mark.parametrize("how", [how for how in STARTS if how != "slow-start"])
-def test_an_engine_that_misbehaves_at_its_start_loses_every_game_and_is_gone(protocol: str, how: str) -> None:
+def test_an_engine_that_misbehaves_at_its_start_loses_every_game_and_is_gone(
+    protocol: str, how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """None of these ever starts: to wait for long, and to read what they write meanwhile, would show no more."""
+    for place in ("talk", "gomocup", "uci"):
+        monkeypatch.setattr(f"deska.players.outside.{place}.START_SECONDS", 0.5)
     first = played(protocol, how)[0]
     assert (first.winner, bool(first.fault), first.moves) == (1, True, ())
 

@@ -121,11 +121,14 @@ class Job:
 
     def start(self, ended: Callable[[], None]) -> None:
         """`ended` is called in another thread once all threads have ended."""
-        works = [self._think, *([self._value] if self.values else [])]
+        works: list[tuple[Callable[[], object], Callable[[], None]]] = [(self.analysis.prepare, self._think)]
+        if self.values:
+            works.append((self.values.prepare, self._value))
         self.left, lock = len(works), threading.Lock()
 
-        def run(work: Callable[[], None]) -> None:
+        def run(prepare: Callable[[], object], work: Callable[[], None]) -> None:
             try:
+                prepare()  # with the usual priority: it holds Python's lock, for which the whole server would wait
                 _be_nice()
                 work()
             except BaseException as error:  # told in `found_of`
@@ -138,7 +141,7 @@ class Job:
                     ended()
 
         for work in works:
-            threading.Thread(target=run, args=(work,), name="analysis", daemon=True).start()
+            threading.Thread(target=run, args=work, name="analysis", daemon=True).start()
 
     def _think(self) -> None:
         self.analysis.run(self.stop, self.limit)
@@ -151,7 +154,9 @@ class Job:
 
 def _be_nice() -> None:
     if sys.platform == "linux":  # other systems have no priority per thread
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
+        thread = threading.get_native_id()
+        if os.getpriority(os.PRIO_PROCESS, thread) < _NICE:  # nobody may go back to a higher priority
+            os.setpriority(os.PRIO_PROCESS, thread, _NICE)
 
 
 class Analysing:

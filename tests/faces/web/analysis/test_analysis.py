@@ -1,6 +1,9 @@
 """The analysis board as a page asks for it: positions, lines, values, threats, limits and files."""
 
 import json
+import os
+import sys
+import threading
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any, cast
@@ -9,9 +12,13 @@ import pytest
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from deska.core.game import Game, Position, legal_moves
+from deska.core.limit import Limit, Stop
+from deska.core.player import Choice, Player
 from deska.faces.web.analysis import service
 from deska.faces.web.analysis.service import Job, _values
-from deska.play.analysis import Finding, LineFound
+from deska.games import make_game
+from deska.play.analysis import Analysis, Finding, LineFound
 from tests.effort import slow
 from tests.faces.web.pages import WAIT, Browser, Server, running
 from tests.polling import poll
@@ -99,6 +106,46 @@ def test_no_cell_looks_better_than_the_best_move_unless_it_is_known_to_win() -> 
     finding = Finding((LineFound((0,), 0.1, None, exact=True),), 9, 1000, 1000, 1.0, drawn=False)
     assert _values(cast(Job, job), finding) == {"a1": 0.1, "b1": 0.1, "c1": 0.05, "d1": 1.0}
     assert _values(cast(Job, job), None) == {"b1": 0.3, "c1": 0.05, "d1": 1.0}
+
+
+class Watched(Player):
+    """Notes how far its thread steps back for others, when it prepares and when it thinks."""
+
+    name = "watched"
+
+    def __init__(self) -> None:
+        super().__init__({})
+        self.niceness: list[tuple[str, int]] = []
+
+    def _note(self, what: str) -> None:
+        self.niceness.append((what, os.getpriority(os.PRIO_PROCESS, threading.get_native_id())))
+
+    def prepare(self, game: Game) -> None:
+        self._note("prepare")
+
+    def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: Any) -> Choice:
+        self._note("choose")
+        return Choice(legal_moves(game, pos)[0], win_in=1)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no priority per thread")
+@pytest.mark.parametrize("niceness", [5, 15])
+def test_it_steps_back_for_games_when_it_thinks_and_not_when_it_loads_code(niceness: int) -> None:
+    """What loads code holds Python's lock: with a low priority it would keep the whole server waiting. A server that
+    steps back further than its analyses should stays there: nobody may go forward again."""
+    game, player, ended = make_game("tic-tac-toe", {}), Watched(), threading.Event()
+    job = Job(Analysis(game, game.start(), player), game.view(game.start()), None, {}, Limit(seconds=1))
+    usual = max(niceness, os.getpriority(os.PRIO_PROCESS, 0))
+
+    def start() -> None:
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), usual)
+        job.start(ended.set)
+
+    threading.Thread(target=start).start()
+    assert ended.wait(WAIT)
+    assert job.problem is None
+    assert player.niceness[0] == ("prepare", usual)
+    assert player.niceness[-1] == ("choose", max(usual, 10))
 
 
 # --- looking and thinking -------------------------------------------------------------------------------------
